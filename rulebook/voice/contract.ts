@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { accountRefusals, managingRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { visibleText } from '../visible-text.ts'
-import { accountId, instant, plainText, typedText } from '../wire.ts'
+import { accountId, day, instant, plainText, typedText } from '../wire.ts'
+import { lineEvents, logged } from './log.ts'
 import { optionFailures, voiceOptions } from './options.ts'
 
 /** A voice line’s telephone number, ten digits. */
@@ -92,6 +93,34 @@ export const setOptions = call({
     }),
   reply: lineOptions,
   refusals: { ...managingRefusals, 'change-pending': 409 },
+})
+
+/** `GET /api/voice/{tn}/debug/logs`: what was asked of the network for a line, and what it said, for staff who look for what is wrong. */
+export const readLineLog = call({
+  method: 'GET',
+  path: '/api/voice/{tn}/debug/logs',
+  summary:
+    'What was asked of the network for a voice line in the last seven days, and what it said; for staff.',
+  inAgentMode: 'look',
+  params: ofLine,
+  query: z.object({ date: day.optional() }),
+  reply: z.object({
+    dates: z.array(day).meta({ description: 'the days that can be read, today first' }),
+    entries: z
+      .array(
+        z.object({
+          at: instant,
+          about: z.enum(logged),
+          wanted: z
+            .boolean()
+            .nullable()
+            .meta({ description: 'whether the option is to be on; nothing of a location' }),
+          event: z.enum(lineEvents),
+        }),
+      )
+      .meta({ description: 'those of the date, or of every day where it is left out; the latest first' }),
+  }),
+  refusals: { 'not-signed-in': 401, 'not-found': 404 },
 })
 
 /** `PUT /api/voice/{tn}/location`: corrects where calls to 911 are sent to. Ours. */

@@ -17,6 +17,9 @@ export function voicedRows(
     `insert into voice_changes (account_id, number, option, id, wanted, failure, asked_at)
       select ${account}, ${number}, 'callWaiting', ${uuid('change')}, true, null, timestamptz '2026-11-18T09:00:00Z'
       from generate_series(1, ${accounts}, ${Math.ceil(accounts / changing)}) n`,
+    `insert into voice_log (account_id, number, at, about, wanted, event)
+      select ${account}, ${number}, timestamptz '2026-11-18T09:00:00Z' - of * interval '1 hour', 'callWaiting', true, 'done'
+      from generate_series(1, ${accounts}) n, generate_series(1, 3) of`,
   ]
 }
 

@@ -39,7 +39,7 @@ export interface ByGuestSession {
 }
 
 /** A member of staff, for the provider. */
-interface ByStaff {
+export interface ByStaff {
   actor: { kind: 'staff'; staffId: string; userName: string }
   subject: undefined
   account: undefined
@@ -71,6 +71,8 @@ export interface OnAccount extends ByCustomer {
 }
 
 export type Actor = Acting['actor']
+
+export const isByStaff = (acting: Acting): acting is ByStaff => acting.actor.kind === 'staff'
 
 export const asGuest = (language: Language): Acting => ({
   actor: { kind: 'guest' },

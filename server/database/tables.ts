@@ -1,5 +1,6 @@
 import type { GuestSessionTables } from '../accounts/guests/tables.ts'
 import type { AccountTables } from '../accounts/tables.ts'
+import type { TrailTables } from '../acting/tables.ts'
 import type { AppointmentTables } from '../appointments/tables.ts'
 import type { AutopayTables } from '../autopay/tables.ts'
 import type { BillerTables } from '../connectors/billing/tables.ts'
@@ -67,4 +68,5 @@ export interface Tables
     RepairTables,
     PlayedLineTables,
     SwitchTables,
-    LimitTables {}
+    LimitTables,
+    TrailTables {}

@@ -89,7 +89,8 @@ export function openCast(
   }
 }
 
-async function withSession(
+/** Somebody who is signed in, without having done so. */
+export async function withSession(
   server: TestServer,
   ...session: Rest<Parameters<typeof addSession>>
 ): Promise<Visitor> {

@@ -4,6 +4,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { locationChanged } from './letters.ts'
+import { logHappening } from './log-store.ts'
 import { findLine, type LineName, updateLocation } from './store.ts'
 
 /**
@@ -22,6 +23,8 @@ export async function correctLocation(
   // Also where it is so already by what we know: an answer that was lost may have left the network with another.
   const isKnown = await isRegistered(world, name, location)
   const outcome = await world.voiceSwitch.registerLocation(name.number, location)
+  const event = outcome === 'registered' ? 'done' : outcome
+  await logHappening(world.database, name.number, { about: 'location', wanted: null, event }, world.clock())
   if (outcome === 'unreachable') return refuse('unavailable')
   if (outcome === 'unknown') return refuse('location-refused', { street: 'unknown' })
   if (isKnown) return location

@@ -1,6 +1,7 @@
 import * as contracts from '@lightwell/rulebook/voice/contract.ts'
-import type { NounExamples } from '../testing/noun-examples.ts'
+import { customers, type NounExamples } from '../testing/noun-examples.ts'
 import { addLine } from '../testing/voice-rows.ts'
+import { logHappening } from './log-store.ts'
 
 export interface VoiceNames {
   /** A voice line’s number. */
@@ -20,6 +21,7 @@ export const voiceExamples: NounExamples<typeof contracts, VoiceNames> = {
       params: { tn },
       body: { callWaiting: true, voicemailEnabled: true },
     }),
+    'GET /api/voice/{tn}/debug/logs': ({ lineNumber: tn }) => ({ params: { tn }, query: {} }),
     'PUT /api/voice/{tn}/location': ({ lineNumber: tn }) => ({ params: { tn }, body: location }),
     'POST /api/accounts/{id}/voice/power-notice': ({ accountId: id }) => ({ params: { id } }),
   },
@@ -29,12 +31,30 @@ export const voiceExamples: NounExamples<typeof contracts, VoiceNames> = {
       of: async ({ server, owner }) => (await addLine(server, owner)).number,
     },
   },
+  exceptions: [
+    {
+      because: 'it is for staff, who look for what is wrong with a line (AH §7)',
+      lines: ['GET /api/voice/{tn}/debug/logs'],
+      guards: ['staff'],
+      told: { ...Object.fromEntries(customers.map((who) => [who, 'hidden'])), agent: 'ok' },
+    },
+  ],
   countedAs: {
     [`POST ${options}`]: 'line',
     'PUT /api/voice/{tn}/location': 'location',
     'POST /api/accounts/{id}/voice/power-notice': 'costs nobody anything',
   },
   waits: {
+    'forget-voice-log': async (customer, server) => {
+      const { number } = await addLine(server, customer)
+      const happened = { about: 'location', wanted: null, event: 'done' } as const
+      await logHappening(
+        server.world.database,
+        number,
+        happened,
+        server.clock.read().subtract({ hours: 169 }),
+      )
+    },
     'ask-switch': async (customer, server) => {
       const { number } = await addLine(server, customer)
       await server.world.database

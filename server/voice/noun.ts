@@ -1,5 +1,7 @@
 import type { Noun } from '../noun.ts'
 import { voiceLetters } from './letters.ts'
+import { oldHappenings } from './log-store.ts'
+import { forgetLog } from './read-log.ts'
 import { serveVoice } from './routes.ts'
 import { askSwitchAgain } from './settle-changes.ts'
 import { changesUnderWay } from './store.ts'
@@ -7,5 +9,8 @@ import { changesUnderWay } from './store.ts'
 export const voice = {
   letters: voiceLetters,
   serve: serveVoice,
-  jobs: { 'ask-switch': { at: '* * * * *', run: askSwitchAgain, waiting: changesUnderWay } },
+  jobs: {
+    'ask-switch': { at: '* * * * *', run: askSwitchAgain, waiting: changesUnderWay },
+    'forget-voice-log': { at: '13 * * * *', run: forgetLog, waiting: oldHappenings },
+  },
 } satisfies Noun

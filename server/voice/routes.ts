@@ -2,6 +2,7 @@ import {
   acknowledgePowerNotice,
   correctLocation as correctLocationCall,
   listLines,
+  readLineLog,
   readOptions,
   setOptions as setOptionsCall,
 } from '@lightwell/rulebook/voice/contract.ts'
@@ -11,12 +12,13 @@ import { encodeOptions } from '@lightwell/rulebook/voice/wire.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { OnAccount } from '../acting/actor.ts'
 import { Refused, refuse } from '../web/errors.ts'
-import { billingAccount, managing, ownBilling } from '../web/guards.ts'
+import { billingAccount, managing, ownBilling, staff } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { correctLocation, isRegistered } from './correct-location.ts'
 import { linesOf, readLine, stateOf } from './read-lines.ts'
+import { readLog } from './read-log.ts'
 import { isSetAlready, setOptions } from './set-options.ts'
 import { findAccountOfLine, insertNotice, type LineFacts } from './store.ts'
 
@@ -43,6 +45,14 @@ export function serveVoice(serving: Serving, world: World): void {
   serve(serving, readOptions, ofLine, async (taken, acting) =>
     toldOptions(await readLine(world, named(taken, acting))),
   )
+
+  serve(serving, readLineLog, staff, async ({ params, query }, acting) => {
+    const asked = { number: params.tn, date: query.date, call: `${readLineLog.method} ${readLineLog.path}` }
+    const log = await readLog(world, acting, asked)
+    if (log instanceof Refused) return log
+    const entries = log.happenings.map(({ at, ...happening }) => ({ at: at.toISOString(), ...happening }))
+    return { dates: log.dates, entries }
+  })
 
   serve(
     serving,

@@ -2,17 +2,22 @@ import type { SwitchChange } from '../connectors/voice-switch/port.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { tryEach } from '../jobs/misfits.ts'
 import type { World } from '../world.ts'
+import { logHappening } from './log-store.ts'
 import { findUnderWay, recordDone, recordFailure } from './store.ts'
 
 const mostAtOnce = 64
 
 /** Asks the network for a change, or what has become of it, and records what it says. Where it does not say, the change stays under way. */
 export async function askSwitch(world: World, change: SwitchChange): Promise<void> {
-  const outcome = await world.voiceSwitch.change(change)
-  if (outcome === 'under-way' || outcome === 'unreachable') return
-  await inTransaction(world.database, (trx) =>
-    outcome === 'done' ? recordDone(trx, change) : recordFailure(trx, change, outcome),
-  )
+  const event = await world.voiceSwitch.change(change)
+  if (event === 'under-way') return
+  const { number, option: about, wanted } = change
+  await inTransaction(world.database, async (trx) => {
+    const isNews =
+      event === 'unreachable' ||
+      (await (event === 'done' ? recordDone(trx, change) : recordFailure(trx, change, event)))
+    if (isNews) await logHappening(trx, number, { about, wanted, event }, world.clock())
+  })
 }
 
 /**

@@ -6,6 +6,7 @@ import type { SwitchChange } from '../connectors/voice-switch/port.ts'
 import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import { isNoMisfit } from '../jobs/read.ts'
+import { logHappening } from './log-store.ts'
 
 /** A line as one statement reads it. */
 export interface LineFacts {
@@ -62,6 +63,15 @@ export async function findLine(
   return found.rows[0]
 }
 
+/** The line of a number, whoever has it. */
+export async function findLineByNumber(queries: Queries, number: string): Promise<LineName | undefined> {
+  return queries
+    .selectFrom('voice_lines')
+    .where('number', '=', number)
+    .select(['account_id as accountId', 'number'])
+    .executeTakeFirst()
+}
+
 /** To which of some accounts a line belongs. */
 export async function findAccountOfLine(
   queries: Queries,
@@ -91,6 +101,7 @@ export async function upsertChange(
     .values({ account_id: accountId, number, option, ...asked })
     .onConflict((conflict) => conflict.columns(['account_id', 'number', 'option']).doUpdateSet(asked))
     .execute()
+  await logHappening(trx, number, { about: option, wanted, event: 'asked' }, now)
   return { id, number, option, wanted }
 }
 
@@ -105,28 +116,30 @@ export async function removeFailure(trx: Queries, { accountId, number }: LineNam
     .execute()
 }
 
-/** Records that the network has done a change, once: then the line is so. */
-export async function recordDone(trx: Queries, { id }: Pick<SwitchChange, 'id'>): Promise<void> {
-  await sql`
+/** Records that the network has done a change, once: then the line is so. @returns whether that is new */
+export async function recordDone(trx: Queries, { id }: Pick<SwitchChange, 'id'>): Promise<boolean> {
+  const done = await sql`
     with done as (delete from voice_changes where id = ${id} and failure is null returning *)
     update voice_lines l set
       call_waiting = case d.option when 'callWaiting' then d.wanted else l.call_waiting end,
       voicemail_enabled = case d.option when 'voicemailEnabled' then d.wanted else l.voicemail_enabled end
     from done d where l.account_id = d.account_id and l.number = d.number`.execute(trx)
+  return done.numAffectedRows === 1n
 }
 
-/** Records that the network refused a change: the line stays as it is. */
+/** Records that the network refused a change: the line stays as it is. @returns whether that is new */
 export async function recordFailure(
   trx: Queries,
   { id }: Pick<SwitchChange, 'id'>,
   failure: OptionFailure,
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const refused = await trx
     .updateTable('voice_changes')
     .set({ failure })
     .where('id', '=', id)
     .where('failure', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return refused.numUpdatedRows === 1n
 }
 
 /** Changes that are under way, in the order in which they were asked for. @param after behind which one */

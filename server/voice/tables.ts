@@ -1,11 +1,23 @@
+import type { LineEvent, Logged } from '@lightwell/rulebook/voice/log.ts'
 import type { OptionFailure, VoiceOption } from '@lightwell/rulebook/voice/options.ts'
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Instant } from '../database/columns.ts'
 
 /** The tables of voice lines. */
 export interface VoiceTables {
   voice_lines: VoiceLineTable
   voice_changes: VoiceChangeTable
+  /** What was asked of the network for a line, and what it said. */
+  voice_log: {
+    id: GeneratedAlways<string>
+    account_id: string
+    number: string
+    at: Instant
+    about: Logged
+    /** Whether the option is to be on; nothing of a location. */
+    wanted: boolean | null
+    event: LineEvent
+  }
   /** That the notice about power outages was acknowledged, once for each version of its text. */
   power_notices: {
     account_id: string

@@ -1,7 +1,14 @@
 import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
 import type { AccountId, AccountNumber, BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Acting, Actor, ByCustomer, OnAccount } from '../acting/actor.ts'
+import {
+  type Acting,
+  type Actor,
+  type ByCustomer,
+  type ByStaff,
+  isByStaff,
+  type OnAccount,
+} from '../acting/actor.ts'
 import type { Clock } from '../clock.ts'
 import type { LinkedAccount } from '../identity/session.ts'
 import { Refused, refuse } from './errors.ts'
@@ -45,6 +52,7 @@ export type GuardName =
   | 'ownOrLookedUp'
   | 'accountInUse'
   | 'ownOrGuest'
+  | 'staff'
 export type GuardRefusal =
   | 'not-signed-in'
   | 'billing-not-permitted'
@@ -73,6 +81,7 @@ export const guardRefusals: Record<GuardName, GuardRefusal[]> = {
   ownOrLookedUp: ['not-signed-in', 'not-found', 'billing-not-permitted'],
   accountInUse: ['not-signed-in', 'not-found', 'billing-not-permitted'],
   ownOrGuest: ['not-signed-in', 'not-found', 'billing-not-permitted'],
+  staff: ['not-signed-in', 'not-found'],
 }
 
 /** Everyone, signed in or not. */
@@ -85,6 +94,12 @@ export const anyone: Guard<unknown, Acting> = {
 export const signedIn: Guard<unknown, Acting> = {
   name: 'signedIn',
   admit: (acting) => (acting.actor.kind === 'guest' ? refuse('not-signed-in') : acting),
+}
+
+/** Staff, for the provider. For customers there is nothing. */
+export const staff: Guard<unknown, ByStaff> = {
+  name: 'staff',
+  admit: (acting) => (isByStaff(acting) ? acting : refuseWithout(acting.actor)),
 }
 
 /** Customers, about themselves. For staff there is nothing. */
@@ -263,7 +278,7 @@ function find(acting: Acting, isIt: (account: LinkedAccount) => boolean): Admiss
   return account ? { ...acting, account } : refuse('not-found')
 }
 
-/** Whoever acts for no customer: a guest has to sign in, for staff no account exists. */
+/** Who acts in another way than is asked for: a guest has to sign in, for others it does not exist. */
 const refuseWithout = (actor: Actor) =>
   actor.kind === 'guest' ? refuse('not-signed-in') : refuse('not-found')
 

@@ -66,4 +66,5 @@ const guards: Record<GuardName, (inputs: Record<never, never>, locale: { locale:
   ownOrGuest: words.calls_guard_own_or_guest,
   ownOrLookedUp: words.calls_guard_own_or_looked_up,
   accountInUse: words.calls_guard_account_in_use,
+  staff: words.calls_guard_staff,
 }

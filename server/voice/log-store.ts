@@ -1,0 +1,59 @@
+import type { LineEvent, Logged } from '@lightwell/rulebook/voice/log.ts'
+import { sql } from 'kysely'
+import { keptHours, removeAt } from '../database/forget.ts'
+import type { Queries } from '../database/transaction.ts'
+import type { Moment } from '../jobs/job.ts'
+
+/** What happened to a line. */
+export interface LineHappening {
+  about: Logged
+  /** Whether the option is to be on; nothing of a location. */
+  wanted: boolean | null
+  event: LineEvent
+}
+
+/** Writes down what happened to a line; that the network does not answer only once until it does. */
+export async function logHappening(
+  queries: Queries,
+  number: string,
+  { about, wanted, event }: LineHappening,
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    insert into voice_log (account_id, number, at, about, wanted, event)
+    select account_id, number, ${now.toString()}::timestamptz, ${about}, ${wanted}::boolean, ${event}
+    from voice_lines where number = ${number}
+      and (${event}::text <> 'unreachable' or (
+        select last.event from voice_log last where last.number = ${number} and last.about = ${about}
+        order by last.at desc, last.id desc limit 1) is distinct from 'unreachable')`.execute(queries)
+}
+
+/** What happened to a line from one instant until another, the latest first. */
+export async function findHappenings(
+  queries: Queries,
+  { accountId, number }: { accountId: string; number: string },
+  [from, until]: readonly [Temporal.Instant, Temporal.Instant],
+): Promise<(LineHappening & { at: Date })[]> {
+  return queries
+    .selectFrom('voice_log')
+    .where('number', '=', number)
+    .where('account_id', '=', accountId)
+    .where('at', '>=', sql<Date>`${from.toString()}::timestamptz`)
+    .where('at', '<', sql<Date>`${until.toString()}::timestamptz`)
+    .select(['at', 'about', 'wanted', 'event'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** What can be read no more (`Job.waiting`). */
+export const oldHappenings = ({ now }: Pick<Moment, 'now'>) =>
+  sql`from voice_log where at < ${now.subtract({ hours: keptHours.voiceLog }).toString()}::timestamptz`
+
+/** Removes some of what can be read no more. @returns how many */
+export const removeOldHappenings = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
+  removeAt(
+    queries,
+    'voice_log',
+    sql`select ctid ${oldHappenings({ now })} order by at limit ${sql.lit(most)}`,
+  )

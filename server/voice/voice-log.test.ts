@@ -1,0 +1,140 @@
+// What staff read of a voice line: what was asked of the network for it, and what it said.
+import { correctLocation, readLineLog, setOptions } from '@lightwell/rulebook/voice/contract.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { VoiceSwitch } from '../connectors/voice-switch/port.ts'
+import { withSession } from '../testing/cast.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import type { Visitor } from '../testing/visitor.ts'
+import { addLine } from '../testing/voice-rows.ts'
+import { forgetLog } from './read-log.ts'
+import { askSwitchAgain } from './settle-changes.ts'
+
+let server: TestServer
+let customer: Customer
+let agent: Visitor
+let staffId: string
+let embedded: VoiceSwitch
+let number: string
+beforeAll(async () => {
+  server = await startTestServer()
+  embedded = server.world.voiceSwitch
+  const staff = await server.world.database.selectFrom('staff').select('id').executeTakeFirstOrThrow()
+  staffId = staff.id
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  customer = await newCustomer(server, { kind: 'legacy' })
+  agent = await withSession(server, { staffId })
+  number = (await addLine(server, customer)).number
+})
+afterEach(() => {
+  server.world.voiceSwitch = embedded
+})
+
+const set = (body: { callWaiting?: boolean; voicemailEnabled?: boolean }) =>
+  customer.visitor.ask(setOptions, { params: { tn: number }, body })
+const correct = (zip: string) =>
+  customer.visitor.ask(correctLocation, {
+    params: { tn: number },
+    body: { street: '1 Example Street', unit: '', city: 'Rochester', state: 'NY', zip },
+  })
+const log = async (date?: string) =>
+  (await agent.ask(readLineLog, { params: { tn: number }, query: { date } })).reply
+const happened = async (date?: string) =>
+  (await log(date)).entries.map(({ about, wanted, event }) => [about, wanted, event])
+const answers = (outcome: Awaited<ReturnType<VoiceSwitch['change']>>) => {
+  server.world.voiceSwitch = { ...embedded, change: async () => outcome }
+}
+
+describe('the log of a line', () => {
+  it('says what was asked for and what the network did, the latest first', async () => {
+    await set({ callWaiting: true })
+    await set({ callWaiting: false })
+    expect(await happened()).toEqual([
+      ['callWaiting', false, 'done'],
+      ['callWaiting', false, 'asked'],
+      ['callWaiting', true, 'done'],
+      ['callWaiting', true, 'asked'],
+    ])
+  })
+
+  it('says why the network did not do it', async () => {
+    answers('not-available')
+    await set({ voicemailEnabled: true })
+    expect(await happened()).toEqual([
+      ['voicemailEnabled', true, 'not-available'],
+      ['voicemailEnabled', true, 'asked'],
+    ])
+  })
+
+  it('says once that the network does not answer, however often it is asked, and what it says in the end', async () => {
+    answers('unreachable')
+    await set({ callWaiting: true })
+    await askSwitchAgain(server.world)
+    await askSwitchAgain(server.world)
+    answers('done')
+    await askSwitchAgain(server.world)
+    await askSwitchAgain(server.world)
+    expect(await happened()).toEqual([
+      ['callWaiting', true, 'done'],
+      ['callWaiting', true, 'unreachable'],
+      ['callWaiting', true, 'asked'],
+    ])
+  })
+
+  it('says that a location was sent, and never which', async () => {
+    await correct('14604')
+    server.world.voiceSwitch = { ...embedded, registerLocation: async () => 'unknown' }
+    await correct('14605')
+    expect(await happened()).toEqual([
+      ['location', null, 'unknown'],
+      ['location', null, 'done'],
+    ])
+    expect(JSON.stringify(await log())).not.toMatch(/Example|1460/)
+  })
+
+  it('is read of the last seven days, or of one of them, in the zone of the business', async () => {
+    await set({ callWaiting: true })
+    const { dates } = await log()
+    const today = dates[0] ?? ''
+    expect(dates).toHaveLength(7)
+    expect(await happened(today)).toHaveLength(2)
+    expect(await happened(dates[1])).toEqual([])
+    // Nobody asks for a day that is over.
+    expect(await happened('2020-02-29')).toEqual([])
+    server.clock.pass({ hours: 6 * 24 })
+    agent = await withSession(server, { staffId })
+    expect((await log()).dates.at(-1)).toBe(today)
+    expect(await happened(today)).toHaveLength(2)
+    server.clock.pass({ hours: 25 })
+    agent = await withSession(server, { staffId })
+    expect(await happened()).toEqual([])
+    await forgetLog(server.world)
+    const left = await server.world.database
+      .selectFrom('voice_log')
+      .where('number', '=', number)
+      .select('id')
+      .execute()
+    expect(left).toEqual([])
+  })
+
+  it('is somebody’s look, which is written down before it is shown, with who it was', async () => {
+    const trail = () =>
+      server.world.database
+        .selectFrom('agent_trail')
+        .where('account_id', '=', customer.accountId)
+        .select(['staff_id', 'account_id', 'call'])
+        .execute()
+    expect(await trail()).toEqual([])
+    await log()
+    expect(await trail()).toEqual([
+      { staff_id: staffId, account_id: customer.accountId, call: 'GET /api/voice/{tn}/debug/logs' },
+    ])
+  })
+
+  it('is nobody’s of a number that no account has', async () => {
+    const none = await agent.ask(readLineLog, { params: { tn: '2125550199' }, query: {} })
+    expect([none.status, none.problem.code]).toEqual([404, 'not-found'])
+  })
+})
