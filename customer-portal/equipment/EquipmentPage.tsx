@@ -9,6 +9,8 @@ import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
 import { Fragment } from 'react'
+import { alertsOn } from '../notices/loaders.ts'
+import { NoticeList } from '../notices/NoticeList.tsx'
 import { OutageBanner } from '../outages/OutageBanner.tsx'
 import { outagesOf } from '../outages/read-outages.ts'
 import { Part } from '../Part.tsx'
@@ -21,22 +23,24 @@ import { useDevices } from './use-devices.ts'
 import { WifiCard } from './WifiCard.tsx'
 
 export async function readEquipment({ context: { account } }: { context: { account: LinkedAccount } }) {
-  const [devices, outages, wifi, usage] = await Promise.all([
+  const [devices, outages, alerts, wifi, usage] = await Promise.all([
     readPart(readDevices(account.id)),
     outagesOf(account.id),
+    alertsOn(account.id, 'services'),
     account.manages ? readPart(readWifi(account.id)) : [],
     readPart(readUsage(account.id)),
   ])
-  return { devices, outages, wifi, usage }
+  return { devices, outages, alerts, wifi, usage }
 }
 
 const route = getRouteApi('/with-services/with-billing/equipment')
 
 export function EquipmentPage() {
-  const { devices, outages, wifi, usage } = route.useLoaderData()
+  const { devices, outages, alerts, wifi, usage } = route.useLoaderData()
   return (
     <>
       <OutageBanner of={outages} />
+      <NoticeList of={alerts} />
       <ServiceWays />
       <PageHeading title={words.equipment_title()}>{words.equipment_lead()}</PageHeading>
       <Part of={devices}>{(known) => <Devices known={known} wifi={wifi} />}</Part>

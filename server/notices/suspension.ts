@@ -12,7 +12,7 @@ export const suspensionAlert = {
   title_es: words.repair_fail_service_suspended({}, { locale: 'es' }),
   text_en: words.repair_fail_service_suspended_text({}, { locale: 'en' }),
   text_es: words.repair_fail_service_suspended_text({}, { locale: 'es' }),
-  shown_on: ['summary', 'billing', 'support'],
+  shown_on: ['summary', 'billing', 'support', 'services'],
 } satisfies Partial<NoticeItem> as NoticeItem
 
 const link = {
