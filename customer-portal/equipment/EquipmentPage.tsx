@@ -2,6 +2,7 @@
 import { readDevices } from '@lightwell/client/equipment/devices.ts'
 import { readUsage, readWifi, type Wifi } from '@lightwell/client/equipment/wifi.ts'
 import type { Device } from '@lightwell/rulebook/equipment/wire.ts'
+import { suspensionAlertId } from '@lightwell/rulebook/notices/suspension.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
@@ -37,20 +38,29 @@ const route = getRouteApi('/with-services/with-billing/equipment')
 
 export function EquipmentPage() {
   const { devices, outages, alerts, wifi, usage } = route.useLoaderData()
+  const isSuspended = alerts.some(({ id }) => id === suspensionAlertId)
   return (
     <>
       <OutageBanner of={outages} />
       <NoticeList of={alerts} />
       <ServiceWays />
       <PageHeading title={words.equipment_title()}>{words.equipment_lead()}</PageHeading>
-      <Part of={devices}>{(known) => <Devices known={known} wifi={wifi} />}</Part>
+      <Part of={devices}>{(known) => <Devices known={known} wifi={wifi} isSuspended={isSuspended} />}</Part>
       <Part of={usage}>{(known) => <UsageCard usage={known} />}</Part>
     </>
   )
 }
 
 /** Each device, a modem with its Wi-Fi behind it. */
-function Devices({ known, wifi }: { known: Device[]; wifi: Wifi[] | Error }) {
+function Devices({
+  known,
+  wifi,
+  isSuspended,
+}: {
+  known: Device[]
+  wifi: Wifi[] | Error
+  isSuspended: boolean
+}) {
   const { manages } = useAccount()
   const { devices, note } = useDevices(known)
   if (devices.length === 0)
@@ -65,7 +75,7 @@ function Devices({ known, wifi }: { known: Device[]; wifi: Wifi[] | Error }) {
     <>
       {devices.map((device) => (
         <Fragment key={device.serial}>
-          <DeviceCard device={device} mayRestart={manages} onChanged={note} />
+          <DeviceCard device={device} mayRestart={manages} isSuspended={isSuspended} onChanged={note} />
           {!(wifi instanceof Error) &&
             wifi
               .filter(({ equipmentId }) => equipmentId === device.serial)

@@ -59,3 +59,18 @@ forBothKinds(() => {
     }
   })
 })
+
+test.describe('whose modem is offline because of it', () => {
+  test.use({ who: { signIn: 'past.due', language: 'es', device: 'phone', theme: 'dark' } })
+
+  test('is led to what is past due, and not to a repair where nothing is broken', async ({ told }) => {
+    const { page, customer, looks, say } = told
+    await customer.signsIn()
+    await customer.goTo(paths.equipment)
+    await customer.sees(say.equipment_title())
+    await expect(page.getByText(say.equipment_offline(), { exact: true })).toBeVisible()
+    await expect(page.getByText(say.repair_fail_service_suspended_text())).toBeVisible()
+    await expect(page.getByText(say.repair_fail_equipment_offline())).toHaveCount(0)
+    await looks.areGood()
+  })
+})
