@@ -18,10 +18,13 @@ import { RebootDialog } from './RebootDialog.tsx'
 export function DeviceCard({
   device,
   mayRestart,
+  isSuspended,
   onChanged,
 }: {
   device: Device
   mayRestart: boolean
+  /** Whether the page says that the service is suspended: then a modem that is silent is not broken. */
+  isSuspended: boolean
   onChanged: (device: Device) => void
 }) {
   const { kind, name, model, serial, startedAt, reboot } = device
@@ -49,7 +52,9 @@ export function DeviceCard({
                 ]),
           ]}
         />
-        {mayRestart && isSilent(device) && <RepairFirst title={words.repair_fail_equipment_offline()} />}
+        {mayRestart && !isSuspended && isSilent(device) && (
+          <RepairFirst title={words.repair_fail_equipment_offline()} />
+        )}
         {reboot?.status === 'Failed' && <Notice kind="warning">{words.equipment_failed()}</Notice>}
         {hasHelped && (
           <Notice kind="success" live>

@@ -2,6 +2,7 @@
 import { readDevices } from '@lightwell/client/equipment/devices.ts'
 import { readUsage, readWifi, type Wifi } from '@lightwell/client/equipment/wifi.ts'
 import type { Device } from '@lightwell/rulebook/equipment/wire.ts'
+import { suspensionAlertId } from '@lightwell/rulebook/notices/suspension.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
@@ -9,6 +10,8 @@ import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
 import { Fragment } from 'react'
+import { alertsOn } from '../notices/loaders.ts'
+import { NoticeList } from '../notices/NoticeList.tsx'
 import { OutageBanner } from '../outages/OutageBanner.tsx'
 import { outagesOf } from '../outages/read-outages.ts'
 import { Part } from '../Part.tsx'
@@ -21,32 +24,43 @@ import { useDevices } from './use-devices.ts'
 import { WifiCard } from './WifiCard.tsx'
 
 export async function readEquipment({ context: { account } }: { context: { account: LinkedAccount } }) {
-  const [devices, outages, wifi, usage] = await Promise.all([
+  const [devices, outages, alerts, wifi, usage] = await Promise.all([
     readPart(readDevices(account.id)),
     outagesOf(account.id),
+    alertsOn(account.id, 'services'),
     account.manages ? readPart(readWifi(account.id)) : [],
     readPart(readUsage(account.id)),
   ])
-  return { devices, outages, wifi, usage }
+  return { devices, outages, alerts, wifi, usage }
 }
 
 const route = getRouteApi('/with-services/with-billing/equipment')
 
 export function EquipmentPage() {
-  const { devices, outages, wifi, usage } = route.useLoaderData()
+  const { devices, outages, alerts, wifi, usage } = route.useLoaderData()
+  const isSuspended = alerts.some(({ id }) => id === suspensionAlertId)
   return (
     <>
       <OutageBanner of={outages} />
+      <NoticeList of={alerts} />
       <ServiceWays />
       <PageHeading title={words.equipment_title()}>{words.equipment_lead()}</PageHeading>
-      <Part of={devices}>{(known) => <Devices known={known} wifi={wifi} />}</Part>
+      <Part of={devices}>{(known) => <Devices known={known} wifi={wifi} isSuspended={isSuspended} />}</Part>
       <Part of={usage}>{(known) => <UsageCard usage={known} />}</Part>
     </>
   )
 }
 
 /** Each device, a modem with its Wi-Fi behind it. */
-function Devices({ known, wifi }: { known: Device[]; wifi: Wifi[] | Error }) {
+function Devices({
+  known,
+  wifi,
+  isSuspended,
+}: {
+  known: Device[]
+  wifi: Wifi[] | Error
+  isSuspended: boolean
+}) {
   const { manages } = useAccount()
   const { devices, note } = useDevices(known)
   if (devices.length === 0)
@@ -61,7 +75,7 @@ function Devices({ known, wifi }: { known: Device[]; wifi: Wifi[] | Error }) {
     <>
       {devices.map((device) => (
         <Fragment key={device.serial}>
-          <DeviceCard device={device} mayRestart={manages} onChanged={note} />
+          <DeviceCard device={device} mayRestart={manages} isSuspended={isSuspended} onChanged={note} />
           {!(wifi instanceof Error) &&
             wifi
               .filter(({ equipmentId }) => equipmentId === device.serial)

@@ -9,5 +9,5 @@ export const noticesOn = async (id: AccountId, place: 'summary' | 'billing'): Pr
   partIfRead(await readPart(readNotices(id, place))) ?? none
 
 /** The same where there are alerts alone. */
-export const alertsOn = async (id: AccountId, place: 'welcome' | 'support'): Promise<Notice[]> =>
+export const alertsOn = async (id: AccountId, place: 'welcome' | 'support' | 'services'): Promise<Notice[]> =>
   partIfRead(await readPart(readAlerts(id, place))) ?? none.alerts

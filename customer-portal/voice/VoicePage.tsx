@@ -8,6 +8,8 @@ import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
+import { alertsOn } from '../notices/loaders.ts'
+import { NoticeList } from '../notices/NoticeList.tsx'
 import { OutageBanner } from '../outages/OutageBanner.tsx'
 import { outagesOf } from '../outages/read-outages.ts'
 import { Part } from '../Part.tsx'
@@ -20,21 +22,23 @@ import { PowerNotice } from './PowerNotice.tsx'
 const nothing = { lines: [], powerNoticeAt: undefined }
 
 export async function readVoicePage({ context: { account } }: { context: { account: LinkedAccount } }) {
-  const [voice, outages] = await Promise.all([
+  const [voice, outages, alerts] = await Promise.all([
     hasVoiceAccess(account) ? readPart(readVoice(account.id)) : nothing,
     outagesOf(account.id),
+    alertsOn(account.id, 'services'),
   ])
-  return { voice, outages }
+  return { voice, outages, alerts }
 }
 
 const route = getRouteApi('/with-services/with-billing/voice')
 
 export function VoicePage() {
-  const { voice, outages } = route.useLoaderData()
+  const { voice, outages, alerts } = route.useLoaderData()
   const { id, manages } = useAccount()
   return (
     <>
       <OutageBanner of={outages} />
+      <NoticeList of={alerts} />
       <ServiceWays />
       <PageHeading title={words.voice_title()}>{words.voice_lead()}</PageHeading>
       <Part of={voice}>

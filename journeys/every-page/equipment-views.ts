@@ -30,7 +30,17 @@ const restarts = async (at: Told) => {
 /** Equipment as it stands, and each step of a restart. */
 export const equipmentViews: View[] = [
   devices('equipment', 'residential.legacy'),
-  devices('equipment-offline', 'past.due'),
+  devices('equipment-suspended', 'past.due'),
+  {
+    name: 'equipment-offline',
+    signIn: 'past.due',
+    async open({ page, customer, lightwell, say }) {
+      await lightwell.world.database.updateTable('played_lines').set({ is_suspended: false }).execute()
+      await customer.goTo(paths.equipment)
+      await customer.sees(say.equipment_title())
+      await expect(page.getByText(say.repair_fail_equipment_offline())).toBeVisible()
+    },
+  },
   devices('equipment-none', 'florida'),
   devices('equipment-wifi-wrong', 'residential.legacy', async ({ page, say }) => {
     const network = say.equipment_wifi_guest()

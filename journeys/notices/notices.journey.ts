@@ -80,6 +80,8 @@ test.describe('in Florida', () => {
     for (const [path, title] of [
       [paths.tickets, say.tickets_title()],
       [paths.orders, say.orders_title()],
+      [paths.equipment, say.equipment_title()],
+      [paths.voice, say.voice_title()],
       [paths.help, say.help_title()],
     ] as const) {
       await customer.goTo(path)

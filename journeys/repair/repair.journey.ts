@@ -203,8 +203,11 @@ test.describe('a customer who has not paid', () => {
     expect(await automatic(told)).toEqual([])
   })
 
-  test('is led to the repair from a modem that is offline', async ({ told }) => {
-    const { page, customer, looks, say } = told
+  test('is led to the repair from a modem that is offline, while the line is not suspended', async ({
+    told,
+  }) => {
+    const { page, customer, lightwell, looks, say } = told
+    await lightwell.world.database.updateTable('played_lines').set({ is_suspended: false }).execute()
     await customer.signsIn()
     await customer.goTo(paths.equipment)
     await customer.sees(say.equipment_title())

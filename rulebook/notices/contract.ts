@@ -3,10 +3,10 @@ import { call } from '../call.ts'
 import { accountId, instant } from '../wire.ts'
 
 /**
- * Where alerts are shown: on the summary, on the pages of bills and payments, on the welcome of those who wait for a service, and
- * on those of help, tickets and orders. Never where something is filled in.
+ * Where alerts are shown: on the summary, on the pages of bills and payments, on the welcome of those who wait for a service, on
+ * those of help, tickets and orders, and on those of equipment and phone lines. Never where something is filled in.
  */
-export const alertPlaces = ['summary', 'billing', 'welcome', 'support'] as const
+export const alertPlaces = ['summary', 'billing', 'welcome', 'support', 'services'] as const
 /** Where banners are: offers are for those who have the time. */
 export const bannerPlaces = ['summary', 'billing'] as const
 export const noticeTones = ['info', 'success', 'warning'] as const

@@ -66,6 +66,7 @@ describe.each([
       summary: true,
       support: true,
       billing: holder.bill !== undefined,
+      services: holder.bill !== undefined,
       welcome: name === 'early.access',
     }
     for (const place of places.filter((each) => opens[each])) {
@@ -171,7 +172,7 @@ describe('of a file is told', () => {
     expect(hows(alerts, lines, { viewer })).toEqual(['shown on welcome', 'shown'])
   })
 
-  it('that no page of bills opens where there are none to see', () => {
+  it('that no page of bills or of services opens where there are no bills to see', () => {
     const account = { ...holder.account, billing: false }
     const lines = [
       { ...named, id: 'bills', shown_on: 'billing' },
@@ -180,6 +181,12 @@ describe('of a file is told', () => {
     expect(hows(banners, lines, { account })).toEqual([
       'not shown, the account has no bills to see',
       'shown on summary',
+    ])
+    const devices = { ...named, id: 'devices', shown_on: 'services' }
+    expect(hows(alerts, [devices, ...lines], { account })).toEqual([
+      'not shown, the account has no bills to see',
+      'not shown, the account has no bills to see',
+      'shown on summary and support',
     ])
   })
 

@@ -4,16 +4,19 @@ import { type Holder, notShown, reasons, type Seen, shown, whyNotFor } from '../
 import { chooseNotices, choosePromo, isShownOn, type Place } from './choose.ts'
 import type { NoticeItem, PromoItem } from './content.ts'
 
+/** The places whose pages open for those alone who may see the bills. */
+const forBilled: readonly Place[] = ['billing', 'services']
+
 /** What the holder of an account is shown in these places: all that is for it, or in each place the first of that. */
 export function previewNotices(
   items: readonly NoticeItem[],
   { account, viewer }: Holder,
   { places, showAll }: { places: readonly Place[]; showAll: boolean },
 ): Seen[] {
-  // Who waits for nothing has no welcome; and the pages of bills open for those alone who may see them.
+  // Who waits for nothing has no welcome.
   const waits = account.restrictedEarlyAccess || viewer.services.includes('UNPROVISIONED')
   const own = places.filter((place) => place !== 'welcome' || waits)
-  const open = own.filter((place) => place !== 'billing' || mayBill(account))
+  const open = own.filter((place) => !forBilled.includes(place) || mayBill(account))
   const chosen = open.map((place) => {
     const here = items.filter((item) => isShownOn(item, place))
     return { place, seen: chooseNotices(here, viewer, { showAll }) }
@@ -24,7 +27,9 @@ export function previewNotices(
     const meant = chosen.filter(({ place }) => isShownOn(item, place))
     if (meant.length === 0)
       return notShown(
-        isShownOn(item, 'billing') ? reasons['bills-unseen'] : 'the account waits for no service',
+        forBilled.some((place) => isShownOn(item, place))
+          ? reasons['bills-unseen']
+          : 'the account waits for no service',
       )
     const at = meant.filter(({ seen }) => seen.includes(item)).map(({ place }) => place)
     const behind = meant

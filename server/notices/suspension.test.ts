@@ -1,4 +1,4 @@
-import { dismissAlert, listAlerts } from '@lightwell/rulebook/notices/contract.ts'
+import { type alertPlaces, dismissAlert, listAlerts } from '@lightwell/rulebook/notices/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../testing/customer.ts'
@@ -13,7 +13,7 @@ afterAll(() => server.close())
 
 const alerts = async (
   { visitor, accountId }: Pick<Customer, 'visitor' | 'accountId'>,
-  type: 'summary' | 'billing' | 'support' | 'welcome' = 'summary',
+  type: (typeof alertPlaces)[number] = 'summary',
 ) => {
   const params = { id: accountId as AccountId }
   return (await visitor.ask(listAlerts, { params, query: { type, showAll: 'true' } })).reply
@@ -36,7 +36,8 @@ it.each(['legacy', 'platform'] as const)(
         link: { href: '#/payments/late' },
       },
     ])
-    expect((await alerts(customer, 'support')).map(({ id }) => id)).toEqual(['service-suspended'])
+    for (const place of ['billing', 'support', 'services'] as const)
+      expect((await alerts(customer, place)).map(({ id }) => id)).toEqual(['service-suspended'])
     expect(await alerts(customer, 'welcome')).toEqual([])
   },
 )

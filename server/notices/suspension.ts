@@ -1,4 +1,5 @@
 import { linkedPages } from '@lightwell/rulebook/linked-pages.ts'
+import { suspensionAlertId } from '@lightwell/rulebook/notices/suspension.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { World } from '../world.ts'
 import type { NoticeItem } from './content.ts'
@@ -6,13 +7,13 @@ import type { ViewedAccount } from './viewer.ts'
 
 /** The alert that a service is suspended. Nobody writes it into a folder: the network says for whom it is so. */
 export const suspensionAlert = {
-  id: 'service-suspended',
+  id: suspensionAlertId,
   hide_after_user_clicks: 1,
   title_en: words.repair_fail_service_suspended({}, { locale: 'en' }),
   title_es: words.repair_fail_service_suspended({}, { locale: 'es' }),
   text_en: words.repair_fail_service_suspended_text({}, { locale: 'en' }),
   text_es: words.repair_fail_service_suspended_text({}, { locale: 'es' }),
-  shown_on: ['summary', 'billing', 'support'],
+  shown_on: ['summary', 'billing', 'support', 'services'],
 } satisfies Partial<NoticeItem> as NoticeItem
 
 const link = {
