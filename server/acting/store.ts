@@ -9,7 +9,7 @@ export interface Look {
   call: string
 }
 
-/** Writes a look down (decisions §6), before anything is shown. Rows are added and never changed. */
+/** Writes a look down. Rows are added and never changed. */
 export async function insertLook(
   queries: Queries,
   { staffId, accountId, call }: Look,

@@ -85,7 +85,7 @@ const devices: Record<string, DemoDevice[]> = {
     { serial: '7F00-EDGE-10G', kind: 'modem', name: 'Server room', model: 'Edge 10G', operations: [] },
     { serial: 'STB.21.1180', kind: 'set-top-box', name: 'Reading room', model: 'Vista 4K' },
   ],
-  // It has been without light since the frost.
+  // Its line is suspended, so that it sees no light.
   '315-555-0105-110722-3': [
     {
       serial: 'NQ5-90177C',

@@ -1,7 +1,7 @@
 import { type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { daysOfLog } from '@lightwell/rulebook/voice/log.ts'
 import type { ByStaff } from '../acting/actor.ts'
-import { insertLook } from '../acting/store.ts'
+import { recordLook } from '../acting/trail.ts'
 import { forgetInBatches } from '../database/forget.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
@@ -20,11 +20,9 @@ export async function readLog(
 ): Promise<{ dates: Day[]; happenings: (LineHappening & { at: Date })[] } | Refused<'not-found'>> {
   const line = await findLineByNumber(world.database, number)
   if (line === undefined) return refuse('not-found')
-  const now = world.clock()
-  const { staffId } = acting.actor
-  await insertLook(world.database, { staffId, accountId: line.accountId, call }, now)
+  await recordLook(world, acting, { accountId: line.accountId, call })
   const zone = world.config.businessZone
-  const dates = daysOfLog(dayOf(now, zone))
+  const dates = daysOfLog(dayOf(world.clock(), zone))
   const wanted = date === undefined ? dates : dates.filter((each) => each === date)
   const [last, first] = [wanted[0], wanted.at(-1)]
   if (last === undefined || first === undefined) return { dates, happenings: [] }
