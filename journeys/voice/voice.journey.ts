@@ -142,7 +142,11 @@ test.describe('somebody who sees bills and manages nothing', () => {
     await opensLines(told)
     await expect(page.getByText(say.voice_only_managers())).toBeVisible()
     await expect(page.getByRole('switch').first()).toHaveAttribute('aria-disabled', 'true')
-    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    // The service of that account is suspended, which may be put away.
+    const isPutAway = say.notices_dismiss({ title: say.repair_fail_service_suspended() })
+    const buttons = page.getByRole('main').getByRole('button')
+    await expect(buttons).toHaveCount(1)
+    await expect(buttons).toHaveAccessibleName(isPutAway)
   })
 })
 

@@ -38,8 +38,14 @@ export function nextRebootState(state: RebootState, event: RebootEvent): RebootS
 export const rebootStatesBefore = (event: RebootEvent): RebootState[] =>
   allStates.filter((state) => nextRebootState(state, event) !== undefined)
 
-/** How long a device may take to come back, in seconds; set-top boxes take longest. */
+/** How long a device may take to come back once it was told, and how long it is tried to tell it, in seconds; set-top boxes take longest. */
 export const lostAfterSeconds = 10 * 60
 
 /** After how long a device of which nobody knows whether it was told is told again, in seconds. */
 export const tellAgainAfterSeconds = 30
+
+/** How often it is told at most, whatever is lost. */
+export const mostTellings = 3
+
+/** After how long a start is not the restart any more that somebody asked for, in seconds. */
+export const returnsWithinSeconds = 60 * 60

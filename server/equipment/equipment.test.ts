@@ -142,6 +142,62 @@ describe('a restart', () => {
     expect(new Set(told).size).toBe(1)
   })
 
+  it('that never reaches the device is told three times', async () => {
+    const { serial } = await addDevice(server, customer)
+    const told = play(async () => 'unreachable')
+    await reboot(serial)
+    for (let minute = 0; minute < 9; minute += 1) {
+      server.clock.pass({ minutes: 1 })
+      await followReboots(server.world)
+    }
+    expect(told).toHaveLength(3)
+  })
+
+  it('is not told again where the device does not say whether it has started', async () => {
+    const { serial } = await addDevice(server, customer)
+    const told = play(async () => 'unreachable')
+    await reboot(serial)
+    server.world.devices.look = async () => new Map([[serial, { isOnline: true, startedAt: undefined }]])
+    server.clock.pass({ minutes: 1 })
+    await followReboots(server.world)
+    expect(told).toHaveLength(1)
+  })
+
+  it('is not told where it took longer than that to get there', async () => {
+    const { serial } = await addDevice(server, customer)
+    const told = play(embedded.reboot)
+    server.world.devices.look = (serials) => {
+      server.clock.pass({ minutes: 10 })
+      return embedded.look(serials)
+    }
+    await reboot(serial)
+    expect(told).toEqual([])
+  })
+
+  it('that was told late has ten minutes from then on', async () => {
+    const { serial } = await addDevice(server, customer, { restartSeconds: 9 * 60 })
+    server.world.devices = { ...embedded, look: nobodyCanSay }
+    await reboot(serial)
+    server.clock.pass({ minutes: 9 })
+    server.world.devices = embedded
+    await followReboots(server.world)
+    server.clock.pass({ minutes: 8 })
+    await followReboots(server.world)
+    expect(await standing()).toEqual([[false, 'Restarting']])
+    server.clock.pass({ minutes: 1 })
+    expect(await standing()).toEqual([[true, 'Done']])
+  })
+
+  it('is not done by a start an hour later', async () => {
+    const { serial } = await addDevice(server, customer, { restartSeconds: 3_600 })
+    await reboot(serial)
+    server.clock.pass({ minutes: 10 })
+    await followReboots(server.world)
+    server.clock.pass({ minutes: 50 })
+    customer = await customer.elsewhere()
+    expect(await standing()).toEqual([[true, 'Failed']])
+  })
+
   it('that cannot be told a second time has not failed: it may restart just now', async () => {
     const { serial } = await addDevice(server, customer)
     play(async () => 'unreachable')

@@ -1,4 +1,4 @@
-import { lostAfterSeconds } from '@lightwell/rulebook/equipment/states.ts'
+import { lostAfterSeconds, returnsWithinSeconds } from '@lightwell/rulebook/equipment/states.ts'
 import type { Standing } from '../connectors/devices/port.ts'
 import { tryEach } from '../jobs/misfits.ts'
 import type { World } from '../world.ts'
@@ -27,7 +27,8 @@ export async function tellToRestart(world: World, reboot: Reboot): Promise<Stand
   const isOurs = isFirst
     ? await beginTelling(database, reboot, standing, clock())
     : await tellOnceMore(database, reboot, clock())
-  if (!isOurs) return standing
+  // It may have taken long to get this far.
+  if (!isOurs || isOlder(reboot.askedAt, lostAfterSeconds, clock())) return standing
   const outcome = await devices.reboot({ serial, id })
   if (outcome === 'told') await moveReboot(database, reboot, 'tell', clock())
   // One that was told before, and cannot be told once more, may restart just now.
@@ -35,17 +36,22 @@ export async function tellToRestart(world: World, reboot: Reboot): Promise<Stand
   return standing
 }
 
-/** Records what is seen of a restart: it is done once the device has started since it was told, and lost where it has not for too long. */
+/**
+ * Records what is seen of a restart: it is done once the device has started since it was told, and lost where it has not for too long since
+ * then, or since it was asked for.
+ */
 export async function noteStanding(
   { database, clock }: World,
   reboot: Pick<Reboot, 'accountId' | 'serial' | 'id' | 'startsBefore' | 'startedBefore'> & {
     askedAt: Date | string
+    changedAt: Date | string
   },
   standing: Standing | undefined,
 ): Promise<void> {
-  if (hasStarted(reboot, standing)) await moveReboot(database, reboot, 'return', clock())
-  else if (isOlder(reboot.askedAt, lostAfterSeconds, clock()))
-    await moveReboot(database, reboot, 'lose', clock())
+  const now = clock()
+  if (hasStarted(reboot, standing) && !isOlder(reboot.askedAt, returnsWithinSeconds, now))
+    await moveReboot(database, reboot, 'return', now)
+  else if (isOlder(reboot.changedAt, lostAfterSeconds, now)) await moveReboot(database, reboot, 'lose', now)
 }
 
 /**

@@ -1,23 +1,26 @@
 import type { Standing } from '../connectors/devices/port.ts'
 import type { RanBefore } from './store.ts'
 
-/** By how much the clocks of two servers may differ that read when a device started, in seconds. */
-const clocksDifferBySeconds = 10
+/**
+ * How much later a start has to be to be another one, in seconds: the clocks of two servers differ by ten at most, an answer takes four, and
+ * devices count whole ones.
+ */
+const laterBySeconds = 30
 
 /**
- * Whether a device has started since it ran as it did before: by its own count where it has one, which no clock of ours touches; else
- * by when it started. @returns nothing where it does not say
+ * Whether a device has started since it ran as it did before: its own count of starts has changed, which no clock of ours touches, or it
+ * started later. One that is reset begins to count anew, perhaps where it was. @returns nothing where it does not say
  */
 export function hasStarted(
   { startsBefore, startedBefore }: RanBefore,
   standing: Standing | undefined,
 ): boolean | undefined {
   const { starts, startedAt } = standing ?? {}
-  // A device that is reset begins to count anew.
-  if (startsBefore !== null && starts !== undefined) return starts !== startsBefore
-  if (startedBefore === null || startedAt === undefined) return undefined
-  const laterByMs = startedAt.epochMilliseconds - new Date(startedBefore).getTime()
-  return laterByMs > clocksDifferBySeconds * 1000
+  const isCounted = startsBefore !== null && starts !== undefined
+  const isTimed = startedBefore !== null && startedAt !== undefined
+  if (!isCounted && !isTimed) return undefined
+  if (isCounted && starts !== startsBefore) return true
+  return isTimed && startedAt.epochMilliseconds - new Date(startedBefore).getTime() > laterBySeconds * 1000
 }
 
 /** Whether it says what `hasStarted` asks for: a restart of one that does not could never be seen, nor told from one that was lost. */

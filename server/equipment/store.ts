@@ -1,5 +1,6 @@
 import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
 import {
+  mostTellings,
   nextRebootState,
   type RebootEvent,
   type RebootState,
@@ -28,6 +29,7 @@ export interface RebootFacts extends RanBefore {
   id: string
   status: RebootState
   askedAt: string
+  changedAt: string
   worked: boolean | null
   /** The guest's session that asked for it, where one did. */
   guestId: string | null
@@ -49,10 +51,11 @@ export interface Reboot extends DeviceName, RanBefore {
   id: string
   status: RebootState
   askedAt: Date
+  changedAt: Date
 }
 
 const rebootColumns = sql`account_id as "accountId", serial, id, status, asked_at as "askedAt",
-  starts_before as "startsBefore", started_before as "startedBefore"`
+  changed_at as "changedAt", starts_before as "startsBefore", started_before as "startedBefore"`
 
 /** The devices of an account, or those of a kind, or the one of a serial number, by their names. */
 export async function findDevices(
@@ -62,7 +65,7 @@ export async function findDevices(
 ): Promise<DeviceFacts[]> {
   const found = await sql<DeviceFacts>`
     select d.serial, d.kind, d.name, d.model, d.status, d.operations,
-      (select json_build_object('id', r.id, 'status', r.status, 'askedAt', r.asked_at, 'worked', r.worked,
+      (select json_build_object('id', r.id, 'status', r.status, 'askedAt', r.asked_at, 'changedAt', r.changed_at, 'worked', r.worked,
         'guestId', r.guest_id, 'startsBefore', r.starts_before, 'startedBefore', r.started_before)
         from reboots r
         where r.account_id = d.account_id and r.serial = d.serial
@@ -147,23 +150,23 @@ export async function beginTelling(
 ): Promise<boolean> {
   const begun = await sql`
     update reboots set status = ${nextRebootState('asked', 'send')}, changed_at = ${now.toString()}::timestamptz,
-      starts_before = ${starts ?? null}, started_before = ${startedAt?.toString() ?? null}::timestamptz
+      tellings = 1, starts_before = ${starts ?? null}, started_before = ${startedAt?.toString() ?? null}::timestamptz
     where account_id = ${accountId} and serial = ${serial} and id = ${id} and status = 'asked'`.execute(
     queries,
   )
   return begun.numAffectedRows === 1n
 }
 
-/** The same for once more, of a device of which nobody knows whether it was told. @returns whether it is time, and nobody else has */
+/** The same for once more, of a device of which nobody knows whether it was told. @returns whether it is time, and nobody else has, nor often enough */
 export async function tellOnceMore(
   queries: Queries,
   { accountId, serial, id }: Pick<Reboot, 'accountId' | 'serial' | 'id'>,
   now: Temporal.Instant,
 ): Promise<boolean> {
   const begun = await sql`
-    update reboots set changed_at = ${now.toString()}::timestamptz
+    update reboots set changed_at = ${now.toString()}::timestamptz, tellings = tellings + 1
     where account_id = ${accountId} and serial = ${serial} and id = ${id} and status = 'sent'
-      and changed_at <= ${now.subtract({ seconds: tellAgainAfterSeconds }).toString()}::timestamptz`.execute(
+      and tellings < ${mostTellings} and changed_at <= ${now.subtract({ seconds: tellAgainAfterSeconds }).toString()}::timestamptz`.execute(
     queries,
   )
   return begun.numAffectedRows === 1n

@@ -28,6 +28,8 @@ export interface EquipmentTables {
     changed_at: Instant
     /** How often the device had started before it was told, and when last, as it said; nothing where it did not. */
     starts_before: ColumnType<number | null, number | null | undefined, number | null>
+    /** How often somebody set out to tell the device. */
+    tellings: Generated<number>
     started_before: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     worked: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
   }

@@ -1,6 +1,6 @@
 import type { LineEvent, Logged } from '@lightwell/rulebook/voice/log.ts'
 import type { OptionFailure, VoiceOption } from '@lightwell/rulebook/voice/options.ts'
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Generated } from 'kysely'
 import type { Instant } from '../database/columns.ts'
 
 /** The tables of voice lines. */
@@ -9,7 +9,7 @@ export interface VoiceTables {
   voice_changes: VoiceChangeTable
   /** What was asked of the network for a line, and what it said. */
   voice_log: {
-    id: GeneratedAlways<string>
+    id: Generated<string>
     account_id: string
     number: string
     at: Instant

@@ -16,8 +16,10 @@ const topics = {
 }
 
 const contentType = 'application/vnd.bbf.usp.msg'
-/** How long it takes at least until the next thing that agents tell is taken in, in milliseconds: a thousand in a second at most. */
+/** How long it takes at least until the next thing that agents tell is taken in, in milliseconds: some hundred in a second. */
 const betweenToldMs = 1
+/** How much of it may wait to be written down; the rest waits at the broker. */
+const mostUnderWay = 500
 
 export interface Broker {
   /**
@@ -32,7 +34,7 @@ export interface Broker {
  * The broker, over two connections: what agents tell unasked, however much that is, keeps no answer waiting.
  * @param server what tells this server from the others
  * @param events `told` is handed each record that an agent sends unasked, and `answered` those that answer this server, with the agent
- * under whose topic it came; `connected` is told when the broker is there and when it is not, and `failed` why something did
+ * under whose topic it came; `connected` is told when both connections are there and when one is not, and `failed` why something did
  */
 export function openBroker(
   settings: DeviceBrokerSettings,
@@ -43,27 +45,34 @@ export function openBroker(
     connected,
     failed,
   }: {
-    told(agent: string, record: Buffer): void
+    told(agent: string, record: Buffer): Promise<void>
     answered(agent: string, record: Buffer): void
     connected(isConnected: boolean): void
     failed(why: string): void
   },
 ): Broker {
-  const { controllerId } = settings
-  const asking = keepConnection(
-    settings,
-    { clientId: `${controllerId}-${server}`, topic: topics.answered(server) },
-    answered,
-    { connected, failed },
-  )
+  const there = { asking: false, listening: false }
+  const tellOf = (connection: keyof typeof there) => ({
+    connected(isConnected: boolean) {
+      const were = there.asking && there.listening
+      there[connection] = isConnected
+      const are = there.asking && there.listening
+      if (are !== were) connected(are)
+    },
+    failed,
+  })
+  const asking = keepConnection(settings, topics.answered(server), answered, tellOf('asking'))
+  const underWay = new Set<Promise<void>>()
   const listening = keepConnection(
     settings,
-    { clientId: `${controllerId}-${server}-told`, topic: topics.told },
+    topics.told,
     async (agent, record) => {
-      told(agent, record)
+      const one = told(agent, record).finally(() => underWay.delete(one))
+      underWay.add(one)
+      if (underWay.size >= mostUnderWay) await Promise.race(underWay)
       await wait(betweenToldMs)
     },
-    { connected() {}, failed },
+    tellOf('listening'),
   )
   return {
     send: (agent, messageId, record, seconds) =>

@@ -1,18 +1,24 @@
-// A broker that lets us in and ends the connection at once, each time.
+// Brokers that let us in and are of no use: each connection ends at once.
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, it, vi } from 'vitest'
 import { keepConnection } from './connection.ts'
 
-/** CONNACK and SUBACK of MQTT 5, the latter to the packet of that id. */
+/** CONNACK of MQTT 5, and SUBACK to the packet of that id with that answer. */
 const accepted = Buffer.from([0x20, 0x03, 0, 0, 0])
-const subscribed = (id: Buffer) => Buffer.from([0x90, 0x04, ...id, 0, 0x01])
+const answered = (id: Buffer, reason: number) => Buffer.from([0x90, 0x04, ...id, 0, reason])
+const granted = 0x01
+const notAuthorized = 0x87
 
-it('it is asked again ever more seldom, until something comes of it', async () => {
+/** A broker that answers a subscription so, and the pauses that a connection to it makes until there were so many. */
+async function visit(reason: number, end: (socket: Socket) => void, pausesWanted: number) {
   const broker = createServer((socket) => {
     socket.on('error', () => {})
     socket.once('data', () => {
-      socket.once('data', (subscribe: Buffer) => socket.end(subscribed(subscribe.subarray(2, 4))))
+      socket.once('data', (subscribe: Buffer) => {
+        socket.write(answered(subscribe.subarray(2, 4), reason))
+        end(socket)
+      })
       socket.write(accepted)
     })
   })
@@ -22,26 +28,32 @@ it('it is asked again ever more seldom, until something comes of it', async () =
   const pauses: number[] = []
   const tell = { connected: vi.fn(), failed: vi.fn() }
   const { promise: isPatient, resolve } = Promise.withResolvers<void>()
+  const url = new URL(`mqtt://127.0.0.1:${port}`)
   const connection = keepConnection(
-    {
-      url: new URL(`mqtt://127.0.0.1:${port}`),
-      user: 'lightwell',
-      password: 'any',
-      controllerId: 'self::lightwell',
-      answerSeconds: 1,
-    },
-    { clientId: 'one', topic: 'usp/controllers/+/one' },
+    { url, user: 'lightwell', password: 'any', controllerId: 'self::lightwell', answerSeconds: 1 },
+    'usp/controllers/+/one',
     () => {},
     tell,
     (begin, pauseMs) => {
       pauses.push(pauseMs)
-      if (pauses.length === 7) resolve()
+      if (pauses.length === pausesWanted) resolve()
       return setTimeout(begin, 0)
     },
   )
   await isPatient
-  expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
-  expect(tell.connected.mock.calls.slice(0, 4)).toEqual([[true], [false], [true], [false]])
   await connection.close()
   broker.close()
+  return { pauses: pauses.slice(0, pausesWanted), tell }
+}
+
+it('one that hangs up at once is asked again ever more seldom', async () => {
+  const { pauses, tell } = await visit(granted, (socket) => socket.end(), 7)
+  expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
+  expect(tell.connected.mock.calls.slice(0, 4)).toEqual([[true], [false], [true], [false]])
+})
+
+it('one that does not let us read is none', async () => {
+  const { tell } = await visit(notAuthorized, () => {}, 2)
+  expect(tell.connected).not.toHaveBeenCalled()
+  expect(tell.failed.mock.calls[0]?.[0]).toMatch(/not authorized/i)
 })

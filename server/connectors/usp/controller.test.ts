@@ -88,16 +88,19 @@ describe.skipIf(!hasMosquitto)('a controller', () => {
     body: { response: { getResp: { reqPathResults: [] } } },
   })
 
-  it('asks for something that expires with the time to answer', async () => {
-    await opened({ answerSeconds: 4 })
-    const agent = await at(modem)
-    const answer = controller.ask(modem, get)
-    const { answerTo: topic, expiresIn, msgId } = await agent.question()
-    expect(expiresIn).toBeGreaterThan(0)
-    expect(expiresIn).toBeLessThanOrEqual(4)
-    await agent.says(topic, answerTo(msgId))
-    expect(await answer).toMatchObject({ oneofKind: 'getResp' })
-  })
+  it.each([2, 4])(
+    'asks for something that expires with the time to answer, %d seconds',
+    async (answerSeconds) => {
+      await opened({ answerSeconds })
+      const agent = await at(modem)
+      const answer = controller.ask(modem, get)
+      const { answerTo: topic, expiresIn, msgId } = await agent.question()
+      expect(expiresIn).toBeGreaterThan(0)
+      expect(expiresIn).toBeLessThanOrEqual(answerSeconds)
+      await agent.says(topic, answerTo(msgId))
+      expect(await answer).toMatchObject({ oneofKind: 'getResp' })
+    },
+  )
 
   it('takes no answer of another agent, and none that is for another controller', async () => {
     await opened({ answerSeconds: 2 })
@@ -130,18 +133,42 @@ describe.skipIf(!hasMosquitto)('a controller', () => {
     expect((await agent.question()).msgId).toBe('kept')
   })
 
-  it('hears answers while one agent tells it more than anybody can read', async () => {
-    await opened({ answerSeconds: 4 })
-    const [agent, noisy] = [await at(modem), await at(stranger)]
-    const count = 5_000
-    const topic = `usp/controllers/${stranger}`
-    for (let each = 1; each < count; each += 1) noisy.client.publish(topic, 'noise', { qos: 0 })
-    await noisy.client.publishAsync(topic, 'noise', { qos: 1 })
+  it('knows at once that an agent is not there', async () => {
+    await opened()
+    expect(await controller.ask(modem, get)).toBe('nobody')
+    await at(modem)
     const answer = controller.ask(modem, get)
-    const question = await agent.question()
-    await agent.says(question.answerTo, answerTo(question.msgId))
+    await controller.close()
+    expect(await answer).toBe('away')
+  })
+
+  it.each([
+    ['of letters that nobody sees', '\u0000'],
+    ['that no broker takes', 'x'.repeat(60_000)],
+  ])('is not brought to end its connection by a message with an id %s', async (_name, msgId) => {
+    await opened()
+    const [agent, thief] = [await at(modem), await at(stranger)]
+    await thief.tells(msgId)
+    await expect.poll(() => events.dropped.mock.calls).toEqual([['no-record']])
+    await agent.tells('hello')
+    expect((await agent.question()).msgId).toBe('hello')
+    expect(events.connected.mock.calls).toEqual([[true]])
+  })
+
+  it('is not put out by somebody who calls themselves what stands in its topics', async () => {
+    await opened()
+    const [agent, thief] = [await at(modem), broker.agent(stranger)]
+    const answer = controller.ask(modem, get)
+    const { answerTo: topic, msgId } = await agent.question()
+    const [, , , server = ''] = topic.split('/')
+    const { broker: url, user: username, password } = thief
+    for (const clientId of [`${controllerId}-${server}`, server])
+      clients.push(
+        await connectAsync(url, { protocolVersion: 5, username, password, clientId, reconnectPeriod: 0 }),
+      )
+    await agent.says(topic, answerTo(msgId))
     expect(await answer).toMatchObject({ oneofKind: 'getResp' })
-    expect(events.dropped.mock.calls.length).toBeLessThan(count)
+    expect(events.connected.mock.calls).toEqual([[true]])
   })
 
   it('leaves no question open when it closes', async () => {
@@ -164,5 +191,20 @@ describe.skipIf(!hasMosquitto)('a controller', () => {
     await expect.poll(() => events.connected.mock.lastCall).toEqual([true])
     expect(await controller.ask(modem, get)).toBe('away')
     expect(events.failed.mock.lastCall?.[0]).toMatch(/not authorized/i)
+  })
+
+  // The last one: the broker goes on handing on what is too much.
+  it('hears answers while one agent tells it more than anybody can read', async () => {
+    await opened({ answerSeconds: 4 })
+    const [agent, noisy] = [await at(modem), await at(stranger)]
+    const count = 5_000
+    const topic = `usp/controllers/${stranger}`
+    for (let each = 1; each < count; each += 1) noisy.client.publish(topic, 'noise', { qos: 0 })
+    await noisy.client.publishAsync(topic, 'noise', { qos: 1 })
+    const answer = controller.ask(modem, get)
+    const question = await agent.question()
+    await agent.says(question.answerTo, answerTo(question.msgId))
+    expect(await answer).toMatchObject({ oneofKind: 'getResp' })
+    expect(events.dropped.mock.calls.length).toBeLessThan(count)
   })
 })

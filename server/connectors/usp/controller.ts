@@ -51,6 +51,13 @@ export function openController(
 ): Controller {
   const { controllerId, answerSeconds } = settings
   const waiting = new Map<string, Waiting>()
+  /** How many questions are open to an agent. */
+  const asked = new Map<string, number>()
+  const count = (agent: string, by: 1 | -1) => {
+    const open = (asked.get(agent) ?? 0) + by
+    if (open > 0) asked.set(agent, open)
+    else asked.delete(agent)
+  }
 
   /** What an agent says to us, in its own name: the message, or nothing where it only says that it is there. */
   function open(agent: string, bytes: Buffer): { message: UspMessage | undefined } | undefined {
@@ -68,6 +75,12 @@ export function openController(
     const { header, body } = opened.message ?? {}
     const request = body?.msgBody.oneofKind === 'request' ? body.msgBody.request.reqType : undefined
     if (opened.message && request?.oneofKind !== 'notify') return events.dropped('not-asked-for')
+    // What we said back would be no packet that a broker takes, and end our connection.
+    if (
+      request?.oneofKind === 'notify' &&
+      !(isPlain(header?.msgId) && isPlain(request.notify.subscriptionId))
+    )
+      return events.dropped('no-record')
     const isKept = await events.hear(agent)
     if (!isKept || header === undefined || request?.oneofKind !== 'notify') return
     const { sendResp, subscriptionId } = request.notify
@@ -75,18 +88,20 @@ export function openController(
   }
 
   function answered(agent: string, bytes: Buffer): void {
+    // However much an agent says that nobody has asked, none of it is read.
+    if (!asked.has(agent)) return
     const { header, body } = open(agent, bytes)?.message ?? {}
-    const asked = header && waiting.get(header.msgId)
+    const question = header && waiting.get(header.msgId)
     // An answer that comes once more, too late, or to somebody else's question is none.
-    if (asked?.agent !== agent) return
-    if (body?.msgBody.oneofKind === 'response') asked.answer(body.msgBody.response.respType)
-    else if (body?.msgBody.oneofKind === 'error') asked.answer('refused')
+    if (question?.agent !== agent) return
+    if (body?.msgBody.oneofKind === 'response') question.answer(body.msgBody.response.respType)
+    else if (body?.msgBody.oneofKind === 'error') question.answer('refused')
   }
 
   const server = randomUUID()
   const { connected, failed } = events
   const broker = openBroker(settings, server, {
-    told: (agent, bytes) => void told(agent, bytes),
+    told,
     answered,
     connected,
     failed,
@@ -103,6 +118,7 @@ export function openController(
       const { promise, resolve } = Promise.withResolvers<Answer>()
       let isSent = false
       waiting.set(messageId, { agent, answer: resolve })
+      count(agent, 1)
       const timeout = setTimeout(() => resolve(isSent ? 'no-answer' : 'away'), answerSeconds * 1000)
       void send(agent, messageId, {
         header: { msgId: messageId, msgType: messageTypes[call] },
@@ -114,6 +130,7 @@ export function openController(
       const answer = await promise
       clearTimeout(timeout)
       waiting.delete(messageId)
+      count(agent, -1)
       const outcome = typeof answer === 'string' ? answer : 'answered'
       events.answered({ call, outcome, seconds: (performance.now() - began) / 1000 })
       return answer
@@ -124,6 +141,9 @@ export function openController(
     },
   }
 }
+
+/** What stands in a packet as it is: short, and of letters that are seen. */
+const isPlain = (text: string | undefined) => text !== undefined && /^[\x20-\x7e]{0,128}$/.test(text)
 
 const confirmed = (msgId: string, subscriptionId: string): UspMessage => ({
   header: { msgId, msgType: messageTypes.notifyResp },

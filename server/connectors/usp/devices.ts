@@ -16,6 +16,8 @@ export function openUspDevices(
   settings: DeviceBrokerSettings,
   { database, clock, events }: { database: Database; clock: Clock; events: Events },
 ): DeviceManager {
+  // Where it never comes, that is said as well.
+  events.deviceBrokerConnected(false)
   const controller = openController(settings, {
     hear: rememberAgents(database, clock, events),
     dropped: events.deviceRecordDropped,

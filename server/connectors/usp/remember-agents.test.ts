@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const events = { devicesNotKept: vi.fn(), devicesAlike: vi.fn() }
+const events = { devicesNotKept: vi.fn(), devicesAlike: vi.fn(), deviceRecordDropped: vi.fn() }
 const alike = async () =>
   (await findAlike(server.world.database)).map(({ endpointId, serial }) => [endpointId, serial])
 
@@ -33,6 +33,12 @@ it('who is heard of is kept once; those who give one serial number are told of, 
   expect(await forgetAgent(database, 'os::0A1B2C-TWO')).toBe(true)
   expect(await forgetAgent(database, 'os::0A1B2C-TWO')).toBe(false)
   expect(await alike()).toEqual([])
+})
+
+it('who names no device is counted, and need not be kept', async () => {
+  const hear = rememberAgents(server.world.database, server.world.clock, events)
+  expect(await hear('uuid::f81d4fae')).toBe(true)
+  expect(events.deviceRecordDropped.mock.calls).toEqual([['no-device']])
 })
 
 it('two of one serial number who are heard of at once are told of as well', async () => {

@@ -4,9 +4,6 @@ import type { Events } from '../../events.ts'
 import { serialOf } from './endpoint-ids.ts'
 import { type Agent, insertAgents } from './store.ts'
 
-/** How many agents may be waiting to be written down. */
-const mostWaiting = 10_000
-
 /**
  * Writes down who was heard of, all at a time who come while others are being written.
  * @returns what takes an agent's id and says whether it is written down; one whose id names no device need not be
@@ -14,7 +11,7 @@ const mostWaiting = 10_000
 export function rememberAgents(
   database: Database,
   clock: Clock,
-  events: Pick<Events, 'devicesNotKept' | 'devicesAlike'>,
+  events: Pick<Events, 'devicesNotKept' | 'devicesAlike' | 'deviceRecordDropped'>,
 ): (endpointId: string) => Promise<boolean> {
   let waiting: { agents: Map<string, Agent>; isKept: Promise<boolean> } | undefined
   let writing: Promise<unknown> = Promise.resolve()
@@ -34,14 +31,16 @@ export function rememberAgents(
 
   return (endpointId) => {
     const serial = serialOf(endpointId)
-    if (serial === undefined) return Promise.resolve(true)
+    if (serial === undefined) {
+      events.deviceRecordDropped('no-device')
+      return Promise.resolve(true)
+    }
     if (waiting === undefined) {
       const agents = new Map<string, Agent>()
       const isKept = write(agents)
       writing = isKept
       waiting = { agents, isKept }
     }
-    if (waiting.agents.size >= mostWaiting) return Promise.resolve(false)
     waiting.agents.set(endpointId, { endpointId, serial })
     return waiting.isKept
   }
