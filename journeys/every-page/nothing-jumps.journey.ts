@@ -1,3 +1,4 @@
+import { paths } from '@lightwell/customer-portal/paths.ts'
 import type { Page } from '@playwright/test'
 import { expect, forBothKinds, test } from '../fixtures/journey.ts'
 import { placesOf } from './places.ts'
@@ -30,6 +31,25 @@ forBothKinds(() => {
       await customer.sees(heading)
       await expectNoShifts(page, `${place}, gone to`)
     }
+  })
+})
+
+test.describe('below bills that are slow to come', () => {
+  test.use({ who: { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } })
+
+  test('what the provider says does not jump', async ({ page, customer, say }) => {
+    await page.addInitScript(rememberShifts)
+    await customer.signsIn()
+    await customer.opensAnew(paths.currentStatement)
+    await customer.sees(say.statements_current_title())
+    // Longer than a page waits before it keeps its place.
+    await page.route(/\/api\/accounts\/[^/]+\/statements(\?|$)/, async (route) => {
+      await page.locator('[data-waiting]').waitFor({ state: 'attached' })
+      await route.continue()
+    })
+    await customer.goTo(paths.statementHistory)
+    await customer.sees(say.statements_history_title())
+    await expectNoShifts(page, 'the bills')
   })
 })
 
