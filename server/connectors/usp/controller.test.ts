@@ -88,14 +88,14 @@ describe.skipIf(!hasMosquitto)('a controller', () => {
     body: { response: { getResp: { reqPathResults: [] } } },
   })
 
-  it.each([2, 4])(
+  it.each([10, 60])(
     'asks for something that expires with the time to answer, %d seconds',
     async (answerSeconds) => {
       await opened({ answerSeconds })
       const agent = await at(modem)
       const answer = controller.ask(modem, get)
       const { answerTo: topic, expiresIn, msgId } = await agent.question()
-      expect(expiresIn).toBeGreaterThan(0)
+      expect(expiresIn).toBeGreaterThan(answerSeconds / 2)
       expect(expiresIn).toBeLessThanOrEqual(answerSeconds)
       await agent.says(topic, answerTo(msgId))
       expect(await answer).toMatchObject({ oneofKind: 'getResp' })
@@ -195,9 +195,9 @@ describe.skipIf(!hasMosquitto)('a controller', () => {
 
   // The last one: the broker goes on handing on what is too much.
   it('hears answers while one agent tells it more than anybody can read', async () => {
-    await opened({ answerSeconds: 4 })
+    await opened()
     const [agent, noisy] = [await at(modem), await at(stranger)]
-    const count = 5_000
+    const count = 20_000
     const topic = `usp/controllers/${stranger}`
     for (let each = 1; each < count; each += 1) noisy.client.publish(topic, 'noise', { qos: 0 })
     await noisy.client.publishAsync(topic, 'noise', { qos: 1 })

@@ -51,13 +51,7 @@ export function openController(
 ): Controller {
   const { controllerId, answerSeconds } = settings
   const waiting = new Map<string, Waiting>()
-  /** How many questions are open to an agent. */
-  const asked = new Map<string, number>()
-  const count = (agent: string, by: 1 | -1) => {
-    const open = (asked.get(agent) ?? 0) + by
-    if (open > 0) asked.set(agent, open)
-    else asked.delete(agent)
-  }
+  const isAsked = (agent: string) => waiting.values().some((question) => question.agent === agent)
 
   /** What an agent says to us, in its own name: the message, or nothing where it only says that it is there. */
   function open(agent: string, bytes: Buffer): { message: UspMessage | undefined } | undefined {
@@ -89,7 +83,7 @@ export function openController(
 
   function answered(agent: string, bytes: Buffer): void {
     // However much an agent says that nobody has asked, none of it is read.
-    if (!asked.has(agent)) return
+    if (!isAsked(agent)) return
     const { header, body } = open(agent, bytes)?.message ?? {}
     const question = header && waiting.get(header.msgId)
     // An answer that comes once more, too late, or to somebody else's question is none.
@@ -118,7 +112,6 @@ export function openController(
       const { promise, resolve } = Promise.withResolvers<Answer>()
       let isSent = false
       waiting.set(messageId, { agent, answer: resolve })
-      count(agent, 1)
       const timeout = setTimeout(() => resolve(isSent ? 'no-answer' : 'away'), answerSeconds * 1000)
       void send(agent, messageId, {
         header: { msgId: messageId, msgType: messageTypes[call] },
@@ -130,7 +123,6 @@ export function openController(
       const answer = await promise
       clearTimeout(timeout)
       waiting.delete(messageId)
-      count(agent, -1)
       const outcome = typeof answer === 'string' ? answer : 'answered'
       events.answered({ call, outcome, seconds: (performance.now() - began) / 1000 })
       return answer
