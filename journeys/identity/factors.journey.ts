@@ -11,7 +11,7 @@ forBothKinds(() => {
     const { page, customer, lightwell, looks, expectTrouble, say } = told
     expectTrouble('422')
     const app = await addsApp(told)
-    await expect(page.getByText(say.factors_on(), { exact: true })).toBeVisible()
+    await expect(factorsOf(told).getByText(say.factors_on(), { exact: true })).toBeVisible()
 
     // What the page was still asking for is not asked without a session.
     await page.goto('about:blank')
@@ -86,9 +86,14 @@ forBothKinds(() => {
     await looks.areGood()
     await page.getByRole('dialog').getByRole('button', { name: say.factors_remove() }).click()
     await expect(page.getByRole('status').filter({ hasText: say.factors_removed() })).toBeVisible()
-    await expect(page.getByText(say.factors_off(), { exact: true })).toBeVisible()
+    await expect(factorsOf(told).getByText(say.factors_off(), { exact: true })).toBeVisible()
   })
 })
+
+/** What the profile says of the second factor: other cards of it are on or off, too. */
+function factorsOf({ page, say }: Told) {
+  return page.getByRole('region', { name: say.factors_title(), exact: true })
+}
 
 /** Adds an app on the profile, as somebody with a phone beside them does. */
 async function addsApp({ page, customer, lightwell, looks, expectTrouble, say }: Told) {
