@@ -16,7 +16,7 @@ export function equippedRows(
   const serial = `'M-' || n`
   const at = `timestamptz '2026-11-18T10:55:00Z'`
   return [
-    `insert into devices (account_id, serial, kind, name, model) select ${account}, ${serial}, 'modem', 'Hallway', 'Lumo' from ${every}`,
+    `insert into devices (account_id, serial, kind, name, model, assigned_at) select ${account}, ${serial}, 'modem', 'Hallway', 'Lumo', ${at} - interval '90 days' from ${every}`,
     `insert into played_devices (serial, started_at) select ${serial}, ${at} - interval '30 days' from ${every}`,
     `insert into usp_agents (endpoint_id, serial, first_heard_at) select 'os::0A1B2C-' || ${serial}, ${serial}, ${at} from ${every}`,
     `insert into played_wifi (serial, network, name, password, is_on)

@@ -114,6 +114,8 @@ export const equipmentDemo: NounDemo<'devices' | 'played_devices' | 'played_wifi
       model,
       status: status ?? 'ACTIVE',
       operations: operations ?? ['Reboot'],
+      assigned_at: now.subtract({ hours: 500 * 24 }).toString(),
+      returned_at: status === 'RETURNED' ? now.subtract({ hours: 75 * 24 }).toString() : null,
     })),
     played_devices: devicesOf(account).map(({ serial, isOnline, restartSeconds, comesBack }) => ({
       serial,

@@ -13,7 +13,7 @@ export interface SeenDevice {
   standing: Standing | undefined
 }
 
-/** The devices of an account, or some of them, each as it stands now, and with what has become of its last restart. */
+/** The devices of an account, or some of them, each as it stands now where the account has it still, and with what has become of its last restart. */
 export async function seeDevices(
   world: World,
   accountId: string,
@@ -22,7 +22,9 @@ export async function seeDevices(
   const find = () => findDevices(world.database, { accountId, ...which }, world.clock())
   const devices = await find()
   if (devices.length === 0) return []
-  const looked = await world.devices.look(devices.map(({ serial }) => serial))
+  const looked = await world.devices.look(
+    devices.filter(({ isInHand }) => isInHand).map(({ serial }) => serial),
+  )
   const standingOf = (serial: string) => {
     const standing = looked.get(serial)
     return standing === 'unreachable' ? undefined : standing

@@ -73,6 +73,21 @@ it('what a modem counts for a month that has not begun here is left for then', a
   expect((await read()).months).toMatchObject([{ month: month(0), downBytes: 5 }])
 })
 
+it('what went through a modem while another account had it is not told, nor that of the month in which it changed hands', async () => {
+  const at = (before: number) =>
+    server.clock
+      .read()
+      .subtract({ hours: before * 24 * 30 })
+      .toString()
+  const former = await addDevice(server, customer, { status: 'RETURNED', returnedAt: at(3) })
+  for (const before of [0, 1, 2, 3, 4, 5]) await went(former, before, 10 ** before)
+  const next = await newCustomer(server, { kind: 'platform' })
+  await addDevice(server, next, { serial: former.serial, assignedAt: at(3) })
+  const other = await next.visitor.ask(readUsage, { params: { id: next.accountId } })
+  expect(other.reply.months.map(({ downBytes }) => downBytes)).toEqual([100, 10, 1])
+  expect((await read()).months.map(({ downBytes }) => downBytes)).toEqual([100_000, 10_000, 0, 0, 0, 0])
+})
+
 it('the running month is that of the business zone', async () => {
   server.clock.set('2026-11-01T03:30:00Z')
   customer = await newCustomer(server, { kind: 'platform' })

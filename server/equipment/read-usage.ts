@@ -1,13 +1,14 @@
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import { monthsOf } from '@lightwell/rulebook/equipment/assignment.ts'
 import { type readUsage as readUsageCall, usageMonths } from '@lightwell/rulebook/equipment/wifi-contract.ts'
 import type { OnAccount } from '../acting/actor.ts'
 import type { MonthOfUse } from '../connectors/devices/port.ts'
 import type { World } from '../world.ts'
-import { findDevices } from './store.ts'
+import { findAssignments } from './assignment-store.ts'
 
 /**
  * What went through the modems of an account, those that were returned among them: every month from the first with data on, of thirteen, to
- * the running one. What a modem keeps to itself is missing in it, which is told.
+ * the running one, while they were the account's (`monthsOf`). What a modem keeps to itself is missing in it, which is told.
  */
 export async function readUsage(
   world: World,
@@ -20,8 +21,15 @@ export async function readUsage(
     running.subtract({ months: usageMonths - 1 - at }).toString(),
   )
   const [since = ''] = months
-  const modems = await findDevices(database, { accountId: account.id, kind: 'modem' }, now)
-  const told = await Promise.all(modems.map(({ serial }) => devices.usage(serial, since)))
+  const modems = await findAssignments(database, { accountId: account.id, kind: 'modem' })
+  const told = await Promise.all(
+    modems.map(async ({ serial, ...assignment }) => {
+      const { first, last = running.toString() } = monthsOf(assignment, config.businessZone)
+      if (last < since || last < first) return []
+      const used = await devices.usage(serial, first > since ? first : since)
+      return used === 'unreachable' ? used : used.filter(({ month }) => month <= last)
+    }),
+  )
   const parts = told.flatMap((each) => (each === 'unreachable' ? [] : each))
   const used = new Set(parts.map(({ month }) => month))
   const first = months.findIndex((month) => used.has(month))

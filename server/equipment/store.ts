@@ -42,6 +42,8 @@ export interface DeviceFacts {
   model: string
   status: string
   operations: string[]
+  /** Whether the account has it still: one that was given back may be at another's, so that nobody asks it. */
+  isInHand: boolean
   /** Its last restart of the last day. */
   reboot: RebootFacts | null
 }
@@ -64,7 +66,7 @@ export async function findDevices(
   now: Temporal.Instant,
 ): Promise<DeviceFacts[]> {
   const found = await sql<DeviceFacts>`
-    select d.serial, d.kind, d.name, d.model, d.status, d.operations,
+    select d.serial, d.kind, d.name, d.model, d.status, d.operations, d.returned_at is null as "isInHand",
       (select json_build_object('id', r.id, 'status', r.status, 'askedAt', r.asked_at, 'changedAt', r.changed_at, 'worked', r.worked,
         'guestId', r.guest_id, 'startsBefore', r.starts_before, 'startedBefore', r.started_before)
         from reboots r
@@ -141,6 +143,10 @@ export async function moveReboot(
   return false
 }
 
+/** Of a restart: whether the account has the device still. One that was given back may be at another's, who asked for nothing. */
+const isInHand = sql`exists (select from devices d
+  where d.account_id = reboots.account_id and d.serial = reboots.serial and d.returned_at is null)`
+
 /** Takes it upon oneself to tell a device for the first time. @returns whether nobody else has */
 export async function beginTelling(
   queries: Queries,
@@ -151,7 +157,7 @@ export async function beginTelling(
   const begun = await sql`
     update reboots set status = ${nextRebootState('asked', 'send')}, changed_at = ${now.toString()}::timestamptz,
       tellings = 1, starts_before = ${starts ?? null}, started_before = ${startedAt?.toString() ?? null}::timestamptz
-    where account_id = ${accountId} and serial = ${serial} and id = ${id} and status = 'asked'`.execute(
+    where account_id = ${accountId} and serial = ${serial} and id = ${id} and status = 'asked' and ${isInHand}`.execute(
     queries,
   )
   return begun.numAffectedRows === 1n
@@ -166,7 +172,7 @@ export async function tellOnceMore(
   const begun = await sql`
     update reboots set changed_at = ${now.toString()}::timestamptz, tellings = tellings + 1
     where account_id = ${accountId} and serial = ${serial} and id = ${id} and status = 'sent'
-      and tellings < ${mostTellings} and changed_at <= ${now.subtract({ seconds: tellAgainAfterSeconds }).toString()}::timestamptz`.execute(
+      and ${isInHand} and tellings < ${mostTellings} and changed_at <= ${now.subtract({ seconds: tellAgainAfterSeconds }).toString()}::timestamptz`.execute(
     queries,
   )
   return begun.numAffectedRows === 1n

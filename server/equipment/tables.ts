@@ -2,7 +2,7 @@ import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
 import type { RebootState } from '@lightwell/rulebook/equipment/states.ts'
 import type { WifiNetworkId } from '@lightwell/rulebook/equipment/wifi.ts'
 import type { ColumnType, Generated } from 'kysely'
-import type { Instant } from '../database/columns.ts'
+import type { Instant, InstantOrNone } from '../database/columns.ts'
 
 /** The tables of equipment. */
 export interface EquipmentTables {
@@ -14,6 +14,9 @@ export interface EquipmentTables {
     model: string
     status: Generated<string>
     operations: Generated<string[]>
+    assigned_at: Instant
+    /** When the account gave it back: it may be at another's since. */
+    returned_at: InstantOrNone
   }
   reboots: {
     account_id: string

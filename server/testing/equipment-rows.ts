@@ -3,6 +3,10 @@ import type { Customer } from './customer.ts'
 import type { TestServer } from './test-server.ts'
 
 let devices = 0
+const newSerial = () => {
+  devices += 1
+  return `T-${devices}.x`
+}
 
 /** Gives an account a device. @param more what of it, and of how it is played, is not like the others */
 export async function addDevice(
@@ -12,11 +16,18 @@ export async function addDevice(
     kind = 'modem',
     status = 'ACTIVE',
     operations = ['Reboot'],
+    serial = newSerial(),
+    assignedAt = '2020-02-29T12:00:00Z',
+    returnedAt = status === 'RETURNED' ? clock.read().toString() : null,
     ...played
   }: {
     kind?: DeviceKind
     status?: string
     operations?: string[]
+    /** That of one which is there already, where it goes from one account to another. */
+    serial?: string
+    assignedAt?: string
+    returnedAt?: string | null
     isOnline?: boolean
     restartSeconds?: number
     comesBack?: boolean
@@ -26,12 +37,20 @@ export async function addDevice(
     guestWifi?: { name: string; isOn: boolean; connected: string[] }
   } = {},
 ): Promise<{ accountId: string; serial: string }> {
-  devices += 1
-  const serial = `T-${devices}.x`
   const { database } = world
   await database
     .insertInto('devices')
-    .values({ account_id: accountId, serial, kind, name: 'Hallway', model: 'Lumo', status, operations })
+    .values({
+      account_id: accountId,
+      serial,
+      kind,
+      name: 'Hallway',
+      model: 'Lumo',
+      status,
+      operations,
+      assigned_at: assignedAt,
+      returned_at: returnedAt,
+    })
     .execute()
   const { isOnline = true, restartSeconds = 60, comesBack = true } = played
   await database
@@ -43,6 +62,7 @@ export async function addDevice(
       restart_seconds: restartSeconds,
       comes_back: comesBack,
     })
+    .onConflict((there) => there.doNothing())
     .execute()
   if (played.wifi !== undefined)
     await database

@@ -88,6 +88,7 @@ export function useManagedHome() {
           model: 'Lumo',
           status: 'ACTIVE',
           operations: ['Reboot'],
+          assigned_at: '2020-02-29T12:00:00Z',
         })
         .execute(),
     /** An agent that has run for a day, and of which we have heard. */

@@ -1,0 +1,83 @@
+import { listEquipment, resetEquipment } from '@lightwell/rulebook/equipment/contract.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { DeviceManager } from '../connectors/devices/port.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { addDevice } from '../testing/equipment-rows.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { followReboots } from './follow-reboots.ts'
+
+let server: TestServer
+let former: Customer
+let next: Customer
+let serial: string
+let embedded: DeviceManager
+beforeAll(async () => {
+  server = await startTestServer()
+  embedded = server.world.devices
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  former = await newCustomer(server, { kind: 'legacy' })
+  next = await newCustomer(server, { kind: 'platform' })
+  serial = (await addDevice(server, former)).serial
+})
+afterEach(() => {
+  server.world.devices = embedded
+})
+
+const id = (customer: Customer) => customer.accountId as AccountId
+const list = async (customer: Customer) =>
+  (await customer.visitor.ask(listEquipment, { params: { id: id(customer) }, query: {} })).reply
+const reboot = (customer: Customer) =>
+  customer.visitor.ask(resetEquipment, {
+    params: { id: id(customer), equipmentId: serial },
+    body: { operation: 'Reboot' },
+  })
+
+/** The provider takes it back from one, and gives it to the other. */
+async function handOn() {
+  const now = server.clock.read().toString()
+  await server.world.database
+    .updateTable('devices')
+    .where('account_id', '=', former.accountId)
+    .set({ status: 'RETURNED', returned_at: now })
+    .execute()
+  await addDevice(server, next, { serial, assignedAt: now })
+}
+
+it('a device that restarted for one customer can be handed on to another, who sees nothing of that', async () => {
+  await reboot(former)
+  server.clock.pass({ minutes: 2 })
+  expect(await list(former)).toMatchObject([{ reboot: { status: 'Done' } }])
+  await handOn()
+  expect(await list(next)).toMatchObject([{ status: 'ACTIVE', isOnline: true, reboot: null }])
+})
+
+it('how it stands is told to whoever has it, and no longer to the former one', async () => {
+  await handOn()
+  expect(await list(former)).toMatchObject([{ status: 'RETURNED', isOnline: null, startedAt: null }])
+})
+
+it('it cannot be two customers’ at a time', async () => {
+  await expect(addDevice(server, next, { serial })).rejects.toThrow('devices_in_hand')
+})
+
+it('a restart that the former one asked for, and that it was not told of yet, does not happen at the other', async () => {
+  const told: string[] = []
+  server.world.devices = {
+    ...embedded,
+    look: async (serials) => new Map(serials.map((each) => [each, 'unreachable'])),
+  }
+  await reboot(former)
+  await handOn()
+  server.world.devices = {
+    ...embedded,
+    reboot(device) {
+      told.push(device.serial)
+      return embedded.reboot(device)
+    },
+  }
+  await followReboots(server.world)
+  expect(told).toEqual([])
+})
