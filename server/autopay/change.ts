@@ -125,7 +125,7 @@ const waitsFor = (
   )
 
 const noticedOn = ({ created_at }: WaitingPayment, zone: string): Day =>
-  dayOf(Temporal.Instant.fromEpochMilliseconds(created_at.getTime()), zone)
+  dayOf(created_at.toTemporalInstant(), zone)
 
 /**
  * The day of a scheduled payment under the changed rule: never before its notice period ends, and never today. A retry

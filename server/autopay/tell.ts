@@ -16,7 +16,7 @@ export function tellAutopay(rule: RuleView, world: World): ToldAutopay {
     methodId: rule.method_id,
     method: tellMethod(rule.method, world),
     daysBefore: rule.days_before,
-    startedOn: dayOf(Temporal.Instant.fromEpochMilliseconds(rule.created_at.getTime()), zone),
+    startedOn: dayOf(rule.created_at.toTemporalInstant(), zone),
     endOn: rule.end_on ?? undefined,
     status: autopayStates[rule.status].shown,
     isFormer: rule.system_of_origin === 'DPI',

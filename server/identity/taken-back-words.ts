@@ -29,7 +29,7 @@ export function takenBackWords(
 /** A way in as its person knows it: `Passkey “Chrome · Linux”, added on October 14, 2026`. */
 function wayWords(head: Letterhead, language: Language, { kind, name = '', addedAt }: WayIn): string {
   const locale = { locale: language }
-  const instant = Temporal.Instant.fromEpochMilliseconds(addedAt.getTime())
+  const instant = addedAt.toTemporalInstant()
   const day = formatDay(dayOf(instant, head.businessZone), language)
   if (kind === 'passkey') return words.mail_way_passkey({ name, day }, locale)
   return kind === 'app'

@@ -157,9 +157,6 @@ function invite(
     manages: false,
   }
   const by = { tokenHash: digestOfToken(newToken()), invitedBy: owner.identityId }
-  const end =
-    expiresAt === undefined
-      ? now.add({ hours: 24 })
-      : Temporal.Instant.fromEpochMilliseconds(expiresAt.getTime())
+  const end = expiresAt === undefined ? now.add({ hours: 24 }) : expiresAt.toTemporalInstant()
   return keepInvitation(database, invitation, by, now, end)
 }

@@ -66,7 +66,7 @@ function reprintsOnWire(bills: StoredBill[], zone: string) {
 
 /** A bill that can be had on paper as it is told, its days those of the zone. */
 function tellPaperBill({ statementOn, amountDueCents, reprint }: StoredBill, zone: string): PaperBill {
-  const dayIn = (date: Date) => dayOf(Temporal.Instant.fromEpochMilliseconds(date.getTime()), zone)
+  const dayIn = (date: Date) => dayOf(date.toTemporalInstant(), zone)
   return {
     date: statementOn,
     cycle: cycleOf(statementOn),

@@ -59,4 +59,4 @@ const lapse = (world: World, which: { accountId: string; methodId: string }): Pr
   })
 
 const lastPaid = ({ last_paid_at: at }: ForgettableMethod) =>
-  at === null ? undefined : Temporal.Instant.fromEpochMilliseconds(at.getTime())
+  at === null ? undefined : at.toTemporalInstant()

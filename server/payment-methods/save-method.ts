@@ -76,9 +76,7 @@ const maySave = (
   now: Temporal.Instant,
 ) =>
   is_saved ||
-  (created_by === actor.identityId &&
-    payment_id === null &&
-    isFresh(Temporal.Instant.fromEpochMilliseconds(created_at.getTime()), now))
+  (created_by === actor.identityId && payment_id === null && isFresh(created_at.toTemporalInstant(), now))
 
 /** One transaction: the method, what it replaces, the authorisation and the mail. Nothing where it was kept already. */
 async function keep(

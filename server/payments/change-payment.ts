@@ -130,7 +130,7 @@ async function refuseForAutopay(
   if (payment.autopay_id === null) return undefined
   const upcoming = await findUpcoming(world.database, payment.account_id)
   const billDueOn = upcoming.find(({ id }) => id === payment.id)?.bill_due_on ?? payment.pay_on
-  const noticed = Temporal.Instant.fromEpochMilliseconds(payment.created_at.getTime())
+  const noticed = payment.created_at.toTemporalInstant()
   const facts = {
     noticedOn: dayOf(noticed, world.config.businessZone),
     payOn: payment.pay_on,

@@ -82,8 +82,8 @@ export async function checkOrder(
 const methodFacts = (method: PaymentMethodRow) => ({
   type: method.type,
   isSaved: method.is_saved,
-  createdAt: Temporal.Instant.fromEpochMilliseconds(method.created_at.getTime()),
-  savedAt: method.saved_at && Temporal.Instant.fromEpochMilliseconds(method.saved_at.getTime()),
+  createdAt: method.created_at.toTemporalInstant(),
+  savedAt: method.saved_at?.toTemporalInstant() ?? null,
   expMonth: method.exp_month,
   expYear: method.exp_year,
 })

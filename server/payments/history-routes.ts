@@ -118,7 +118,7 @@ function tellUpcoming(
   const { autopay, ...told } = { ...tellPayment(payment, language), keepsMethod }
   if (autopay === undefined) return { ...told, autopay }
   if (payment.status !== 'scheduled') return { ...told, autopay: { ...autopay, move: undefined } }
-  const noticed = Temporal.Instant.fromEpochMilliseconds(payment.created_at.getTime())
+  const noticed = payment.created_at.toTemporalInstant()
   const facts = {
     noticedOn: dayOf(noticed, config.businessZone),
     payOn: payment.pay_on,

@@ -49,12 +49,10 @@ export const embeddedDevices = (database: Database, clock: Clock): DeviceManager
 /** While it restarts it does not answer; then it has started anew. */
 function standingAt(device: PlayedDevice, now: Temporal.Instant): Standing {
   const { isOnline, toldAt, restartSeconds, comesBack } = device
-  const startedAt = instantOf(device.startedAt)
+  const startedAt = device.startedAt.toTemporalInstant()
   if (toldAt === null) return { isOnline, startedAt }
-  const returnsAt = instantOf(toldAt).add({ seconds: restartSeconds })
+  const returnsAt = toldAt.toTemporalInstant().add({ seconds: restartSeconds })
   const isBack = comesBack && Temporal.Instant.compare(returnsAt, now) <= 0
   if (!isBack) return { isOnline: false, startedAt }
   return { isOnline, startedAt: Temporal.Instant.compare(returnsAt, startedAt) > 0 ? returnsAt : startedAt }
 }
-
-const instantOf = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime())

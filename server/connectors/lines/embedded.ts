@@ -31,7 +31,7 @@ function standingAt(line: PlayedLine, now: Temporal.Instant): LineStanding {
   const { isSuspended, lightDbm, isPortUp, askedAt } = line
   const setUpAt =
     askedAt !== null && line.provisionEnds === 'done'
-      ? instantOf(askedAt).add({ seconds: line.provisionSeconds })
+      ? askedAt.toTemporalInstant().add({ seconds: line.provisionSeconds })
       : undefined
   const isSetUp = setUpAt !== undefined && Temporal.Instant.compare(setUpAt, now) <= 0
   return {
@@ -39,8 +39,6 @@ function standingAt(line: PlayedLine, now: Temporal.Instant): LineStanding {
     lightDbm: lightDbm ?? undefined,
     isPortUp,
     isProvisioned: isSetUp || line.isProvisioned,
-    provisionedAt: isSetUp ? setUpAt : instantOf(line.provisionedAt),
+    provisionedAt: isSetUp ? setUpAt : line.provisionedAt.toTemporalInstant(),
   }
 }
-
-const instantOf = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime())

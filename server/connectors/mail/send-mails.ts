@@ -61,7 +61,7 @@ export async function sendMails(world: World, stopping?: AbortSignal): Promise<n
       isOver ||= passingInARow >= mostPassing
     }
     const { nextTryAt } = await rememberMisfit(world, { job, thing: mail.id }, delivery.error)
-    const until = Temporal.Instant.fromEpochMilliseconds(nextTryAt.getTime())
+    const until = nextTryAt.toTemporalInstant()
     await handBack(world.database, [mail.id], until, { refused: true })
   }
 

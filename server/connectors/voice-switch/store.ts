@@ -28,5 +28,5 @@ export async function noteChange(
     returning done_at`.execute(queries)
   const [row] = noted.rows
   if (row === undefined) throw new Error('A change was noted and is not there.')
-  return Temporal.Instant.fromEpochMilliseconds(row.done_at.getTime())
+  return row.done_at.toTemporalInstant()
 }

@@ -24,7 +24,7 @@ export async function tellAlarms({ database, clock, config }: World): Promise<nu
       for (const { email, at, ...whence } of alarms) {
         const person = await findIdentityByEmail(trx, email)
         if (!person?.isActive) continue
-        const instant = Temporal.Instant.fromEpochMilliseconds(at.getTime())
+        const instant = at.toTemporalInstant()
         await recordEvent(trx, person.id, 'sign-in-locked', instant, whence)
         await addToOutbox(trx, alarmLetter(config, person.language, email), clock())
       }
