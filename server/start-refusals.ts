@@ -36,6 +36,8 @@ const databaseTroubles: Record<string, string> = {
   '53100': 'has no room left on its disk',
   '53300': 'has no connection left: DATABASE_POOL of all servers together is more than it takes',
   '08P01': 'is reached through a pooler that takes no settings of a session: set PREPARED_STATEMENTS=off',
+  // The commands that only look do not make them.
+  '42P01': 'has not all the tables of this version yet: npm start makes them',
   '25006': 'can only be read: DATABASE_URL must lead to the primary',
 }
 

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { findAlike } from './connectors/usp/store.ts'
+import { whyNotStarted } from './start-refusals.ts'
+import { openTestDatabase } from './testing/test-database.ts'
+
+it('a database on which this version was never started is told by a sentence', async () => {
+  const { database, close } = await openTestDatabase()
+  try {
+    await sql`drop table usp_agents`.execute(database)
+    const error = await findAlike(database).catch((error: unknown) => error)
+    expect(whyNotStarted(error)).toBe(
+      'The database has not all the tables of this version yet: npm start makes them.',
+    )
+  } finally {
+    await close()
+  }
+})
