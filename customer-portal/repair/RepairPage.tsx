@@ -1,6 +1,7 @@
 // `#/troubleshooting`: the automated repair of the line of the account in use, step by step (CP §4). A case keeps the step, so that the
 // page goes on where it was left, here or elsewhere.
 
+import { sayThatSuspended } from '@lightwell/client/notices/notices.ts'
 import { readRepair } from '@lightwell/client/repair/repair.ts'
 import { listTickets } from '@lightwell/client/tickets/tickets.ts'
 import { servicesOf } from '@lightwell/rulebook/accounts/menu.ts'
@@ -15,6 +16,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { readWorks, type Works } from '../appointments/read-works.ts'
 import { ButtonLink } from '../links.tsx'
+import { alertsOn } from '../notices/loaders.ts'
 import { OutageBanner } from '../outages/OutageBanner.tsx'
 import { outagesOf } from '../outages/read-outages.ts'
 import { Part } from '../Part.tsx'
@@ -25,6 +27,7 @@ import { useAccount, useSession } from '../session.ts'
 import { Failed } from './Failed.tsx'
 import { Landing } from './Landing.tsx'
 import { Question } from './Question.tsx'
+import { Suspended } from './Suspended.tsx'
 import { Underway } from './Underway.tsx'
 import { type Repairing, useRepair } from './use-repair.ts'
 import { Worked } from './Worked.tsx'
@@ -32,19 +35,20 @@ import { Worked } from './Worked.tsx'
 /** What the page is drawn from. `works`: the tickets, once one is open with what was found. */
 export async function readRepairPage({ context }: { context: { session: Session; account: LinkedAccount } }) {
   const { account } = context
-  const [repair, outages] = await Promise.all([
+  const [repair, outages, alerts] = await Promise.all([
     mayBill(account) ? readPart<Repair | undefined>(readRepair(account.id)) : undefined,
     outagesOf(account.id),
+    alertsOn(account.id, 'services'),
   ])
   const hasTicket = typeof repair === 'object' && 'ticket' in repair && repair.ticket !== undefined
   const works = hasTicket ? await readWorks(context, listTickets) : undefined
-  return { repair, outages, works }
+  return { repair, outages, works, isSuspended: sayThatSuspended(alerts) }
 }
 
 const route = getRouteApi('/with-services/troubleshooting')
 
 export function RepairPage() {
-  const { repair, outages, works } = route.useLoaderData()
+  const { repair, outages, works, isSuspended } = route.useLoaderData()
   const account = useAccount()
   const { services } = useSession()
   const isInstalled = servicesOf(account, services).includes('BILLING') && !account.restrictedEarlyAccess
@@ -53,7 +57,9 @@ export function RepairPage() {
       <OutageBanner of={outages} />
       {isInstalled && mayBill(account) && <ServiceWays />}
       {isInstalled ? (
-        <Part of={repair}>{(known) => <Steps key={account.id} known={known} works={works} />}</Part>
+        <Part of={repair}>
+          {(known) => <Steps key={account.id} known={known} works={works} isSuspended={isSuspended} />}
+        </Part>
       ) : (
         <NotInstalled />
       )}
@@ -61,7 +67,15 @@ export function RepairPage() {
   )
 }
 
-function Steps({ known, works }: { known: Repair | undefined; works: Works | Error | undefined }) {
+function Steps({
+  known,
+  works,
+  isSuspended,
+}: {
+  known: Repair | undefined
+  works: Works | Error | undefined
+  isSuspended: boolean
+}) {
   const repairing = useRepair(known)
   const navigate = useNavigate()
   const { repair, leftOpen } = repairing
@@ -78,7 +92,8 @@ function Steps({ known, works }: { known: Repair | undefined; works: Works | Err
     if (isDone) void navigate({ to: paths.home })
   }, [isDone, navigate])
   if (step === 'ended' && leftOpen) return <Worked {...leftOpen} />
-  if (repair === undefined || step === 'landing' || step === 'ended') return <Landing {...repairing} />
+  if (repair === undefined || step === 'landing' || step === 'ended')
+    return isSuspended ? <Suspended /> : <Landing {...repairing} />
   const going: Repairing & { repair: Repair } = { ...repairing, repair }
   if (step === 'success') return <Question {...going} />
   return step === 'fail' ? <Failed {...going} works={works} /> : <Underway repair={repair} />
