@@ -1,10 +1,12 @@
 // `#/troubleshooting`: the automated repair of the line of the account in use, step by step (CP §4). A case keeps the step, so that the
 // page goes on where it was left, here or elsewhere.
 
+import { readDevices } from '@lightwell/client/equipment/devices.ts'
 import { readRepair } from '@lightwell/client/repair/repair.ts'
 import { listTickets } from '@lightwell/client/tickets/tickets.ts'
 import { servicesOf } from '@lightwell/rulebook/accounts/menu.ts'
 import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
+import type { Device } from '@lightwell/rulebook/equipment/wire.ts'
 import type { Repair } from '@lightwell/rulebook/repair/wire.ts'
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
@@ -19,7 +21,7 @@ import { OutageBanner } from '../outages/OutageBanner.tsx'
 import { outagesOf } from '../outages/read-outages.ts'
 import { Part } from '../Part.tsx'
 import { paths } from '../paths.ts'
-import { readPart } from '../read-part.ts'
+import { partIfRead, readPart } from '../read-part.ts'
 import { ServiceWays } from '../ServiceWays.tsx'
 import { useAccount, useSession } from '../session.ts'
 import { Failed } from './Failed.tsx'
@@ -29,22 +31,25 @@ import { Underway } from './Underway.tsx'
 import { type Repairing, useRepair } from './use-repair.ts'
 import { Worked } from './Worked.tsx'
 
-/** What the page is drawn from. `works`: the tickets, once one is open with what was found. */
+/** What the page is drawn from. `modems`: nothing where nobody can say. `works`: the tickets. */
 export async function readRepairPage({ context }: { context: { session: Session; account: LinkedAccount } }) {
   const { account } = context
-  const [repair, outages] = await Promise.all([
+  const [repair, modems, outages, works] = await Promise.all([
     mayBill(account) ? readPart<Repair | undefined>(readRepair(account.id)) : undefined,
+    mayBill(account) ? readPart(readModems(account.id)) : undefined,
     outagesOf(account.id),
+    mayBill(account) ? readWorks(context, listTickets) : undefined,
   ])
-  const hasTicket = typeof repair === 'object' && 'ticket' in repair && repair.ticket !== undefined
-  const works = hasTicket ? await readWorks(context, listTickets) : undefined
-  return { repair, outages, works }
+  return { repair, modems: modems && partIfRead(modems), outages, works }
 }
+
+const readModems = async (id: LinkedAccount['id']) =>
+  (await readDevices(id)).filter(({ kind }) => kind === 'modem')
 
 const route = getRouteApi('/with-services/troubleshooting')
 
 export function RepairPage() {
-  const { repair, outages, works } = route.useLoaderData()
+  const { repair, modems, outages, works } = route.useLoaderData()
   const account = useAccount()
   const { services } = useSession()
   const isInstalled = servicesOf(account, services).includes('BILLING') && !account.restrictedEarlyAccess
@@ -53,7 +58,9 @@ export function RepairPage() {
       <OutageBanner of={outages} />
       {isInstalled && mayBill(account) && <ServiceWays />}
       {isInstalled ? (
-        <Part of={repair}>{(known) => <Steps key={account.id} known={known} works={works} />}</Part>
+        <Part of={repair}>
+          {(known) => <Steps key={account.id} known={known} modems={modems} works={works} />}
+        </Part>
       ) : (
         <NotInstalled />
       )}
@@ -61,7 +68,15 @@ export function RepairPage() {
   )
 }
 
-function Steps({ known, works }: { known: Repair | undefined; works: Works | Error | undefined }) {
+function Steps({
+  known,
+  modems,
+  works,
+}: {
+  known: Repair | undefined
+  modems: Device[] | undefined
+  works: Works | Error | undefined
+}) {
   const repairing = useRepair(known)
   const navigate = useNavigate()
   const { repair, leftOpen } = repairing
@@ -72,13 +87,14 @@ function Steps({ known, works }: { known: Repair | undefined; works: Works | Err
     if (shown.current !== step) document.querySelector('h1')?.focus()
     shown.current = step
   }, [step])
-  // Who reports success returns to the start (CP §4), once no ticket is left that would still bring somebody.
+  // Who reports success returns to the start (CP §4), which says so, once no ticket is left that would still bring somebody.
   const isDone = step === 'ended' && leftOpen === undefined
   useEffect(() => {
-    if (isDone) void navigate({ to: paths.home })
+    if (isDone) void navigate({ to: paths.summary, state: { told: 'works' } })
   }, [isDone, navigate])
   if (step === 'ended' && leftOpen) return <Worked {...leftOpen} />
-  if (repair === undefined || step === 'landing' || step === 'ended') return <Landing {...repairing} />
+  if (repair === undefined || step === 'landing' || step === 'ended')
+    return <Landing {...repairing} modems={modems} works={works && partIfRead(works)} />
   const going: Repairing & { repair: Repair } = { ...repairing, repair }
   if (step === 'success') return <Question {...going} />
   return step === 'fail' ? <Failed {...going} works={works} /> : <Underway repair={repair} />
