@@ -29,7 +29,7 @@ export function Shell(): ReactNode {
     structuralSharing: true,
   })
   const dialog = useLocation({ select: ({ state }) => state.dialog })
-  const mayNotPay = useLocation({ select: ({ state }) => state.mayNotPay })
+  const told = useLocation({ select: ({ state }) => state.told })
   const brand = useBrand()
   const [hasSaid] = useState(() => recall(saidAtStart) !== undefined)
   useEffect(() => {
@@ -67,7 +67,7 @@ export function Shell(): ReactNode {
         <AccountBar />
         <div className={frame.ownsPanel ? undefined : frame.hidesPanel ? styles.alone : styles.columns}>
           <main id="content" className={styles.main} tabIndex={-1}>
-            {(hasSaid || mayNotPay) && <StartNotice />}
+            {(hasSaid || told) && <StartNotice />}
             <Outlet />
           </main>
           {!frame.hidesPanel && !frame.ownsPanel && <RightPanel />}

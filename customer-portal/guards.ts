@@ -42,5 +42,5 @@ export function needsBilling({ context: { account } }: { context: { account: Lin
 
 /** Only for those who may pay, behind `needsBilling`; somebody who may only see the bills gets to the summary, which says so. */
 export function needsPaying({ context: { account } }: { context: { account: LinkedAccount } }): void {
-  if (!mayPay(account)) throw redirect({ to: paths.summary, replace: true, state: { mayNotPay: true } })
+  if (!mayPay(account)) throw redirect({ to: paths.summary, replace: true, state: { told: 'unpaid' } })
 }

@@ -41,8 +41,8 @@ declare module '@tanstack/react-router' {
     /** What stands over the page, and whether the page was there before it. */
     dialog?: 'edit-autopay'
     isAbovePage?: boolean
-    /** Whether a page was asked for that is only for those who may pay. */
-    mayNotPay?: true
+    /** What the page says over itself: another was asked for that is only for those who may pay, or a repair has helped. */
+    told?: 'unpaid' | 'works'
   }
   interface Register {
     router: ReturnType<typeof makeRouter>

@@ -9,16 +9,17 @@ import { paths } from '../paths.ts'
 /** Where a visit begins; on any other page it has been read. */
 const starts: string[] = [paths.home, paths.summary, paths.welcome, paths.noAccounts]
 
-/** What happened to the account in use before the page began again, or why it is not the page that was asked for. */
+/** What happened to the account in use before the page began again, that a repair has helped, or why it is not the page that was asked for. */
 export function StartNotice() {
   const [said] = useState(() => recall<SaidAtStart>(saidAtStart))
   const isStart = useLocation({ select: ({ pathname }) => starts.includes(pathname) })
-  const mayNotPay = useLocation({ select: ({ state }) => state.mayNotPay })
+  const told = useLocation({ select: ({ state }) => state.told })
   // A page that is about to begin again must not take from the next one what that is to say.
   useEffect(() => {
     if (isStart) unlearn(saidAtStart)
   }, [isStart])
-  if (mayNotPay)
+  if (told === 'works') return <Notice kind="success" live title={words.accounts_repaired()} />
+  if (told)
     return (
       <Notice kind="info" live title={words.accounts_not_paying_title()}>
         {words.accounts_not_paying_text()}

@@ -1,3 +1,4 @@
+import { mayRestartNext } from '@lightwell/rulebook/repair/findings.ts'
 import type { Repair } from '@lightwell/rulebook/repair/wire.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
@@ -36,7 +37,7 @@ export function Failed({
       </Card>
       {manages && (
         <>
-          <p>{words.repair_again_text()}</p>
+          {mayRestartNext(repair.findings) && <p>{words.repair_again_text()}</p>}
           <Actions>
             <Button pending={isUnderWay} onClick={again}>
               {words.repair_again()}

@@ -8,13 +8,15 @@ import { foundText, mendedText, nowText, toneOf } from './repair-words.ts'
 /** Everything that was found and done, in the order in which it was, and what is being looked at now. */
 export function FoundList({ repair }: { repair: Repair }) {
   const { findings, mended, next } = repair
+  // What is waited for stands as what is looked at now; once nobody waits for it any more, as it was seen last.
   const checked = checkNames.flatMap((name) => {
     const finding = findings[name]
-    return finding ? [{ name, tone: toneOf(name, finding), text: foundText(name, finding) }] : []
+    return finding && name !== next
+      ? [{ name, tone: toneOf(name, finding), text: foundText(name, finding) }]
+      : []
   })
   const done = mends.flatMap((name) => {
     const finding = mended[name]
-    // What was asked for and is not seen to be done stays so, once nobody waits for it any more.
     return finding && name !== next
       ? [{ name, tone: toneOf(name, finding), text: mendedText(name, finding) }]
       : []

@@ -1,36 +1,64 @@
 import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
+import { isOver } from '@lightwell/rulebook/appointments/completion.ts'
+import type { Work } from '@lightwell/rulebook/appointments/work.ts'
+import { mayReboot } from '@lightwell/rulebook/equipment/devices.ts'
+import type { Device } from '@lightwell/rulebook/equipment/wire.ts'
+import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import { windowText } from '@lightwell/web-kit/words/work-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
+import type { Works } from '../appointments/read-works.ts'
+import { ButtonLink } from '../links.tsx'
+import { paths } from '../paths.ts'
 import { useAccount } from '../session.ts'
 import { RepairTrouble } from './RepairTrouble.tsx'
 import type { Repairing } from './use-repair.ts'
 
-/** What is going to be done, and what the customer has done already. */
-export function Landing({ isUnderWay, trouble, start }: Repairing) {
+/**
+ * What is going to be done, and what the customer has done already.
+ * @param modems those of the account; nothing where nobody can say
+ * @param works its tickets, of which a former repair may have opened one
+ */
+export function Landing({
+  isUnderWay,
+  trouble,
+  start,
+  modems,
+  works,
+}: Repairing & { modems: Device[] | undefined; works: Works | undefined }) {
   const account = useAccount()
   const mayRepair = account.manages && mayBill(account)
   const [hasRestarted, setHasRestarted] = useState(false)
+  const former = works?.works.find(({ type, status }) => type === 'repair' && !isOver(status))
+  const restarts = mayRepair && modems?.some(({ reboot }) => reboot?.status === 'Restarting')
+  const mayRestart = modems === undefined || modems.some(mayReboot)
   return (
     <>
       <PageHeading title={words.repair_title()}>{words.repair_lead()}</PageHeading>
+      {former && <FormerTicket {...former} />}
       <Card>
         <Stack gap={6}>
-          <p>{words.repair_restart_warning()}</p>
+          {mayRepair && mayRestart && !restarts && <p>{words.repair_restart_warning()}</p>}
+          {restarts && (
+            <Notice title={words.repair_restarting_now()}>{words.repair_restarting_now_text()}</Notice>
+          )}
           <RepairTrouble trouble={trouble} />
           {mayRepair ? (
             <>
-              <Checkbox
-                label={words.repair_already()}
-                hint={words.repair_already_hint()}
-                checked={hasRestarted}
-                onChange={setHasRestarted}
-              />
+              {!restarts && (
+                <Checkbox
+                  label={words.repair_already()}
+                  hint={words.repair_already_hint()}
+                  checked={hasRestarted}
+                  onChange={setHasRestarted}
+                />
+              )}
               <div>
                 <Button
                   look="primary"
@@ -48,5 +76,21 @@ export function Landing({ isUnderWay, trouble, start }: Repairing) {
         </Stack>
       </Card>
     </>
+  )
+}
+
+/** One that is in progress still is about the same trouble: checking once more opens no other. */
+function FormerTicket({ id, slot }: Pick<Work, 'id' | 'slot'>) {
+  return (
+    <Notice
+      title={words.repair_ticket_from_before({ id })}
+      action={
+        <ButtonLink look="quiet" to={paths.tickets}>
+          {words.repair_ticket_from_before_see()}
+        </ButtonLink>
+      }
+    >
+      {slot && words.repair_ticket_from_before_visit({ window: windowText(slot, businessZone()) })}
+    </Notice>
   )
 }

@@ -1,11 +1,12 @@
 // `#/troubleshooting`: the automated repair of the line of the account in use, step by step (CP §4). A case keeps the step, so that the
 // page goes on where it was left, here or elsewhere.
 
-import { sayThatSuspended } from '@lightwell/client/notices/notices.ts'
+  const [repair, modems, outages, alerts, works] = await Promise.all([
 import { readRepair } from '@lightwell/client/repair/repair.ts'
 import { listTickets } from '@lightwell/client/tickets/tickets.ts'
 import { servicesOf } from '@lightwell/rulebook/accounts/menu.ts'
 import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
+import type { Device } from '@lightwell/rulebook/equipment/wire.ts'
 import type { Repair } from '@lightwell/rulebook/repair/wire.ts'
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
@@ -21,7 +22,7 @@ import { OutageBanner } from '../outages/OutageBanner.tsx'
 import { outagesOf } from '../outages/read-outages.ts'
 import { Part } from '../Part.tsx'
 import { paths } from '../paths.ts'
-import { readPart } from '../read-part.ts'
+import { partIfRead, readPart } from '../read-part.ts'
 import { ServiceWays } from '../ServiceWays.tsx'
 import { useAccount, useSession } from '../session.ts'
 import { Failed } from './Failed.tsx'
@@ -32,23 +33,33 @@ import { Underway } from './Underway.tsx'
 import { type Repairing, useRepair } from './use-repair.ts'
 import { Worked } from './Worked.tsx'
 
-/** What the page is drawn from. `works`: the tickets, once one is open with what was found. */
+/** What the page is drawn from. `modems`: nothing where nobody can say. `works`: the tickets. */
 export async function readRepairPage({ context }: { context: { session: Session; account: LinkedAccount } }) {
   const { account } = context
-  const [repair, outages, alerts] = await Promise.all([
-    mayBill(account) ? readPart<Repair | undefined>(readRepair(account.id)) : undefined,
-    outagesOf(account.id),
     alertsOn(account.id, 'services'),
+    mayBill(account) ? readWorks(context, listTickets) : undefined,
   ])
-  const hasTicket = typeof repair === 'object' && 'ticket' in repair && repair.ticket !== undefined
-  const works = hasTicket ? await readWorks(context, listTickets) : undefined
-  return { repair, outages, works, isSuspended: sayThatSuspended(alerts) }
+  return {
+    repair,
+    modems: modems && partIfRead(modems),
+    outages,
+    works,
+    isSuspended: sayThatSuspended(alerts),
+  }
+    mayBill(account) ? readPart<Repair | undefined>(readRepair(account.id)) : undefined,
+    mayBill(account) ? readPart(readModems(account.id)) : undefined,
+    outagesOf(account.id),
+  const { repair, modems, outages, works, isSuspended } = route.useLoaderData()
 }
+
+const readModems = async (id: LinkedAccount['id']) =>
+  (await readDevices(id)).filter(({ kind }) => kind === 'modem')
 
 const route = getRouteApi('/with-services/troubleshooting')
 
-export function RepairPage() {
-  const { repair, outages, works, isSuspended } = route.useLoaderData()
+export function RepairPage() {(known) => (
+            <Steps key={account.id} known={known} modems={modems} works={works} isSuspended={isSuspended} />
+          )
   const account = useAccount()
   const { services } = useSession()
   const isInstalled = servicesOf(account, services).includes('BILLING') && !account.restrictedEarlyAccess
@@ -58,7 +69,14 @@ export function RepairPage() {
       {isInstalled && mayBill(account) && <ServiceWays />}
       {isInstalled ? (
         <Part of={repair}>
-          {(known) => <Steps key={account.id} known={known} works={works} isSuspended={isSuspended} />}
+  modems,
+  works,
+  isSuspended,
+}: {
+  known: Repair | undefined
+  modems: Device[] | undefined
+  works: Works | Error | undefined
+  isSuspended: boolean
         </Part>
       ) : (
         <NotInstalled />
@@ -69,12 +87,21 @@ export function RepairPage() {
 
 function Steps({
   known,
+<<<<<<< HEAD
   works,
   isSuspended,
 }: {
   known: Repair | undefined
   works: Works | Error | undefined
   isSuspended: boolean
+=======
+  modems,
+  works,
+}: {
+  known: Repair | undefined
+  modems: Device[] | undefined
+  works: Works | Error | undefined
+>>>>>>> w-voice
 }) {
   const repairing = useRepair(known)
   const navigate = useNavigate()
@@ -86,14 +113,18 @@ function Steps({
     if (shown.current !== step) document.querySelector('h1')?.focus()
     shown.current = step
   }, [step])
-  // Who reports success returns to the start (CP §4), once no ticket is left that would still bring somebody.
+  // Who reports success returns to the start (CP §4), which says so, once no ticket is left that would still bring somebody.
   const isDone = step === 'ended' && leftOpen === undefined
   useEffect(() => {
-    if (isDone) void navigate({ to: paths.home })
+    if (isDone) void navigate({ to: paths.summary, state: { told: 'works' } })
   }, [isDone, navigate])
   if (step === 'ended' && leftOpen) return <Worked {...leftOpen} />
   if (repair === undefined || step === 'landing' || step === 'ended')
+<<<<<<< HEAD
     return isSuspended ? <Suspended /> : <Landing {...repairing} />
+=======
+    return <Landing {...repairing} modems={modems} works={works && partIfRead(works)} />
+>>>>>>> w-voice
   const going: Repairing & { repair: Repair } = { ...repairing, repair }
   if (step === 'success') return <Question {...going} />
   return step === 'fail' ? <Failed {...going} works={works} /> : <Underway repair={repair} />

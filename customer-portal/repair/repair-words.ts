@@ -27,7 +27,12 @@ const doing: Record<Check | Mend, Say> = {
 }
 
 /** What is being looked at now, or done, once it was asked for. */
-export function nowText({ next, mended }: Pick<Repair, 'next' | 'mended'>): string | undefined {
+export function nowText({
+  next,
+  findings,
+  mended,
+}: Pick<Repair, 'next' | 'findings' | 'mended'>): string | undefined {
+  if (next === 'equipment' && findings.equipment === 'restarting') return words.repair_look_restarting()
   if (next === undefined || mends.some((mend) => mend === next && mended[mend] !== 'asked')) return undefined
   return (doing as Known<Say>)[next]?.()
 }
@@ -45,6 +50,7 @@ const found: { [C in Check]: Record<Finding<C>, Say> } = {
   },
   equipment: {
     ok: words.repair_equipment_ok,
+    restarting: words.repair_equipment_restarting,
     offline: words.repair_equipment_offline,
     none: words.repair_equipment_none,
     unknown: words.repair_equipment_unknown,
@@ -73,14 +79,15 @@ const found: { [C in Check]: Record<Finding<C>, Say> } = {
 export const foundText = (check: Check, finding: Finding): string | undefined =>
   (found as Known<Known<Say>>)[check]?.[finding]?.()
 
+/** `asked` is read once nobody waits for it any more. */
 const done: Record<Mend, Record<MendFinding, Say>> = {
   provision: {
-    asked: words.repair_provision_asked,
+    asked: words.repair_provision_unanswered,
     done: words.repair_provision_done,
     failed: words.repair_provision_failed,
   },
   reboot: {
-    asked: words.repair_reboot_asked,
+    asked: words.repair_reboot_unanswered,
     done: words.repair_reboot_done,
     failed: words.repair_reboot_failed,
   },
@@ -105,6 +112,7 @@ const tones: Record<Finding | MendFinding, 'good' | 'bad' | 'neither'> = {
   down: 'bad',
   missing: 'bad',
   asked: 'neither',
+  restarting: 'neither',
   failed: 'bad',
 }
 
@@ -124,6 +132,10 @@ const obstacleTexts: Record<Obstacle, { title: Say; text: Say }> = {
   'equipment-offline': {
     title: words.repair_fail_equipment_offline,
     text: words.repair_fail_equipment_offline_text,
+  },
+  'equipment-restarting': {
+    title: words.repair_fail_equipment_restarting,
+    text: words.repair_fail_equipment_restarting_text,
   },
 }
 

@@ -8,6 +8,14 @@ const starts = async (told: Told) => {
   await told.customer.sees(told.say.repair_title())
   await button(told, told.say.repair_start()).click()
 }
+const restartsModem = async (told: Told) => {
+  const { page, customer, say } = told
+  await customer.goTo(paths.equipment)
+  const name = new RegExp(say.equipment_modem())
+  await page.getByRole('button', { name }).click()
+  await button(told, say.equipment_restart_now()).click()
+  await expect(page.getByText(say.equipment_progress_modem())).toBeVisible()
+}
 /** Watches the line being set up anew, where it has to be, and the modem restarting, until the page asks. */
 const watches = async (told: Told) => {
   const { page, say, lightwell, customer, who } = told
@@ -55,6 +63,7 @@ forBothKinds(() => {
     await page.getByRole('link', { name: say.portal_menu_services(), exact: true }).click()
     await page.getByRole('link', { name: say.repair_title(), exact: true }).click()
     await customer.sees(say.repair_title())
+    await expect(page.getByText(say.repair_restart_warning())).toBeVisible()
     await looks.areGood()
     await button(told, say.repair_start()).click()
     await expect(page.getByText(say.repair_light_ok())).toBeVisible()
@@ -64,6 +73,8 @@ forBothKinds(() => {
     await looks.areGood()
     await button(told, say.repair_works()).click()
     await customer.sees(say.accounts_summary_title())
+    await expect(page.getByRole('status').filter({ hasText: say.accounts_repaired() })).toBeVisible()
+    await looks.areGood()
     expect(await cases(told)).toEqual([{ step: 'ended', ticket_id: null }])
     expect(await reboots(told)).toEqual([{ status: 'done' }])
   })
@@ -122,6 +133,63 @@ forBothKinds(() => {
     expect(await visits(told, id)).toEqual([{ status: 'Cancelled', starts_at: null }])
     await page.getByRole('link', { name: say.portal_error_to_summary(), exact: true }).click()
     await customer.sees(say.accounts_summary_title())
+  })
+
+  test('waits for a modem that was restarted on its own page just before, and finds no fault in that', async ({
+    told,
+  }) => {
+    const { page, customer, lightwell, looks, say, who } = told
+    await customer.signsIn()
+    await restartsModem(told)
+    await customer.goTo(paths.repair)
+    await expect(page.getByText(say.repair_restarting_now(), { exact: true })).toBeVisible()
+    await expect(page.getByText(say.repair_restart_warning())).toHaveCount(0)
+    await looks.areGood()
+    await button(told, say.repair_start()).click()
+    await expect(page.getByText(say.repair_look_restarting())).toBeVisible()
+    await looks.areGood()
+    lightwell.clock.pass({ seconds: 90 })
+    await expect(page.getByText(say.repair_equipment_ok())).toBeVisible()
+    await expect(page.getByText(say.repair_restart_recent())).toBeVisible()
+    await isAskedFor(told, 'provision')
+    lightwell.clock.pass({ seconds: who.signIn === 'residential.legacy' ? 8 : 120 })
+    await customer.sees(say.repair_success_title())
+    expect(await automatic(told)).toEqual([])
+    expect(await reboots(told)).toEqual([{ status: 'done' }])
+  })
+
+  test('says after two minutes that the modem was restarting still, and opens no ticket for that', async ({
+    told,
+  }) => {
+    const { page, customer, lightwell, looks, say } = told
+    await lightwell.world.database.updateTable('played_devices').set({ restart_seconds: 240 }).execute()
+    await customer.signsIn()
+    await restartsModem(told)
+    await starts(told)
+    await expect(page.getByText(say.repair_look_restarting())).toBeVisible()
+    lightwell.clock.pass({ seconds: 120 })
+    await customer.sees(say.repair_fail_equipment_restarting())
+    await expect(page.getByText(say.repair_equipment_restarting())).toBeVisible()
+    await looks.areGood()
+    expect(await cases(told)).toEqual([{ step: 'fail', ticket_id: null }])
+    expect(await automatic(told)).toEqual([])
+  })
+
+  test('that begins anew tells of the ticket that a former one has opened', async ({ told }) => {
+    const { page, customer, lightwell, looks, say } = told
+    await customer.signsIn()
+    await starts(told)
+    await watches(told)
+    await button(told, say.repair_works_not()).click()
+    await customer.sees(say.repair_fail())
+    await expect(button(told, say.repair_visit_take())).toBeVisible()
+    const id = (await cases(told))[0]?.ticket_id ?? ''
+    await lightwell.world.database.updateTable('service_cases').set({ step: 'ended' }).execute()
+    await customer.opensAnew(paths.repair)
+    await expect(page.getByText(say.repair_ticket_from_before({ id }))).toBeVisible()
+    await looks.areGood()
+    await page.getByRole('link', { name: say.repair_ticket_from_before_see(), exact: true }).click()
+    await customer.sees(say.tickets_title())
   })
 
   test('is left in the middle, and goes on where it was', async ({ told }) => {
@@ -225,14 +293,20 @@ test.describe('a customer whose line nobody ever sets up', () => {
   test.use({ who: { signIn: 'several.accounts', language: 'en', device: 'desk', theme: 'dark' } })
 
   test('is asked after two minutes all the same, and may have it checked once more', async ({ told }) => {
-    const { customer, lightwell, say } = told
+    const { page, customer, lightwell, say } = told
     await customer.signsIn()
+    await customer.goTo(paths.repair)
+    await expect(button(told, say.repair_start())).toBeVisible()
+    await expect(page.getByText(say.repair_restart_warning())).toHaveCount(0)
     await starts(told)
     await isAskedFor(told, 'provision')
     lightwell.clock.pass({ seconds: 120 })
     await customer.sees(say.repair_success_title())
+    await expect(page.getByText(say.repair_provision_unanswered())).toBeVisible()
     await button(told, say.repair_works_not()).click()
     await customer.sees(say.repair_fail())
+    await expect(page.getByText(say.repair_restart_unknown())).toBeVisible()
+    await expect(page.getByText(say.repair_again_text())).toHaveCount(0)
     await button(told, say.repair_again()).click()
     await isAskedFor(told, 'provision', 2)
     expect((await cases(told)).map(({ step }) => step).toSorted()).toEqual(['ended', 'waiting_repair'])
@@ -249,6 +323,7 @@ test.describe('somebody who only sees the bills', () => {
     await customer.signsIn()
     await customer.goTo(paths.repair)
     await expect(page.getByText(say.repair_only_managers())).toBeVisible()
+    await expect(page.getByText(say.repair_restart_warning())).toHaveCount(0)
     await expect(button(told, say.repair_start())).toHaveCount(0)
     expect(await cases(told)).toEqual([])
   })

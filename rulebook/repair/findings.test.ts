@@ -3,6 +3,7 @@ import {
   checks,
   type Findings,
   lightFinding,
+  mayRestartNext,
   mendsFor,
   needsTicket,
   needsVisit,
@@ -24,6 +25,11 @@ it.each([
   ['nothing yet, the service', {}, 'service'],
   ['a service in use, what is down', { service: 'ok' }, 'outage'],
   ['nothing down, the modem', { service: 'ok', outage: 'ok' }, 'equipment'],
+  [
+    'a modem that restarts, the modem once more',
+    { service: 'ok', outage: 'ok', equipment: 'restarting' },
+    'equipment',
+  ],
   [
     'a modem that does not answer, the light all the same',
     { service: 'ok', outage: 'ok', equipment: 'offline' },
@@ -51,6 +57,7 @@ it.each([
   ['too little light', { light: 'weak' }, 'weak-light'],
   ['a port that is down', { port: 'down', equipment: 'offline' }, 'port-down'],
   ['a modem without power', { equipment: 'offline' }, 'equipment-offline'],
+  ['a modem that restarts still', { equipment: 'restarting' }, 'equipment-restarting'],
 ] as const)('what stands in the way is %s', (_name, findings, expected) => {
   expect(obstacleIn({ ...well, ...findings })).toBe(expected)
 })
@@ -60,7 +67,7 @@ it('tells of every obstacle as one of the findings that there are', () => {
     findings.map((finding) => ({ [check]: finding })),
   )
   const obstacles = new Set(found.map((each) => obstacleIn(each)).filter((each) => each !== undefined))
-  expect(obstacles.size).toBe(6)
+  expect(obstacles.size).toBe(7)
 })
 
 it.each([
@@ -73,6 +80,22 @@ it.each([
   ['does nothing where nothing can be done', { provisioning: 'unknown', restart: 'unknown' }, []],
 ] as const)('of what can be done, %s', (_name, findings, expected) => {
   expect(mendsFor({ ...well, ...findings })).toEqual(expected)
+})
+
+it.each([
+  ['a modem that is well', {}, true],
+  ['one that was restarted just now, some time later', { restart: 'recent' }, true],
+  ['one of which the customer says so', { restart: 'said' }, true],
+  ['one that restarts still', { equipment: 'restarting', restart: undefined }, true],
+  ['one that is offline, once it is plugged in', { equipment: 'offline', restart: 'unknown' }, true],
+  ['one that nobody has looked at yet', { equipment: undefined, restart: undefined }, true],
+  ['no modem, where there is none', { equipment: 'none', restart: 'unknown' }, false],
+  ['none where the customer has restarted their own', { equipment: 'none', restart: 'said' }, false],
+  ['none that cannot be restarted from afar', { restart: 'unknown' }, false],
+  ['none of a suspended service', { service: 'suspended' }, false],
+  ['none in an outage', { outage: 'outage' }, false],
+] as const)('checking once more may restart %s', (_name, findings, expected) => {
+  expect(mayRestartNext({ ...well, ...findings })).toBe(expected)
 })
 
 it.each([
@@ -89,6 +112,7 @@ it.each([
 it.each([
   ['none for an outage', 'outage', false],
   ['none for a bill', 'service-suspended', false],
+  ['none for a modem that restarts', 'equipment-restarting', false],
   ['one for a fiber', 'no-light', true],
   ['one where nothing was found', undefined, true],
   ['one for a port of ours', 'port-down', true],
@@ -100,6 +124,7 @@ it.each([
   ['nobody for an outage', 'outage', false],
   ['nobody for a bill', 'service-suspended', false],
   ['nobody for what is down at our end', 'port-down', false],
+  ['nobody for a modem that restarts', 'equipment-restarting', false],
   ['somebody for a fiber', 'no-light', true],
   ['somebody where nothing was found', undefined, true],
 ] as const)('sends %s', (_name, obstacle, expected) => {

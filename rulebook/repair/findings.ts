@@ -6,8 +6,8 @@ export const checks = {
   service: ['ok', 'suspended', 'unknown'],
   /** Whether something is down where the account is served. */
   outage: ['ok', 'outage', 'unknown'],
-  /** Whether the modem answers. */
-  equipment: ['ok', 'offline', 'none', 'unknown'],
+  /** Whether the modem answers. While it restarts because of us, nothing is said of that yet: it is waited for. */
+  equipment: ['ok', 'restarting', 'offline', 'none', 'unknown'],
   /** Whether enough light comes in over the fiber. */
   light: ['ok', 'weak', 'none', 'unknown'],
   /** Whether the port of the network is up. */
@@ -39,6 +39,7 @@ const obstacles = {
   'weak-light': ['light', 'weak'],
   'port-down': ['port', 'down'],
   'equipment-offline': ['equipment', 'offline'],
+  'equipment-restarting': ['equipment', 'restarting'],
 } as const satisfies Record<string, readonly [Check, Finding]>
 export type Obstacle = keyof typeof obstacles
 export const obstacleNames = Object.keys(obstacles) as Obstacle[]
@@ -53,8 +54,12 @@ export const obstacleIn = (findings: Findings): Obstacle | undefined =>
 /** What is to be looked at next; nothing once all was, or once one of the first two says why all the rest cannot work. */
 export function nextCheck(findings: Findings): Check | undefined {
   if (findings.service === 'suspended' || findings.outage === 'outage') return undefined
-  return checkNames.find((check) => findings[check] === undefined)
+  return checkNames.find((check) => isAwaited(findings[check]))
 }
+
+/** Whether it is still to be found, or may be something else soon. */
+export const isAwaited = (finding: Finding | undefined): boolean =>
+  finding === undefined || finding === 'restarting'
 
 /**
  * What is to be done about a line that nothing stands in the way of. A modem that has just been restarted is left alone; where no modem
@@ -66,9 +71,21 @@ export function mendsFor({ provisioning, restart }: Findings): Mend[] {
   return [...(isToSetUp ? (['provision'] as const) : []), ...(isToRestart ? (['reboot'] as const) : [])]
 }
 
-/** A ticket would tell the provider nothing new of an outage, and sends nobody to a line that only has to be paid. */
+/**
+ * Whether checking once more may restart a modem: not where what was found keeps everything from being done, nor where there is none that
+ * can be restarted. One that is offline may be plugged in until then.
+ */
+export function mayRestartNext({ service, outage, equipment, restart }: Findings): boolean {
+  if (service === 'suspended' || outage === 'outage' || equipment === 'none') return false
+  return restart !== 'unknown' || equipment === 'offline'
+}
+
+/**
+ * A ticket would tell the provider nothing new of an outage, and sends nobody to a line that only has to be paid, nor to a modem that will
+ * be back by itself.
+ */
 export const needsTicket = (obstacle: Obstacle | undefined): boolean =>
-  obstacle !== 'service-suspended' && obstacle !== 'outage'
+  obstacle !== 'service-suspended' && obstacle !== 'outage' && obstacle !== 'equipment-restarting'
 
 /** What is broken at our end is mended there: a technician's visit would bring nothing. */
 export const needsVisit = (obstacle: Obstacle | undefined): boolean =>

@@ -24,6 +24,8 @@ export const look: {
   async equipment(world, { accountId }) {
     const modems = await modemsOf(world, accountId)
     if (modems.length === 0) return 'none'
+    // Its silence is the restart, and what it says before is not what it says after.
+    if (modems.some(({ reboot }) => reboot?.status === 'Restarting')) return 'restarting'
     if (modems.some(({ isOnline }) => isOnline)) return 'ok'
     return modems.some(({ isOnline }) => isOnline === null) ? 'unknown' : 'offline'
   },

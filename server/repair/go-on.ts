@@ -48,7 +48,8 @@ export async function goOn(world: World, repair: CaseFacts): Promise<CaseFacts> 
 async function giveUp(world: World, repair: CaseFacts, mayAsk: boolean): Promise<void> {
   const isChecking = repair.step === 'waiting_qualify'
   if (!isChecking && mayAsk) await lookOnceMore(world, repair)
-  const changes = isChecking ? { has_timed_out: true, wants_ticket: true } : {}
+  const obstacle = obstacleIn(partsOf(repair).findings)
+  const changes = isChecking ? { has_timed_out: true, wants_ticket: needsTicket(obstacle) } : {}
   await moveCase(world.database, repair, 'time-out', changes, world.clock())
 }
 
@@ -67,7 +68,7 @@ async function checkOne(world: World, repair: CaseFacts): Promise<void> {
   const check = nextCheck(findings)
   if (check === undefined) return decide(world, repair, findings)
   const finding = await look[check](world, repair)
-  if (finding === 'unreachable') return
+  if (finding === 'unreachable' || finding === findings[check]) return
   await insertFinding(world.database, repair, { name: check, finding }, world.clock())
   // Of two who looked at once and saw different things, what was kept first decides.
   const { findings: known } = partsOf(await again(world, repair))

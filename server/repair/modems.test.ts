@@ -1,5 +1,7 @@
-// What a modem measures by itself, where the provider's network tells nothing of the line.
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+// A modem that restarts because of us; and what one measures by itself, where the provider's network tells nothing of the line.
+import { resetEquipment } from '@lightwell/rulebook/equipment/contract.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DeviceManager } from '../connectors/devices/port.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { addDevice } from '../testing/equipment-rows.ts'
@@ -43,6 +45,55 @@ const checks = async () => {
   await repair.begin()
   return repair.lookThrough('waiting_qualify')
 }
+
+describe('a modem that somebody has restarted here just before', () => {
+  const restarts = async (restartSeconds: number) => {
+    await addPlayedLine(server, customer)
+    const { serial } = await addDevice(server, customer, { restartSeconds })
+    const { status } = await customer.visitor.ask(resetEquipment, {
+      params: { id: customer.accountId as AccountId, equipmentId: serial },
+      body: { operation: 'Reboot' },
+    })
+    expect(status).toBe(200)
+    await repair.begin()
+  }
+  const waits = async (seconds: number) => {
+    for (let passed = 0; passed < seconds; passed += 1) {
+      await repair.look()
+      server.clock.pass({ seconds: 1 })
+    }
+  }
+
+  it('is waited for, and no fault; once it is back the checks go on, and it is not restarted again', async () => {
+    await restarts(90)
+    await waits(89)
+    const waiting = await repair.look()
+    expect(waiting).toMatchObject({ step: 'waiting_qualify', next: 'equipment' })
+    expect(foundIn(waiting)).toMatchObject({ equipment: 'restarting' })
+    const checked = await repair.lookThrough('waiting_qualify')
+    expect(checked?.step).toBe('waiting_repair')
+    expect(foundIn(checked)).toMatchObject({ equipment: 'ok', light: 'ok', restart: 'recent' })
+    expect(await repair.tickets()).toEqual([])
+    const rows = server.world.database.selectFrom('reboots').where('account_id', '=', customer.accountId)
+    expect(await rows.select('status').execute()).toEqual([{ status: 'done' }])
+  })
+
+  it('is said to restart still where it has not come back within two minutes, and no ticket is opened', async () => {
+    await restarts(240)
+    await waits(119)
+    expect(await repair.look()).toMatchObject({ step: 'waiting_qualify', next: 'equipment' })
+    server.clock.pass({ seconds: 1 })
+    const failed = await repair.look()
+    expect(failed).toMatchObject({
+      step: 'fail',
+      hasTimedOut: true,
+      obstacle: 'equipment-restarting',
+      isTicketComing: false,
+    })
+    await repair.look()
+    expect(await repair.tickets()).toEqual([])
+  })
+})
 
 it.each([
   [-21.3, 'ok'],

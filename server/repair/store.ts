@@ -145,7 +145,7 @@ export async function moveCase(
   return moved.numUpdatedRows === 1n
 }
 
-/** Keeps what was found, or that something was asked for, while the case is at that step; what was kept first stays. */
+/** Keeps what was found, or that something was asked for, while the case is at that step; what was kept first stays, but that it was waited for. */
 export async function insertFinding(
   queries: Queries,
   { accountId, id, step }: Pick<CaseFacts, 'accountId' | 'id' | 'step'>,
@@ -156,7 +156,8 @@ export async function insertFinding(
     insert into repair_findings (account_id, case_id, name, finding, key, found_at)
     select account_id, id, ${name}, ${finding}, ${key ?? null}::uuid, ${now.toString()}::timestamptz from service_cases
     where account_id = ${accountId} and id = ${id} and step = ${step}
-    on conflict do nothing`.execute(queries)
+    on conflict (account_id, case_id, name) do update set finding = excluded.finding, found_at = excluded.found_at
+      where repair_findings.finding = ${'restarting' satisfies Finding<'equipment'>}`.execute(queries)
 }
 
 /** Keeps how it went with something that was asked for. */

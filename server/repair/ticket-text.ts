@@ -29,6 +29,7 @@ const foundWords: { [C in Check]: Record<Finding<C>, Say> } = {
   },
   equipment: {
     ok: words.repair_equipment_ok,
+    restarting: words.repair_equipment_restarting,
     offline: words.repair_equipment_offline,
     none: words.repair_equipment_none,
     unknown: words.repair_equipment_unknown,
@@ -55,12 +56,12 @@ const foundWords: { [C in Check]: Record<Finding<C>, Say> } = {
 
 const mendWords: Record<Mend, Record<MendFinding, Say>> = {
   provision: {
-    asked: words.repair_provision_asked,
+    asked: words.repair_provision_unanswered,
     done: words.repair_provision_done,
     failed: words.repair_provision_failed,
   },
   reboot: {
-    asked: words.repair_reboot_asked,
+    asked: words.repair_reboot_unanswered,
     done: words.repair_reboot_done,
     failed: words.repair_reboot_failed,
   },
