@@ -1,7 +1,8 @@
 // `#/troubleshooting`: the automated repair of the line of the account in use, step by step (CP §4). A case keeps the step, so that the
 // page goes on where it was left, here or elsewhere.
 
-  const [repair, modems, outages, alerts, works] = await Promise.all([
+import { readDevices } from '@lightwell/client/equipment/devices.ts'
+import { sayThatSuspended } from '@lightwell/client/notices/notices.ts'
 import { readRepair } from '@lightwell/client/repair/repair.ts'
 import { listTickets } from '@lightwell/client/tickets/tickets.ts'
 import { servicesOf } from '@lightwell/rulebook/accounts/menu.ts'
@@ -36,8 +37,12 @@ import { Worked } from './Worked.tsx'
 /** What the page is drawn from. `modems`: nothing where nobody can say. `works`: the tickets. */
 export async function readRepairPage({ context }: { context: { session: Session; account: LinkedAccount } }) {
   const { account } = context
-    alertsOn(account.id, 'services'),
+  const [repair, modems, outages, works, alerts] = await Promise.all([
+    mayBill(account) ? readPart<Repair | undefined>(readRepair(account.id)) : undefined,
+    mayBill(account) ? readPart(readModems(account.id)) : undefined,
+    outagesOf(account.id),
     mayBill(account) ? readWorks(context, listTickets) : undefined,
+    alertsOn(account.id, 'services'),
   ])
   return {
     repair,
@@ -46,10 +51,6 @@ export async function readRepairPage({ context }: { context: { session: Session;
     works,
     isSuspended: sayThatSuspended(alerts),
   }
-    mayBill(account) ? readPart<Repair | undefined>(readRepair(account.id)) : undefined,
-    mayBill(account) ? readPart(readModems(account.id)) : undefined,
-    outagesOf(account.id),
-  const { repair, modems, outages, works, isSuspended } = route.useLoaderData()
 }
 
 const readModems = async (id: LinkedAccount['id']) =>
@@ -57,9 +58,8 @@ const readModems = async (id: LinkedAccount['id']) =>
 
 const route = getRouteApi('/with-services/troubleshooting')
 
-export function RepairPage() {(known) => (
-            <Steps key={account.id} known={known} modems={modems} works={works} isSuspended={isSuspended} />
-          )
+export function RepairPage() {
+  const { repair, modems, outages, works, isSuspended } = route.useLoaderData()
   const account = useAccount()
   const { services } = useSession()
   const isInstalled = servicesOf(account, services).includes('BILLING') && !account.restrictedEarlyAccess
@@ -69,14 +69,9 @@ export function RepairPage() {(known) => (
       {isInstalled && mayBill(account) && <ServiceWays />}
       {isInstalled ? (
         <Part of={repair}>
-  modems,
-  works,
-  isSuspended,
-}: {
-  known: Repair | undefined
-  modems: Device[] | undefined
-  works: Works | Error | undefined
-  isSuspended: boolean
+          {(known) => (
+            <Steps key={account.id} known={known} modems={modems} works={works} isSuspended={isSuspended} />
+          )}
         </Part>
       ) : (
         <NotInstalled />
@@ -87,21 +82,14 @@ export function RepairPage() {(known) => (
 
 function Steps({
   known,
-<<<<<<< HEAD
+  modems,
   works,
   isSuspended,
 }: {
   known: Repair | undefined
-  works: Works | Error | undefined
-  isSuspended: boolean
-=======
-  modems,
-  works,
-}: {
-  known: Repair | undefined
   modems: Device[] | undefined
   works: Works | Error | undefined
->>>>>>> w-voice
+  isSuspended: boolean
 }) {
   const repairing = useRepair(known)
   const navigate = useNavigate()
@@ -120,11 +108,11 @@ function Steps({
   }, [isDone, navigate])
   if (step === 'ended' && leftOpen) return <Worked {...leftOpen} />
   if (repair === undefined || step === 'landing' || step === 'ended')
-<<<<<<< HEAD
-    return isSuspended ? <Suspended /> : <Landing {...repairing} />
-=======
-    return <Landing {...repairing} modems={modems} works={works && partIfRead(works)} />
->>>>>>> w-voice
+    return isSuspended ? (
+      <Suspended />
+    ) : (
+      <Landing {...repairing} modems={modems} works={works && partIfRead(works)} />
+    )
   const going: Repairing & { repair: Repair } = { ...repairing, repair }
   if (step === 'success') return <Question {...going} />
   return step === 'fail' ? <Failed {...going} works={works} /> : <Underway repair={repair} />
