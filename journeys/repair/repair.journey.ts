@@ -230,6 +230,12 @@ test('a port that is down is mended at our end, and no visit is offered', async 
   await expect(button(told, say.appointments_time_choose())).toHaveCount(0)
   await looks.areGood()
   expect(await automatic(told)).toHaveLength(1)
+  await customer.goTo(paths.tickets)
+  const { ticket_id: id } = (await cases(told))[0] ?? {}
+  const ticket = page.getByRole('region', { name: `${id}` })
+  await expect(ticket.getByText(say.appointments_visit_needless())).toBeVisible()
+  await expect(ticket.getByRole('button', { name: say.appointments_time_choose() })).toHaveCount(0)
+  await looks.areGood()
 })
 
 test('its ticket that was cancelled is not offered any more', async ({ told }) => {

@@ -9,6 +9,7 @@ const work: Work = {
   type: 'Third voice line',
   stage: 'PORT-IN-REVIEW',
   trouble: 'It is slow.',
+  needsVisit: true,
   mainNumber: '2125550101',
   createdOn: '2026-11-20',
   completionOn: '2026-11-26',
@@ -29,6 +30,7 @@ it('a guest learns how it stands and who comes when, and nothing of what the acc
     createdOn: '2026-11-20',
     completionOn: '2026-11-26',
     slot: work.slot,
+    needsVisit: true,
     technicianFirstName: 'Marisol',
     contactNumber: '(•••) •••-••44',
   })

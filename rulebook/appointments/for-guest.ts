@@ -3,7 +3,7 @@ import type { Work } from './work.ts'
 
 /**
  * What a guest learns of a ticket or an order, who has proved no more than that a number, a last name and a zip code belong together
- * (decisions §6): how it stands and when it is done, when somebody comes, and who by first name; its own number and its day, by
+ * (decisions §6): how it stands and when it is done, when somebody comes, if anybody has to, and who by first name; its own number and its day, by
  * which one is told from another; and of the number to call back two digits, by which people know their own. Nothing of what the account has
  * or has ordered, and nothing that anybody wrote.
  */
@@ -14,6 +14,7 @@ export const forGuest = (work: Work): Work => ({
   createdOn: work.createdOn,
   completionOn: work.completionOn,
   slot: work.slot,
+  needsVisit: work.needsVisit,
   technicianFirstName: work.technicianFirstName,
   contactNumber: work.contactNumber && maskContactNumber(work.contactNumber),
   type: '',

@@ -11,6 +11,7 @@ const ticket: Work = {
   type: 'internet',
   stage: undefined,
   trouble: 'It is slow.',
+  needsVisit: true,
   mainNumber: '2125550101',
   createdOn: '2026-11-20',
   completionOn: '2026-11-26',

@@ -18,6 +18,8 @@ export interface Work {
   stage: string | undefined
   /** What the customer said of the trouble; nothing of an order, and nothing for guests. */
   trouble: string | undefined
+  /** Whether somebody has to come for it. */
+  needsVisit: boolean
   /** The billing telephone number, ten digits; nothing for guests. */
   mainNumber: string | undefined
   createdOn: Day

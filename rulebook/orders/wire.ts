@@ -27,6 +27,7 @@ export function decodeOrder(wire: Wire): Work {
     type: wire.details.orderType,
     stage: wire.StageCode,
     trouble: undefined,
+    needsVisit: true,
     mainNumber: wire.BTN ?? undefined,
     createdOn: wire.createDate,
     completionOn: wire.completionDate ?? undefined,

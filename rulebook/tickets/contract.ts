@@ -32,6 +32,9 @@ export const ticket = z.object({
       .string()
       .nullable()
       .meta({ description: 'ours: what the customer said, in their lines; nothing to guests' }),
+    needsVisit: z
+      .boolean()
+      .meta({ description: 'ours: whether somebody has to come for it; else no time is offered' }),
   }),
   createDate: day,
   startDate: day.meta({ description: 'the same as `createDate`' }),

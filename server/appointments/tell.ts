@@ -23,6 +23,7 @@ export function tellWork(world: World, kind: WorkKind, facts: WorkFacts): Work {
     type: facts.type,
     stage: facts.stage ?? undefined,
     trouble: facts.trouble ?? undefined,
+    needsVisit: facts.needsVisit,
     mainNumber: facts.mainNumber ?? undefined,
     createdOn: facts.createdOn,
     completionOn: facts.completionOn ?? undefined,

@@ -80,8 +80,8 @@ export async function findWorksByKey(
 
 export const rowsOf = { ticket: ticketRows, order: orderRows }
 const own = {
-  ticket: sql`null::text as stage, w.trouble`,
-  order: sql`w.stage_code as stage, null::text as trouble`,
+  ticket: sql`null::text as stage, w.trouble, w.needs_visit as "needsVisit"`,
+  order: sql`w.stage_code as stage, null::text as trouble, true as "needsVisit"`,
 }
 
 const selectWork = (kind: WorkKind) => sql`

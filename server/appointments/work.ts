@@ -10,6 +10,7 @@ export interface WorkFacts {
   type: string
   stage: string | null
   trouble: string | null
+  needsVisit: boolean
   mainNumber: string | null
   createdOn: Day
   completionOn: Day | null

@@ -30,6 +30,7 @@ export function ownHomeWeight(): Promise<DrawnWeight> {
     type: kind === 'ticket' ? 'internet' : `New installation ${at}`,
     stage: undefined,
     trouble: undefined,
+    needsVisit: true,
     mainNumber: undefined,
     createdOn: '2026-10-12',
     completionOn: '2026-10-17',

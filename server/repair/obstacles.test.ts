@@ -1,9 +1,12 @@
+import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openSlots } from '../connectors/ticketing/open-slots.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { addDevice } from '../testing/equipment-rows.ts'
 import { addPlayedLine } from '../testing/line-rows.ts'
 import { foundIn, repairOf } from '../testing/repair.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { addTechnician } from '../testing/work-rows.ts'
 import type { World } from '../world.ts'
 
 let server: TestServer
@@ -41,6 +44,33 @@ describe('what stands in the way', () => {
       expect((await repair.tickets()).length).toBe(hasTicket ? 1 : 0)
     },
   )
+
+  it.each([
+    ['of a port that is down brings nobody, and no time is offered for it', { is_port_up: false }, false],
+    ['of too little light brings somebody', { light_dbm: -28.4 }, true],
+  ])('the ticket %s', async (_name, line, needsVisit) => {
+    const { world, clock } = server
+    await addPlayedLine(server, customer, line)
+    const { zip } = await world.database
+      .selectFrom('accounts')
+      .where('id', '=', customer.accountId)
+      .select('zip')
+      .executeTakeFirstOrThrow()
+    await addTechnician(server, (zip ?? '').slice(0, 3))
+    await openSlots(world)
+    await repair.begin()
+    await repair.lookThrough('waiting_qualify')
+    await repair.look()
+    const [ticket] = await repair.tickets()
+    expect(ticket?.details.needsVisit).toBe(needsVisit)
+    const work = { kind: 'ticket', accountId: customer.accountId, id: ticket?.id ?? '' } as const
+    const between = { from: clock.read(), until: clock.read().add({ hours: 24 * 14 }) }
+    const offered = await world.ticketing.listSlots(work, between)
+    expect(offered).not.toBe('unreachable')
+    expect(offered.length > 0).toBe(needsVisit)
+    const [slot] = (await world.ticketing.listSlots({ ...work, kind: 'order' }, between)) as Slot[]
+    expect(await world.ticketing.change(work, { slot })).toBe(needsVisit ? 'changed' : 'taken')
+  })
 
   it('of a modem that does not answer is told', async () => {
     await addPlayedLine(server, customer)

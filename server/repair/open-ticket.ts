@@ -1,10 +1,12 @@
 import { isOver } from '@lightwell/rulebook/appointments/completion.ts'
+import { needsVisit, obstacleIn } from '@lightwell/rulebook/repair/findings.ts'
 import type { AccountId, AccountNumber } from '@lightwell/rulebook/wire.ts'
 import { listWorks } from '../appointments/list-works.ts'
 import { openTicket } from '../tickets/open-ticket.ts'
 import { Refused } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { answeringModems } from './modems.ts'
+import { partsOf } from './parts.ts'
 import { type CaseFacts, hasCase, keepTicket } from './store.ts'
 import { ticketText } from './ticket-text.ts'
 
@@ -23,7 +25,14 @@ export async function openTicketFor(world: World, repair: CaseFacts): Promise<vo
   const opened = await openTicket(
     world,
     { id: accountId as AccountId, accountNumber: accountNumber as AccountNumber },
-    { requestId: id, type: 'repair', trouble, contactNumber: undefined, slot: undefined },
+    {
+      requestId: id,
+      type: 'repair',
+      trouble,
+      contactNumber: undefined,
+      slot: undefined,
+      needsVisit: needsVisit(obstacleIn(partsOf(repair).findings)),
+    },
   )
   if (opened instanceof Refused) {
     if (opened.code !== 'unavailable') await keepTicket(world.database, repair, null)

@@ -4,5 +4,6 @@ export {
   countOpenTickets,
   findRequested,
   insertTicket as recordTicket,
+  needsVisit,
   visitedTickets,
 } from './store.ts'

@@ -38,6 +38,7 @@ export function serveTickets(serving: Serving, world: World): void {
         requestId: body.requestId,
         type: body.ticketType,
         trouble: body.trouble,
+        needsVisit: true,
         contactNumber: body.canBeReachedTelephoneNumber,
         slot: changeIn(body).slot,
       })

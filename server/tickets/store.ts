@@ -58,10 +58,25 @@ export async function insertTicket(
       main_number: ticket.mainNumber ?? null,
       created_on: ticket.createdOn,
       completion_on: ticket.completionOn,
+      needs_visit: ticket.needsVisit,
       request_id: ticket.requestId,
       changed_at: now.toString(),
     })
     .execute()
+}
+
+/** Whether somebody comes for a ticket. */
+export async function needsVisit(
+  queries: Queries,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<boolean> {
+  const found = await queries
+    .selectFrom('tickets')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .select('needs_visit as needsVisit')
+    .executeTakeFirst()
+  return found?.needsVisit ?? false
 }
 
 /** Tickets of the embedded system whose appointment is over. Visits long ago are nobody's any more. */

@@ -19,6 +19,8 @@ interface TicketTable {
   main_number: string | null
   created_on: string
   completion_on: string | null
+  /** Whether somebody comes for it. */
+  needs_visit: Generated<boolean>
   request_id: ColumnType<string | null, string | null | undefined, never>
   changed_at: Instant
   /** How people were told that it stands. */

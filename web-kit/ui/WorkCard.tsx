@@ -105,11 +105,14 @@ export function WorkCard({
       aside={<WorkBadge status={work.status} />}
     >
       {progress}
-      {isOpen && (
-        <Visit work={work} zone={zone} note={visitNote}>
-          {visitActions}
-        </Visit>
-      )}
+      {isOpen &&
+        (work.needsVisit || work.slot ? (
+          <Visit work={work} zone={zone} note={visitNote}>
+            {visitActions}
+          </Visit>
+        ) : (
+          <p>{words.appointments_visit_needless()}</p>
+        ))}
       <DefinitionList items={facts} />
       {isOpen && end && <div className={styles.foot}>{end}</div>}
     </Card>

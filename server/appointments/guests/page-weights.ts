@@ -15,6 +15,7 @@ export async function guestPageWeights(): Promise<Record<string, DrawnWeight>> {
     type: '',
     stage: undefined,
     trouble: undefined,
+    needsVisit: true,
     mainNumber: undefined,
     createdOn: '2026-10-12',
     completionOn: '2026-10-17',

@@ -193,7 +193,12 @@ describe('a guest learns', () => {
         status: 'In-Progress',
         ticketStatus: 'In-Progress',
         BTN: null,
-        details: { ticketType: { code: '' }, appointment: { AppointmentDisplay: 'Y' }, trouble: null },
+        details: {
+          ticketType: { code: '' },
+          appointment: { AppointmentDisplay: 'Y' },
+          needsVisit: true,
+          trouble: null,
+        },
         createDate: '2026-10-13',
         startDate: '2026-10-13',
         completionDate: '2026-10-17',

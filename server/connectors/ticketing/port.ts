@@ -44,4 +44,6 @@ export interface NewTicket {
   mainNumber: string | undefined
   /** Ten digits, where the customer gave one. */
   contactNumber: string | undefined
+  /** Whether somebody has to come for it; else no time is offered for it. */
+  needsVisit: boolean
 }
