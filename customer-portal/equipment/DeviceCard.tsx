@@ -11,10 +11,12 @@ import { dayIn, formatDay, formatTime } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { RepairFirst } from '../repair/RepairFirst.tsx'
-import { kindText } from './device-words.ts'
+import { kindWords } from './device-words.ts'
 import { RebootDialog } from './RebootDialog.tsx'
+import { useUnwatchedEnd } from './use-unwatched-end.ts'
+import { WayOn } from './WayOn.tsx'
 
-/** A device, how it stands, and the way to restart it where that can be done (AH §5). */
+/** A device, how it stands, and the way to restart it where that can be done (AH §5): not of one that is known to be offline, which nobody reaches. */
 export function DeviceCard({
   device,
   mayRestart,
@@ -27,16 +29,25 @@ export function DeviceCard({
   isSuspended: boolean
   onChanged: (device: Device) => void
 }) {
-  const { kind, name, model, serial, startedAt, reboot } = device
+  const { kind, name, model, serial, startedAt, isOnline, reboot } = device
+  const said = kindWords[kind]
   const [isOpen, setIsOpen] = useState(false)
   const [hasHelped, setHasHelped] = useState(false)
+  const end = useUnwatchedEnd(reboot, isOpen)
   const { tone, text } = standingOf(device)
+  const isRestarting = reboot?.status === 'Restarting'
+  const hasFailed = reboot?.status === 'Failed'
+  const isRepairOffered = mayRestart && !isSuspended && isSilent(device)
+  const isUnreachable = isOnline === false && !isRestarting
   const zone = businessZone()
   return (
     <Card
-      title={words.equipment_device({ kind: kindText(kind), name })}
+      title={words.equipment_device({ kind: said.kind(), name })}
       aside={<StatusBadge tone={tone}>{text}</StatusBadge>}
     >
+      <p role="status" className="visually-hidden">
+        {end === 'Done' ? said.isBack({ name }) : end === 'Failed' && said.isNotBack({ name })}
+      </p>
       <Stack>
         <DefinitionList
           items={[
@@ -52,25 +63,33 @@ export function DeviceCard({
                 ]),
           ]}
         />
-        {mayRestart && !isSuspended && isSilent(device) && (
-          <RepairFirst title={words.repair_fail_equipment_offline()} />
+        {isRepairOffered && <RepairFirst title={words.repair_fail_equipment_offline()} />}
+        {hasFailed && (
+          <Notice
+            kind="warning"
+            action={mayRestart && !isSuspended && !isRepairOffered && <WayOn kind={kind} />}
+          >
+            {words.equipment_failed()}
+          </Notice>
         )}
-        {reboot?.status === 'Failed' && <Notice kind="warning">{words.equipment_failed()}</Notice>}
         {hasHelped && (
           <Notice kind="success" live>
             {words.equipment_helped()}
           </Notice>
         )}
-        {mayRestart && mayReboot(device) && (
+        {mayRestart && !isSuspended && mayReboot(device) && isUnreachable && (
+          <p>{hasFailed ? words.equipment_unreachable() : words.equipment_unreachable_unplug()}</p>
+        )}
+        {mayRestart && mayReboot(device) && !isUnreachable && (
           <div>
             <Button
-              aria-label={words.equipment_restart_of({ kind: kindText(kind), name })}
+              aria-label={isRestarting ? said.seeOf({ name }) : said.restartOf({ name })}
               onClick={() => {
                 setHasHelped(false)
                 setIsOpen(true)
               }}
             >
-              {reboot?.status === 'Restarting' ? words.equipment_see() : words.equipment_restart()}
+              {isRestarting ? words.equipment_see() : words.equipment_restart()}
             </Button>
           </div>
         )}

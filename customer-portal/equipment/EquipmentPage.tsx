@@ -21,6 +21,7 @@ import { useAccount } from '../session.ts'
 import { DeviceCard } from './DeviceCard.tsx'
 import { UsageCard } from './UsageCard.tsx'
 import { useDevices } from './use-devices.ts'
+import { useWifiOnceBack } from './use-wifi-once-back.ts'
 import { WifiCard } from './WifiCard.tsx'
 
 export async function readEquipment({ context: { account } }: { context: { account: LinkedAccount } }) {
@@ -63,6 +64,7 @@ function Devices({
 }) {
   const { manages } = useAccount()
   const { devices, note } = useDevices(known)
+  useWifiOnceBack(wifi, devices)
   if (devices.length === 0)
     return (
       <Card>
@@ -79,7 +81,7 @@ function Devices({
           {!(wifi instanceof Error) &&
             wifi
               .filter(({ equipmentId }) => equipmentId === device.serial)
-              .map((own) => <WifiCard key={own.equipmentId} wifi={own} modem={device.name} />)}
+              .map((own) => <WifiCard key={own.equipmentId} wifi={own} device={device} />)}
         </Fragment>
       ))}
       <Part of={wifi}>{() => null}</Part>

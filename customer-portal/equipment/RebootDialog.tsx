@@ -1,23 +1,24 @@
 import { type RebootRefusal, rateReboot, rebootDevice } from '@lightwell/client/equipment/devices.ts'
 import type { Device } from '@lightwell/rulebook/equipment/wire.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import { Spinner } from '@lightwell/web-kit/ui/Spinner.tsx'
+import { formatTime } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useState } from 'react'
-import { ButtonLink } from '../links.tsx'
-import { paths } from '../paths.ts'
 import { useAccount } from '../session.ts'
-import { kindText } from './device-words.ts'
+import { kindWords } from './device-words.ts'
 import styles from './RebootDialog.module.css'
+import { WayOn } from './WayOn.tsx'
 
 type Step = 'confirm' | 'progress' | 'question' | 'help'
 
 /**
  * Restarts a device (AH §4): asks first, shows that it restarts, and asks whether it helped once it has come back; where it did not, what
- * to do next. Who closes it meanwhile is asked nothing; one that fails closes it, and the page says how the device stands (AH §8).
+ * to do next, of which one more restart asks as the first did. Who closes it meanwhile is asked nothing; one that fails closes it, and the page says how the device stands (AH §8).
  */
 export function RebootDialog({
   device,
@@ -54,12 +55,18 @@ export function RebootDialog({
     onHelped()
     onClose()
   }
-  const which = { kind: kindText(kind), name }
+  const said = kindWords[kind]
+  const titles: Record<Step, string> = {
+    confirm: said.ask({ name }),
+    progress: said.progress({ name }),
+    question: words.equipment_question(),
+    help: words.equipment_help(),
+  }
   return (
     <Dialog
       open
       onClose={onClose}
-      title={titles[step](which)}
+      title={titles[step]}
       busy={isUnderWay}
       actions={
         step === 'confirm' ? (
@@ -83,21 +90,19 @@ export function RebootDialog({
           </>
         ) : step === 'help' ? (
           <>
-            <Button look="primary" pending={isUnderWay} onClick={restart}>
+            <Button look="primary" onClick={() => setStep('confirm')}>
               {words.equipment_again()}
             </Button>
-            <ButtonLink to={paths.newTicket}>{words.equipment_report()}</ButtonLink>
+            <WayOn kind={kind} />
           </>
         ) : undefined
       }
     >
-      {step === 'confirm' && (
-        <p>{kind === 'modem' ? words.equipment_ask_modem() : words.equipment_ask_box()}</p>
-      )}
-      {step === 'progress' && (
+      {step === 'confirm' && <p>{said.askText()}</p>}
+      {step === 'progress' && reboot && (
         <p role="status" className={styles.progress}>
           <Spinner />
-          {kind === 'modem' ? words.equipment_progress_modem() : words.equipment_progress_box()}
+          {said.progressText({ time: formatTime(reboot.askedAt, businessZone()) })}
         </p>
       )}
       {step === 'question' && <p>{words.equipment_question_text()}</p>}
@@ -119,11 +124,4 @@ export function RebootDialog({
       )}
     </Dialog>
   )
-}
-
-const titles: Record<Step, (which: { kind: string; name: string }) => string> = {
-  confirm: words.equipment_ask,
-  progress: words.equipment_progress,
-  question: words.equipment_question,
-  help: words.equipment_help,
 }

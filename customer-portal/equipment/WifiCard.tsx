@@ -1,4 +1,5 @@
 import type { Wifi, WifiNetwork } from '@lightwell/client/equipment/wifi.ts'
+import type { Device } from '@lightwell/rulebook/equipment/wire.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
@@ -14,15 +15,17 @@ import styles from './WifiCard.module.css'
 const WifiDialog = later(() => import('./WifiDialog.tsx'), 'WifiDialog')
 
 /** The Wi-Fi of a modem, or why there is nothing to be seen of it. */
-export function WifiCard({ wifi, modem }: { wifi: Wifi; modem: string }) {
+export function WifiCard({ wifi, device: { name: modem, reboot } }: { wifi: Wifi; device: Device }) {
+  const why = reboot?.status === 'Restarting' ? 'restarting' : wifi.standing
   return (
     <Card title={words.equipment_wifi_title({ modem })}>
-      {wifi.standing === 'read' ? <Networks of={wifi} /> : <p>{unreadWords[wifi.standing]()}</p>}
+      {wifi.standing === 'read' || why === 'read' ? <Networks of={wifi} /> : <p>{unreadWords[why]()}</p>}
     </Card>
   )
 }
 
 const unreadWords = {
+  restarting: words.equipment_wifi_restarting,
   offline: words.equipment_wifi_offline,
   unreadable: words.equipment_wifi_unreadable,
 }
@@ -31,7 +34,7 @@ const unreadWords = {
 function Networks({ of: read }: { of: Wifi }) {
   const [wifi, setWifi] = useUntilReread(read)
   const [changing, setChanging] = useState<WifiNetwork['id']>()
-  const [saved, setSaved] = useState<WifiNetwork['id']>()
+  const [saved, setSaved] = useState<{ id: WifiNetwork['id']; text: string }>()
   const changed = wifi.networks.find(({ id }) => id === changing)
   return (
     <>
@@ -40,7 +43,7 @@ function Networks({ of: read }: { of: Wifi }) {
           <Network
             key={network.id}
             network={network}
-            isSaved={network.id === saved}
+            saved={network.id === saved?.id ? saved.text : undefined}
             onChange={() => {
               setSaved(undefined)
               setChanging(network.id)
@@ -57,12 +60,19 @@ function Networks({ of: read }: { of: Wifi }) {
           onSaved={(now: Wifi) => {
             setWifi(now)
             setChanging(undefined)
-            setSaved(changing)
+            setSaved({ id: changed.id, text: savedText(changed, now) })
           }}
         />
       )}
     </>
   )
+}
+
+/** What has come of a change. A network for guests that was off had nobody on it who would have to connect anew. */
+function savedText(was: WifiNetwork, { networks }: Wifi): string {
+  const isOn = networks.find(({ id }) => id === was.id)?.isOn ?? was.isOn
+  if (was.id === 'main' || isOn === was.isOn) return words.equipment_wifi_saved()
+  return isOn ? words.equipment_wifi_guest_turned_on() : words.equipment_wifi_guest_turned_off()
 }
 
 /** What is connected just now. */
@@ -90,11 +100,11 @@ function Connected({ devices }: { devices: Wifi['connected'] }) {
 /** A network. Its password is shown once somebody asks for it: who looks over a shoulder need not have it. */
 function Network({
   network,
-  isSaved,
+  saved,
   onChange,
 }: {
   network: WifiNetwork
-  isSaved: boolean
+  saved: string | undefined
   onChange: () => void
 }) {
   const { id, name, password, isOn } = network
@@ -135,9 +145,9 @@ function Network({
           },
         ]}
       />
-      {isSaved && (
+      {saved !== undefined && (
         <Notice kind="success" live>
-          {words.equipment_wifi_saved()}
+          {saved}
         </Notice>
       )}
       <div>

@@ -74,6 +74,17 @@ export const equipmentViews: View[] = [
   devices('equipment-of-two-months', 'residential.platform'),
   devices('equipment-ask', 'residential.platform', asks),
   devices('equipment-restarting', 'residential.platform', restarts),
+  devices('equipment-failed', 'residential.platform', async (at) => {
+    at.lightwell.world.devices = { ...at.lightwell.world.devices, reboot: async () => 'refused' }
+    await asks(at)
+    await at.page.getByRole('button', { name: at.say.equipment_restart_now(), exact: true }).click()
+    await expect(at.page.getByText(at.say.equipment_failed())).toBeVisible()
+  }),
+  devices('equipment-restarting-behind', 'residential.legacy', async (at) => {
+    await restarts(at)
+    await at.customer.opensAnew(paths.equipment)
+    await expect(at.page.getByText(at.say.equipment_wifi_restarting())).toBeVisible()
+  }),
   devices('equipment-help', 'residential.platform', async (at) => {
     await restarts(at)
     at.lightwell.clock.pass({ minutes: 2 })

@@ -5,7 +5,7 @@ import { paths } from '@lightwell/customer-portal/paths.ts'
 import { expect, forBothKinds, type Told, test } from '../fixtures/journey.ts'
 import { countsAsked, promotesTo } from '../fixtures/prompts.ts'
 
-const wifi = { en: 'Wi-Fi in every room', es: 'Wifi en cada habitación' }
+const wifi = { en: 'Wi-Fi in every room', es: 'Wi-Fi en cada habitación' }
 /** Opens the summary, and lets minutes go by once all is there that could promote. The browser's clock is the journey's. */
 async function waitsOnSummary({ page, customer, say }: Told) {
   const prompts = page.waitForResponse(/\/Prompts-[^/]*[.]js$/)

@@ -14,7 +14,14 @@ export interface Device extends Restartable {
   /** When it started last: an instant. */
   startedAt: string | undefined
   /** Its last restart that was asked for here within a day. */
-  reboot: { id: string; status: 'Restarting' | 'Done' | 'Failed' } | undefined
+  reboot: DeviceReboot | undefined
+}
+
+export interface DeviceReboot {
+  id: string
+  status: 'Restarting' | 'Done' | 'Failed'
+  /** An instant. */
+  askedAt: string
 }
 
 export const decodeDevice = ({
@@ -28,5 +35,5 @@ export const decodeDevice = ({
   serial: serialNumber,
   isOnline: isOnline ?? undefined,
   startedAt: startedAt ?? undefined,
-  reboot: reboot ? { id: reboot.id, status: reboot.status } : undefined,
+  reboot: reboot ? { id: reboot.id, status: reboot.status, askedAt: reboot.askedAt } : undefined,
 })

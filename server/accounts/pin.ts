@@ -3,7 +3,7 @@ import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { Digests } from '../digests.ts'
 import { type Refused, refuse } from '../web/errors.ts'
-import { readCounts } from '../web/limit-store.ts'
+import { readCounts } from '../web/limits.ts'
 import type { World } from '../world.ts'
 import { findByNumber } from './number-store.ts'
 

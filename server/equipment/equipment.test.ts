@@ -60,6 +60,12 @@ it('the devices of an account are listed, each as it stands, and those of a kind
   expect((await list('set-top-box')).map(({ serialNumber }) => serialNumber)).toEqual([box.serial])
 })
 
+it('devices in use are listed before those that were given back', async () => {
+  const former = await addDevice(server, customer, { status: 'RETURNED' })
+  const box = await addDevice(server, customer, { kind: 'set-top-box' })
+  expect((await list()).map(({ serialNumber }) => serialNumber)).toEqual([box.serial, former.serial])
+})
+
 it('of a device that nobody can say anything of, nothing is said', async () => {
   await addDevice(server, customer)
   server.world.devices = { ...embedded, look: nobodyCanSay }

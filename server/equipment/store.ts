@@ -59,7 +59,7 @@ export interface Reboot extends DeviceName, RanBefore {
 const rebootColumns = sql`account_id as "accountId", serial, id, status, asked_at as "askedAt",
   changed_at as "changedAt", starts_before as "startsBefore", started_before as "startedBefore"`
 
-/** The devices of an account, or those of a kind, or the one of a serial number, by their names. */
+/** The devices of an account, or those of a kind, or the one of a serial number, by their names; those in use before others. */
 export async function findDevices(
   queries: Queries,
   { accountId, kind, serial }: { accountId: string; kind?: DeviceKind | undefined; serial?: string },
@@ -77,7 +77,7 @@ export async function findDevices(
     where d.account_id = ${accountId}
       ${kind === undefined ? sql`` : sql`and d.kind = ${kind}`}
       ${serial === undefined ? sql`` : sql`and d.serial = ${serial}`}
-    order by d.kind, d.name, d.serial`.execute(queries)
+    order by d.status <> 'ACTIVE', d.kind, d.name, d.serial`.execute(queries)
   return found.rows
 }
 

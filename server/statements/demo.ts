@@ -36,7 +36,7 @@ function insertLines(today: Day): ({ id: string } & ContentLine)[] {
       'WIFI-CHECK',
       [35, -20],
       'Slow in one room? Call us: we check your Wi-Fi with you, free of charge.',
-      '¿Internet lento en una habitación? Llámenos: revisamos su wifi con usted, sin costo.',
+      '¿Internet lento en una habitación? Llámenos: revisamos su Wi-Fi con usted, sin costo.',
       'Residential',
     ),
     insert(

@@ -10,13 +10,14 @@ import {
   countsOf,
   insertHold,
   type ReadCount,
+  readCounts,
   removeCounts,
   removeHold,
   returnHolds,
   takeOff,
 } from './limit-store.ts'
 
-export type { ReadCount }
+export { type ReadCount, readCounts }
 
 const minute = 60
 const hour = 60 * minute

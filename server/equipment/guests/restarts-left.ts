@@ -1,4 +1,4 @@
-import { readCounts } from '../../web/limit-store.ts'
+import { readCounts } from '../../web/limits.ts'
 import type { World } from '../../world.ts'
 import type { Guest } from './guest-devices.ts'
 

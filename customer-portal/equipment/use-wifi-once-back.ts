@@ -1,0 +1,18 @@
+import type { Wifi } from '@lightwell/client/equipment/wifi.ts'
+import type { Device } from '@lightwell/rulebook/equipment/wire.ts'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+/** Reads the page anew once a modem is online that was away when its Wi-Fi was read. */
+export function useWifiOnceBack(wifi: Wifi[] | Error, devices: Device[]): void {
+  const router = useRouter()
+  const isBack =
+    !(wifi instanceof Error) &&
+    wifi.some(
+      ({ standing, equipmentId }) =>
+        standing === 'offline' && devices.some(({ serial, isOnline }) => serial === equipmentId && isOnline),
+    )
+  useEffect(() => {
+    if (isBack) void router.invalidate()
+  }, [isBack, router])
+}
