@@ -47,7 +47,9 @@ forBothKinds(({ kind, signIn }) => {
   })
 
   test('corrects where help should come, which the owners are told', async ({ told }) => {
-    const { page, customer, lightwell, looks, say } = told
+    const { page, customer, lightwell, looks, expectTrouble, say } = told
+    // Somebody else knows whether there is such a place.
+    expectTrouble('422')
     await customer.signsIn()
     await opensLines(told)
     const what = kind === 'legacy' ? say.voice_location_correct() : say.voice_location_add()
@@ -64,6 +66,16 @@ forBothKinds(({ kind, signIn }) => {
     await expect(dialog.getByText(say.voice_part_no_number())).toBeVisible()
     await expect(dialog.getByLabel(say.voice_street(), { exact: true })).toBeFocused()
     await looks.areGood()
+    await fill(say.voice_street(), '7 Nowhere Street')
+    await fill(say.voice_zip(), '90210')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText(say.voice_part_other_state())).toBeVisible()
+    await expect(dialog.getByLabel(say.voice_zip(), { exact: true })).toBeFocused()
+    await looks.areGood()
+    await fill(say.voice_zip(), '12207')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText(say.voice_part_unknown())).toBeVisible()
+    await expect(dialog.getByLabel(say.voice_street(), { exact: true })).toBeFocused()
     await fill(say.voice_street(), '7 Example Street')
     await page.keyboard.press('Enter')
     await expect(dialog).toHaveCount(0)
