@@ -21,7 +21,7 @@ interface Entry {
 /**
  * Around the pages of bills and payments: above those that are looked after rather than walked through stand the ways to
  * each other. A page joins by its entry; one that is a step of something, such as a form, its review and its confirmation, does
- * without, and without what the provider says.
+ * without, and without what the provider says; the page of what is past due says why that matters.
  */
 export function BillingFrame() {
   const here = useLocation({ select: ({ pathname }) => pathname })
@@ -30,7 +30,7 @@ export function BillingFrame() {
   const section = entriesOf(account).find((entry) => holds(entry, here))
   return (
     <>
-      {section && <NoticeList of={notices.alerts} />}
+      {(section || here === paths.pastDue) && <NoticeList of={notices.alerts} />}
       <BillingWays account={account} />
       <Outlet />
       {section && <NoticeList of={notices.banners} />}

@@ -76,7 +76,7 @@ function drawn(facts: PageFacts, page: Page): ReactNode {
     case 'reboot-question':
       return <RebootQuestionPage facts={facts} device={page.device} />
     case 'reboot-help':
-      return <RebootHelpPage facts={facts} device={page.device} />
+      return <RebootHelpPage facts={facts} {...page} />
     case 'unknown-service-type':
       return <UnknownServiceTypePage facts={facts} />
     case 'sign-in':

@@ -1,5 +1,6 @@
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/notices/contract.ts'
+import { suspensionAlertId } from '@lightwell/rulebook/notices/suspension.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { replyOf } from '../answer.ts'
@@ -12,6 +13,8 @@ export interface Notice {
   text: string | undefined
   link: { name: string; href: string } | undefined
   tone: Told['tone']
+  /** Whether it cannot be dismissed. */
+  stays: boolean
 }
 
 type Told = CallReply<typeof contract.listAlerts>[number]
@@ -31,7 +34,9 @@ export async function readNotices(
     readAlerts(id, type),
     ask<typeof contract.listBanners>('GET /api/accounts/{id}/banners', { params: { id }, query: { type } }),
   ])
-  return { alerts, banners: replyOf(banners).map((told) => notice('banner', told)) }
+  // Nothing is offered to those whose service does not run.
+  const offered = sayThatSuspended(alerts) ? [] : replyOf(banners)
+  return { alerts, banners: offered.map((told) => notice('banner', told)) }
 }
 
 /** Reads what somebody with an account should know in one of its places. */
@@ -46,14 +51,22 @@ export async function readAlerts(
   return replyOf(alerts).map((told) => notice('alert', told))
 }
 
-const notice = (kind: Notice['kind'], { id, title, text, link, tone }: Told): Notice => ({
+const notice = (
+  kind: Notice['kind'],
+  { id, title, text, link, tone, hideAfterUserClicks }: Told,
+): Notice => ({
   kind,
   id,
   title,
   text: text ?? undefined,
   link: link ?? undefined,
   tone,
+  stays: hideAfterUserClicks === 0,
 })
+
+/** Whether one of the alerts says that the service of the account is suspended. */
+export const sayThatSuspended = (alerts: readonly Notice[]): boolean =>
+  alerts.some(({ id }) => id === suspensionAlertId)
 
 /** Has whoever is signed in not be shown it again for a while. One that is gone meanwhile is as good as dismissed. */
 export async function dismissNotice(id: AccountId, { kind, id: notice }: Notice): Promise<void> {

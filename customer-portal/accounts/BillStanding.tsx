@@ -37,7 +37,7 @@ export function BillStanding({
     <div className={styles.standing} data-tone={state.tone} data-state={state.name}>
       <h2 className={styles.label}>{labelOf(state)}</h2>
       <Money cents={state.figureCents} size={size} />
-      <p className={styles.sentence}>{sentenceOf(state, bill, pays)}</p>
+      <p className={styles.sentence}>{sentenceOf(state, bill)}</p>
       {state.name === 'past-due' && bill.balanceCents > state.figureCents && (
         <p>
           {words.accounts_balance()}: <Money cents={bill.balanceCents} />

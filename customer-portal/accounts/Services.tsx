@@ -12,7 +12,7 @@ import { productLines, productTypeName } from './product-names.ts'
 import styles from './SummaryPage.module.css'
 
 /** What is delivered, by line: internet, TV, phone, online security (CP §3 Product). */
-export function Services({ products }: { products: Product[] }) {
+export function Services({ products, isSuspended }: { products: Product[]; isSuspended: boolean }) {
   if (products.length === 0) {
     return (
       <EmptyState icon="order" title={words.accounts_services_none()}>
@@ -24,14 +24,14 @@ export function Services({ products }: { products: Product[] }) {
     <ul>
       {products.map((product) => (
         <li key={product.line} className={styles.service} data-inactive={!product.isEnabled || undefined}>
-          <Service product={product} />
+          <Service product={product} isSuspended={isSuspended} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Service({ product }: { product: Product }) {
+function Service({ product, isSuspended }: { product: Product; isSuspended: boolean }) {
   const account = useAccount()
   const { name, icon } = productLines[product.line]
   const facts = [product.description && name(), productTypeName(product)].filter(Boolean)
@@ -44,12 +44,14 @@ function Service({ product }: { product: Product }) {
         <h3>{product.description || name()}</h3>
         <p>{facts.join(' · ')}</p>
       </div>
-      {product.isEnabled ? (
+      {!product.isEnabled ? (
+        <StatusBadge>{words.accounts_product_inactive()}</StatusBadge>
+      ) : isSuspended ? (
+        <StatusBadge tone="warning">{words.accounts_product_suspended()}</StatusBadge>
+      ) : (
         <StatusBadge tone="success" icon="check">
           {words.accounts_product_active()}
         </StatusBadge>
-      ) : (
-        <StatusBadge>{words.accounts_product_inactive()}</StatusBadge>
       )}
       {product.downloads.length > 0 && (
         <ul className={styles.downloads}>

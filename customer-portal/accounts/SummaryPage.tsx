@@ -1,3 +1,4 @@
+import { sayThatSuspended } from '@lightwell/client/notices/notices.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -21,6 +22,7 @@ const route = getRouteApi('/with-services/summary')
 /** What is owed and by when, the first action, and what is delivered (CP §1). */
 export function SummaryPage(): ReactNode {
   const { account, bill, notices, outages } = route.useLoaderData()
+  const isSuspended = sayThatSuspended(notices.alerts)
   const visit = partIfRead(account)?.nextVisit
   // Once it is shown; the server draws it without.
   const [isShown, setShown] = useState(false)
@@ -40,12 +42,12 @@ export function SummaryPage(): ReactNode {
         <Part of={account}>
           {({ isBusiness, products }) => (
             <Card title={isBusiness ? words.accounts_services_business() : words.accounts_services()}>
-              <Services products={products} />
+              <Services products={products} isSuspended={isSuspended} />
             </Card>
           )}
         </Part>
       )}
-      {isShown && <Prompts account={account} bill={bill} />}
+      {isShown && !isSuspended && <Prompts account={account} bill={bill} />}
     </>
   )
 }

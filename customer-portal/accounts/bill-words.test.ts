@@ -14,7 +14,7 @@ const part = { pastDueCents: 20_00, pastDueSince: '2026-11-02' }
 function told(facts: Partial<Bill>): [sentence: string, coming: string] {
   const bill = exampleBill(facts)
   const state = billStateOf(bill, today)
-  return [sentenceOf(state, bill, true), comingText(state, bill, state.name)]
+  return [sentenceOf(state, bill), comingText(state, bill, state.name)]
 }
 
 describe('what comes is told with its amount and its day', () => {
@@ -47,7 +47,7 @@ describe('what comes is told with its amount and its day', () => {
     [
       'a part of what is past due is scheduled',
       { ...part, scheduled: on('2026-11-25', 5_00) },
-      'It was due November 2, 2026. Pay it now to keep your service running.',
+      'It was due November 2, 2026.',
       '$5.00 is scheduled for November 25, 2026. That leaves $15.00 to pay.',
     ],
     [
@@ -65,11 +65,6 @@ describe('what comes is told with its amount and its day', () => {
   ])('%s', (_, facts, sentence, coming) => {
     expect(told(facts)).toEqual([sentence, coming])
   })
-})
-
-test('whoever may not pay what is past due is not asked to', () => {
-  const bill = exampleBill(part)
-  expect(sentenceOf(billStateOf(bill, today), bill, false)).toBe('It was due November 2, 2026.')
 })
 
 test.each<[string, Partial<Bill>, string]>([

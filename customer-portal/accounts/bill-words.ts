@@ -10,21 +10,15 @@ export function labelOf({ name }: BillState): string {
   return name === 'past-due' ? words.accounts_past_due_label() : words.accounts_balance()
 }
 
-/**
- * The one sentence that is true of a bill in a state.
- * @param pays whether whoever reads it may pay it: nobody else is asked to
- */
-export function sentenceOf(state: BillState, bill: Bill, pays: boolean): string {
+/** The one sentence that is true of a bill in a state. */
+export function sentenceOf(state: BillState, bill: Bill): string {
   switch (state.name) {
     case 'credit':
       return words.accounts_balance_credit_hint()
     case 'paid':
       return words.accounts_balance_nothing()
     case 'past-due': {
-      const day = formatDay(bill.pastDueSince ?? '')
-      return state.opensOn || !pays
-        ? words.accounts_past_due_day({ day })
-        : words.accounts_past_due_since({ day })
+      return words.accounts_past_due_day({ day: formatDay(bill.pastDueSince ?? '') })
     }
     case 'on-its-way':
       return pendingText(bill)

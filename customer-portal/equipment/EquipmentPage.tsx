@@ -1,8 +1,8 @@
 // `#/equipment`: the devices of the account in use, how each stands, and the way to restart one.
 import { readDevices } from '@lightwell/client/equipment/devices.ts'
 import { readUsage, readWifi, type Wifi } from '@lightwell/client/equipment/wifi.ts'
+import { sayThatSuspended } from '@lightwell/client/notices/notices.ts'
 import type { Device } from '@lightwell/rulebook/equipment/wire.ts'
-import { suspensionAlertId } from '@lightwell/rulebook/notices/suspension.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
@@ -38,7 +38,7 @@ const route = getRouteApi('/with-services/with-billing/equipment')
 
 export function EquipmentPage() {
   const { devices, outages, alerts, wifi, usage } = route.useLoaderData()
-  const isSuspended = alerts.some(({ id }) => id === suspensionAlertId)
+  const isSuspended = sayThatSuspended(alerts)
   return (
     <>
       <OutageBanner of={outages} />

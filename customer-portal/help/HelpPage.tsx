@@ -1,3 +1,4 @@
+import { sayThatSuspended } from '@lightwell/client/notices/notices.ts'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
@@ -27,7 +28,7 @@ export function HelpPage(): ReactNode {
         <p>{words.help_lead()}</p>
       </PageHeading>
       <ContactCard />
-      <TroubleCard />
+      {!sayThatSuspended(alerts) && <TroubleCard />}
       <VideosCard videos={videos} />
       <Part of={questions}>{(read) => <QuestionsCard questions={read} />}</Part>
     </>

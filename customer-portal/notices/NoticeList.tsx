@@ -7,7 +7,7 @@ import { useAccount } from '../session.ts'
 import { dismiss, wasDismissed } from './dismissed.ts'
 import styles from './NoticeList.module.css'
 
-/** What the provider says here, each until it is dismissed. Part of the page: nothing of it is read out by itself. */
+/** What the provider says here, each until it is dismissed, where it can be. Part of the page: nothing of it is read out by itself. */
 export function NoticeList({ of: notices }: { of: readonly Notice[] }) {
   return notices.map((notice) => <OneNotice key={notice.kind + notice.id} notice={notice} />)
 }
@@ -17,7 +17,7 @@ function OneNotice({ notice }: { notice: Notice }) {
   const [dismissed, setDismissed] = useState<'saved' | 'unsaved' | undefined>(() =>
     wasDismissed(notice) ? 'saved' : undefined,
   )
-  const { title, text, link, tone } = notice
+  const { title, text, link, tone, stays } = notice
   const here = useLocation({ select: ({ pathname }) => `#${pathname}` })
   const close = () => {
     setDismissed('saved')
@@ -37,14 +37,16 @@ function OneNotice({ notice }: { notice: Notice }) {
       <p>
         <strong>{title}</strong> {text} {link && link.href !== here && <a href={link.href}>{link.name}</a>}
       </p>
-      <button
-        type="button"
-        className={styles.dismiss}
-        aria-label={words.notices_dismiss({ title })}
-        onClick={close}
-      >
-        <Icon name="close" />
-      </button>
+      {!stays && (
+        <button
+          type="button"
+          className={styles.dismiss}
+          aria-label={words.notices_dismiss({ title })}
+          onClick={close}
+        >
+          <Icon name="close" />
+        </button>
+      )}
     </section>
   )
 }

@@ -7,13 +7,12 @@ import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Works } from '../appointments/read-works.ts'
 import { ContactWays } from '../help/ContactWays.tsx'
-import { ButtonLink } from '../links.tsx'
-import { paths } from '../paths.ts'
 import { useAccount } from '../session.ts'
 import { FoundList } from './FoundList.tsx'
 import { RepairTicket } from './RepairTicket.tsx'
 import { RepairTrouble } from './RepairTrouble.tsx'
 import { reasonOf } from './repair-words.ts'
+import { PastDue } from './Suspended.tsx'
 import type { Repairing } from './use-repair.ts'
 
 /** That it does not work, why as far as anybody knows, and what comes next: the ticket with all findings, a technician, people to ask. */
@@ -31,13 +30,7 @@ export function Failed({
     <>
       <PageHeading title={title}>{text}</PageHeading>
       <RepairTrouble trouble={trouble} />
-      {repair.obstacle === 'service-suspended' && (
-        <Actions>
-          <ButtonLink look="primary" to={paths.pastDue}>
-            {words.repair_fail_service_suspended_do()}
-          </ButtonLink>
-        </Actions>
-      )}
+      {repair.obstacle === 'service-suspended' && <PastDue />}
       <RepairTicket repair={repair} works={works} />
       <Card title={words.repair_found()}>
         <FoundList repair={repair} />

@@ -2,6 +2,7 @@
 // page goes on where it was left, here or elsewhere.
 
 import { readDevices } from '@lightwell/client/equipment/devices.ts'
+import { sayThatSuspended } from '@lightwell/client/notices/notices.ts'
 import { readRepair } from '@lightwell/client/repair/repair.ts'
 import { listTickets } from '@lightwell/client/tickets/tickets.ts'
 import { servicesOf } from '@lightwell/rulebook/accounts/menu.ts'
@@ -17,6 +18,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { readWorks, type Works } from '../appointments/read-works.ts'
 import { ButtonLink } from '../links.tsx'
+import { alertsOn } from '../notices/loaders.ts'
 import { OutageBanner } from '../outages/OutageBanner.tsx'
 import { outagesOf } from '../outages/read-outages.ts'
 import { Part } from '../Part.tsx'
@@ -27,6 +29,7 @@ import { useAccount, useSession } from '../session.ts'
 import { Failed } from './Failed.tsx'
 import { Landing } from './Landing.tsx'
 import { Question } from './Question.tsx'
+import { Suspended } from './Suspended.tsx'
 import { Underway } from './Underway.tsx'
 import { type Repairing, useRepair } from './use-repair.ts'
 import { Worked } from './Worked.tsx'
@@ -34,13 +37,20 @@ import { Worked } from './Worked.tsx'
 /** What the page is drawn from. `modems`: nothing where nobody can say. `works`: the tickets. */
 export async function readRepairPage({ context }: { context: { session: Session; account: LinkedAccount } }) {
   const { account } = context
-  const [repair, modems, outages, works] = await Promise.all([
+  const [repair, modems, outages, works, alerts] = await Promise.all([
     mayBill(account) ? readPart<Repair | undefined>(readRepair(account.id)) : undefined,
     mayBill(account) ? readPart(readModems(account.id)) : undefined,
     outagesOf(account.id),
     mayBill(account) ? readWorks(context, listTickets) : undefined,
+    alertsOn(account.id, 'services'),
   ])
-  return { repair, modems: modems && partIfRead(modems), outages, works }
+  return {
+    repair,
+    modems: modems && partIfRead(modems),
+    outages,
+    works,
+    isSuspended: sayThatSuspended(alerts),
+  }
 }
 
 const readModems = async (id: LinkedAccount['id']) =>
@@ -49,7 +59,7 @@ const readModems = async (id: LinkedAccount['id']) =>
 const route = getRouteApi('/with-services/troubleshooting')
 
 export function RepairPage() {
-  const { repair, modems, outages, works } = route.useLoaderData()
+  const { repair, modems, outages, works, isSuspended } = route.useLoaderData()
   const account = useAccount()
   const { services } = useSession()
   const isInstalled = servicesOf(account, services).includes('BILLING') && !account.restrictedEarlyAccess
@@ -59,7 +69,9 @@ export function RepairPage() {
       {isInstalled && mayBill(account) && <ServiceWays />}
       {isInstalled ? (
         <Part of={repair}>
-          {(known) => <Steps key={account.id} known={known} modems={modems} works={works} />}
+          {(known) => (
+            <Steps key={account.id} known={known} modems={modems} works={works} isSuspended={isSuspended} />
+          )}
         </Part>
       ) : (
         <NotInstalled />
@@ -72,10 +84,12 @@ function Steps({
   known,
   modems,
   works,
+  isSuspended,
 }: {
   known: Repair | undefined
   modems: Device[] | undefined
   works: Works | Error | undefined
+  isSuspended: boolean
 }) {
   const repairing = useRepair(known)
   const navigate = useNavigate()
@@ -94,7 +108,11 @@ function Steps({
   }, [isDone, navigate])
   if (step === 'ended' && leftOpen) return <Worked {...leftOpen} />
   if (repair === undefined || step === 'landing' || step === 'ended')
-    return <Landing {...repairing} modems={modems} works={works && partIfRead(works)} />
+    return isSuspended ? (
+      <Suspended />
+    ) : (
+      <Landing {...repairing} modems={modems} works={works && partIfRead(works)} />
+    )
   const going: Repairing & { repair: Repair } = { ...repairing, repair }
   if (step === 'success') return <Question {...going} />
   return step === 'fail' ? <Failed {...going} works={works} /> : <Underway repair={repair} />

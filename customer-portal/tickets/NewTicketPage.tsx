@@ -1,5 +1,6 @@
 // `#/tickets/new`: reports a trouble; then the tickets are shown, where a time is chosen.
 import { serviceOf } from '@lightwell/client/appointments/works.ts'
+import { sayThatSuspended, type Notice as ToldNotice } from '@lightwell/client/notices/notices.ts'
 import type { Outage } from '@lightwell/client/outages/outages.ts'
 import { listTickets, type OpenRefusal, openTicket } from '@lightwell/client/tickets/tickets.ts'
 import { lineOf } from '@lightwell/rulebook/accounts/account-number.ts'
@@ -31,6 +32,8 @@ import { type FormEvent, useState } from 'react'
 import { NumberFields } from '../appointments/NumberFields.tsx'
 import { readWorks } from '../appointments/read-works.ts'
 import { ButtonLink } from '../links.tsx'
+import { alertsOn } from '../notices/loaders.ts'
+import { NoticeList } from '../notices/NoticeList.tsx'
 import { OutageBanner } from '../outages/OutageBanner.tsx'
 import { outagesOf } from '../outages/read-outages.ts'
 import { paths } from '../paths.ts'
@@ -52,24 +55,30 @@ export async function readNewTicket({
   context,
 }: {
   context: { session: Session; account: LinkedAccount }
-}): Promise<{ open: Work[]; outages: Outage[] }> {
-  const [tickets, outages] = await Promise.all([
+}): Promise<{ open: Work[]; outages: Outage[]; alerts: ToldNotice[] }> {
+  const [tickets, outages, alerts] = await Promise.all([
     readWorks(context, listTickets),
     outagesOf(context.account.id),
+    alertsOn(context.account.id, 'support'),
   ])
-  return { open: partIfRead(tickets)?.works.filter(({ status }) => !isOver(status)) ?? [], outages }
+  return {
+    open: partIfRead(tickets)?.works.filter(({ status }) => !isOver(status)) ?? [],
+    outages,
+    alerts: alerts.filter(({ stays }) => stays),
+  }
 }
 
 const route = getRouteApi('/with-services/with-billing/tickets/new')
 
 export function NewTicketPage() {
-  const { open, outages } = route.useLoaderData()
+  const { open, outages, alerts } = route.useLoaderData()
   return (
     <>
       <OutageBanner of={outages} isReporting />
+      <NoticeList of={alerts} />
       <SupportWays />
       <PageHeading title={words.tickets_new()}>{words.tickets_new_lead()}</PageHeading>
-      <RepairFirst />
+      {!sayThatSuspended(alerts) && <RepairFirst />}
       <Card>
         <TroubleForm open={open} />
       </Card>

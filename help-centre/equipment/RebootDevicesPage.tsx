@@ -1,29 +1,31 @@
+import { formatWait } from '@lightwell/rulebook/waits.ts'
 import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { Countdown } from '../Countdown.tsx'
 import { CardPage } from '../Frame.tsx'
 import type { PageFacts } from '../pages.ts'
 import { deviceText } from './device-words.ts'
-import { type DevicesNotice, devicePath, type GuestDevice, rebootPath } from './pages.ts'
+import { type DevicesNotice, devicePath, type GuestDevice, type RestartsLeft, rebootPath } from './pages.ts'
 import styles from './RebootPages.module.css'
 
-/** What a guest can restart, by its kind alone, and how what was asked for here stands. */
+/** What a guest can restart, by its kind alone, and how what was asked for here stands. None is offered where there are no more for now. */
 export function RebootDevicesPage({
   facts,
   devices,
   notice,
+  waitSeconds,
 }: {
   facts: PageFacts
   devices: GuestDevice[]
   notice?: DevicesNotice | undefined
-}) {
+} & RestartsLeft) {
   const telephone = facts.brand.supportTelephone
   return (
     <CardPage facts={facts} title={words.equipment_guest_title()}>
-      <Said notice={notice} telephone={telephone} />
+      <Said notice={notice} />
+      {waitSeconds !== undefined && <Enough facts={facts} waitSeconds={waitSeconds} />}
       {devices.length === 0 ? (
         <Notice title={words.equipment_guest_none()}>
           <p>
@@ -32,7 +34,7 @@ export function RebootDevicesPage({
         </Notice>
       ) : (
         <>
-          <p>{words.equipment_guest_choose()}</p>
+          {waitSeconds === undefined && <p>{words.equipment_guest_choose()}</p>}
           <ul className={styles.devices}>
             {devices.map((device) => (
               <li key={device.id}>
@@ -48,12 +50,14 @@ export function RebootDevicesPage({
                     {words.equipment_see()}
                   </LinkButton>
                 ) : (
-                  <LinkButton
-                    href={devicePath(device)}
-                    aria-label={words.equipment_guest_restart_of({ device: deviceText(device) })}
-                  >
-                    {words.equipment_restart()}
-                  </LinkButton>
+                  waitSeconds === undefined && (
+                    <LinkButton
+                      href={devicePath(device)}
+                      aria-label={words.equipment_guest_restart_of({ device: deviceText(device) })}
+                    >
+                      {words.equipment_restart()}
+                    </LinkButton>
+                  )
                 )}
               </li>
             ))}
@@ -77,22 +81,8 @@ function Standing({ device: { status } }: { device: GuestDevice }) {
   ) : null
 }
 
-function Said({ notice, telephone }: { notice: DevicesNotice | undefined; telephone: string }) {
+function Said({ notice }: { notice: DevicesNotice | undefined }) {
   if (notice === undefined) return null
-  if (typeof notice === 'object')
-    return (
-      <>
-        <Countdown
-          seconds={notice.waitSeconds}
-          atEnd="vanish"
-          title={words.equipment_guest_enough()}
-          sentence={(wait) => words.equipment_guest_enough_text({ wait })}
-        />
-        <p>
-          <Telephone number={telephone} sentence={words.appointments_guest_call({ telephone })} />
-        </p>
-      </>
-    )
   return notice === 'helped' ? (
     <Notice kind="success" live>
       {words.equipment_helped()}
@@ -101,5 +91,21 @@ function Said({ notice, telephone }: { notice: DevicesNotice | undefined; teleph
     <Notice kind="error" live>
       {words.equipment_guest_call_failed()}
     </Notice>
+  )
+}
+
+/** That there are no more restarts for now, until when, and who helps meanwhile. */
+function Enough({ facts, waitSeconds }: { facts: PageFacts; waitSeconds: number }) {
+  const telephone = facts.brand.supportTelephone
+  const wait = formatWait(waitSeconds, facts.language)
+  return (
+    <>
+      <Notice kind="warning" live title={words.equipment_guest_enough()}>
+        {words.equipment_guest_enough_text({ wait })}
+      </Notice>
+      <p>
+        <Telephone number={telephone} sentence={words.appointments_guest_call({ telephone })} />
+      </p>
+    </>
   )
 }

@@ -4,8 +4,15 @@ import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from '../Frame.tsx'
 import type { PageFacts } from '../pages.ts'
-import { deviceText } from './device-words.ts'
-import { answerPath, devicePath, type GuestDevice, rebootPath, restartPath } from './pages.ts'
+import { askText, progressText } from './device-words.ts'
+import {
+  answerPath,
+  devicePath,
+  type GuestDevice,
+  type RestartsLeft,
+  rebootPath,
+  restartPath,
+} from './pages.ts'
 import styles from './RebootPages.module.css'
 
 interface OfDevice {
@@ -16,7 +23,7 @@ interface OfDevice {
 /** Whether a device is really to be restarted, and what that takes away meanwhile. */
 export function RebootConfirmPage({ facts, device }: OfDevice) {
   return (
-    <CardPage facts={facts} title={words.equipment_guest_ask({ device: deviceText(device) })}>
+    <CardPage facts={facts} title={askText(device)}>
       <p>{device.kind === 'modem' ? words.equipment_ask_modem() : words.equipment_ask_box()}</p>
       <form method="post" action={restartPath(device)}>
         <Button type="submit" look="primary" wide>
@@ -33,7 +40,7 @@ export function RebootConfirmPage({ facts, device }: OfDevice) {
 /** That it restarts. A script looks again by itself (`reboot.js`); who leaves is asked nothing (AH §4). */
 export function RebootProgressPage({ facts, device }: OfDevice) {
   return (
-    <CardPage facts={facts} title={words.equipment_guest_progress({ device: deviceText(device) })}>
+    <CardPage facts={facts} title={progressText(device)}>
       <p role="status" data-restarting="" className={styles.progress}>
         <Spinner />
         {device.kind === 'modem'
@@ -67,8 +74,8 @@ export function RebootQuestionPage({ facts, device }: OfDevice) {
   )
 }
 
-/** What to try where it did not help. */
-export function RebootHelpPage({ facts, device }: OfDevice) {
+/** What to try where it did not help. One more restart asks as the first did, and is not offered where there is none for now. */
+export function RebootHelpPage({ facts, device, waitSeconds }: OfDevice & RestartsLeft) {
   const telephone = facts.brand.supportTelephone
   return (
     <CardPage facts={facts} title={words.equipment_help()}>
@@ -77,11 +84,11 @@ export function RebootHelpPage({ facts, device }: OfDevice) {
         <li>{words.equipment_help_power()}</li>
         <li>{words.equipment_help_wait()}</li>
       </ol>
-      <form method="post" action={restartPath(device)}>
-        <Button type="submit" look="primary" wide>
+      {waitSeconds === undefined && (
+        <LinkButton look="primary" wide href={devicePath(device)}>
           {words.equipment_again()}
-        </Button>
-      </form>
+        </LinkButton>
+      )}
       <p>
         <Telephone number={telephone} sentence={words.appointments_guest_call({ telephone })} />
       </p>

@@ -6,8 +6,9 @@ export const rebootPath = '/helpcenter/reboot'
 
 export type RebootPage =
   | ({ name: 'reboot-account' } & NamingAccount)
-  | { name: 'reboot-devices'; devices: GuestDevice[]; notice?: DevicesNotice | undefined }
-  | { name: 'reboot-confirm' | 'reboot-progress' | 'reboot-question' | 'reboot-help'; device: GuestDevice }
+  | ({ name: 'reboot-devices'; devices: GuestDevice[]; notice?: DevicesNotice | undefined } & RestartsLeft)
+  | { name: 'reboot-confirm' | 'reboot-progress' | 'reboot-question'; device: GuestDevice }
+  | ({ name: 'reboot-help'; device: GuestDevice } & RestartsLeft)
 
 /** The form in which a guest gives an account's number, and what came of it. */
 export interface NamingAccount {
@@ -31,8 +32,13 @@ export interface GuestDevice {
   status: 'Restarting' | 'Done' | 'Failed' | undefined
 }
 
-/** What is said above the devices; with too many restarts, in how many seconds there is one more. */
-export type DevicesNotice = 'helped' | 'failed' | { waitSeconds: number }
+/** What has become of what was asked for, said above the devices. */
+export type DevicesNotice = 'helped' | 'failed'
+
+/** In how many seconds there is one more restart, where there are no more for now: then none is offered. */
+export interface RestartsLeft {
+  waitSeconds?: number | undefined
+}
 
 /** The address of a device's page. */
 export const devicePath = ({ id }: Pick<GuestDevice, 'id'>, step?: 'watch' | 'help'): string =>

@@ -111,7 +111,7 @@ async function seesState(told: Told, facts: BillFacts, state: BillState) {
   const sentence = {
     credit: say.accounts_balance_credit_hint(),
     paid: say.accounts_balance_nothing(),
-    'past-due': (state.opensOn ? say.accounts_past_due_day : say.accounts_past_due_since)({
+    'past-due': say.accounts_past_due_day({
       day: long(pastDueSince),
     }),
     'on-its-way': say.accounts_on_its_way({ amount: dollars(pendingCents) }),

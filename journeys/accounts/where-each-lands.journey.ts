@@ -282,7 +282,6 @@ for (const { language, device } of [
         await customer.sees(title)
         await expect(main).toContainText(say.accounts_past_due_day({ day }))
         await expect(main).toContainText(say.accounts_owner_pays())
-        await expect(main).not.toContainText(say.accounts_past_due_since({ day }))
         await expect(main).not.toContainText(say.payments_late_trouble())
         await looks.areGood()
       }

@@ -9,19 +9,27 @@ async function gives({ page, say }: Told, number: string) {
   await page.getByRole('button', { name: say.equipment_guest_go_on() }).click()
 }
 async function asks(at: Told) {
-  const { page, say } = at
   await gives(at, account.boxes)
+  await choosesBox(at)
+}
+async function choosesBox({ page, say }: Told) {
   const device = say.equipment_guest_box({ number: '2' })
   await page.getByRole('link', { name: say.equipment_guest_restart_of({ device }) }).click()
   await expect(page.getByRole('button', { name: say.equipment_restart_now() })).toBeVisible()
 }
 async function restarts(at: Told) {
   await asks(at)
+  await goesOn(at)
+}
+async function goesOn(at: Told) {
   await at.page.getByRole('button', { name: at.say.equipment_restart_now() }).click()
   await expect(at.page.getByRole('main').getByRole('status')).toBeVisible()
 }
 async function isAsked(at: Told) {
   await restarts(at)
+  await comesBack(at)
+}
+async function comesBack(at: Told) {
   at.lightwell.clock.pass({ seconds: 150 })
   await expect(at.page.getByRole('button', { name: at.say.equipment_works_not() })).toBeVisible()
 }
@@ -41,6 +49,20 @@ export const guestRebootViews: View[] = [
     open: async (at) => {
       await gives(at, account.boxes)
       await expect(at.page.getByText(at.say.equipment_guest_choose())).toBeVisible()
+    },
+  },
+  {
+    name: 'guest-restart-enough',
+    open: async (at) => {
+      await isAsked(at)
+      for (const _time of [2, 3]) {
+        await at.page.goto('/helpcenter/reboot')
+        await choosesBox(at)
+        await goesOn(at)
+        await comesBack(at)
+      }
+      await at.page.getByRole('button', { name: at.say.equipment_works() }).click()
+      await expect(at.page.getByText(at.say.equipment_guest_enough())).toBeVisible()
     },
   },
   {

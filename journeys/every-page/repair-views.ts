@@ -37,7 +37,15 @@ const asks = async (at: Told) => {
 /** Each step of a repair, and each way in which it ends. */
 export const repairViews: View[] = [
   repair('repair', 'residential.platform'),
-  repair('repair-only-looks', 'sees.bills'),
+  {
+    name: 'repair-only-looks',
+    signIn: 'sees.bills',
+    async open({ customer, lightwell, say }) {
+      await lightwell.world.database.updateTable('played_lines').set({ is_suspended: false }).execute()
+      await customer.goTo(paths.repair)
+      await customer.sees(say.repair_title())
+    },
+  },
   repair('repair-not-installed', 'unprovisioned'),
   repair('repair-repairing', 'residential.platform', async (at) => {
     await starts(at)
@@ -62,11 +70,18 @@ export const repairViews: View[] = [
     await starts(at)
     await expect(at.page.getByText(at.say.repair_ticket_ours())).toBeVisible()
   }),
-  repair(
-    'repair-suspended',
-    'past.due',
-    ends((say) => say.repair_fail_service_suspended()),
-  ),
+  {
+    name: 'repair-suspended',
+    signIn: 'past.due',
+    async open({ customer, say }) {
+      await customer.goTo(paths.repair)
+      await customer.sees(say.repair_fail_service_suspended())
+    },
+  },
+  repair('repair-found-suspended', 'residential.platform', async (at) => {
+    await at.lightwell.world.database.updateTable('played_lines').set({ is_suspended: true }).execute()
+    await ends((say) => say.repair_fail_service_suspended())(at)
+  }),
   repair(
     'repair-outage',
     'florida',

@@ -128,12 +128,19 @@ async function keepsSoMany({ page }: Told, many: number) {
 }
 
 test.describe('somebody past due', () => {
-  test.use({ who: { signIn: 'past.due', language: 'en', device: 'desk', theme: 'light' } })
+  test.use({ who: { signIn: 'past.due', language: 'en', device: 'phone', theme: 'light' } })
 
-  test('is asked like everybody', async ({ told }) => {
-    const { customer } = told
+  test('is asked nothing while the service is suspended, and like everybody once it is back', async ({
+    told,
+  }) => {
+    const { page, customer, lightwell, say } = told
     await customer.signsIn()
     await customer.goTo(paths.summary)
+    await expect(page.getByRole('region', { name: say.repair_fail_service_suspended() })).toBeVisible()
+    await page.clock.runFor(60_000)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await lightwell.world.database.updateTable('played_lines').set({ is_suspended: false }).execute()
+    await customer.opensAnew(paths.summary)
     await expect(autopayPrompt(told)).toBeVisible()
   })
 })

@@ -63,6 +63,31 @@ forBothKinds(() => {
 test.describe('whose modem is offline because of it', () => {
   test.use({ who: { signIn: 'past.due', language: 'es', device: 'phone', theme: 'dark' } })
 
+  test('reads the same on every page that speaks of the service, and is offered nothing meanwhile', async ({
+    told,
+  }) => {
+    const { page, customer, looks, say } = told
+    const alert = page.getByRole('region', { name: say.repair_fail_service_suspended(), exact: true })
+    await customer.signsIn()
+    await customer.opensAnew(paths.summary)
+    await expect(alert).toBeVisible()
+    await expect(alert.getByRole('button')).toHaveCount(0)
+    await expect(page.getByText(say.accounts_product_suspended(), { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(say.accounts_product_active(), { exact: true })).toHaveCount(0)
+    await looks.areGood()
+    for (const [path, title] of [
+      [paths.pastDue, say.payments_late_title()],
+      [paths.newTicket, say.tickets_new()],
+      [paths.help, say.help_title()],
+    ] as const) {
+      await customer.goTo(path)
+      await customer.sees(title)
+      await expect(alert).toBeVisible()
+      await expect(page.getByRole('link', { name: say.repair_title(), exact: true })).toHaveCount(0)
+      await looks.areGood()
+    }
+  })
+
   test('is led to what is past due, and not to a repair where nothing is broken', async ({ told }) => {
     const { page, customer, looks, say } = told
     await customer.signsIn()

@@ -262,11 +262,12 @@ test.describe('a customer who has not paid', () => {
   test.use({ who: { signIn: 'past.due', language: 'en', device: 'phone', theme: 'light' } })
 
   test('learns that nothing is broken, and is led to what is past due', async ({ told }) => {
-    const { page, customer, say } = told
+    const { page, customer, looks, say } = told
     await customer.signsIn()
-    await starts(told)
+    await customer.goTo(paths.repair)
     await customer.sees(say.repair_fail_service_suspended())
-    await expect(page.getByText(say.repair_again_text())).toHaveCount(0)
+    await expect(button(told, say.repair_start())).toHaveCount(0)
+    await looks.areGood()
     await page.getByRole('link', { name: say.repair_fail_service_suspended_do() }).click()
     await customer.sees(say.payments_late_title())
     expect(await automatic(told)).toEqual([])
@@ -317,7 +318,8 @@ test.describe('somebody who only sees the bills', () => {
   test.use({ who: { signIn: 'sees.bills', language: 'es', device: 'phone', theme: 'light' } })
 
   test('is told who may have it repaired, and opens no case', async ({ told }) => {
-    const { page, customer, say } = told
+    const { page, customer, lightwell, say } = told
+    await lightwell.world.database.updateTable('played_lines').set({ is_suspended: false }).execute()
     await customer.signsIn()
     await customer.goTo(paths.repair)
     await expect(page.getByText(say.repair_only_managers())).toBeVisible()

@@ -87,7 +87,7 @@ forBothKinds(({ signIn, language }) => {
     await customer.goTo(paths.currentStatement)
     const main = page.getByRole('main')
     await expect(main).toContainText(say.accounts_past_due_label() + dollars(newest.amount_due_cents))
-    await expect(main).toContainText(say.accounts_past_due_since({ day: formatDay(dueOn, language) }))
+    await expect(main).toContainText(say.accounts_past_due_day({ day: formatDay(dueOn, language) }))
     await looks.areGood()
     await customer.goTo(paths.statementHistory)
     await expect(main.getByRole('row').nth(1)).toContainText(

@@ -4,7 +4,8 @@ import { accountId, instant } from '../wire.ts'
 
 /**
  * Where alerts are shown: on the summary, on the pages of bills and payments, on the welcome of those who wait for a service, on
- * those of help, tickets and orders, and on those of equipment and phone lines. Never where something is filled in.
+ * those of help, tickets and orders, and on those of equipment and phone lines. Never where something is filled in, save what cannot be
+ * dismissed.
  */
 export const alertPlaces = ['summary', 'billing', 'welcome', 'support', 'services'] as const
 /** Where banners are: offers are for those who have the time. */
@@ -21,9 +22,10 @@ export const notice = z.object({
     .string()
     .nullable()
     .meta({ description: 'what it belongs to: one dismissal hides all of it' }),
-  hideAfterUserClicks: z
-    .union([z.literal(true), z.int().min(1)])
-    .meta({ description: 'for how many days it stays away once it is dismissed; true: for good' }),
+  hideAfterUserClicks: z.union([z.literal(true), z.int().min(0)]).meta({
+    description:
+      'for how many days it stays away once it is dismissed; true: for good; 0: it cannot be dismissed',
+  }),
   title: z.string(),
   text: z.string().nullable(),
   link: z.object({ name: z.string(), href: z.string() }).nullable(),

@@ -1,7 +1,5 @@
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
-import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
-import type { ReadCount } from '../web/limits.ts'
 
 /** Finds the account of a number in its compared form (`number_key`), with what is kept of its PIN. */
 export async function findByNumber(queries: Queries, key: string) {
@@ -14,14 +12,6 @@ export async function findByNumber(queries: Queries, key: string) {
   // Two numbers that differ by their dashes alone are told apart by nobody.
   const [account, another] = found
   return account && !another ? { ...account, id: account.id as AccountId } : undefined
-}
-
-/** Reads counts of limits, all of them by one statement. */
-export async function readCounts(queries: Queries, counts: RawBuilder<ReadCount[]>[]): Promise<ReadCount[]> {
-  if (counts.length === 0) return []
-  const found = await sql<{ counts: ReadCount[][] }>`
-    select json_build_array(${sql.join(counts)}) as counts`.execute(queries)
-  return found.rows[0]?.counts.flat() ?? []
 }
 
 /** What the account of a number in its compared form is. */

@@ -3,8 +3,9 @@ import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { Digests } from '../digests.ts'
 import { type Refused, refuse } from '../web/errors.ts'
+import { readCounts } from '../web/limit-store.ts'
 import type { World } from '../world.ts'
-import { findByNumber, readCounts } from './number-store.ts'
+import { findByNumber } from './number-store.ts'
 
 /** An account whose holder somebody has shown to be. */
 export interface HeldAccount {

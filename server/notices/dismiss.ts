@@ -8,7 +8,7 @@ import { keepDismissal, removePastDismissals } from './store.ts'
 /**
  * Keeps a banner or an alert, and others of its campaign, from whoever asks, on this account: for good, or for as many days
  * as it says. It is the person that is remembered, not the browser.
- * @returns until when; refused with `not-found` where there is none of that id any more
+ * @returns until when; refused with `not-found` where there is none of that id any more, or it cannot be dismissed
  */
 export async function dismiss(
   world: World,
@@ -16,7 +16,7 @@ export async function dismiss(
   { kind, id }: { kind: NoticeKind; id: string },
 ): Promise<{ hiddenUntil: string | null } | Refused<'not-found'>> {
   const item = (await allOf(world, kind)).find((each) => each.id === id)
-  if (item === undefined) return refuse('not-found')
+  if (item === undefined || item.hide_after_user_clicks === 0) return refuse('not-found')
   const now = world.clock()
   const days = item.hide_after_user_clicks
   const hiddenUntil = days === true ? undefined : now.add({ hours: 24 * days })

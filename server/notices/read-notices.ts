@@ -45,7 +45,8 @@ export async function readNotices(
     now: world.clock(),
     zone: world.config.businessZone,
   })
-  const isDismissed = (item: NoticeItem) => dismissed.has(noticeKey(kind, item))
+  const isDismissed = (item: NoticeItem) =>
+    item.hide_after_user_clicks !== 0 && dismissed.has(noticeKey(kind, item))
   const chosen = chooseNotices(items, viewer, { showAll, isDismissed })
   return chosen.map((item) => tellNotice(kind, item, language))
 }

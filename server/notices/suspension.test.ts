@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { addPlayedLine } from '../testing/line-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { keepDismissal } from './store.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -56,11 +57,21 @@ it('is not said where the network cannot be asked, or says that all is well', as
   expect(await alerts(customer)).toEqual([])
 })
 
-it('comes back a day after it was dismissed, while it is so', async () => {
+it('cannot be dismissed: no page could say any more why nothing works', async () => {
   const customer = await suspended()
   const params = { id: customer.accountId as AccountId, alertId: 'service-suspended' }
-  await customer.visitor.ask(dismissAlert, { params })
-  expect(await alerts(customer)).toEqual([])
-  server.clock.pass({ hours: 24 })
-  expect(await alerts(await customer.elsewhere())).toHaveLength(1)
+  expect(await customer.visitor.ask(dismissAlert, { params })).toMatchObject({ status: 404 })
+  expect(await alerts(customer)).toMatchObject([{ hideAfterUserClicks: 0 }])
+})
+
+it('is said to whoever dismissed it when that was possible', async () => {
+  const customer = await suspended()
+  await keepDismissal(server.world.database, {
+    identityId: customer.identityId,
+    accountId: customer.accountId,
+    notice: 'alert:service-suspended',
+    now: server.clock.read(),
+    hiddenUntil: undefined,
+  })
+  expect(await alerts(customer)).toHaveLength(1)
 })

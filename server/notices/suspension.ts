@@ -5,10 +5,10 @@ import type { World } from '../world.ts'
 import type { NoticeItem } from './content.ts'
 import type { ViewedAccount } from './viewer.ts'
 
-/** The alert that a service is suspended. Nobody writes it into a folder: the network says for whom it is so. */
+/** The alert that a service is suspended. Nobody writes it into a folder: the network says for whom it is so. It stands while it is so. */
 export const suspensionAlert = {
   id: suspensionAlertId,
-  hide_after_user_clicks: 1,
+  hide_after_user_clicks: 0,
   title_en: words.repair_fail_service_suspended({}, { locale: 'en' }),
   title_es: words.repair_fail_service_suspended({}, { locale: 'es' }),
   text_en: words.repair_fail_service_suspended_text({}, { locale: 'en' }),

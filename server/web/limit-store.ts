@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 
@@ -61,6 +61,14 @@ export const countsOf = (subjects: string[], now: Temporal.Instant) => sql<ReadC
           and h.until <= ${now.toString()}::timestamptz)))
     from throttles t
     where t.subject = any(${subjects}::text[]) and t.window_ends_at > ${now.toString()}::timestamptz), '[]')`
+
+/** Reads counts of limits, all of them by one statement. */
+export async function readCounts(queries: Queries, counts: RawBuilder<ReadCount[]>[]): Promise<ReadCount[]> {
+  if (counts.length === 0) return []
+  const found = await sql<{ counts: ReadCount[][] }>`
+    select json_build_array(${sql.join(counts)}) as counts`.execute(queries)
+  return found.rows[0]?.counts.flat() ?? []
+}
 
 /**
  * Subtracts one from each count, unless a new window has begun. Rows are locked in the same order as when they are

@@ -34,6 +34,8 @@ export function serveGuestPages(app: FastifyInstance, world: World, show: Show):
     serveVisitFile(app, world, kind)
   }
   serveGuestChanges(app, world, show)
+  // The help centre has no page of its own: home leads to all of them.
+  app.get('/helpcenter', { schema }, (_request, reply) => reply.redirect('/', 303))
   app.get('/helpcenter/categories/:type', { schema }, (request, reply) =>
     show(request, reply, 404, { name: 'unknown-service-type' }),
   )

@@ -10,7 +10,7 @@ import { restartedByGuest } from '../letters.ts'
 import { seeDevices, type ToldDevice } from '../list-devices.ts'
 import { type DeviceFacts, findDevices, insertReboot, rateReboot as rate } from '../store.ts'
 
-type Guest = Pick<ByGuestSession, 'account' | 'guestId'>
+export type Guest = Pick<ByGuestSession, 'account' | 'guestId'>
 
 /**
  * What a guest learns of a device (decisions §6): of which kind it is, by a name that counts those of the session, and how a restart

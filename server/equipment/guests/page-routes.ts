@@ -1,5 +1,4 @@
 import {
-  type DevicesNotice,
   devicePath,
   type GuestDevice,
   type NamingAccount,
@@ -14,7 +13,8 @@ import { countedNetwork } from '../../web/network.ts'
 import type { Show } from '../../web/pages.ts'
 import type { World } from '../../world.ts'
 import type { ToldDevice } from '../list-devices.ts'
-import { guestDevices, rateAsGuest, rebootAsGuest } from './guest-devices.ts'
+import { type Guest, guestDevices, rateAsGuest, rebootAsGuest } from './guest-devices.ts'
+import { waitForRestart } from './restarts-left.ts'
 
 const schema = { hide: true }
 
@@ -35,17 +35,21 @@ export function serveRebootPages(app: FastifyInstance, world: World, show: Show)
   app.get(rebootPath, { schema }, async (request, reply) => {
     const guest = await guestOf(world, request)
     if (guest === undefined) return showForm(request, reply, 200)
-    const devices = await guestDevices(world, guest)
-    const shown = shownDevices(devices)
+    const waitSeconds = await waitForRestart(world, guest)
+    const shown = shownDevices(await guestDevices(world, guest))
     const device = shown.find(({ id }) => id === fieldOf(request.query, 'device'))
     const step = fieldOf(request.query, 'step')
     if (device === undefined) {
       const notice = fieldOf(request.query, 'helped') === '' ? undefined : 'helped'
-      return show(request, reply, 200, { name: 'reboot-devices', devices: shown, notice }, rebootPath)
+      const page = { name: 'reboot-devices', devices: shown, notice, waitSeconds } as const
+      return show(request, reply, 200, page, rebootPath)
     }
-    if (step === 'help') return show(request, reply, 200, { name: 'reboot-help', device })
+    if (step === 'help') return show(request, reply, 200, { name: 'reboot-help', device, waitSeconds })
     if (device.status === 'Restarting') return show(request, reply, 200, { name: 'reboot-progress', device })
-    if (step === '') return show(request, reply, 200, { name: 'reboot-confirm', device })
+    if (step === '')
+      return waitSeconds === undefined
+        ? show(request, reply, 200, { name: 'reboot-confirm', device })
+        : to(reply, rebootPath)
     // What failed closes the progress without a word, and the list says how it stands (AH §8).
     if (device.status !== 'Done') return to(reply, rebootPath)
     return show(request, reply, 200, { name: 'reboot-question', device })
@@ -74,12 +78,12 @@ export function serveRebootPages(app: FastifyInstance, world: World, show: Show)
     if (asked !== 'failed' && !(asked instanceof Refused))
       return to(reply, devicePath({ id: asked.serialNumber }, 'watch'))
     if (asked !== 'failed' && asked.code === 'not-found') return to(reply, rebootPath)
-    const waitSeconds = asked === 'failed' ? undefined : (asked.retryAfterSeconds ?? 60)
-    if (waitSeconds !== undefined) reply.header('retry-after', String(waitSeconds))
-    const notice: DevicesNotice = waitSeconds === undefined ? 'failed' : { waitSeconds }
     const devices = shownDevices(await guestDevices(world, guest))
-    const status = waitSeconds === undefined ? 500 : 429
-    return show(request, reply, status, { name: 'reboot-devices', devices, notice }, rebootPath)
+    if (asked === 'failed')
+      return show(request, reply, 500, { name: 'reboot-devices', devices, notice: 'failed' }, rebootPath)
+    const { retryAfterSeconds: waitSeconds = 60 } = asked
+    reply.header('retry-after', String(waitSeconds))
+    return show(request, reply, 429, { name: 'reboot-devices', devices, waitSeconds }, rebootPath)
   })
 
   app.post(`${rebootPath}/answer`, { schema }, async (request, reply) => {
@@ -97,8 +101,6 @@ export function serveRebootPages(app: FastifyInstance, world: World, show: Show)
     return to(reply, rebootPath)
   })
 }
-
-type Guest = Parameters<typeof guestDevices>[1]
 
 async function guestOf(world: World, request: FastifyRequest): Promise<Guest | undefined> {
   const session = await readGuestSession(world, request)

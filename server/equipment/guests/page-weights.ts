@@ -21,7 +21,7 @@ export async function rebootPageWeights(): Promise<Record<string, DrawnWeight>> 
     'restart: devices': await drawnWeight({
       name: 'reboot-devices',
       devices,
-      notice: { waitSeconds: 80_000 },
+      waitSeconds: 80_000,
     }),
     'restart: progress': await drawnWeight({ name: 'reboot-progress', device }),
   }

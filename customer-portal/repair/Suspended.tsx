@@ -1,0 +1,33 @@
+import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
+import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { ContactWays } from '../help/ContactWays.tsx'
+import { ButtonLink } from '../links.tsx'
+import { paths } from '../paths.ts'
+import { useAccount } from '../session.ts'
+
+/** In the place of a check: nothing is broken, and the service comes back once what is past due is paid. */
+export function Suspended() {
+  return (
+    <>
+      <PageHeading title={words.repair_fail_service_suspended()}>
+        {words.repair_fail_service_suspended_text()}
+      </PageHeading>
+      <PastDue />
+      <ContactWays />
+    </>
+  )
+}
+
+/** The way to what is past due, for those who may see it. */
+export function PastDue() {
+  if (!mayBill(useAccount())) return null
+  return (
+    <Actions>
+      <ButtonLink look="primary" to={paths.pastDue}>
+        {words.repair_fail_service_suspended_do()}
+      </ButtonLink>
+    </Actions>
+  )
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Customer, newCustomer } from '../../testing/customer.ts'
+import { addDevice } from '../../testing/equipment-rows.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+
+let server: TestServer
+let customer: Customer
+let guest: Visitor
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.world.database.deleteFrom('throttles').execute()
+  customer = await newCustomer(server, { kind: 'legacy' })
+  await addDevice(server, customer)
+  guest = server.guest()
+  await submit('/helpcenter/reboot', { accountNumber: customer.accountNumber })
+})
+
+const list = '/helpcenter/reboot'
+const page = `${list}?device=modem-1`
+const submit = (url: string, fields: Record<string, string> = {}) =>
+  guest.send('POST', url, {
+    body: String(new URLSearchParams(fields)),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+  })
+const open = (url: string, more: Record<string, string> = {}) =>
+  guest.send('GET', url, { headers: { accept: 'text/html', ...more } })
+const restart = async () => {
+  const asked = await submit('/helpcenter/reboot/restart?device=modem-1')
+  server.clock.pass({ seconds: 60 })
+  await open(page)
+  return asked
+}
+
+it('the help centre itself leads home, where all of it is', async () => {
+  const { statusCode, headers } = await open('/helpcenter')
+  expect([statusCode, headers.location]).toEqual([303, '/'])
+})
+
+it('one more restart asks as the first does, and begins nothing', async () => {
+  await restart()
+  const { body } = await open(`${page}&step=help`)
+  expect(body).not.toContain('action="/helpcenter/reboot/restart')
+  expect(body).toContain(`href="${page}"`)
+  const asking = (await open(page)).body
+  expect(asking).toContain('Restart the modem?')
+  expect(asking).toContain('911')
+})
+
+describe('after the third restart of a day', () => {
+  beforeEach(async () => {
+    for (const _time of [1, 2, 3]) await restart()
+  })
+
+  it.each([
+    ['en', 'The next one is possible in about 24 hours.'],
+    ['es', 'El próximo reinicio será posible en aproximadamente 24 horas.'],
+  ])(
+    'the list says when there is one more, as people do, and offers none: %s',
+    async (language, sentence) => {
+      const { statusCode, body } = await open(list, { 'accept-language': language })
+      expect([statusCode, body.includes(sentence)]).toEqual([200, true])
+      expect(body).not.toContain(`href="${page}"`)
+    },
+  )
+
+  it('none is offered, asked about, or begun elsewhere either', async () => {
+    const help = await open(`${page}&step=help`)
+    expect(help.body).not.toContain(`href="${page}"`)
+    const asking = await open(page)
+    expect([asking.statusCode, asking.headers.location]).toEqual([303, list])
+    const refused = await restart()
+    expect([refused.statusCode, refused.body.includes('in about 24 hours')]).toEqual([429, true])
+    expect(refused.body).not.toContain(`href="${page}"`)
+  })
+
+  it('there is one more a day later', async () => {
+    server.clock.pass({ hours: 24 })
+    await submit(list, { accountNumber: customer.accountNumber })
+    expect((await open(list)).body).toContain(`href="${page}"`)
+  })
+})
