@@ -54,7 +54,9 @@ export const wordsRules: Rule[] = [
     findings: (tree) =>
       filesOf(tree, /^words\/[^/]+\/es\.json$/).flatMap(([path, text]) =>
         Object.entries(readWords(text)).flatMap(([key, said]) =>
-          /\{(window|time|since|until)\}\./.test(JSON.stringify(said)) ? [`${path}: ${key} gets a second one`] : [],
+          /\{(window|time|since|until)\}\./.test(JSON.stringify(said))
+            ? [`${path}: ${key} gets a second one`]
+            : [],
         ),
       ),
     broken: [{ 'words/help/es.json': '{"help_a": "Iremos el {window}."}' }],
