@@ -2,12 +2,10 @@ import type { Product } from '@lightwell/rulebook/accounts/wire.ts'
 import { offersMove } from '@lightwell/rulebook/upgrade/rules.ts'
 import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
-import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { ButtonLink } from '../links.tsx'
-import { paths } from '../paths.ts'
 import { useAccount } from '../session.ts'
+import { MoveOffer } from './later-parts.ts'
 import { productLines, productTypeName } from './product-names.ts'
 import styles from './SummaryPage.module.css'
 
@@ -67,15 +65,7 @@ function Service({ product, isSuspended }: { product: Product; isSuspended: bool
       )}
       {offersMove(product, account) && (
         <div className={styles.migration}>
-          <Notice
-            action={
-              <ButtonLink to={paths.upgrade} search={{ ask: true }}>
-                {words.accounts_product_migration_start()}
-              </ButtonLink>
-            }
-          >
-            {words.accounts_product_migration()}
-          </Notice>
+          <MoveOffer />
         </div>
       )}
     </>

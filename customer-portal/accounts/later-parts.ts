@@ -4,5 +4,8 @@ import { later } from '../Later.tsx'
 /** That somebody comes. */
 export const NextVisit = later(() => import('../appointments/VisitNotice.tsx'), 'VisitNotice')
 
+/** That the account can move to the platform. */
+export const MoveOffer = later(() => import('./MoveOffer.tsx'), 'MoveOffer')
+
 /** Why there is no bill to see. */
 export const NoBill = later(() => import('./NoBill.tsx'), 'NoBill')

@@ -8,12 +8,13 @@ import { servicesOf } from '@lightwell/rulebook/accounts/menu.ts'
 import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
 import { beyond } from '@lightwell/rulebook/accounts/toolbox.ts'
 import type { Account } from '@lightwell/rulebook/accounts/wire.ts'
+import { offersMove } from '@lightwell/rulebook/upgrade/rules.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 import { noticesOn } from '../notices/loaders.ts'
 import { outagesOf } from '../outages/read-outages.ts'
 import { partIfRead, readPart } from '../read-part.ts'
-import { NextVisit, NoBill } from './later-parts.ts'
+import { MoveOffer, NextVisit, NoBill } from './later-parts.ts'
 import { offeredOnSummary } from './offered.ts'
 
 export interface Loading {
@@ -42,6 +43,7 @@ export async function readSummary({ context: { session, account } }: Loading): P
     outagesOf(account.id),
   ])
   if (partIfRead(read)?.nextVisit) await NextVisit.ready()
+  if (partIfRead(read)?.products.some((product) => offersMove(product, account))) await MoveOffer.ready()
   if (bill === undefined) await NoBill.ready()
   const shown = { account: partIfRead(read), bill: bill && partIfRead(bill), notices }
   return {

@@ -1,11 +1,6 @@
+import { clockRoomSeconds } from '@lightwell/rulebook/clock-room.ts'
 import type { Standing } from '../connectors/devices/port.ts'
 import type { RanBefore } from './store.ts'
-
-/**
- * How much later a start has to be to be another one, in seconds: the clocks of two servers differ by ten at most, an answer takes four, and
- * devices count whole ones.
- */
-const laterBySeconds = 30
 
 /**
  * Whether a device has started since it ran as it did before: its own count of starts has changed, which no clock of ours touches, or it
@@ -20,7 +15,7 @@ export function hasStarted(
   const isTimed = startedBefore !== null && startedAt !== undefined
   if (!isCounted && !isTimed) return undefined
   if (isCounted && starts !== startsBefore) return true
-  return isTimed && startedAt.epochMilliseconds - new Date(startedBefore).getTime() > laterBySeconds * 1000
+  return isTimed && startedAt.epochMilliseconds - new Date(startedBefore).getTime() > clockRoomSeconds * 1000
 }
 
 /** Whether it says what `hasStarted` asks for: a restart of one that does not could never be seen, nor told from one that was lost. */

@@ -1,3 +1,4 @@
+import { clockRoomSeconds } from '@lightwell/rulebook/clock-room.ts'
 import type { Mend, MendFinding } from '@lightwell/rulebook/repair/findings.ts'
 import { restartFor } from '../equipment/reboot-device.ts'
 import type { World } from '../world.ts'
@@ -20,7 +21,7 @@ export const mend: Record<Mend, (world: World, repair: CaseFacts, asked: Asked) 
     const line = await lines.look(accountId)
     if (line === 'unreachable') return 'asked'
     const { provisionedAt, isProvisioned } = line ?? {}
-    if (isProvisioned && provisionedAt && provisionedAt.epochMilliseconds > Date.parse(askedAt)) return 'done'
+    if (isProvisioned && isSince(askedAt, provisionedAt?.epochMilliseconds)) return 'done'
     return (await lines.provision({ accountId, id: key })) === 'refused' ? 'failed' : 'asked'
   },
 
@@ -29,7 +30,7 @@ export const mend: Record<Mend, (world: World, repair: CaseFacts, asked: Asked) 
     const modem = await modemToRestart(world, accountId)
     if (modem === undefined) return 'failed'
     // Somebody may have restarted it by hand meanwhile, or from another page.
-    if (modem.startedAt !== null && Date.parse(modem.startedAt) > Date.parse(askedAt)) return 'done'
+    if (modem.startedAt !== null && isSince(askedAt, Date.parse(modem.startedAt))) return 'done'
     const restart = await restartFor(
       world,
       { accountId, serial: modem.serialNumber },
@@ -38,3 +39,7 @@ export const mend: Record<Mend, (world: World, repair: CaseFacts, asked: Asked) 
     return restart === 'Restarting' ? 'asked' : restart === 'Done' ? 'done' : 'failed'
   },
 }
+
+/** Whether another system tells of a moment, in milliseconds since 1970, that is not before an instant of ours. */
+const isSince = (instant: string, toldMs: number | undefined): boolean =>
+  toldMs !== undefined && toldMs > Date.parse(instant) - clockRoomSeconds * 1000

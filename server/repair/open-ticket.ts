@@ -5,7 +5,7 @@ import { openTicket } from '../tickets/open-ticket.ts'
 import { Refused } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { answeringModems } from './modems.ts'
-import { type CaseFacts, keepTicket } from './store.ts'
+import { type CaseFacts, hasCase, keepTicket } from './store.ts'
 import { ticketText } from './ticket-text.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function openTicketFor(world: World, repair: CaseFacts): Promise<vo
   const former = (await listWorks(world, 'ticket', accountId)).find(
     ({ type, status }) => type === 'repair' && !isOver(status),
   )
-  if (former) return keepTicket(world.database, repair, former.id)
+  if (former) return void (await keepTicket(world.database, repair, former.id))
   const trouble = ticketText(repair, await answeringModems(world, accountId))
   const opened = await openTicket(
     world,
@@ -29,5 +29,8 @@ export async function openTicketFor(world: World, repair: CaseFacts): Promise<vo
     if (opened.code !== 'unavailable') await keepTicket(world.database, repair, null)
     return
   }
-  await keepTicket(world.database, repair, opened.id)
+  const isKept = await keepTicket(world.database, repair, opened.id)
+  // While it was being opened, somebody said that the line works, or began anew: nobody wants it, unless it has been found meanwhile.
+  if (!isKept && !(await hasCase(world.database, accountId, opened.id)))
+    await world.ticketing.cancel({ kind: 'ticket', accountId, id: opened.id })
 }

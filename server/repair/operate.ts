@@ -6,7 +6,15 @@ import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { goOn } from './go-on.ts'
 import { partsOf } from './parts.ts'
-import { type CaseFacts, endOldCase, findCase, findOpenCase, insertCase, moveCase } from './store.ts'
+import {
+  type CaseFacts,
+  endOldCase,
+  findCase,
+  findLastCase,
+  findOpenCase,
+  insertCase,
+  moveCase,
+} from './store.ts'
 
 /** What somebody asks for of a repair. */
 export interface Asked {
@@ -30,7 +38,7 @@ export async function operate(
   const accountId = acting.account.id
   if (operation === 'CREATE_SERVICE_CASE') return openCase(world, acting, asked.anew ?? false)
   const repair = await (caseId === undefined
-    ? findOpenCase(world.database, accountId, world.clock())
+    ? findMeant(world, accountId, operation)
     : findCase(world.database, { accountId, id: caseId }))
   if (repair === undefined) return refuse('not-found')
   if (isOutdated(repair.openedAt.getTime(), world.clock().epochMilliseconds)) return refuse('wrong-step')
@@ -44,6 +52,18 @@ export async function operate(
   // Of two that answered at once and not alike, the first one counts.
   if (moved.step !== nextRepairStep(repair.step, event)) return refuse('wrong-step')
   return moved.wantsTicket ? goOn(world, moved) : moved
+}
+
+/** Which case is meant where none is named: the open one, or the one that ended by the very yes that is sent again. */
+async function findMeant(
+  { database, clock }: World,
+  accountId: string,
+  operation: RepairOperation,
+): Promise<CaseFacts | undefined> {
+  const open = await findOpenCase(database, accountId, clock())
+  if (open || operation !== 'REPORT_SUCCESS') return open
+  const last = await findLastCase(database, accountId)
+  return last?.saidWorks ? last : undefined
 }
 
 /** The case that is open, or a new one: a repair that failed is left where somebody wants to begin anew. */

@@ -66,6 +66,15 @@ export async function findOpenCase(
   return found.rows[0]
 }
 
+/** The last case of an account, open or not. */
+export async function findLastCase(queries: Queries, accountId: string): Promise<CaseFacts | undefined> {
+  const found = await sql<CaseFacts>`
+    select ${facts} from ${rows} where c.account_id = ${accountId} order by c.id desc limit 1`.execute(
+    queries,
+  )
+  return found.rows[0]
+}
+
 const oldest = (now: Temporal.Instant) => now.subtract({ seconds: caseSeconds }).toString()
 
 /** Ends a case that is too old to be taken up again. */
@@ -177,19 +186,32 @@ export async function settleMend(
     .execute()
 }
 
-/** Keeps the ticket that was opened, or that none will be. */
+/** Keeps the ticket that was opened, or that none will be. @returns whether the case wanted one */
 export async function keepTicket(
   queries: Queries,
   { accountId, id }: CaseName,
   ticketId: string | null,
-): Promise<void> {
-  await queries
+): Promise<boolean> {
+  const kept = await queries
     .updateTable('service_cases')
     .set({ ticket_id: ticketId, wants_ticket: false })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('wants_ticket', '=', true)
-    .execute()
+    .executeTakeFirst()
+  return kept.numUpdatedRows === 1n
+}
+
+/** Whether a ticket is that of a case of the account. */
+export async function hasCase(queries: Queries, accountId: string, ticketId: string): Promise<boolean> {
+  const found = await queries
+    .selectFrom('service_cases')
+    .where('account_id', '=', accountId)
+    .where('ticket_id', '=', ticketId)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** As the index has it: written out, since a bound value does not find it. */

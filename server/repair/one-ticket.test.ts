@@ -1,0 +1,99 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { addPlayedLine } from '../testing/line-rows.ts'
+import { repairOf } from '../testing/repair.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import type { World } from '../world.ts'
+
+let server: TestServer
+let customer: Customer
+let repair: ReturnType<typeof repairOf>
+let ticketing: World['ticketing']
+beforeAll(async () => {
+  server = await startTestServer()
+  ticketing = server.world.ticketing
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  customer = await newCustomer(server, { kind: 'platform' })
+  repair = repairOf(server, customer)
+  await addPlayedLine(server, customer, { is_provisioned: false, provision_ends: 'refused' })
+})
+afterEach(() => {
+  server.world.ticketing = ticketing
+})
+
+/** Goes through a repair up to the question whether it works. */
+async function isAsked() {
+  await repair.ask('QUALIFY')
+  await repair.lookThrough('waiting_qualify')
+  const asked = await repair.lookThrough('waiting_repair')
+  return { caseId: asked?.id ?? '' }
+}
+
+/** The first ticket is opened, before or after it is held up, and nobody hears of it until it goes on. */
+function holdsUp(where: 'before' | 'after') {
+  const begun = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  let isFirst = true
+  server.world.ticketing = {
+    ...ticketing,
+    async open(ticket) {
+      const wasFirst = isFirst
+      isFirst = false
+      const opened = where === 'after' ? await ticketing.open(ticket) : undefined
+      if (wasFirst) {
+        begun.resolve()
+        await held.promise
+      }
+      return opened ?? ticketing.open(ticket)
+    },
+  }
+  return { begun: begun.promise, goOn: held.resolve }
+}
+
+const open = async () =>
+  (await repair.tickets()).filter(({ status }) => status === 'In-Progress').map(({ id }) => id)
+
+it.each(['before', 'after'] as const)(
+  'who says that it works while a ticket is being opened has none that still brings somebody (held up %s)',
+  async (where) => {
+    await repair.enter()
+    const asked = await isAsked()
+    const { begun, goOn } = holdsUp(where)
+    const no = repair.ask('REPORT_FAILURE', asked)
+    await begun
+    await repair.ask('REPORT_SUCCESS', asked)
+    goOn()
+    await no
+    expect(await repair.tickets()).toHaveLength(1)
+    expect(await open()).toEqual([])
+  },
+)
+
+it.each(['before', 'after'] as const)(
+  'who begins anew while a ticket is being opened has one in the end (held up %s)',
+  async (where) => {
+    await repair.enter()
+    const asked = await isAsked()
+    const { begun, goOn } = holdsUp(where)
+    const no = repair.ask('REPORT_FAILURE', asked)
+    await begun
+    await repair.ask('CREATE_SERVICE_CASE', { anew: true })
+    await isAsked()
+    const { reply } = await repair.ask('REPORT_FAILURE')
+    goOn()
+    await no
+    expect(await open()).toEqual([reply.ticketId])
+  },
+)
+
+it('a yes that is sent again without a case is the same yes', async () => {
+  await repair.enter()
+  await isAsked()
+  const both = [await repair.ask('REPORT_SUCCESS'), await repair.ask('REPORT_SUCCESS')]
+  expect(both.map(({ status, reply }) => [status, reply.step])).toEqual([
+    [200, 'ended'],
+    [200, 'ended'],
+  ])
+})
