@@ -132,7 +132,7 @@ function openWorld(config: Config, opened: OpenDatabase, clock: Clock, log: Fast
     biller: chooseBiller(config, { cardForm, database, events }),
     ticketing: embeddedTicketing(database, clock, config.businessZone),
     outages: embeddedOutages(content),
-    voiceSwitch: embeddedSwitch(database, clock),
+    voiceSwitch: embeddedSwitch(database, clock, { isDemo: config.demo }),
     devices: chooseDevices(config, { database, clock, events }),
     lines: embeddedLines(database, clock, async (accountId) => {
       const owed = await readOwed(database, accountId, dayOf(clock(), config.businessZone))

@@ -10,7 +10,7 @@ import { useOptions } from './use-options.ts'
 /** A line: its options, each saved as it is pressed, and where calls to 911 from it are sent to. */
 export function LineCard({ line, mayChange }: { line: VoiceLine; mayChange: boolean }) {
   const number = formatTelephone(line.number)
-  const { options, troubles, set } = useOptions(line)
+  const { options, troubles, set, look } = useOptions(line)
   return (
     <Card title={number}>
       <div className={styles.options}>
@@ -23,6 +23,7 @@ export function LineCard({ line, mayChange }: { line: VoiceLine; mayChange: bool
             trouble={troubles[option]}
             isLocked={!mayChange}
             onSet={(wanted) => set(option, wanted)}
+            onLook={() => look(option)}
           />
         ))}
       </div>

@@ -136,5 +136,6 @@ const refusalWords: Record<LocationRefusal | 'unknown', () => string> = {
   'post-box': words.voice_part_post_box,
   'no-state': words.voice_part_no_state,
   'no-zip': words.voice_part_no_zip,
+  'other-state': words.voice_part_other_state,
   unknown: words.voice_part_unknown,
 }

@@ -7,8 +7,10 @@ import {
 import { nowMs } from '@lightwell/web-kit/session/clock.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Switch } from '@lightwell/web-kit/ui/Switch.tsx'
+import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import { useWaiting } from '@lightwell/web-kit/ui/use-waiting.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useRef, useState } from 'react'
 import { useBrand } from '../session.ts'
 import type { OptionTrouble } from './use-options.ts'
 
@@ -20,6 +22,7 @@ export function OptionSwitch({
   trouble,
   isLocked,
   onSet,
+  onLook,
 }: {
   option: VoiceOption
   number: string
@@ -27,8 +30,12 @@ export function OptionSwitch({
   trouble: OptionTrouble | undefined
   isLocked: boolean
   onSet: (wanted: boolean) => void
+  /** Looks how the option stands. @returns whether there was an answer */
+  onLook: () => Promise<boolean>
 }) {
   const { supportTelephone: telephone } = useBrand()
+  const control = useRef<HTMLInputElement>(null)
+  const [isLooking, setLooking] = useState(false)
   const isUnderWay = wanted !== undefined
   const waiting = useWaiting(isUnderWay)
   const isLate = isUnderWay && askedAt !== undefined && nowMs() - Date.parse(askedAt) > usualSeconds * 1_000
@@ -46,23 +53,43 @@ export function OptionSwitch({
       ? words.voice_slow()
       : undefined
   const said = trouble ? troubleText(trouble) : failure && failureWords[failure]({ telephone })
+  const callable = (sentence: string | undefined) =>
+    sentence && <Telephone number={telephone} sentence={sentence} />
+  // What was pressed is gone with what it was about: whoever does not see the page goes on from the switch.
+  const acknowledge = () => {
+    onSet(isOn)
+    control.current?.focus()
+  }
+  const lookAgain = async () => {
+    setLooking(true)
+    const isKnown = await onLook()
+    setLooking(false)
+    if (isKnown) control.current?.focus()
+  }
+  const named = { option: name(), number }
   return (
     <Switch
+      ref={control}
       label={name()}
-      name={words.voice_option_of({ option: name(), number })}
+      name={words.voice_option_of(named)}
       hint={hint()}
       isOn={wanted ?? isOn}
       isLocked={isLocked || isUnderWay}
       standing={standing}
-      more={slow}
-      trouble={isUnderWay ? undefined : said}
+      more={callable(slow)}
+      trouble={isUnderWay ? undefined : callable(said)}
       action={
-        failure && !isUnderWay && !isLocked ? (
+        isUnderWay ? undefined : trouble === 'no-answer' ? (
           <Button
-            look="quiet"
-            aria-label={words.voice_failed_ok_of({ option: name(), number })}
-            onClick={() => onSet(isOn)}
+            aria-label={words.voice_look_again_of(named)}
+            pending={isLooking}
+            pendingLabel={words.voice_looking()}
+            onClick={() => void lookAgain()}
           >
+            {words.voice_look_again()}
+          </Button>
+        ) : failure && !isLocked ? (
+          <Button aria-label={words.voice_failed_ok_of(named)} onClick={acknowledge}>
             {words.voice_failed_ok()}
           </Button>
         ) : undefined

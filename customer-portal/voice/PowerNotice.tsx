@@ -7,7 +7,7 @@ import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import { dayIn, formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAccount } from '../session.ts'
 
 /** What a power outage means for calls to 911, and that it was read (47 CFR 9.11(b)(5)). */
@@ -19,8 +19,13 @@ export function PowerNotice({
   mayAcknowledge: boolean
 }) {
   const { id } = useAccount()
+  const said = useRef<HTMLParagraphElement>(null)
   const [at, setAt] = useState(acknowledgedAt)
-  const { isUnderWay, trouble, run } = useDoing<string, NoticeRefusal>(setAt)
+  const { isUnderWay, trouble, run } = useDoing<string, NoticeRefusal>((known) => {
+    setAt(known)
+    // The button is gone with it: whoever does not see the page goes on from what it says now.
+    said.current?.focus()
+  })
   return (
     <Card title={words.voice_power_title()}>
       <Stack>
@@ -33,7 +38,7 @@ export function PowerNotice({
             </Button>
           </div>
         )}
-        <p role="status">
+        <p ref={said} role="status" tabIndex={-1}>
           {at !== undefined && words.voice_power_acknowledged({ day: formatDay(dayIn(at, businessZone())) })}
         </p>
       </Stack>

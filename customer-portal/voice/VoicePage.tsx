@@ -13,7 +13,7 @@ import { NoticeList } from '../notices/NoticeList.tsx'
 import { OutageBanner } from '../outages/OutageBanner.tsx'
 import { outagesOf } from '../outages/read-outages.ts'
 import { Part } from '../Part.tsx'
-import { readPart } from '../read-part.ts'
+import { partIfRead, readPart } from '../read-part.ts'
 import { ServiceWays } from '../ServiceWays.tsx'
 import { useAccount } from '../session.ts'
 import { LineCard } from './LineCard.tsx'
@@ -35,12 +35,13 @@ const route = getRouteApi('/with-services/with-billing/voice')
 export function VoicePage() {
   const { voice, outages, alerts } = route.useLoaderData()
   const { id, manages } = useAccount()
+  const hasLines = partIfRead(voice)?.lines.length !== 0
   return (
     <>
       <OutageBanner of={outages} />
       <NoticeList of={alerts} />
       <ServiceWays />
-      <PageHeading title={words.voice_title()}>{words.voice_lead()}</PageHeading>
+      <PageHeading title={words.voice_title()}>{hasLines ? words.voice_lead() : undefined}</PageHeading>
       <Part of={voice}>
         {({ lines, powerNoticeAt }) =>
           lines.length === 0 ? (

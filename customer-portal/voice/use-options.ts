@@ -39,7 +39,15 @@ export function useOptions({ number, options: known }: VoiceLine) {
     }
   }, [isUnderWay, number])
 
-  const look = (tn: string) => readOptions(tn).then(setOptions, () => {})
+  const look = async (option: VoiceOption): Promise<boolean> => {
+    try {
+      setOptions(await readOptions(number))
+    } catch {
+      return false
+    }
+    setTroubles((before) => ({ ...before, [option]: undefined }))
+    return true
+  }
   const set = async (option: VoiceOption, wanted: boolean) => {
     setTroubles((before) => ({ ...before, [option]: undefined }))
     setAsking((before) => ({ ...before, [option]: wanted }))
@@ -48,12 +56,12 @@ export function useOptions({ number, options: known }: VoiceLine) {
       // Of the other option, which may be under way as well, a later answer knows more.
       if (answer.ok) setOptions((before) => ({ ...before, [option]: answer.value[option] }))
       else {
+        if (answer.refusal === 'change-pending') await look(option)
         setTroubles((before) => ({ ...before, [option]: answer.refusal }))
-        if (answer.refusal === 'change-pending') await look(number)
       }
     } catch {
+      await look(option)
       setTroubles((before) => ({ ...before, [option]: 'no-answer' }))
-      await look(number)
     } finally {
       setAsking((before) => ({ ...before, [option]: undefined }))
     }
@@ -63,6 +71,7 @@ export function useOptions({ number, options: known }: VoiceLine) {
     options: withAsked(options, asking),
     troubles,
     set: (option: VoiceOption, wanted: boolean) => void set(option, wanted),
+    look,
   }
 }
 

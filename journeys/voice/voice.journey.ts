@@ -47,7 +47,9 @@ forBothKinds(({ kind, signIn }) => {
   })
 
   test('corrects where help should come, which the owners are told', async ({ told }) => {
-    const { page, customer, lightwell, looks, say } = told
+    const { page, customer, lightwell, looks, expectTrouble, say } = told
+    // Somebody else knows whether there is such a place.
+    expectTrouble('422')
     await customer.signsIn()
     await opensLines(told)
     const what = kind === 'legacy' ? say.voice_location_correct() : say.voice_location_add()
@@ -64,6 +66,16 @@ forBothKinds(({ kind, signIn }) => {
     await expect(dialog.getByText(say.voice_part_no_number())).toBeVisible()
     await expect(dialog.getByLabel(say.voice_street(), { exact: true })).toBeFocused()
     await looks.areGood()
+    await fill(say.voice_street(), '7 Nowhere Street')
+    await fill(say.voice_zip(), '90210')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText(say.voice_part_other_state())).toBeVisible()
+    await expect(dialog.getByLabel(say.voice_zip(), { exact: true })).toBeFocused()
+    await looks.areGood()
+    await fill(say.voice_zip(), '12207')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText(say.voice_part_unknown())).toBeVisible()
+    await expect(dialog.getByLabel(say.voice_street(), { exact: true })).toBeFocused()
     await fill(say.voice_street(), '7 Example Street')
     await page.keyboard.press('Enter')
     await expect(dialog).toHaveCount(0)
@@ -85,6 +97,7 @@ forBothKinds(({ kind, signIn }) => {
     await notice.getByRole('button', { name: say.voice_power_acknowledge() }).click()
     const day = { en: 'October 14, 2026', es: '14 de octubre de 2026' }[told.who.language]
     await expect(notice.getByRole('status')).toHaveText(say.voice_power_acknowledged({ day }))
+    await expect(notice.getByRole('status')).toBeFocused()
     await customer.opensAnew(paths.voice)
     await expect(notice).toContainText(say.voice_power_acknowledged({ day }))
     await expect(notice.getByRole('button')).toHaveCount(0)
@@ -122,9 +135,19 @@ test.describe('a line without a mailbox', () => {
     await voicemail.click()
     const telephone = lightwell.world.config.brand.supportTelephone
     const why = say.voice_failed_not_available({ telephone })
-    await expect(page.getByRole('alert').filter({ hasText: why })).toBeVisible()
+    const reason = page.getByRole('alert').filter({ hasText: why })
+    await expect(reason).toBeVisible()
+    await expect(reason.getByRole('link', { name: telephone, exact: true })).toBeVisible()
     await expect(voicemail).not.toBeChecked()
     await looks.areGood()
+    const names = { option: say.voice_voicemail(), number: '(959) 555-0120' }
+    const ok = page.getByRole('button', { name: say.voice_failed_ok_of(names), exact: true })
+    const [itself, above] = await Promise.all([ok.boundingBox(), reason.boundingBox()])
+    expect(itself?.x, 'it stands below what it answers').toBe(above?.x)
+    await ok.press('Enter')
+    await expect(ok).toHaveCount(0)
+    await expect(voicemail).toBeFocused()
+    await expect.poll(async () => (await page.getByRole('alert').allInnerTexts()).join('')).toBe('')
   })
 })
 
@@ -142,16 +165,14 @@ test.describe('somebody who sees bills and manages nothing', () => {
     await opensLines(told)
     await expect(page.getByText(say.voice_only_managers())).toBeVisible()
     await expect(page.getByRole('switch').first()).toHaveAttribute('aria-disabled', 'true')
-    // The service of that account is suspended, which may be put away.
-    const isPutAway = say.notices_dismiss({ title: say.repair_fail_service_suspended() })
-    const buttons = page.getByRole('main').getByRole('button')
-    await expect(buttons).toHaveCount(1)
-    await expect(buttons).toHaveAccessibleName(isPutAway)
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   })
 })
 
-test('an answer that never comes is told of, and the switch shows how it stands', async ({ told }) => {
-  const { page, customer, say, expectTrouble } = told
+test('an answer that never comes is told of, the switch shows how it stands, and one can look again', async ({
+  told,
+}) => {
+  const { page, customer, lightwell, looks, say, expectTrouble } = told
   expectTrouble('ERR_FAILED')
   await customer.signsIn()
   await opensLines(told)
@@ -160,6 +181,32 @@ test('an answer that never comes is told of, and the switch shows how it stands'
   )
   const voicemail = switchOf(told, 'voicemail', lineOf.legacy)
   await voicemail.click()
-  await expect(page.getByRole('alert').filter({ hasText: say.voice_no_answer() })).toBeVisible()
+  const unclear = page.getByRole('alert').filter({ hasText: say.voice_no_answer() })
+  await expect(unclear).toBeVisible()
   await expect(voicemail).toBeChecked()
+  await looks.areGood()
+  const names = { option: say.voice_voicemail(), number: lineOf.legacy }
+  const again = page.getByRole('button', { name: say.voice_look_again_of(names), exact: true })
+  await page.route('**/api/voice/*/options', (route) => route.abort(), { times: 1 })
+  await again.press('Enter')
+  await expect(again).not.toHaveAttribute('aria-busy')
+  await expect(again).toBeFocused()
+  await expect(unclear).toBeVisible()
+  // Somebody else turns it off meanwhile.
+  await lightwell.world.database.updateTable('voice_lines').set({ voicemail_enabled: false }).execute()
+  await again.press('Enter')
+  await expect(unclear).toHaveCount(0)
+  await expect(again).toHaveCount(0)
+  await expect(voicemail).not.toBeChecked()
+  await expect(voicemail).toBeFocused()
+})
+
+test('an account without lines is not told what to do with them', async ({ told }) => {
+  const { page, customer, lightwell, looks, say } = told
+  await lightwell.world.database.deleteFrom('voice_lines').execute()
+  await customer.signsIn()
+  await opensLines(told)
+  await expect(page.getByText(say.voice_none())).toBeVisible()
+  await expect(page.getByText(say.voice_lead())).toHaveCount(0)
+  await looks.areGood()
 })

@@ -7,7 +7,7 @@ describe('a registered location', () => {
   it.each([
     ['with all its parts can be registered', good, undefined],
     ['needs no unit', { ...good, unit: '' }, undefined],
-    ['may be of the District of Columbia', { ...good, state: 'DC' }, undefined],
+    ['may be of the District of Columbia', { ...good, state: 'DC', zip: '20001' }, undefined],
     ['needs a street', { ...good, street: ' ' }, { street: 'missing' }],
     ['needs the number in the street', { ...good, street: 'Example Street' }, { street: 'no-number' }],
     ['needs the name of the street', { ...good, street: '48' }, { street: 'missing' }],
@@ -19,6 +19,8 @@ describe('a registered location', () => {
     ['needs its state in capitals', { ...good, state: 'ny' }, { state: 'no-state' }],
     ['needs five digits of a zip code', { ...good, zip: '1001' }, { zip: 'no-zip' }],
     ['takes no more of them', { ...good, zip: '10001-1234' }, { zip: 'no-zip' }],
+    ['needs a zip code of its state', { ...good, zip: '90210' }, { zip: 'other-state' }],
+    ['is refused for its state alone', { ...good, state: 'XY', zip: '90210' }, { state: 'no-state' }],
     ['is refused for all that is wrong', { ...good, city: '', zip: '' }, { city: 'missing', zip: 'no-zip' }],
   ])('%s', (_name, location, expected) => {
     expect(refuseLocation(location)).toEqual(expected)

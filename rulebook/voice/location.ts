@@ -1,4 +1,5 @@
 import { usStates } from '../us-states.ts'
+import { isZipOf } from '../zip-prefixes.ts'
 
 /** Where a call to 911 from a voice line is sent to: the registered location (47 CFR 9.3, 9.11). */
 export interface RegisteredLocation {
@@ -14,17 +15,18 @@ export interface RegisteredLocation {
 }
 
 /** What is wrong with a part of a location. */
-export type LocationRefusal = 'missing' | 'no-number' | 'post-box' | 'no-state' | 'no-zip'
+export type LocationRefusal = 'missing' | 'no-number' | 'post-box' | 'no-state' | 'no-zip' | 'other-state'
 export type LocationRefusals = Partial<Record<keyof RegisteredLocation, LocationRefusal>>
 
 /** Why a location cannot be registered, by its parts; `undefined` where it can. Whether the place exists, others know. */
 export function refuseLocation(location: RegisteredLocation): LocationRefusals | undefined {
-  const { street, city, state, zip } = location
+  const { street, city, zip } = location
+  const state = usStates.find((known) => known === location.state)
   const refusals: LocationRefusals = {
     ...streetRefusal(street),
     ...(city.trim() === '' && { city: 'missing' }),
-    ...(!usStates.some((known) => known === state) && { state: 'no-state' }),
-    ...(!/^\d{5}$/.test(zip) && { zip: 'no-zip' }),
+    ...(state === undefined && { state: 'no-state' }),
+    ...(!/^\d{5}$/.test(zip) ? { zip: 'no-zip' } : state && !isZipOf(zip, state) && { zip: 'other-state' }),
   }
   return Object.keys(refusals).length > 0 ? refusals : undefined
 }

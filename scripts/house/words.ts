@@ -50,6 +50,18 @@ export const wordsRules: Rule[] = [
     ],
   },
   {
+    name: 'no Spanish sentence ends with a time of day, whose “a.m.” has its full stop already',
+    findings: (tree) =>
+      filesOf(tree, /^words\/[^/]+\/es\.json$/).flatMap(([path, text]) =>
+        Object.entries(readWords(text)).flatMap(([key, said]) =>
+          /\{(window|time|since|until)\}\./.test(JSON.stringify(said))
+            ? [`${path}: ${key} gets a second one`]
+            : [],
+        ),
+      ),
+    broken: [{ 'words/help/es.json': '{"help_a": "Iremos el {window}."}' }],
+  },
+  {
     name: 'every words folder is compiled',
     findings(tree) {
       const settings = tree['words/project.inlang/settings.json'] ?? ''

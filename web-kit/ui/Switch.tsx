@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import styles from './Switch.module.css'
 
 /** Something that is turned on or off, and is so as it is pressed; a choice that is sent with a form is a `Checkbox`. */
@@ -13,6 +13,7 @@ export function Switch({
   trouble,
   action,
   onChange,
+  ref,
 }: {
   label: string
   /** What it is called to those who do not see what it stands beside. */
@@ -24,12 +25,13 @@ export function Switch({
   /** How it stands, in words. */
   standing: string
   /** What is to be said of that besides. */
-  more?: string | undefined
+  more?: ReactNode
   /** Why it did not become what was asked for. */
-  trouble?: string | undefined
+  trouble?: ReactNode
   /** What to do about it. */
   action?: ReactNode
   onChange: (isOn: boolean) => void
+  ref?: Ref<HTMLInputElement>
 }) {
   const id = useId()
   const described = [`${id}-hint`, `${id}-standing`, trouble && `${id}-trouble`].filter(Boolean).join(' ')
@@ -41,6 +43,7 @@ export function Switch({
           {standing}
         </span>
         <input
+          ref={ref}
           id={id}
           type="checkbox"
           role="switch"
@@ -63,7 +66,7 @@ export function Switch({
       <p id={`${id}-trouble`} role="alert" className={styles.trouble}>
         {trouble}
       </p>
-      {action}
+      {action != null && <div className={styles.action}>{action}</div>}
     </div>
   )
 }

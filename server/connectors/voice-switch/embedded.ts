@@ -5,9 +5,13 @@ import { findSwitchLine, noteChange } from './store.ts'
 
 /**
  * For a provider whose switch the portal does not reach: what was asked for is kept for staff to see. In the demonstration it plays the
- * switch; some lines take their time, and some have no mailbox.
+ * switch; some lines take their time, some have no mailbox, and nobody knows a street called Nowhere.
  */
-export const embeddedSwitch = (database: Database, clock: Clock): VoiceSwitch => ({
+export const embeddedSwitch = (
+  database: Database,
+  clock: Clock,
+  { isDemo }: { isDemo: boolean },
+): VoiceSwitch => ({
   async change(change) {
     const line = await findSwitchLine(database, change.number)
     if (change.option === 'voicemailEnabled' && line?.has_mailbox === false) return 'not-available'
@@ -15,5 +19,6 @@ export const embeddedSwitch = (database: Database, clock: Clock): VoiceSwitch =>
     const doneAt = await noteChange(database, change, now.add({ seconds: line?.takes_seconds ?? 0 }))
     return Temporal.Instant.compare(doneAt, now) <= 0 ? 'done' : 'under-way'
   },
-  registerLocation: async () => 'registered',
+  registerLocation: async (_number, { street }) =>
+    isDemo && /\bnowhere\b/i.test(street) ? 'unknown' : 'registered',
 })
