@@ -14,7 +14,7 @@ const restartsModem = async (told: Told) => {
   const name = new RegExp(say.equipment_modem())
   await page.getByRole('button', { name }).click()
   await button(told, say.equipment_restart_now()).click()
-  await expect(page.getByText(say.equipment_progress_modem())).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('status')).toBeVisible()
 }
 /** Watches the line being set up anew, where it has to be, and the modem restarting, until the page asks. */
 const watches = async (told: Told) => {

@@ -14,7 +14,7 @@ import { billingAccount, managing } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
-import { guestDevices, isRestartingForGuest, rateAsGuest, rebootAsGuest } from './guests/guest-devices.ts'
+import { beginsNothing, guestDevices, rateAsGuest, rebootAsGuest } from './guests/guest-devices.ts'
 import { devicesOf } from './list-devices.ts'
 import { readUsage } from './read-usage.ts'
 import { isRestarting, rateReboot, rebootDevice } from './reboot-device.ts'
@@ -38,7 +38,7 @@ export function serveEquipment(serving: Serving, world: World): void {
     resetEquipment,
     limited('restart', orGuest(world, managing(ofAccount)), ({ params }, acting) =>
       'guestId' in acting
-        ? isRestartingForGuest(world, acting, params.equipmentId)
+        ? beginsNothing(world, acting, params.equipmentId)
         : isRestarting(world, acting.account.id, params.equipmentId),
     ),
     ({ params }, acting) =>

@@ -87,7 +87,8 @@ export async function rebootAsGuest(
   if (found === undefined) return refuse('not-found')
   const { kind, serial, reboot: last } = found.device
   if (last && restartingStates.includes(last.status)) return tellGuest(name, found.device, guest)
-  const room = await limits.hold('guest-restart', { account: accountId })
+  // Counted first: a server that ends in between costs one of the three, and begins none that is not counted.
+  const room = await limits.take('guest-restart', { account: accountId })
   if (room.waitSeconds !== undefined) return refuse('too-many-restarts', undefined, room.waitSeconds)
   const reboot = await inTransaction(database, async (trx) => {
     const asked = { by: { guestId: guest.guestId } }
@@ -96,7 +97,7 @@ export async function rebootAsGuest(
     await warnOwners(trx, world, accountId, restartedByGuest(config, { accountId, kind }))
     return begun
   })
-  await (reboot.isNew ? room.keep() : room.giveBack())
+  if (!reboot.isNew) await room.giveBack()
   if (reboot.status === 'asked') await tellToRestart(world, reboot)
   return (await guestDevice(world, guest, name)) ?? refuse('not-found')
 }
@@ -121,6 +122,8 @@ async function guestDevice(world: World, guest: Guest, name: string): Promise<To
   return found && tellGuest(name, found.device, guest)
 }
 
-/** Whether a restart of it is under way, so that asking for it begins nothing. */
-export const isRestartingForGuest = async (world: World, guest: Guest, name: string): Promise<boolean> =>
-  (await guestDevice(world, guest, name))?.reboot?.status === 'Restarting'
+/** Whether asking for a restart begins nothing: one is under way, or there is no such device. It is not asked how it stands. */
+export async function beginsNothing(world: World, guest: Guest, name: string): Promise<boolean> {
+  const found = await findNamed(world, guest, name)
+  return found === undefined || restartingStates.includes(found.device.reboot?.status ?? 'done')
+}

@@ -164,6 +164,30 @@ describe('a guest', () => {
     expect((await restart(customer.accountId, own?.serialNumber ?? '', customer.visitor)).status).toBe(200)
   })
 
+  it('counts a restart also where the server ends before it can say that it counts', async () => {
+    for (let each = 0; each < 5; each += 1) await addDevice(server, customer)
+    const id = await enter()
+    const { limits } = server.world
+    const endsThere = () => Promise.reject(new Error('It was killed here.'))
+    const room = { keep: endsThere, giveBack: endsThere }
+    server.world.limits = {
+      ...limits,
+      take: async (...asked) => ({ ...(await limits.take(...asked)), ...room }),
+      hold: async (...asked) => ({ ...(await limits.hold(...asked)), ...room }),
+    }
+    for (const modem of [1, 2, 3, 4, 5]) {
+      await restart(id, `modem-${modem}`)
+      server.clock.pass({ seconds: 61 })
+    }
+    server.world.limits = limits
+    const begun = await server.world.database
+      .selectFrom('reboots')
+      .where('account_id', '=', customer.accountId)
+      .select('id')
+      .execute()
+    expect(begun).toHaveLength(3)
+  })
+
   it('of many at once begins one restart, tells of it once, and counts it once', async () => {
     await addDevice(server, customer)
     const id = await enter()

@@ -13,7 +13,7 @@ import { countedNetwork } from '../../web/network.ts'
 import type { Show } from '../../web/pages.ts'
 import type { World } from '../../world.ts'
 import type { ToldDevice } from '../list-devices.ts'
-import { type Guest, guestDevices, rateAsGuest, rebootAsGuest } from './guest-devices.ts'
+import { beginsNothing, type Guest, guestDevices, rateAsGuest, rebootAsGuest } from './guest-devices.ts'
 import { waitForRestart } from './restarts-left.ts'
 
 const schema = { hide: true }
@@ -109,6 +109,7 @@ async function guestOf(world: World, request: FastifyRequest): Promise<Guest | u
 
 /** Counts as the call does. */
 async function restart(world: World, request: FastifyRequest, guest: Guest, name: string) {
+  if (await beginsNothing(world, guest, name)) return rebootAsGuest(world, guest, name)
   const whose = { account: `guests of ${guest.account.id}`, network: countedNetwork(request) }
   const { waitSeconds, fullBy } = await world.limits.take('restart', whose)
   if (waitSeconds === undefined) return rebootAsGuest(world, guest, name)

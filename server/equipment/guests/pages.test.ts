@@ -50,6 +50,14 @@ it('one more restart asks as the first does, and begins nothing', async () => {
   expect(asking).toContain('911')
 })
 
+it('who presses again while it restarts, or names what is not there, is not stopped for that', async () => {
+  await submit('/helpcenter/reboot/restart?device=modem-1')
+  for (let at = 0; at < 25; at += 1) {
+    expect((await submit('/helpcenter/reboot/restart?device=modem-1')).statusCode).toBe(303)
+    expect((await submit(`/helpcenter/reboot/restart?device=box-${at}`)).statusCode).toBe(303)
+  }
+})
+
 describe('after the third restart of a day', () => {
   beforeEach(async () => {
     for (const _time of [1, 2, 3]) await restart()
