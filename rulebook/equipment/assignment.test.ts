@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 import { monthsOf } from './assignment.ts'
 
 it.each<
-  [string, [assigned: string, returned?: string], [before?: string | undefined, after?: string], [string, string?]]
+  [
+    string,
+    [assigned: string, returned?: string],
+    [before?: string | undefined, after?: string],
+    [string, string?],
+  ]
 >([
   ['a device that is theirs: from the month on', ['2026-03-20T12:00Z'], [], ['2026-03']],
   ['by the business zone', ['2026-04-01T03:59Z'], [], ['2026-03']],

@@ -30,6 +30,7 @@ const expected = {
   'forget-guests': ['23 * * * *', 'forgetGuestSessions'],
   'forget-lookups': ['17 * * * *', 'forgetLookUps'],
   'ask-switch': [always, 'askSwitchAgain'],
+  'settle-locations': [always, 'settleLocations'],
   'forget-voice-log': ['13 * * * *', 'forgetLog'],
   'follow-reboots': [always, 'followReboots'],
   'settle-wifi': [always, 'settleWifi'],

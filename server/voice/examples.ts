@@ -1,6 +1,7 @@
 import * as contracts from '@lightwell/rulebook/voice/contract.ts'
 import { customers, type NounExamples } from '../testing/noun-examples.ts'
 import { addLine } from '../testing/voice-rows.ts'
+import { insertLocationChange } from './location-store.ts'
 import { logHappening } from './log-store.ts'
 
 export interface VoiceNames {
@@ -54,6 +55,10 @@ export const voiceExamples: NounExamples<typeof contracts, VoiceNames> = {
         happened,
         server.clock.read().subtract({ hours: 169 }),
       )
+    },
+    'settle-locations': async (customer, server) => {
+      const { accountId, number } = await addLine(server, customer)
+      await insertLocationChange(server.world.database, { accountId, number }, location, server.clock.read())
     },
     'ask-switch': async (customer, server) => {
       const { number } = await addLine(server, customer)

@@ -1,9 +1,11 @@
 import type { Noun } from '../noun.ts'
 import { voiceLetters } from './letters.ts'
+import { locationChangesUnderWay } from './location-store.ts'
 import { oldHappenings } from './log-store.ts'
 import { forgetLog } from './read-log.ts'
 import { serveVoice } from './routes.ts'
 import { askSwitchAgain } from './settle-changes.ts'
+import { settleLocations } from './settle-locations.ts'
 import { changesUnderWay } from './store.ts'
 
 export const voice = {
@@ -11,6 +13,7 @@ export const voice = {
   serve: serveVoice,
   jobs: {
     'ask-switch': { at: '* * * * *', run: askSwitchAgain, waiting: changesUnderWay },
+    'settle-locations': { at: '* * * * *', run: settleLocations, waiting: locationChangesUnderWay },
     'forget-voice-log': { at: '13 * * * *', run: forgetLog, waiting: oldHappenings },
   },
 } satisfies Noun

@@ -89,7 +89,9 @@ describe('the log of a line', () => {
     await correct('14605')
     expect(await happened()).toEqual([
       ['location', null, 'unknown'],
+      ['location', null, 'asked'],
       ['location', null, 'done'],
+      ['location', null, 'asked'],
     ])
     expect(JSON.stringify(await log())).not.toMatch(/Example|1460/)
   })

@@ -1,6 +1,5 @@
 import {
   acknowledgePowerNotice,
-  correctLocation,
   listLines,
   readOptions,
   setOptions,
@@ -8,7 +7,6 @@ import {
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { VoiceSwitch } from '../connectors/voice-switch/port.ts'
-import { mailsAbout } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { addLine } from '../testing/voice-rows.ts'
@@ -144,61 +142,6 @@ describe('an option', () => {
       .selectAll()
       .execute()
     expect(changes).toHaveLength(1)
-  })
-})
-
-describe('where calls to 911 are sent to', () => {
-  const place = { street: '1 Example Street', unit: 'Floor 2', city: 'Rochester', state: 'NY', zip: '14604' }
-  const correct = (tn: string, body = place) =>
-    customer.visitor.ask(correctLocation, { params: { tn }, body })
-  const mails = () => mailsAbout(server, customer)
-
-  it('saved once more reaches the network again, which an answer that was lost may have left elsewhere', async () => {
-    const { number } = await addLine(server, customer)
-    await correct(number)
-    const sent: string[] = []
-    server.world.voiceSwitch = {
-      ...embedded,
-      async registerLocation(_number, { street }) {
-        sent.push(street)
-        return sent.length === 1 ? 'unreachable' : 'registered'
-      },
-    }
-    await correct(number, { ...place, street: '9 Elsewhere' })
-    await correct(number)
-    expect(sent).toEqual(['9 Elsewhere', place.street])
-  })
-
-  it('is nowhere until somebody says so, and is told to the owners with each change', async () => {
-    const { number } = await addLine(server, customer)
-    expect((await lines()).lines).toMatchObject([{ location: null }])
-    expect((await correct(number)).reply).toEqual(place)
-    expect((await lines()).lines).toMatchObject([{ location: place }])
-    expect((await mails()).map(({ subject }) => subject)).toEqual(['Where 911 calls are sent has changed'])
-    await correct(number)
-    expect(await mails()).toHaveLength(1)
-  })
-
-  it.each([
-    ['without a number in the street', { ...place, street: 'Example Street' }, { street: 'no-number' }],
-    ['in no state', { ...place, state: 'ZZ' }, { state: 'no-state' }],
-  ])('is refused %s', async (_name, body, fields) => {
-    const { number } = await addLine(server, customer)
-    const refused = await correct(number, body)
-    expect(told(refused)).toEqual([422, 'location-refused'])
-    expect(refused.problem.fields).toEqual(fields)
-    expect((await lines()).lines).toMatchObject([{ location: null }])
-  })
-
-  it.each([
-    ['nobody knows the place', 'unknown', 422, 'location-refused'],
-    ['the network does not answer', 'unreachable', 503, 'unavailable'],
-  ] as const)('stays what it was where %s', async (_name, outcome, status, code) => {
-    const { number } = await addLine(server, customer)
-    await correct(number)
-    server.world.voiceSwitch = { ...embedded, registerLocation: async () => outcome }
-    expect(told(await correct(number, { ...place, street: '9 Elsewhere' }))).toEqual([status, code])
-    expect((await lines()).lines).toMatchObject([{ location: place }])
   })
 })
 
