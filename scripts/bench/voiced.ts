@@ -14,8 +14,8 @@ export function voicedRows(
   return [
     `insert into voice_lines (account_id, number, location_street, location_city, location_state, location_zip)
       select ${account}, ${number}, n || ' Example Street', 'Rochester', 'NY', '14604' from generate_series(1, ${accounts}) n`,
-    `insert into voice_changes (account_id, number, option, id, wanted, failure, asked_at)
-      select ${account}, ${number}, 'callWaiting', ${uuid('change')}, true, null, timestamptz '2026-11-18T09:00:00Z'
+    `insert into voice_changes (account_id, number, option, id, wanted, failure, asked_at, tried_at)
+      select ${account}, ${number}, 'callWaiting', ${uuid('change')}, true, null, timestamptz '2026-11-18T09:00:00Z', timestamptz '2026-11-18T09:00:00Z'
       from generate_series(1, ${accounts}, ${Math.ceil(accounts / changing)}) n`,
     `insert into location_changes (account_id, number, id, street, unit, city, state, zip, asked_at)
       select ${account}, ${number}, ${uuid('location')}, n || ' Sample Street', '', 'Rochester', 'NY', '14604', timestamptz '2026-11-18T09:00:00Z'

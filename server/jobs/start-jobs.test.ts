@@ -29,7 +29,7 @@ const expected = {
   'forget-slots': ['23 * * * *', 'forgetSlots'],
   'forget-guests': ['23 * * * *', 'forgetGuestSessions'],
   'forget-lookups': ['17 * * * *', 'forgetLookUps'],
-  'ask-switch': [always, 'askSwitchAgain'],
+  'ask-switch': [always, 'settleChanges'],
   'settle-locations': [always, 'settleLocations'],
   'forget-voice-log': ['13 * * * *', 'forgetLog'],
   'follow-reboots': [always, 'followReboots'],

@@ -1,4 +1,5 @@
 import * as contracts from '@lightwell/rulebook/voice/contract.ts'
+import { keptHours } from '../database/forget.ts'
 import { customers, type NounExamples } from '../testing/noun-examples.ts'
 import { addLine } from '../testing/voice-rows.ts'
 import { insertLocationChange } from './location-store.ts'
@@ -53,7 +54,7 @@ export const voiceExamples: NounExamples<typeof contracts, VoiceNames> = {
         server.world.database,
         number,
         happened,
-        server.clock.read().subtract({ hours: 169 }),
+        server.clock.read().subtract({ hours: keptHours.voiceLog, seconds: 1 }),
       )
     },
     'settle-locations': async (customer, server) => {
@@ -72,6 +73,7 @@ export const voiceExamples: NounExamples<typeof contracts, VoiceNames> = {
           wanted: true,
           failure: null,
           asked_at: server.clock.read().toString(),
+          tried_at: server.clock.read().toString(),
         })
         .execute()
     },

@@ -115,6 +115,7 @@ export async function findAccountOfLine(
   accountIds: readonly string[],
   number: string,
 ): Promise<string | undefined> {
+  if (accountIds.length === 0) return undefined
   const found = await queries
     .selectFrom('voice_lines')
     .where('account_id', 'in', accountIds)
@@ -132,7 +133,7 @@ export async function upsertChange(
   now: Temporal.Instant,
 ): Promise<SwitchChange> {
   const id = await nextKey(trx, { accountId, number }, now)
-  const asked = { id, wanted, failure: null, asked_at: now.toString() }
+  const asked = { id, wanted, failure: null, asked_at: now.toString(), tried_at: now.toString() }
   await trx
     .insertInto('voice_changes')
     .values({ account_id: accountId, number, option, ...asked })
@@ -140,6 +141,28 @@ export async function upsertChange(
     .execute()
   await logHappening(trx, number, { about: option, wanted, event: 'asked' }, now)
   return { id, number, option, wanted }
+}
+
+/** A page that waits looks as often. */
+const askAgainSeconds = 2
+
+/**
+ * Takes it upon itself to ask the network what has become of a change.
+ * @returns whether it may: while it is under way, one of those who look at once, and again only a while later
+ */
+export async function claimAsking(
+  queries: Queries,
+  { id }: Pick<SwitchChange, 'id'>,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const claimed = await queries
+    .updateTable('voice_changes')
+    .set({ tried_at: now.toString() })
+    .where('id', '=', id)
+    .where('failure', 'is', null)
+    .where('tried_at', '<=', new Date(now.subtract({ seconds: askAgainSeconds }).epochMilliseconds))
+    .executeTakeFirst()
+  return claimed.numUpdatedRows === 1n
 }
 
 /** Forgets that an option did not become what was asked for: it is asked to stay as it is. */

@@ -53,6 +53,8 @@ interface VoiceChangeTable {
   wanted: boolean
   failure: OptionFailure | null
   asked_at: Instant
+  /** When the network was asked last. */
+  tried_at: Instant
 }
 
 /** Where calls to 911 from a line are to be sent to, while the network has not said whether they are. */
