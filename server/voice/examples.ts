@@ -42,6 +42,7 @@ export const voiceExamples: NounExamples<typeof contracts, VoiceNames> = {
     },
   ],
   countedAs: {
+    'GET /api/voice/{tn}/debug/logs': 'look',
     [`POST ${options}`]: 'line',
     'PUT /api/voice/{tn}/location': 'location',
     'POST /api/accounts/{id}/voice/power-notice': 'costs nobody anything',
