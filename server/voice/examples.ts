@@ -73,8 +73,8 @@ export const voiceExamples: NounExamples<typeof contracts, VoiceNames> = {
           id: '01890000-0000-7000-8000-000000000001',
           wanted: true,
           failure: null,
-          asked_at: server.clock.read().toString(),
-          tried_at: server.clock.read().toString(),
+          asked_at: server.clock.read().subtract({ minutes: 1 }).toString(),
+          tried_at: server.clock.read().subtract({ minutes: 1 }).toString(),
         })
         .execute()
     },

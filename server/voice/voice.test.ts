@@ -6,7 +6,7 @@ import {
   setOptions,
 } from '@lightwell/rulebook/voice/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { VoiceSwitch } from '../connectors/voice-switch/port.ts'
 import { withSession } from '../testing/cast.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
@@ -231,6 +231,22 @@ describe('an option', () => {
       .select(['id', 'wanted'])
       .execute()
     expect(kept).toEqual([{ id: asked[1]?.id, wanted: false }])
+  })
+
+  it.each([
+    ['is so already counts for nothing', { callWaiting: true }, 0],
+    ['is under way counts for nothing', { voicemailEnabled: true }, 0],
+    ['is one or the other counts for nothing', { callWaiting: true, voicemailEnabled: true }, 0],
+    ['is so already, with another that is not, counts', { callWaiting: true, voicemailEnabled: false }, 1],
+    ['is not so counts', { callWaiting: false }, 1],
+  ])('that %s', async (_name, body, times) => {
+    const { number } = await addLine(server, customer)
+    await set(number, { callWaiting: true })
+    play(async () => 'under-way')
+    await set(number, { voicemailEnabled: true })
+    using take = vi.spyOn(server.world.limits, 'take')
+    await set(number, body)
+    expect(take).toHaveBeenCalledTimes(times)
   })
 
   it('that a server had not asked for when it ended is asked for by the next', async () => {
