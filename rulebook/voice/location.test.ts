@@ -26,6 +26,37 @@ describe('a registered location', () => {
     expect(refuseLocation(location)).toEqual(expected)
   })
 
+  it.each([
+    ['in full', 'Post Office Box 12'],
+    ['without its last letters', 'POB 12'],
+    ['alone', 'Box 12'],
+    ['with a hyphen', 'PO-Box 12'],
+    ['in one word', 'POBox12'],
+    ['in letters apart', 'P O Box 12'],
+    ['behind a number', '1 PO Box 12'],
+    ['in Spanish', 'Apartado 12'],
+    ['in Spanish and in full', 'Apartado postal 12'],
+    ['as a private one', 'PMB 5'],
+    ['behind the street of a shop', '12 Example Street PMB 5'],
+    ['as what waits at the counter', 'General Delivery 1'],
+  ])('is no post box, written %s', (_name, street) => {
+    expect(refuseLocation({ ...good, street })).toEqual({ street: 'post-box' })
+  })
+
+  it.each([
+    '12 Box Elder Lane',
+    '7 General Delivery Road',
+    'Box Hill Road 5',
+    '3 Apartado Lane',
+    '8 Pobo Lane',
+  ])('may be %s', (street) => {
+    expect(refuseLocation({ ...good, street })).toBeUndefined()
+  })
+
+  it('is nowhere in a zip code of zeros', () => {
+    expect(refuseLocation({ ...good, zip: '00000' })).toEqual({ zip: 'no-zip' })
+  })
+
   it('is written in one line, without what it does not have', () => {
     expect(formatLocation(good)).toBe('48 Example Street, Apt 5C, New York, NY 10001')
     expect(formatLocation({ ...good, unit: '' })).toBe('48 Example Street, New York, NY 10001')

@@ -26,15 +26,25 @@ export function refuseLocation(location: RegisteredLocation): LocationRefusals |
     ...streetRefusal(street),
     ...(city.trim() === '' && { city: 'missing' }),
     ...(state === undefined && { state: 'no-state' }),
-    ...(!/^\d{5}$/.test(zip) ? { zip: 'no-zip' } : state && !isZipOf(zip, state) && { zip: 'other-state' }),
+    ...(!/^(?!0{5})\d{5}$/.test(zip)
+      ? { zip: 'no-zip' }
+      : state && !isZipOf(zip, state) && { zip: 'other-state' }),
   }
   return Object.keys(refusals).length > 0 ? refusals : undefined
 }
 
+/** A box at a post office or at a shop that takes mail, in both languages, and what waits at the counter; no street that is called like one. */
+const postBoxes = [
+  /(?<![\p{L}\d])(p[\s.-]*o[\s.-]*b(ox)?|post[\s.-]*office[\s.-]*box)(?!\p{L})/iu,
+  /(?<![\p{L}\d])(pmb|apartado(\s+postal)?)[\s.#-]*\d/iu,
+  /^\s*box[\s.#-]*\d/i,
+  /^\s*general\s+delivery(?!\s+\p{L})/iu,
+]
+
 /** A street has letters and a number; nobody is found in a post office box. */
 function streetRefusal(street: string): Pick<LocationRefusals, 'street'> {
   if (!/\p{L}/u.test(street)) return { street: 'missing' }
-  if (/^\s*p\.?\s*o\.?\s*box\b/i.test(street)) return { street: 'post-box' }
+  if (postBoxes.some((postBox) => postBox.test(street))) return { street: 'post-box' }
   return /\d/.test(street) ? {} : { street: 'no-number' }
 }
 

@@ -13,7 +13,7 @@ export const lineEvents = ['asked', 'done', ...optionFailures, 'unknown', 'unrea
 export type LineEvent = (typeof lineEvents)[number]
 
 /** For how many days what happened can be read (CP §9). */
-const loggedDays = 7
+export const loggedDays = 7
 
 /** The days that can be read, today first. */
 export const daysOfLog = (today: Day): Day[] =>

@@ -11,7 +11,7 @@ test.skipIf(cluster === undefined)(
     const lines: string[] = []
     try {
       const rows = await countBuffers(cluster?.url ?? '', { small: 1_000, large: 50_000 })
-      expect(rows).toHaveLength(95)
+      expect(rows).toHaveLength(96)
       expect(
         reportBuffers(rows, (line) => lines.push(line)),
         lines.join('\n'),

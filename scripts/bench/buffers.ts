@@ -35,6 +35,7 @@ import { findUnexplained } from '@lightwell/server/payments/store.ts'
 import { findFollowedCases } from '@lightwell/server/repair/store.ts'
 import { makeStatements } from '@lightwell/server/statements/make-statements.ts'
 import { findOpenUpgrades } from '@lightwell/server/upgrade/store.ts'
+import { findLocationChanges } from '@lightwell/server/voice/location-store.ts'
 import { findHappenings, removeOldHappenings } from '@lightwell/server/voice/log-store.ts'
 import { findUnderWay } from '@lightwell/server/voice/store.ts'
 import { removeExpiredCounts } from '@lightwell/server/web/limit-store.ts'
@@ -212,6 +213,7 @@ async function capture(url: string, middle: number): Promise<[string, Statement[
     'job: technicians without times': (queries) => openSlots(within(queries)),
     'job: times to forget': (queries) => removePastTimes(queries, now, 5_000),
     'job: changes to ask the switch for': (queries) => findUnderWay(queries, most, undefined, now),
+    'job: locations to settle': (queries) => findLocationChanges(queries, most, undefined, now),
     'the log of a line': (queries) =>
       findHappenings(queries, { accountId: accountIdOf(middle), number: lineOf(middle) }, [aDayAgo, now]),
     'job: what was asked of the switch to forget': (queries) => removeOldHappenings(queries, now, 5_000),

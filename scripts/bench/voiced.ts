@@ -1,7 +1,7 @@
 // Voice lines, for the accounts of the measurements.
 
 /**
- * A line for every account, and a change under way for as many as a job finds.
+ * A line for every account, and an option and a location under way for as many as a job finds.
  * @param account the SQL of an account's id, by its number `n`
  */
 export function voicedRows(
@@ -14,8 +14,11 @@ export function voicedRows(
   return [
     `insert into voice_lines (account_id, number, location_street, location_city, location_state, location_zip)
       select ${account}, ${number}, n || ' Example Street', 'Rochester', 'NY', '14604' from generate_series(1, ${accounts}) n`,
-    `insert into voice_changes (account_id, number, option, id, wanted, failure, asked_at)
-      select ${account}, ${number}, 'callWaiting', ${uuid('change')}, true, null, timestamptz '2026-11-18T09:00:00Z'
+    `insert into voice_changes (account_id, number, option, id, wanted, failure, asked_at, tried_at)
+      select ${account}, ${number}, 'callWaiting', ${uuid('change')}, true, null, timestamptz '2026-11-18T09:00:00Z', timestamptz '2026-11-18T09:00:00Z'
+      from generate_series(1, ${accounts}, ${Math.ceil(accounts / changing)}) n`,
+    `insert into location_changes (account_id, number, id, street, unit, city, state, zip, asked_at)
+      select ${account}, ${number}, ${uuid('location')}, n || ' Sample Street', '', 'Rochester', 'NY', '14604', timestamptz '2026-11-18T09:00:00Z'
       from generate_series(1, ${accounts}, ${Math.ceil(accounts / changing)}) n`,
     `insert into voice_log (account_id, number, at, about, wanted, event)
       select ${account}, ${number}, timestamptz '2026-11-18T09:00:00Z' - of * interval '1 hour', 'callWaiting', true, 'done'

@@ -1,3 +1,4 @@
+import { loggedDays } from '@lightwell/rulebook/voice/log.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 import type { Queries } from './transaction.ts'
@@ -14,8 +15,8 @@ export const keptHours = {
   contactChoices: 3 * 366 * 24,
   /** A gateway tells a reply again for some hours at most. */
   textReplies: 24,
-  /** What was asked of the network for a voice line: staff read seven days of it, today among them. */
-  voiceLog: 7 * 24,
+  /** What was asked of the network for a voice line: staff read so many days of it, of which one may have 25 hours. */
+  voiceLog: loggedDays * 24 + 1,
   /** What happened to an identity: as long as somebody may find out that it was not they. */
   identityEvents: 400 * 24,
   /** The provider closed a hosted form long before. */

@@ -1,17 +1,16 @@
 import { type RegisteredLocation, refuseLocation } from '@lightwell/rulebook/voice/location.ts'
-import { warnOwners } from '../contact-preferences/tell-owners.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { type Refused, refuse } from '../web/errors.ts'
+import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { locationChanged } from './letters.ts'
-import { logHappening } from './log-store.ts'
-import { findLine, type LineName, updateLocation } from './store.ts'
+import { findLocationChange, insertLocationChange, type LocationChange } from './location-store.ts'
+import { askToRegister } from './settle-locations.ts'
+import { findLine, type LineName, lockLine } from './store.ts'
 
 /**
- * Has calls to 911 from a line sent to another place (47 CFR 9.11), and tells the account's owners, since an ambulance goes there. Where
- * the network does not take it, the place is what it was.
+ * Has calls to 911 from a line sent to another place (47 CFR 9.11). That it is asked for is recorded first, so that it is asked for, and told
+ * to the owners, whatever becomes of the answer (`settle-locations.ts`).
  * @returns `location-refused`, with a code for each part, or for the street where nobody knows the place; `unavailable` where
- * the network does not answer
+ * the network does not say: whether of this place, or of another that was asked for before and has to be settled first
  */
 export async function correctLocation(
   world: World,
@@ -20,28 +19,45 @@ export async function correctLocation(
 ): Promise<RegisteredLocation | Refused<'not-found' | 'location-refused' | 'unavailable'>> {
   const refusals = refuseLocation(location)
   if (refusals) return refuse('location-refused', refusals)
-  // Also where it is so already by what we know: an answer that was lost may have left the network with another.
-  const isKnown = await isRegistered(world, name, location)
-  const outcome = await world.voiceSwitch.registerLocation(name.number, location)
-  const event = outcome === 'registered' ? 'done' : outcome
-  await logHappening(world.database, name.number, { about: 'location', wanted: null, event }, world.clock())
+  let begun = await begin(world, name, location)
+  const before = otherIn(begun, location)
+  if (before) {
+    await askToRegister(world, before)
+    begun = await begin(world, name, location)
+  }
+  if (begun instanceof Refused) return begun
+  if (begun === 'registered') return location
+  const outcome = otherIn(begun, location) ? 'unreachable' : await askToRegister(world, begun)
   if (outcome === 'unreachable') return refuse('unavailable')
-  if (outcome === 'unknown') return refuse('location-refused', { street: 'unknown' })
-  if (isKnown) return location
-  await inTransaction(world.database, async (trx) => {
-    await updateLocation(trx, name, location)
-    await warnOwners(trx, world, name.accountId, locationChanged(world.config, name))
-  })
-  return location
+  return outcome === 'unknown' ? refuse('location-refused', { street: 'unknown' }) : location
 }
 
-/** Whether calls are sent to that place already. */
+/** Whether calls are sent to that place already, and to no other soon. */
 export async function isRegistered(
-  { database }: World,
+  { database }: Pick<World, 'database'>,
   name: LineName,
   location: RegisteredLocation,
 ): Promise<boolean> {
+  if (await findLocationChange(database, name)) return false
   const known = (await findLine(database, name))?.location
-  const keys = Object.keys(location) as (keyof RegisteredLocation)[]
-  return known ? keys.every((key) => known[key] === location[key]) : false
+  return known ? isSame(known, location) : false
 }
+
+/** Records that calls shall be sent to a place. @returns what is under way then, which may be to another place: one at a time is */
+const begin = ({ database, clock }: World, name: LineName, location: RegisteredLocation): Promise<Begun> =>
+  inTransaction(database, async (trx) => {
+    if (!(await lockLine(trx, name))) return refuse('not-found')
+    const underWay = await findLocationChange(trx, name)
+    if (underWay) return underWay
+    if (await isRegistered({ database: trx }, name, location)) return 'registered'
+    return insertLocationChange(trx, name, location, clock())
+  })
+
+type Begun = LocationChange | 'registered' | Refused<'not-found'>
+
+/** What is under way to another place than this. */
+const otherIn = (begun: Begun, location: RegisteredLocation): LocationChange | undefined =>
+  begun instanceof Refused || begun === 'registered' || isSame(begun.location, location) ? undefined : begun
+
+const isSame = (one: RegisteredLocation, other: RegisteredLocation): boolean =>
+  (Object.keys(other) as (keyof RegisteredLocation)[]).every((part) => one[part] === other[part])

@@ -1,6 +1,8 @@
 import * as contracts from '@lightwell/rulebook/voice/contract.ts'
+import { keptHours } from '../database/forget.ts'
 import { customers, type NounExamples } from '../testing/noun-examples.ts'
 import { addLine } from '../testing/voice-rows.ts'
+import { insertLocationChange } from './location-store.ts'
 import { logHappening } from './log-store.ts'
 
 export interface VoiceNames {
@@ -40,6 +42,7 @@ export const voiceExamples: NounExamples<typeof contracts, VoiceNames> = {
     },
   ],
   countedAs: {
+    'GET /api/voice/{tn}/debug/logs': 'look',
     [`POST ${options}`]: 'line',
     'PUT /api/voice/{tn}/location': 'location',
     'POST /api/accounts/{id}/voice/power-notice': 'costs nobody anything',
@@ -52,8 +55,12 @@ export const voiceExamples: NounExamples<typeof contracts, VoiceNames> = {
         server.world.database,
         number,
         happened,
-        server.clock.read().subtract({ hours: 169 }),
+        server.clock.read().subtract({ hours: keptHours.voiceLog, seconds: 1 }),
       )
+    },
+    'settle-locations': async (customer, server) => {
+      const { accountId, number } = await addLine(server, customer)
+      await insertLocationChange(server.world.database, { accountId, number }, location, server.clock.read())
     },
     'ask-switch': async (customer, server) => {
       const { number } = await addLine(server, customer)
@@ -66,7 +73,8 @@ export const voiceExamples: NounExamples<typeof contracts, VoiceNames> = {
           id: '01890000-0000-7000-8000-000000000001',
           wanted: true,
           failure: null,
-          asked_at: server.clock.read().toString(),
+          asked_at: server.clock.read().subtract({ minutes: 1 }).toString(),
+          tried_at: server.clock.read().subtract({ minutes: 1 }).toString(),
         })
         .execute()
     },

@@ -5,34 +5,52 @@ import { addressOf } from '../connectors/mail/pages.ts'
 import type { Telling } from '../contact-preferences/tell-owners.ts'
 import type { LineName } from './store.ts'
 
-/** That calls to 911 from a line are sent elsewhere, and not where to (47 CFR 64.2010(f)). The line is named by how it ends. */
-export const locationChanged = (head: Letterhead, { accountId, number }: LineName): Telling => ({
-  about: 'service',
-  mail: ({ email, language: locale }) =>
-    composeMail(head, locale, {
-      accountId,
-      to: email,
-      subject: words.mail_location_changed_subject({}, { locale }),
-      paragraphs: [
-        words.mail_location_changed_body({ lastFour: number.slice(-4) }, { locale }),
-        words.mail_link_unknown({ telephone: head.brand.supportTelephone }, { locale }),
-      ],
-      link: 'voice',
-      facts: [],
-    }),
-  text: ({ language: locale }) =>
-    words.contact_preferences_text_service(
-      {
-        brand: head.brand.name,
-        news: words.mail_location_changed_subject({}, { locale }),
-        url: addressOf('voice', head.publicUrl),
-      },
-      { locale },
-    ),
-})
+/** What is told of where calls to 911 from a line are sent, and never where to (47 CFR 64.2010(f)). The line is named by how it ends. */
+const aboutLocation =
+  (subject: typeof words.mail_location_changed_subject, body: typeof words.mail_location_changed_body) =>
+  (head: Letterhead, { accountId, number }: LineName): Telling => ({
+    about: 'service',
+    mail: ({ email, language: locale }) =>
+      composeMail(head, locale, {
+        accountId,
+        to: email,
+        subject: subject({}, { locale }),
+        paragraphs: [
+          body({ lastFour: number.slice(-4) }, { locale }),
+          words.mail_link_unknown({ telephone: head.brand.supportTelephone }, { locale }),
+        ],
+        link: 'voice',
+        facts: [],
+      }),
+    text: ({ language: locale }) =>
+      words.contact_preferences_text_service(
+        {
+          brand: head.brand.name,
+          news: subject({}, { locale }),
+          url: addressOf('voice', head.publicUrl),
+        },
+        { locale },
+      ),
+  })
+
+/** That calls to 911 from a line are sent elsewhere. */
+export const locationChanged = aboutLocation(
+  words.mail_location_changed_subject,
+  words.mail_location_changed_body,
+)
+
+/** That somebody asked for that, and the network has not said for long whether they are. */
+export const locationInDoubt = aboutLocation(
+  words.mail_location_doubt_subject,
+  words.mail_location_doubt_body,
+)
+
+const sampleNumber = '2125550101'
 
 /** The letters about voice lines. */
 export const voiceLetters: SampleLetters = {
   'location-changed': ({ head, accountId, to: email, language }) =>
-    locationChanged(head, { accountId, number: '2125550101' }).mail({ email, language }),
+    locationChanged(head, { accountId, number: sampleNumber }).mail({ email, language }),
+  'location-in-doubt': ({ head, accountId, to: email, language }) =>
+    locationInDoubt(head, { accountId, number: sampleNumber }).mail({ email, language }),
 }

@@ -1,16 +1,19 @@
 import type { Noun } from '../noun.ts'
 import { voiceLetters } from './letters.ts'
+import { locationChangesUnderWay } from './location-store.ts'
 import { oldHappenings } from './log-store.ts'
 import { forgetLog } from './read-log.ts'
 import { serveVoice } from './routes.ts'
-import { askSwitchAgain } from './settle-changes.ts'
+import { settleChanges } from './settle-changes.ts'
+import { settleLocations } from './settle-locations.ts'
 import { changesUnderWay } from './store.ts'
 
 export const voice = {
   letters: voiceLetters,
   serve: serveVoice,
   jobs: {
-    'ask-switch': { at: '* * * * *', run: askSwitchAgain, waiting: changesUnderWay },
+    'ask-switch': { at: '* * * * *', run: settleChanges, waiting: changesUnderWay },
+    'settle-locations': { at: '* * * * *', run: settleLocations, waiting: locationChangesUnderWay },
     'forget-voice-log': { at: '13 * * * *', run: forgetLog, waiting: oldHappenings },
   },
 } satisfies Noun

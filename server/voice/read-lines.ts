@@ -7,7 +7,7 @@ import {
 import type { OnAccount } from '../acting/actor.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { askSwitch } from './settle-changes.ts'
+import { askSwitchAgain } from './settle-changes.ts'
 import { findLine, findLines, type LineFacts, type LineName } from './store.ts'
 
 /** The lines of an account, as they stand; none where there is no voice access (AH §9). */
@@ -16,14 +16,14 @@ export const linesOf = async ({ database }: World, { account }: OnAccount) =>
     ? findLines(database, account.id)
     : { lines: [] as LineFacts[], powerNoticeAt: null }
 
-/** A line, once the network was asked what has become of its changes. */
+/** A line, once the network was asked what has become of its changes, as often as one may. */
 export async function readLine(world: World, name: LineName): Promise<LineFacts | Refused<'not-found'>> {
   const line = await findLine(world.database, name)
   if (line === undefined) return refuse('not-found')
   const underWay = line.changes.filter(({ failure }) => failure === null)
   if (underWay.length === 0) return line
   for (const { id, option, wanted } of underWay)
-    await askSwitch(world, { id, number: line.number, option, wanted })
+    await askSwitchAgain(world, { id, number: line.number, option, wanted })
   return (await findLine(world.database, name)) ?? refuse('not-found')
 }
 

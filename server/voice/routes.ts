@@ -46,7 +46,7 @@ export function serveVoice(serving: Serving, world: World): void {
     toldOptions(await readLine(world, named(taken, acting))),
   )
 
-  serve(serving, readLineLog, staff, async ({ params, query }, acting) => {
+  serve(serving, readLineLog, limited('look', staff), async ({ params, query }, acting) => {
     const asked = { number: params.tn, date: query.date, call: `${readLineLog.method} ${readLineLog.path}` }
     const log = await readLog(world, acting, asked)
     if (log instanceof Refused) return log

@@ -5,7 +5,7 @@ import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { stateOf } from './read-lines.ts'
 import { askSwitch } from './settle-changes.ts'
-import { findLine, type LineFacts, type LineName, removeFailure, upsertChange } from './store.ts'
+import { findLine, type LineFacts, type LineName, lockLine, removeFailure, upsertChange } from './store.ts'
 
 export type Wanted = { [Option in VoiceOption]?: boolean | undefined }
 
@@ -20,7 +20,7 @@ export async function setOptions(
   wanted: Wanted,
 ): Promise<LineFacts | Refused<'not-found' | 'change-pending'>> {
   const recorded = await inTransaction(world.database, async (trx) => {
-    const line = await findLine(trx, name, { isHeld: true })
+    const line = (await lockLine(trx, name)) ? await findLine(trx, name) : undefined
     if (line === undefined) return refuse('not-found')
     const asked = voiceOptions.flatMap((option) => {
       const to = wanted[option]

@@ -3,7 +3,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { tryEach } from '../jobs/misfits.ts'
 import type { World } from '../world.ts'
 import { logHappening } from './log-store.ts'
-import { findUnderWay, recordDone, recordFailure } from './store.ts'
+import { claimAsking, findUnderWay, recordDone, recordFailure } from './store.ts'
 
 const mostAtOnce = 64
 
@@ -20,17 +20,22 @@ export async function askSwitch(world: World, change: SwitchChange): Promise<voi
   })
 }
 
+/** Asks what has become of a change, unless that was asked just now, or is settled. */
+export async function askSwitchAgain(world: World, change: SwitchChange): Promise<void> {
+  if (await claimAsking(world.database, change, world.clock())) await askSwitch(world, change)
+}
+
 /**
  * Asks for everything that is under way: what takes its time, whose answer was lost, and what a server that ended had not
  * asked for yet.
- * @returns how many changes it asked about.
+ * @returns how many changes were under way.
  */
-export async function askSwitchAgain(world: World): Promise<number> {
+export async function settleChanges(world: World): Promise<number> {
   const again = { job: 'ask-switch', thingOf: ({ id }: SwitchChange) => id }
   let asked = 0
   for (let after: Awaited<ReturnType<typeof findUnderWay>>[number] | undefined; ; ) {
     const waiting = await findUnderWay(world.database, mostAtOnce, after, world.clock())
-    await tryEach(world, again, waiting, (change) => askSwitch(world, change))
+    await tryEach(world, again, waiting, (change) => askSwitchAgain(world, change))
     asked += waiting.length
     after = waiting.at(-1)
     if (waiting.length < mostAtOnce) return asked

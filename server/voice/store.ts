@@ -51,16 +51,53 @@ export async function findLines(
   return { lines, powerNoticeAt: powerNoticeAt?.toISOString() ?? null }
 }
 
-/** A line. @param isHeld until the transaction ends nobody else changes it */
+/** A line. */
 export async function findLine(
   queries: Queries,
   { accountId, number }: LineName,
-  { isHeld = false } = {},
 ): Promise<LineFacts | undefined> {
   const found = await sql<LineFacts>`
-    select ${lineColumns} from voice_lines l where l.account_id = ${accountId} and l.number = ${number}
-    ${isHeld ? sql`for update of l` : sql``}`.execute(queries)
+    select ${lineColumns} from voice_lines l where l.account_id = ${accountId} and l.number = ${number}`.execute(
+    queries,
+  )
   return found.rows[0]
+}
+
+/**
+ * Until the transaction ends nobody else asks anything of the network for a line. How it stands is read by another statement: this one
+ * saw what was there before it waited.
+ * @returns whether there is such a line
+ */
+export async function lockLine(trx: Queries, { accountId, number }: LineName): Promise<boolean> {
+  const locked = await trx
+    .selectFrom('voice_lines')
+    .where('account_id', '=', accountId)
+    .where('number', '=', number)
+    .select('number')
+    .forUpdate()
+    .executeTakeFirst()
+  return locked !== undefined
+}
+
+/**
+ * The key under which the network is asked for the next thing of a line that is locked. It is above all before it, within a millisecond and
+ * between servers whose clocks differ, so that the network knows what was asked for last.
+ */
+export async function nextKey(
+  trx: Queries,
+  { accountId, number }: LineName,
+  now: Temporal.Instant,
+): Promise<string> {
+  const { last_key_at: at } = await trx
+    .updateTable('voice_lines')
+    .set({
+      last_key_at: sql`greatest(${now.toString()}::timestamptz, last_key_at + interval '1 millisecond')`,
+    })
+    .where('account_id', '=', accountId)
+    .where('number', '=', number)
+    .returning('last_key_at')
+    .executeTakeFirstOrThrow()
+  return newId(at?.toTemporalInstant() ?? now)
 }
 
 /** The line of a number, whoever has it. */
@@ -78,6 +115,7 @@ export async function findAccountOfLine(
   accountIds: readonly string[],
   number: string,
 ): Promise<string | undefined> {
+  if (accountIds.length === 0) return undefined
   const found = await queries
     .selectFrom('voice_lines')
     .where('account_id', 'in', accountIds)
@@ -94,8 +132,8 @@ export async function upsertChange(
   { option, wanted }: { option: VoiceOption; wanted: boolean },
   now: Temporal.Instant,
 ): Promise<SwitchChange> {
-  const id = newId(now)
-  const asked = { id, wanted, failure: null, asked_at: now.toString() }
+  const id = await nextKey(trx, { accountId, number }, now)
+  const asked = { id, wanted, failure: null, asked_at: now.toString(), tried_at: now.toString() }
   await trx
     .insertInto('voice_changes')
     .values({ account_id: accountId, number, option, ...asked })
@@ -103,6 +141,28 @@ export async function upsertChange(
     .execute()
   await logHappening(trx, number, { about: option, wanted, event: 'asked' }, now)
   return { id, number, option, wanted }
+}
+
+/** A page that waits looks as often. */
+const askAgainSeconds = 2
+
+/**
+ * Takes it upon itself to ask the network what has become of a change.
+ * @returns whether it may: while it is under way, one of those who look at once, and again only a while later
+ */
+export async function claimAsking(
+  queries: Queries,
+  { id }: Pick<SwitchChange, 'id'>,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const claimed = await queries
+    .updateTable('voice_changes')
+    .set({ tried_at: now.toString() })
+    .where('id', '=', id)
+    .where('failure', 'is', null)
+    .where('tried_at', '<=', new Date(now.subtract({ seconds: askAgainSeconds }).epochMilliseconds))
+    .executeTakeFirst()
+  return claimed.numUpdatedRows === 1n
 }
 
 /** Forgets that an option did not become what was asked for: it is asked to stay as it is. */
@@ -159,26 +219,6 @@ export async function findUnderWay(
 
 /** What the job has to ask for (`Job.waiting`). */
 export const changesUnderWay = () => sql`from voice_changes where failure is null`
-
-/** Saves where calls to 911 from a line are sent to. */
-export async function updateLocation(
-  trx: Queries,
-  { accountId, number }: LineName,
-  { street, unit, city, state, zip }: RegisteredLocation,
-): Promise<void> {
-  await trx
-    .updateTable('voice_lines')
-    .set({
-      location_street: street,
-      location_unit: unit,
-      location_city: city,
-      location_state: state,
-      location_zip: zip,
-    })
-    .where('account_id', '=', accountId)
-    .where('number', '=', number)
-    .execute()
-}
 
 /** Keeps that somebody acknowledged the notice about power outages. */
 export async function insertNotice(

@@ -1,12 +1,13 @@
 import type { LineEvent, Logged } from '@lightwell/rulebook/voice/log.ts'
 import type { OptionFailure, VoiceOption } from '@lightwell/rulebook/voice/options.ts'
 import type { Generated } from 'kysely'
-import type { Instant } from '../database/columns.ts'
+import type { Instant, InstantOrNone } from '../database/columns.ts'
 
 /** The tables of voice lines. */
 export interface VoiceTables {
   voice_lines: VoiceLineTable
   voice_changes: VoiceChangeTable
+  location_changes: LocationChangeTable
   /** What was asked of the network for a line, and what it said. */
   voice_log: {
     id: Generated<string>
@@ -38,6 +39,8 @@ interface VoiceLineTable {
   location_city: string | null
   location_state: string | null
   location_zip: string | null
+  /** Of when the last key is under which the network was asked for something. */
+  last_key_at: InstantOrNone
 }
 
 /** What was asked of the network and is not done. */
@@ -50,4 +53,22 @@ interface VoiceChangeTable {
   wanted: boolean
   failure: OptionFailure | null
   asked_at: Instant
+  /** When the network was asked last. */
+  tried_at: Instant
+}
+
+/** Where calls to 911 from a line are to be sent to, while the network has not said whether they are. */
+interface LocationChangeTable {
+  account_id: string
+  number: string
+  /** The key under which the network is asked. */
+  id: string
+  street: string
+  unit: string
+  city: string
+  state: string
+  zip: string
+  asked_at: Instant
+  /** When the owners were told that nobody knows yet. */
+  doubt_told_at: InstantOrNone
 }

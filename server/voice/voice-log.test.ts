@@ -1,14 +1,16 @@
 // What staff read of a voice line: what was asked of the network for it, and what it said.
 import { correctLocation, readLineLog, setOptions } from '@lightwell/rulebook/voice/contract.ts'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { VoiceSwitch } from '../connectors/voice-switch/port.ts'
 import { withSession } from '../testing/cast.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { addLine } from '../testing/voice-rows.ts'
+import { logHappening } from './log-store.ts'
 import { forgetLog } from './read-log.ts'
-import { askSwitchAgain } from './settle-changes.ts'
+import { settleChanges } from './settle-changes.ts'
 
 let server: TestServer
 let customer: Customer
@@ -39,10 +41,17 @@ const correct = (zip: string) =>
     params: { tn: number },
     body: { street: '1 Example Street', unit: '', city: 'Rochester', state: 'NY', zip },
   })
+/** The job, once the switch may be asked again. */
+const settleLater = async () => {
+  server.clock.pass({ seconds: 2 })
+  await settleChanges(server.world)
+}
 const log = async (date?: string) =>
   (await agent.ask(readLineLog, { params: { tn: number }, query: { date } })).reply
 const happened = async (date?: string) =>
   (await log(date)).entries.map(({ about, wanted, event }) => [about, wanted, event])
+const rows = () =>
+  server.world.database.selectFrom('voice_log').where('number', '=', number).select('id').execute()
 const answers = (outcome: Awaited<ReturnType<VoiceSwitch['change']>>) => {
   server.world.voiceSwitch = { ...embedded, change: async () => outcome }
 }
@@ -71,11 +80,11 @@ describe('the log of a line', () => {
   it('says once that the network does not answer, however often it is asked, and what it says in the end', async () => {
     answers('unreachable')
     await set({ callWaiting: true })
-    await askSwitchAgain(server.world)
-    await askSwitchAgain(server.world)
+    await settleLater()
+    await settleLater()
     answers('done')
-    await askSwitchAgain(server.world)
-    await askSwitchAgain(server.world)
+    await settleLater()
+    await settleLater()
     expect(await happened()).toEqual([
       ['callWaiting', true, 'done'],
       ['callWaiting', true, 'unreachable'],
@@ -89,7 +98,9 @@ describe('the log of a line', () => {
     await correct('14605')
     expect(await happened()).toEqual([
       ['location', null, 'unknown'],
+      ['location', null, 'asked'],
       ['location', null, 'done'],
+      ['location', null, 'asked'],
     ])
     expect(JSON.stringify(await log())).not.toMatch(/Example|1460/)
   })
@@ -110,13 +121,45 @@ describe('the log of a line', () => {
     server.clock.pass({ hours: 25 })
     agent = await withSession(server, { staffId })
     expect(await happened()).toEqual([])
+  })
+
+  it('is kept as long as its day can be read, also in the week in which the clocks go back', async () => {
+    server.clock.set('2026-10-30T00:05:00-04:00')
+    const happening = { about: 'callWaiting', wanted: true, event: 'done' } as const
+    await logHappening(server.world.database, number, happening, server.clock.read())
+    // The last minutes of the seventh day.
+    server.clock.set('2026-11-05T23:55:00-05:00')
     await forgetLog(server.world)
-    const left = await server.world.database
-      .selectFrom('voice_log')
-      .where('number', '=', number)
-      .select('id')
-      .execute()
-    expect(left).toEqual([])
+    agent = await withSession(server, { staffId })
+    expect(await happened('2026-10-30')).toHaveLength(1)
+    server.clock.set('2026-11-06T00:05:00-05:00')
+    await forgetLog(server.world)
+    expect(await rows()).toHaveLength(1)
+    server.clock.pass({ seconds: 1 })
+    await forgetLog(server.world)
+    expect(await rows()).toEqual([])
+    server.clock.set(usualInstant)
+  })
+
+  it('is of the account that has the line now, and nobody else’s', async () => {
+    await set({ callWaiting: true })
+    const other = await newCustomer(server, { kind: 'legacy' })
+    await server.world.database.updateTable('voice_log').set({ account_id: other.accountId }).execute()
+    expect(await happened()).toEqual([])
+  })
+
+  it('is shown to nobody before the look is written down', async () => {
+    await set({ callWaiting: true })
+    const { database } = server.world
+    await sql`alter table agent_trail rename to trail_away`.execute(database)
+    try {
+      const refused = await agent.ask(readLineLog, { params: { tn: number }, query: {} })
+      expect(refused.status).toBe(500)
+      expect(refused.body).not.toContain('callWaiting')
+    } finally {
+      await sql`alter table trail_away rename to agent_trail`.execute(database)
+    }
+    await log()
   })
 
   it('is somebody’s look, which is written down before it is shown, with who it was', async () => {

@@ -6,13 +6,14 @@ import {
   setOptions,
 } from '@lightwell/rulebook/voice/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { VoiceSwitch } from '../connectors/voice-switch/port.ts'
-import { mailsAbout } from '../testing/books.ts'
+import { withSession } from '../testing/cast.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
+import { addIdentity, linkAccount } from '../testing/customer-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { addLine } from '../testing/voice-rows.ts'
-import { askSwitchAgain } from './settle-changes.ts'
+import { settleChanges } from './settle-changes.ts'
 
 let server: TestServer
 let customer: Customer
@@ -36,6 +37,12 @@ const set = (tn: string, body: { callWaiting?: boolean; voicemailEnabled?: boole
 const look = async (tn: string) => (await customer.visitor.ask(readOptions, { params: { tn } })).reply
 
 const told = ({ status, problem }: { status: number; problem: { code: string } }) => [status, problem.code]
+
+/** The job, once the switch may be asked again. */
+const settleLater = async () => {
+  server.clock.pass({ seconds: 2 })
+  await settleChanges(server.world)
+}
 
 /** A switch of which only this is different. */
 const play = (change: VoiceSwitch['change']) => {
@@ -69,9 +76,9 @@ describe('an option', () => {
       callWaiting: false,
       changes: [underWay],
     })
-    server.clock.pass({ seconds: 19 })
+    server.clock.pass({ seconds: 18 })
     expect(await look(number)).toMatchObject({ callWaiting: false, changes: [underWay] })
-    server.clock.pass({ seconds: 1 })
+    server.clock.pass({ seconds: 2 })
     expect(await look(number)).toMatchObject({ callWaiting: true, changes: [] })
   })
 
@@ -116,10 +123,130 @@ describe('an option', () => {
       if (change.number === number) keys.push(change.id)
       return embedded.change(change)
     })
-    await askSwitchAgain(server.world)
+    await settleLater()
     expect(await look(number)).toMatchObject({ callWaiting: true, changes: [] })
     expect(new Set(keys).size).toBe(1)
     expect(keys).toHaveLength(2)
+  })
+
+  it('is asked about every two seconds, however many look and however often', async () => {
+    const { number } = await addLine(server, customer)
+    let asked = 0
+    play(async () => {
+      asked += 1
+      return 'under-way'
+    })
+    await set(number, { callWaiting: true, voicemailEnabled: true })
+    const lookOften = () => Promise.all(Array.from({ length: 5 }, () => look(number)))
+    await lookOften()
+    server.clock.pass({ milliseconds: 1_999 })
+    await lookOften()
+    expect(asked).toBe(2)
+    server.clock.pass({ milliseconds: 1 })
+    await lookOften()
+    await lookOften()
+    expect(asked).toBe(4)
+  })
+
+  it('that was settled while a look waited is not asked about by that look', async () => {
+    const { number } = await addLine(server, customer)
+    const asked: string[] = []
+    play(() => Promise.resolve('unreachable'))
+    await set(number, { callWaiting: true, voicemailEnabled: true })
+    const [reached, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    play(async ({ option }) => {
+      asked.push(option)
+      if (asked.length > 1) return 'done'
+      reached.resolve()
+      await going.promise
+      return 'done'
+    })
+    server.clock.pass({ seconds: 2 })
+    const late = look(number)
+    await reached.promise
+    expect(await look(number)).toMatchObject({ voicemailEnabled: true })
+    server.clock.pass({ seconds: 2 })
+    going.resolve()
+    expect(await late).toMatchObject({ callWaiting: true, voicemailEnabled: true, changes: [] })
+    expect(asked).toEqual(['callWaiting', 'voicemailEnabled'])
+  })
+
+  it('that failed and is asked for again is under way anew', async () => {
+    const { number } = await addLine(server, customer)
+    play(async () => 'refused')
+    expect((await set(number, { callWaiting: true })).reply).toMatchObject({
+      changes: [{ failure: 'refused' }],
+    })
+    play(async () => 'under-way')
+    expect((await set(number, { callWaiting: true })).reply).toMatchObject({ changes: [{ failure: null }] })
+    play(async () => 'done')
+    await settleLater()
+    expect(await look(number)).toMatchObject({ callWaiting: true, changes: [] })
+  })
+
+  it.each(['done', 'not-available'] as const)(
+    'that failed stays so where another answer to the same comes late: %s',
+    async (answer) => {
+      const { number } = await addLine(server, customer)
+      play(async () => 'unreachable')
+      await set(number, { callWaiting: true })
+      const [reached, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      play(async () => {
+        reached.resolve()
+        await going.promise
+        return answer
+      })
+      server.clock.pass({ seconds: 2 })
+      const late = look(number)
+      await reached.promise
+      play(async () => 'refused')
+      await settleLater()
+      going.resolve()
+      expect(await late).toMatchObject({ callWaiting: false, changes: [{ failure: 'refused' }] })
+      const events = await server.world.database
+        .selectFrom('voice_log')
+        .where('number', '=', number)
+        .orderBy('id')
+        .select('event')
+        .execute()
+      expect(events.map(({ event }) => event)).toEqual(['asked', 'unreachable', 'refused'])
+    },
+  )
+
+  it('keeps what it is in the switch where an older change comes late', async () => {
+    const { number } = await addLine(server, customer)
+    const asked: Parameters<VoiceSwitch['change']>[0][] = []
+    play((change) => {
+      asked.push(change)
+      return embedded.change(change)
+    })
+    // In one millisecond, where only the keys say which was first.
+    await set(number, { callWaiting: true })
+    await set(number, { callWaiting: false })
+    const [older] = asked
+    if (older) expect(await embedded.change(older)).toBe('done')
+    const kept = await server.world.database
+      .selectFrom('switch_changes')
+      .where('number', '=', number)
+      .select(['id', 'wanted'])
+      .execute()
+    expect(kept).toEqual([{ id: asked[1]?.id, wanted: false }])
+  })
+
+  it.each([
+    ['is so already counts for nothing', { callWaiting: true }, 0],
+    ['is under way counts for nothing', { voicemailEnabled: true }, 0],
+    ['is one or the other counts for nothing', { callWaiting: true, voicemailEnabled: true }, 0],
+    ['is so already, with another that is not, counts', { callWaiting: true, voicemailEnabled: false }, 1],
+    ['is not so counts', { callWaiting: false }, 1],
+  ])('that %s', async (_name, body, times) => {
+    const { number } = await addLine(server, customer)
+    await set(number, { callWaiting: true })
+    play(async () => 'under-way')
+    await set(number, { voicemailEnabled: true })
+    using take = vi.spyOn(server.world.limits, 'take')
+    await set(number, body)
+    expect(take).toHaveBeenCalledTimes(times)
   })
 
   it('that a server had not asked for when it ended is asked for by the next', async () => {
@@ -127,7 +254,7 @@ describe('an option', () => {
     play(() => Promise.reject(new Error('It was killed here.')))
     expect((await set(number, { voicemailEnabled: true })).status).toBe(500)
     server.world.voiceSwitch = embedded
-    await askSwitchAgain(server.world)
+    await settleLater()
     expect(await look(number)).toMatchObject({ voicemailEnabled: true, changes: [] })
   })
 
@@ -147,61 +274,6 @@ describe('an option', () => {
   })
 })
 
-describe('where calls to 911 are sent to', () => {
-  const place = { street: '1 Example Street', unit: 'Floor 2', city: 'Rochester', state: 'NY', zip: '14604' }
-  const correct = (tn: string, body = place) =>
-    customer.visitor.ask(correctLocation, { params: { tn }, body })
-  const mails = () => mailsAbout(server, customer)
-
-  it('saved once more reaches the network again, which an answer that was lost may have left elsewhere', async () => {
-    const { number } = await addLine(server, customer)
-    await correct(number)
-    const sent: string[] = []
-    server.world.voiceSwitch = {
-      ...embedded,
-      async registerLocation(_number, { street }) {
-        sent.push(street)
-        return sent.length === 1 ? 'unreachable' : 'registered'
-      },
-    }
-    await correct(number, { ...place, street: '9 Elsewhere' })
-    await correct(number)
-    expect(sent).toEqual(['9 Elsewhere', place.street])
-  })
-
-  it('is nowhere until somebody says so, and is told to the owners with each change', async () => {
-    const { number } = await addLine(server, customer)
-    expect((await lines()).lines).toMatchObject([{ location: null }])
-    expect((await correct(number)).reply).toEqual(place)
-    expect((await lines()).lines).toMatchObject([{ location: place }])
-    expect((await mails()).map(({ subject }) => subject)).toEqual(['Where 911 calls are sent has changed'])
-    await correct(number)
-    expect(await mails()).toHaveLength(1)
-  })
-
-  it.each([
-    ['without a number in the street', { ...place, street: 'Example Street' }, { street: 'no-number' }],
-    ['in no state', { ...place, state: 'ZZ' }, { state: 'no-state' }],
-  ])('is refused %s', async (_name, body, fields) => {
-    const { number } = await addLine(server, customer)
-    const refused = await correct(number, body)
-    expect(told(refused)).toEqual([422, 'location-refused'])
-    expect(refused.problem.fields).toEqual(fields)
-    expect((await lines()).lines).toMatchObject([{ location: null }])
-  })
-
-  it.each([
-    ['nobody knows the place', 'unknown', 422, 'location-refused'],
-    ['the network does not answer', 'unreachable', 503, 'unavailable'],
-  ] as const)('stays what it was where %s', async (_name, outcome, status, code) => {
-    const { number } = await addLine(server, customer)
-    await correct(number)
-    server.world.voiceSwitch = { ...embedded, registerLocation: async () => outcome }
-    expect(told(await correct(number, { ...place, street: '9 Elsewhere' }))).toEqual([status, code])
-    expect((await lines()).lines).toMatchObject([{ location: place }])
-  })
-})
-
 describe('the notice about power outages', () => {
   it('is acknowledged once, and by whom is kept', async () => {
     await addLine(server, customer)
@@ -217,6 +289,66 @@ describe('the notice about power outages', () => {
       .execute()
     expect(kept).toEqual([{ identity_id: customer.identityId }])
   })
+
+  it('acknowledged as it was worded before is to be acknowledged again', async () => {
+    await addLine(server, customer)
+    await server.world.database
+      .insertInto('power_notices')
+      .values({
+        account_id: customer.accountId,
+        text_version: '2025-01-01',
+        identity_id: customer.identityId,
+        acknowledged_at: server.clock.read().toString(),
+      })
+      .execute()
+    expect(await lines()).toMatchObject({ powerNoticeAt: null })
+  })
+})
+
+describe('an account whose id is too short for voice', () => {
+  it.each([
+    ['nine characters', 9, 404],
+    ['ten characters', 10, 200],
+  ])('its id has %s', async (_name, length, status) => {
+    const short = await customerOfId(length)
+    const { number } = await addLine(server, short)
+    const ask = short.visitor.ask
+    const known = (await ask(listLines, { params: { id: short.accountId as AccountId } })).reply.lines
+    expect(known).toHaveLength(status === 200 ? 1 : 0)
+    for (const tn of [number, (await addLine(server, customer)).number]) {
+      const expected = tn === number ? status : 404
+      expect((await ask(readOptions, { params: { tn } })).status).toBe(expected)
+      expect((await ask(setOptions, { params: { tn }, body: { callWaiting: true } })).status).toBe(expected)
+      const body = { street: '1 Example Street', unit: '', city: 'Rochester', state: 'NY', zip: '14604' }
+      expect((await ask(correctLocation, { params: { tn }, body })).status).toBe(expected)
+    }
+  })
+
+  async function customerOfId(length: number) {
+    const id = `S${String(length).padStart(length - 1, '0')}`
+    const { database } = server.world
+    await database
+      .insertInto('accounts')
+      .values({
+        id,
+        account_number: `NY ${id}`,
+        kind: 'legacy',
+        account_type: 'Residential',
+        name: 'Rosalind Achebe',
+        service_address: '12 Orchard Street, Rochester, NY 14604',
+        restricted_early_access: false,
+        balance_cents: 0,
+        created_at: server.clock.read().toString(),
+      })
+      .execute()
+    await database
+      .insertInto('services')
+      .values({ account_id: id, id: `BILLING_${id}`, type: 'BILLING' })
+      .execute()
+    const { identityId } = await addIdentity(server)
+    await linkAccount(server, { accountId: id, identityId, role: 'owner', billing: true })
+    return { accountId: id, visitor: await withSession(server, { identityId }) }
+  }
 })
 
 it('a line of somebody else does not exist', async () => {

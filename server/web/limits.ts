@@ -45,6 +45,8 @@ export const limits = {
   visits: { person: [60, hour], account: [60, hour], network: [600, hour] },
   // Options of voice lines: each asks the switch.
   line: { person: [60, hour], account: [60, hour], network: [600, hour] },
+  // Looks of staff at something of a customer's: whoever helps one after the other, and nobody who reads them all, or tries numbers.
+  look: { person: [120, 10 * minute], network: [1_200, 10 * minute] },
   // Where calls to 911 are sent to: each is mailed to the owners, and nothing else may stand in its way.
   location: { person: [20, hour], account: [40, hour], network: [600, hour] },
   // Changes of Wi-Fi, each of which cuts off what is connected, and is mailed to the owners.

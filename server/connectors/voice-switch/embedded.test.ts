@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newId } from '../../database/id.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { embeddedSwitch } from './embedded.ts'
 
@@ -15,5 +16,7 @@ it.each([
 ])('%s (%s), %s is %s', async (_name, isDemo, street, expected) => {
   const played = embeddedSwitch(server.world.database, server.world.clock, { isDemo })
   const location = { street, unit: '', city: 'Rochester', state: 'NY', zip: '14604' }
-  expect(await played.registerLocation('5855550102', location)).toBe(expected)
+  expect(
+    await played.registerLocation({ id: newId(server.clock.read()), number: '5855550102', location }),
+  ).toBe(expected)
 })

@@ -19,6 +19,6 @@ export const embeddedSwitch = (
     const doneAt = await noteChange(database, change, now.add({ seconds: line?.takes_seconds ?? 0 }))
     return Temporal.Instant.compare(doneAt, now) <= 0 ? 'done' : 'under-way'
   },
-  registerLocation: async (_number, { street }) =>
+  registerLocation: async ({ location: { street } }) =>
     isDemo && /\bnowhere\b/i.test(street) ? 'unknown' : 'registered',
 })

@@ -11,8 +11,8 @@ export const findSwitchLine = (queries: Queries, number: string) =>
     .executeTakeFirst()
 
 /**
- * Notes a change of an option in the place of the one before; the same again is as it was.
- * @returns when it is done
+ * Notes a change of an option in the place of the one before; the same again is as it was, and an older one that comes late is noted no more.
+ * @returns when what is noted is done
  */
 export async function noteChange(
   queries: Queries,
@@ -23,8 +23,9 @@ export async function noteChange(
     insert into switch_changes (number, option, id, wanted, done_at)
     values (${number}, ${option}, ${id}, ${wanted}, ${doneAt.toString()}::timestamptz)
     on conflict (number, option) do update set
-      done_at = case when switch_changes.id = excluded.id then switch_changes.done_at else excluded.done_at end,
-      id = excluded.id, wanted = excluded.wanted
+      done_at = case when switch_changes.id < excluded.id then excluded.done_at else switch_changes.done_at end,
+      wanted = case when switch_changes.id < excluded.id then excluded.wanted else switch_changes.wanted end,
+      id = greatest(switch_changes.id, excluded.id)
     returning done_at`.execute(queries)
   const [row] = noted.rows
   if (row === undefined) throw new Error('A change was noted and is not there.')

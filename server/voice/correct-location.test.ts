@@ -1,0 +1,244 @@
+// Where calls to 911 from a line are sent to: what the network has and what the portal shows come to the same, whatever is lost on the way.
+import { correctLocation, listLines } from '@lightwell/rulebook/voice/contract.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { SwitchLocation, VoiceSwitch } from '../connectors/voice-switch/port.ts'
+import { mailsAbout } from '../testing/books.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { addLine } from '../testing/voice-rows.ts'
+import { settleLocations } from './settle-locations.ts'
+
+let server: TestServer
+let customer: Customer
+let embedded: VoiceSwitch
+let number: string
+beforeAll(async () => {
+  server = await startTestServer()
+  embedded = server.world.voiceSwitch
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  customer = await newCustomer(server, { kind: 'legacy' })
+  number = (await addLine(server, customer)).number
+})
+afterEach(async () => {
+  server.world.voiceSwitch = embedded
+  await settleLocations(server.world)
+})
+
+const place = { street: '1 Example Street', unit: 'Floor 2', city: 'Rochester', state: 'NY', zip: '14604' }
+const at = (street: string) => ({ ...place, street })
+const correct = (body = place, tn = number, who = customer) =>
+  who.visitor.ask(correctLocation, { params: { tn }, body })
+const linesOf = async ({ visitor, accountId } = customer) =>
+  (await visitor.ask(listLines, { params: { id: accountId as AccountId } })).reply.lines
+const shown = async (tn = number) => (await linesOf()).find((line) => line.number === tn)?.location?.street
+const subjects = async () => (await mailsAbout(server, customer)).map(({ subject }) => subject)
+const told = ({ status, problem }: { status: number; problem: { code: string } }) => [status, problem.code]
+
+const changed = 'Where 911 calls are sent has changed'
+const inDoubt = 'We do not know yet where 911 calls are sent'
+
+type Heard = Awaited<ReturnType<VoiceSwitch['registerLocation']>>
+interface Network {
+  asked: SwitchLocation[]
+  street: string | undefined
+}
+
+/** A network that keeps what it was asked for last, by its id. @param answer what is heard of it: nothing else is, if not all of it */
+function playNetwork(answer: (asked: SwitchLocation, times: number) => Promise<Heard> | Heard): Network {
+  const asked: SwitchLocation[] = []
+  const network: Network = { asked, street: undefined }
+  let last = ''
+  server.world.voiceSwitch = {
+    ...embedded,
+    async registerLocation(change) {
+      if (change.number !== number) return 'registered'
+      asked.push(change)
+      if (change.id > last) {
+        last = change.id
+        network.street = change.location.street
+      }
+      return answer(change, asked.length)
+    },
+  }
+  return network
+}
+
+describe('where calls to 911 are sent to', () => {
+  it('is nowhere until somebody says so, and is told to the owners with each change', async () => {
+    expect(await linesOf()).toMatchObject([{ location: null }])
+    expect((await correct()).reply).toEqual(place)
+    expect(await linesOf()).toMatchObject([{ location: place }])
+    expect(await subjects()).toEqual([changed])
+    await correct(at('2 Example Street'))
+    expect(await subjects()).toEqual([changed, changed])
+  })
+
+  it('saved once more as it is asks nobody and tells nobody', async () => {
+    await correct()
+    const network = playNetwork(() => 'registered')
+    expect((await correct()).reply).toEqual(place)
+    expect(network.asked).toEqual([])
+    expect(await subjects()).toEqual([changed])
+  })
+
+  it('is changed of that line only', async () => {
+    const other = await addLine(server, customer)
+    await correct(at('7 Other Street'), other.number)
+    await correct()
+    expect([await shown(), await shown(other.number)]).toEqual([place.street, '7 Other Street'])
+  })
+
+  it.each([
+    ['without a number in the street', at('Example Street'), { street: 'no-number' }],
+    ['in no state', { ...place, state: 'ZZ' }, { state: 'no-state' }],
+  ])('is refused %s', async (_name, body, fields) => {
+    const refused = await correct(body)
+    expect(told(refused)).toEqual([422, 'location-refused'])
+    expect(refused.problem.fields).toEqual(fields)
+    expect(await linesOf()).toMatchObject([{ location: null }])
+  })
+
+  it('stays what it was where nobody knows the place, and can be set anew at once', async () => {
+    await correct()
+    playNetwork(() => 'unknown')
+    const refused = await correct(at('9 Elsewhere'))
+    expect([...told(refused), refused.problem.fields]).toEqual([
+      422,
+      'location-refused',
+      { street: 'unknown' },
+    ])
+    playNetwork(() => 'registered')
+    expect((await correct(at('3 Known Street'))).status).toBe(200)
+    expect(await shown()).toBe('3 Known Street')
+  })
+})
+
+describe('a place whose answer was lost', () => {
+  it('is asked for again under the same key, and shown and told once the network says that it is so', async () => {
+    await correct()
+    const network = playNetwork((_asked, times) => (times === 1 ? 'unreachable' : 'registered'))
+    expect(told(await correct(at('9 Elsewhere')))).toEqual([503, 'unavailable'])
+    expect(await shown()).toBe(place.street)
+    expect(await subjects()).toEqual([changed])
+    await settleLocations(server.world)
+    await settleLocations(server.world)
+    expect(network.asked).toHaveLength(2)
+    expect(new Set(network.asked.map(({ id }) => id)).size).toBe(1)
+    expect(await shown()).toBe(network.street)
+    expect(await subjects()).toEqual([changed, changed])
+  })
+
+  it('that the network does not know after all is forgotten, and told to nobody', async () => {
+    await correct()
+    playNetwork((_asked, times) => (times === 1 ? 'unreachable' : 'unknown'))
+    await correct(at('9 Elsewhere'))
+    await settleLocations(server.world)
+    expect(await shown()).toBe(place.street)
+    expect(await subjects()).toEqual([changed])
+  })
+
+  it('saved again is the same change', async () => {
+    const network = playNetwork((_asked, times) => (times === 1 ? 'unreachable' : 'registered'))
+    await correct(at('9 Elsewhere'))
+    expect((await correct(at('9 Elsewhere'))).status).toBe(200)
+    expect(new Set(network.asked.map(({ id }) => id)).size).toBe(1)
+    expect(await subjects()).toEqual([changed])
+  })
+
+  it('is settled before it is put back to what the page still shows', async () => {
+    await correct()
+    const network = playNetwork((_asked, times) => (times === 1 ? 'unreachable' : 'registered'))
+    await correct(at('9 Elsewhere'))
+    expect((await correct()).status).toBe(200)
+    expect([network.street, await shown()]).toEqual([place.street, place.street])
+    expect(await subjects()).toEqual([changed, changed, changed])
+  })
+
+  it('lets nobody ask for another while it cannot be settled', async () => {
+    await correct()
+    const network = playNetwork(() => 'unreachable')
+    await correct(at('9 Elsewhere'))
+    expect(told(await correct(at('5 Third Street')))).toEqual([503, 'unavailable'])
+    expect(network.street).toBe('9 Elsewhere')
+  })
+
+  it('asked for by a server that ended is asked for by the next', async () => {
+    const network = playNetwork((_asked, times) =>
+      times === 1 ? Promise.reject<Heard>(new Error('It was killed here.')) : 'registered',
+    )
+    expect((await correct(at('9 Elsewhere'))).status).toBe(500)
+    await settleLocations(server.world)
+    expect(await shown()).toBe(network.street)
+    expect(await subjects()).toEqual([changed])
+  })
+
+  it.each([
+    ['does not answer', () => 'unreachable' as const],
+    ['answers what nobody expects', () => Promise.reject(new Error('What is this?'))],
+  ])(
+    'is told once to be in doubt where the network %s for ten minutes, and when it is settled',
+    async (_name, answer) => {
+      await correct()
+      playNetwork(answer)
+      await correct(at('9 Elsewhere'))
+      const later = async (seconds: number) => {
+        server.clock.pass({ seconds })
+        await server.world.database.deleteFrom('misfits').execute()
+        await settleLocations(server.world)
+      }
+      await later(599)
+      expect(await subjects()).toEqual([changed])
+      await later(1)
+      await later(60)
+      expect(await subjects()).toEqual([changed, inDoubt])
+      const [, mail] = await mailsAbout(server, customer)
+      expect(JSON.stringify(mail)).not.toMatch(/Elsewhere/)
+      playNetwork(() => 'registered')
+      await later(60)
+      expect(await subjects()).toEqual([changed, inDoubt, changed])
+    },
+  )
+})
+
+describe('two who correct it at once', () => {
+  /** The first waits for its answer, which the network gave, until it is let go. */
+  function holdFirst() {
+    const [reached, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const network = playNetwork(async (_asked, times): Promise<Heard> => {
+      if (times === 1) {
+        reached.resolve()
+        await going.promise
+      }
+      return 'registered'
+    })
+    return { network, reached: reached.promise, letGo: going.resolve }
+  }
+
+  it.each([
+    ['another place', '3 Second Street'],
+    ['the place where it was', place.street],
+  ])('leave the portal and the network with the same: the second asks for %s', async (_name, street) => {
+    await correct()
+    const { network, reached, letGo } = holdFirst()
+    const first = correct(at('2 First Street'))
+    await reached
+    expect((await correct(at(street), number, await customer.elsewhere())).status).toBe(200)
+    letGo()
+    expect((await first).status).toBe(200)
+    expect([network.street, await shown()]).toEqual([street, street])
+    expect(await subjects()).toEqual([changed, changed, changed])
+  })
+
+  it('for the same place are told of once', async () => {
+    const { reached, letGo } = holdFirst()
+    const first = correct()
+    await reached
+    expect((await correct(place, number, await customer.elsewhere())).status).toBe(200)
+    letGo()
+    expect((await first).status).toBe(200)
+    expect(await subjects()).toEqual([changed])
+  })
+})

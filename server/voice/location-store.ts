@@ -1,0 +1,97 @@
+import type { RegisteredLocation } from '@lightwell/rulebook/voice/location.ts'
+import { sql } from 'kysely'
+import type { Queries } from '../database/transaction.ts'
+import { isNoMisfit } from '../jobs/read.ts'
+import { logHappening } from './log-store.ts'
+import { type LineName, nextKey } from './store.ts'
+
+/** A change of where calls to 911 from a line are sent to, of which the network has not said whether it is made. */
+export interface LocationChange extends LineName {
+  /** The key under which the network is asked. */
+  id: string
+  location: RegisteredLocation
+  askedAt: Date
+}
+
+const columns = sql`account_id as "accountId", number, id, asked_at as "askedAt",
+  json_build_object('street', street, 'unit', unit, 'city', city, 'state', state, 'zip', zip) as location`
+
+/** The change of a line that is under way. */
+export async function findLocationChange(
+  queries: Queries,
+  { accountId, number }: LineName,
+): Promise<LocationChange | undefined> {
+  const found = await sql<LocationChange>`
+    select ${columns} from location_changes where account_id = ${accountId} and number = ${number}`.execute(
+    queries,
+  )
+  return found.rows[0]
+}
+
+/** Records, of a line that is locked and has no change under way, that calls shall be sent to another place. */
+export async function insertLocationChange(
+  trx: Queries,
+  { accountId, number }: LineName,
+  location: RegisteredLocation,
+  now: Temporal.Instant,
+): Promise<LocationChange> {
+  const id = await nextKey(trx, { accountId, number }, now)
+  await trx
+    .insertInto('location_changes')
+    .values({ account_id: accountId, number, id, ...location, asked_at: now.toString() })
+    .execute()
+  await logHappening(trx, number, { about: 'location', wanted: null, event: 'asked' }, now)
+  return { accountId, number, id, location, askedAt: new Date(now.epochMilliseconds) }
+}
+
+/** Records that the network has made a change, once: then calls are sent there. @returns whether that is new */
+export async function recordRegistered(trx: Queries, { id }: Pick<LocationChange, 'id'>): Promise<boolean> {
+  const done = await sql`
+    with done as (delete from location_changes where id = ${id} returning *)
+    update voice_lines l set location_street = d.street, location_unit = d.unit, location_city = d.city,
+      location_state = d.state, location_zip = d.zip
+    from done d where l.account_id = d.account_id and l.number = d.number`.execute(trx)
+  return done.numAffectedRows === 1n
+}
+
+/** Records that the network does not make a change: calls are sent to where they were. @returns whether that is new */
+export async function removeLocationChange(
+  trx: Queries,
+  { id }: Pick<LocationChange, 'id'>,
+): Promise<boolean> {
+  const removed = await trx.deleteFrom('location_changes').where('id', '=', id).executeTakeFirst()
+  return removed.numDeletedRows === 1n
+}
+
+/** Records that the owners are told that nobody knows yet. @returns whether they have to be: it is so still, and they were not */
+export async function recordDoubt(
+  trx: Queries,
+  { id }: Pick<LocationChange, 'id'>,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const told = await trx
+    .updateTable('location_changes')
+    .set({ doubt_told_at: now.toString() })
+    .where('id', '=', id)
+    .where('doubt_told_at', 'is', null)
+    .executeTakeFirst()
+  return told.numUpdatedRows === 1n
+}
+
+/** Changes that are under way, in the order in which they were asked for. @param after behind which one */
+export async function findLocationChanges(
+  queries: Queries,
+  most: number,
+  after: Pick<LocationChange, 'id' | 'askedAt'> | undefined,
+  now: Temporal.Instant,
+): Promise<LocationChange[]> {
+  const behind = after && sql`and (asked_at, id) > (${after.askedAt}::timestamptz, ${after.id}::uuid)`
+  const found = await sql<LocationChange>`
+    select ${columns} from location_changes
+    where ${isNoMisfit('settle-locations', sql`id::text`, now)} ${behind ?? sql``}
+    order by asked_at, id limit ${sql.lit(most)}`.execute(queries)
+  return found.rows
+}
+
+/** What the job has to ask for (`Job.waiting`). */
+export const locationChangesUnderWay = () => sql`from location_changes`
