@@ -4,6 +4,5 @@ export {
   countOpenTickets,
   findRequested,
   insertTicket as recordTicket,
-  needsVisit,
   visitedTickets,
 } from './store.ts'

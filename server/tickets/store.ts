@@ -65,20 +65,6 @@ export async function insertTicket(
     .execute()
 }
 
-/** Whether somebody comes for a ticket. */
-export async function needsVisit(
-  queries: Queries,
-  { accountId, id }: { accountId: string; id: string },
-): Promise<boolean> {
-  const found = await queries
-    .selectFrom('tickets')
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .select('needs_visit as needsVisit')
-    .executeTakeFirst()
-  return found?.needsVisit ?? false
-}
-
 /** Tickets of the embedded system whose appointment is over. Visits long ago are nobody's any more. */
 export const visitedTickets = (now: Temporal.Instant) => {
   const at = sql`${now.toString()}::timestamptz`

@@ -8,11 +8,10 @@ import {
   recordCancelled,
   recordEstimate,
 } from '../../appointments/record.ts'
-import type { WorkName } from '../../appointments/work.ts'
 import type { Clock } from '../../clock.ts'
-import { type Database, inTransaction, type Queries } from '../../database/transaction.ts'
+import { type Database, inTransaction } from '../../database/transaction.ts'
 import { scheduleOrder } from '../../orders/record.ts'
-import { countOpenTickets, findRequested, needsVisit, recordTicket } from '../../tickets/record.ts'
+import { countOpenTickets, findRequested, recordTicket } from '../../tickets/record.ts'
 import type { Ticketing } from './port.ts'
 import { findFreeSlots, freeSlots, takeSlot } from './store.ts'
 
@@ -27,8 +26,7 @@ const mostOpen = 5
  */
 export const embeddedTicketing = (database: Database, clock: Clock, zone: string): Ticketing => ({
   async listSlots(work, { from, until }) {
-    if (!(await isVisited(database, work))) return []
-    const found = await findFreeSlots(database, work.accountId, from, until)
+    const found = await findFreeSlots(database, work, from, until)
     return found.map(({ startsAt, endsAt }) => ({
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),
@@ -41,8 +39,8 @@ export const embeddedTicketing = (database: Database, clock: Clock, zone: string
       const open = await lockOpenWork(trx, work)
       if (open === undefined) return 'over'
       if (slot !== undefined && !isSameSlot(open.slot, slot)) {
-        const technician = (await isVisited(trx, work)) && (await takeSlot(trx, work, slot, now))
-        if (!technician) return 'taken'
+        const technician = await takeSlot(trx, work, slot, now)
+        if (technician === undefined) return 'taken'
         await freeSlots(trx, work, { but: { startsAt: slot.startsAt, technicianId: technician.id } })
         await recordAppointment(trx, work, { ...slot, technicianFirstName: technician.firstName }, now)
         // It is done when whoever comes for it has been there, not before.
@@ -90,7 +88,3 @@ export const embeddedTicketing = (database: Database, clock: Clock, zone: string
     })
   },
 })
-
-/** Whether technicians have times for it. */
-const isVisited = async (queries: Queries, { kind, ...named }: WorkName): Promise<boolean> =>
-  kind === 'order' || needsVisit(queries, named)

@@ -6,20 +6,27 @@ import type { WorkName } from '../../appointments/work.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { Moment } from '../../jobs/job.ts'
 import { steppingOrders } from '../../orders/record.ts'
+import { ticketRows } from '../../tickets/read.ts'
 import { visitedTickets } from '../../tickets/record.ts'
 import type { World } from '../../world.ts'
 
-/** The times of the technicians of an account's area that are nobody's, each once. */
+/** Whether anybody has times for it: not for a ticket of what is mended at the provider's end. */
+const isVisited = ({ kind, accountId, id }: WorkName) =>
+  kind === 'order'
+    ? sql`true`
+    : sql`not exists (select from ${ticketRows} w where w.account_id = ${accountId} and w.id = ${id} and not w.needs_visit)`
+
+/** The times for a ticket or an order of the technicians of its account's area that are nobody's, each once. */
 export async function findFreeSlots(
   queries: Queries,
-  accountId: string,
+  work: WorkName,
   from: Temporal.Instant,
   until: Temporal.Instant,
 ): Promise<{ startsAt: Date; endsAt: Date }[]> {
   const found = await sql<{ startsAt: Date; endsAt: Date }>`
     select starts_at as "startsAt", min(ends_at) as "endsAt" from technician_slots
-    where area = (select left(zip, 3) from ${accountRows} where id = ${accountId})
-      and starts_at >= ${from.toString()} and starts_at < ${until.toString()} and account_id is null
+    where area = (select left(zip, 3) from ${accountRows} where id = ${work.accountId})
+      and starts_at >= ${from.toString()} and starts_at < ${until.toString()} and account_id is null and ${isVisited(work)}
     group by starts_at order by starts_at`.execute(queries)
   return found.rows
 }
@@ -30,15 +37,17 @@ export async function findFreeSlots(
  */
 export async function takeSlot(
   trx: Queries,
-  { kind, accountId, id }: WorkName,
+  work: WorkName,
   { startsAt, endsAt }: Slot,
   now: Temporal.Instant,
 ): Promise<{ id: string; firstName: string } | undefined> {
+  const { kind, accountId, id } = work
   const taken = await sql<{ id: string; firstName: string }>`
     with free as (
       select area, starts_at, technician_id from technician_slots
       where area = (select left(zip, 3) from ${accountRows} where id = ${accountId})
         and starts_at = ${startsAt} and ends_at = ${endsAt} and starts_at > ${now.toString()} and account_id is null
+        and ${isVisited(work)}
       order by technician_id limit 1 for update skip locked)
     update technician_slots s set account_id = ${accountId}, work_kind = ${kind}, work_id = ${id}
     from free join technicians t on t.id = free.technician_id
