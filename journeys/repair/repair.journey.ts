@@ -11,8 +11,11 @@ const starts = async (told: Told) => {
 const restartsModem = async (told: Told) => {
   const { page, customer, say } = told
   await customer.goTo(paths.equipment)
-  const name = new RegExp(say.equipment_modem())
-  await page.getByRole('button', { name }).click()
+  const modem = page.getByRole('main').getByRole('region').filter({ hasText: say.equipment_modem() })
+  await modem
+    .getByRole('button', { name: new RegExp(say.equipment_restart()) })
+    .first()
+    .click()
   await button(told, say.equipment_restart_now()).click()
   await expect(page.getByRole('dialog').getByRole('status')).toBeVisible()
 }
