@@ -1,3 +1,5 @@
+import { resetEquipment } from '@lightwell/rulebook/equipment/contract.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
 import { addDevice } from '../../testing/equipment-rows.ts'
@@ -56,6 +58,33 @@ it('who presses again while it restarts, or names what is not there, is not stop
     expect((await submit('/helpcenter/reboot/restart?device=modem-1')).statusCode).toBe(303)
     expect((await submit(`/helpcenter/reboot/restart?device=box-${at}`)).statusCode).toBe(303)
   }
+})
+
+it.each(['/helpcenter/reboot/restart?device=modem-1', '/helpcenter/reboot/leave'])(
+  'what another site sends to %s does nothing',
+  async (url) => {
+    await guest.send('POST', url, {
+      body: '',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
+    })
+    const { body } = await open(page)
+    expect(body).toContain('Restart the modem?')
+  },
+)
+
+it('what guests press shuts the customer out of nothing', async () => {
+  for (const _time of [1, 2, 3]) await restart()
+  for (let at = 0; at < 20; at += 1) await submit('/helpcenter/reboot/restart?device=modem-1')
+  const [modem] = await server.world.database
+    .selectFrom('devices')
+    .where('account_id', '=', customer.accountId)
+    .where('kind', '=', 'modem')
+    .select('serial')
+    .execute()
+  customer = await customer.elsewhere()
+  const params = { id: customer.accountId as AccountId, equipmentId: modem?.serial ?? '' }
+  const asked = await customer.visitor.ask(resetEquipment, { params, body: { operation: 'Reboot' } })
+  expect(asked.status).toBe(200)
 })
 
 describe('after the third restart of a day', () => {

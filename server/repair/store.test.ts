@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { newId } from '../database/id.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { addWork } from '../testing/work-rows.ts'
+import { openTicketFor } from './open-ticket.ts'
+import {
+  type CaseFacts,
+  findCase,
+  findOpenCase,
+  insertCase,
+  insertFinding,
+  keepTicket,
+  moveCase,
+  settleMend,
+} from './store.ts'
+
+let server: TestServer
+let customer: Customer
+let opened: CaseFacts
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  customer = await newCustomer(server, { kind: 'platform' })
+  const { accountId, identityId } = customer
+  await insertCase(database(), { accountId, identityId, language: 'en' }, now())
+  opened = (await findOpenCase(database(), accountId, now())) as CaseFacts
+})
+
+const database = () => server.world.database
+const now = () => server.clock.read()
+const again = async () => (await findCase(database(), opened)) as CaseFacts
+const found = async () => (await again()).found.map(({ name, finding }) => [name, finding])
+const wantsTicket = async () => {
+  await moveCase(database(), opened, 'start', {}, now())
+  await moveCase(database(), await again(), 'disqualify', { wants_ticket: true }, now())
+  return again()
+}
+
+it('a case is moved on from the step at which it was seen, and from no other', async () => {
+  expect(await moveCase(database(), opened, 'start', {}, now())).toBe(true)
+  await moveCase(database(), await again(), 'disqualify', {}, now())
+  expect(await moveCase(database(), opened, 'start', {}, now())).toBe(false)
+  expect((await again()).step).toBe('fail')
+})
+
+it('what was found at a step that is over is not kept', async () => {
+  await moveCase(database(), opened, 'start', {}, now())
+  await insertFinding(database(), opened, { name: 'light', finding: 'ok' }, now())
+  expect(await found()).toEqual([])
+  await insertFinding(database(), await again(), { name: 'light', finding: 'ok' }, now())
+  expect(await found()).toEqual([['light', 'ok']])
+})
+
+it('how it went with something is kept once', async () => {
+  await insertFinding(database(), opened, { name: 'reboot', finding: 'asked', key: newId(now()) }, now())
+  await settleMend(database(), opened, 'reboot', 'done')
+  await settleMend(database(), opened, 'reboot', 'failed')
+  expect(await found()).toEqual([['reboot', 'done']])
+})
+
+it('the ticket of a case that wants none is not kept', async () => {
+  expect(await keepTicket(database(), opened, 'TT-1')).toBe(false)
+  expect(await again()).toMatchObject({ ticketId: null, wantsTicket: false })
+  const failed = await wantsTicket()
+  expect(await keepTicket(database(), failed, 'TT-2')).toBe(true)
+  expect(await keepTicket(database(), failed, 'TT-3')).toBe(false)
+  expect(await again()).toMatchObject({ ticketId: 'TT-2', wantsTicket: false })
+})
+
+it.each([
+  ['one of something else that is in progress', { type: 'internet', status: 'In-Progress' }],
+  ['one of a repair that is over', { type: 'repair', status: 'Completed' }],
+] as const)('a ticket is opened beside %s', async (_name, { type, status }) => {
+  const former = await addWork(server, customer, 'ticket', { status })
+  await database().updateTable('tickets').where('id', '=', former.id).set({ type }).execute()
+  await openTicketFor(server.world, await wantsTicket())
+  const { ticketId } = await again()
+  expect([ticketId === null, ticketId === former.id]).toEqual([false, false])
+})
