@@ -85,6 +85,7 @@ const open = [
   'GET /forgot-password',
   'GET /healthz',
   'GET /helper',
+  'GET /helpcenter',
   'GET /helpcenter/categories/{type}',
   'GET /helpcenter/categories/order-status',
   'GET /helpcenter/categories/order-status/cancel',

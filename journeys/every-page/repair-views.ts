@@ -78,10 +78,19 @@ export const repairViews: View[] = [
       await customer.sees(say.repair_fail_service_suspended())
     },
   },
-  repair('repair-found-suspended', 'residential.platform', async (at) => {
-    await at.lightwell.world.database.updateTable('played_lines').set({ is_suspended: true }).execute()
-    await ends((say) => say.repair_fail_service_suspended())(at)
-  }),
+  {
+    name: 'repair-found-suspended',
+    signIn: 'past.due',
+    async open(at) {
+      const { customer, lightwell, say } = at
+      const lines = lightwell.world.database.updateTable('played_lines')
+      await lines.set({ is_suspended: false }).execute()
+      await customer.goTo(paths.repair)
+      await customer.sees(say.repair_title())
+      await lines.set({ is_suspended: true }).execute()
+      await ends((words) => words.repair_fail_service_suspended())(at)
+    },
+  },
   repair(
     'repair-outage',
     'florida',
