@@ -107,6 +107,7 @@ const upgraded = (signIn: SignIn): Place =>
 
 const isBarred = (signIn: SignIn): signIn is SignIn & Barred => signIn in start
 const hasAutopay: readonly SignIn[] = ['business.legacy', 'florida']
+const isSuspended: readonly SignIn[] = ['past.due', 'sees.bills']
 const isBusiness: readonly SignIn[] = ['business.legacy', 'business.platform', 'several.accounts']
 
 /** What the pages are headed. */
@@ -124,7 +125,7 @@ const headings = (say: Say, signIn: SignIn): Partial<Record<Place, string>> => {
     [paths.orders]: say.orders_title(),
     [paths.voice]: say.voice_title(),
     [paths.equipment]: say.equipment_title(),
-    [paths.repair]: say.repair_title(),
+    [paths.repair]: isSuspended.includes(signIn) ? say.repair_fail_service_suspended() : say.repair_title(),
     [paths.link]: say.linked_accounts_link_title(),
     [paths.profile]: say.profile_title(),
     [paths.payOnce]: business ? say.payments_onetime_title_business() : say.payments_onetime_title(),
