@@ -7,7 +7,7 @@ import {
 } from '@lightwell/rulebook/equipment/wifi.ts'
 import { warnOwners } from '../contact-preferences/tell-owners.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
-import { tryEach } from '../jobs/misfits.ts'
+import { tryThrough } from '../jobs/misfits.ts'
 import type { World } from '../world.ts'
 import { wifiChanged } from './letters.ts'
 import {
@@ -78,24 +78,16 @@ export async function noteNetwork(
   for (const change of open) await noteSeen(world, change, there)
 }
 
-const mostAtOnce = 64
-
 /** Looks what has become of the changes whose answers were lost, or whose server has ended. @returns at how many it looked. */
-export async function settleWifi(world: World): Promise<number> {
-  let looked = 0
-  for (let after: WifiChange | undefined; ; ) {
-    const due = await findDueChanges(world.database, mostAtOnce, after, world.clock())
-    await tryEach(
-      world,
-      { job: 'settle-wifi', thingOf: ({ wanted }: WifiChange) => wanted },
-      due,
-      ({ isTheirs, ...change }) => (isTheirs ? lookAt(world, change) : dropChange(world, change)),
-    )
-    looked += due.length
-    after = due.at(-1)
-    if (due.length < mostAtOnce) return looked
-  }
-}
+export const settleWifi = (world: World): Promise<number> =>
+  tryThrough(world, {
+    job: 'settle-wifi',
+    thingOf: ({ wanted }: DueChange) => wanted,
+    find: (most, after) => findDueChanges(world.database, most, after, world.clock()),
+    work: ({ isTheirs, ...change }) => (isTheirs ? lookAt(world, change) : dropChange(world, change)),
+  })
+
+type DueChange = Awaited<ReturnType<typeof findDueChanges>>[number]
 
 async function lookAt(world: World, change: WifiChange): Promise<void> {
   const wifi = await world.devices.wifi(change.serial)

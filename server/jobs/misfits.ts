@@ -53,6 +53,29 @@ export async function tryEach<T, Result>(
   return results
 }
 
+/** A job that asks another system about each thing that waits: nothing of it is one transaction. */
+interface Waiting<T> {
+  job: string
+  thingOf(one: T): string
+  /** Finds the next ones, those behind `after`, without misfits that wait (`isNoMisfit`). */
+  find(most: number, after: T | undefined): Promise<T[]>
+  work(one: T): Promise<void>
+}
+
+const mostTriedAtOnce = 64
+
+/** Does something with each thing that waits, some at once (`tryEach`). @returns how many waited. */
+export async function tryThrough<T>(world: World, { find, work, ...job }: Waiting<T>): Promise<number> {
+  let tried = 0
+  for (let after: T | undefined; ; ) {
+    const waiting: T[] = await find(mostTriedAtOnce, after)
+    await tryEach(world, job, waiting, work)
+    tried += waiting.length
+    after = waiting.at(-1)
+    if (waiting.length < mostTriedAtOnce) return tried
+  }
+}
+
 /** A job that works through what waits for it, some at a time. */
 interface Batches<T> {
   job: string

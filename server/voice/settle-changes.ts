@@ -1,11 +1,9 @@
 import type { SwitchChange } from '../connectors/voice-switch/port.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { tryEach } from '../jobs/misfits.ts'
+import { tryThrough } from '../jobs/misfits.ts'
 import type { World } from '../world.ts'
 import { logHappening } from './log-store.ts'
 import { claimAsking, findUnderWay, recordDone, recordFailure } from './store.ts'
-
-const mostAtOnce = 64
 
 /** Asks the network for a change, or what has become of it, and records what it says. Where it does not say, the change stays under way. */
 export async function askSwitch(world: World, change: SwitchChange): Promise<void> {
@@ -30,14 +28,12 @@ export async function askSwitchAgain(world: World, change: SwitchChange): Promis
  * asked for yet.
  * @returns how many changes were under way.
  */
-export async function settleChanges(world: World): Promise<number> {
-  const again = { job: 'ask-switch', thingOf: ({ id }: SwitchChange) => id }
-  let asked = 0
-  for (let after: Awaited<ReturnType<typeof findUnderWay>>[number] | undefined; ; ) {
-    const waiting = await findUnderWay(world.database, mostAtOnce, after, world.clock())
-    await tryEach(world, again, waiting, (change) => askSwitchAgain(world, change))
-    asked += waiting.length
-    after = waiting.at(-1)
-    if (waiting.length < mostAtOnce) return asked
-  }
-}
+export const settleChanges = (world: World): Promise<number> =>
+  tryThrough(world, {
+    job: 'ask-switch',
+    thingOf: ({ id }: Change) => id,
+    find: (most, after) => findUnderWay(world.database, most, after, world.clock()),
+    work: (change) => askSwitchAgain(world, change),
+  })
+
+type Change = Awaited<ReturnType<typeof findUnderWay>>[number]

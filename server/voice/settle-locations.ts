@@ -4,7 +4,7 @@ import { usualSeconds } from '@lightwell/rulebook/voice/options.ts'
 import type { VoiceSwitch } from '../connectors/voice-switch/port.ts'
 import { warnOwners } from '../contact-preferences/tell-owners.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { tryEach } from '../jobs/misfits.ts'
+import { tryThrough } from '../jobs/misfits.ts'
 import type { World } from '../world.ts'
 import { locationChanged, locationInDoubt } from './letters.ts'
 import {
@@ -37,23 +37,17 @@ export async function askToRegister(
   return outcome
 }
 
-const mostAtOnce = 64
-
 /**
  * Asks for every change that is under way: whose answer was lost, and what a server that ended had not asked for yet.
  * @returns how many changes it asked about.
  */
-export async function settleLocations(world: World): Promise<number> {
-  const again = { job: 'settle-locations', thingOf: ({ id }: LocationChange) => id }
-  let asked = 0
-  for (let after: LocationChange | undefined; ; ) {
-    const waiting = await findLocationChanges(world.database, mostAtOnce, after, world.clock())
-    await tryEach(world, again, waiting, (change) => settle(world, change))
-    asked += waiting.length
-    after = waiting.at(-1)
-    if (waiting.length < mostAtOnce) return asked
-  }
-}
+export const settleLocations = (world: World): Promise<number> =>
+  tryThrough(world, {
+    job: 'settle-locations',
+    thingOf: ({ id }: LocationChange) => id,
+    find: (most, after) => findLocationChanges(world.database, most, after, world.clock()),
+    work: (change) => settle(world, change),
+  })
 
 /** The owners are told as well where nobody knows for long, also why ever that is: an ambulance may go elsewhere. */
 async function settle(world: World, change: LocationChange): Promise<void> {
