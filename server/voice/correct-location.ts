@@ -1,5 +1,5 @@
 import { type RegisteredLocation, refuseLocation } from '@lightwell/rulebook/voice/location.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { inTransaction, type Queries } from '../database/transaction.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { findLocationChange, insertLocationChange, type LocationChange } from './location-store.ts'
@@ -34,12 +34,15 @@ export async function correctLocation(
 
 /** Whether calls are sent to that place already, and to no other soon. */
 export async function isRegistered(
-  { database }: Pick<World, 'database'>,
+  { database }: World,
   name: LineName,
   location: RegisteredLocation,
 ): Promise<boolean> {
-  if (await findLocationChange(database, name)) return false
-  const known = (await findLine(database, name))?.location
+  return !(await findLocationChange(database, name)) && (await isSentTo(database, name, location))
+}
+
+async function isSentTo(queries: Queries, name: LineName, location: RegisteredLocation): Promise<boolean> {
+  const known = (await findLine(queries, name))?.location
   return known ? isSame(known, location) : false
 }
 
@@ -49,7 +52,7 @@ const begin = ({ database, clock }: World, name: LineName, location: RegisteredL
     if (!(await lockLine(trx, name))) return refuse('not-found')
     const underWay = await findLocationChange(trx, name)
     if (underWay) return underWay
-    if (await isRegistered({ database: trx }, name, location)) return 'registered'
+    if (await isSentTo(trx, name, location)) return 'registered'
     return insertLocationChange(trx, name, location, clock())
   })
 
