@@ -17,9 +17,8 @@ export function sentenceOf(state: BillState, bill: Bill): string {
       return words.accounts_balance_credit_hint()
     case 'paid':
       return words.accounts_balance_nothing()
-    case 'past-due': {
+    case 'past-due':
       return words.accounts_past_due_day({ day: formatDay(bill.pastDueSince ?? '') })
-    }
     case 'on-its-way':
       return pendingText(bill)
     case 'scheduled':

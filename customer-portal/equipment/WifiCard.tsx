@@ -16,10 +16,14 @@ const WifiDialog = later(() => import('./WifiDialog.tsx'), 'WifiDialog')
 
 /** The Wi-Fi of a modem, or why there is nothing to be seen of it. */
 export function WifiCard({ wifi, device: { name: modem, reboot } }: { wifi: Wifi; device: Device }) {
-  const why = reboot?.status === 'Restarting' ? 'restarting' : wifi.standing
+  const { standing } = wifi
   return (
     <Card title={words.equipment_wifi_title({ modem })}>
-      {wifi.standing === 'read' || why === 'read' ? <Networks of={wifi} /> : <p>{unreadWords[why]()}</p>}
+      {standing === 'read' ? (
+        <Networks of={wifi} />
+      ) : (
+        <p>{unreadWords[reboot?.status === 'Restarting' ? 'restarting' : standing]()}</p>
+      )}
     </Card>
   )
 }

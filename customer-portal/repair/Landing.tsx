@@ -1,6 +1,5 @@
 import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
-import { isOver } from '@lightwell/rulebook/appointments/completion.ts'
-import type { Work } from '@lightwell/rulebook/appointments/work.ts'
+import { isOpenRepair, type Work } from '@lightwell/rulebook/appointments/work.ts'
 import { mayReboot } from '@lightwell/rulebook/equipment/devices.ts'
 import type { Device } from '@lightwell/rulebook/equipment/wire.ts'
 import { businessZone } from '@lightwell/web-kit/session/clock.ts'
@@ -35,7 +34,7 @@ export function Landing({
   const account = useAccount()
   const mayRepair = account.manages && mayBill(account)
   const [hasRestarted, setHasRestarted] = useState(false)
-  const former = works?.works.find(({ type, status }) => type === 'repair' && !isOver(status))
+  const former = works?.works.find(isOpenRepair)
   const restarts = mayRepair && modems?.some(({ reboot }) => reboot?.status === 'Restarting')
   const mayRestart = modems === undefined || modems.some(mayReboot)
   return (

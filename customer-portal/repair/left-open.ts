@@ -1,7 +1,6 @@
 import { serviceOf } from '@lightwell/client/appointments/works.ts'
 import { listTickets } from '@lightwell/client/tickets/tickets.ts'
-import { isOver } from '@lightwell/rulebook/appointments/completion.ts'
-import type { Work } from '@lightwell/rulebook/appointments/work.ts'
+import { isOpenRepair, type Work } from '@lightwell/rulebook/appointments/work.ts'
 import type { Repair } from '@lightwell/rulebook/repair/wire.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
@@ -21,7 +20,7 @@ export async function readLeftOpen(
   if (serviceId === undefined) return undefined
   try {
     const tickets = await listTickets(serviceId)
-    const open = tickets.find(({ type, status }) => type === 'repair' && !isOver(status))
+    const open = tickets.find(isOpenRepair)
     return open && { serviceId, ticket: open }
   } catch {
     if (ticket === undefined || ticket === 'coming') return undefined

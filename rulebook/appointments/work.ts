@@ -1,6 +1,6 @@
 // A ticket or an order as everybody knows it, whichever it is, and the parts of it that stand alike on the wire.
 import type { Day } from '../calendar.ts'
-import type { WorkStatus } from './completion.ts'
+import { isOver, type WorkStatus } from './completion.ts'
 import { type Slot, windowParts } from './rules.ts'
 
 export type WorkKind = 'ticket' | 'order'
@@ -31,6 +31,10 @@ export interface Work {
   /** Ten digits; for guests its last two behind dots. */
   contactNumber: string | undefined
 }
+
+/** Whether it is the ticket of a repair that failed, in progress still: one more repair is about the same trouble. */
+export const isOpenRepair = ({ type, status }: Pick<Work, 'type' | 'status'>): boolean =>
+  type === 'repair' && !isOver(status)
 
 /** How it is written. */
 export interface Telling {

@@ -1,4 +1,4 @@
-import { isOver } from '@lightwell/rulebook/appointments/completion.ts'
+import { isOpenRepair } from '@lightwell/rulebook/appointments/work.ts'
 import { needsVisit, obstacleIn } from '@lightwell/rulebook/repair/findings.ts'
 import type { AccountId, AccountNumber } from '@lightwell/rulebook/wire.ts'
 import { listWorks } from '../appointments/list-works.ts'
@@ -17,9 +17,7 @@ import { ticketText } from './ticket-text.ts'
  */
 export async function openTicketFor(world: World, repair: CaseFacts): Promise<void> {
   const { accountId, accountNumber, id } = repair
-  const former = (await listWorks(world, 'ticket', accountId)).find(
-    ({ type, status }) => type === 'repair' && !isOver(status),
-  )
+  const former = (await listWorks(world, 'ticket', accountId)).find(isOpenRepair)
   if (former) return void (await keepTicket(world.database, repair, former.id))
   const trouble = ticketText(repair, await answeringModems(world, accountId))
   const opened = await openTicket(
