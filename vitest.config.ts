@@ -37,7 +37,14 @@ export default defineConfig({
       // What a page takes from its browser is put in its place, by each file for itself.
       { test: { name: 'pages', include: ['{web-kit,customer-portal}/**/*.test.ts'] } },
       // The portal's calls over the real server: a promise that both keep is not proven by either alone.
-      { test: { name: 'portal', include: ['journeys/**/*.test.ts'], env: { TEST_DATABASE_URL: '' } } },
+      {
+        test: {
+          name: 'portal',
+          include: ['journeys/**/*.test.ts'],
+          ...together,
+          env: { TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? '' },
+        },
+      },
       // The commands as somebody types them: whole processes over what was built.
       { test: { name: 'processes', include: processTests } },
       // One suite, two databases: without TEST_DATABASE_URL each worker opens an embedded one of its own.

@@ -107,8 +107,14 @@ function commands(filters: string[] = []): Step {
   return vitestStep('commands', ['processes'], { filters })
 }
 
+/** The portal's own calls over the server, on PostgreSQL where there is one. */
 function portal(filters: string[] = []): Step {
-  return vitestStep('portal over the server', ['portal'], { filters })
+  const name = 'portal over the server'
+  return {
+    name,
+    run: async () =>
+      vitestStep(name, ['portal'], { filters, env: { TEST_DATABASE_URL: await postgresUrl() } }).run(),
+  }
 }
 
 /** The journeys, over PostgreSQL where there is one: the embedded database would be a third of their work. */

@@ -1,5 +1,7 @@
 // What is true of one visit: who is signed in, in which language, what was asked already. A tab of a browser is one visit. The server,
-// which draws pages for many people at once, tells their visits apart.
+// which draws pages for many people at once, tells their visits apart; so do tests that open the portal for several people.
+// State at module level belongs here (`perVisit`), unless it is the same for everybody (a formatter) or reached in a browser alone
+// (other tabs, a dialog on the document).
 
 /** What the modules of this kit keep for a visit, each under what makes it. */
 export type Visit = Map<() => object, object>
@@ -34,5 +36,5 @@ export function inOwnVisit<Made>(work: () => Made): Made {
   return visits.run(new Map(), work)
 }
 
-/** Whether a page is being drawn for somebody elsewhere: there is neither a document nor a tab that remembers. */
+/** Whether this visit is outside of a browser, as when the server draws a page: there is neither a document nor a tab that remembers. */
 export const isDrawing = (): boolean => visits?.getStore() !== undefined

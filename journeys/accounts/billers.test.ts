@@ -98,3 +98,15 @@ describe.each(['legacy', 'platform'] as const)('to a customer of the %s kind the
     })
   })
 })
+
+it('portals that are open at once know nothing of each other', async () => {
+  const customers = [
+    await newCustomer(server, { kind: 'legacy', balanceCents: 10_00 }),
+    await newCustomer(server, { kind: 'legacy', balanceCents: 20_00 }),
+    await newCustomer(server, { kind: 'platform', balanceCents: 30_00 }),
+  ]
+  const portals = await Promise.all(customers.map(({ visitor }) => openPortal(visitor)))
+  expect(portals.map(({ account }) => account.id)).toEqual(customers.map(({ accountId }) => accountId))
+  const bills = await Promise.all(portals.map(({ readBill }) => readBill()))
+  expect(bills.map(({ balanceCents }) => balanceCents)).toEqual([10_00, 20_00, 30_00])
+})
