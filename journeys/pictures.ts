@@ -6,6 +6,7 @@ import { chromium } from '@playwright/test'
 import { browserArguments, ensureBrowser } from '../scripts/browser.ts'
 import { buildWeb } from '../scripts/build.ts'
 import { customerAt, type Place } from './fixtures/customer.ts'
+import { demonstrationOf } from './fixtures/household.ts'
 import { devices, type Who } from './fixtures/kinds.ts'
 import { startLightwell } from './fixtures/lightwell.ts'
 import { bothPutOff, notSampled } from './fixtures/prompts.ts'
@@ -78,7 +79,12 @@ async function take({ name, who, place, heading, fullPage }: Picture): Promise<v
     bypassCSP: true,
   })
   const say = wordsIn(who.language)
-  const customer = customerAt(page, lightwell, who, say)
+  const customer = customerAt(page, {
+    lightwell,
+    household: demonstrationOf(lightwell, who.signIn),
+    who,
+    say,
+  })
   await page.context().addCookies(bothPutOff(lightwell.address))
   await notSampled(page.context())
   await customer.signsIn()

@@ -74,6 +74,7 @@ forBothKinds(() => {
   test('a payment in one tab is not missing in what another one shows next', async ({
     page,
     lightwell,
+    household,
     who,
     customer,
     payment,
@@ -81,7 +82,7 @@ forBothKinds(() => {
   }) => {
     await customer.signsIn()
     const otherPage = await page.context().newPage()
-    const other = customerAt(otherPage, lightwell, who, say)
+    const other = customerAt(otherPage, { lightwell, household, who, say })
     await other.goTo(paths.paymentHistory)
     await other.sees(say.payments_history_title())
     await expect(otherPage.getByRole('main')).not.toContainText(payment.dollars(18_18))

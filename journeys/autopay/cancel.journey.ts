@@ -50,9 +50,9 @@ forBothKinds(({ kind }) => {
   })
 
   test('cancels while a payment is in progress, which goes on', async ({ told }) => {
-    const { page, customer, autopay, books, looks, time, lightwell, say } = told
+    const { page, customer, autopay, books, looks, time, lightwell, household, say } = told
     const waiting = await signUpAndBeBilled(told, 'visa')
-    lightwell.provider.faults({ cut_after: 1 })
+    lightwell.provider.faults(await household.accountId(), { cut_after: 1 })
     await time.dayComes(waiting.payOn)
     await customer.signsIn()
     expect((await books.read()).payments).toMatchObject([{ status: 'pending' }])

@@ -12,9 +12,9 @@ interface Tab {
 }
 
 /** Another tab of the same browser. */
-async function otherTab({ page: first, lightwell, who, say, books }: Told): Promise<Tab> {
+async function otherTab({ page: first, lightwell, household, who, say, books }: Told): Promise<Tab> {
   const page = await first.context().newPage()
-  const customer = customerAt(page, lightwell, who, say)
+  const customer = customerAt(page, { lightwell, household, who, say })
   return { page, customer, payment: paymentFormAt(page, { customer, books, say, who }) }
 }
 

@@ -82,9 +82,10 @@ forBothKinds(({ signIn }) => {
     payment,
     books,
     lightwell,
+    household,
     say,
   }) => {
-    lightwell.provider.faults({ late: 1, late_ms: 2_000 })
+    lightwell.provider.faults(await household.accountId(), { late: 1, late_ms: 2_000 })
     await customer.signsIn()
     await payment.opens()
     await payment.choosesAmount('23.45')

@@ -84,7 +84,9 @@ forBothKinds((who) => {
     payment,
     books,
     lightwell,
+    household,
     say,
+    who,
   }) => {
     // A tab that was duplicated has the same draft, with the same key.
     const draft = await page.evaluate(() => JSON.stringify(sessionStorage))
@@ -94,7 +96,7 @@ forBothKinds((who) => {
         for (const [name, value] of Object.entries(JSON.parse(kept)))
           sessionStorage.setItem(name, String(value))
     }, draft)
-    const other = customerAt(second, lightwell, who, say)
+    const other = customerAt(second, { lightwell, household, who, say })
     const otherForm = paymentFormAt(second, { customer: other, books, say, who })
     await other.goTo(paths.confirmPayment)
     await other.sees(say.payments_confirm_title())
