@@ -1,0 +1,130 @@
+// Chooses what to run for a change: the tests of the nouns that changed and of those that import them, within a time.
+
+/** What the choice is made from. Paths start at the root of the repository, with `/` between folders. */
+export interface Change {
+  /** Files that were added, changed or removed. */
+  changed: string[]
+  /** The files that each source imports. Test files are among the sources. */
+  imports: Record<string, string[]>
+  nouns: readonly string[]
+  /** How many seconds a test file takes one core. */
+  secondsOf: (path: string) => number
+  /** How many of them the chosen tests may take together. */
+  budgetSeconds: number
+}
+
+export type Kind = 'unit' | 'server' | 'portal' | 'journeys'
+
+export interface Choice {
+  /** Nouns with a changed file. */
+  nouns: string[]
+  /** Other nouns that import them, those that import a changed file first. */
+  importers: string[]
+  /** Changed files that belong to no noun and reach further than what is chosen: they need the whole proof. */
+  shared: string[]
+  /** Test files to run. */
+  tests: Record<Kind, string[]>
+  /** What didn't fit, each as people would name it: `journeys of payments: journeys/payments/once.journey.ts`. */
+  leftOut: string[]
+  /** What the chosen tests take one core. */
+  seconds: number
+}
+
+const rooms = ['rulebook', 'words', 'client', 'customer-portal', 'help-centre', 'server', 'journeys']
+/** Texts that no test reads, but for the rules of the house, which always run. */
+const prose = /^(docs\/.*|[^/]+\.md|NOTICE)$/
+/** Files whose change is tried by the tests beside them and by who imports them. */
+const workshop = /^(scripts|samples)\//
+
+/**
+ * The tests of a change, most telling first: tests that changed themselves, those of the changed nouns, those beside changed
+ * files elsewhere or importing them, then those of the importers, journeys last. What doesn't fit the budget is left out by
+ * name, except tests that changed: they always run.
+ */
+export function choose({ changed, imports, nouns, secondsOf, budgetSeconds }: Change): Choice {
+  const nounOf = (path: string) => nounIn(path, nouns)
+  const tests = Object.keys(imports)
+    .filter((path) => kindOf(path) !== undefined)
+    .sort()
+  const own = unique(changed.map(nounOf))
+  const strays = changed.filter((path) => nounOf(path) === undefined && !prose.test(path))
+  const sharedTests = tests.filter(
+    (test) =>
+      nounOf(test) === undefined &&
+      strays.some((path) => folderOf(path) === folderOf(test) || imports[test]?.includes(path)),
+  )
+  const importers = importersOf(own, changed, imports, nounOf)
+  const of = (noun: string, inBrowser: boolean) =>
+    tests.filter((test) => nounOf(test) === noun && (kindOf(test) === 'journeys') === inBrowser)
+  const ranked: { test: string; why: string }[] = [
+    ...tests.filter((test) => changed.includes(test)).map((test) => ({ test, why: 'changed' })),
+    ...own.flatMap((noun) => of(noun, false).map((test) => ({ test, why: `tests of ${noun}` }))),
+    ...sharedTests.map((test) => ({ test, why: 'tests beside a change' })),
+    ...own.flatMap((noun) => of(noun, true).map((test) => ({ test, why: `journeys of ${noun}` }))),
+    ...importers.flatMap((noun) => of(noun, false).map((test) => ({ test, why: `tests of ${noun}` }))),
+    ...importers.flatMap((noun) => of(noun, true).map((test) => ({ test, why: `journeys of ${noun}` }))),
+  ]
+  const chosen = new Set<string>()
+  const leftOut = new Map<string, string>()
+  let seconds = 0
+  for (const { test, why } of ranked) {
+    if (chosen.has(test) || leftOut.has(test)) continue
+    const cost = secondsOf(test)
+    if (why === 'changed' || seconds + cost <= budgetSeconds) {
+      chosen.add(test)
+      seconds += cost
+    } else leftOut.set(test, `${why}: ${test}`)
+  }
+  const ofKind = (kind: Kind) => [...chosen].filter((test) => kindOf(test) === kind).sort()
+  return {
+    nouns: own,
+    importers,
+    shared: strays.filter((path) => !workshop.test(path)),
+    tests: {
+      unit: ofKind('unit'),
+      server: ofKind('server'),
+      portal: ofKind('portal'),
+      journeys: ofKind('journeys'),
+    },
+    leftOut: [...leftOut.values()],
+    seconds,
+  }
+}
+
+/** The noun that a file belongs to by its folder. Undefined for what all nouns share. */
+export function nounIn(path: string, nouns: readonly string[]): string | undefined {
+  const [room = '', folder = '', ...rest] = path.split('/')
+  return rest.length > 0 && rooms.includes(room) && nouns.includes(folder) ? folder : undefined
+}
+
+/** Which suite a test file belongs to. Undefined when it is no test, or a command's, which would take minutes. */
+export function kindOf(path: string): Kind | undefined {
+  if (path.endsWith('.journey.ts')) return 'journeys'
+  if (!/\.test\.tsx?$/.test(path) || path.endsWith('.process.test.ts')) return undefined
+  if (path.startsWith('server/')) return 'server'
+  return path.startsWith('journeys/') ? 'portal' : 'unit'
+}
+
+function importersOf(
+  own: string[],
+  changed: string[],
+  imports: Record<string, string[]>,
+  nounOf: (path: string) => string | undefined,
+): string[] {
+  const near: string[] = []
+  const far: string[] = []
+  for (const [path, imported] of Object.entries(imports)) {
+    const noun = nounOf(path)
+    if (noun === undefined || own.includes(noun)) continue
+    if (imported.some((target) => changed.includes(target) && nounOf(target) !== undefined)) near.push(noun)
+    else if (imported.some((target) => own.includes(nounOf(target) ?? ''))) far.push(noun)
+  }
+  return unique([...unique(near), ...unique(far)], false)
+}
+
+function unique(names: (string | undefined)[], sorted = true): string[] {
+  const all = [...new Set(names.filter((name) => name !== undefined))]
+  return sorted ? all.sort() : all
+}
+
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
