@@ -81,18 +81,13 @@ describe('choose', () => {
   })
 
   test.each([
-    { budget: 3, leftOut: ['journeys of payments: journeys/payments/once.journey.ts'] },
-    { budget: 4, leftOut: [] },
+    { budget: 3, leftOut: ['all journeys of payments', 'all tests of autopay'] },
+    { budget: 4, leftOut: ['all tests of autopay'] },
+    { budget: 5, leftOut: ['tests of autopay: server/autopay/charge.test.ts'] },
   ])('takes what fits $budget seconds, own tests first, and names the rest', ({ budget, leftOut }) => {
     const choice = chooseFor(['rulebook/payments/rules.ts'], budget)
     expect(choice.seconds).toBe(budget)
-    expect(choice.leftOut).toEqual([
-      ...leftOut,
-      'tests of autopay: rulebook/autopay/rules.test.ts',
-      'tests of autopay: server/autopay/charge.test.ts',
-      'tests of notices: server/notices/find.test.ts',
-      'journeys of autopay: journeys/autopay/sign-up.journey.ts',
-    ])
+    expect(choice.leftOut).toEqual([...leftOut, 'all tests of notices', 'all journeys of autopay'])
   })
 
   test('takes a test that changed, whether it fits or not', () => {

@@ -24,10 +24,16 @@ export interface Choice {
   shared: string[]
   /** Test files to run. */
   tests: Record<Kind, string[]>
-  /** What didn't fit, each as people would name it: `journeys of payments: journeys/payments/once.journey.ts`. */
+  /** What didn't fit, as people would name it: `all tests of voice`, `journeys of help: journeys/help/ask.journey.ts`. */
   leftOut: string[]
   /** What the chosen tests take one core. */
   seconds: number
+}
+
+interface Ranked {
+  test: string
+  /** What it stands for, as people would name it. */
+  why: string
 }
 
 const rooms = ['rulebook', 'words', 'client', 'customer-portal', 'help-centre', 'server', 'journeys']
@@ -56,7 +62,7 @@ export function choose({ changed, imports, nouns, secondsOf, budgetSeconds }: Ch
   const importers = importersOf(own, changed, imports, nounOf)
   const of = (noun: string, inBrowser: boolean) =>
     tests.filter((test) => nounOf(test) === noun && (kindOf(test) === 'journeys') === inBrowser)
-  const ranked: { test: string; why: string }[] = [
+  const ranked: Ranked[] = [
     ...tests.filter((test) => changed.includes(test)).map((test) => ({ test, why: 'changed' })),
     ...own.flatMap((noun) => of(noun, false).map((test) => ({ test, why: `tests of ${noun}` }))),
     ...sharedTests.map((test) => ({ test, why: 'tests beside a change' })),
@@ -65,15 +71,12 @@ export function choose({ changed, imports, nouns, secondsOf, budgetSeconds }: Ch
     ...importers.flatMap((noun) => of(noun, true).map((test) => ({ test, why: `journeys of ${noun}` }))),
   ]
   const chosen = new Set<string>()
-  const leftOut = new Map<string, string>()
   let seconds = 0
   for (const { test, why } of ranked) {
-    if (chosen.has(test) || leftOut.has(test)) continue
     const cost = secondsOf(test)
-    if (why === 'changed' || seconds + cost <= budgetSeconds) {
-      chosen.add(test)
-      seconds += cost
-    } else leftOut.set(test, `${why}: ${test}`)
+    if (chosen.has(test) || (why !== 'changed' && seconds + cost > budgetSeconds)) continue
+    chosen.add(test)
+    seconds += cost
   }
   const ofKind = (kind: Kind) => [...chosen].filter((test) => kindOf(test) === kind).sort()
   return {
@@ -86,9 +89,18 @@ export function choose({ changed, imports, nouns, secondsOf, budgetSeconds }: Ch
       portal: ofKind('portal'),
       journeys: ofKind('journeys'),
     },
-    leftOut: [...leftOut.values()],
+    leftOut: nameLeftOut(ranked, chosen),
     seconds,
   }
+}
+
+function nameLeftOut(ranked: Ranked[], chosen: Set<string>): string[] {
+  const groups = Map.groupBy(ranked, ({ why }) => why)
+  return [...groups].flatMap(([why, group]) => {
+    const left = group.map(({ test }) => test).filter((test) => !chosen.has(test))
+    if (left.length === 0) return []
+    return [left.length === group.length ? `all ${why}` : `${why}: ${left.join(', ')}`]
+  })
 }
 
 /** The noun that a file belongs to by its folder. Undefined for what all nouns share. */

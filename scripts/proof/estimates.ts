@@ -1,8 +1,8 @@
 // How long tests take on a quiet machine, by kind: rough, and enough to tell what fits three minutes.
 import { kindOf } from './changed.ts'
 
-const secondsOfFile = { unit: 0.6, server: 3, portal: 6 }
-const secondsOfStory = 5
+const secondsOfFile = { unit: 0.4, server: 2, portal: 6 }
+const secondsOfStory = 3.5
 
 /** Seconds of one core for a test file. Stories are counted by the calls that declare them. */
 export function estimateSeconds(path: string, source: string): number {
