@@ -41,7 +41,7 @@ interface Chosen {
   paths: string[]
 }
 
-/** What the words of the command line ask for, or the sentence that refuses them. */
+/** The steps that the words of the command line ask for, or the sentence that refuses them. */
 async function choose(words: string[]): Promise<Chosen | { refused: string }> {
   const [first, ...rest] = words
   if (first === 'changed') {

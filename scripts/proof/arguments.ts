@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** What a command is asked for on its command line, or the sentence that refuses it. */
+/** The parsed command line, or the sentence that refuses it. */
 export type Arguments =
   | { words: string[]; verbose: boolean; help: boolean; cores: number }
   | { refused: string }

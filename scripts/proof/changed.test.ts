@@ -20,6 +20,7 @@ const imports: Change['imports'] = {
   'server/web/limits.ts': [],
   'server/web/limits.test.ts': ['server/web/limits.ts'],
   'server/guard-matrix.test.ts': ['server/web/limits.ts'],
+  'server/content/guide.test.ts': ['docs/content.md'],
   'journeys/payments/billers.test.ts': [],
   'journeys/payments/once.journey.ts': ['rulebook/money.ts'],
   'journeys/autopay/sign-up.journey.ts': [],
@@ -109,6 +110,7 @@ describe('choose', () => {
     { changed: 'scripts/build.ts', tests: ['scripts/tree.test.ts'] },
     { changed: 'samples/bills.csv', tests: [] },
     { changed: 'docs/biller.md', tests: [] },
+    { changed: 'docs/content.md', tests: ['server/content/guide.test.ts'] },
     { changed: 'STYLE.md', tests: [] },
   ])('does not ask for the whole for $changed', ({ changed, tests }) => {
     expect(chooseFor([changed]).shared).toEqual([])

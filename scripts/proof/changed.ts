@@ -1,15 +1,15 @@
 // Chooses what to run for a change: the tests of the nouns that changed and of those that import them, within a time.
 
-/** What the choice is made from. Paths start at the root of the repository, with `/` between folders. */
+/** A change and its surroundings. Paths start at the root of the repository, with `/` between folders. */
 export interface Change {
   /** Files that were added, changed or removed. */
   changed: string[]
-  /** The files that each source imports. Test files are among the sources. */
+  /** The files that each source imports, or names as documents. Test files are among the sources. */
   imports: Record<string, string[]>
   nouns: readonly string[]
-  /** How many seconds a test file takes one core. */
+  /** Seconds of one core that a test file takes. */
   secondsOf: (path: string) => number
-  /** How many of them the chosen tests may take together. */
+  /** Limit for the sum over the chosen tests. */
   budgetSeconds: number
 }
 
@@ -24,22 +24,22 @@ export interface Choice {
   shared: string[]
   /** Test files to run. */
   tests: Record<Kind, string[]>
-  /** What didn't fit, as people would name it: `all tests of voice`, `journeys of help: journeys/help/ask.journey.ts`. */
+  /** Tests that didn't fit, as a person would name them: `all tests of voice`, `journeys of help: journeys/help/ask.journey.ts`. */
   leftOut: string[]
-  /** What the chosen tests take one core. */
+  /** Sum of `secondsOf` over the chosen tests. */
   seconds: number
 }
 
 interface Ranked {
   test: string
-  /** What it stands for, as people would name it. */
+  /** The group it belongs to, as a person would name it: `tests of voice`. */
   why: string
 }
 
 const rooms = ['rulebook', 'words', 'client', 'customer-portal', 'help-centre', 'server', 'journeys']
-/** Texts that no test reads, but for the rules of the house, which always run. */
+/** Prose: read by the house rules, which always run, and by tests that name it. */
 const prose = /^(docs\/.*|[^/]+\.md|NOTICE)$/
-/** Files whose change is tried by the tests beside them and by who imports them. */
+/** Tools and samples: the tests beside them and those that import them are enough. */
 const workshop = /^(scripts|samples)\//
 
 /**
@@ -53,7 +53,7 @@ export function choose({ changed, imports, nouns, secondsOf, budgetSeconds }: Ch
     .filter((path) => kindOf(path) !== undefined)
     .sort()
   const own = unique(changed.map(nounOf))
-  const strays = changed.filter((path) => nounOf(path) === undefined && !prose.test(path))
+  const strays = changed.filter((path) => nounOf(path) === undefined)
   const sharedTests = tests.filter(
     (test) =>
       nounOf(test) === undefined &&
@@ -82,7 +82,7 @@ export function choose({ changed, imports, nouns, secondsOf, budgetSeconds }: Ch
   return {
     nouns: own,
     importers,
-    shared: strays.filter((path) => !workshop.test(path)),
+    shared: strays.filter((path) => !prose.test(path) && !workshop.test(path)),
     tests: {
       unit: ofKind('unit'),
       server: ofKind('server'),
@@ -109,7 +109,7 @@ export function nounIn(path: string, nouns: readonly string[]): string | undefin
   return rest.length > 0 && rooms.includes(room) && nouns.includes(folder) ? folder : undefined
 }
 
-/** Which suite a test file belongs to. Undefined when it is no test, or a command's, which would take minutes. */
+/** The suite that a test file belongs to. Undefined for other files, and for tests of commands, which take minutes. */
 export function kindOf(path: string): Kind | undefined {
   if (path.endsWith('.journey.ts')) return 'journeys'
   if (!/\.test\.tsx?$/.test(path) || path.endsWith('.process.test.ts')) return undefined

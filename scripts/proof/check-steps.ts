@@ -15,7 +15,7 @@ export function words(): Step {
   return {
     name: 'words',
     cores: 1,
-    weight: 8,
+    weight: 6,
     run: () =>
       runCommand({ args: ['scripts/words.ts'] }, () => {
         const files = globSync('words/*/{en,es}.json', { cwd: root })
@@ -30,18 +30,18 @@ export function unitTests(filters: string[] = []): Step {
     name: 'unit tests',
     needs: ['words'],
     cores: 1,
-    weight: 60,
+    weight: 35,
     run: (workers) => runVitest(['unit', 'pages'], { workers, filters }),
   }
 }
 
-/** What hasn't changed since the last time isn't checked again. */
+/** Type-checks every workspace that changed since the last run, or imports one that did. */
 export function types(): Step {
   return {
     name: 'types',
     needs: ['words'],
     cores: 1,
-    weight: 50,
+    weight: 38,
     run: () =>
       runCommand(
         // One checker per project: two of them work out the same types twice.
@@ -61,7 +61,7 @@ export function lint(): Step {
   return {
     name: 'lint',
     cores: 1,
-    weight: 5,
+    weight: 12,
     run: () => runCommand({ args }, (said) => `${/Checked (\d+) files/.exec(said)?.[1]} files`),
   }
 }
@@ -70,7 +70,7 @@ export function directions(): Step {
   return {
     name: 'directions',
     cores: 1,
-    weight: 15,
+    weight: 5,
     run: () => runCommand({ args: ['scripts/directions.ts'] }, (said) => said.trim()),
   }
 }
@@ -82,7 +82,7 @@ function deadCode(): Step {
     // It follows imports of compiled words, too.
     needs: ['words'],
     cores: 1,
-    weight: 10,
+    weight: 5,
     run: () => runCommand({ args }, () => 'none'),
   }
 }

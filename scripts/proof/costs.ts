@@ -1,4 +1,4 @@
-// What a run cost: a table of its steps, and the tests that took longest.
+// The cost of a run: a table of its steps, and the tests that took longest.
 import type { Done } from './pool.ts'
 import type { TestTime } from './step.ts'
 

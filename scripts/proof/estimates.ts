@@ -1,4 +1,4 @@
-// How long tests take on a quiet machine, by kind: rough, and enough to tell what fits three minutes.
+// Rough durations of tests on a quiet machine: good enough to tell what fits in three minutes.
 import { kindOf } from './changed.ts'
 
 const secondsOfFile = { unit: 0.4, server: 2, portal: 6 }

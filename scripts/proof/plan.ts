@@ -1,4 +1,4 @@
-// Which steps a run has: all of them, those asked for by name or by path, those of a change, those of a busy machine.
+// Puts together the steps of a run: all of them, those asked for by name or path, those of a change, those of a busy machine.
 import { busyLoops } from './busy-loops.ts'
 import type { Choice } from './changed.ts'
 import { checkSteps, directions, lint, types, unitTests, words } from './check-steps.ts'
@@ -68,7 +68,7 @@ export async function changeSteps({ tests }: Choice, database: Database): Promis
   ])
 }
 
-/** What depends on time, several connections or processes, beside loops that keep every core busy. */
+/** The steps that depend on timing, on several connections or processes, beside loops that keep every core busy. */
 export function busySteps(database: Database): Step[] {
   const races: Step = {
     name: 'races',

@@ -9,7 +9,7 @@ export interface Done {
 }
 
 interface Options {
-  /** How many cores the steps share. */
+  /** Cores that the steps share. */
   cores?: number
   /** Called when a step starts, with the names of all that run. */
   started?: (running: string[]) => void

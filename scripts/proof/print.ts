@@ -1,4 +1,4 @@
-// What a run says: a line for each step as it ends, then what it cost, and the closing line.
+// The output of a run: a line for each step as it ends, then what it cost, and the closing line.
 import { type Cost, costTable, figure, longestTests } from './costs.ts'
 import { type Done, runPool } from './pool.ts'
 import { closingLine, type Step, type Totals } from './step.ts'
@@ -8,7 +8,7 @@ const clearLine = '\r\u001b[K'
 
 /**
  * Runs the steps, printing a line for each, and sums up.
- * @param verbose whether steps that passed show what they printed, too
+ * @param verbose show the output of steps that passed, too
  */
 export async function runSteps(
   steps: Step[],

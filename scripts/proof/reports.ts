@@ -4,7 +4,7 @@ import type { Outcome, TestTime } from './step.ts'
 
 export type Counts = Pick<Outcome, 'passed' | 'failed' | 'skipped' | 'retried' | 'tests'>
 
-/** How many journeys of a run may need their second try. */
+/** Journeys of one run that may need their second try. */
 export const retriedAtMost = 2
 
 export interface VitestReport {
@@ -38,7 +38,7 @@ export interface PlaywrightSuite {
   suites?: PlaywrightSuite[]
 }
 
-/** What Vitest counted. A file that couldn't even be loaded is one failure. */
+/** Counts a Vitest report. A file that couldn't even be loaded is one failure. */
 export function readVitest(report: VitestReport, root: string): Counts {
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
@@ -58,7 +58,7 @@ export function readVitest(report: VitestReport, root: string): Counts {
 }
 
 /**
- * What Playwright counted. A journey that passed on its second try has passed and is named in `retried`; more than
+ * Counts a Playwright report. A journey that passed on its second try has passed and is named in `retried`; more than
  * `retriedAtMost` of them are one failure.
  */
 export function readPlaywright({ stats, errors, suites }: PlaywrightReport): Counts {

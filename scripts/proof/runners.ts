@@ -1,4 +1,4 @@
-// How steps run other programs: a tool that holds or not, a suite of tests that counts.
+// Runs other programs for steps: a tool that holds or doesn't, a suite of tests that counts.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { broke, held, type Outcome } from './step.ts'
 const root = join(import.meta.dirname, '../..')
 
 interface Suite {
-  /** How many of its files or stories run at once. */
+  /** Files or stories that run at once. */
   workers: number
   env?: Record<string, string | undefined>
   /** Narrow the files, as the tool takes them. With filters, finding no test isn't a failure. */

@@ -1,4 +1,4 @@
-// What a step of the proof is, and what it can find.
+// A step of the proof and its outcome.
 
 /** The result of a step. A step that isn't a suite of tests counts as one: passed or failed. */
 export interface Outcome {
@@ -16,7 +16,7 @@ export interface Outcome {
   cpuSeconds?: number | undefined
 }
 
-/** How long one test took, hooks left out. */
+/** The duration of one test, without hooks. */
 export interface TestTime {
   /** File and title. */
   name: string
@@ -27,11 +27,11 @@ export interface Step {
   name: string
   /** Names of the steps that have to hold before this one starts. Those that aren't in the run don't count. */
   needs?: string[]
-  /** How many cores it keeps busy. */
+  /** Cores it keeps busy. */
   cores: number
   /** Roughly how many seconds it takes on a quiet machine: of the steps that are ready, the longest starts first. */
   weight: number
-  /** @param cores how many cores it gets: its own figure, or more when no other step is left to start. */
+  /** @param cores its share: its own figure, or more when no other step is left to start. */
   run(cores: number): Promise<Outcome>
 }
 

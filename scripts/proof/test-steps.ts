@@ -1,4 +1,4 @@
-// What needs a database, a browser, or whole processes.
+// Steps that need a database, a browser, or whole processes.
 import { ensureBrowser } from '../browser.ts'
 import { ensureProgram } from '../debian-programs.ts'
 import { withCpu } from './cpu.ts'
@@ -137,7 +137,7 @@ export function commands(filters: string[] = []): Step {
   }
 }
 
-/** What needs no more than one database is tried on PostgreSQL, and embedded where there's no other. */
+/** The server's tests. Those that only need one database run on PostgreSQL, or embedded when there is none. */
 export function serverOn(kind: 'PGlite' | 'PostgreSQL', database: Database, filters: string[] = []): Step {
   return {
     name: `server on ${kind}`,
