@@ -91,6 +91,11 @@ describe('choose', () => {
     expect(choice.leftOut).toEqual([...leftOut, 'all tests of notices', 'all journeys of autopay'])
   })
 
+  test('leaves out a test of commands that changed, by name', () => {
+    const choice = chooseFor(['scripts/start.process.test.ts'])
+    expect(choice.leftOut).toEqual(['commands: scripts/start.process.test.ts'])
+  })
+
   test('takes a test that changed, whether it fits or not', () => {
     expect(testsFor(['journeys/voice/lines.journey.ts'], 0)).toEqual(['journeys/voice/lines.journey.ts'])
   })

@@ -89,7 +89,10 @@ export function choose({ changed, imports, nouns, secondsOf, budgetSeconds }: Ch
       portal: ofKind('portal'),
       journeys: ofKind('journeys'),
     },
-    leftOut: nameLeftOut(ranked, chosen),
+    leftOut: [
+      ...nameLeftOut(ranked, chosen),
+      ...changed.filter(isOfCommand).map((test) => `commands: ${test}`),
+    ],
     seconds,
   }
 }
@@ -112,7 +115,7 @@ export function nounIn(path: string, nouns: readonly string[]): string | undefin
 /** The suite that a test file belongs to. Undefined for other files, and for tests of commands, which take minutes. */
 export function kindOf(path: string): Kind | undefined {
   if (path.endsWith('.journey.ts')) return 'journeys'
-  if (!/\.test\.tsx?$/.test(path) || path.endsWith('.process.test.ts')) return undefined
+  if (!/\.test\.tsx?$/.test(path) || isOfCommand(path)) return undefined
   if (path.startsWith('server/')) return 'server'
   return path.startsWith('journeys/') ? 'portal' : 'unit'
 }
@@ -139,4 +142,5 @@ function unique(names: (string | undefined)[], sorted = true): string[] {
   return sorted ? all.sort() : all
 }
 
+const isOfCommand = (path: string) => path.endsWith('.process.test.ts')
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
