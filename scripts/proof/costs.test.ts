@@ -6,6 +6,7 @@ import { held, type Outcome } from './step.ts'
 test('the table names the costliest first, and sums up', () => {
   const costs = [
     { name: 'lint', wallSeconds: 2, cpuSeconds: 1.5 },
+    { name: 'skipped', wallSeconds: 0.1, cpuSeconds: undefined },
     { name: 'PostgreSQL', cpuSeconds: 40 },
     { name: 'server', wallSeconds: 130.04, cpuSeconds: 120 },
   ]
@@ -13,6 +14,7 @@ test('the table names the costliest first, and sums up', () => {
     'server        130.0 s    120.0 s CPU',
     'PostgreSQL                40.0 s CPU',
     'lint            2.0 s      1.5 s CPU',
+    'skipped         0.1 s',
     'together                 161.5 s CPU',
   ])
 })

@@ -9,13 +9,14 @@ export interface Cost {
   cpuSeconds?: number | undefined
 }
 
-/** The steps that ran, costliest first, with a sum of the CPU when every step's is known. */
+/** The steps that ran, costliest first, with the sum of CPU where the system tells it. */
 export function costTable(costs: Cost[]): string[] {
   const weight = ({ cpuSeconds, wallSeconds = 0 }: Cost) => cpuSeconds ?? wallSeconds
   const rows = costs.toSorted((one, other) => weight(other) - weight(one))
-  const all = costs.every(({ cpuSeconds }) => cpuSeconds !== undefined)
+  // A step without a figure, among those that have one, was skipped or only started others.
+  const known = costs.some(({ cpuSeconds }) => cpuSeconds !== undefined)
   const sum = costs.reduce((total, { cpuSeconds = 0 }) => total + cpuSeconds, 0)
-  if (all) rows.push({ name: 'together', cpuSeconds: sum })
+  if (known) rows.push({ name: 'together', cpuSeconds: sum })
   const width = Math.max(...rows.map(({ name }) => name.length))
   return rows.map(({ name, wallSeconds, cpuSeconds }) =>
     `${name.padEnd(width)}  ${figure(wallSeconds)}  ${figure(cpuSeconds, 'CPU')}`.trimEnd(),
