@@ -189,7 +189,7 @@ export function journeys(database: Database, filters: string[] = []): Step {
     name: 'journeys',
     needs: ['build', 'browser', 'mosquitto', 'postgres'],
     cores: 2,
-    weight: 480,
+    weight: 900,
     run: async (workers) =>
       runPlaywright({ workers, filters, env: { TEST_DATABASE_URL: await database.open() } }),
   }
