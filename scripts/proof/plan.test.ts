@@ -70,6 +70,11 @@ describe('testsIn', () => {
       steps: ['words', 'build', 'browser', 'mosquitto', 'postgres', 'portal over the server', 'journeys'],
     },
     { paths: ['scripts/crash'], steps: ['words', 'build', 'mosquitto', 'unit tests', 'commands'] },
+    { paths: ['scripts/house.test.ts'], steps: ['words', 'unit tests'] },
+    {
+      paths: ['scripts/start.process.test.ts'],
+      steps: ['words', 'build', 'mosquitto', 'unit tests', 'commands'],
+    },
     { paths: [], steps: [] },
   ])('of $paths runs $steps', ({ paths, steps }) => {
     expect(namesOf(testsIn(paths, database))).toEqual(steps)

@@ -38,7 +38,8 @@ export function testsIn(paths: string[], database: Database): Step[] {
   const of = (room: RegExp) => paths.filter((path) => room.test(path))
   const server = of(/^server\b/)
   const inJourneys = of(/^journeys\b/)
-  const scripts = of(/^scripts\b/)
+  // Folders, and tests of commands.
+  const scripts = of(/^scripts\b(?!.*(?<!\.process)\.test\.ts$)/)
   const others = paths.filter((path) => !server.includes(path) && !inJourneys.includes(path))
   return withGround(database, [
     ...(others.length > 0 ? [unitTests(others)] : []),
