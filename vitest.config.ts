@@ -39,7 +39,7 @@ export default defineConfig({
       // The portal's calls over the real server: a promise that both keep is not proven by either alone.
       { test: { name: 'portal', include: ['journeys/**/*.test.ts'], env: { TEST_DATABASE_URL: '' } } },
       // The commands as somebody types them: whole processes over what was built.
-      { test: { name: 'processes', include: processTests } },
+      { test: { name: 'processes', include: processTests, globalSetup: 'scripts/prepared-data/setup.ts' } },
       // One suite, two databases: without TEST_DATABASE_URL each worker opens an embedded one of its own.
       {
         test: {
