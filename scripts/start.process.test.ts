@@ -1,4 +1,5 @@
-// `npm start` and `npm run dev` as somebody types them: a process, its lines, its end.
+// `npm start` and `npm run dev` as somebody types them: a process, its lines, its end. The tests run side by side, since one waits a
+// minute for a database that doesn't answer.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -56,7 +57,7 @@ function openPlace() {
   }
 }
 
-test('fills an empty database, says where it is and who may sign in, and stops cleanly', async () => {
+test.concurrent('fills an empty database, says where it is and who may sign in, and stops cleanly', async () => {
   await using place = openPlace()
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const settings = { PORT: String(port), SANDBOX_PORT: String(sandboxPort) }
@@ -85,7 +86,6 @@ test('fills an empty database, says where it is and who may sign in, and stops c
   expect(await second.ended).toBe(0)
 })
 
-// From here on side by side: one of them waits a minute for a database, without doing anything.
 test.concurrent.for([
   [
     'a setting that cannot be',
