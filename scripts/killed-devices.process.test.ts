@@ -60,7 +60,7 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
       folder,
     })
     await server.ready()
-    await signIn()
+    await look(signIn, 200)
   })
   afterEach(async () => {
     await server.end('SIGKILL')
@@ -91,6 +91,7 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
       .map((each) => each.split(';')[0])
       .join('; ')
     account = (await ask<{ accountId: string }>('GET', '/api/session')).accountId
+    return response.status
   }
 
   const restartOf = async () => {
@@ -100,13 +101,14 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
     const { isOnline, reboot } = devices.find(({ serialNumber }) => serialNumber === serial) ?? {}
     return [isOnline, reboot?.status]
   }
-  /** Looks until it sees what is expected. */
+  /** Looks until it sees what is expected. An error is a look, too: on a busy machine, a server may answer that it can't just now. */
   async function look<T>(at: () => Promise<T>, expected: T) {
-    let seen = await at()
-    for (let looks = 1; looks < mostLooks && !isDeepStrictEqual(seen, expected); looks += 1) {
+    let seen: unknown
+    for (let looks = 0; looks < mostLooks; looks += 1) {
+      seen = await at().catch((error: unknown) => error)
+      if (isDeepStrictEqual(seen, expected)) return
       await delay(pauseMs)
       passTime(clock, lookMs)
-      seen = await at()
     }
     expect(seen).toEqual(expected)
   }
@@ -117,6 +119,8 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
       clock: () => new Date(readClock(clock).epochMilliseconds),
       upSeconds: 86_400,
       onAsked() {
+        // Asked twice, it stays away: there is nothing more to see.
+        if (agent.restarts() > 1) return
         server.kill()
         void server.ready().then(() => agent.comeBack())
       },
@@ -131,7 +135,10 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
   test('between telling a modem to restart and hearing that it will: it restarts once, and that is seen', async () => {
     await runs()
     const path = `/api/accounts/${account}/equipment/${serial}`
-    await ask('POST', path, { operation: 'Reboot' }).catch(() => {})
+    await look(async () => {
+      await ask('POST', path, { operation: 'Reboot' }).catch(() => {})
+      return modem?.restarts()
+    }, 1)
     await look(restartOf, [true, 'Done'])
     expect(modem?.restarts()).toBe(1)
   })
@@ -143,8 +150,8 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
       step: string
       findings: { name: string; finding: string }[]
     }
-    await ask('POST', path, { operation: 'CREATE_SERVICE_CASE' })
-    await ask('POST', path, { operation: 'QUALIFY' })
+    for (const operation of ['CREATE_SERVICE_CASE', 'QUALIFY'])
+      await look(async () => void (await ask('POST', path, { operation })), undefined)
     // Killed once one thing is found, once four are, and while the modem is told.
     const killedAt = [1, 4]
     let last: Case | undefined

@@ -1,5 +1,5 @@
-// `npm start` and `npm run dev` as somebody types them: a process, its lines, its end. The tests run side by side, since one waits a
-// minute for a database that doesn't answer.
+// `npm start` and `npm run dev` as somebody types them: a process, its lines, its end. The first waits a minute for a database that
+// doesn't answer, and the others run one by one beside it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -57,6 +57,30 @@ function openPlace() {
   }
 }
 
+test.concurrent.for([
+  [
+    'a database that does not answer',
+    { DATABASE_URL: 'postgres://127.0.0.1:1/lightwell' },
+    'The database does not answer at 127.0.0.1:1 (ECONNREFUSED)',
+  ],
+  [
+    'a setting that cannot be',
+    { CLOCK: 'yesterday' },
+    'CLOCK must be an ISO instant such as 2026-03-02T15:00:00Z, not "yesterday".\n',
+  ],
+  [
+    'a clock in production',
+    { NODE_ENV: 'production', CLOCK: '2026-03-02T15:00:00Z' },
+    'CLOCK is refused in production',
+  ],
+] as const)('refuses %s with a sentence', async ([, settings, sentence]) => {
+  await using place = openPlace()
+  const refused = await place.start({ ...anyPorts, ...settings })
+  expect(await refused.ended).toBe(1)
+  expect(refused.said()).toContain(sentence)
+  expect(refused.said()).not.toMatch(/^\s+at /m)
+})
+
 test.concurrent('fills an empty database, says where it is and who may sign in, and stops cleanly', async () => {
   await using place = openPlace()
   const [port, sandboxPort] = [await freePort(), await freePort()]
@@ -84,30 +108,6 @@ test.concurrent('fills an empty database, says where it is and who may sign in, 
   expect(second.said()).not.toMatch(/Building|Compiling|Migrated|Loaded/)
   second.end('SIGINT')
   expect(await second.ended).toBe(0)
-})
-
-test.concurrent.for([
-  [
-    'a setting that cannot be',
-    { CLOCK: 'yesterday' },
-    'CLOCK must be an ISO instant such as 2026-03-02T15:00:00Z, not "yesterday".\n',
-  ],
-  [
-    'a clock in production',
-    { NODE_ENV: 'production', CLOCK: '2026-03-02T15:00:00Z' },
-    'CLOCK is refused in production',
-  ],
-  [
-    'a database that does not answer',
-    { DATABASE_URL: 'postgres://127.0.0.1:1/lightwell' },
-    'The database does not answer at 127.0.0.1:1 (ECONNREFUSED)',
-  ],
-] as const)('refuses %s with a sentence', async ([, settings, sentence]) => {
-  await using place = openPlace()
-  const refused = await place.start({ ...anyPorts, ...settings })
-  expect(await refused.ended).toBe(1)
-  expect(refused.said()).toContain(sentence)
-  expect(refused.said()).not.toMatch(/^\s+at /m)
 })
 
 test.concurrent('says which port is taken, before it builds anything', async () => {
