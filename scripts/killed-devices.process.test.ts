@@ -6,8 +6,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { isDeepStrictEqual } from 'node:util'
 import { emailOf, password } from '@lightwell/server/demo/people.ts'
 import {
   type DeviceBroker,
@@ -17,14 +15,13 @@ import {
 import { startUspAgent, type UspAgent } from '@lightwell/simulators/usp-agent/main.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { passTime, readClock } from './crash/clock-file.ts'
+import { lookAgain } from './crash/look-again.ts'
 import { bringToLife, type Mortal } from './crash/mortal.ts'
 import { copyPrepared } from './prepared-data/copy.ts'
 
 /** Five times what a repair needs. The clock passes by less than the 120 s after which a step of it is given up. */
 const mostLooks = 200
 const lookMs = 500
-/** What others do meanwhile, such as connecting to the broker, takes a few of these in quiet. */
-const pauseMs = 100
 
 const serial = 'NQ5-88213A'
 const endpointId = `os::0A1B2C-${serial}`
@@ -101,16 +98,10 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
     const { isOnline, reboot } = devices.find(({ serialNumber }) => serialNumber === serial) ?? {}
     return [isOnline, reboot?.status]
   }
-  /** Looks until it sees what is expected. An error is a look, too: on a busy machine, a server may answer that it can't just now. */
+  /** Looks until it sees what is expected, half a second later each time. */
   async function look<T>(at: () => Promise<T>, expected: T) {
-    let seen: unknown
-    for (let looks = 0; looks < mostLooks; looks += 1) {
-      seen = await at().catch((error: unknown) => error)
-      if (isDeepStrictEqual(seen, expected)) return
-      await delay(pauseMs)
-      passTime(clock, lookMs)
-    }
-    expect(seen).toEqual(expected)
+    const between = () => passTime(clock, lookMs)
+    expect(await lookAgain(at, { expected, most: mostLooks, between })).toEqual(expected)
   }
   /** The modem runs, and the server has heard of it. Asked to restart, it's back once the next server is up. */
   async function runs() {
