@@ -19,6 +19,7 @@ export default defineConfig({
   test: {
     // Two cores are what a small machine has, and more workers than that only take turns.
     maxWorkers: 2,
+    maxConcurrency: 2,
     // For what hangs, not for what is slow: a small machine is busy with other steps meanwhile.
     testTimeout: 600_000,
     hookTimeout: 600_000,
@@ -46,7 +47,7 @@ export default defineConfig({
         },
       },
       // The commands as somebody types them: whole processes over what was built.
-      { test: { name: 'processes', include: processTests } },
+      { test: { name: 'processes', include: processTests, globalSetup: 'scripts/prepared-data/setup.ts' } },
       // One suite, two databases: without TEST_DATABASE_URL each worker opens an embedded one of its own.
       {
         test: {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { programOf } from './runners.ts'
+import { programOf } from './proof/programs.ts'
 
 export interface Browser {
   /** `undefined`: Playwright knows where its own is. */

@@ -5,11 +5,14 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { compileCache } from './crash/mortal.ts'
+import { copyPrepared } from './prepared-data/copy.ts'
 
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'lightwell-content-'))
   mkdirSync(join(folder, 'files'))
+  copyPrepared('migrated', join(folder, 'data'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -20,7 +23,12 @@ async function command(name: 'content' | 'import', ...args: string[]) {
     process.execPath,
     [join(import.meta.dirname, '../server', name, 'main.ts'), ...args],
     {
-      env: { PATH: process.env.PATH, INIT_CWD: folder, DATA_DIR: join(folder, 'data') },
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: compileCache,
+        INIT_CWD: folder,
+        DATA_DIR: join(folder, 'data'),
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )

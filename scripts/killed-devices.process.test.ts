@@ -1,6 +1,9 @@
 // A server that is killed while a modem restarts, and while a line is repaired: the next one goes on where it was, and the modem, at
 // the other end of a real broker, restarts once.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+//
+// Nothing here is measured in seconds of the machine: the server and the modem go by a clock that passes by half a second with each look,
+// and what is waited for has a number of looks.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { emailOf, password } from '@lightwell/server/demo/people.ts'
@@ -11,14 +14,21 @@ import {
 } from '@lightwell/server/testing/device-broker.ts'
 import { startUspAgent, type UspAgent } from '@lightwell/simulators/usp-agent/main.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { passTime, readClock } from './crash/clock-file.ts'
+import { lookAgain } from './crash/look-again.ts'
 import { bringToLife, type Mortal } from './crash/mortal.ts'
-import { freePort } from './ports.ts'
+import { copyPrepared } from './prepared-data/copy.ts'
+
+/** Five times what a repair needs. The clock passes by less than the 120 s after which a step of it is given up. */
+const mostLooks = 200
+const lookMs = 500
 
 const serial = 'NQ5-88213A'
 const endpointId = `os::0A1B2C-${serial}`
 
 describe.skipIf(!hasMosquitto)('a server that is killed', () => {
   let folder: string
+  let clock: string
   let broker: DeviceBroker
   let modem: UspAgent | undefined
   let server: Mortal
@@ -27,24 +37,27 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
 
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'lightwell-killed-'))
-    mkdirSync(join(folder, 'data'))
+    clock = join(folder, 'clock')
+    writeFileSync(clock, '')
+    copyPrepared('demonstration', join(folder, 'data'))
     broker = await startDeviceBroker([endpointId])
-    const port = String(await freePort())
     server = bringToLife({
       name: 'server',
-      script: ['server/main.ts'],
+      script: ['scripts/crash/clocked-server.ts', clock],
       environment: () => ({
         ...broker.settings,
         PATH: process.env.PATH ?? '',
         DATA_DIR: join(folder, 'data'),
-        PORT: port,
+        PORT: '0',
         LOG_LEVEL: 'warn',
         LIMITS: 'off',
+        // As long as may be set: in quiet an answer takes milliseconds.
+        USP_ANSWER_SECONDS: '4',
       }),
       folder,
     })
     await server.ready()
-    await signIn()
+    await look(signIn, 200)
   })
   afterEach(async () => {
     await server.end('SIGKILL')
@@ -75,6 +88,7 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
       .map((each) => each.split(';')[0])
       .join('; ')
     account = (await ask<{ accountId: string }>('GET', '/api/session')).accountId
+    return response.status
   }
 
   const restartOf = async () => {
@@ -84,49 +98,63 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
     const { isOnline, reboot } = devices.find(({ serialNumber }) => serialNumber === serial) ?? {}
     return [isOnline, reboot?.status]
   }
-  /** The modem runs, and the server has heard of it. */
-  async function runs(how: { restartMs: number; onAsked?: () => void }) {
-    const agent = await startUspAgent({ ...broker.agent(endpointId), upSeconds: 86_400, ...how })
+  /** Looks until it sees what is expected, half a second later each time. */
+  async function look<T>(at: () => Promise<T>, expected: T) {
+    const between = () => passTime(clock, lookMs)
+    expect(await lookAgain(at, { expected, most: mostLooks, between })).toEqual(expected)
+  }
+  /** The modem runs, and the server has heard of it. Asked to restart, it's back once the next server is up. */
+  async function runs() {
+    const agent = await startUspAgent({
+      ...broker.agent(endpointId),
+      clock: () => new Date(readClock(clock).epochMilliseconds),
+      upSeconds: 86_400,
+      onAsked() {
+        // Asked twice, it stays away: there is nothing more to see.
+        if (agent.restarts() > 1) return
+        server.kill()
+        void server.ready().then(() => agent.comeBack())
+      },
+    })
     modem = agent
-    await expect
-      .poll(async () => {
-        await agent.repeatStart()
-        return restartOf()
-      })
-      .toEqual([true, undefined])
+    await look(async () => {
+      await agent.repeatStart()
+      return restartOf()
+    }, [true, undefined])
   }
 
   test('between telling a modem to restart and hearing that it will: it restarts once, and that is seen', async () => {
-    await runs({ restartMs: 3_000, onAsked: () => server.kill() })
+    await runs()
     const path = `/api/accounts/${account}/equipment/${serial}`
-    await ask('POST', path, { operation: 'Reboot' }).catch(() => {})
-    await expect.poll(restartOf).toEqual([true, 'Done'])
+    await look(async () => {
+      await ask('POST', path, { operation: 'Reboot' }).catch(() => {})
+      return modem?.restarts()
+    }, 1)
+    await look(restartOf, [true, 'Done'])
     expect(modem?.restarts()).toBe(1)
   })
 
   test('at every step of a repair: it goes on, and what was asked for is asked for once', async () => {
-    await runs({ restartMs: 3_000, onAsked: () => server.kill() })
+    await runs()
     const path = `/api/accounts/${account}/troubleshooting`
     interface Case {
       step: string
       findings: { name: string; finding: string }[]
     }
-    await ask('POST', path, { operation: 'CREATE_SERVICE_CASE' })
-    await ask('POST', path, { operation: 'QUALIFY' })
+    for (const operation of ['CREATE_SERVICE_CASE', 'QUALIFY'])
+      await look(async () => void (await ask('POST', path, { operation })), undefined)
     // Killed once one thing is found, once four are, and while the modem is told.
     const killedAt = [1, 4]
     let last: Case | undefined
-    await expect
-      .poll(async () => {
-        const looked = await ask<{ case: Case }>('GET', path).catch(() => undefined)
-        last = looked?.case ?? last
-        if (looked && looked.case.findings.length >= (killedAt[0] ?? Number.POSITIVE_INFINITY)) {
-          killedAt.shift()
-          server.kill()
-        }
-        return last?.step
-      })
-      .toBe('success')
+    await look(async () => {
+      const looked = await ask<{ case: Case }>('GET', path).catch(() => undefined)
+      last = looked?.case ?? last
+      if (looked && looked.case.findings.length >= (killedAt[0] ?? Number.POSITIVE_INFINITY)) {
+        killedAt.shift()
+        server.kill()
+      }
+      return last?.step
+    }, 'success')
     const found = last?.findings.map(({ name, finding }) => `${name} ${finding}`)
     expect(found).toEqual(expect.arrayContaining(['provisioning missing', 'provision done', 'reboot done']))
     expect([killedAt, modem?.restarts()]).toEqual([[], 1])

@@ -1,16 +1,35 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
+/** Below the ports that a system hands out itself, to whoever connects or listens on port 0: nobody gets one of these by chance. */
+const [lowest, beyondHighest] = [20_000, 32_000]
+const mostTries = 100
+/** Those that this process has been given, and may not listen on yet. */
+const given = new Set<number>()
+
 /**
- * Finds a free port on the loopback. Another process may take it in the meantime: servers that can listen on port 0 do
- * that instead.
+ * Finds a free port on the loopback. Another process that looks for one may take it in the meantime: servers that can listen on port 0
+ * do that instead.
  */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  if (address === null || typeof address === 'string') throw new Error('A listening socket has no port.')
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const port = randomInt(lowest, beyondHighest)
+    if (given.has(port) || !(await isFree(port))) continue
+    given.add(port)
+    return port
+  }
+  throw new Error('No port is free.')
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(probe, 'listening')
+  } catch {
+    return false
+  }
   probe.close()
   await once(probe, 'close')
-  return address.port
+  return true
 }

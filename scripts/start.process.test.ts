@@ -1,53 +1,91 @@
-// `npm start` and `npm run dev` as somebody types them: a process, its lines, its end.
+// `npm start` and `npm run dev` as somebody types them: a process, its lines, its end. The first waits a minute for a database that
+// doesn't answer, and the others run one by one beside it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { compileCache } from './crash/mortal.ts'
 import { freePort } from './ports.ts'
+import { copyPrepared } from './prepared-data/copy.ts'
 
-let dataDir: string
-let child: ChildProcess | undefined
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'lightwell-start-'))
-})
-afterEach(async () => {
-  if (child && child.exitCode === null && child.signalCode === null) {
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-  }
-  rmSync(dataDir, { recursive: true, force: true })
-})
+const anyPorts = { PORT: '0', SANDBOX_PORT: '0' }
 
-/** Starts it, and gives all that it said when `line` was said or when it has ended. */
-async function start(
-  settings: Record<string, string>,
-  until = /^Lightwell is ready at (.*)$/m,
-  script = 'start.ts',
-) {
-  const started = spawn(process.execPath, [join(import.meta.dirname, script)], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  child = started
-  let said = ''
-  const { promise, resolve } = Promise.withResolvers<void>()
-  for (const stream of [started.stdout, started.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-      if (until.test(said)) resolve()
+/** A data folder, empty at first. `await using place = …` ends what was started over it. */
+function openPlace() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lightwell-start-'))
+  const children: ChildProcess[] = []
+
+  /** Starts it, and gives all that it said when `until` was said or when it has ended. */
+  async function start(
+    settings: Record<string, string>,
+    until = /^Lightwell is ready at (.*)$/m,
+    script = 'start.ts',
+  ) {
+    const started = spawn(process.execPath, [join(import.meta.dirname, script)], {
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, DATA_DIR: dataDir, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
-  const ended = once(started, 'close').then(([code]) => code as number | null)
-  await Promise.race([promise, ended])
-  return { said: () => said, ended, end: (signal: NodeJS.Signals) => started.kill(signal) }
+    children.push(started)
+    let said = ''
+    const { promise, resolve } = Promise.withResolvers<void>()
+    for (const stream of [started.stdout, started.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        said += text
+        if (until.test(said)) resolve()
+      })
+    const ended = once(started, 'close').then(([code]) => code as number | null)
+    await Promise.race([promise, ended])
+    return { said: () => said, ended, end: (signal: NodeJS.Signals) => started.kill(signal) }
+  }
+
+  return {
+    dataDir,
+    start,
+    async [Symbol.asyncDispose]() {
+      for (const child of children.filter(
+        ({ exitCode, signalCode }) => exitCode === null && signalCode === null,
+      )) {
+        const ended = once(child, 'exit')
+        child.kill('SIGKILL')
+        await ended
+      }
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
 }
 
-test('fills an empty database, says where it is and who may sign in, and stops cleanly', async () => {
+test.concurrent.for([
+  [
+    'a database that does not answer',
+    { DATABASE_URL: 'postgres://127.0.0.1:1/lightwell' },
+    'The database does not answer at 127.0.0.1:1 (ECONNREFUSED)',
+  ],
+  [
+    'a setting that cannot be',
+    { CLOCK: 'yesterday' },
+    'CLOCK must be an ISO instant such as 2026-03-02T15:00:00Z, not "yesterday".\n',
+  ],
+  [
+    'a clock in production',
+    { NODE_ENV: 'production', CLOCK: '2026-03-02T15:00:00Z' },
+    'CLOCK is refused in production',
+  ],
+] as const)('refuses %s with a sentence', async ([, settings, sentence]) => {
+  await using place = openPlace()
+  const refused = await place.start({ ...anyPorts, ...settings })
+  expect(await refused.ended).toBe(1)
+  expect(refused.said()).toContain(sentence)
+  expect(refused.said()).not.toMatch(/^\s+at /m)
+})
+
+test.concurrent('fills an empty database, says where it is and who may sign in, and stops cleanly', async () => {
+  await using place = openPlace()
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const settings = { PORT: String(port), SANDBOX_PORT: String(sandboxPort) }
-  const first = await start(settings, /agent\.one/)
+  const first = await place.start(settings, /agent\.one/)
   expect(first.said()).toContain(`Lightwell is ready at http://localhost:${port}\n`)
   expect(first.said()).toMatch(
     /Loaded the demonstration[\s\S]*“glass carries light”[\s\S]*past\.due@example\.com/,
@@ -63,44 +101,21 @@ test('fills an empty database, says where it is and who may sign in, and stops c
   first.end('SIGTERM')
   first.end('SIGTERM')
   expect(await first.ended).toBe(0)
-  expect(existsSync(join(dataDir, 'database.holder'))).toBe(false)
+  expect(existsSync(join(place.dataDir, 'database.holder'))).toBe(false)
 
-  const second = await start(settings, /agent\.one/)
+  const second = await place.start(settings, /agent\.one/)
   expect(second.said()).toContain(`Lightwell is ready at http://localhost:${port}\n`)
   expect(second.said()).not.toMatch(/Building|Compiling|Migrated|Loaded/)
   second.end('SIGINT')
   expect(await second.ended).toBe(0)
 })
 
-test.for([
-  [
-    'a setting that cannot be',
-    { CLOCK: 'yesterday' },
-    'CLOCK must be an ISO instant such as 2026-03-02T15:00:00Z, not "yesterday".\n',
-  ],
-  [
-    'a clock in production',
-    { NODE_ENV: 'production', CLOCK: '2026-03-02T15:00:00Z' },
-    'CLOCK is refused in production',
-  ],
-  [
-    'a database that does not answer',
-    { DATABASE_URL: 'postgres://127.0.0.1:1/lightwell' },
-    'The database does not answer at 127.0.0.1:1 (ECONNREFUSED)',
-  ],
-] as const)('refuses %s with a sentence', async ([, settings, sentence]) => {
-  const ports = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) }
-  const refused = await start({ ...ports, ...settings })
-  expect(await refused.ended).toBe(1)
-  expect(refused.said()).toContain(sentence)
-  expect(refused.said()).not.toMatch(/^\s+at /m)
-})
-
-test('says which port is taken, before it builds anything', async () => {
+test.concurrent('says which port is taken, before it builds anything', async () => {
+  await using place = openPlace()
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
-  const refused = await start({ PORT: String(await freePort()), SANDBOX_PORT: String(port) })
+  const refused = await place.start({ ...anyPorts, SANDBOX_PORT: String(port) })
   expect(await refused.ended).toBe(1)
   expect(refused.said()).toBe(
     `Port ${port} is in use: stop what listens there, or choose another one by PORT, SANDBOX_PORT or METRICS_PORT.\n`,
@@ -108,22 +123,23 @@ test('says which port is taken, before it builds anything', async () => {
   other.close()
 })
 
-test('leaves a database alone that another process has', async () => {
-  const ports = async () => ({ PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) })
-  const first = await start(await ports())
-  const holder = child
-  const second = await start(await ports())
+test.concurrent('leaves a database alone that another process has', async () => {
+  await using place = openPlace()
+  copyPrepared('demonstration', place.dataDir)
+  const first = await place.start(anyPorts)
+  const second = await place.start(anyPorts)
   expect(await second.ended).toBe(1)
   expect(second.said()).toMatch(/The database in .* is in use by process \d+ on .+: stop that one first\./)
-  child = holder
   first.end('SIGTERM')
   expect(await first.ended).toBe(0)
 })
 
-test('develops over the sources: the account leads to them, all else is the server’s', async () => {
+test.concurrent('develops over the sources: the account leads to them, all else is the server’s', async () => {
+  await using place = openPlace()
+  copyPrepared('demonstration', place.dataDir)
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const settings = { PORT: String(port), SANDBOX_PORT: String(sandboxPort) }
-  const dev = await start(settings, undefined, 'dev.ts')
+  const dev = await place.start(settings, undefined, 'dev.ts')
   expect(dev.said()).toContain(`Lightwell is ready at http://localhost:${port}\n`)
   const get = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).text()
   const account = await get('/account/')

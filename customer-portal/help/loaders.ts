@@ -21,7 +21,7 @@ import { outagesOf } from '../outages/read-outages.ts'
 import { partIfRead, readPart } from '../read-part.ts'
 import { readVideos } from './videos/read-videos.ts'
 
-interface Help {
+export interface Help {
   alerts: Notice[]
   outages: Outage[]
   questions: Question[] | Error

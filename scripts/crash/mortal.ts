@@ -45,6 +45,7 @@ interface Life {
 export function bringToLife({ name, script, environment, preload, folder }: Life): Mortal {
   const log = join(folder, `${name}.log`)
   const endings: string[] = []
+  const killed = new WeakSet<ChildProcess>()
   let child: ChildProcess | undefined
   let address: string | undefined
   let isWanted = true
@@ -61,16 +62,18 @@ export function bringToLife({ name, script, environment, preload, folder }: Life
     child = born
     createInterface({ input: born.stdout as NodeJS.ReadableStream }).on('line', (line) => {
       const said = / is ready at (\S+)/.exec(line)?.[1]
-      if (said === undefined || child !== born) return
+      if (said === undefined || child !== born || killed.has(born)) return
       address = said.replace('localhost', '127.0.0.1')
       becameReady.resolve()
     })
     born.once('exit', () => {
-      if (child !== born || !isWanted) return
+      if (!isWanted) return
+      // Not before it's gone: on a busy machine it dies slowly, and holds its database until then.
+      if (killed.has(born)) return live()
       forget()
       endings.push(`${name}: ${readFileSync(log, 'utf8').slice(-2_000)}`)
       if (endings.length > mostEndings) becameReady.reject(new Error(endings.join('\n')))
-      else void delay(200).then(() => isWanted && child === born && live())
+      else void delay(200).then(() => isWanted && live())
     })
   }
 
@@ -99,9 +102,9 @@ export function bringToLife({ name, script, environment, preload, folder }: Life
         throw new Error(`${name} did not start:\n${readFileSync(log, 'utf8').slice(-2000)}`)
     },
     kill() {
+      if (child) killed.add(child)
       child?.kill('SIGKILL')
       forget()
-      live()
     },
     freeze(milliseconds) {
       const frozen = child
@@ -118,7 +121,7 @@ export function bringToLife({ name, script, environment, preload, folder }: Life
       dying.kill('SIGCONT')
       dying.kill(signal)
       const [code] = await ended
-      if (signal === 'SIGTERM' && code !== 0)
+      if (signal === 'SIGTERM' && code !== 0 && !killed.has(dying))
         endings.push(`${name} ended with ${code} when it was asked to stop`)
     },
     endedByItself: () => endings,

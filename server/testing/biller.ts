@@ -11,7 +11,7 @@ export interface HeldEnrolment {
 }
 
 /** A call that asked for money, or what became of it. */
-interface AskedMoney {
+export interface AskedMoney {
   method: string
   orderId: string | null
   idempotencyKey: string | null
@@ -23,7 +23,7 @@ interface AskedMoney {
   fault: string | null
 }
 
-interface Charge {
+export interface Charge {
   orderId: string
   idempotencyKey: string
   amountCents: number

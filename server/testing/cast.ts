@@ -8,6 +8,19 @@ import { newSubject, type Subject } from './subject.ts'
 import type { TestServer } from './test-server.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
+type Who =
+  | 'owner'
+  | 'other'
+  | 'no billing'
+  | 'sees bills'
+  | 'billing'
+  | 'early access'
+  | 'agent'
+  | 'nobody'
+  | 'looked up'
+  | 'by number'
+  | 'expired'
+
 /** Everybody who may ask, each in a browser of their own, and what they ask about. */
 export type Cast<Who extends string> = (who: Who) => Promise<Part>
 interface Part {
@@ -19,12 +32,8 @@ interface Part {
  * People around one customer's account. Each is made when they are first asked for, and stays the same.
  * @param line the one call that they make; without it the account has something of everything
  */
-export function openCast(
-  server: TestServer,
-  kind: 'legacy' | 'platform',
-  line?: Line,
-): Cast<keyof typeof parts> {
-  const parts = {
+export function openCast(server: TestServer, kind: 'legacy' | 'platform', line?: Line): Cast<Who> {
+  const parts: Record<Who, () => Promise<Part>> = {
     owner: async () => {
       const subject = await theirs()
       return { visitor: subject.owner.visitor, about: subject }

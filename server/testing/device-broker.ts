@@ -31,6 +31,7 @@ export interface DeviceBroker extends AsyncDisposable {
 }
 
 const password = 'a password of this test'
+const portTries = 5
 
 /** Starts a broker on this machine alone, for these agents and one controller, with the access list of docs/devices.md. */
 export async function startDeviceBroker(endpointIds: readonly string[]): Promise<DeviceBroker> {
@@ -57,17 +58,18 @@ export async function startDeviceBroker(endpointIds: readonly string[]): Promise
       `topic write usp/controllers/${id}/#`,
     ]),
   ])
-  const port = await freePort()
-  const settings = file('mosquitto.conf', [
-    `listener ${port} 127.0.0.1`,
-    'allow_anonymous false',
-    `password_file ${passwords}`,
-    `acl_file ${access}`,
-    'persistence false',
-    'log_dest stderr',
-    ...(process.getuid?.() === 0 ? ['user root'] : []),
-  ])
-  let running = await serve(settings)
+  const settingsFor = (port: number) =>
+    file('mosquitto.conf', [
+      `listener ${port} 127.0.0.1`,
+      'allow_anonymous false',
+      `password_file ${passwords}`,
+      `acl_file ${access}`,
+      'persistence false',
+      'log_dest stderr',
+      ...(process.getuid?.() === 0 ? ['user root'] : []),
+    ])
+  const { port, settings, server } = await listen(settingsFor)
+  let running = server
   const kill = () => running.kill('SIGKILL')
   process.once('exit', kill)
   const die = async () => {
@@ -92,6 +94,19 @@ export async function startDeviceBroker(endpointIds: readonly string[]): Promise
       await die()
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Tries ports until one is free: another process may take it between being found and being listened on. */
+async function listen(settingsFor: (port: number) => string) {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort()
+    const settings = settingsFor(port)
+    try {
+      return { port, settings, server: await serve(settings) }
+    } catch (error) {
+      if (attempt === portTries) throw error
+    }
   }
 }
 

@@ -131,6 +131,16 @@ async function empty(embedded: PGlite): Promise<void> {
   )
 }
 
+/** Makes a data folder whose embedded database is migrated and empty, for processes to open. */
+export async function makeMigrated(dataDir: string): Promise<void> {
+  mkdirSync(dataDir, { recursive: true })
+  const embedded = await PGlite.create({
+    dataDir: join(dataDir, 'database'),
+    loadDataDir: await migratedDump(),
+  })
+  await embedded.close()
+}
+
 /** An embedded database takes seconds to make and to migrate, and one to load: a dump of a migrated one is kept. */
 async function migratedDump(): Promise<Blob> {
   const file = join(cache, `migrated-${lockedVersion}-${migrationsDigest()}.tar`)

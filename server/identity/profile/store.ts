@@ -2,7 +2,11 @@ import type { Queries } from '../../database/transaction.ts'
 import type { IdentityEvent } from '../tables.ts'
 
 /** Who somebody is, as they see it themselves, and an e-mail that waits to be theirs. */
-export async function findProfile(queries: Queries, identityId: string, now: Temporal.Instant) {
+export async function findProfile(
+  queries: Queries,
+  identityId: string,
+  now: Temporal.Instant,
+): Promise<ProfileRow> {
   return queries
     .selectFrom('identities')
     .leftJoin('mailed_links', (join) =>
@@ -28,6 +32,19 @@ export async function findProfile(queries: Queries, identityId: string, now: Tem
       'password_hash as passwordHash',
     ])
     .executeTakeFirstOrThrow()
+}
+
+interface ProfileRow {
+  firstName: string
+  lastName: string
+  email: string
+  isVerified: boolean
+  newEmail: string | null
+  telephone: string | null
+  telephoneVerified: boolean
+  language: 'en' | 'es'
+  passwordChangedAt: Date | null
+  passwordHash: string
 }
 
 interface Changes {

@@ -1,0 +1,16 @@
+// The server by the clock of a file, which stands still while the server starts: what the server gives up after minutes doesn't depend on
+// how fast the machine is.
+//
+//   node scripts/crash/clocked-server.ts <file>
+import { closeNewFiles } from '@lightwell/server/data-folder.ts'
+import { start } from '@lightwell/server/start.ts'
+import { readClock } from './clock-file.ts'
+
+const [, , file = ''] = process.argv
+
+closeNewFiles()
+const server = await start(process.env, {
+  progress: (line) => console.error(line),
+  clock: () => readClock(file),
+})
+console.log(`Lightwell is ready at ${server.address}`)

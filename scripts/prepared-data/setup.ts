@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { TestProject } from 'vitest/node'
+import { compileCache } from '../crash/mortal.ts'
+
+/** The data folders that tests copy (`copy.ts`). */
+export interface PreparedData {
+  /** A migrated database without rows. */
+  migrated: string
+  /** A database with the demonstration, as of now, and the key that opens it. */
+  demonstration: string
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    preparedData: PreparedData
+  }
+}
+
+/**
+ * Fills the data folders once for all tests of a run: migrating a database and loading the demonstration takes longer than most tests do.
+ * They aren't kept for the next run, since the demonstration ends today.
+ */
+export default async function prepareData(project: TestProject): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'lightwell-prepared-'))
+  const prepared = { migrated: join(folder, 'migrated'), demonstration: join(folder, 'demonstration') }
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    await promisify(execFile)(
+      process.execPath,
+      [join(import.meta.dirname, 'fill.ts'), prepared.migrated, prepared.demonstration],
+      { env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache } },
+    )
+  } catch (error) {
+    remove()
+    throw error
+  }
+  project.provide('preparedData', prepared)
+  return remove
+}

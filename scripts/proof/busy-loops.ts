@@ -1,0 +1,32 @@
+import type { ChildProcess } from 'node:child_process'
+import { end, startNode } from './programs.ts'
+import { held, type Step } from './step.ts'
+
+const loops = 4
+const running: ChildProcess[] = []
+
+/** The step that starts the loops, which compete with every later step for the cores. */
+export function busyLoops(needs: string[]): Step {
+  return {
+    name: 'busy loops',
+    needs,
+    cores: 1,
+    weight: 0,
+    async run() {
+      startBusyLoops()
+      return held(`${loops} spin until the end`)
+    },
+  }
+}
+
+/** Starts loops that spin until `endBusyLoops` or the end of this process. @returns their process ids */
+export function startBusyLoops(): number[] {
+  // Looks at its parent now and then: when the run is killed, nothing else ends the loop.
+  const loop = `for (let n = 1; ; n++) if (n % 1e7 === 0 && process.ppid !== ${process.pid}) process.exit()`
+  for (let n = 0; n < loops; n++) running.push(startNode({ args: ['-e', loop] }))
+  return running.map(({ pid }) => pid ?? 0)
+}
+
+export function endBusyLoops(): void {
+  for (const loop of running.splice(0)) end(loop, 'SIGKILL')
+}

@@ -1,0 +1,46 @@
+// CPU seconds of this process and of the programs that it ran, as Linux counts them.
+import { readFileSync } from 'node:fs'
+
+/** Clock ticks per second in /proc, the same on every Linux that Node runs on. */
+const ticksPerSecond = 100
+
+let seen = readReaped() ?? 0
+
+/**
+ * CPU seconds of the children that ended since the last call, with all that they had waited for. Called in a child's exit
+ * event, that's the child. Undefined where there's no /proc.
+ */
+export function takeReaped(): number | undefined {
+  const now = readReaped()
+  if (now === undefined) return undefined
+  const taken = now - seen
+  seen = now
+  return taken
+}
+
+/** Runs what this process does itself, and adds what it cost together with the children it waited for synchronously. */
+export async function withCpu<T extends object>(
+  run: () => Promise<T>,
+): Promise<T & { cpuSeconds: number | undefined }> {
+  takeReaped()
+  const began = process.cpuUsage()
+  const result = await run()
+  const { user, system } = process.cpuUsage(began)
+  const reaped = takeReaped()
+  return { ...result, cpuSeconds: reaped === undefined ? undefined : (user + system) / 1e6 + reaped }
+}
+
+/** cutime + cstime of a line of /proc/<pid>/stat, in seconds. The program's name may hold spaces and parentheses. */
+export function reapedOf(stat: string): number {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  // Fields 16 and 17 of proc(5); the third is the first behind the name.
+  return (Number(fields[13]) + Number(fields[14])) / ticksPerSecond
+}
+
+function readReaped(): number | undefined {
+  try {
+    return reapedOf(readFileSync('/proc/self/stat', 'utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,29 @@
+// The PostgreSQL of a run: the tester's own, or a throw-away cluster that starts when a step first asks for it.
+import { startPostgres, type ThrowAwayPostgres } from '../postgres.ts'
+import { takeReaped } from './cpu.ts'
+
+export interface Database {
+  /** The address of a server on which databases may be created. Undefined when there is none on this machine. */
+  open(): Promise<string | undefined>
+  /** Ends the throw-away cluster, and tells its CPU seconds: undefined when none ran or the system doesn't tell. */
+  close(): Promise<number | undefined>
+}
+
+export function databaseOfRun(): Database {
+  let own: Promise<ThrowAwayPostgres | undefined> | undefined
+  return {
+    async open() {
+      if (process.env.DATABASE_URL) return process.env.DATABASE_URL
+      own ??= startPostgres()
+      return (await own)?.url
+    },
+    async close() {
+      const cluster = await own
+      own = undefined
+      if (cluster === undefined) return undefined
+      takeReaped()
+      await cluster.stop()
+      return takeReaped()
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { readImportGraph } from './import-graph.ts'
+
+test('follows imports within a room, between rooms and of types, and to documents that a test reads', () => {
+  const tree = {
+    'rulebook/money.ts': '',
+    'rulebook/payments/rules.ts': "import { dollars } from '../money.ts'\nimport { z } from 'zod'",
+    'server/payments/pay.ts': "import type { Rule } from '@lightwell/rulebook/payments/rules.ts'",
+    'server/guide.test.ts': "const guide = readFileSync(join(root, '../docs/content.md'))",
+    'docs/content.md': '# Content',
+  }
+  expect(readImportGraph(tree)).toEqual({
+    'rulebook/money.ts': [],
+    'rulebook/payments/rules.ts': ['rulebook/money.ts'],
+    'server/payments/pay.ts': ['rulebook/payments/rules.ts'],
+    'server/guide.test.ts': ['docs/content.md'],
+  })
+})

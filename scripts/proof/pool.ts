@@ -1,0 +1,120 @@
+// Runs steps side by side, each as soon as what it needs has held and a core is free.
+import { broke, type Outcome, type Step, skipped } from './step.ts'
+
+/** A step that has ended, one way or the other. */
+export interface Done {
+  step: Step
+  outcome: Outcome
+  wallSeconds: number
+}
+
+interface Options {
+  /** Cores that the steps share. */
+  cores?: number
+  /** Called when a step starts, with the names of all that run. */
+  started?: (running: string[]) => void
+  /** Called when a step has ended or was skipped, with the names of those that still run. */
+  ended?: (done: Done, running: string[]) => void
+}
+
+/**
+ * Runs all steps to their end, whatever fails, and gives them in the order in which they ended. A step whose need failed is
+ * skipped and says so. Throws before anything starts when two steps share a name or need each other.
+ */
+export async function runPool(
+  steps: Step[],
+  { cores = 2, started = () => {}, ended = () => {} }: Options = {},
+): Promise<Done[]> {
+  const waiting = byLongestWay(steps)
+  const running = new Map<string, Promise<void>>()
+  const done: Done[] = []
+  const broken = new Set<string>()
+  let free = cores
+  const names = () => [...running.keys()]
+
+  const end = (step: Step, outcome: Outcome, wallSeconds: number) => {
+    running.delete(step.name)
+    const result = { step, outcome, wallSeconds }
+    done.push(result)
+    ended(result, names())
+  }
+  const skipUnmet = () => {
+    // `waiting` may name a step before what it needs, so one pass isn't enough.
+    for (let unmet = findUnmet(waiting, broken); unmet; unmet = findUnmet(waiting, broken)) {
+      waiting.splice(waiting.indexOf(unmet.step), 1)
+      broken.add(unmet.step.name)
+      end(unmet.step, skipped(`it needs “${unmet.need}”, which did not hold.`), 0)
+    }
+  }
+  const start = (step: Step) => {
+    waiting.splice(waiting.indexOf(step), 1)
+    const least = Math.min(step.cores, cores)
+    const given = waiting.length === 0 ? free : least
+    free -= given
+    const began = performance.now()
+    const run = outcomeOf(step, given).then((outcome) => {
+      free += given
+      if (outcome.failed > 0) broken.add(step.name)
+      end(step, outcome, (performance.now() - began) / 1000)
+    })
+    running.set(step.name, run)
+    started(names())
+  }
+
+  for (;;) {
+    skipUnmet()
+    const unfinished = new Set([...waiting.map(({ name }) => name), ...running.keys()])
+    const next = waiting.find(
+      ({ cores: wanted, needs = [] }) =>
+        Math.min(wanted, cores) <= free && !needs.some((need) => unfinished.has(need)),
+    )
+    if (next) start(next)
+    else if (running.size > 0) await Promise.race(running.values())
+    else return done
+  }
+}
+
+/** The steps with those that hold up most first: the weight of a step and of the heaviest chain that waits for it. */
+export function byLongestWay(steps: Step[]): Step[] {
+  const byName = new Map(steps.map((step) => [step.name, step]))
+  if (byName.size < steps.length) throw new Error('Two steps have the same name.')
+  const ways = new Map<Step, number>()
+  const wayOf = (step: Step, path: Step[]): number => {
+    if (path.includes(step)) throw new Error(`“${step.name}” needs itself.`)
+    const known = ways.get(step)
+    if (known !== undefined) return known
+    const after = steps.filter(({ needs = [] }) => needs.includes(step.name))
+    const way = step.weight + Math.max(0, ...after.map((next) => wayOf(next, [...path, step])))
+    ways.set(step, way)
+    return way
+  }
+  return steps.toSorted((one, other) => wayOf(other, []) - wayOf(one, []))
+}
+
+/** The steps that are asked for, with all that they need, in the order of `steps`. */
+export function withNeeds(steps: Step[], asked: Step[]): Step[] {
+  const wanted = new Set<string>()
+  const add = ({ name, needs = [] }: Step) => {
+    if (wanted.has(name)) return
+    wanted.add(name)
+    for (const step of steps) if (needs.includes(step.name)) add(step)
+  }
+  asked.forEach(add)
+  return steps.filter(({ name }) => wanted.has(name))
+}
+
+function findUnmet(waiting: Step[], broken: Set<string>): { step: Step; need: string } | undefined {
+  for (const step of waiting) {
+    const need = step.needs?.find((name) => broken.has(name))
+    if (need !== undefined) return { step, need }
+  }
+  return undefined
+}
+
+async function outcomeOf(step: Step, cores: number): Promise<Outcome> {
+  try {
+    return await step.run(cores)
+  } catch (error) {
+    return broke('could not be run', error instanceof Error ? (error.stack ?? error.message) : String(error))
+  }
+}

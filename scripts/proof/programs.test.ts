@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { constants, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { runNode } from './programs.ts'
+
+test('ends a program that finds no end, with what it started', async () => {
+  const endless = 'for (;;);'
+  const parent = `
+    const { pid } = require('node:child_process').spawn(process.execPath, ['-e', '${endless}'])
+    console.log(pid)
+    ${endless}`
+  let pid = 0
+  // A busy machine needs longer to come as far as the loop.
+  for (let limitMinutes = 0.02; pid === 0; limitMinutes *= 5) {
+    const { code, said } = await runNode({ args: ['-e', parent], limitMinutes })
+    expect(code).not.toBe(0)
+    expect(said).toContain(`ended after ${limitMinutes} minutes`)
+    pid = Number(/^\d+/.exec(said)?.[0] ?? 0)
+  }
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 60_000 })
+})
+
+test.skipIf(!existsSync('/proc/self/stat'))(
+  'tells the CPU seconds of a program and of what it waited for',
+  async () => {
+    const spin = `const began = process.cpuUsage(); while (process.cpuUsage(began).user < 100_000);`
+    const parent = `${spin} require('node:child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(spin)}])`
+    const { cpuSeconds } = await runNode({ args: ['-e', parent] })
+    // Twice a tenth of a second, and the start of two processes.
+    expect(cpuSeconds).toBeGreaterThanOrEqual(0.2)
+  },
+)
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  'a run that hears %s ends what it started',
+  async (signal) => {
+    const file = join(mkdtempSync(join(tmpdir(), 'lightwell-steps-')), 'pid')
+    const endless = `require('node:fs').writeFileSync(${JSON.stringify(file)}, String(process.pid)); for (;;);`
+    const run = `
+    import { endWhenBrokenOff, runNode } from ${JSON.stringify(join(import.meta.dirname, 'programs.ts'))}
+    endWhenBrokenOff()
+    await runNode({ args: ['-e', ${JSON.stringify(endless)}] })`
+    const runner = spawn(process.execPath, ['--input-type=module', '-e', run])
+    const ended = once(runner, 'exit')
+    await vi.waitFor(() => expect(existsSync(file) && readFileSync(file, 'utf8')).toMatch(/^\d+$/), {
+      timeout: 60_000,
+    })
+    runner.kill(signal)
+    expect(await ended).toEqual([128 + constants.signals[signal], null])
+    const pid = Number(readFileSync(file, 'utf8'))
+    await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 60_000 })
+  },
+)

@@ -1,0 +1,104 @@
+// Runs the project's programs as children that end with the run, however it ends.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import { takeReaped } from './cpu.ts'
+
+const root = join(import.meta.dirname, '../..')
+const children = new Set<ChildProcess>()
+
+/** Settings that a tester may have in the environment: tests choose their own. */
+const ownSettings = [
+  'NODE_ENV',
+  'FORCE_COLOR',
+  'PORT',
+  'SANDBOX_PORT',
+  'DATABASE_URL',
+  'DATA_DIR',
+  'CLOCK',
+  'BRAND_FILE',
+]
+
+export interface Command {
+  /** The program and its arguments: a script of the project, or a package's own by `programOf`. */
+  args: string[]
+  env?: Record<string, string | undefined>
+  /** When a program that doesn't end is killed. */
+  limitMinutes?: number
+}
+
+export interface Ended {
+  code: number
+  /** Everything it printed. */
+  said: string
+  cpuSeconds: number | undefined
+}
+
+/** Many times what the longest step takes: for an endless loop, not for a busy machine. */
+const usualLimitMinutes = 60
+
+/** The path of a package's own program. */
+export function programOf(name: string, file: string): string {
+  return join(root, 'node_modules', name, file)
+}
+
+/** Runs a program to its end, or to its limit. */
+export async function runNode({ args, env, limitMinutes = usualLimitMinutes }: Command): Promise<Ended> {
+  const child = startNode({ args, ...(env && { env }) })
+  let said = ''
+  let cpuSeconds: number | undefined
+  child.once('exit', () => {
+    cpuSeconds = takeReaped()
+  })
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+  const limit = setTimeout(() => {
+    said += `\nIt was ended after ${limitMinutes} minutes.\n`
+    end(child, 'SIGKILL')
+  }, limitMinutes * 60_000)
+  const [code] = (await once(child, 'close')) as [number | null]
+  clearTimeout(limit)
+  return { code: code ?? 1, said, cpuSeconds }
+}
+
+/** Starts a program that ends with the run, or before it by `end`. */
+export function startNode({ args, env }: Omit<Command, 'limitMinutes'>): ChildProcess {
+  const inherited = Object.entries(process.env).filter(([name]) => !ownSettings.includes(name))
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...Object.fromEntries(inherited), NO_COLOR: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // At the head of a group of processes, which ends as one.
+    detached: process.platform !== 'win32',
+  })
+  children.add(child)
+  child.once('close', () => children.delete(child))
+  return child
+}
+
+/** Ends a program with everything it started: a worker in an endless loop doesn't notice that its parent is gone. */
+export function end(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined || process.platform === 'win32') child.kill(signal)
+  else
+    try {
+      process.kill(-child.pid, signal)
+    } catch {
+      // All of them have ended by themselves.
+    }
+}
+
+/**
+ * Makes a run that is broken off (Ctrl-C, a closed terminal) end its programs too: as heads of their own process groups they
+ * get no signal from the terminal.
+ * @param close ends whatever else the run started
+ */
+export function endWhenBrokenOff(close: () => Promise<void> = async () => {}): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      for (const child of children) end(child, 'SIGTERM')
+      void close().finally(() => process.exit(128 + constants.signals[signal]))
+    })
+}

@@ -1,0 +1,85 @@
+// Reads what Vitest and Playwright report: counts, retries, and how long each test took.
+import { relative } from 'node:path'
+import type { Outcome, TestTime } from './step.ts'
+
+export type Counts = Pick<Outcome, 'passed' | 'failed' | 'skipped' | 'retried' | 'tests'>
+
+/** Journeys of one run that may need their second try. */
+export const retriedAtMost = 2
+
+export interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: {
+    /** The file's absolute path. */
+    name: string
+    status: string
+    /** `duration` in milliseconds; a skipped test has none. */
+    assertionResults: { status: string; fullName: string; duration?: number | null }[]
+  }[]
+}
+
+export interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  errors: unknown[]
+  suites: PlaywrightSuite[]
+}
+
+export interface PlaywrightSuite {
+  title: string
+  specs: {
+    title: string
+    /** From the journeys' folder. */
+    file: string
+    tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped'; results: { duration: number }[] }[]
+  }[]
+  suites?: PlaywrightSuite[]
+}
+
+/** Counts a Vitest report. A file that couldn't even be loaded is one failure. */
+export function readVitest(report: VitestReport, root: string): Counts {
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  )
+  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      name: `${relative(root, name)} › ${fullName}`,
+      seconds: (duration ?? 0) / 1000,
+    })),
+  )
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+    tests,
+  }
+}
+
+/**
+ * Counts a Playwright report. A journey that passed on its second try has passed and is named in `retried`; more than
+ * `retriedAtMost` of them are one failure.
+ */
+export function readPlaywright({ stats, errors, suites }: PlaywrightReport): Counts {
+  const journeys = suites.flatMap((suite) => journeysOf(suite))
+  const retried = journeys.filter(({ statuses }) => statuses.includes('flaky')).map(({ name }) => name)
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length + (stats.flaky > retriedAtMost ? 1 : 0),
+    skipped: stats.skipped,
+    retried,
+    tests: journeys.map(({ name, seconds }) => ({ name, seconds })),
+  }
+}
+
+/** The journeys of a suite and of the groups within it; the outermost suite is the file. */
+function journeysOf(suite: PlaywrightSuite, groups: string[] = []): (TestTime & { statuses: string[] })[] {
+  const own = suite.specs.map(({ title, file, tests }) => ({
+    name: [`journeys/${file}`, ...groups, title].join(' › '),
+    statuses: tests.map(({ status }) => status),
+    seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
+  }))
+  const inner = (suite.suites ?? []).flatMap((group) => journeysOf(group, [...groups, group.title]))
+  return [...own, ...inner]
+}

@@ -1,0 +1,57 @@
+// A step of the proof and its outcome.
+
+/** The result of a step. A step that isn't a suite of tests counts as one: passed or failed. */
+export interface Outcome {
+  passed: number
+  failed: number
+  skipped: number
+  /** A short measurement for the step's line: `412 files`. */
+  figure: string
+  /** Everything the step printed. Shown when it failed. */
+  said: string
+  /** Names of tests that passed on their second try; they're among `passed`. */
+  retried?: string[]
+  tests?: TestTime[]
+  /** CPU seconds of its process tree. Undefined when the system doesn't tell. */
+  cpuSeconds?: number | undefined
+}
+
+/** The duration of one test, without hooks. */
+export interface TestTime {
+  /** File and title. */
+  name: string
+  seconds: number
+}
+
+export interface Step {
+  name: string
+  /** Names of the steps that have to hold before this one starts. Those that aren't in the run don't count. */
+  needs?: string[]
+  /** Cores it keeps busy. */
+  cores: number
+  /** Roughly how many seconds it takes on a quiet machine: of the steps that are ready, the longest starts first. */
+  weight: number
+  /** @param cores its share: its own figure, or more when no other step is left to start. */
+  run(cores: number): Promise<Outcome>
+}
+
+export type Totals = Pick<Outcome, 'passed' | 'failed' | 'skipped'>
+
+/** The outcome of a step that holds or doesn't. */
+export function held(figure: string, said = ''): Outcome {
+  return { passed: 1, failed: 0, skipped: 0, figure, said }
+}
+
+export function broke(figure: string, said: string): Outcome {
+  return { passed: 0, failed: 1, skipped: 0, figure, said }
+}
+
+/** The outcome of a step that couldn't be tried. It's never silent: `why` is a sentence. */
+export function skipped(why: string): Outcome {
+  return { passed: 0, failed: 0, skipped: 1, figure: `SKIPPED: ${why}`, said: '' }
+}
+
+/** The closing line: `41 passed, 0 failed`, with `, 1 skipped` when there are any. */
+export function closingLine({ passed, failed, skipped }: Totals): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}

@@ -1,0 +1,197 @@
+// Steps that need a database, a browser, or whole processes.
+import { ensureBrowser } from '../browser.ts'
+import { ensureProgram } from '../debian-programs.ts'
+import { withCpu } from './cpu.ts'
+import type { Database } from './database.ts'
+import { runCommand, runPlaywright, runVitest } from './runners.ts'
+import { broke, held, type Step, skipped } from './step.ts'
+
+/** All steps beyond those of `npm run check`. A step that opens a database asks `database` for it when it runs. */
+export function testSteps(database: Database): Step[] {
+  return [
+    build(),
+    sizes(),
+    browser(),
+    poppler(),
+    mosquitto(),
+    postgres(database),
+    portal(database),
+    commands(),
+    serverOn('PGlite', database),
+    serverOn('PostgreSQL', database),
+    moneyOverPlatform(database),
+    crashRun(database),
+    journeys(database),
+  ]
+}
+
+export function build(): Step {
+  return {
+    name: 'build',
+    needs: ['words'],
+    cores: 1,
+    weight: 25,
+    run: () =>
+      runCommand({ args: ['scripts/build.ts'] }, (said) =>
+        said.includes('Nothing has changed') ? 'nothing had changed' : 'built again',
+      ),
+  }
+}
+
+function sizes(): Step {
+  return {
+    name: 'sizes',
+    needs: ['build'],
+    cores: 1,
+    weight: 5,
+    run: () =>
+      runCommand(
+        { args: ['scripts/sizes.ts'] },
+        (said) => `${said.match(/ ok$/gm)?.length ?? 0} figures within their bounds`,
+      ),
+  }
+}
+
+export function browser(): Step {
+  return {
+    name: 'browser',
+    cores: 1,
+    weight: 3,
+    run: () =>
+      withCpu(async () => {
+        const found = await ensureBrowser(console.log)
+        if (!found)
+          return broke(
+            'none',
+            'No browser could be had: install Chromium or Chrome, and run the tests again.',
+          )
+        process.env.BROWSER_PATH = found.executablePath ?? ''
+        return held(found.from)
+      }),
+  }
+}
+
+/** Reads the PDFs. Without it the tests that want it are skipped by themselves. */
+export function poppler(): Step {
+  return {
+    name: 'poppler',
+    cores: 1,
+    weight: 1,
+    run: () =>
+      withCpu(async () =>
+        ensureProgram({ program: 'pdftotext', package: 'poppler-utils' }, console.log)
+          ? held('reads PDFs')
+          : skipped('no poppler: what statements look like to others is not read.'),
+      ),
+  }
+}
+
+/** The broker that devices are managed over. Without it the tests that want it are skipped by themselves. */
+export function mosquitto(): Step {
+  return {
+    name: 'mosquitto',
+    cores: 1,
+    weight: 1,
+    run: () =>
+      withCpu(async () =>
+        ensureProgram({ program: 'mosquitto', package: 'mosquitto' }, console.log)
+          ? held('carries what devices are told')
+          : skipped('no mosquitto: devices that are managed over a broker are not tried.'),
+      ),
+  }
+}
+
+export function postgres(database: Database): Step {
+  return {
+    name: 'postgres',
+    cores: 1,
+    weight: 3,
+    run: () =>
+      withCpu(async () => {
+        if ((await database.open()) === undefined)
+          return skipped('no DATABASE_URL, and no PostgreSQL is installed.')
+        return held(process.env.DATABASE_URL ? 'by DATABASE_URL' : 'a throw-away cluster')
+      }),
+  }
+}
+
+/** The portal's calls over the server. */
+export function portal(database: Database, filters: string[] = []): Step {
+  return {
+    name: 'portal over the server',
+    needs: ['words', 'postgres'],
+    cores: 1,
+    weight: 25,
+    run: async (workers) =>
+      runVitest(['portal'], { workers, filters, env: { TEST_DATABASE_URL: await database.open() } }),
+  }
+}
+
+/** The commands as people type them. One of them waits a minute for a database that never answers. */
+export function commands(filters: string[] = []): Step {
+  return {
+    name: 'commands',
+    needs: ['build', 'mosquitto'],
+    cores: 1,
+    weight: 120,
+    run: (workers) => runVitest(['processes'], { workers, filters }),
+  }
+}
+
+/** The server's tests. Those that only need one database run on PostgreSQL, or embedded when there is none. */
+export function serverOn(kind: 'PGlite' | 'PostgreSQL', database: Database, filters: string[] = []): Step {
+  return {
+    name: `server on ${kind}`,
+    needs: ['words', 'poppler', 'mosquitto', 'postgres'],
+    cores: 1,
+    weight: 300,
+    async run(workers) {
+      const url = await database.open()
+      if (url === undefined && kind === 'PostgreSQL') return skipped('there is no PostgreSQL.')
+      const project = `server-${kind === 'PGlite' ? 'pglite' : 'postgres'}`
+      return runVitest([project], { workers, env: { TEST_DATABASE_URL: url }, filters })
+    },
+  }
+}
+
+/** Payments, auto pay and the move between kinds again, over the double of a provider's own billing platform. */
+export function moneyOverPlatform(database: Database, filters: string[] = []): Step {
+  return {
+    name: 'money over a platform',
+    needs: ['words', 'postgres'],
+    cores: 1,
+    weight: 60,
+    run: async (workers) =>
+      runVitest(['server-platform'], { workers, env: { TEST_DATABASE_URL: await database.open() }, filters }),
+  }
+}
+
+/** The short run of `npm run crash`: kills, faults, and the three books side by side. */
+export function crashRun(database: Database): Step {
+  return {
+    name: 'crash run',
+    needs: ['words', 'postgres'],
+    cores: 1,
+    weight: 135,
+    async run() {
+      if ((await database.open()) === undefined) return skipped('it needs PostgreSQL, and none is installed.')
+      const env = { DATABASE_URL: process.env.DATABASE_URL }
+      return runCommand(
+        { args: ['scripts/crash.ts', '--short'], env },
+        (said) => said.trim().split('\n').at(-1) ?? '',
+      )
+    },
+  }
+}
+
+/** The journeys, over PostgreSQL where there is one: the embedded database would be a third of their work. */
+export function journeys(database: Database, filters: string[] = []): Step {
+  return {
+    name: 'journeys',
+    needs: ['build', 'browser', 'mosquitto', 'postgres'],
+    cores: 2,
+    weight: 900,
+    run: async (workers) =>
+      runPlaywright({ workers, filters, env: { TEST_DATABASE_URL: await database.open() } }),
+  }
+}
