@@ -16,7 +16,7 @@ export function historyAt({ page, customer, say }: Told) {
   // On a phone the filter is closed until it is asked for, and after each use.
   const opensFilter = async () => {
     for (const name of [say.payments_filter(), say.payments_filter_change()]) {
-      const opener = past.getByRole('button', { name, exact: true })
+      const opener = past.getByRole('button', { name, exact: true, expanded: false })
       if (await opener.isVisible()) await opener.click()
     }
   }
