@@ -3,7 +3,7 @@ import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { today } from '../fixtures/lightwell.ts'
 import { historyAt } from './history-page.ts'
 import { reviewsByVisa } from './paying.ts'
-import { paymentRowsOf } from './payment-rows.ts'
+import { paymentsRowsOf } from './payments-rows.ts'
 
 forEitherKind(() => {
   test('orders the same again within minutes, is asked, sees what is there, and pays it as well', async ({
@@ -53,7 +53,7 @@ forEitherKind(() => {
     await payment.choosesMethod('visa')
     await payment.reviews(balanceCents)
     await payment.accepts()
-    await paymentRowsOf(told).balanceBecomes(owedCents)
+    await paymentsRowsOf(told).balanceBecomes(owedCents)
     await payment.pays(balanceCents)
     const [amount, owed] = [payment.dollars(balanceCents), payment.dollars(owedCents)]
     const dialog = page.getByRole('dialog', { name: say.payments_amount_changed_title() })

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { limits } from '@lightwell/server/web/limits.ts'
 import { expect, forBothKinds, forEitherKind, test } from '../fixtures/journey.ts'
 import { historyAt } from './history-page.ts'
-import { payOften } from './past-payments.ts'
+import { paymentsRowsOf } from './payments-rows.ts'
 
 forBothKinds(() => {
   test('leafs through the history, comes back to the same page by its address, and opens a receipt', async ({
     told,
   }) => {
-    const { page, customer, books, lightwell, say } = told
+    const { page, customer, say } = told
     const history = historyAt(told)
-    await payOften(lightwell, books, 90)
+    await paymentsRowsOf(told).wereMadeOften(90)
     await customer.signsIn()
     await history.opens()
     await history.seesPage(1)
@@ -39,9 +39,9 @@ forBothKinds(() => {
 
 forEitherKind(() => {
   test('filters the history, and downloads what is shown', async ({ told }) => {
-    const { page, customer, books, lightwell, looks, say, expectTrouble } = told
+    const { page, customer, looks, say, expectTrouble } = told
     const history = historyAt(told)
-    await payOften(lightwell, books, 40)
+    await paymentsRowsOf(told).wereMadeOften(40)
     await customer.signsIn()
     await history.opens()
     await history.filters({ from: '2019-12-31', to: '2019-12-01' })
