@@ -63,7 +63,7 @@ forEitherKind(() => {
   test('is told for how long no first code is tried any more, where too many were wrong', async ({
     told,
   }) => {
-    const { customer, expectTrouble, say, who } = told
+    const { customer, expectTrouble, looks, say, who } = told
     const factors = factorsAt(told)
     expectTrouble('429')
     await rowsOf(told).hasTriedEveryFirstCode()
@@ -72,6 +72,7 @@ forEitherKind(() => {
     await factors.typesFirstCode('000000')
     const wait = formatWait(3600, who.language)
     await factors.adding.says(say.identity_too_many({ wait }))
+    await looks.areGood()
   })
 
   test.describe('without JavaScript', () => {

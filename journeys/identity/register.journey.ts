@@ -31,6 +31,7 @@ forEitherKind(() => {
 
     const link = await mailbox.linkTo('/register/verify')
     await page.goto(link)
+    await looks.areGood()
     await register.confirms(chosen)
     await customer.sees(say.accounts_summary_title())
     await expect(accountBarAt(told).bar).toContainText(register.accountNumber)
