@@ -104,6 +104,7 @@ const inMemory = {
   databasePool: 1,
   preparedStatements: false,
   dataDir: undefined,
+  connectionSeconds: 60,
 }
 
 /** Embedded databases that a test of this process has given back, empty. */

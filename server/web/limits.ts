@@ -148,7 +148,7 @@ export interface Limits {
   take(limit: LimitName, whose: Whose): Promise<Room>
   /**
    * The same, for what counts only if it turns out so: unless the room is kept or given back within a minute, it is given
-   * back by itself, so that a server that ends in between leaves nobody shut out.
+   * back by itself, so that a server that ends in between leaves nobody shut out. Kept later than that, it is counted once more.
    */
   hold(limit: LimitName, whose: Whose): Promise<Room>
   /** Begins the counts of these anew, as where staff let somebody go on before a window is over. */
@@ -254,7 +254,12 @@ export function openLimits(database: Database, clock: Clock, digests: Digests, i
       filled: counted.filter(isFilled).map(({ scope }) => scope),
       delaySeconds: delayOf(Math.max(0, ...over.map(({ by }) => by))),
       async keep() {
-        if (holdId !== undefined) await removeHold(database, holdId)
+        if (holdId === undefined) return
+        await inTransaction(database, async (trx) => {
+          // A request that took longer than it was held for was given back meanwhile, and counts again, however full it is.
+          if (!(await removeHold(trx, holdId)))
+            await countAll(trx, countedFor(limit, whose, clock()), clock())
+        })
       },
       async giveBack({ startOver = [], except = [] } = {}) {
         const subjectsOf = (scopes: readonly Scope[]) =>
@@ -271,7 +276,7 @@ export function openLimits(database: Database, clock: Clock, digests: Digests, i
   }
 }
 
-/** Longer than any request lives. */
+/** Longer than a request lives, even after its visitor was told that it took too long, but for a database that crawls. */
 const heldSeconds = 60
 
 const openRoom: Room = {
