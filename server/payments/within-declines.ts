@@ -32,15 +32,7 @@ export async function withinDeclines<Refusal extends string>(
     events.limitReached(asked, { limit: 'decline', by: room.fullBy, person: whose.person })
     return refuse('too-many-declines', undefined, room.waitSeconds)
   }
-  const result = await carryOut(async (write) => {
-    try {
-      return await write()
-    } catch (error) {
-      // The database was too slow, or away, and nobody was asked. Where it cannot do this either, the hold ends by itself.
-      await room.giveBack().catch(() => {})
-      throw error
-    }
-  })
+  const result = await carryOut((write) => room.deciding(write))
   const staysCounted =
     result instanceof Refused
       ? result.code === 'method-unverified' || result.code === 'method-locked'

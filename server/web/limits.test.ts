@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { openCardForm } from '@lightwell/rulebook/payment-methods/contract.ts'
 import { changePayment, readPaymentDates } from '@lightwell/rulebook/payments/contract.ts'
 import { downloadPayments } from '@lightwell/rulebook/payments/history-contract.ts'
-import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findByPin } from '../accounts/pin.ts'
+import { accounts } from '../demo/accounts.ts'
+import { emailOf, password } from '../demo/people.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
+import { failStatements } from '../testing/fail-statements.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { limits } from './limits.ts'
 
@@ -178,22 +181,27 @@ describe('a limit', () => {
   })
 })
 
-/** Fails every statement like this, of whichever connection, until the test ends (`using`). */
-function failing(like: RegExp, error: Error): Disposable {
-  const real = pg.Client.prototype.query
-  const query = function (this: pg.Client, ...asked: unknown[]) {
-    const { text } = asked[0] as { text?: unknown }
-    return typeof text === 'string' && like.test(text)
-      ? Promise.reject(error)
-      : Reflect.apply(real, this, asked)
-  }
-  pg.Client.prototype.query = query as typeof real
-  return {
-    [Symbol.dispose]() {
-      pg.Client.prototype.query = real
-    },
-  }
-}
+describe('a try that a slow database did not decide', () => {
+  it('is none of a wrong password', async () => {
+    const body = { email: emailOf('residential.legacy'), password }
+    const signIn = async () => (await server.guest().send('POST', '/api/login', { body })).statusCode
+    {
+      using _slow = failStatements(/from "identities"/)
+      for (let times = 1; times <= 12; times++) expect(await signIn()).toBe(503)
+    }
+    expect(await signIn()).toBe(200)
+  })
+
+  it('is none of a wrong PIN', async () => {
+    const { accountNumber, pin } = accounts[0] ?? { accountNumber: '', pin: '' }
+    const find = () => findByPin(server.world, accountNumber, pin)
+    {
+      using _slow = failStatements(/"pin_digest"/)
+      for (let times = 1; times <= 12; times++) await expect(find()).rejects.toThrow('statement timeout')
+    }
+    expect(await find()).toMatchObject({ accountNumber })
+  })
+})
 
 describe('payments that are declined', () => {
   const declines = async (who: Customer, times: number) => {
@@ -254,8 +262,7 @@ describe('payments that are declined', () => {
   })
 
   it('do not count those that a slow database did not record, so that nobody was asked', async () => {
-    const ended = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
-    using _slow = failing(/^insert into "payments"/, ended)
+    using _slow = failStatements(/^insert into "payments"/)
     for (let times = 1; times <= 12; times++)
       expect(await customer.pay({ amount: times })).toMatchObject({ status: 503, code: 'took-too-long' })
   })

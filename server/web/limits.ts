@@ -137,6 +137,11 @@ export interface Room {
   delaySeconds: number
   /** Says that the request counts: what was held until this is known is held no longer. */
   keep(): Promise<void>
+  /**
+   * Runs what is to tell whether the request counts. Where that throws, as over a database that's too slow, nothing was decided, and
+   * the request is uncounted. `except`: for these scopes it still counts.
+   */
+  deciding<T>(decide: () => Promise<T>, but?: { except?: readonly Scope[] }): Promise<T>
   /** Uncounts the request. `startOver`: resets the counts of these scopes. `except`: these it still counts for. */
   giveBack(but?: { startOver?: readonly Scope[]; except?: readonly Scope[] }): Promise<void>
 }
@@ -249,7 +254,7 @@ export function openLimits(database: Database, clock: Clock, digests: Digests, i
     if (full) return { ...openRoom, waitSeconds: secondsUntil(full.windowEndsAt, now), fullBy: full.scope }
     const isFilled = ({ subject, most }: (typeof counted)[number]) =>
       counts.some((count) => count.subject === subject && count.attempts === most)
-    return {
+    const room: Room = {
       ...openRoom,
       filled: counted.filter(isFilled).map(({ scope }) => scope),
       delaySeconds: delayOf(Math.max(0, ...over.map(({ by }) => by))),
@@ -260,6 +265,15 @@ export function openLimits(database: Database, clock: Clock, digests: Digests, i
           if (!(await removeHold(trx, holdId)))
             await countAll(trx, countedFor(limit, whose, clock()), clock())
         })
+      },
+      async deciding(decide, but) {
+        try {
+          return await decide()
+        } catch (error) {
+          // The database may not be able to do this either: what the decision failed of is what is told.
+          await room.giveBack(but).catch(() => {})
+          throw error
+        }
       },
       async giveBack({ startOver = [], except = [] } = {}) {
         const subjectsOf = (scopes: readonly Scope[]) =>
@@ -273,6 +287,7 @@ export function openLimits(database: Database, clock: Clock, digests: Digests, i
         })
       },
     }
+    return room
   }
 }
 
@@ -285,6 +300,7 @@ const openRoom: Room = {
   filled: [],
   delaySeconds: 0,
   keep: async () => {},
+  deciding: (decide) => decide(),
   giveBack: async () => {},
 }
 
