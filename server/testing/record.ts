@@ -68,10 +68,12 @@ function findSender(): string | undefined {
   const sites = new Error().stack as unknown as NodeJS.CallSite[]
   Object.assign(Error, { stackTraceLimit, prepareStackTrace })
   for (const site of sites) {
-    const [, file] = /\/(server\/(?!node_modules\/)[^?]*\.ts)/.exec(site.getFileName() ?? '') ?? []
+    const path = site.getFileName() ?? ''
+    // Sent over the pool itself, as by the job runner. Who waited for a connection isn't on the stack, but whoever gave it back may be.
+    if (path.includes('/node_modules/pg-pool/')) return undefined
+    const [, file] = /\/(server\/(?!node_modules\/)[^?]*\.ts)/.exec(path) ?? []
     if (file !== undefined && !onTheWay.includes(file)) return notCompared.test(file) ? undefined : file
   }
-  // Sent over the pool itself, as by the job runner: the way back to whoever sent it is lost there.
   return undefined
 }
 
