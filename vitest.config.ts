@@ -58,7 +58,11 @@ export default defineConfig({
             process.env.DIALECT_FILES === 'all'
               ? ['server/{payments,autopay,upgrade}/**/*.test.ts']
               : measured.overPlatform,
-          exclude: serverOnly,
+          // What never asks the biller.
+          exclude: [
+            ...serverOnly,
+            'server/**/{authorization,doubt-payment,every-move,history,store}.test.ts',
+          ],
           ...together,
           env: { TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? '', TEST_BILLER: 'platform' },
         },

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import { newId } from '../database/id.ts'
 import { type Database, inTransaction } from '../database/transaction.ts'
 import type { Digests } from '../digests.ts'
+import { openRoom, type Room, type Scope } from './limit-room.ts'
 import {
   countAll,
   countsOf,
@@ -17,7 +18,7 @@ import {
   takeOff,
 } from './limit-store.ts'
 
-export { type ReadCount, readCounts }
+export { type ReadCount, type Room, readCounts, type Scope }
 
 const minute = 60
 const hour = 60 * minute
@@ -121,30 +122,7 @@ export const limits = {
 } as const satisfies Record<string, Partial<Record<Scope, Window>>>
 
 export type LimitName = keyof typeof limits
-/** Whose count it is. A pair is a name and the network from which it is tried. */
-export type Scope = 'person' | 'account' | 'network' | 'pair' | 'browser' | 'name' | 'all'
 type Window = readonly [most: number, seconds: number, then?: 'slows']
-
-/** The result of counting a request against a limit. */
-export interface Room {
-  /** How long to wait, in seconds, where there is none: then nothing was counted. `undefined`: go ahead. */
-  waitSeconds: number | undefined
-  /** Whose count was full. */
-  fullBy: Scope | undefined
-  /** Whose count this request has filled: the next one is refused, or slowed down. */
-  filled: readonly Scope[]
-  /** How long to let wait before going ahead, in seconds: for what is slowed down rather than refused. */
-  delaySeconds: number
-  /** Says that the request counts: what was held until this is known is held no longer. */
-  keep(): Promise<void>
-  /**
-   * Runs what is to tell whether the request counts. Where that throws, as over a database that's too slow, nothing was decided, and
-   * the request is uncounted. `except`: for these scopes it still counts.
-   */
-  deciding<T>(decide: () => Promise<T>, but?: { except?: readonly Scope[] }): Promise<T>
-  /** Uncounts the request. `startOver`: resets the counts of these scopes. `except`: these it still counts for. */
-  giveBack(but?: { startOver?: readonly Scope[]; except?: readonly Scope[] }): Promise<void>
-}
 
 type Whose = Partial<Record<Scope, string | undefined>>
 
@@ -293,16 +271,6 @@ export function openLimits(database: Database, clock: Clock, digests: Digests, i
 
 /** Longer than a request lives, even after its visitor was told that it took too long, but for a database that crawls. */
 const heldSeconds = 60
-
-const openRoom: Room = {
-  waitSeconds: undefined,
-  fullBy: undefined,
-  filled: [],
-  delaySeconds: 0,
-  keep: async () => {},
-  deciding: (decide) => decide(),
-  giveBack: async () => {},
-}
 
 /** A quarter of a second, twice as much with each one more, and four at most: a person waits that long, a guesser gives up. */
 const delayOf = (over: number): number => (over === 0 ? 0 : Math.min(4, 0.25 * 2 ** (over - 1)))
