@@ -41,7 +41,9 @@ const { names, values } = readCommandLine({
   takes: {
     usage: '[names]',
     about: 'which of them; all unless told otherwise',
-    among: pictures.map(({ name }) => name),
+    among: Object.fromEntries(
+      pictures.map(({ name, who }) => [name, `${who.language}, ${who.device}, ${who.theme}`]),
+    ),
   },
   options: {
     to: { about: 'the folder that they go to; docs/screenshots unless told otherwise', value: 'folder' },
@@ -51,5 +53,6 @@ const { takePictures } = await import('./take-pictures.ts')
 const chosen = names.length > 0 ? pictures.filter(({ name }) => names.includes(name)) : pictures
 // `npm run` works in the project's own folder, whoever types it stands elsewhere.
 const here = process.env.INIT_CWD ?? process.cwd()
-const folder = values.to === undefined ? join(import.meta.dirname, '../docs/screenshots') : resolve(here, values.to)
+const folder =
+  values.to === undefined ? join(import.meta.dirname, '../docs/screenshots') : resolve(here, values.to)
 await takePictures(chosen, folder)

@@ -90,8 +90,16 @@ books: what clients were told, the provider's, and ours. Every figure of what wa
 seeded faults, each of which must be caught. Needs PostgreSQL.`,
   options: {
     short: { about: 'the run of npm test, about a minute on two cores' },
-    kills: { about: `how often servers are killed; ${counted(long.kills)}, short ${short.kills}`, value: 'count', ...few },
-    payments: { about: `how many are made; ${counted(long.payments)}, short ${short.payments}`, value: 'count', ...few },
+    kills: {
+      about: `how often servers are killed; ${counted(long.kills)}, short ${short.kills}`,
+      value: 'count',
+      ...few,
+    },
+    payments: {
+      about: `how many are made; ${counted(long.payments)}, short ${short.payments}`,
+      value: 'count',
+      ...few,
+    },
     seed: { about: 'which orders and chances', value: 'number', ...few, default: 1 },
     faults: { about: 'which seeded faults, by name, or none; all of them, short three', value: 'names' },
   },

@@ -18,7 +18,8 @@ export function compileWords(): void {
 if (import.meta.main) {
   readCommandLine({
     name: 'words',
-    about: 'Compiles the words files into functions, one for each message, that the browser and the server call.',
+    about:
+      'Compiles the words files into functions, one for each message, that the browser and the server call.',
     options: {},
   })
   compileWords()

@@ -23,8 +23,8 @@ interface Names {
   most?: number
   /** What is said to whoever gives too few or too many, `Name one folder`, and one that would do. */
   ask?: { sentence: string; example: string }
-  /** The only ones there are. */
-  among?: readonly string[]
+  /** The only ones there are, with what each is. */
+  among?: Readonly<Record<string, string>>
   /** The folders that they are in. */
   within?: readonly string[]
 }
@@ -146,7 +146,9 @@ function valueOf(option: Option, { rawName, value, inlineValue }: OptionToken): 
   if (!('from' in option)) return value
   const number = Number(value)
   if (!/^\d+$/.test(value) || number < option.from || number > option.to)
-    throw new LineRefused(`${rawName} must be a whole number from ${option.from} to ${option.to}, not "${value}".`)
+    throw new LineRefused(
+      `${rawName} must be a whole number from ${option.from} to ${option.to}, not "${value}".`,
+    )
   return number
 }
 
@@ -157,9 +159,11 @@ function checkNames(command: CommandLine, names: string[]): void {
     return
   }
   const { least = 0, most = Number.POSITIVE_INFINITY, among, within } = takes
-  const stray = among && names.find((name) => !among.includes(name))
-  if (stray !== undefined) throw new LineRefused(`There is no "${stray}" in: ${among?.join(', ')}.`)
-  const outside = within && names.find((name) => !within.some((folder) => `${name}/`.startsWith(`${folder}/`)))
+  const stray = among && names.find((name) => !Object.hasOwn(among, name))
+  if (stray !== undefined)
+    throw new LineRefused(`There is no "${stray}" among ${Object.keys(among ?? {}).join(', ')}.`)
+  const outside =
+    within && names.find((name) => !within.some((folder) => `${name}/`.startsWith(`${folder}/`)))
   if (outside !== undefined) throw new LineRefused(`${outside} is in none of these: ${within?.join(', ')}.`)
   if (names.length < least || names.length > most)
     throw new LineRefused(
@@ -169,21 +173,28 @@ function checkNames(command: CommandLine, names: string[]): void {
     )
 }
 
-/** What `--help` prints: how the command is typed, what it does, and its options. */
+/** What `--help` prints: how the command is typed, what it does, what it takes, and its options. */
 export function helpOf(command: CommandLine): string {
   const { about, takes, options } = command
-  const shown = { ...options, help: { about: 'prints this' } }
-  const heads = Object.entries<Option>(shown).map(([name, option]) =>
-    'value' in option ? `--${name} <${option.value}>` : `--${name}`,
+  const shown: Record<string, Option> = { ...options, help: { about: 'prints this' } }
+  const optionRows = Object.entries(shown).map(
+    ([name, option]): Row => [
+      'value' in option ? `--${name} <${option.value}>` : `--${name}`,
+      `${option.about}${defaultOf(option)}`,
+    ],
   )
-  const width = Math.max(...heads.map((head) => head.length))
-  const lines = Object.values<Option>(shown).map(
-    (option, at) => `  ${(heads[at] ?? '').padEnd(width)}  ${option.about}${defaultOf(option)}`,
-  )
-  const named = takes ? `\n${takes.usage}: ${takes.about}\n` : ''
-  const known = takes?.among ?? takes?.within
-  const among = known ? `  ${known.join(', ')}\n` : ''
-  return `${usageOf(command)}\n\n${about}\n${named}${among}\n${lines.join('\n')}\n`
+  const nameRows = takes?.among
+    ? Object.entries(takes.among)
+    : (takes?.within ?? []).map((path): Row => [path, ''])
+  const named = takes ? [`${takes.usage}: ${takes.about}`, ...nameRows.map(rowIn(nameRows)), ''] : []
+  return [usageOf(command), '', about, '', ...named, ...optionRows.map(rowIn(optionRows)), ''].join('\n')
+}
+
+type Row = [head: string, about: string]
+/** As a line of a table, whose first column is as wide as it has to be. */
+const rowIn = (table: Row[]) => {
+  const width = Math.max(...table.map(([head]) => head.length))
+  return ([head, about]: Row) => `  ${head.padEnd(width)}  ${about}`.trimEnd()
 }
 
 const defaultOf = (option: Option) =>
@@ -199,4 +210,5 @@ function usageOf(command: CommandLine): string {
 }
 
 /** `npm start`, `npm run dev` */
-const typedAs = ({ name }: CommandLine) => (['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`)
+const typedAs = ({ name }: CommandLine) =>
+  ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`
