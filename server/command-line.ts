@@ -123,7 +123,7 @@ export function parseLine<const Options extends Record<string, Option>>(
     const option = Object.hasOwn(command.options, token.name) ? command.options[token.name] : undefined
     if (option === undefined)
       throw new LineRefused(`There is no option ${token.rawName}: ${typedAs(command)} -- --help lists them.`)
-    values[token.name] = valueOf(option, token)
+    values[token.name] = givenIn(option, token)
   }
   checkNames(command, names)
   return { values, names } as Typed<Options>
@@ -135,7 +135,7 @@ interface OptionToken {
   inlineValue?: boolean | undefined
 }
 
-function valueOf(option: Option, { rawName, value, inlineValue }: OptionToken): boolean | string | number {
+function givenIn(option: Option, { rawName, value, inlineValue }: OptionToken): boolean | string | number {
   if (!('value' in option)) {
     if (value !== undefined) throw new LineRefused(`${rawName} takes no value.`)
     return true
