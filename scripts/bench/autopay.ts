@@ -14,9 +14,10 @@ import { makeScheduled } from '@lightwell/server/payments/make-scheduled.ts'
 import { sealUnbound } from '@lightwell/server/testing/seal-unbound.ts'
 import type { World } from '@lightwell/server/world.ts'
 import pg from 'pg'
-import { billedAt, dueAt, populateAutopay, tellDatabase } from './autopay-rows.ts'
+import { billedAt, dueAt, populateAutopay } from './autopay-rows.ts'
 import { openMeter } from './cpu.ts'
 import { differencesOf } from './same-rows.ts'
+import { tell } from './tell.ts'
 
 const answerMs = 50
 const inFlight = 64
@@ -86,7 +87,7 @@ async function measureRows(clusterUrl: string, accounts: number): Promise<Autopa
   const announcing = await inWorld(url, billedAt, undefined, (world) =>
     costOf(url, 'lightwell', () => announceBills(world)),
   )
-  await tellDatabase(url, ['vacuum analyze'])
+  await tell(url, ['vacuum analyze'])
   const inserting = await insertTwins(url)
   const claiming = await inWorld(url, dueAt, undefined, (world) =>
     costOf(url, 'lightwell', () => claimAll(world)),
@@ -143,7 +144,7 @@ async function insertTwins(url: string): Promise<{ payments: number; mails: numb
 async function measureThroughput(clusterUrl: string, charges: number): Promise<AutopayFigures['throughput']> {
   const url = await populateAutopay(clusterUrl, charges, sealed)
   await inWorld(url, billedAt, undefined, announceBills)
-  await tellDatabase(url, ['vacuum analyze'])
+  await tell(url, ['vacuum analyze'])
   const provider = await startProvider()
   try {
     const bare = await seconds(() => callBare(provider.url, charges))

@@ -7,7 +7,8 @@ import { makeStatements } from '@lightwell/server/statements/make-statements.ts'
 import { statementsDuring } from '@lightwell/server/testing/count-statements.ts'
 import { makeDue } from './charged.ts'
 import { openMeter } from './cpu.ts'
-import { account, populate, populatedAt, populatedOn, tell } from './populate.ts'
+import { account, populate, populatedAt, populatedOn } from './populate.ts'
+import { tell } from './tell.ts'
 
 export interface BillingFigures {
   accounts: number

@@ -17,7 +17,8 @@ import pg from 'pg'
 import { openMeter } from './cpu.ts'
 import { type Statement, type Touched, touchedBy } from './explain.ts'
 import type { SinkFigures } from './mail-sink.ts'
-import { populatedAt, tell } from './populate.ts'
+import { populatedAt } from './populate.ts'
+import { tell } from './tell.ts'
 
 const connections = 5
 const claimedAtOnce = 100
