@@ -64,7 +64,7 @@ const about = {
   alike: 'whether the time of an answer tells a known name from an unknown one',
   reads: 'what a read costs beside the same rows by hand',
   buffers: 'what a read touches at 1,000 accounts and at many',
-  billing: 'what a statement costs that the biller makes, at two sizes of the provider',
+  billing: 'what a statement costs that the biller makes, at sizes of the provider',
   months: 'months of accounts, and whether the books add up',
   autopay:
     'how fast auto pay charges beside bare calls, and what announcing and claiming cost beside an INSERT',
