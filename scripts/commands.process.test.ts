@@ -41,7 +41,7 @@ async function run(script: string, typed: string[], settings: Record<string, str
 // `npm test` and `npm run check` are tried beside their steps.
 const tried = Object.entries(commands).filter(([name]) => !['test', 'check'].includes(name))
 
-describe.concurrent('the line of', () => {
+describe('the line of', () => {
   test.for(tried)('%s: --help tells what it does, and starts nothing', async ([name, { script }]) => {
     const { code, out, err } = await run(script, ['--help'])
     expect({ code, err }).toEqual({ code: 0, err: '' })
