@@ -1,6 +1,7 @@
 // Compiles the words files into functions, one per message, that the browser and the server both call.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { readCommandLine } from '@lightwell/server/command-line.ts'
 
 export function compileWords(): void {
   const root = join(import.meta.dirname, '..')
@@ -14,4 +15,12 @@ export function compileWords(): void {
   if (done.status !== 0) throw new Error('The words could not be compiled: the reason stands above.')
 }
 
-if (import.meta.main) compileWords()
+if (import.meta.main) {
+  readCommandLine({
+    name: 'words',
+    about:
+      'Compiles the words files into functions, one for each message, that the browser and the server call.',
+    options: {},
+  })
+  compileWords()
+}
