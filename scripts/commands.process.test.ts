@@ -38,8 +38,7 @@ async function run(script: string, typed: string[], settings: Record<string, str
   return { code, ...said }
 }
 
-// `npm test` and `npm run check` are tried beside their steps.
-const tried = Object.entries(commands).filter(([name]) => !['test', 'check'].includes(name))
+const tried = Object.entries(commands)
 
 describe('the line of', () => {
   test.for(tried)('%s: --help tells what it does, and starts nothing', async ([name, { script }]) => {

@@ -21,8 +21,8 @@ export const commands: Record<string, Command> = {
   dev: { script: 'scripts/dev.ts', short: { runBy: 'scripts/start.process.test.ts' } },
   // The whole of the proof, which begins with the check.
   test: { script: 'scripts/test.ts', short: { runBy: 'scripts/test.ts' } },
-  check: { script: 'scripts/check.ts', short: { runBy: 'scripts/test.ts' } },
-  crash: { script: 'scripts/crash.ts', short: { runBy: 'scripts/test.ts' } },
+  check: { script: 'scripts/check.ts', short: { runBy: 'scripts/proof/plan.ts' } },
+  crash: { script: 'scripts/crash.ts', short: { runBy: 'scripts/proof/test-steps.ts' } },
   import: {
     script: 'server/import/main.ts',
     short: { typed: ['samples/import'], prints: /^accounts +(\d+) +0 +0 +\1$/m },
