@@ -53,7 +53,7 @@ export const seededFaults: readonly SeededFault[] = [
       reason: intent.reason,
       storedCredential: intent.stored_credential,
     })
-  const recorded = await recordIntent(world, order, intent, method, confirmed)
+  const recorded = await record(() => recordIntent(world, order, intent, method, confirmed))
 `,
       },
     ],
