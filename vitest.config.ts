@@ -1,16 +1,16 @@
 import { defineConfig } from 'vitest/config'
+import measured from './server/testing/dialect-files.json' with { type: 'json' }
 
 const processTests = ['scripts/**/*.process.test.ts']
 const serverTests = ['server/**/*.test.ts']
 /** What only a server of its own can show: a lost connection, two servers over one database. */
 const serverOnly = ['server/**/*.postgres.test.ts']
 /**
- * What is refused before SQL is reached, or computed behind it, is the same over any database: once is enough, where there
- * is PostgreSQL.
+ * PostgreSQL runs every file; where there is one, the embedded database runs those about what it has of its own, and those
+ * that send it every distinct statement; a platform is asked by those that make every distinct call of it. The latter are
+ * measured (`scripts/dialect.ts`).
  */
-const onceIsEnough = process.env.TEST_DATABASE_URL
-  ? ['server/{bad-input,guard-matrix}.test.ts', 'server/statements/{months,document/*}.test.ts']
-  : []
+const isMeasured = process.env.TEST_DATABASE_URL && process.env.DIALECT_FILES !== 'all'
 
 /** The files of a worker share what they import, which Node loads faster by itself. */
 const together = { isolate: false, experimental: { viteModuleRunner: false } }
@@ -48,21 +48,25 @@ export default defineConfig({
       },
       // The commands as somebody types them: whole processes over what was built.
       { test: { name: 'processes', include: processTests, globalSetup: 'scripts/prepared-data/setup.ts' } },
-      // One suite, two databases: without TEST_DATABASE_URL each worker opens an embedded one of its own.
+      // Each worker opens an embedded database of its own.
       {
         test: {
           name: 'server-pglite',
-          include: serverTests,
-          exclude: [...serverOnly, ...onceIsEnough],
+          include: isMeasured ? [...measured.embedded, ...measured.aboutEmbedded] : serverTests,
+          exclude: serverOnly,
           ...together,
           env: { TEST_DATABASE_URL: '' },
         },
       },
-      // The money once more, over the double of a provider's own billing platform; not what never asks the biller.
+      // The money once more, over the double of a provider's own billing platform.
       {
         test: {
           name: 'server-platform',
-          include: ['server/{payments,autopay,upgrade}/**/*.test.ts'],
+          include:
+            process.env.DIALECT_FILES === 'all'
+              ? ['server/{payments,autopay,upgrade}/**/*.test.ts']
+              : measured.overPlatform,
+          // What never asks the biller.
           exclude: [
             ...serverOnly,
             'server/**/{authorization,doubt-payment,every-move,history,store}.test.ts',

@@ -45,7 +45,7 @@ export async function buildWeb(tell: (line: string) => void = () => {}): Promise
   const before = readStamp()
   const now = { words: hashOf(wordsInputs), web: hashOf(webInputs) }
   const built = {
-    words: before.words !== now.words || !existsSync(join(root, 'words/compiled/messages/_index.js')),
+    words: before.words !== now.words || !existsSync(join(root, 'words/compiled/all.js')),
     web: before.web !== now.web || !existsSync(join(root, 'dist/web/es/account/index.html')),
   }
   if (built.words) {

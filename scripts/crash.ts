@@ -1,10 +1,5 @@
 // Money under kill -9: `npm run crash` makes thousands of payments while everything that can break breaks, lets all of it
-// settle, and lays three books side by side: what clients were told, the provider's, and ours.
-//
-//   npm run crash                                    1,000 kills, 30,000 payments, and every seeded fault
-//   npm run crash -- --short                         the run of `npm test`: about a minute on two cores
-//   npm run crash -- --kills 100 --payments 3000     in between; --seed 7 for other chances
-//   npm run crash -- --faults no-guard,no-janitor    which seeded faults, or none
+// settle, and lays three books side by side: what clients were told, the provider's, and ours. `--help` tells its options.
 //
 // What breaks. Two servers and two janitors over one throw-away PostgreSQL are killed at random moments and started
 // again; the database crashes, too. The provider's sandbox errors before and after the charge, cuts the line, answers
@@ -37,7 +32,7 @@
 // How it proves itself. Small runs follow, each with one mistake put into the code as it is loaded (seeded-faults.ts);
 // each must be caught by the figure that names it. The exit code is 1 where something was found or not caught. The same
 // seed gives the same orders and the same chances; when exactly a kill meets a request, the machine decides.
-import { parseArgs } from 'node:util'
+import { readCommandLine } from '@lightwell/server/command-line.ts'
 import { everywhere, liveThrough } from '@lightwell/server/testing/autopay-stories.ts'
 import { autopayRun, describeAutopay, missedByAutopay } from './crash/autopay.ts'
 import { isSound, printable } from './crash/figures.ts'
@@ -86,20 +81,38 @@ const modelSteps = 1_000_000
 const shortUpgradeFaults = ['upgrade-autopay-untold']
 const shortFaults = ['no-guard', 'no-provider-key', 'no-janitor']
 
-const { values: asked } = parseArgs({
+const counted = (count: number) => count.toLocaleString('en-US')
+const few = { from: 1, to: 9_999_999 }
+const { values: asked } = readCommandLine({
+  name: 'crash',
+  about: `Kills servers in the middle of payments, of auto pay and of the move between kinds, lets all of it settle, and compares three
+books: what clients were told, the provider's, and ours. Every figure of what was found wrong must be 0. Then it proves itself on
+seeded faults, each of which must be caught. Needs PostgreSQL.`,
   options: {
-    short: { type: 'boolean', default: false },
-    kills: { type: 'string' },
-    payments: { type: 'string' },
-    seed: { type: 'string', default: '1' },
-    faults: { type: 'string' },
+    short: { about: 'the run of npm test, about a minute on two cores' },
+    kills: {
+      about: `how often servers are killed; ${counted(long.kills)}, short ${short.kills}`,
+      value: 'count',
+      ...few,
+    },
+    payments: {
+      about: `how many are made; ${counted(long.payments)}, short ${short.payments}`,
+      value: 'count',
+      ...few,
+    },
+    seed: { about: 'which orders and chances', value: 'number', ...few, default: 1 },
+    faults: { about: 'which seeded faults, by name, or none; all of them, short three', value: 'names' },
   },
 })
 const size = asked.short ? short : long
-const seed = wholeNumber('seed', asked.seed)
-const kills = wholeNumber('kills', asked.kills ?? String(size.kills))
-const payments = wholeNumber('payments', asked.payments ?? String(size.payments))
-const names = asked.faults?.split(',') ?? (asked.short ? shortFaults : seededFaults.map(({ name }) => name))
+const { seed, kills = size.kills, payments = size.payments } = asked
+const known = seededFaults.map(({ name }) => name)
+const names = asked.faults?.split(',') ?? (asked.short ? shortFaults : known)
+const stray = names.find((name) => name !== 'none' && !known.includes(name))
+if (stray !== undefined) {
+  console.error(`There is no seeded fault "${stray}": ${known.join(', ')}.`)
+  process.exit(1)
+}
 const own = process.env.DATABASE_URL ? undefined : await startPostgres()
 const postgres: CrashOptions['postgres'] | undefined = process.env.DATABASE_URL
   ? { url: process.env.DATABASE_URL }
@@ -150,10 +163,4 @@ try {
 function lineOf({ fault, isCaught, findings, seconds }: Proof): string {
   const mark = isCaught ? 'caught' : 'MISSED'
   return `${mark} ${fault.name.padEnd(22)} ${findings.padEnd(44)} ${seconds.toFixed(0).padStart(3)} s  ${fault.wrong}`
-}
-
-function wholeNumber(name: string, text: string): number {
-  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text)
-  console.error(`--${name} must be a whole number such as 100, not "${text}".`)
-  return process.exit(1)
 }

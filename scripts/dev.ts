@@ -5,11 +5,19 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { readCommandLine } from '@lightwell/server/command-line.ts'
 import { readConfig } from '@lightwell/server/config.ts'
 import { whyNotStarted } from '@lightwell/server/start-refusals.ts'
 import { buildWeb } from './build.ts'
 import { openPortal } from './dev/portal.ts'
 import { freePort } from './ports.ts'
+
+readCommandLine({
+  name: 'dev',
+  about: `Runs everything and follows each change: the open page takes what changed, the server starts again.
+Settings come from the environment: README.md lists them.`,
+  options: {},
+})
 
 const root = join(import.meta.dirname, '..')
 const programs: ChildProcess[] = []

@@ -1,23 +1,25 @@
 // How many small mistakes the tests notice: Stryker puts them into the rulebook and the money rooms of the server, one at a
-// time, and runs the tests that come by.
-//
-//   npm run mutants                                  everything: minutes for the rulebook, hours for the server
-//   npm run mutants -- rulebook                      one room
-//   npm run mutants -- server/payments/pay-once.ts   some files
-//
-// It prints the survivors (docs/mutants.md has the reasons of those that may stay), and ends with 1 where fewer than 92 % are
-// caught. What the run before found out, and has not changed since, is not tried again.
-import { parseArgs } from 'node:util'
-import { Stryker } from '@stryker-mutator/core'
+// time, and runs the tests that come by. What the run before found out, and has not changed since, is not tried again.
+import { readCommandLine } from '@lightwell/server/command-line.ts'
 import { startPostgres } from './postgres.ts'
 
 const rooms = ['rulebook', 'server/payments', 'server/autopay', 'server/payment-methods', 'server/upgrade']
 const percentEnough = 92
 const cache = 'node_modules/.cache/mutants'
-const { positionals } = parseArgs({ allowPositionals: true })
-const paths = positionals.length > 0 ? positionals : rooms
-const stray = paths.find((path) => !rooms.some((room) => path.startsWith(room)))
-if (stray !== undefined) throw new Error(`${stray} is in none of these: ${rooms.join(', ')}.`)
+/** Few mistakes, and tests that take no time. */
+const shortPaths = ['rulebook/waits.ts']
+const allButRulebook = ['**', '!rulebook/**', '!scripts/mutants/**', '!package.json']
+
+const { values, names } = readCommandLine({
+  name: 'mutants',
+  about: `Puts small mistakes into the rules and the money rooms, one at a time, and prints those that no test notices; docs/mutants.md
+has the reasons of those that may stay. Ends with 1 where fewer than ${percentEnough} % are caught.
+Minutes for the rulebook, hours for the server.`,
+  takes: { usage: '[files or folders]', about: 'where; everywhere unless told otherwise', within: rooms },
+  options: { short: { about: `${shortPaths[0]} alone, whatever was found before` } },
+})
+const { Stryker } = await import('@stryker-mutator/core')
+const paths = names.length > 0 ? names : values.short ? shortPaths : rooms
 
 for (const workspace of ['rulebook', 'server']) {
   const chosen = paths.filter((path) => path.startsWith(workspace))
@@ -48,18 +50,20 @@ async function tryMistakes(workspace: string, chosen: string[]): Promise<void> {
     coverageAnalysis: 'perTest',
     // What is worked out once when a module is loaded: a wrong constant is another rule, not a slip in one.
     ignoreStatic: true,
-    concurrency: 2,
+    concurrency: values.short ? 1 : 2,
     // A text that is none of its type's does not compile, and a column that does not exist is an error of the database.
     mutator: { excludedMutations: workspace === 'server' ? ['StringLiteral'] : [] },
     // For mistakes that find no end: a busy machine is none.
     timeoutMS: 30_000,
     dryRunTimeoutMinutes: 30,
-    incremental: true,
+    incremental: !values.short,
     incrementalFile: `${cache}/${workspace}.json`,
     // TypeScript 7 has no API by which Stryker could read it.
     tsconfigFile: 'none',
     tempDirName: '.cache/mutants',
-    ignorePatterns: ['journeys', 'docs', 'dist', 'data', 'test-results', 'screenshots'],
+    ignorePatterns: values.short
+      ? allButRulebook
+      : ['journeys', 'docs', 'dist', 'data', 'test-results', 'screenshots'],
     reporters: ['clear-text', 'progress-append-only'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
     thresholds: { high: percentEnough, low: percentEnough, break: percentEnough },

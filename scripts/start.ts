@@ -2,11 +2,19 @@
 // sandbox of the payment provider. Settings come from the environment (decisions §8, README).
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { readCommandLine } from '@lightwell/server/command-line.ts'
 import { type Config, readConfig } from '@lightwell/server/config.ts'
 import { closeNewFiles } from '@lightwell/server/data-folder.ts'
 import { whyNotStarted } from '@lightwell/server/start-refusals.ts'
 import type { World } from '@lightwell/server/world.ts'
 import { buildWeb } from './build.ts'
+
+readCommandLine({
+  name: 'start',
+  about: `Builds what changed, opens and fills the database, and starts the server and, outside production, the sandbox of the payment
+provider. Prints where it is, and whom to sign in as. Settings come from the environment: README.md lists them.`,
+  options: {},
+})
 
 /** What was started and has to be stopped, the last first. */
 const running: (() => Promise<void>)[] = []

@@ -1,39 +1,37 @@
 // `npm test`: everything that can be proven, on a machine where nothing was installed by hand.
-import { readArguments } from './proof/arguments.ts'
+import { readCommandLine } from '@lightwell/server/command-line.ts'
 import { endBusyLoops } from './proof/busy-loops.ts'
 import { databaseOfRun } from './proof/database.ts'
 import { busySteps, named, testsIn, wholeProof } from './proof/plan.ts'
 import { planChange } from './proof/plan-change.ts'
 import { printEnd, runSteps, sumOf } from './proof/print.ts'
 import { endWhenBrokenOff } from './proof/programs.ts'
+import { runOptions } from './proof/run-options.ts'
 import type { Step } from './proof/step.ts'
 
-const help = `npm test: everything that can be proven, on a machine where nothing was installed by hand.
-
-  npm test                        all of it
-  npm test -- server journeys     the steps with these words in their names, and what they need
-  npm test -- rulebook/payments   the tests in a folder or file
-  npm test -- changed [commit]    what a change since origin/main, or since a commit, asks for: about three minutes
-  npm test -- busy                journeys, commands and races, beside four busy loops
-  npm test -- --verbose           show what the steps print, not only of those that fail
-  npm test -- --cores 4           run steps side by side on 4 cores instead of 2
-  npm test -- --help              print this and start nothing
-
-The last line is “N passed, N failed”, with “, N skipped” when something could not be tried here.`
-
-const asked = readArguments(process.argv.slice(2), { takesWords: true })
+const { names, values } = readCommandLine({
+  name: 'test',
+  about:
+    'Everything that can be proven, on a machine where nothing was installed by hand.\nThe last line is “N passed, N failed”, with “, N skipped” when something could not be tried here.',
+  takes: {
+    usage: '[steps, folders or files | changed [commit] | busy]',
+    about:
+      'a part of it, with what that needs\n\n' +
+      '  server journeys    the steps with these words in their names\n' +
+      '  rulebook/payments  the tests in a folder or file\n' +
+      '  changed [commit]   what a change since origin/main, or since a commit, asks for: about three minutes\n' +
+      '  busy               journeys, commands and races, beside four busy loops',
+  },
+  options: runOptions,
+})
 const database = databaseOfRun()
-if ('refused' in asked) refuse(asked.refused)
-else if (asked.help) console.log(help)
-else {
-  endWhenBrokenOff(async () => {
-    await database.close()
-  })
-  const chosen = await choose(asked.words)
-  if ('refused' in chosen) refuse(chosen.refused)
-  else await run(chosen, asked)
+endWhenBrokenOff(async () => {
   await database.close()
-}
+})
+const chosen = await choose(names)
+if ('refused' in chosen) refuse(chosen.refused)
+else await run(chosen, values)
+await database.close()
 
 interface Chosen {
   steps: Step[]

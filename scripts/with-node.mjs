@@ -57,7 +57,7 @@ function findNode() {
 
 /** Server code imports the compiled words: after cloning there are none. Commands that build bring them up to date. */
 function compileMissingWords() {
-  if (existsSync(join(root, 'words/compiled/messages/_index.js'))) return
+  if (existsSync(join(root, 'words/compiled/all.js'))) return
   const compiled = spawnSync(node, [join(root, 'scripts/words.ts')], {
     cwd: root,
     stdio: 'inherit',

@@ -1,6 +1,8 @@
 // Compiles the words files into functions, one per message, that the browser and the server both call.
 import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readCommandLine } from '@lightwell/server/command-line.ts'
 
 export function compileWords(): void {
   const root = join(import.meta.dirname, '..')
@@ -12,6 +14,28 @@ export function compileWords(): void {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   if (done.status !== 0) throw new Error('The words could not be compiled: the reason stands above.')
+  writeFileSync(join(root, 'words/compiled/all.js'), allInOne(join(root, 'words/compiled/messages')))
 }
 
-if (import.meta.main) compileWords()
+/**
+ * All messages as one module, which Node imports in place of the index (`exports` in words/package.json): one file is read in a
+ * fraction of the time of 2,500. The pages' build takes them apart again and needs the files.
+ * @param folder where each message has a file of its own
+ */
+export function allInOne(folder: string): string {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.js') && file !== '_index.js')
+  const texts = files
+    .sort()
+    .map((file) => readFileSync(join(folder, file), 'utf8').replace(/^import .*$/m, ''))
+  return [`import { getLocale, experimentalStaticLocale } from './runtime.js'`, ...texts].join('\n')
+}
+
+if (import.meta.main) {
+  readCommandLine({
+    name: 'words',
+    about:
+      'Compiles the words files into functions, one for each message, that the browser and the server call.',
+    options: {},
+  })
+  compileWords()
+}

@@ -1,7 +1,7 @@
 // Accounts that auto pay looks after, each with a bill that it has yet to look at: what the measurement of auto pay reads.
 import { migrate } from '@lightwell/server/database/migrate.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
-import pg from 'pg'
+import { tell } from './tell.ts'
 
 /** When the bills are from, and when their payments are due. */
 export const billedAt = '2026-11-02T11:00:00Z'
@@ -15,14 +15,14 @@ const at = `timestamptz '2026-01-05T12:00:00Z'`
 /** Makes a database beside `clusterUrl` with so many accounts. @param sealed a token of the provider, as methods keep it */
 export async function populateAutopay(clusterUrl: string, accounts: number, sealed: Buffer): Promise<string> {
   const name = `autopay_${accounts}_${Date.now().toString(36)}`
-  await tellDatabase(clusterUrl, [`create database ${name}`])
+  await tell(clusterUrl, [`create database ${name}`])
   const url = Object.assign(new URL(clusterUrl), { pathname: `/${name}` }).href
   const where = { databaseUrl: url, databasePool: 1, preparedStatements: true, dataDir: undefined }
   const opened = await openDatabase(where)
   await migrate(opened.database)
   await opened.close()
   const each = `generate_series(1, ${accounts}) n`
-  await tellDatabase(url, [
+  await tell(url, [
     'set session_replication_role = replica',
     `insert into accounts (id, account_number, kind, account_type, name, service_address, balance_cents, created_at)
        select ${account}, n, 'legacy', 'Residential', 'Ana Ruiz', n || ' Example Street', 8450, ${at} from ${each}`,
@@ -36,14 +36,4 @@ export async function populateAutopay(clusterUrl: string, accounts: number, seal
     'vacuum analyze',
   ])
   return url
-}
-
-export async function tellDatabase(url: string, statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    for (const statement of statements) await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }

@@ -1,25 +1,19 @@
+// `npm run bench -- buffers` as it is typed, at a size at which everything that grows is seen to.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { startPostgres } from '../postgres.ts'
-import { countBuffers, reportBuffers } from './buffers.ts'
+import { findPostgres } from '../postgres.ts'
 
-const cluster = await startPostgres()
-
-test.skipIf(cluster === undefined)(
+test.skipIf(findPostgres() === undefined)(
   'no read and no job grows with the number of accounts, scans a table, or takes more statements than it may',
   { timeout: 900_000 },
-  async () => {
-    const lines: string[] = []
-    try {
-      const rows = await countBuffers(cluster?.url ?? '', { small: 1_000, large: 50_000 })
-      expect(rows).toHaveLength(96)
-      expect(
-        reportBuffers(rows, (line) => lines.push(line)),
-        lines.join('\n'),
-      ).toBe(true)
-      const page = (call: string) => rows.find((row) => row.call === call)?.large ?? Number.NaN
-      expect(page('payments, page 1,000'), lines.join('\n')).toBeLessThanOrEqual(1.25 * page('payments'))
-    } finally {
-      await cluster?.stop()
-    }
+  () => {
+    const typed = [join(import.meta.dirname, '../bench.ts'), 'buffers', '--accounts', '50000']
+    const { status, stdout, stderr } = spawnSync(process.execPath, typed, { encoding: 'utf8' })
+    expect(status, `${stdout}${stderr}`).toBe(0)
+    const rows = [...stdout.matchAll(/^(.+?) +\d+ statements +\d+ → +(\d+) buffers .* ok$/gm)]
+    expect(rows).toHaveLength(96)
+    const page = (call: string) => Number(rows.find((row) => row[1] === call)?.[2])
+    expect(page('payments, page 1,000'), stdout).toBeLessThanOrEqual(1.25 * page('payments'))
   },
 )

@@ -9,27 +9,52 @@ export interface Statement {
 export interface Touched {
   /** Blocks of tables and indexes, whether they were in memory or not. */
   buffers: number
-  /** Tables of more than one page that were read from end to end. */
+  /** Tables of more than one page that were read from end to end where an index would have been right. */
   scanned: string[]
 }
 
 /** After so many runs PostgreSQL asks itself whether a plan for any values would do as well as one for these (plancache.c). */
 const runsBefore = [0, 5]
+/**
+ * How many pages of a scan cost as much as one that an index leads to: PostgreSQL's own weights (`random_page_cost`). A plan of
+ * few pages is cheap whatever it does.
+ */
+const scannedForOne = 4
+const fewPages = 128
 
 /**
  * Runs statements one after the other, so that each finds what those before it did, and undoes them. Of each it counts the
  * dearer of two plans: the first one, and that of a server in use.
  */
 export async function touchedBy(client: pg.Client, statements: Statement[]): Promise<Touched> {
-  const runs: Plan[][] = []
+  const runs: Explained[][] = []
   for (const before of runsBefore) runs.push(await explainAll(client, statements, before))
-  const buffersOf = (plan: Plan | undefined) =>
-    plan ? plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] : 0
-  const dearest = statements.map((_, at) => Math.max(...runs.map((plans) => buffersOf(plans[at]))))
+  const dearest = statements.map((_, at) =>
+    Math.max(...runs.map((explained) => (explained[at] ? buffersOf(explained[at].plan) : 0))),
+  )
   const scanned = new Set<string>()
-  for (const table of runs.flat().flatMap(scansOf)) if (await hasPages(client, table)) scanned.add(table)
+  for (const table of runs.flat().flatMap(wrongScansOf)) if (await hasPages(client, table)) scanned.add(table)
   return { buffers: dearest.reduce((sum, buffers) => sum + buffers, 0), scanned: [...scanned] }
 }
+
+/** What PostgreSQL did, and where that read a table from end to end, what it does when it may not. */
+interface Explained {
+  plan: Plan
+  withoutScans?: Plan
+}
+
+/**
+ * The tables that a plan scans and should not: no index serves it, so that it would scan them at any size; or an index does,
+ * and leads to so little that the scan costs more. A small table is rightly scanned while it is small.
+ */
+function wrongScansOf({ plan, withoutScans }: Explained): string[] {
+  if (withoutScans === undefined) return []
+  const isDear = buffersOf(plan) > Math.max(fewPages, scannedForOne * buffersOf(withoutScans))
+  const unserved = scansOf(withoutScans)
+  return scansOf(plan).filter((table) => isDear || unserved.includes(table))
+}
+
+const buffersOf = (plan: Plan) => plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
 
 interface Plan {
   'Node Type': string
@@ -39,12 +64,22 @@ interface Plan {
   Plans?: Plan[]
 }
 
-async function explainAll(client: pg.Client, statements: Statement[], runs: number): Promise<Plan[]> {
-  const plans: Plan[] = []
+async function explainAll(client: pg.Client, statements: Statement[], runs: number): Promise<Explained[]> {
+  const explained: Explained[] = []
   try {
     await client.query('begin')
-    for (const statement of statements) plans.push(await explain(client, statement, runs))
-    return plans
+    for (const statement of statements) {
+      await client.query('savepoint before_it')
+      const plan = await explain(client, statement, runs)
+      if (scansOf(plan).length === 0) {
+        explained.push({ plan })
+        continue
+      }
+      await client.query('rollback to before_it; set local enable_seqscan = off')
+      explained.push({ plan, withoutScans: await explain(client, statement, runs) })
+      await client.query('set local enable_seqscan = on')
+    }
+    return explained
   } finally {
     await client.query('rollback; deallocate all')
   }

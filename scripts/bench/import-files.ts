@@ -4,6 +4,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
+/** When the files are handed over, and the day of the newest bills. */
+export const filesAt = '2026-11-18T11:00:00Z'
+const newestOn = Temporal.PlainDate.from('2026-11-05')
+
 const plans = [
   ['Fiber Internet 200', 49.99],
   ['Fiber Internet 500', 69.99],
@@ -65,7 +69,7 @@ export async function writeFiles(folder: string, accounts: number, months: numbe
     'account_id,reference,amount,paid_on,method_type,method_brand,method_last_four,status',
     (n) => paymentsOf(n, days),
   )
-  const nextOn = Temporal.PlainDate.from(days.at(-1)?.statementOn ?? '2026-11-05').add({ months: 1 })
+  const nextOn = newestOn.add({ months: 1 })
   await write('billing-cycles', 'account_id,next_statement_on', (n) => [`${idOf(n)},${nextOn}`])
   await write(
     'recurring-charges',
@@ -95,7 +99,7 @@ interface BillDays {
 }
 
 function statementDays(months: number): BillDays[] {
-  const first = Temporal.PlainDate.from('2024-12-05')
+  const first = newestOn.subtract({ months: months - 1 })
   return Array.from({ length: months }, (_, month) => {
     const on = first.add({ months: month })
     return {

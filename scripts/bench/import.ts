@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { migrate } from '@lightwell/server/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '@lightwell/server/database/open.ts'
 import { importFiles } from '@lightwell/server/import/import-files.ts'
-import { findPostgres, startPostgres } from '../postgres.ts'
-import { writeFiles } from './import-files.ts'
+import { findPostgres } from '../postgres.ts'
+import { filesAt, writeFiles } from './import-files.ts'
 
 /** The tables that an import fills, in an order in which each finds what it refers to. */
 const tables = [
@@ -35,20 +35,23 @@ export interface ImportFigures {
   /** The same \copy without the ledger, which the import derives and no file has. */
   copyWithoutLedgerSeconds: number
   peakMegabytes: number
+  /** The tables of which the \copy holds other rows than the import. */
+  otherTables: string[]
 }
 
 /**
- * Measures the import of so many accounts on a throw-away PostgreSQL.
- * @returns `undefined` where no PostgreSQL with its `psql` is installed.
+ * Measures the import of so many accounts into a database beside `clusterUrl`.
+ * @returns `undefined` where PostgreSQL's `psql` isn't installed.
  */
-export async function benchImport(accounts = 100_000, months = 24): Promise<ImportFigures | undefined> {
+export async function benchImport(
+  clusterUrl: string,
+  { accounts, months }: { accounts: number; months: number },
+): Promise<ImportFigures | undefined> {
   const binaries = findPostgres()
   if (binaries === undefined || !existsSync(join(binaries, 'psql'))) return undefined
-  const cluster = await startPostgres()
-  if (cluster === undefined) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'lightwell-bench-import-'))
   const psql = (database: string, ...commands: string[]) => {
-    const url = new URL(cluster.url)
+    const url = new URL(clusterUrl)
     url.pathname = `/${database}`
     const args = [
       '-X',
@@ -62,7 +65,7 @@ export async function benchImport(accounts = 100_000, months = 24): Promise<Impo
   }
   const fresh = async (name: string): Promise<OpenDatabase> => {
     psql('postgres', `create database ${name}`, 'checkpoint')
-    const url = new URL(cluster.url)
+    const url = new URL(clusterUrl)
     url.pathname = `/${name}`
     const where = { databaseUrl: url.href, databasePool: 4, preparedStatements: true, dataDir: undefined }
     const opened = await openDatabase(where)
@@ -76,7 +79,7 @@ export async function benchImport(accounts = 100_000, months = 24): Promise<Impo
     const importBegan = performance.now()
     const report = await importFiles(opened, [folder], {
       zone: 'America/New_York',
-      now: Temporal.Now.instant(),
+      now: Temporal.Instant.from(filesAt),
       digestOfPin: () => Buffer.alloc(32),
     })
     const importSeconds = (performance.now() - importBegan) / 1000
@@ -99,6 +102,12 @@ export async function benchImport(accounts = 100_000, months = 24): Promise<Impo
       return (performance.now() - began) / 1000
     }
     const seconds = tables.map(copyInto)
+    // Rows in no order, each by a digest of its text.
+    const digest = (table: string) =>
+      `select count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) from ${table} t`
+    const otherTables = tables.filter(
+      (table) => psql('imported', '\\t on', digest(table)) !== psql('copied', '\\t on', digest(table)),
+    )
     const copySeconds = seconds.reduce((sum, each) => sum + each, 0)
     return {
       fileRows,
@@ -108,9 +117,9 @@ export async function benchImport(accounts = 100_000, months = 24): Promise<Impo
       copySeconds,
       copyWithoutLedgerSeconds: copySeconds - (seconds.at(-1) ?? 0),
       peakMegabytes,
+      otherTables,
     }
   } finally {
-    await cluster.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
@@ -131,7 +140,7 @@ function watchMemory(): () => number {
 export function describeImport(figures: ImportFigures): string {
   const rate = (rows: number, seconds: number) =>
     `${Math.round(rows / seconds).toLocaleString('en-US')} rows/s`
-  const { tableRows, fileRows, importSeconds, copySeconds, copyWithoutLedgerSeconds } = figures
+  const { tableRows, fileRows, importSeconds, copySeconds, copyWithoutLedgerSeconds, otherTables } = figures
   return [
     `import: ${fileRows.toLocaleString('en-US')} rows of files, ${tableRows.toLocaleString('en-US')} rows in the tables, ` +
       `${importSeconds.toFixed(1)} s (${figures.read.toFixed(1)} reading, ${figures.check.toFixed(1)} checking, ${figures.load.toFixed(1)} loading), ` +
@@ -140,12 +149,6 @@ export function describeImport(figures: ImportFigures): string {
       `${copySeconds.toFixed(1)} s; ratio ${(copySeconds / importSeconds).toFixed(2)}`,
     `  rows of the files alone: ${rate(fileRows, importSeconds)}; bare \\copy of those: ${rate(fileRows, copyWithoutLedgerSeconds)}, ` +
       `${copyWithoutLedgerSeconds.toFixed(1)} s; ratio ${(copyWithoutLedgerSeconds / importSeconds).toFixed(2)}`,
+    `  ${otherTables.length === 0 ? 'the same rows in both' : `OTHER ROWS in ${otherTables.join(', ')}`}`,
   ].join('\n')
-}
-
-if (import.meta.main) {
-  const figures = await benchImport(Number(process.argv[2] ?? 100_000))
-  console.log(
-    figures ? describeImport(figures) : 'import: skipped, no PostgreSQL is installed on this machine',
-  )
 }

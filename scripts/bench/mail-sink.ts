@@ -1,16 +1,34 @@
-// A mail server that takes every mail and keeps none, in a process of its own: `node scripts/bench/mail-sink.ts`.
+// A mail server that takes every mail and keeps none, in a process of its own: `node scripts/bench/mail-sink.ts`. Of whoever gets two,
+// it compares what they say.
 import { SMTPServer } from 'smtp-server'
 
+export interface SinkFigures {
+  taken: number
+  /** Second mails that said something else than the first. */
+  different: number
+}
+
 let taken = 0
+let different = 0
+/** What the first mail to each address said. */
+const first = new Map<string, string>()
+
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   disableReverseLookup: true,
   logger: false,
-  onData(stream, _session, done) {
-    stream.resume()
+  onData(stream, session, done) {
+    let mail = ''
+    stream.setEncoding('latin1').on('data', (text: string) => {
+      mail += text
+    })
     stream.on('end', () => {
       taken++
+      const to = session.envelope.rcptTo[0]?.address ?? ''
+      const before = first.get(to)
+      if (before === undefined) first.set(to, saidIn(mail))
+      else if (before !== saidIn(mail)) different++
       done()
     })
   },
@@ -20,4 +38,16 @@ server.listen(0, '127.0.0.1', () => {
   const address = server.server.address()
   process.send?.({ port: typeof address === 'object' ? address?.port : undefined })
 })
-process.on('message', () => process.send?.({ taken }))
+process.on('message', () => process.send?.({ taken, different } satisfies SinkFigures))
+
+/** The subject, and the parts without what divides them, which each program chooses. */
+function saidIn(mail: string): string {
+  const [head = '', ...parts] = mail.split('\r\n\r\n')
+  const subject = /^Subject: .*(?:\r\n\s.*)*/m.exec(head)?.[0]
+  const boundary = /boundary="?([^"\r\n;]+)/.exec(head)?.[1] ?? '\0'
+  const lines = parts
+    .join('\n')
+    .split(/\r?\n/)
+    .filter((line) => !line.startsWith(`--${boundary}`))
+  return [subject, ...lines].join('\n')
+}

@@ -1,16 +1,15 @@
-// Thirteen months of a thousand accounts on PostgreSQL, day by day, and what is wrong with the books afterwards.
+// Months of accounts on PostgreSQL, day by day, and what is wrong with the books afterwards.
 import { addHouseholds } from '@lightwell/server/testing/households.ts'
 import { liveThrough } from '@lightwell/server/testing/months.ts'
 import { findingsOf } from '@lightwell/server/testing/months-books.ts'
 import { startTestServer } from '@lightwell/server/testing/test-server.ts'
 
-const months = 13
 const findingsShown = 20
 
 /** Lives through the months on a server at `clusterUrl`, and prints what it finds. `true` where it finds nothing. */
 export async function proveMonths(
   clusterUrl: string,
-  accounts: number,
+  { accounts, months }: { accounts: number; months: number },
   print: (line: string) => void,
 ): Promise<boolean> {
   process.env.TEST_DATABASE_URL = clusterUrl

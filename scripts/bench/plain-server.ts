@@ -9,6 +9,7 @@ import { paymentWindow } from '@lightwell/rulebook/payments/rules.ts'
 import { pastDueOf } from '@lightwell/rulebook/statements/rules.ts'
 import { readBrand } from '@lightwell/server/brand.ts'
 import pg from 'pg'
+import { readOf } from './plain-addresses.ts'
 import { billHandlers } from './plain-bills.ts'
 import { comingOf, outlookOf } from './plain-outlook.ts'
 import { sql } from './plain-statements.ts'
@@ -78,7 +79,12 @@ const handlers: Record<string, (own: Row[], asked: URLSearchParams) => Promise<u
         accountType: each.account_type,
         isNDS: each.kind === 'platform',
         billingAccountId: each.billing_account_id,
+        role: each.role,
         billing: each.billing,
+        followsOrders: each.follows_orders,
+        pays: each.pays,
+        manages: each.manages,
+        nickname: each.nickname,
         restrictedEarlyAccess: each.restricted_early_access,
       })),
       services,
@@ -86,7 +92,7 @@ const handlers: Record<string, (own: Row[], asked: URLSearchParams) => Promise<u
   },
   async account([account]) {
     const [[delivery], { row, newest, pastDue, coming, outlook }] = await Promise.all([
-      rows('delivery', [account.id]),
+      rows('delivery', [account.id, now.toString()]),
       billOf(account.id),
     ])
     return {
@@ -130,8 +136,15 @@ const handlers: Record<string, (own: Row[], asked: URLSearchParams) => Promise<u
           },
         ]),
       ),
-      openOrders: [],
-      nextVisit: null,
+      openOrders: delivery.orders ?? [],
+      nextVisit: delivery.visit && {
+        kind: delivery.visit.work_kind,
+        id: delivery.visit.work_id,
+        appointment: {
+          startDate: new Date(delivery.visit.starts_at).toISOString(),
+          endDate: new Date(delivery.visit.ends_at).toISOString(),
+        },
+      },
     }
   },
   async 'billing account'([account]) {
@@ -151,6 +164,7 @@ const handlers: Record<string, (own: Row[], asked: URLSearchParams) => Promise<u
         payment_method: {
           id: method.id,
           payment_method_type: 'tokenized-credit-card',
+          account_type: null,
           token: method.id,
           card_type: method.brand,
           last_four: method.last_four,
@@ -163,6 +177,7 @@ const handlers: Record<string, (own: Row[], asked: URLSearchParams) => Promise<u
           deleteable: !method.autopay && !method.paying,
           updateable: true,
           validation: null,
+          barred: null,
         },
       })),
       due_date: newest.due_on,
@@ -177,6 +192,7 @@ const handlers: Record<string, (own: Row[], asked: URLSearchParams) => Promise<u
     return methods.map((method) => ({
       id: method.id,
       nickName: method.nickname ?? '',
+      systemOfOrigin: 'DST',
       type: 'Card',
       subtype: method.brand,
       default: method.is_default ? 'Y' : 'N',
@@ -191,6 +207,7 @@ const handlers: Record<string, (own: Row[], asked: URLSearchParams) => Promise<u
       updateable: true,
       autopay: method.autopay,
       validation: null,
+      barred: null,
     }))
   },
   async payments([account]) {
@@ -211,6 +228,8 @@ const handlers: Record<string, (own: Row[], asked: URLSearchParams) => Promise<u
       receivedDate: payment.received_on,
       declineReason: null,
       receiptEmail: payment.receipt_email,
+      paidBy: null,
+      termsVersion: payment.terms_version,
       autopayId: payment.autopay_id,
       attempt: payment.attempt,
     }))
@@ -235,34 +254,11 @@ const handlers: Record<string, (own: Row[], asked: URLSearchParams) => Promise<u
       earliest,
       latest,
       cutoffs: { checking: '12:45', card: '16:00', other: '12:00' },
+      // Nothing is limited while reads are measured.
+      declines: { left: null, fullUntil: null },
     }
   },
   ...billHandlers(rows),
-}
-
-const partNames: Record<string, string> = {
-  paymentMethods: 'payment methods',
-  statements: 'bills of a year',
-  'statements/current': 'current bill',
-}
-
-/** The read that an address stands for, and the account that it is about. */
-function readOf({ pathname, searchParams }: URL): {
-  read: string
-  statement: keyof typeof sql
-  about?: string | null
-} {
-  if (pathname === '/api/session') return { read: 'session', statement: 'session' }
-  if (pathname === '/api/getBillingAccount')
-    return { read: 'billing account', statement: 'billingAccount', about: searchParams.get('id') }
-  if (pathname === '/api/paymentDates')
-    return { read: 'payment dates', statement: 'account', about: searchParams.get('accountId') }
-  if (pathname === '/api/getBillingInvoice') return { read: 'one invoice', statement: 'session' }
-  if (pathname === '/api/getBillingInvoices')
-    return { read: 'invoices', statement: 'accountByNumber', about: searchParams.get('account_num') }
-  const [, , , about = '', ...parts] = pathname.split('/')
-  const read = partNames[parts.join('/')] ?? parts[0] ?? 'account'
-  return { read, statement: 'account', about }
 }
 
 const idleMs = 60 * 60 * 1000

@@ -1,6 +1,8 @@
 // What the reference of the reads asks of the database (plain-server.ts), by hand.
 const account = `a.id, a.account_number, a.name, a.service_address, a.account_type, a.kind, a.billing_account_id, a.restricted_early_access,
-      l.billing and exists (select from services v where v.account_id = a.id and v.type = 'BILLING') as billing`
+      l.role, l.pays, l.manages, l.nickname,
+      l.billing and exists (select from services v where v.account_id = a.id and v.type = 'BILLING') as billing,
+      l.billing and exists (select from services v where v.account_id = a.id and v.type in ('BILLING', 'UNPROVISIONED')) as follows_orders`
 const signedIn = `sessions s join identities i on i.id = s.identity_id and i.is_active
     join account_links l on l.identity_id = i.id join accounts a on a.id = l.account_id`
 /** A bill with all that stands on its page, of the statement `s` of the account `a`. */
@@ -40,7 +42,7 @@ const list = (
 export const sql = {
   session: `select s.seen_at, i.id as identity_id, i.email, i.first_name, i.last_name, i.is_verified, i.telephone_verified, i.language,
       ${account}
-    from ${signedIn} where s.token_hash = $1 and s.expires_at > $2 order by l.linked_at, a.id`,
+    from ${signedIn} where s.token_hash = $1 and s.expires_at > $2 order by l.opens_first_since desc nulls last, l.linked_at, a.id`,
   account: `select s.seen_at, ${account} from ${signedIn} where s.token_hash = $1 and s.expires_at > $2 and a.id = $3`,
   billingAccount: `select s.seen_at, ${account} from ${signedIn}
     where s.token_hash = $1 and s.expires_at > $2 and a.billing_account_id = $3`,
@@ -74,7 +76,12 @@ export const sql = {
     from accounts a where id = $1`,
   delivery: `select (select json_agg(distinct type) from services where account_id = $1) as types,
       (select json_agg(p order by product_line) from products p where account_id = $1) as products,
-      (select json_agg(o) from orders o where account_id = $1 and status = 'In-Progress') as orders`,
+      (select json_agg(o) from orders o where account_id = $1 and status = 'In-Progress') as orders,
+      (select row_to_json(v) from (select m.work_kind, m.work_id, m.starts_at, m.ends_at from appointments m
+        left join orders o on m.work_kind = 'order' and o.account_id = m.account_id and o.id = m.work_id
+        left join tickets t on m.work_kind = 'ticket' and t.account_id = m.account_id and t.id = m.work_id
+        where m.account_id = $1 and not m.is_hidden and m.ends_at > $2 and coalesce(o.status, t.status) = 'In-Progress'
+        order by m.starts_at limit 1) v) as visit`,
   methods: `select m.id, brand, last_four, exp_month, exp_year, nickname, billing_city, billing_state, billing_zip, is_default,
       v.status as validation, v.tries_left,
       m.id in (select method_id from autopays where account_id = $1 and status = 'active') as autopay,
@@ -85,7 +92,7 @@ export const sql = {
   places: `select pay_on, id from payments where account_id = $1 and status in ('completed', 'declined', 'cancelled', 'returned')
     order by pay_on desc, id desc limit 61`,
   payments: `select id, pay_on, amount_cents, method_brand, method_last_four, amount_choice, method_id, reference,
-      received_on, receipt_email, autopay_id, attempt from payments where account_id = $1 and status in ('completed', 'declined', 'cancelled', 'returned')
+      received_on, receipt_email, terms_version, autopay_id, attempt from payments where account_id = $1 and status in ('completed', 'declined', 'cancelled', 'returned')
     order by pay_on desc, id desc limit 12`,
   dates: `select (select due_on from statements where account_id = $1 order by statement_on desc limit 1) as due,
       (select json_agg(day) from blocked_dates where day >= $2) as days`,

@@ -7,13 +7,13 @@ import { readFolder } from '@lightwell/server/content/read-folder.ts'
 import { migrate } from '@lightwell/server/database/migrate.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
 import { contentKinds } from '@lightwell/server/nouns.ts'
-import pg from 'pg'
 import { chargedRows, makeDue } from './charged.ts'
 import { equippedRows } from './equipped.ts'
 import { noticedRows } from './noticed.ts'
 import { printedRows } from './printed.ts'
 import { repairedRows } from './repaired.ts'
 import { plannedRow, ruledRows } from './ruled.ts'
+import { tell } from './tell.ts'
 import { voicedRows } from './voiced.ts'
 import { outageAt, watchedRows } from './watched.ts'
 import { workRows } from './worked.ts'
@@ -46,11 +46,22 @@ const billedAtOnce = 200
  */
 export const waitingMany = 400
 
-/** Makes and fills a database beside `clusterUrl`; gives its address and the number of the measured account. */
-export async function populate(
-  clusterUrl: string,
-  accounts: number,
-): Promise<{ url: string; middle: number }> {
+interface Populated {
+  url: string
+  /** The number of the measured account. */
+  middle: number
+}
+const populated = new Map<string, Promise<Populated>>()
+
+/** Makes and fills a database beside `clusterUrl`, or gives the one of that size that this process has made there already. */
+export function populate(clusterUrl: string, accounts: number): Promise<Populated> {
+  const key = `${clusterUrl} ${accounts}`
+  const made = populated.get(key) ?? populateNew(clusterUrl, accounts)
+  populated.set(key, made)
+  return made
+}
+
+async function populateNew(clusterUrl: string, accounts: number): Promise<Populated> {
   const name = `accounts_${accounts}`
   await tell(clusterUrl, [`create database ${name}`])
   const url = Object.assign(new URL(clusterUrl), { pathname: `/${name}` }).href
@@ -71,16 +82,6 @@ export async function populate(
   const trust = 'set session_replication_role = replica'
   await tell(url, [trust, ...rowsOf(accounts), ...measuredRows(middle), 'vacuum analyze'])
   return { url, middle }
-}
-
-export async function tell(url: string, statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    for (const statement of statements) await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }
 
 /** A UUID of the right form, the same for the same parts. */

@@ -6,11 +6,18 @@ const [answerAfterMs = 50, mostAtOnce = 64] = process.argv.slice(2).map(Number)
 let inFlight = 0
 let most = 0
 let charges = 0
+/** What was asked last. */
+let last = ''
 
 const server = createServer((request, response) => {
-  request.resume()
+  let asked = ''
+  request.setEncoding('utf8').on('data', (text: string) => {
+    asked += text
+  })
   request.on('end', () => {
-    if (request.url === '/figures') return void response.end(JSON.stringify({ charges, most }))
+    if (request.url === '/figures')
+      return void response.end(`{"charges":${charges},"most":${most},"last":${last || null}}`)
+    last = asked
     inFlight++
     most = Math.max(most, inFlight)
     const status = inFlight > mostAtOnce ? 429 : 201

@@ -41,7 +41,7 @@ export const seededFaults: readonly SeededFault[] = [
     edits: [
       {
         file: payOnce,
-        find: '  const recorded = await recordIntent(world, order, intent, method, confirmed)\n',
+        find: '  const recorded = await record(() => recordIntent(world, order, intent, method, confirmed))\n',
         put: `  if (intent.status === 'pending')
     await world.biller.takeMoney({
       accountId: intent.account_id,
@@ -53,7 +53,7 @@ export const seededFaults: readonly SeededFault[] = [
       reason: intent.reason,
       storedCredential: intent.stored_credential,
     })
-  const recorded = await recordIntent(world, order, intent, method, confirmed)
+  const recorded = await record(() => recordIntent(world, order, intent, method, confirmed))
 `,
       },
     ],

@@ -2,7 +2,8 @@
 // past, and one that a customer scheduled for the day on which auto pay pays as well; and the owner's session.
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { billedAt, populateAutopay, tellDatabase } from '../bench/autopay-rows.ts'
+import { billedAt, populateAutopay } from '../bench/autopay-rows.ts'
+import { tell } from '../bench/tell.ts'
 import type { Owner } from './upgrade-clients.ts'
 import { openingsTable } from './upgrade-platform.ts'
 
@@ -33,7 +34,7 @@ export async function populateUpgrades(
   ) => `insert into payments (${payment})
     select account_id, gen_random_uuid(), '${key}', '\\x00', 'other', ${cents}, ${day}, ${day}, id, type, brand, last_four,
       '${status}', 'customer', '${key}-' || account_id, null, ${before}, ${then}, ${then} from payment_methods`
-  await tellDatabase(url, [
+  await tell(url, [
     `insert into identities (id, email, password_hash, first_name, last_name, is_verified, telephone_verified, language, created_at)
        values (gen_random_uuid(), 'owner@example.com', 'none', 'Ana', 'Ruiz', true, false, 'en', ${before})`,
     `insert into account_links (account_id, identity_id, role, billing, linked_at)

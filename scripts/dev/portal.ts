@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { dirname, join, relative } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -6,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { createServer as createBundler, type Plugin, type ViteDevServer } from 'vite'
 import { nameOfClass } from '../../server/web/class-names.ts'
 import { lightRuntime } from '../light-words.ts'
-import { compileWords } from '../words.ts'
+import { allInOne, compileWords } from '../words.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** What the bundler serves itself: the sources of the pages, and what it makes of packages. All else is the server's. */
@@ -58,12 +57,7 @@ function wordsInOne(): Plugin {
     load: {
       filter: { id: /\/words\/compiled\/messages\/_index\.js$/ },
       handler(id) {
-        const folder = dirname(id)
-        const messages = readdirSync(folder).filter((file) => file.endsWith('.js') && file !== '_index.js')
-        const texts = messages.map((file) =>
-          readFileSync(join(folder, file), 'utf8').replace(/^import .*$/m, ''),
-        )
-        return [`import { getLocale, experimentalStaticLocale } from '../runtime.js'`, ...texts].join('\n')
+        return allInOne(dirname(id)).replace("'./runtime.js'", "'../runtime.js'")
       },
     },
     configureServer(server) {

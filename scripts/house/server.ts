@@ -45,7 +45,7 @@ export const serverRules: Rule[] = [
       filesOf(
         tree,
         server,
-        /\.test\.ts$|^server\/(main|import\/main|content\/main|identity\/invite|accounts\/unlock|connectors\/usp\/list-agents)\.ts$/,
+        /\.test\.ts$|^server\/(main|command-line|import\/main|content\/main|identity\/invite|accounts\/unlock|connectors\/usp\/list-agents)\.ts$/,
       ).flatMap((file) => placesOf(file, /\bconsole\.|process\.(stdout|stderr)\b/)),
     broken: [{ 'server/payments/pay-once.ts': 'console.log(order)' }],
   },

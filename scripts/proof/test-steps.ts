@@ -1,6 +1,9 @@
 // Steps that need a database, a browser, or whole processes.
+import { globSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { ensureBrowser } from '../browser.ts'
 import { ensureProgram } from '../debian-programs.ts'
+import { compareDialects, describeMissing } from '../dialect/compare.ts'
 import { withCpu } from './cpu.ts'
 import type { Database } from './database.ts'
 import { runCommand, runPlaywright, runVitest } from './runners.ts'
@@ -20,6 +23,7 @@ export function testSteps(database: Database): Step[] {
     serverOn('PGlite', database),
     serverOn('PostgreSQL', database),
     moneyOverPlatform(database),
+    dialect(database),
     crashRun(database),
     journeys(database),
   ]
@@ -148,8 +152,9 @@ export function serverOn(kind: 'PGlite' | 'PostgreSQL', database: Database, filt
     async run(workers) {
       const url = await database.open()
       if (url === undefined && kind === 'PostgreSQL') return skipped('there is no PostgreSQL.')
-      const project = `server-${kind === 'PGlite' ? 'pglite' : 'postgres'}`
-      return runVitest([project], { workers, env: { TEST_DATABASE_URL: url }, filters })
+      const name = kind === 'PGlite' ? 'pglite' : 'postgres'
+      const env = { TEST_DATABASE_URL: url, RECORD_FOLDER: recordsOf(name) }
+      return runVitest([`server-${name}`], { workers, env, filters })
     },
   }
 }
@@ -161,9 +166,38 @@ export function moneyOverPlatform(database: Database, filters: string[] = []): S
     needs: ['words', 'postgres'],
     cores: 1,
     weight: 60,
-    run: async (workers) =>
-      runVitest(['server-platform'], { workers, env: { TEST_DATABASE_URL: await database.open() }, filters }),
+    async run(workers) {
+      const env = { TEST_DATABASE_URL: await database.open(), RECORD_FOLDER: recordsOf('platform') }
+      return runVitest(['server-platform'], { workers, env, filters })
+    },
   }
+}
+
+/** Compares what the tests sent to both databases, and asked of both billers: every distinct statement runs on both. */
+function dialect(database: Database): Step {
+  return {
+    name: 'dialect',
+    needs: ['server on PGlite', 'server on PostgreSQL', 'money over a platform'],
+    cores: 1,
+    weight: 1,
+    run: () =>
+      withCpu(async () => {
+        if ((await database.open()) === undefined)
+          return skipped('it compares with PostgreSQL, and there is none.')
+        const missing = describeMissing(records)
+        if (missing !== undefined) return broke('a statement ran on one database alone', missing)
+        return held(`${compareDialects(records).postgres} statements of the product ran on both databases`)
+      }),
+  }
+}
+
+const records = join(import.meta.dirname, '../../node_modules/.cache/lightwell/statements')
+
+/** The folder in which the tests on a database record their statements, without what an earlier run left of them. */
+function recordsOf(name: 'pglite' | 'postgres' | 'platform'): string {
+  mkdirSync(records, { recursive: true })
+  for (const file of globSync(`${name}-*.jsonl`, { cwd: records })) rmSync(join(records, file))
+  return records
 }
 
 /** The short run of `npm run crash`: kills, faults, and the three books side by side. */

@@ -26,7 +26,7 @@ export async function findByPin(
 ): Promise<HeldAccount | undefined> {
   const key = keyOf(number)
   const attempt = await limits.take('pin', { account: key })
-  const found = await findByNumber(database, key)
+  const found = await attempt.deciding(() => findByNumber(database, key))
   const digest = found?.pinDigest ?? nobodys
   const isRight = digests.ofPin(found?.id ?? key, pin).some((right) => timingSafeEqual(right, digest))
   if (!found || !isRight || attempt.waitSeconds !== undefined) return undefined

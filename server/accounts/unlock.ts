@@ -1,8 +1,8 @@
 // npm run unlock -- <account number>
 // Lets an account be linked and registered for again at once, whose number was tried with wrong PINs too often: docs/operations.md.
-import { parseArgs } from 'node:util'
 import { formatMoment } from '@lightwell/rulebook/moments.ts'
 import { openClock } from '../clock.ts'
+import { readCommandLine } from '../command-line.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
 import { openDigests } from '../digests.ts'
@@ -14,11 +14,23 @@ import { unlockNumber } from './pin.ts'
 /** A sentence for who typed the command. */
 class UnlockRefused extends Error {}
 
+const {
+  names: [number = ''],
+} = readCommandLine({
+  name: 'unlock',
+  about:
+    'Lets an account be linked and registered for again at once whose PIN was tried too often (docs/operations.md).',
+  takes: {
+    usage: '<account number>',
+    about: 'the number as it stands on the bill',
+    least: 1,
+    most: 1,
+    ask: { sentence: 'Give one account number', example: '212-555-0101-010121-5' },
+  },
+  options: {},
+})
+
 async function run(): Promise<void> {
-  const { positionals } = parseArgs({ allowPositionals: true })
-  const [number, ...others] = positionals
-  if (number === undefined || others.length > 0)
-    throw new UnlockRefused('Give one account number: npm run unlock -- 212-555-0101-010121-5')
   const config = readConfig(process.env)
   const clock = openClock(config.clockStartsAt)
   const opened = await openDatabase(config)

@@ -1,15 +1,14 @@
-// npm run content -- <folder> [--dry-run] [--preview <account number> [--on YYYY-MM-DD]]
+// npm run content -- <folder>
 // Loads what the provider says in the portal: docs/content.md describes the files.
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { type Day, isDay } from '@lightwell/rulebook/calendar.ts'
 import { openClock } from '../clock.ts'
+import { readCommandLine } from '../command-line.ts'
 import { readConfig } from '../config.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { ImportRefused, type Rejection } from '../import/problem.ts'
-import { contentKinds } from '../nouns.ts'
 import { whyNotStarted } from '../start-refusals.ts'
 import { compareContent, type KindReport, loadContent } from './load-content.ts'
 import { previewContent } from './preview.ts'
@@ -19,20 +18,30 @@ import { readHolder } from './read-holder.ts'
 /** Where the operator stands: `npm run` works in the project's own folder. */
 const here = process.env.INIT_CWD ?? process.cwd()
 
+const { values, names } = readCommandLine({
+  name: 'content',
+  about:
+    'Loads what the provider says in the portal, such as banners, in both languages; docs/content.md describes the files.\nThe files of a kind replace what was loaded of it before.',
+  takes: {
+    usage: '<folder>',
+    about: 'the folder of the files',
+    least: 1,
+    most: 1,
+    ask: { sentence: 'Name one folder', example: './content' },
+  },
+  options: {
+    'dry-run': { about: 'checks everything and loads nothing' },
+    preview: { about: 'tells what an account would see, and loads nothing', value: 'account number' },
+    on: { about: 'the day of the preview, such as 2026-12-24', value: 'YYYY-MM-DD' },
+  },
+})
+
 async function run(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      'dry-run': { type: 'boolean', default: false },
-      preview: { type: 'string' },
-      on: { type: 'string' },
-    },
-  })
-  const [folder, ...others] = positionals
-  if (folder === undefined || others.length > 0)
-    throw new ImportRefused('Name one folder: npm run content -- ./content')
+  const [folder = ''] = names
   if (values.on !== undefined && !(values.preview !== undefined && isDay(values.on)))
     throw new ImportRefused('Behind --on stands the day of a preview, such as 2026-12-24.')
+  // Loads the whole server: after the line was read.
+  const { contentKinds } = await import('../nouns.ts')
   const { files, rejections } = await readFolder(resolve(here, folder), contentKinds)
   for (const rejection of rejections) process.stdout.write(lineOf(rejection))
   if (rejections.length > 0) {

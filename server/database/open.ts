@@ -43,7 +43,7 @@ interface Where {
  */
 export async function openDatabase(where: Where): Promise<OpenDatabase> {
   keepDaysAsText()
-  if (where.databaseUrl === undefined) return openEmbedded(where.dataDir, where.embedded)
+  if (where.databaseUrl === undefined) return openEmbedded(where)
   const pool = new pg.Pool({
     connectionString: where.databaseUrl,
     max: where.databasePool,
@@ -77,7 +77,11 @@ function limitsOf({ preparedStatements }: Where): pg.PoolConfig {
     : { query_timeout: statementLimitMs + 5_000 }
 }
 
-async function openEmbedded(dataDir: string | undefined, opened: PGlite | undefined): Promise<OpenDatabase> {
+async function openEmbedded({
+  dataDir,
+  embedded: opened,
+  connectionSeconds = 3,
+}: Where): Promise<OpenDatabase> {
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres')
   const { PGlite } = await import('@electric-sql/pglite')
   const folder = dataDir === undefined ? undefined : join(dataDir, 'database')
@@ -88,7 +92,7 @@ async function openEmbedded(dataDir: string | undefined, opened: PGlite | undefi
     const pool = new pg.Pool({
       ...createPgConfig(pglite),
       max: 1,
-      connectionTimeoutMillis: 3_000,
+      connectionTimeoutMillis: connectionSeconds * 1_000,
     } as pg.PoolConfig)
     pool.on('error', () => {})
     const close = async () => {

@@ -277,6 +277,7 @@ describe.each(['legacy', 'platform'] as const)('the documents of an account of t
         .where('identity_id', '=', helper.identityId)
         .execute()
     expect(await list(helper, owner.accountId)).toEqual({ documents: [], next: null, years: [] })
+    expect(await list(helper, owner.accountId, { kind: 'bill' })).toMatchObject({ documents: [], years: [] })
     await delivered(owner)
     expect(await sorts()).toEqual(['label', 'label'])
     await server.world.database.deleteFrom('products').where('account_id', '=', owner.accountId).execute()

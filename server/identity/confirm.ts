@@ -14,7 +14,8 @@ export async function confirm(
 ): Promise<undefined | Refused<'sign-in-refused' | 'too-many-attempts' | 'busy'>> {
   const attempt = await limits.take('confirm', { person: actor.identityId })
   if (attempt.waitSeconds !== undefined) return refuse('too-many-attempts', undefined, attempt.waitSeconds)
-  const right = await passwords.verify(await findPasswordOf(database, actor.identityId), password)
+  const known = await attempt.deciding(() => findPasswordOf(database, actor.identityId))
+  const right = await passwords.verify(known, password)
   if (right === 'busy') {
     await attempt.giveBack()
     return refuse('busy')

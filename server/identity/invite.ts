@@ -1,7 +1,7 @@
-// npm run invite -- [--dry-run] [--days 14] [--per-minute 60] [--again | --unsure]
+// npm run invite
 // Asks customers who were imported, by mail, to choose a password: docs/import.md.
-import { parseArgs } from 'node:util'
 import { openClock } from '../clock.ts'
+import { readCommandLine } from '../command-line.ts'
 import { readConfig } from '../config.ts'
 import { openMailer } from '../connectors/mail/mailer.ts'
 import { migrate } from '../database/migrate.ts'
@@ -12,20 +12,21 @@ import { countPeople, type InvitationDesk, invitePeople } from './invitations.ts
 /** A sentence for who typed the command. */
 class InviteRefused extends Error {}
 
+const { values } = readCommandLine({
+  name: 'invite',
+  about: 'Asks customers who were imported, by mail, to choose a password, once each (docs/import.md).',
+  options: {
+    'dry-run': { about: 'tells how many would be invited, and sends nothing' },
+    again: { about: 'invites those again who were invited and have no password yet' },
+    unsure: { about: 'invites those again of whom nobody knows whether their mail went out' },
+    days: { about: 'how long a link may be used', value: 'days', from: 1, to: 60, default: 14 },
+    'per-minute': { about: 'how many mails a minute', value: 'mails', from: 1, to: 6_000, default: 60 },
+  },
+})
+
 async function run(): Promise<number> {
-  const { values } = parseArgs({
-    options: {
-      'dry-run': { type: 'boolean', default: false },
-      again: { type: 'boolean', default: false },
-      unsure: { type: 'boolean', default: false },
-      days: { type: 'string', default: '14' },
-      'per-minute': { type: 'string', default: '60' },
-    },
-  })
   if (values.again && values.unsure) throw new InviteRefused('Give either --again or --unsure.')
   const which = values.again ? 'again' : values.unsure ? 'unsure' : 'new'
-  const days = wholeOf('--days', values.days, 60)
-  const perMinute = wholeOf('--per-minute', values['per-minute'], 6_000)
   const config = readConfig(process.env)
   const opened = await openDatabase(config)
   const mailer = openMailer(config.mail, config.dataDir)
@@ -48,8 +49,8 @@ async function run(): Promise<number> {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
     const report = await invitePeople(desk, {
       which,
-      days,
-      pace: paceOf(perMinute),
+      days: values.days,
+      pace: paceOf(values['per-minute']),
       signal: stop.signal,
       onRefused: (identityId, error) =>
         process.stderr.write(`${identityId}: ${error instanceof Error ? error.message : String(error)}\n`),
@@ -62,13 +63,6 @@ async function run(): Promise<number> {
     mailer.close()
     await opened.close()
   }
-}
-
-function wholeOf(name: string, given: string, most: number): number {
-  const value = Number(given)
-  if (!Number.isInteger(value) || value < 1 || value > most)
-    throw new InviteRefused(`${name} must be a whole number from 1 to ${most}.`)
-  return value
 }
 
 /** Lets one through at a time, so many a minute. */

@@ -82,7 +82,9 @@ async function check<Found extends Candidate>(
   }
   if (attempt.delaySeconds > 0) await world.pause(attempt.delaySeconds)
 
-  const candidate = await find(world.database, typedName(claim))
+  const candidate = await attempt.deciding(() => find(world.database, typedName(claim)), {
+    except: ['network'],
+  })
   const right = await world.passwords.verify(candidate?.passwordHash, claim.password)
   const outcome = right === 'busy' ? 'busy' : right && candidate?.isActive ? 'signed-in' : 'sign-in-refused'
   decide(outcome)

@@ -1,9 +1,9 @@
-// npm run import -- <folder or files> [--dry-run] [--rejected <file>]
+// npm run import -- <folder or files>
 // Loads a provider's own customers, accounts and bills: docs/import.md describes the files.
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { pinToKeep } from '../accounts/pin.ts'
+import { readCommandLine } from '../command-line.ts'
 import { readConfig } from '../config.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
@@ -16,12 +16,23 @@ import { showProgress } from './show-progress.ts'
 /** Where the operator stands: `npm run` works in the project's own folder. */
 const here = process.env.INIT_CWD ?? process.cwd()
 
+const { values, names } = readCommandLine({
+  name: 'import',
+  about:
+    'Loads a provider’s own customers, accounts, bills, payments and monthly charges; docs/import.md describes the files.\nWhat is there already stays as it is, so that it can be run again.',
+  takes: {
+    usage: '<folder or files>',
+    about: 'CSV or NDJSON files, or a folder of them',
+    least: 1,
+    ask: { sentence: 'Name a folder or files', example: './files' },
+  },
+  options: {
+    'dry-run': { about: 'checks everything and loads nothing' },
+    rejected: { about: 'where the lines go that are left out', value: 'file', default: 'rejected.ndjson' },
+  },
+})
+
 async function run(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { 'dry-run': { type: 'boolean' }, rejected: { type: 'string', default: 'rejected.ndjson' } },
-  })
-  if (positionals.length === 0) throw new ImportRefused('Name a folder or files: npm run import -- ./files')
   const config = readConfig(process.env)
   const digests = openDigests(config.encryptionKeys, Temporal.Now.instant)
   const opened = await openDatabase(config)
@@ -32,18 +43,18 @@ async function run(): Promise<number> {
     await migrate(opened.database)
     const report = await importFiles(
       opened,
-      positionals.map((path) => resolve(here, path)),
+      names.map((path) => resolve(here, path)),
       {
         zone: config.businessZone,
         now: Temporal.Now.instant(),
         digestOfPin: (accountId, pin) => pinToKeep(digests, accountId, pin),
-        dryRun: values['dry-run'] ?? false,
+        dryRun: values['dry-run'],
         onRejected: rejected.add,
         onProgress: showProgress(process.stderr),
         signal: stop.signal,
       },
     )
-    process.stdout.write(summaryOf(report, values['dry-run'] ?? false))
+    process.stdout.write(summaryOf(report, values['dry-run']))
     if (report.rejected > 0) process.stdout.write(`The lines left out are in ${rejected.path}.\n`)
     return report.rejected > 0 ? 1 : 0
   } catch (error) {

@@ -30,7 +30,7 @@ export async function linkAccount(
     events.limitReached(request, { limit: 'link', by: attempt.fullBy, person: personOf(actor) })
     return refuse('linking-locked', undefined, attempt.waitSeconds)
   }
-  const found = await findByPin(world, number, pin)
+  const found = await attempt.deciding(() => findByPin(world, number, pin))
   if (found === undefined) {
     events.linkRefused(request, { person: personOf(actor) })
     return refuse('no-match')

@@ -26,7 +26,7 @@ import { changedMail } from './letters.ts'
 import { findPayment, type PaymentId } from './store.ts'
 import type { PaymentRow } from './tables.ts'
 import { keepTerms, type Terms, type TermsConsent, termsOf } from './terms.ts'
-import { withinDeclines } from './within-declines.ts'
+import { type Recorder, withinDeclines } from './within-declines.ts'
 
 type Refusal = CallRefusal<typeof changeCall>
 
@@ -78,10 +78,10 @@ async function change(
   if (refusal !== undefined) return refuse(refusal)
 
   const isOther = checked.method.id !== payment.method_id
-  const carryOut = async () => {
+  const carryOut = async (record: Recorder) => {
     const unvalidated = isOther ? await validateEntered(world, checked.method) : undefined
     if (unvalidated !== undefined) return unvalidated
-    const changed = await recordChange(world, which, order, { ...checked, terms }, requestKey)
+    const changed = await record(() => recordChange(world, which, order, { ...checked, terms }, requestKey))
     if (changed instanceof Refused || changed.status !== 'pending') return changed
     const { id: method_id, token_sealed } = checked.method
     const asked = { ...changed, kind: order.account.kind, method_id, token_sealed }
@@ -90,7 +90,7 @@ async function change(
   }
   const bringsEntered = isOther && !checked.method.is_saved
   const mayTryOut = checked.payOn === checked.today || bringsEntered
-  return mayTryOut ? withinDeclines(world, order, bringsEntered, carryOut) : carryOut()
+  return mayTryOut ? withinDeclines(world, order, bringsEntered, carryOut) : carryOut((write) => write())
 }
 
 /**

@@ -29,7 +29,7 @@ import { newReference } from './reference.ts'
 import { findPayment, findPaymentByKey, insertIntent, type PaymentIntent } from './store.ts'
 import type { PaymentRow } from './tables.ts'
 import { keepTerms, type Terms, type TermsConsent, termsOf } from './terms.ts'
-import { withinDeclines } from './within-declines.ts'
+import { type Recorder, withinDeclines } from './within-declines.ts'
 
 /** What comes with an order. */
 interface Consent extends TermsConsent {
@@ -72,10 +72,11 @@ async function make(
 
   const intent: OrderedIntent = { ...intentOf(world, order, checked, requestKey), ...terms }
   const { method } = checked
-  const pay = async () =>
-    (await validateEntered(world, method)) ?? (await carryOut(world, order, { intent, method, confirmed }))
+  const pay = async (record: Recorder) =>
+    (await validateEntered(world, method)) ??
+    (await carryOut(world, order, { intent, method, confirmed, record }))
   const mayTryOut = intent.status === 'pending' || !method.is_saved
-  return mayTryOut ? withinDeclines(world, order, !method.is_saved, pay) : pay()
+  return mayTryOut ? withinDeclines(world, order, !method.is_saved, pay) : pay((write) => write())
 }
 
 async function carryOut(
@@ -85,9 +86,10 @@ async function carryOut(
     intent,
     method,
     confirmed,
-  }: { intent: OrderedIntent; method: PaymentMethodRow; confirmed: readonly Doubt[] },
+    record,
+  }: { intent: OrderedIntent; method: PaymentMethodRow; confirmed: readonly Doubt[]; record: Recorder },
 ): Promise<PaymentRow | Refused<Refusal | Doubt>> {
-  const recorded = await recordIntent(world, order, intent, method, confirmed)
+  const recorded = await record(() => recordIntent(world, order, intent, method, confirmed))
   if (recorded instanceof Refused) return recorded
   if (recorded === 'method-gone') return refuse('method-unusable')
   if (recorded === 'key-taken') return refuse('idempotency-key-reused')

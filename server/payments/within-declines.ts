@@ -7,6 +7,9 @@ import type { World } from '../world.ts'
 import type { PaymentOrder } from './check-order.ts'
 import type { PaymentRow } from './tables.ts'
 
+/** Runs what records an order; the attempt is uncounted where that throws. */
+export type Recorder = <T>(write: () => Promise<T>) => Promise<T>
+
 /**
  * Carries an order out unless too many were declined lately: trying one card or account after another is a sign of stolen ones.
  * The attempt is counted before the provider is asked, so that parallel requests cannot pass the limit, and uncounted
@@ -14,13 +17,14 @@ import type { PaymentRow } from './tables.ts'
  * scheduled with a method that was only entered, for it, stays counted: nobody hears before its day whether it works, and
  * many of them would be as many cards tried.
  * @param bringsEntered whether the order comes with such a method; one that the payment has already was counted with it
+ * @param carryOut records the order by `record`, before anybody is asked for money
  * @returns what came of it, or `too-many-declines` without trying it.
  */
 export async function withinDeclines<Refusal extends string>(
   { limits, events }: World,
   { actor, account, asked }: Orderer,
   bringsEntered: boolean,
-  carryOut: () => Promise<PaymentRow | Refused<Refusal>>,
+  carryOut: (record: Recorder) => Promise<PaymentRow | Refused<Refusal>>,
 ): Promise<PaymentRow | Refused<Refusal | 'too-many-declines'>> {
   const whose = whoseDeclines({ actor, account, asked })
   const room = await limits.hold('decline', whose)
@@ -28,7 +32,7 @@ export async function withinDeclines<Refusal extends string>(
     events.limitReached(asked, { limit: 'decline', by: room.fullBy, person: whose.person })
     return refuse('too-many-declines', undefined, room.waitSeconds)
   }
-  const result = await carryOut()
+  const result = await carryOut((write) => room.deciding(write))
   const staysCounted =
     result instanceof Refused
       ? result.code === 'method-unverified' || result.code === 'method-locked'

@@ -18,6 +18,7 @@ import { migrate } from '../database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../database/open.ts'
 import type { Database } from '../database/transaction.ts'
 import manifest from '../package.json' with { type: 'json' }
+import { recordStatements } from './record.ts'
 
 const cache = join(import.meta.dirname, '../../node_modules/.cache/lightwell')
 const migrations = join(import.meta.dirname, '../database/migrations')
@@ -38,11 +39,16 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return server ? openOnServer(server) : openInMemory()
 }
 
+function recorded(opened: OpenDatabase): OpenDatabase {
+  recordStatements(opened.pool)
+  return opened
+}
+
 let template: Promise<string> | undefined
 
 async function openOnServer(server: string) {
   const { url, drop } = await createOnServer(server)
-  const openAgain = () => openDatabase({ ...onServer, databaseUrl: url })
+  const openAgain = async () => recorded(await openDatabase({ ...onServer, databaseUrl: url }))
   const opened = await openAgain()
   const close = async () => {
     await opened.close()
@@ -104,6 +110,7 @@ const inMemory = {
   databasePool: 1,
   preparedStatements: false,
   dataDir: undefined,
+  connectionSeconds: 60,
 }
 
 /** Embedded databases that a test of this process has given back, empty. */
@@ -111,7 +118,7 @@ const spare: PGlite[] = []
 
 async function openInMemory() {
   const embedded = spare.pop() ?? (await PGlite.create({ loadDataDir: await migratedDump() }))
-  const opened = await openDatabase({ ...inMemory, embedded })
+  const opened = recorded(await openDatabase({ ...inMemory, embedded }))
   const close = async () => {
     await opened.close()
     await empty(embedded)

@@ -14,6 +14,7 @@ import { hashPassword } from '../identity/passwords.ts'
 import { sealToken } from '../payment-methods/token.ts'
 import type { World } from '../world.ts'
 import { besideServer, type TestBiller } from './biller.ts'
+import { recordBiller } from './record.ts'
 import { standingClock, type TestClock } from './test-clock.ts'
 import { openTestDatabase } from './test-database.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
@@ -77,6 +78,7 @@ export async function startTestServer({
   const opened = await openTestDatabase()
   const build = async (over: OpenDatabase) => {
     const built = await buildApp(config, over, clock.read)
+    built.world.biller = recordBiller(built.world.biller)
     // Nobody waits here; for how long a wrong password does is looked at where that is the subject.
     built.world.pause = async () => {}
     await built.app.ready()

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import { newId } from '../database/id.ts'
 import { type Database, inTransaction } from '../database/transaction.ts'
 import type { Digests } from '../digests.ts'
+import { openRoom, type Room, type Scope } from './limit-room.ts'
 import {
   countAll,
   countsOf,
@@ -17,7 +18,7 @@ import {
   takeOff,
 } from './limit-store.ts'
 
-export { type ReadCount, readCounts }
+export { type ReadCount, type Room, readCounts, type Scope }
 
 const minute = 60
 const hour = 60 * minute
@@ -121,25 +122,7 @@ export const limits = {
 } as const satisfies Record<string, Partial<Record<Scope, Window>>>
 
 export type LimitName = keyof typeof limits
-/** Whose count it is. A pair is a name and the network from which it is tried. */
-export type Scope = 'person' | 'account' | 'network' | 'pair' | 'browser' | 'name' | 'all'
 type Window = readonly [most: number, seconds: number, then?: 'slows']
-
-/** The result of counting a request against a limit. */
-export interface Room {
-  /** How long to wait, in seconds, where there is none: then nothing was counted. `undefined`: go ahead. */
-  waitSeconds: number | undefined
-  /** Whose count was full. */
-  fullBy: Scope | undefined
-  /** Whose count this request has filled: the next one is refused, or slowed down. */
-  filled: readonly Scope[]
-  /** How long to let wait before going ahead, in seconds: for what is slowed down rather than refused. */
-  delaySeconds: number
-  /** Says that the request counts: what was held until this is known is held no longer. */
-  keep(): Promise<void>
-  /** Uncounts the request. `startOver`: resets the counts of these scopes. `except`: these it still counts for. */
-  giveBack(but?: { startOver?: readonly Scope[]; except?: readonly Scope[] }): Promise<void>
-}
 
 type Whose = Partial<Record<Scope, string | undefined>>
 
@@ -148,7 +131,7 @@ export interface Limits {
   take(limit: LimitName, whose: Whose): Promise<Room>
   /**
    * The same, for what counts only if it turns out so: unless the room is kept or given back within a minute, it is given
-   * back by itself, so that a server that ends in between leaves nobody shut out.
+   * back by itself, so that a server that ends in between leaves nobody shut out. Kept later than that, it is counted once more.
    */
   hold(limit: LimitName, whose: Whose): Promise<Room>
   /** Begins the counts of these anew, as where staff let somebody go on before a window is over. */
@@ -249,12 +232,26 @@ export function openLimits(database: Database, clock: Clock, digests: Digests, i
     if (full) return { ...openRoom, waitSeconds: secondsUntil(full.windowEndsAt, now), fullBy: full.scope }
     const isFilled = ({ subject, most }: (typeof counted)[number]) =>
       counts.some((count) => count.subject === subject && count.attempts === most)
-    return {
+    const room: Room = {
       ...openRoom,
       filled: counted.filter(isFilled).map(({ scope }) => scope),
       delaySeconds: delayOf(Math.max(0, ...over.map(({ by }) => by))),
       async keep() {
-        if (holdId !== undefined) await removeHold(database, holdId)
+        if (holdId === undefined) return
+        await inTransaction(database, async (trx) => {
+          // A request that took longer than it was held for was given back meanwhile, and counts again, however full it is.
+          if (!(await removeHold(trx, holdId)))
+            await countAll(trx, countedFor(limit, whose, clock()), clock())
+        })
+      },
+      async deciding(decide, but) {
+        try {
+          return await decide()
+        } catch (error) {
+          // The database may not be able to do this either: what the decision failed of is what is told.
+          await room.giveBack(but).catch(() => {})
+          throw error
+        }
       },
       async giveBack({ startOver = [], except = [] } = {}) {
         const subjectsOf = (scopes: readonly Scope[]) =>
@@ -268,20 +265,12 @@ export function openLimits(database: Database, clock: Clock, digests: Digests, i
         })
       },
     }
+    return room
   }
 }
 
-/** Longer than any request lives. */
+/** Longer than a request lives, even after its visitor was told that it took too long, but for a database that crawls. */
 const heldSeconds = 60
-
-const openRoom: Room = {
-  waitSeconds: undefined,
-  fullBy: undefined,
-  filled: [],
-  delaySeconds: 0,
-  keep: async () => {},
-  giveBack: async () => {},
-}
 
 /** A quarter of a second, twice as much with each one more, and four at most: a person waits that long, a guesser gives up. */
 const delayOf = (over: number): number => (over === 0 ? 0 : Math.min(4, 0.25 * 2 ** (over - 1)))

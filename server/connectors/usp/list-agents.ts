@@ -1,14 +1,24 @@
-// npm run devices [-- --forget <endpoint id>]
+// npm run devices
 // Lists the agents of devices that give one serial number, so that none of their devices is managed, or forgets one: docs/devices.md.
-import { parseArgs } from 'node:util'
 import { formatMoment } from '@lightwell/rulebook/moments.ts'
+import { readCommandLine } from '../../command-line.ts'
 import { readConfig } from '../../config.ts'
 import { openDatabase } from '../../database/open.ts'
 import { whyNotStarted } from '../../start-refusals.ts'
 import { findAlike, forgetAgent } from './store.ts'
 
+const {
+  values: { forget },
+} = readCommandLine({
+  name: 'devices',
+  about:
+    'Lists the agents of devices that give one serial number, so that none of their devices is managed (docs/devices.md).',
+  options: {
+    forget: { about: 'forgets one of them instead, until it is heard of again', value: 'endpoint id' },
+  },
+})
+
 async function run(): Promise<void> {
-  const { forget } = parseArgs({ options: { forget: { type: 'string' } } }).values
   const config = readConfig(process.env)
   const { database, close } = await openDatabase(config)
   try {

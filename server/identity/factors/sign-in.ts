@@ -94,23 +94,29 @@ export async function finishWithCode(
   const whence = whenceOf(request)
   const device = remember ? newToken() : undefined
   const now = clock()
-  const taken = await inTransaction(database, async (trx) => {
-    if (!(await lockPending(trx, pending.tokenHash))) return undefined
-    const by = await takeCode(world, trx, identityId, code)
-    if (by === undefined || !(await removePending(trx, pending.tokenHash))) return undefined
-    if (by === 'recovery') {
-      await recordEvent(trx, identityId, 'recovery-code-used', now, whence)
-      await addToOutbox(trx, factorLetter(config, pending.language, pending.email, 'recovery-code-used'), now)
-    }
-    if (device !== undefined)
-      await keepDevice(
-        trx,
-        { id: newId(now), tokenHash: digestOfToken(device), identityId, whence },
-        now,
-        now.add({ hours: 24 * rememberedDays }),
-      )
-    return by
-  })
+  const taken = await attempt.deciding(() =>
+    inTransaction(database, async (trx) => {
+      if (!(await lockPending(trx, pending.tokenHash))) return undefined
+      const by = await takeCode(world, trx, identityId, code)
+      if (by === undefined || !(await removePending(trx, pending.tokenHash))) return undefined
+      if (by === 'recovery') {
+        await recordEvent(trx, identityId, 'recovery-code-used', now, whence)
+        await addToOutbox(
+          trx,
+          factorLetter(config, pending.language, pending.email, 'recovery-code-used'),
+          now,
+        )
+      }
+      if (device !== undefined)
+        await keepDevice(
+          trx,
+          { id: newId(now), tokenHash: digestOfToken(device), identityId, whence },
+          now,
+          now.add({ hours: 24 * rememberedDays }),
+        )
+      return by
+    }),
+  )
   if (taken === undefined) {
     events.codeRefused(request, { identityId })
     return refuse('code-refused')

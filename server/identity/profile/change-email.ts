@@ -152,7 +152,8 @@ async function refuseOpener(
   if (opener.password === '') return refuse('password-needed')
   const attempt = await limits.take('confirm', { person: `verifying ${identityId}` })
   if (attempt.waitSeconds !== undefined) return refuse('too-many-attempts', undefined, attempt.waitSeconds)
-  const right = await passwords.verify(await findPasswordOf(database, identityId), opener.password)
+  const known = await attempt.deciding(() => findPasswordOf(database, identityId))
+  const right = await passwords.verify(known, opener.password)
   if (right === 'busy') {
     await attempt.giveBack()
     return refuse('busy')

@@ -1,0 +1,74 @@
+// Takes pictures of pages, signed in as somebody of the demonstration.
+import { mkdirSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { browserArguments, ensureBrowser } from '../scripts/browser.ts'
+import { buildWeb } from '../scripts/build.ts'
+import { customerAt, type Place } from './fixtures/customer.ts'
+import { demonstrationOf } from './fixtures/household.ts'
+import { devices, type Who } from './fixtures/kinds.ts'
+import { type Lightwell, startLightwell } from './fixtures/lightwell.ts'
+import { bothPutOff, notSampled } from './fixtures/prompts.ts'
+import { type Say, wordsIn } from './fixtures/words.ts'
+
+export interface Picture {
+  name: string
+  who: Who
+  place: Place
+  heading: (say: Say) => string
+  /** Down to its end, or as far as the screen goes. */
+  fullPage: boolean
+}
+
+const mostBytes = 150_000
+/** Without the room that the page keeps for a scroll bar, which a picture has none of. */
+const style = 'html { scrollbar-gutter: auto !important }'
+
+/** Takes pictures into a folder, and prints what each weighs. Throws where one weighs more than the README's may. */
+export async function takePictures(pictures: Picture[], folder: string): Promise<void> {
+  await buildWeb(console.log)
+  const found = await ensureBrowser(console.log)
+  const executablePath = found?.executablePath
+  mkdirSync(folder, { recursive: true })
+  const lightwell = await startLightwell()
+  const browser = await chromium.launch({ args: browserArguments, ...(executablePath && { executablePath }) })
+  try {
+    for (const picture of pictures) await take(picture, { browser, lightwell, folder })
+  } finally {
+    await browser.close()
+    await lightwell.stop()
+  }
+}
+
+async function take(
+  { name, who, place, heading, fullPage }: Picture,
+  { browser, lightwell, folder }: { browser: Browser; lightwell: Lightwell; folder: string },
+): Promise<void> {
+  const page = await browser.newPage({
+    viewport: devices[who.device],
+    colorScheme: who.theme,
+    locale: `${who.language}-US`,
+    reducedMotion: 'reduce',
+    // The policy of the pages refuses the style below, as it should.
+    bypassCSP: true,
+  })
+  const say = wordsIn(who.language)
+  const customer = customerAt(page, {
+    lightwell,
+    household: demonstrationOf(lightwell, who.signIn),
+    who,
+    say,
+  })
+  await page.context().addCookies(bothPutOff(lightwell.address))
+  await notSampled(page.context())
+  await customer.signsIn()
+  await customer.goTo(place)
+  await customer.sees(heading(say))
+  await page.addStyleTag({ content: style })
+  const path = join(folder, `${name}.png`)
+  await page.screenshot({ path, fullPage })
+  await page.close()
+  const { size } = statSync(path)
+  console.log(`${relative(process.cwd(), path)}: ${Math.round(size / 1000)} kB`)
+  if (size > mostBytes) throw new Error('A picture of the README weighs at most 150 kB.')
+}

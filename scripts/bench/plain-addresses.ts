@@ -1,0 +1,28 @@
+// Which read of the reference (plain-server.ts) an address stands for.
+import type { sql } from './plain-statements.ts'
+
+/** The read that an address stands for, the statement that finds who asks, and the account that it is about. */
+export function readOf({ pathname, searchParams }: URL): {
+  read: string
+  statement: keyof typeof sql
+  about?: string | null
+} {
+  if (pathname === '/api/session') return { read: 'session', statement: 'session' }
+  if (pathname === '/api/getBillingAccount')
+    return { read: 'billing account', statement: 'billingAccount', about: searchParams.get('id') }
+  if (pathname === '/api/paymentDates')
+    return { read: 'payment dates', statement: 'account', about: searchParams.get('accountId') }
+  if (pathname === '/api/getBillingInvoice') return { read: 'one invoice', statement: 'session' }
+  if (pathname === '/api/getBillingInvoices')
+    return { read: 'invoices', statement: 'accountByNumber', about: searchParams.get('account_num') }
+  const [, , , about = '', ...parts] = pathname.split('/')
+  const read = partNames[parts.join('/')] ?? parts[0] ?? 'account'
+  return { read, statement: 'account', about }
+}
+
+/** The reads of an account, by the rest of their address. */
+const partNames: Record<string, string> = {
+  paymentMethods: 'payment methods',
+  statements: 'bills of a year',
+  'statements/current': 'current bill',
+}

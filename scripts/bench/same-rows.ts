@@ -1,0 +1,25 @@
+// Compares what the product answers with what its plain counterpart answers, field by field: a counterpart that gives other rows
+// is a reference for nothing.
+
+/**
+ * Compares two answers.
+ * @returns a line for each field that differs, with its place: `accounts[0].role: "owner", by hand nothing`. Empty when they agree.
+ */
+export function differencesOf(lightwell: unknown, plain: unknown, place = ''): string[] {
+  if (isContainer(lightwell) && isContainer(plain) && Array.isArray(lightwell) === Array.isArray(plain)) {
+    const names = new Set([...Object.keys(lightwell), ...Object.keys(plain)])
+    return [...names].flatMap((name) =>
+      differencesOf(lightwell[name], plain[name], placeOf(place, name, Array.isArray(lightwell))),
+    )
+  }
+  if (Object.is(lightwell, plain)) return []
+  return [`${place || 'the answer'}: ${shown(lightwell)}, by hand ${shown(plain)}`]
+}
+
+const isContainer = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const placeOf = (place: string, name: string, isList: boolean) =>
+  isList ? `${place}[${name}]` : place === '' ? name : `${place}.${name}`
+
+const shown = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value))

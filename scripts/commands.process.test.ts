@@ -1,0 +1,102 @@
+// Every command as it is typed: its help, what it says to what can't be, and its short form (commands.ts).
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, describe, expect, test } from 'vitest'
+import { findBrowser } from './browser.ts'
+import { type Command, commands } from './commands.ts'
+import { startPostgres } from './postgres.ts'
+
+const root = join(import.meta.dirname, '..')
+const folder = mkdtempSync(join(tmpdir(), 'lightwell-commands-'))
+const cluster = await startPostgres()
+const isThere = { PostgreSQL: cluster !== undefined, browser: findBrowser() !== undefined }
+afterAll(async () => {
+  await cluster?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Runs a command to its end, beside nothing that the tester has set. */
+async function run(script: string, typed: string[], settings: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [join(root, script), ...typed], {
+    cwd: root,
+    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { out: '', err: '' }
+  for (const [name, stream] of [
+    ['out', child.stdout],
+    ['err', child.stderr],
+  ] as const)
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said[name] += text
+    })
+  const [code] = await once(child, 'close')
+  return { code, ...said }
+}
+
+const tried = Object.entries(commands)
+
+describe('the line of', () => {
+  test.for(tried)('%s: --help tells what it does, and starts nothing', async ([name, { script }]) => {
+    const { code, out, err } = await run(script, ['--help'])
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).toMatch(new RegExp(`^npm (run )?${name}\\b`))
+    expect(out).toMatch(/^ {2}--help +prints this$/m)
+  })
+
+  test.for(tried)('%s: an unknown option is answered with a sentence', async ([, { script }]) => {
+    const { code, out, err } = await run(script, ['--nowhere'])
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(err).toMatch(/^There is no option --nowhere: npm [a-z -]+ --help lists them\.\n$/)
+  })
+
+  test.for([
+    ['bench', ['red'], /^There is no "red" among weights, .+\.\n$/],
+    ['pictures', ['sumary'], /^There is no "sumary" among summary, .+\.\n$/],
+    ['mutants', ['web-kit'], /^web-kit is in none of these: rulebook, .+\.\n$/],
+    ['crash', ['--faults', 'none-such'], /^There is no seeded fault "none-such": .+\.\n$/],
+    ['start', ['now'], /^npm start takes no names, such as "now"\.\n$/],
+  ] as const)('%s: an unknown name is answered with a sentence', async ([name, typed, sentence]) => {
+    const { code, err } = await run((commands[name] as Command).script, [...typed])
+    expect(code).toBe(1)
+    expect(err).toMatch(sentence)
+  })
+})
+
+describe('the short form of', () => {
+  /** A database for the commands of the server, one after the other. */
+  const database = 'commands'
+  test.skipIf(cluster === undefined)('the server has a database', async () => {
+    const client = new pg.Client({ connectionString: cluster?.url })
+    await client.connect()
+    await client.query(`create database ${database}`)
+    await client.end()
+  })
+
+  for (const [name, { script, short, needs }] of Object.entries(commands)) {
+    if ('runBy' in short) continue
+    test.skipIf(needs !== undefined && !isThere[needs])(name, async () => {
+      const beside = (path: string) => Object.assign(new URL(cluster?.url ?? ''), { pathname: path }).href
+      const { code, out, err } = await run(script, short.typed, {
+        // Where whoever types it stands.
+        INIT_CWD: script.startsWith('server/') ? root : folder,
+        ...(cluster && { DATABASE_URL: beside(database), TEST_DATABASE_URL: cluster.url }),
+      })
+      expect(code, `${out}${err}`).toBe(0)
+      expect(out).toMatch(short.prints)
+    })
+  }
+})
+
+test('every bench has its short form', async () => {
+  const { out } = await run('scripts/bench.ts', ['--help'])
+  const [, listed = ''] = /unless told otherwise\n([\s\S]*?)\n\n/.exec(out) ?? []
+  const names = [...listed.matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name)
+  const { short } = commands.bench as Command
+  // Its own test runs it (bench/buffers.process.test.ts).
+  expect(names.filter((name) => name !== 'buffers')).toEqual('typed' in short ? short.typed.slice(1) : [])
+})

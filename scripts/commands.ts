@@ -1,0 +1,77 @@
+// The commands that the README names, each with what runs it in a short form: what nothing runs, rots.
+
+export interface Command {
+  /** What Node is given for it, as package.json has it. */
+  script: string
+  /**
+   * What is typed behind it in the short form that commands.process.test.ts runs, with what it prints; or the file that runs
+   * it already.
+   */
+  short: { typed: string[]; prints: RegExp } | { runBy: string }
+  /** What the short form needs of the machine. */
+  needs?: 'PostgreSQL' | 'browser'
+}
+
+/** All but `buffers`, which buffers.process.test.ts runs. */
+const shortBenches = 'weights paint alike reads billing months autopay mails pdf import'.split(' ')
+
+/** By what is typed behind `npm run`. They run in this order: customers are loaded before they are invited. */
+export const commands: Record<string, Command> = {
+  start: { script: 'scripts/start.ts', short: { runBy: 'scripts/start.process.test.ts' } },
+  dev: { script: 'scripts/dev.ts', short: { runBy: 'scripts/start.process.test.ts' } },
+  // The whole of the proof, which begins with the check.
+  test: { script: 'scripts/test.ts', short: { runBy: 'scripts/test.ts' } },
+  check: { script: 'scripts/check.ts', short: { runBy: 'scripts/proof/plan.ts' } },
+  crash: { script: 'scripts/crash.ts', short: { runBy: 'scripts/proof/test-steps.ts' } },
+  import: {
+    script: 'server/import/main.ts',
+    short: { typed: ['samples/import'], prints: /^accounts +(\d+) +0 +0 +\1$/m },
+    needs: 'PostgreSQL',
+  },
+  content: {
+    script: 'server/content/main.ts',
+    short: { typed: ['samples/content'], prints: /^banners: \d+ in all[\s\S]*^Loaded\.$/m },
+    needs: 'PostgreSQL',
+  },
+  invite: {
+    script: 'server/identity/invite.ts',
+    short: {
+      typed: ['--per-minute', '6000'],
+      prints: /^(\d+) of \1 people invited; 0 mails refused, 0 unsure\.$/m,
+    },
+    needs: 'PostgreSQL',
+  },
+  unlock: {
+    script: 'server/accounts/unlock.ts',
+    short: { typed: ['207-555-0141-030819-5'], prints: /^207-555-0141-030819-5 was not locked\./m },
+    needs: 'PostgreSQL',
+  },
+  devices: {
+    script: 'server/connectors/usp/list-agents.ts',
+    short: { typed: [], prints: /^No two agents give one serial number\.$/m },
+    needs: 'PostgreSQL',
+  },
+  bench: {
+    script: 'scripts/bench.ts',
+    short: {
+      typed: ['--short', ...shortBenches],
+      prints: new RegExp(shortBenches.map((name) => `^${name}: [^]*`).join(''), 'm'),
+    },
+    needs: 'PostgreSQL',
+  },
+  mutants: {
+    script: 'scripts/mutants.ts',
+    short: { typed: ['--short'], prints: /Final mutation score of 100\.00/ },
+  },
+  pictures: {
+    script: 'journeys/pictures.ts',
+    short: { typed: ['summary', '--to', 'pictures'], prints: /pictures\/summary\.png: \d+ kB$/m },
+    needs: 'browser',
+  },
+}
+
+/** What package.json has for us alone, and why the README does not name it. */
+export const unnamed: Record<string, string> = {
+  format: 'Biome’s own command, which CONTRIBUTING.md names.',
+  words: 'What builds compiles the words by itself; CONTRIBUTING.md names it for those who change them.',
+}

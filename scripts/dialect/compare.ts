@@ -1,0 +1,63 @@
+import { type Ran, type Recorded, readRecords } from './records.ts'
+
+/** Something that ran in one place alone. */
+export interface Missing {
+  text: string
+  /** The file of the product that sends the statement, or the name of the call. */
+  sender: string
+  /** A test file that runs it. */
+  file: string
+}
+
+export interface Compared {
+  /** How many distinct statements of the product the embedded database ran. */
+  embedded: number
+  /** How many PostgreSQL ran. */
+  postgres: number
+  /** Statements that PostgreSQL ran and the embedded database never. */
+  missing: Missing[]
+  /** Calls that tests of money made of the embedded biller and never of a platform. */
+  missingCalls: Missing[]
+}
+
+/** What PostgreSQL alone can show, such as several connections at once or a server that's lost, isn't compared. */
+export const mayRunAnywhere = (file: string): boolean => !file.endsWith('.postgres.test.ts')
+const isOfMoney = (file: string) => mayRunAnywhere(file) && /^server\/(payments|autopay|upgrade)\//.test(file)
+
+/** Compares what the tests sent to both databases, and what they asked of both billers. */
+export function compareDialects(folder: string): Compared {
+  const pglite = readRecords(folder, 'pglite')
+  const postgres = readRecords(folder, 'postgres')
+  const platform = readRecords(folder, 'platform')
+  return {
+    embedded: ranBy(pglite, 'statement', mayRunAnywhere).length,
+    postgres: ranBy(postgres, 'statement', mayRunAnywhere).length,
+    missing: [postgres, platform].flatMap((all) => without(pglite, ranBy(all, 'statement', mayRunAnywhere))),
+    missingCalls: without(platform, ranBy(postgres, 'call', isOfMoney)),
+  }
+}
+
+/** The same in words, with how to mend it; `undefined` where nothing is missing. */
+export function describeMissing(folder: string): string | undefined {
+  const { embedded, postgres, missing, missingCalls } = compareDialects(folder)
+  if (embedded === 0 || postgres === 0) return `Nothing was recorded of one of the databases in ${folder}.`
+  const told = [
+    ...missing.map((each) => `Never on the embedded database, ${inWords(each)}`),
+    ...missingCalls.map((each) => `Never over a billing platform, ${inWords(each)}`),
+  ]
+  return told.length === 0 ? undefined : [...told, mend].join('\n\n')
+}
+
+const inWords = ({ sender, file, text }: Missing) => `sent by ${sender}, run by ${file}:\n${text}`
+const mend =
+  'Add the test file to server/testing/dialect-files.json, or have all of them chosen anew (takes as long as the tests on PostgreSQL): node scripts/with-node.mjs scripts/dialect.ts --measure'
+
+const without = ({ ran }: Recorded, all: Missing[]) => all.filter(({ text }) => !ran.has(text))
+
+/** What the product sent when files like these ran, each with the first of them. */
+function ranBy({ ran }: Recorded, kind: Ran['kind'], isCompared: (file: string) => boolean): Missing[] {
+  return [...ran].flatMap(([text, { sender, files, ...each }]) => {
+    const [file] = [...files].filter(isCompared).sort()
+    return each.kind === kind && sender !== undefined && file !== undefined ? [{ text, sender, file }] : []
+  })
+}

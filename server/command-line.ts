@@ -1,0 +1,214 @@
+// What a command of the README takes, as data: its help is written from it, and what is typed is read by it. A command reads its
+// line before it loads or starts anything.
+import { parseArgs } from 'node:util'
+
+/** A command as it is typed behind npm. */
+export interface CommandLine<Options extends Record<string, Option> = Record<string, Option>> {
+  /** As in package.json. */
+  name: string
+  /** What it does, in sentences. */
+  about: string
+  /** What it takes besides options; without it, it takes nothing. */
+  takes?: Names
+  options: Options
+}
+
+/** Names, paths or numbers that a command takes. */
+interface Names {
+  /** As in the usage line: `<folder or files>`, in brackets when it may be left out. */
+  usage: string
+  /** What they are, in a sentence. */
+  about: string
+  least?: number
+  most?: number
+  /** What is said to whoever gives too few or too many, `Name one folder`, and one that would do. */
+  ask?: { sentence: string; example: string }
+  /** The only ones there are, with what each is. */
+  among?: Readonly<Record<string, string>>
+  /** The folders that they are in. */
+  within?: readonly string[]
+}
+
+/** An option: a flag, or one with a value, a text or a whole number. */
+type Option = Flag | Text | Whole
+interface Flag {
+  about: string
+}
+interface Text {
+  about: string
+  /** What its value is called in the help. */
+  value: string
+  default?: string
+}
+interface Whole {
+  about: string
+  value: string
+  from: number
+  to: number
+  default?: number
+}
+
+/** What was typed: the value of each option by its name, and the names in their order. */
+export interface Typed<Options extends Record<string, Option>> {
+  values: { [Name in keyof Options]: ValueOf<Options[Name]> }
+  names: string[]
+}
+type ValueOf<Given extends Option> = Given extends { from: number }
+  ? Given extends { default: number }
+    ? number
+    : number | undefined
+  : Given extends { value: string }
+    ? Given extends { default: string }
+      ? string
+      : string | undefined
+    : boolean
+
+/** A command line that can't be. The message is a sentence for whoever typed it. */
+export class LineRefused extends Error {}
+
+/**
+ * Reads the command line of this process. `--help` prints what the command does and ends the process with 0; a line that can't
+ * be is answered with a sentence on standard error, and ends it with 1.
+ */
+export function readCommandLine<const Options extends Record<string, Option>>(
+  command: CommandLine<Options>,
+): Typed<Options> {
+  const words = process.argv.slice(2)
+  if (asksForHelp(words)) {
+    process.stdout.write(helpOf(command))
+    process.exit(0)
+  }
+  try {
+    return parseLine(command, words)
+  } catch (error) {
+    if (!(error instanceof LineRefused)) throw error
+    process.stderr.write(`${error.message}\n`)
+    return process.exit(1)
+  }
+}
+
+const asksForHelp = (words: string[]) => words.includes('--help') || words.includes('-h')
+
+/**
+ * Reads what was typed behind a command.
+ * @throws LineRefused for an unknown option or name, a value that is missing or no whole number within its bounds, and for too few
+ * or too many names.
+ */
+export function parseLine<const Options extends Record<string, Option>>(
+  command: CommandLine<Options>,
+  words: string[],
+): Typed<Options> {
+  const { tokens } = parseArgs({
+    args: words,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+    options: Object.fromEntries(
+      Object.entries(command.options).map(([name, option]) => [
+        name,
+        { type: 'value' in option ? 'string' : 'boolean' } as const,
+      ]),
+    ),
+  })
+  const values: Record<string, unknown> = Object.fromEntries(
+    Object.entries(command.options).map(([name, option]) => [
+      name,
+      'value' in option ? option.default : false,
+    ]),
+  )
+  const names: string[] = []
+  for (const token of tokens) {
+    if (token.kind === 'positional') names.push(token.value)
+    if (token.kind !== 'option') continue
+    const option = Object.hasOwn(command.options, token.name) ? command.options[token.name] : undefined
+    if (option === undefined)
+      throw new LineRefused(`There is no option ${token.rawName}: ${typedAs(command)} -- --help lists them.`)
+    values[token.name] = givenIn(option, token)
+  }
+  checkNames(command, names)
+  return { values, names } as Typed<Options>
+}
+
+interface OptionToken {
+  rawName: string
+  value?: string | undefined
+  inlineValue?: boolean | undefined
+}
+
+function givenIn(option: Option, { rawName, value, inlineValue }: OptionToken): boolean | string | number {
+  if (!('value' in option)) {
+    if (value !== undefined) throw new LineRefused(`${rawName} takes no value.`)
+    return true
+  }
+  // The next option is no value of this one.
+  if (value === undefined || value === '' || (value.startsWith('-') && !inlineValue))
+    throw new LineRefused(`${rawName} takes a value: ${rawName} <${option.value}>.`)
+  if (!('from' in option)) return value
+  const number = Number(value)
+  if (!/^\d+$/.test(value) || number < option.from || number > option.to)
+    throw new LineRefused(
+      `${rawName} must be a whole number from ${option.from} to ${option.to}, not "${value}".`,
+    )
+  return number
+}
+
+function checkNames(command: CommandLine, names: string[]): void {
+  const { takes } = command
+  if (takes === undefined) {
+    if (names.length > 0) throw new LineRefused(`${typedAs(command)} takes no names, such as "${names[0]}".`)
+    return
+  }
+  const { least = 0, most = Number.POSITIVE_INFINITY, among, within } = takes
+  const stray = among && names.find((name) => !Object.hasOwn(among, name))
+  if (stray !== undefined)
+    throw new LineRefused(`There is no "${stray}" among ${Object.keys(among ?? {}).join(', ')}.`)
+  const outside =
+    within && names.find((name) => !within.some((folder) => `${name}/`.startsWith(`${folder}/`)))
+  if (outside !== undefined) throw new LineRefused(`${outside} is in none of these: ${within?.join(', ')}.`)
+  if (names.length < least || names.length > most)
+    throw new LineRefused(
+      takes.ask
+        ? `${takes.ask.sentence}: ${typedAs(command)} -- ${takes.ask.example}`
+        : `It is typed like this: ${usageOf(command)}`,
+    )
+}
+
+/** What `--help` prints: how the command is typed, what it does, what it takes, and its options. */
+export function helpOf(command: CommandLine): string {
+  const { about, takes, options } = command
+  const shown: Record<string, Option> = { ...options, help: { about: 'prints this' } }
+  const optionRows = Object.entries(shown).map(
+    ([name, option]): Row => [
+      'value' in option ? `--${name} <${option.value}>` : `--${name}`,
+      `${option.about}${defaultOf(option)}`,
+    ],
+  )
+  const nameRows = takes?.among
+    ? Object.entries(takes.among)
+    : (takes?.within ?? []).map((path): Row => [path, ''])
+  const named = takes ? [`${takes.usage}: ${takes.about}`, ...nameRows.map(rowIn(nameRows)), ''] : []
+  return [usageOf(command), '', about, '', ...named, ...optionRows.map(rowIn(optionRows)), ''].join('\n')
+}
+
+type Row = [head: string, about: string]
+/** As a line of a table, whose first column is as wide as it has to be. */
+const rowIn = (table: Row[]) => {
+  const width = Math.max(...table.map(([head]) => head.length))
+  return ([head, about]: Row) => `  ${head.padEnd(width)}  ${about}`.trimEnd()
+}
+
+const defaultOf = (option: Option) =>
+  'default' in option && option.default !== undefined
+    ? `; ${option.default.toLocaleString('en-US')} unless told otherwise`
+    : ''
+
+function usageOf(command: CommandLine): string {
+  const takes = command.takes ? ` ${command.takes.usage}` : ''
+  const options = Object.keys(command.options).length > 0 ? ' [options]' : ''
+  const behind = `${takes}${options}`
+  return `${typedAs(command)}${behind === '' ? '' : ` --${behind}`}`
+}
+
+/** `npm start`, `npm run dev` */
+const typedAs = ({ name }: CommandLine) =>
+  ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`

@@ -1,0 +1,15 @@
+/** What a call is handed, without its values: only words of a fixed list, signs, and what is there at all. */
+export function shapeOf(value: unknown): string {
+  if (value === undefined || value === null || typeof value === 'boolean') return String(value)
+  if (typeof value === 'number') return value > 0 ? 'positive' : value < 0 ? 'negative' : 'zero'
+  if (typeof value === 'string') return /^[a-z]+(-[a-z]+)*$/.test(value) ? value : 'text'
+  if (Array.isArray(value)) return `[${[...new Set(value.map(shapeOf))].sort().join(' ')}]`
+  const members = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+  return `{${members.map(([name, member]) => `${name}: ${shapeOf(member)}`).join(', ')}}`
+}
+
+/** What came of a call: one outcome, or each kind of change of a page. */
+export function outcomesOf(result: unknown): string[] {
+  const { changes } = (result ?? {}) as { changes?: { kind: string }[] }
+  return changes ? ['page', ...new Set(changes.map(({ kind }) => kind))] : [shapeOf(result)]
+}

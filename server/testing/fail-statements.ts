@@ -1,0 +1,21 @@
+import pg from 'pg'
+
+/** What PostgreSQL says of a statement that it ended because it took too long. */
+const ended = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+
+/** Fails every statement like this, of whichever connection, as a database does that's too slow: until the test ends (`using`). */
+export function failStatements(like: RegExp): Disposable {
+  const real = pg.Client.prototype.query
+  const query = function (this: pg.Client, ...asked: unknown[]) {
+    const { text } = asked[0] as { text?: unknown }
+    return typeof text === 'string' && like.test(text)
+      ? Promise.reject(ended)
+      : Reflect.apply(real, this, asked)
+  }
+  pg.Client.prototype.query = query as typeof real
+  return {
+    [Symbol.dispose]() {
+      pg.Client.prototype.query = real
+    },
+  }
+}

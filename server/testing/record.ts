@@ -1,0 +1,94 @@
+import { appendFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import pg from 'pg'
+import type { Biller } from '../connectors/billing/port.ts'
+import { isOverPlatform } from './biller.ts'
+import { outcomesOf, shapeOf } from './call-shape.ts'
+import { sameStatement } from './statement-text.ts'
+
+const root = join(import.meta.dirname, '../..')
+/** Gets a file of records from each process that runs tests (`scripts/dialect/records.ts` reads them). Without it nothing is recorded. */
+const folder = () => process.env.RECORD_FOLDER || undefined
+const database = isOverPlatform ? 'platform' : process.env.TEST_DATABASE_URL ? 'postgres' : 'pglite'
+
+/**
+ * Files whose statements aren't compared: what tests send and are given, the job runner's own, and `copy`, which each database
+ * has in its own way.
+ */
+const notCompared =
+  /\.test\.ts$|^server\/testing\/|\/examples\.ts$|^server\/jobs\/start-jobs\.ts$|^server\/database\/copy\.ts$/
+/** Every statement passes through these. */
+const onTheWay = ['server/testing/record.ts', 'server/database/open.ts']
+
+/** Records which statements each test file sends over this pool, and which file of the product sends them, if any does. */
+export function recordStatements(pool: pg.Pool): void {
+  if (folder() === undefined) return
+  pool.on('connect', (client) => {
+    client.query = function (this: pg.Client, ...asked: unknown[]) {
+      const [first] = asked
+      const text = typeof first === 'string' ? first : (first as { text?: unknown }).text
+      if (typeof text === 'string') noteStatement(text)
+      // Looked up each time, because some tests replace it.
+      return Reflect.apply(pg.Client.prototype.query, this, asked)
+    } as typeof client.query
+  })
+}
+
+/** The same biller, recording which calls each test file makes of it, by their shapes and outcomes. */
+export function recordBiller(biller: Biller): Biller {
+  if (folder() === undefined) return biller
+  const members = Object.entries(biller).map(([name, member]) => {
+    if (typeof member !== 'function') return [name, member]
+    const call = async (...given: unknown[]) => {
+      const result: unknown = await Reflect.apply(member, biller, given)
+      const asked = [name, ...given.map(shapeOf)].join(' ')
+      for (const outcome of outcomesOf(result)) note('call', `${asked} → ${outcome}`, name)
+      return result
+    }
+    return [name, call]
+  })
+  return Object.fromEntries(members)
+}
+
+const senders = new Map<string, string>()
+const texts = new Map<string, string>()
+function noteStatement(text: string): void {
+  const sender = senders.get(text) ?? findSender()
+  if (sender !== undefined) senders.set(text, sender)
+  const same = texts.get(text) ?? sameStatement(text)
+  texts.set(text, same)
+  note('statement', same, sender)
+}
+
+/** The product's file that sends this statement; `undefined` where it isn't compared. */
+function findSender(): string | undefined {
+  const { stackTraceLimit, prepareStackTrace } = Error
+  Error.stackTraceLimit = 80
+  Error.prepareStackTrace = (_error, sites) => sites
+  const sites = new Error().stack as unknown as NodeJS.CallSite[]
+  Object.assign(Error, { stackTraceLimit, prepareStackTrace })
+  for (const site of sites) {
+    const path = site.getFileName() ?? ''
+    // Sent over the pool itself, as by the job runner. Who waited for a connection isn't on the stack, but whoever gave it back may be.
+    if (path.includes('/node_modules/pg-pool/')) return undefined
+    const [, file] = /\/(server\/(?!node_modules\/)[^?]*\.ts)/.exec(path) ?? []
+    if (file !== undefined && !onTheWay.includes(file)) return notCompared.test(file) ? undefined : file
+  }
+  return undefined
+}
+
+const noted = new Set<string>()
+function note(kind: 'statement' | 'call', text: string, sender: string | undefined): void {
+  const [path, into] = [testFile(), folder()]
+  const key = `${path} ${sender} ${text}`
+  if (path === undefined || into === undefined || noted.has(key)) return
+  noted.add(key)
+  const { user, system } = process.cpuUsage()
+  const cpuMs = Math.round((user + system) / 1000)
+  const record = { file: relative(root, path), kind, text, sender, cpuMs }
+  appendFileSync(join(into, `${database}-${process.pid}.jsonl`), `${JSON.stringify(record)}\n`)
+}
+
+/** The test file that runs in this worker of Vitest; files share what they import, so nothing that's imported knows it. */
+const testFile = () =>
+  (globalThis as unknown as { __vitest_worker__?: { filepath?: string } }).__vitest_worker__?.filepath
