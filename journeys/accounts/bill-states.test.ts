@@ -4,6 +4,7 @@ import { paths } from '@lightwell/customer-portal/paths.ts'
 import { type BillFacts, type BillState, billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
 import { type Day, formatDay } from '@lightwell/rulebook/calendar.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
+import { replaceLines } from '@lightwell/server/content/store.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bringAbout, pastDueSince } from '../fixtures/bill-facts.ts'
@@ -220,3 +221,13 @@ function seesRule(page: Drawn, { asks, state }: { asks: boolean; state: BillStat
     state.autopay ? dollars(state.autopay.amountCents) : say.autopay_next_payment_none(),
   )
 }
+
+it('the toolbox is not there where the provider has none, and the rest of its panel is', async () => {
+  await replaceLines(server.world.database, 'toolbox', [], new Date(0))
+  server.world.content.forget()
+  const { visitor } = await movedIn(server, 'residential.legacy')
+  const page = await drawPage(visitor, paths.summary)
+  const [panel] = page.parts('aside', say.portal_panel())
+  expect(panel?.text).toContain(say.help_hours())
+  expect(page.text).not.toContain(say.accounts_tools())
+})
