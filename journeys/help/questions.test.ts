@@ -6,7 +6,7 @@ import { faq } from '@lightwell/server/help/content.ts'
 import { startTestServer, type TestServer, usualInstant } from '@lightwell/server/testing/test-server.ts'
 import type { Visitor } from '@lightwell/server/testing/visitor.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Drawn, drawPage } from '../fixtures/drawn.ts'
+import { type Drawn, drawPage, whereFails } from '../fixtures/drawn.ts'
 import { wordsIn } from '../fixtures/words.ts'
 
 const say = wordsIn('en')
@@ -31,16 +31,6 @@ async function questionsOn(page: Drawn): Promise<Record<string, Drawn>> {
 
 const opensHelp = async (who: Visitor | SignIn) =>
   drawPage(typeof who === 'string' ? await server.signedIn(who) : who, paths.help)
-
-/** Somebody whose calls of these addresses fail. */
-function whereFails(visitor: Visitor, address: RegExp): Visitor {
-  const failed = { statusCode: 500, payload: '{}', headers: { 'content-type': 'application/json' } }
-  return {
-    ...visitor,
-    send: async (method, url, more) =>
-      address.test(url) ? (failed as never) : visitor.send(method, url, more),
-  }
-}
 
 describe('on the help page', () => {
   it.each<{ who: SignIn; what: string; sees: string[]; not: string[]; isLed: boolean }>([
@@ -88,7 +78,6 @@ describe('on the help page', () => {
     },
   ])('$what', async ({ who, sees, not, isLed }) => {
     const visitor = await server.signedIn(who)
-    visitor.cookies.set('language', 'en')
     const page = await opensHelp(visitor)
     const questions = await questionsOn(page)
     const ids = Object.keys(questions)

@@ -14,15 +14,6 @@ export async function dismissedBy({ lightwell: { world }, household }: Theirs): 
   return rows.map(({ notice }) => notice)
 }
 
-/** All services of the account are still to come. */
-export async function waitsForService({ lightwell: { world }, household }: Theirs): Promise<void> {
-  await world.database
-    .updateTable('services')
-    .set({ type: 'UNPROVISIONED' })
-    .where('account_id', '=', await household.accountId())
-    .execute()
-}
-
 /** The account's bills come on paper. */
 export async function getsPaper({ lightwell: { world }, household }: Theirs): Promise<void> {
   await world.database

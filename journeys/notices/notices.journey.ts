@@ -1,8 +1,8 @@
-// What the provider says on an account: it is seen, dismissed, stays away wherever its reader signs in, and comes back.
-import { paths } from '@lightwell/customer-portal/paths.ts'
+// What the provider says on an account: it is seen, dismissed, stays away wherever its reader signs in, and comes back. On which pages
+// it is said is tried in `alerts.test.ts`.
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { noticesAt } from './notices-page.ts'
-import { dismissedBy, waitsForService } from './notices-rows.ts'
+import { dismissedBy } from './notices-rows.ts'
 
 /** The first banner of the demonstration for whoever has internet at home. */
 const wifi = { en: 'Slow in one room?', es: '¿Lento en una habitación?' }
@@ -39,47 +39,19 @@ forEitherKind(() => {
 test.describe('in Florida', () => {
   test.use({ who: { signIn: 'florida', language: 'es', device: 'phone', theme: 'light' } })
 
-  test('sees the alert above what they read, in Spanish, and none where something is filled in', async ({
-    told,
-  }) => {
+  test('sees the alert above their bill, in Spanish, and follows it to help', async ({ told }) => {
     const { page, customer, say } = told
     const notices = noticesAt(told)
     const alert = notices.notice(storms)
     await customer.signsIn()
     await notices.opensSummary()
-    await expect(alert.getByRole('link')).toHaveAttribute('href', `#${paths.help}`)
+    await expect(alert).toBeVisible()
     // The page is about the bill, which is seen without scrolling nevertheless.
     const balance = page.getByRole('main').getByRole('heading', { name: say.accounts_balance(), exact: true })
     await expect(balance).toBeInViewport()
-    for (const [path, title] of [
-      [paths.currentStatement, say.statements_current_title()],
-      [paths.tickets, say.tickets_title()],
-      [paths.equipment, say.equipment_title()],
-      [paths.help, say.help_title()],
-    ] as const) {
-      await customer.goTo(path)
-      await customer.sees(title)
-      await expect(alert).toBeVisible()
-    }
-    // It leads to help, where its reader is by now.
+    await alert.getByRole('link').click()
+    await customer.sees(say.help_title())
+    await expect(alert).toBeVisible()
     await expect(alert.getByRole('link')).toHaveCount(0)
-    for (const [path, title] of [
-      [paths.payOnce, say.payments_onetime_title()],
-      [paths.newTicket, say.tickets_new()],
-    ] as const) {
-      await customer.goTo(path)
-      await customer.sees(title)
-      await expect(alert).toHaveCount(0)
-    }
-  })
-
-  test('who waits for a service sees it on their welcome', async ({ told }) => {
-    const { customer, say, looks } = told
-    await waitsForService(told)
-    await customer.signsIn()
-    await customer.goTo(paths.home)
-    await customer.sees(say.accounts_welcome_title({ name: 'Guadalupe' }))
-    await expect(noticesAt(told).notice(storms)).toBeVisible()
-    await looks.areGood()
   })
 })

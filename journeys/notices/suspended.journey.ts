@@ -1,4 +1,5 @@
-// A service that is suspended for what is past due: where devices and lines are looked at, it is said why they do not work.
+// A service that is suspended for what is past due: where devices and lines are looked at, it is said why they do not work. What other
+// pages say of it is tried in `alerts.test.ts`.
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { noticesAt } from './notices-page.ts'
@@ -46,31 +47,13 @@ forEitherKind(() => {
 test.describe('whose modem is offline because of it', () => {
   test.use({ who: { signIn: 'past.due', language: 'es', device: 'phone', theme: 'dark' } })
 
-  test('reads the same on every page that speaks of the service, and is offered no repair meanwhile', async ({
-    told,
-  }) => {
+  test('is told so beside it, and led to what is past due instead of a repair', async ({ told }) => {
     const { page, customer, looks, say } = told
     const main = page.getByRole('main')
-    const alert = noticesAt(told).notice(say.repair_fail_service_suspended())
     await customer.signsIn()
-    await customer.goTo(paths.summary)
-    await expect(alert).toBeVisible()
-    await expect(alert.getByRole('button')).toHaveCount(0)
-    const services = main.getByRole('region', { name: say.accounts_services(), exact: true })
-    await expect(services).toContainText(say.accounts_product_suspended())
-    await expect(services.getByText(say.accounts_product_active(), { exact: true })).toHaveCount(0)
-    for (const [path, title] of [
-      [paths.pastDue, say.payments_late_title()],
-      [paths.newTicket, say.tickets_new()],
-      [paths.help, say.help_title()],
-    ] as const) {
-      await customer.goTo(path)
-      await customer.sees(title)
-      await expect(alert).toBeVisible()
-      await expect(page.getByRole('link', { name: say.repair_title(), exact: true })).toHaveCount(0)
-    }
     await customer.goTo(paths.equipment)
     await customer.sees(say.equipment_title())
+    await expect(noticesAt(told).notice(say.repair_fail_service_suspended())).toBeVisible()
     await expect(main.getByText(say.equipment_offline(), { exact: true })).toBeVisible()
     await expect(main).toContainText(say.repair_fail_service_suspended_text())
     await expect(main).not.toContainText(say.repair_fail_equipment_offline())
