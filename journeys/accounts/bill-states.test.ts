@@ -1,7 +1,7 @@
-// A bill in every two circumstances together, on every page that is about money: what is owed × what comes × auto pay × whether
-// payments are made today. The rule that decides is tried in its own table; here the pages are held to it.
+// A bill in all its circumstances, on every page that is about money. The rule that decides is tried in its own table; here the pages
+// are held to it.
 import { paths } from '@lightwell/customer-portal/paths.ts'
-import { type BillFacts, type BillState, billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
+import type { BillFacts, BillState } from '@lightwell/rulebook/accounts/bill-state.ts'
 import { type Day, formatDay } from '@lightwell/rulebook/calendar.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import { replaceLines } from '@lightwell/server/content/store.ts'
@@ -11,77 +11,7 @@ import { bringAbout, pastDueSince } from '../fixtures/bill-facts.ts'
 import { type Drawn, drawPage } from '../fixtures/drawn.ts'
 import { movedIn } from '../fixtures/moved-in.ts'
 import { wordsIn } from '../fixtures/words.ts'
-
-const dueOn = '2026-11-04'
-const scheduledOn = '2026-10-28'
-const autopayOn = '2026-10-30'
-
-const open = { today: '2026-10-14', opensOn: '2026-10-14', instant: '2026-10-14T11:00:00Z' }
-// A Saturday.
-const closed = { today: '2026-10-17', opensOn: '2026-10-19', instant: '2026-10-17T11:00:00Z' }
-
-const owed = {
-  'a credit': { balanceCents: -20_00, pastDueCents: 0 },
-  'nothing owed': { balanceCents: 0, pastDueCents: 0 },
-  'a bill due': { balanceCents: 90_00, pastDueCents: 0 },
-  'a bill past due': { balanceCents: 60_00, pastDueCents: 60_00 },
-  'a bill past due in part': { balanceCents: 90_00, pastDueCents: 60_00 },
-}
-const coming = (cents: number) => {
-  const scheduled = { amountCents: cents, firstOn: scheduledOn, lastOn: scheduledOn }
-  return {
-    pending: { pendingCents: cents, scheduled: undefined },
-    scheduled: { pendingCents: 0, scheduled },
-  }
-}
-const comes = {
-  'nothing comes': { pendingCents: 0, scheduled: undefined },
-  'a part on its way': coming(25_00).pending,
-  'all on its way': coming(90_00).pending,
-  'a part scheduled': coming(25_00).scheduled,
-  'all scheduled': coming(90_00).scheduled,
-}
-const autopays = {
-  'auto pay off': { isAutopayOn: false, autopay: undefined },
-  'auto pay that pays': {
-    isAutopayOn: true,
-    autopay: { amountCents: 90_00, firstOn: autopayOn, lastOn: autopayOn },
-  },
-  'auto pay that skips it': { isAutopayOn: true, autopay: undefined },
-}
-
-/** A bill as it may be, the instant at which it is looked at, and the state that follows. */
-interface Circumstances {
-  /** `a bill due: a part scheduled, auto pay off` */
-  name: string
-  facts: BillFacts
-  today: Day
-  instant: string
-  state: BillState
-}
-
-/** Each thing that is owed with each that comes; auto pay and the day in turn, so that each meets each of the others. */
-const circumstances: Circumstances[] = Object.entries(owed).flatMap(([owing, amounts], at) =>
-  Object.entries(comes).map(([name, coming], column) => {
-    const [autopayName = '', autopay] = Object.entries(autopays)[(at + column) % 3] ?? []
-    const { today, opensOn, instant } = Math.floor((at + 2 * column) / 2) % 2 === 0 ? open : closed
-    const facts: BillFacts = {
-      ...amounts,
-      ...coming,
-      ...autopays['auto pay off'],
-      ...autopay,
-      dueOn,
-      opensOn,
-    }
-    return {
-      name: `${owing}: ${name}, ${autopayName}`,
-      facts,
-      today,
-      instant,
-      state: billStateOf(facts, today),
-    }
-  }),
-)
+import { autopayOn, circumstances, dueOn, scheduledOn } from './bill-circumstances.ts'
 
 let server: TestServer
 beforeAll(async () => {
