@@ -1,5 +1,5 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
-import type { Told } from '../fixtures/journey.ts'
+import { expect, type Told } from '../fixtures/journey.ts'
 import { modemOf } from './equipment-rows.ts'
 
 type Kind = 'modem' | 'set_top_box'
@@ -54,14 +54,11 @@ export function equipmentAt(told: Told) {
     },
     usage: {
       says: (text: string) => usageCard.getByText(text, { exact: true }),
-      /** What the picture says of the bar that is pointed at, or of the running month. */
-      told: (text: string) => picture.getByText(text, { exact: true }),
-      /** Whether all of that is within the picture. */
-      isToldWithin: () =>
-        picture.evaluate((svg) => {
-          const [own, text] = [svg, svg.querySelector('text')].map((part) => part?.getBoundingClientRect())
-          return own && text && text.left >= own.left && text.right <= own.right
-        }),
+      /** Sees in the picture what the bar stands for that is pointed at, or that of the running month, with nothing of it cut off. */
+      async tellsWithin(text: string) {
+        await expect(picture.getByText(text, { exact: true })).toBeVisible()
+        await expect.poll(() => picture.evaluate(isTextWithin)).toBe(true)
+      },
       /** Points at the oldest month: each has the whole height of the picture, in front of its bar. */
       pointsAtOldest: () => picture.locator('rect:not([rx])').first().hover(),
       showsTable: () => usageCard.getByText(say.equipment_usage_table(), { exact: true }).click(),
@@ -80,4 +77,10 @@ export function equipmentAt(told: Told) {
       confirms: () => inDialog(say.equipment_restart_now()).click(),
     },
   }
+}
+
+/** Runs in the page. */
+function isTextWithin(svg: Element): boolean {
+  const [own, text] = [svg, svg.querySelector('text')].map((part) => part?.getBoundingClientRect())
+  return own !== undefined && text !== undefined && text.left >= own.left && text.right <= own.right
 }
