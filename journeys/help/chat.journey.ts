@@ -6,11 +6,11 @@ forEitherKind(() => {
   test('a chat link is there from the minute at which somebody answers, until the minute at which nobody does', async ({
     told,
   }) => {
-    const { page, lightwell, customer, who, looks, say } = told
+    const { page, lightwell, customer, time, who, looks, say } = told
     const { chatUrl } = lightwell.world.config.brand
     const chatLinks = page.locator(`a[href="${chatUrl}"]`)
     // Half a minute before seven in the morning in New York, on a Wednesday.
-    lightwell.clock.set('2026-10-14T10:59:30Z')
+    time.becomes('2026-10-14T10:59:30Z')
     await page.clock.install()
     await customer.signsIn()
     await helpAt(told).opens()

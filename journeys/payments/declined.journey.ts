@@ -57,12 +57,13 @@ forEitherKind(() => {
     customer,
     payment,
     household,
-    lightwell: { world, clock },
+    lightwell: { world },
+    time,
     looks,
     say,
     who: { language },
   }) => {
-    clock.set('2026-10-14T14:35:20Z')
+    time.becomes('2026-10-14T14:35:20Z')
     await customer.signsIn()
     const person = `customer ${await household.personId()}`
     const declines = async (times: number) => {
