@@ -5,6 +5,7 @@ import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'
 import { addAutopay } from '@lightwell/server/testing/customer-rows.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPortal } from '../fixtures/portal.ts'
 
@@ -93,6 +94,10 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     expect(await portal.autopay.cancel(ending)).toEqual(ended)
     expect(await portal.autopay.read()).toEqual([])
   })
+})
+
+it('says in the words of the specification that auto pay could not be canceled (AH §8)', () => {
+  expect(words.autopay_cancel_failed({}, { locale: 'en' })).toBe('There was an error deleting this Auto-Pay.')
 })
 
 describe('a rule of the system before', () => {
