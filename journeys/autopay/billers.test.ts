@@ -77,6 +77,18 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     ])
   })
 
+  it('changes what pays, and when, by a later order', async () => {
+    const begun = await order()
+    await portal.autopay.save(begun)
+    const method = (await portal.methods.list()).find(({ id }) => id === customer.methods.checking)
+    if (method === undefined) throw new Error('That account is saved.')
+    const changed = { ...begun, method, daysBefore: 2, messageId: randomUUID() }
+    expect(await portal.autopay.save(changed)).toEqual({ ok: true, value: begun.id })
+    expect(await portal.autopay.read()).toMatchObject([
+      { id: begun.id, methodId: method.id, daysBefore: 2, status: 'Active' },
+    ])
+  })
+
   it('hears why it is refused', async () => {
     const outdated = await order({ authorizationVersion: 'of-another-year' })
     expect(await portal.autopay.save(outdated)).toMatchObject({ refusal: 'authorization-outdated' })
