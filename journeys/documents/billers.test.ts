@@ -17,7 +17,7 @@ it.each(['legacy', 'platform'] as const)(
   'a bill among the documents of the %s kind is a file at the address of its kind',
   async (kind) => {
     const { visitor, accountId, statementOn } = await newCustomer(server, { kind })
-    const { account } = await openPortal(visitor)
+    const { account, statements } = await openPortal(visitor)
     const { reply } = await visitor.ask(listDocuments, {
       params: { id: accountId as AccountId },
       query: { kind: 'bill' },
@@ -25,7 +25,9 @@ it.each(['legacy', 'platform'] as const)(
     const [bill] = reply.documents.map(decodeDocument)
     if (bill?.kind !== 'bill') throw new Error('There is a bill.')
     expect(bill.date).toBe(statementOn)
-    const { statusCode, rawPayload } = await visitor.send('GET', pdfAddress(account, bill))
+    const address = pdfAddress(account, bill)
+    expect(address).toBe((await statements.readCurrent())?.pdfAddress)
+    const { statusCode, rawPayload } = await visitor.send('GET', address)
     expect([statusCode, rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
   },
 )
