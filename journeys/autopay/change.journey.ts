@@ -50,7 +50,6 @@ forEitherKind(() => {
     await looks.areGood()
     await autopay.reviews()
     await customer.sees(say.autopay_review_change_title())
-    await looks.areGood()
     await autopay.accepts()
     await autopay.confirms('change')
     await customer.sees(say.autopay_changed_title())

@@ -10,7 +10,6 @@ forBothKinds(({ language }) => {
     methods,
     hostedForm,
     books,
-    looks,
     say,
   }) => {
     const { main } = newMethodAt(told)
@@ -26,7 +25,6 @@ forBothKinds(({ language }) => {
     await expect(main).toContainText(say.payment_methods_new_card_within())
     await expect(main).toContainText(say.payment_methods_replace_autopay())
     await hostedForm.opens('card')
-    await looks.areGood()
     await hostedForm.typesCard('succeeds')
     await hostedForm.continues()
     await customer.sees(say.payment_methods_title())
