@@ -1,5 +1,5 @@
 import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
-import { expect, forBothKinds, forEitherKind, type Told, test } from '../fixtures/journey.ts'
+import { expect, forEitherKind, type Told, test } from '../fixtures/journey.ts'
 import { newMethodAt } from './new-method-page.ts'
 
 /** Pays ten dollars with a new method, and keeps it under a nickname. */
@@ -38,7 +38,7 @@ const kept = ({ who: { language } }: Told, kind: 'card' | 'checking') => ({
   agreedTo: [`${kind === 'card' ? 'save-card' : 'save-bank'} ${authorizationVersions[kind]} ${language}`],
 })
 
-forBothKinds(() => {
+forEitherKind(() => {
   test('keeps a new card for next time, and gets a copy of what was agreed to', async ({ told }) => {
     const { payment, books, page, say } = told
     await paysAndKeeps(told, 'card')
@@ -58,9 +58,7 @@ forBothKinds(() => {
     await payment.opensMethods()
     await expect(page.getByRole('radio', { name: 'Everyday', exact: true })).toBeEnabled()
   })
-})
 
-forEitherKind(() => {
   test('keeps a new account for next time, which the provider verifies at once', async ({ told }) => {
     const { payment, books, say } = told
     await paysAndKeeps(told, 'checking')

@@ -31,14 +31,12 @@ forEitherKind(() => {
     const account = say.payment_methods_ending_checking({ lastFour: '2227' })
     await expect(methods.card(account)).toContainText(say.payment_methods_unverified())
     await expect(methods.card(account)).toContainText(say.payment_methods_deposits_text())
-    await looks.areGood()
 
     // Until then it pays nothing, and the form says so before anything is chosen.
     await payment.opens()
     await payment.opensMethods()
     await expect(page.getByRole('radio', { name: account, exact: true })).toBeDisabled()
     await expect(main).toContainText(say.payments_method_unverified())
-    await looks.areGood()
     await main.getByRole('link', { name: say.payment_methods_verify(), exact: true }).click()
     await customer.sees(account)
     await methods.opens()
@@ -98,7 +96,6 @@ forEitherKind(() => {
     await expect(methods.card(account)).toContainText(say.payment_methods_locked())
     await expect(methods.card(account)).not.toContainText(say.payment_methods_unverified())
     await expect(methods.defaultButton(within)).toHaveCount(0)
-    await looks.areGood()
     await methods.edits(within)
     await customer.sees(account)
     await methodPage.deletes()
