@@ -1,23 +1,17 @@
 // Builds what the browser gets: the words, the pages, and compressed copies of every asset. What has not changed
 // since the last time is left as it is, so that a second start takes a moment.
-import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { digestOf } from './digest.ts'
 import { webBuildIn } from './web-build.ts'
-import { compileWords } from './words.ts'
+import { compileWords, wordsInputs } from './words.ts'
 
 const root = join(import.meta.dirname, '..')
-const stampFile = join(root, 'dist/web.inputs.json')
+const stampFile = join(root, 'dist/web.inputs.txt')
 
-const wordsInputs = [
-  'words/*/*.json',
-  'words/project.inlang/settings.json',
-  'scripts/words.ts',
-  'package-lock.json',
-]
 const webInputs = [
   ...wordsInputs,
   'customer-portal/**/*.{ts,tsx,css,html,json,svg}',
@@ -42,15 +36,12 @@ export interface Built {
  * Throws where a step fails, after its own messages.
  */
 export async function buildWeb(tell: (line: string) => void = () => {}): Promise<Built> {
-  const before = readStamp()
-  const now = { words: hashOf(wordsInputs), web: hashOf(webInputs) }
+  const words = compileWords()
+  if (words) tell('Compiled the words.')
+  const inputs = digestOf(root, webInputs)
   const built = {
-    words: before.words !== now.words || !existsSync(join(root, 'words/compiled/all.js')),
-    web: before.web !== now.web || !existsSync(join(root, 'dist/web/es/account/index.html')),
-  }
-  if (built.words) {
-    tell('Compiling the words …')
-    compileWords()
+    words,
+    web: readStamp() !== inputs || !existsSync(join(root, 'dist/web/es/account/index.html')),
   }
   if (built.web) {
     tell('Building the pages …')
@@ -62,10 +53,7 @@ export async function buildWeb(tell: (line: string) => void = () => {}): Promise
     if (NODE_ENV === undefined) delete process.env.NODE_ENV
     else process.env.NODE_ENV = NODE_ENV
     await precompress()
-  }
-  if (built.words || built.web) {
-    mkdirSync(join(root, 'dist'), { recursive: true })
-    writeFileSync(stampFile, JSON.stringify(now))
+    writeFileSync(stampFile, inputs)
   }
   return built
 }
@@ -85,20 +73,8 @@ async function precompress(): Promise<void> {
   )
 }
 
-function hashOf(patterns: string[]): string {
-  const hash = createHash('sha256')
-  const files = patterns.flatMap((pattern) =>
-    globSync(pattern, { cwd: root, exclude: ['**/node_modules/**', '**/compiled/**', '**/*.test.ts'] }),
-  )
-  for (const file of [...new Set(files)].sort())
-    hash.update(`${file}\0`).update(readFileSync(join(root, file)))
-  return hash.digest('hex')
-}
-
-function readStamp(): { words?: string; web?: string } {
-  if (!existsSync(stampFile)) return {}
-  return JSON.parse(readFileSync(stampFile, 'utf8')) as { words?: string; web?: string }
-}
+/** The digest of what the pages were built from; empty where none were. */
+const readStamp = () => (existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '')
 
 if (import.meta.main) {
   const started = performance.now()

@@ -1,11 +1,25 @@
 // Compiles the words files into functions, one per message, that the browser and the server both call.
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readCommandLine } from '@lightwell/server/command-line.ts'
+import { digestOf } from './digest.ts'
 
-export function compileWords(): void {
-  const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '..')
+const compiled = join(root, 'words/compiled')
+/** What the compiled words were made from: a digest of the inputs. It's written last, so that half of them never count. */
+const stamp = join(compiled, 'inputs.txt')
+export const wordsInputs = [
+  'words/*/*.json',
+  'words/project.inlang/settings.json',
+  'scripts/words.ts',
+  'package-lock.json',
+]
+
+/** Compiles the words where they have changed. @returns whether they had */
+export function compileWords(): boolean {
+  const inputs = digestOf(root, wordsInputs)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return false
   const compiler = join(root, 'node_modules/@inlang/paraglide-js/bin/run.js')
   const args = ['compile', '--project', './project.inlang', '--outdir', './compiled', '--silent']
   const options = ['--strategy', 'globalVariable', 'baseLocale']
@@ -14,7 +28,9 @@ export function compileWords(): void {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   if (done.status !== 0) throw new Error('The words could not be compiled: the reason stands above.')
-  writeFileSync(join(root, 'words/compiled/all.js'), allInOne(join(root, 'words/compiled/messages')))
+  writeFileSync(join(compiled, 'all.js'), allInOne(join(compiled, 'messages')))
+  writeFileSync(stamp, inputs)
+  return true
 }
 
 /**
