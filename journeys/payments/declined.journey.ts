@@ -76,8 +76,8 @@ forEitherKind(() => {
     await declines(2)
     await page.reload()
     const zone = nameZone('America/New_York', language)
-    const time = language === 'en' ? '11:36am' : '11:36 a.m.'
-    await customer.hears(say.payments_too_many_declines({ time, zone }))
+    const until = language === 'en' ? '11:36am' : '11:36 a.m.'
+    await customer.hears(say.payments_too_many_declines({ time: until, zone }))
     await looks.areGood()
     await payment.choosesAmount('12.34')
     await payment.choosesMethod('visa')

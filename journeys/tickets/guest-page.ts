@@ -61,7 +61,7 @@ export function guestAt({ page, say }: Pick<Told, 'page' | 'say'>, kind: 'ticket
         main.getByRole('group', { name: day }).getByLabel(window).check(),
       choosesFirst: () => free.first().check(),
       /** Start and end of the first one, as instants of ISO 8601. */
-      first: async () => (await free.first().inputValue()).split('/'),
+      firstOffered: async () => (await free.first().inputValue()).split('/'),
       offers: (startsAt: string) => main.locator(`input[value^="${startsAt}"]`),
       saves: () => main.getByRole('button', { name: say.appointments_time_save() }).click(),
     },

@@ -143,7 +143,7 @@ test.describe('a guest', () => {
     const before = await rows.startsAt(id)
     await guest.follows(say.appointments_time_other())
     await guest.time.choosesFirst()
-    const [startsAt = ''] = await guest.time.first()
+    const [startsAt = ''] = await guest.time.firstOffered()
     const other = await signedInElsewhere(browser, told)
     await takesTimeElsewhere(other.request, await rows.service(), startsAt)
     await other.close()
