@@ -57,6 +57,7 @@ describe('testsIn', () => {
       paths: ['server/payments'],
       steps: [
         'words',
+        'build',
         'poppler',
         'mosquitto',
         'postgres',

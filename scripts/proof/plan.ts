@@ -74,7 +74,7 @@ export async function changeSteps({ tests }: Choice, database: Database): Promis
 export function busySteps(database: Database): Step[] {
   const races: Step = {
     name: 'races',
-    needs: ['words', 'mosquitto', 'postgres'],
+    needs: ['build', 'mosquitto', 'postgres'],
     cores: 1,
     weight: 60,
     async run(workers) {

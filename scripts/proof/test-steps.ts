@@ -9,7 +9,10 @@ import type { Database } from './database.ts'
 import { runCommand, runPlaywright, runVitest } from './runners.ts'
 import { broke, held, type Step, skipped } from './step.ts'
 
-/** All steps beyond those of `npm run check`. A step that opens a database asks `database` for it when it runs. */
+/**
+ * All steps beyond those of `npm run check`. A step that opens a database asks `database` for it when it runs; one that starts a server
+ * needs the pages, which it serves.
+ */
 export function testSteps(database: Database): Step[] {
   return [
     build(),
@@ -123,7 +126,7 @@ export function postgres(database: Database): Step {
 export function portal(database: Database, filters: string[] = []): Step {
   return {
     name: 'portal over the server',
-    needs: ['words', 'postgres'],
+    needs: ['build', 'postgres'],
     cores: 1,
     weight: 25,
     run: async (workers) =>
@@ -146,7 +149,7 @@ export function commands(filters: string[] = []): Step {
 export function serverOn(kind: 'PGlite' | 'PostgreSQL', database: Database, filters: string[] = []): Step {
   return {
     name: `server on ${kind}`,
-    needs: ['words', 'poppler', 'mosquitto', 'postgres'],
+    needs: ['build', 'poppler', 'mosquitto', 'postgres'],
     cores: 1,
     weight: 300,
     async run(workers) {
@@ -163,7 +166,7 @@ export function serverOn(kind: 'PGlite' | 'PostgreSQL', database: Database, filt
 export function moneyOverPlatform(database: Database, filters: string[] = []): Step {
   return {
     name: 'money over a platform',
-    needs: ['words', 'postgres'],
+    needs: ['build', 'postgres'],
     cores: 1,
     weight: 60,
     async run(workers) {
@@ -204,7 +207,7 @@ function recordsOf(name: 'pglite' | 'postgres' | 'platform'): string {
 export function crashRun(database: Database): Step {
   return {
     name: 'crash run',
-    needs: ['words', 'postgres'],
+    needs: ['build', 'postgres'],
     cores: 1,
     weight: 135,
     async run() {

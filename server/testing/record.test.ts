@@ -11,7 +11,7 @@ it('records every statement, and those of the product with the file that sends t
   const folder = mkdtempSync(join(tmpdir(), 'lightwell-records-'))
   process.env.RECORD_FOLDER = folder
   try {
-    const { database, pool, close } = await openTestDatabase()
+    const { database, close } = await openTestDatabase()
     await database.selectFrom('accounts').select('name').execute()
     await inTransaction(database, async (trx) => {
       await trx.selectFrom('accounts').select('zip').execute()
