@@ -4,11 +4,9 @@ import { answersSoFar, askThrough } from '@lightwell/web-kit/api/ask.ts'
 import { loadSession } from '@lightwell/web-kit/session/session.ts'
 import { inOwnVisit } from '@lightwell/web-kit/visit.ts'
 import { speak, speakLanguageOfPage } from '@lightwell/web-kit/words/locale.ts'
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { drawPage } from './draw-page.tsx'
 import type { DrawSummary } from './first-paint.ts'
 import { paths } from './paths.ts'
-import { makeRouter } from './routes.tsx'
 
 speakLanguageOfPage()
 
@@ -19,12 +17,6 @@ export const drawSummary: DrawSummary = ({ language, send }) =>
     const session = await loadSession()
     const { person, account } = session
     if (person === undefined || account === undefined || landing(session) !== 'summary') return undefined
-    const router = makeRouter(historyAt(paths.summary))
-    await router.load()
-    const markup = renderToStaticMarkup(<RouterProvider router={router} />)
+    const { markup } = await drawPage(paths.summary)
     return { markup, personId: person.id, accountId: account.id, answers: await answersSoFar() }
   })
-
-/** Links lead to hashes of the document that is drawn. */
-const historyAt = (path: string) =>
-  Object.assign(createMemoryHistory({ initialEntries: [path] }), { createHref: (to: string) => `#${to}` })

@@ -5,6 +5,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { browserArguments, ensureBrowser } from '../scripts/browser.ts'
 import { buildWeb } from '../scripts/build.ts'
 import { customerAt, type Place } from './fixtures/customer.ts'
+import { demonstrationOf } from './fixtures/household.ts'
 import { devices, type Who } from './fixtures/kinds.ts'
 import { type Lightwell, startLightwell } from './fixtures/lightwell.ts'
 import { bothPutOff, notSampled } from './fixtures/prompts.ts'
@@ -52,7 +53,12 @@ async function take(
     bypassCSP: true,
   })
   const say = wordsIn(who.language)
-  const customer = customerAt(page, lightwell, who, say)
+  const customer = customerAt(page, {
+    lightwell,
+    household: demonstrationOf(lightwell, who.signIn),
+    who,
+    say,
+  })
   await page.context().addCookies(bothPutOff(lightwell.address))
   await notSampled(page.context())
   await customer.signsIn()

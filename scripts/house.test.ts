@@ -1,6 +1,7 @@
 // Tests of the repository itself: the rules of the house that no tool knows, each shown to bite.
 import { describe, expect, test } from 'vitest'
 import { frontEndRules } from './house/front-ends.ts'
+import { journeyRules } from './house/journeys.ts'
 import { ownerRules } from './house/owners.ts'
 import { serverRules } from './house/server.ts'
 import { shapeRules } from './house/shape.ts'
@@ -9,7 +10,15 @@ import { wordsRules } from './house/words.ts'
 import { readTree } from './tree.ts'
 
 const tree = readTree()
-const rules = [...frontEndRules, ...serverRules, ...ownerRules, ...shapeRules, ...wordsRules, ...wireRules]
+const rules = [
+  ...frontEndRules,
+  ...serverRules,
+  ...ownerRules,
+  ...shapeRules,
+  ...wordsRules,
+  ...wireRules,
+  ...journeyRules,
+]
 
 test('the whole house is read', () => {
   const rooms = new Set(Object.keys(tree).map((path) => path.split('/')[0]))

@@ -27,15 +27,23 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
+interface Around {
+  /** Told, in words for the operator, what is being done. */
+  progress?: (line: string) => void
+  /** Tests bring a clock of their own. */
+  clock?: Clock
+  /** `none`: no job runs by itself. Tests run each by its name, when they say so (`jobs` in `nouns.ts`). */
+  jobs?: 'scheduled' | 'none'
+}
+
 /**
  * Starts the server by its settings: opens and migrates the database, loads the demonstration where it is asked for and the
  * database is empty (never in production), listens, and runs the jobs.
- * @param around `progress` is told, in words for the operator, what is being done; tests hand in a `clock` of their own.
  * @throws ConfigRefused when a setting cannot be, or production finds the demonstration in its database.
  */
 export async function start(
   environment: Record<string, string | undefined>,
-  { progress = () => {}, clock }: { progress?: (line: string) => void; clock?: Clock } = {},
+  { progress = () => {}, clock, jobs: run = 'scheduled' }: Around = {},
 ): Promise<RunningServer> {
   const config = readConfig(environment)
   keepPrivate(config.dataDir)
@@ -53,10 +61,11 @@ export async function start(
       progress('Loaded the demonstration: customers with 24 months of bills and payments')
     await app.listen({ host: config.host, port: config.port })
     const metrics = config.metrics && (await listenForMetrics(config.metrics, world))
-    const jobs = await onceDatabaseAnswers(() => startJobs(world, opened), wait)
+    const jobs =
+      run === 'scheduled' ? await onceDatabaseAnswers(() => startJobs(world, opened), wait) : undefined
     const stop = async () => {
       await app.close()
-      await jobs.stop()
+      await jobs?.stop()
       await metrics?.close()
       await opened.close()
     }

@@ -1,7 +1,8 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import type { Page } from '@playwright/test'
 import type { Customer } from '../fixtures/customer.ts'
-import { expect, forBothKinds, test } from '../fixtures/journey.ts'
+import { expect, forBothKinds, forEitherKind, test } from '../fixtures/journey.ts'
+import { accountBarAt } from './account-bar.ts'
 
 forBothKinds(() => {
   test('sees the summary before any script is there, and nothing of it moves when they come', async ({
@@ -16,10 +17,13 @@ forBothKinds(() => {
     page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
     scripts.come()
     await customer.sees(say.accounts_summary_title())
-    expect(await boxesOf(page)).toEqual(drawn)
+    const taken = await boxesOf(page)
+    expect(taken).toEqual(drawn)
     expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
   })
+})
 
+forEitherKind(() => {
   test('presses a button before any script is there, and it acts when they come', async ({
     page,
     customer,
@@ -112,8 +116,7 @@ test.describe('several.accounts', () => {
 
     const other = await context.newPage()
     await other.goto('/account/')
-    await other.getByText(say.accounts_switch(), { exact: true }).click()
-    await other.getByRole('button', { name: /Ingrid Halvorsen/ }).click()
+    await accountBarAt(other, say).chooses('Ingrid Halvorsen')
     const title = { level: 1, name: say.accounts_summary_title(), exact: true }
     await expect(other.getByRole('heading', title)).toBeVisible()
 

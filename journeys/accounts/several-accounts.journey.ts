@@ -1,5 +1,6 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import { expect, test } from '../fixtures/journey.ts'
+import { accountBarAt } from './account-bar.ts'
 
 test.describe('several.accounts', () => {
   test.use({ who: { signIn: 'several.accounts', language: 'en', device: 'desk', theme: 'light' } })
@@ -7,22 +8,18 @@ test.describe('several.accounts', () => {
   test('switches from account to account, each with its own bill, words and permissions', async ({
     page,
     customer,
-    looks,
     say,
   }) => {
+    const bar = accountBarAt(page, say)
+    const main = page.getByRole('main')
     const switchTo = async (name: string) => {
-      await page.getByText(say.accounts_switch(), { exact: true }).click()
-      const list = page.getByRole('list', { name: say.accounts_switch_list() })
-      await list.getByRole('button', { name: new RegExp(name) }).click()
-      await expect(page.getByText(name, { exact: true }).filter({ visible: true }).first()).toBeVisible()
+      await bar.chooses(name)
+      await expect(bar.inUse.getByRole('paragraph')).toContainText(name)
     }
     await customer.signsIn()
     await customer.goTo(paths.home)
     // The account that was linked first.
     await customer.sees(say.accounts_summary_title_business())
-    await page.getByText(say.accounts_switch(), { exact: true }).click()
-    await looks.areGood()
-    await page.keyboard.press('Escape')
     await customer.goTo(paths.payOnce)
     await customer.sees(say.payments_onetime_title_business())
 
@@ -34,12 +31,12 @@ test.describe('several.accounts', () => {
     // Astrid’s account is linked without billing.
     await switchTo('Astrid Halvorsen')
     await customer.sees(say.accounts_summary_title())
-    await expect(page.getByRole('main')).toContainText(say.accounts_no_bills_title())
+    await expect(main).toContainText(say.accounts_no_bills_title())
     await customer.goTo(paths.payOnce)
     await customer.sees(say.accounts_summary_title())
 
     // The account in use is the session’s, not the tab’s.
     await customer.opensAnew(paths.summary)
-    await expect(page.getByRole('main')).toContainText(say.accounts_no_bills_title())
+    await expect(main).toContainText(say.accounts_no_bills_title())
   })
 })

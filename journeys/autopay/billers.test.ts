@@ -5,6 +5,7 @@ import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'
 import { addAutopay } from '@lightwell/server/testing/customer-rows.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPortal } from '../fixtures/portal.ts'
 
@@ -76,6 +77,18 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     ])
   })
 
+  it('changes what pays, and when, by a later order', async () => {
+    const begun = await order()
+    await portal.autopay.save(begun)
+    const method = (await portal.methods.list()).find(({ id }) => id === customer.methods.checking)
+    if (method === undefined) throw new Error('That account is saved.')
+    const changed = { ...begun, method, daysBefore: 2, messageId: randomUUID() }
+    expect(await portal.autopay.save(changed)).toEqual({ ok: true, value: begun.id })
+    expect(await portal.autopay.read()).toMatchObject([
+      { id: begun.id, methodId: method.id, daysBefore: 2, status: 'Active' },
+    ])
+  })
+
   it('hears why it is refused', async () => {
     const outdated = await order({ authorizationVersion: 'of-another-year' })
     expect(await portal.autopay.save(outdated)).toMatchObject({ refusal: 'authorization-outdated' })
@@ -93,6 +106,10 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     expect(await portal.autopay.cancel(ending)).toEqual(ended)
     expect(await portal.autopay.read()).toEqual([])
   })
+})
+
+it('says in the words of the specification that auto pay could not be canceled (AH §8)', () => {
+  expect(words.autopay_cancel_failed({}, { locale: 'en' })).toBe('There was an error deleting this Auto-Pay.')
 })
 
 describe('a rule of the system before', () => {

@@ -2,30 +2,31 @@ import { paths } from '@lightwell/customer-portal/paths.ts'
 import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
 import { formatDay } from '@lightwell/rulebook/calendar.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
-import { expect, forBothKinds, test } from '../fixtures/journey.ts'
+import { expect, forEitherKind, test } from '../fixtures/journey.ts'
+import { autopayPageAt } from './autopay-page.ts'
 import { dueOn, signUpAndBeBilled, usualDay } from './next-bill.ts'
 
 /** Two days before it is due. */
 const movedDay = '2026-11-24'
 
-forBothKinds(({ language }) => {
-  test('pays with another method on another day, and the payment that waits goes along', async ({
+forEitherKind(() => {
+  test('pays with another method on another day, and so does the payment that is scheduled', async ({
     told,
-    page,
     customer,
     autopay,
     books,
     looks,
     say,
+    who: { language },
   }) => {
+    const autopayPage = autopayPageAt(told)
+    const { main } = autopayPage
     const { amountCents, payOn } = await signUpAndBeBilled(told, 'visa')
     expect(payOn).toBe(usualDay)
-    await customer.goTo(paths.autopay)
-    await customer.sees(say.autopay_title())
-    const main = page.getByRole('main')
-    await expect(main).toContainText(formatCents(amountCents, language))
+    const amount = formatCents(amountCents, language)
+    await autopayPage.opens()
+    await expect(main).toContainText(amount)
     await expect(main).toContainText(formatDay(payOn, language, 'full'))
-    await looks.areGood()
 
     await customer.goTo(paths.editAutopay)
     await customer.sees(say.autopay_edit_title())
@@ -36,39 +37,47 @@ forBothKinds(({ language }) => {
     // A bill of before is past due by now, and auto pay takes both.
     const { balanceCents, pastDueCents, pastDueSince } = await books.account()
     expect(balanceCents).toBe(amountCents)
-    const parts = say.autopay_outlook_covered_parts({
-      amount: formatCents(amountCents, language),
-      day: formatDay(movedDay, language),
-      pastDue: formatCents(pastDueCents, language),
-      since: formatDay(pastDueSince ?? '', language),
-      rest: formatCents(amountCents - pastDueCents, language),
-      dueDay: formatDay(dueOn, language),
-    })
-    await expect(page.getByRole('status').filter({ hasText: parts })).toBeVisible()
+    await customer.hears(
+      say.autopay_outlook_covered_parts({
+        amount,
+        day: formatDay(movedDay, language),
+        pastDue: formatCents(pastDueCents, language),
+        since: formatDay(pastDueSince ?? '', language),
+        rest: formatCents(amountCents - pastDueCents, language),
+        dueDay: formatDay(dueOn, language),
+      }),
+    )
     await looks.areGood()
     await autopay.reviews()
     await customer.sees(say.autopay_review_change_title())
-    await looks.areGood()
     await autopay.accepts()
     await autopay.confirms('change')
     await customer.sees(say.autopay_changed_title())
     await expect(main).toContainText(formatDay(movedDay, language, 'full'))
 
-    const agreedTo = `auto-pay ${autopayAuthorizationVersion} ${language}`
-    expect(await books.autopays()).toMatchObject([
-      { status: 'active', method: 'Checking 6789', daysBefore: 2, agreedTo: [agreedTo, agreedTo] },
-    ])
-    const { payments, mails } = await books.read()
-    expect(payments).toMatchObject([
-      { status: 'scheduled', amountCents, payOn: movedDay, method: 'Checking 6789' },
-    ])
-    const amount = formatCents(amountCents, language)
-    const day = formatDay(movedDay, language)
-    expect(mails).toContain(say.mail_autopay_changed_subject())
-    expect(mails).toContain(say.mail_autopay_moved_subject({ amount, day }))
+    await expect
+      .poll(() => books.autopays())
+      .toMatchObject([
+        {
+          status: 'active',
+          method: 'Checking 6789',
+          daysBefore: 2,
+          agreedTo: [`auto-pay ${autopayAuthorizationVersion} ${language}`],
+        },
+      ])
+    await expect
+      .poll(() => books.read())
+      .toMatchObject({
+        payments: [{ status: 'scheduled', amountCents, payOn: movedDay, method: 'Checking 6789' }],
+        mails: expect.arrayContaining([
+          say.mail_autopay_changed_subject(),
+          say.mail_autopay_moved_subject({ amount, day: formatDay(movedDay, language) }),
+        ]),
+      })
   })
 
-  test('changes the days in a dialog over the page', async ({
+  test('changes the days in a dialog over the page, opened by its link and by its address', async ({
+    told,
     page,
     customer,
     autopay,
@@ -76,55 +85,44 @@ forBothKinds(({ language }) => {
     looks,
     say,
   }) => {
+    const autopayPage = autopayPageAt(told)
+    const { changeLink, isAsked } = autopayPage
     await customer.signsIn()
+    await customer.goTo(paths.editAutopayDialog)
+    await isAsked(say.autopay_off_title())
     await autopay.signsUp('visa')
-    await customer.goTo(paths.autopay)
-    // A page that has just come takes the focus itself.
-    await expect(page.getByRole('heading', { name: say.autopay_title(), level: 1 })).toBeFocused()
-    const open = page.getByRole('link', { name: say.autopay_change(), exact: true })
-    await open.click()
-    await expect(autopay.dialog).toBeVisible()
+    await customer.goTo(paths.editAutopayDialog)
+    await isAsked(say.autopay_edit_title())
+    await page.keyboard.press('Escape')
+    await customer.sees(say.autopay_title())
+    await expect(page).toHaveURL(new RegExp(`#${paths.autopay}$`))
+
+    // Nothing opened it, so the page has the focus.
+    await autopayPage.isFocused()
+    await changeLink.click()
     await expect(page).toHaveURL(new RegExp(`#${paths.editAutopayDialog}$`))
-    await expect(page.getByRole('heading', { name: say.autopay_edit_title() })).toBeFocused()
-    await looks.areGood()
+    await isAsked(say.autopay_edit_title())
     // Without a change it closes, and the focus is where it was.
     await page.keyboard.press('Escape')
     await expect(autopay.dialog).toBeHidden()
     await expect(page).toHaveURL(new RegExp(`#${paths.autopay}$`))
-    await expect(open).toBeFocused()
+    await expect(changeLink).toBeFocused()
 
-    await open.click()
+    await changeLink.click()
     await autopay.choosesDays(10)
     await autopay.reviews()
-    await expect(page.getByRole('heading', { name: say.autopay_review_change_title() })).toBeFocused()
+    await isAsked(say.autopay_review_change_title())
     await looks.areGood()
     await page.reload()
     await expect(autopay.days(10)).toBeChecked()
     await autopay.reviews()
     await autopay.accepts()
     await autopay.confirms('change')
-    await expect(page.getByRole('heading', { name: say.autopay_changed_title() })).toBeFocused()
+    await isAsked(say.autopay_changed_title())
     await looks.areGood()
     await autopay.presses(say.autopay_dialog_done())
     await expect(autopay.dialog).toBeHidden()
-    await expect(page.getByRole('main')).toContainText(say.autopay_days_before({ days: 10 }))
-    expect(await books.autopays()).toMatchObject([{ status: 'active', daysBefore: 10 }])
-  })
-
-  test('opens the dialog by its address, over the page that it is about', async ({
-    page,
-    customer,
-    autopay,
-    say,
-  }) => {
-    await customer.signsIn()
-    await customer.goTo(paths.editAutopayDialog)
-    await expect(page.getByRole('heading', { name: say.autopay_off_title() })).toBeFocused()
-    await autopay.signsUp('visa')
-    await customer.goTo(paths.editAutopayDialog)
-    await expect(page.getByRole('heading', { name: say.autopay_edit_title() })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await customer.sees(say.autopay_title())
-    await expect(page).toHaveURL(new RegExp(`#${paths.autopay}$`))
+    await expect(autopayPage.main).toContainText(say.autopay_days_before({ days: 10 }))
+    await expect.poll(() => books.autopays()).toMatchObject([{ status: 'active', daysBefore: 10 }])
   })
 })

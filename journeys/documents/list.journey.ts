@@ -1,48 +1,40 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
-import { expect, forBothKinds, test } from '../fixtures/journey.ts'
+import { expect, forEitherKind, test } from '../fixtures/journey.ts'
+import { documentsAt } from './documents-page.ts'
 
-forBothKinds(() => {
+forEitherKind(() => {
   test('finds a bill and a receipt among their documents, from the menu', async ({
+    told,
     page,
     customer,
-    looks,
     say,
   }) => {
+    const documents = documentsAt(told)
+    const { entries } = documents
     await customer.signsIn()
     await customer.goTo(paths.summary)
     await customer.sees(say.accounts_summary_title())
     await customer.opensSettings()
-    await page.getByRole('link', { name: say.documents_title(), exact: true }).click()
+    await page.getByRole('banner').getByRole('link', { name: say.documents_title(), exact: true }).click()
     await customer.sees(say.documents_title())
-    await expect(page.getByRole('row').filter({ has: page.getByRole('link') })).toHaveCount(20)
-    await looks.areGood()
+    await expect(entries).toHaveCount(20)
+    await documents.goesEarlier()
+    await expect(documents.backToNewest).toBeVisible()
 
-    await page.getByRole('link', { name: say.documents_earlier() }).click()
-    await expect(page.getByRole('link', { name: say.documents_newest() })).toBeVisible()
-
-    const sorts = page.getByRole('navigation', { name: say.documents_sorts() })
-    await sorts.getByRole('link', { name: say.documents_sort_receipt(), exact: true }).click()
-    await expect(page.getByText(say.documents_bill(), { exact: true })).toHaveCount(0)
-    await page
-      .getByRole('row')
-      .filter({ has: page.getByRole('link') })
-      .first()
-      .getByRole('link')
-      .click()
+    await documents.choosesSort(say.documents_sort_receipt())
+    await expect(documents.bills).toHaveCount(0)
+    await documents.newestLink.click()
     await customer.sees(say.payments_completed_title())
-    await expect(page.getByRole('button', { name: say.payments_receipt_print() })).toBeVisible()
+    await expect(documents.button(say.payments_receipt_print())).toBeVisible()
     await page.goBack()
 
     await customer.sees(say.documents_title())
-    await sorts.getByRole('link', { name: say.documents_sort_bill(), exact: true }).click()
-    await page.getByRole('navigation', { name: say.documents_years() }).getByRole('link').last().click()
-    const bills = page.getByRole('row').filter({ has: page.getByRole('link') })
-    await expect(bills.last()).toContainText(say.documents_bill())
-    await looks.areGood()
-    const download = page.waitForEvent('download')
-    await bills.first().getByRole('link').first().click()
-    expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
-    await bills.first().getByRole('link').last().click()
+    await documents.choosesSort(say.documents_sort_bill())
+    await documents.choosesOldestYear()
+    await expect(documents.bills).not.toHaveCount(0)
+    const file = await documents.downloadsNewest()
+    expect(file).toMatch(/\.pdf$/)
+    await documents.newestLink.click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d{4}/)
   })
 })

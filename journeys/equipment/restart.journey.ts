@@ -1,167 +1,130 @@
 // Equipment that is restarted from the portal: asked for, watched, and done once it has come back.
 import { paths } from '@lightwell/customer-portal/paths.ts'
-import { expect, forBothKinds, type Told, test } from '../fixtures/journey.ts'
+import { expect, forEitherKind, test } from '../fixtures/journey.ts'
+import { equipmentAt } from './equipment-page.ts'
+import { equipmentRowsOf, modemOf } from './equipment-rows.ts'
+import { wifiAt } from './wifi-page.ts'
 
-const modemOf = { legacy: 'Hallway', platform: 'Basement' }
+test.beforeEach(({ customer }) => customer.signsIn())
 
-const opensEquipment = async ({ customer, say }: Told) => {
-  await customer.goTo(paths.equipment)
-  await customer.sees(say.equipment_title())
-}
-const cardOf = ({ page, say }: Told, name: string, kind: 'modem' | 'set_top_box' = 'modem') =>
-  page.getByRole('region', {
-    name: say.equipment_device({ kind: say[`equipment_${kind}`](), name }),
-    exact: true,
-  })
-const restarts = async (told: Told, name: string, kind: 'modem' | 'set_top_box' = 'modem') => {
-  const { page, say } = told
-  await cardOf(told, name, kind).getByRole('button').click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say.equipment_restart_now(), exact: true })
-    .click()
-  await expect(page.getByRole('dialog').getByRole('status')).toBeVisible()
-}
-const kept = ({ lightwell }: Told) =>
-  lightwell.world.database.selectFrom('reboots').select(['serial', 'status', 'worked']).execute()
-
-forBothKinds(({ kind }) => {
-  const name = modemOf[kind]
-
-  test('finds the equipment in the menu, restarts the modem, is asked whether it works, and says so', async ({
-    told,
-  }) => {
-    const { page, customer, lightwell, looks, say } = told
-    await customer.signsIn()
-    await customer.goTo(paths.summary)
-    await page.getByRole('link', { name: say.portal_menu_services(), exact: true }).click()
-    await customer.sees(say.equipment_title())
-    const card = cardOf(told, name)
-    await expect(card.getByText(say.equipment_online(), { exact: true })).toBeVisible()
-    await looks.areGood()
-    await restarts(told, name)
-    const time = { en: '7:00am', es: '7:00 a.m.' }[told.who.language]
-    await expect(page.getByText(say.equipment_progress_modem({ time }))).toBeVisible()
-    await looks.areGood()
-    await expect(card.getByText(say.equipment_restarting(), { exact: true })).toBeVisible()
-    lightwell.clock.pass({ seconds: 90 })
-    const dialog = page.getByRole('dialog', { name: say.equipment_question() })
-    await dialog.getByRole('button', { name: say.equipment_works(), exact: true }).click()
-    await expect(page.getByRole('status').filter({ hasText: say.equipment_helped() })).toBeVisible()
-    await expect(card.getByText(say.equipment_online(), { exact: true })).toBeVisible()
-    await expect.poll(() => kept(told)).toMatchObject([{ status: 'done', worked: true }])
-  })
-
-  test('is helped on where it does not work yet, and tries once more, asked as before', async ({ told }) => {
-    const { page, customer, lightwell, looks, say } = told
-    await customer.signsIn()
-    await opensEquipment(told)
-    await restarts(told, name)
-    lightwell.clock.pass({ seconds: 90 })
-    await page.getByRole('button', { name: say.equipment_works_not(), exact: true }).click()
-    await expect(page.getByText(say.equipment_help_power())).toBeVisible()
-    await looks.areGood()
-    await expect(page.getByRole('dialog').getByRole('link', { name: say.repair_title() })).toBeVisible()
-    await page.getByRole('button', { name: say.equipment_again(), exact: true }).click()
-    await expect(page.getByText(say.equipment_ask_modem())).toBeVisible()
-    await page.getByRole('button', { name: say.equipment_restart_now(), exact: true }).click()
-    await expect(page.getByRole('dialog').getByRole('status')).toBeVisible()
-    expect((await kept(told)).map(({ worked }) => worked).toSorted()).toEqual([false, null])
+forEitherKind(() => {
+  test('finds the equipment in the menu, and restarts the modem twice until it works', async ({ told }) => {
+    const { customer, household, time, who, say } = told
+    const [equipment, rows] = [equipmentAt(told), equipmentRowsOf(told)]
+    const { modem, dialog } = equipment
+    await equipment.opensFromMenu()
+    await expect(modem.says(say.equipment_online())).toBeVisible()
+    await equipment.restarts(modem)
+    const since = { en: '7:00am', es: '7:00 a.m.' }[who.language]
+    await expect(dialog.progress).toHaveText(say.equipment_progress_modem({ time: since }))
+    await expect(modem.says(say.equipment_restarting())).toBeVisible()
+    time.passes({ seconds: 90 })
+    await dialog.worksNot()
+    await expect(dialog.helps).toBeVisible()
+    await expect(dialog.repair).toBeVisible()
+    await dialog.restartsAgain()
+    await expect(dialog.asks).toBeVisible()
+    await dialog.confirms()
+    await expect(dialog.progress).toBeVisible()
+    time.passes({ seconds: 90 })
+    await dialog.works()
+    await customer.hears(say.equipment_helped())
+    await expect(modem.says(say.equipment_online())).toBeVisible()
+    const ofCustomer = { status: 'done', identity_id: await household.personId() }
+    await expect.poll(rows.restarts).toEqual([
+      { ...ofCustomer, worked: false },
+      { ...ofCustomer, worked: true },
+    ])
   })
 
   test('leaves while it restarts, is asked nothing, finds it restarting after a reload, and hears when it is done', async ({
     told,
   }) => {
-    const { page, customer, lightwell, say } = told
-    await customer.signsIn()
-    await opensEquipment(told)
-    await restarts(told, name)
+    const { page, customer, time, say } = told
+    const [equipment, wifi, { name }] = [equipmentAt(told), wifiAt(told), modemOf(told)]
+    const { modem, dialog } = equipment
+    await equipment.opens()
+    await equipment.restarts(modem)
+    await expect(dialog.progress).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(dialog.dialog).toHaveCount(0)
     await customer.opensAnew(paths.equipment)
-    const card = cardOf(told, name)
-    await expect(card.getByText(say.equipment_restarting(), { exact: true })).toBeVisible()
-    const see = card.getByRole('button', { name: say.equipment_see_of_modem({ name }), exact: true })
-    await expect(see).toHaveText(say.equipment_see())
-    const wifi = page.getByRole('region', { name: say.equipment_wifi_title({ modem: name }) })
-    await expect(wifi.getByText(say.equipment_wifi_restarting())).toBeVisible()
-    lightwell.clock.pass({ seconds: 90 })
-    await expect(card.getByRole('status')).toHaveText(say.equipment_back_modem({ name }))
-    await expect(card.getByText(say.equipment_online(), { exact: true })).toBeVisible()
-    await expect(wifi.getByText(say.equipment_wifi_main())).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(modem.says(say.equipment_restarting())).toBeVisible()
+    await expect(modem.button).toHaveAccessibleName(say.equipment_see_of_modem({ name }))
+    await expect(modem.button).toHaveText(say.equipment_see())
+    await expect(wifi.says(say.equipment_wifi_restarting())).toBeVisible()
+    time.passes({ seconds: 90 })
+    await expect(modem.announces).toHaveText(say.equipment_back_modem({ name }))
+    await expect(modem.says(say.equipment_online())).toBeVisible()
+    await expect(wifi.ofHousehold.section).toBeVisible()
+    await expect(dialog.dialog).toHaveCount(0)
+  })
+
+  test('is led to the repair where the modem refuses to restart', async ({ told }) => {
+    const { lightwell, say } = told
+    const equipment = equipmentAt(told)
+    const { modem, dialog } = equipment
+    lightwell.plays('devices', { reboot: async () => 'refused' })
+    await equipment.opens()
+    await equipment.restarts(modem)
+    await expect(modem.says(say.equipment_failed())).toBeVisible()
+    await expect(dialog.dialog).toHaveCount(0)
+    await expect(modem.leadsTo(say.repair_title())).toBeVisible()
+    await expect(modem.button).toHaveText(say.equipment_restart())
   })
 })
 
 test('a box that never comes back closes the progress without a word, and the page says how it stands', async ({
   told,
 }) => {
-  const { page, customer, lightwell, looks, say } = told
-  await customer.signsIn()
-  await opensEquipment(told)
-  await restarts(told, 'Bedroom', 'set_top_box')
-  lightwell.clock.pass({ minutes: 10 })
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  const card = cardOf(told, 'Bedroom', 'set_top_box')
-  await expect(card.getByText(say.equipment_offline(), { exact: true })).toBeVisible()
-  await expect(card.getByText(say.equipment_failed())).toBeVisible()
-  await expect(card.getByRole('status')).toHaveText(say.equipment_not_back_box({ name: 'Bedroom' }))
+  const { looks, time, say } = told
+  const equipment = equipmentAt(told)
+  const box = equipment.deviceCalled('Bedroom', 'set_top_box')
+  await equipment.opens()
+  await equipment.restarts(box)
+  await expect(equipment.dialog.progress).toBeVisible()
+  time.passes({ minutes: 10 })
+  await expect(equipment.dialog.dialog).toHaveCount(0)
+  await expect(box.says(say.equipment_offline())).toBeVisible()
+  await expect(box.says(say.equipment_failed())).toBeVisible()
+  await expect(box.announces).toHaveText(say.equipment_not_back_box({ name: 'Bedroom' }))
   // Nobody reaches it: it is not offered to be restarted, and a problem can be reported.
-  await expect(card.getByText(say.equipment_unreachable(), { exact: true })).toBeVisible()
-  await expect(card.getByRole('button')).toHaveCount(0)
-  await expect(card.getByRole('link', { name: say.equipment_report() })).toBeVisible()
+  await expect(box.says(say.equipment_unreachable())).toBeVisible()
+  await expect(box.button).toHaveCount(0)
+  await expect(box.leadsTo(say.equipment_report())).toBeVisible()
   await looks.areGood()
 })
 
-test('a modem that refuses to restart leads to the repair', async ({ told }) => {
-  const { page, customer, lightwell, say } = told
-  const { world } = lightwell
-  world.devices = { ...world.devices, reboot: async () => 'refused' }
-  await customer.signsIn()
-  await opensEquipment(told)
-  const card = cardOf(told, 'Hallway')
-  await card.getByRole('button').click()
-  await page.getByRole('button', { name: say.equipment_restart_now(), exact: true }).click()
-  await expect(card.getByText(say.equipment_failed())).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(card.getByRole('link', { name: say.repair_title() })).toBeVisible()
-  await expect(card.getByRole('button')).toHaveText(say.equipment_restart())
-})
-
-test('a modem that is offline is not offered to be restarted, with why, and what to do instead', async ({
+test('each device says how it stands, and is offered to be restarted unless that is known to be of no use', async ({
   told,
 }) => {
-  const { customer, lightwell, looks, say } = told
-  await lightwell.world.database.updateTable('played_devices').set({ is_online: false }).execute()
-  await customer.signsIn()
-  await opensEquipment(told)
-  const card = cardOf(told, 'Hallway')
-  await expect(card.getByText(say.equipment_unreachable_unplug())).toBeVisible()
-  await expect(card.getByRole('link', { name: say.repair_title() })).toBeVisible()
-  await expect(card.getByRole('button')).toHaveCount(0)
-  await looks.areGood()
-})
+  const { lightwell, household, say } = told
+  const { look } = lightwell.world.devices
+  const unread = household.own('STB.20.7741')
+  lightwell.plays('devices', {
+    look: async (serials) => new Map([...(await look(serials)), [unread, 'unreachable']]),
+    wifi: async () => 'unreachable',
+    usage: async () => 'unreachable',
+  })
+  await equipmentRowsOf(told).modemIsOff()
+  const equipment = equipmentAt(told)
+  await equipment.opens()
 
-test('a modem of which nobody can say how it is can be tried', async ({ told }) => {
-  const { customer, lightwell, say } = told
-  const { world } = lightwell
-  world.devices = {
-    ...world.devices,
-    look: async (serials) => new Map(serials.map((serial) => [serial, 'unreachable'])),
-  }
-  await customer.signsIn()
-  await opensEquipment(told)
-  const card = cardOf(told, 'Hallway')
-  await expect(card.getByText(say.equipment_unknown(), { exact: true })).toBeVisible()
-  const name = say.equipment_restart_of_modem({ name: 'Hallway' })
-  await expect(card.getByRole('button', { name, exact: true })).toHaveText(say.equipment_restart())
-})
+  const { modem } = equipment
+  await expect(modem.says(say.equipment_offline())).toBeVisible()
+  await expect(modem.says(say.equipment_unreachable_unplug())).toBeVisible()
+  await expect(modem.leadsTo(say.repair_title())).toBeVisible()
+  await expect(modem.button).toHaveCount(0)
 
-test('what the account has no more is shown, and cannot be restarted', async ({ told }) => {
-  const { customer, say } = told
-  await customer.signsIn()
-  await opensEquipment(told)
-  const card = cardOf(told, 'Attic', 'set_top_box')
-  await expect(card.getByText(say.equipment_not_active(), { exact: true })).toBeVisible()
-  await expect(card.getByRole('button')).toHaveCount(0)
+  const unknown = equipment.deviceCalled('Living room', 'set_top_box')
+  await expect(unknown.says(say.equipment_unknown())).toBeVisible()
+  await expect(unknown.button).toHaveAccessibleName(say.equipment_restart_of_box({ name: 'Living room' }))
+  await expect(unknown.button).toHaveText(say.equipment_restart())
+
+  const returned = equipment.deviceCalled('Attic', 'set_top_box')
+  await expect(returned.says(say.equipment_not_active())).toBeVisible()
+  await expect(returned.button).toHaveCount(0)
+
+  await expect(wifiAt(told).says(say.equipment_wifi_unreadable())).toBeVisible()
+  await expect(equipment.usage.says(say.equipment_usage_unreadable())).toBeVisible()
 })

@@ -1,237 +1,173 @@
 // The Wi-Fi of the modem: seen, shown, changed, and nobody else's to see; and how much went through it.
-import { paths } from '@lightwell/customer-portal/paths.ts'
-import type { DeviceManager } from '@lightwell/server/connectors/devices/port.ts'
-import { emailOf } from '@lightwell/server/demo/people.ts'
-import { expect, forBothKinds, type Told, test } from '../fixtures/journey.ts'
+import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { mailboxOf } from '../fixtures/mailbox.ts'
+import { equipmentAt } from './equipment-page.ts'
+import { equipmentRowsOf } from './equipment-rows.ts'
+import { wifiAt } from './wifi-page.ts'
 
-const modemOf = { legacy: 'Hallway', platform: 'Basement' }
-const hallway = 'NQ5-88213A'
-const former = 'lantern over water'
+test.beforeEach(({ customer }) => customer.signsIn())
 
-const button = ({ page }: Told, name: string) => page.getByRole('button', { name, exact: true })
-const opens = async ({ customer, say }: Told) => {
-  await customer.signsIn()
-  await customer.goTo(paths.equipment)
-  await customer.sees(say.equipment_title())
-}
-
-const cardOf = ({ page, say }: Told, modem: string) =>
-  page.getByRole('region', { name: say.equipment_wifi_title({ modem }) })
-const changes = (told: Told, network: 'main' | 'guest' = 'main') =>
-  button(
-    told,
-    told.say.equipment_wifi_change_of({ network: told.say[`equipment_wifi_${network}`]() }),
-  ).click()
-const name = ({ page, say }: Told) => page.getByLabel(say.equipment_wifi_name(), { exact: true })
-const password = ({ page, say }: Told) => page.getByLabel(say.equipment_wifi_password(), { exact: true })
-const saves = (told: Told) => button(told, told.say.equipment_wifi_save()).click()
-/** What another has set meanwhile, or a button at the modem. */
-const isSet = ({ lightwell }: Told, network: Partial<Parameters<DeviceManager['setWifi']>[0]>) =>
-  lightwell.world.devices.setWifi({
-    serial: hallway,
-    id: 'main',
-    name: 'Familia Castillo ☕',
-    password: former,
-    isOn: true,
-    ...network,
-  })
-
-forBothKinds(({ kind, signIn }) => {
-  test('is found with the equipment, its password shown when asked for, and changed; the owner gets a mail', async ({
+forEitherKind(() => {
+  test('sees the password once asked for, is told what it cannot be, and changes it; the owner gets a mail', async ({
     told,
   }) => {
-    const { page, lightwell, looks, say } = told
-    await opens(told)
-    const card = cardOf(told, modemOf[kind])
-    const network = say.equipment_wifi_main()
-    await expect(card.getByText(former)).toHaveCount(0)
-    await button(told, say.equipment_wifi_show_of({ network })).click()
-    await expect(card.getByText(former)).toBeVisible()
-    await looks.areGood()
-    await button(told, say.equipment_wifi_change_of({ network })).click()
-    await looks.areGood()
-    await name(told).fill('Puerto ñ')
-    await password(told).fill('warm harbor 7')
+    const { page, lightwell, household, say } = told
+    const { ofHousehold: network, dialog } = wifiAt(told)
+    const former = 'lantern over water'
+    await equipmentAt(told).opens()
+    await expect(network.section).toBeVisible()
+    await expect(network.says(former)).toHaveCount(0)
+    await network.showsPassword()
+    await expect(network.says(former)).toBeVisible()
+    await network.changes()
+    await expect(dialog.says(say.equipment_wifi_cut_off())).toBeVisible()
+    await dialog.name.fill('')
+    await dialog.password.fill('contraseña')
+    await dialog.saves()
+    await expect(dialog.says(say.equipment_wifi_name_length())).toBeVisible()
+    await expect(dialog.says(say.equipment_wifi_password_characters())).toBeVisible()
+    await dialog.name.fill('Puerto ñ')
+    await dialog.password.fill('warm harbor 7')
     await page.keyboard.press('Enter')
-    await expect(card.getByText(say.equipment_wifi_saved())).toBeInViewport()
-    await expect(card.getByText('Puerto ñ')).toBeVisible()
-    await expect.poll(() => mailboxOf(lightwell, emailOf(signIn)).subjects()).toHaveLength(1)
+    await expect(network.notice(say.equipment_wifi_saved())).toBeInViewport()
+    await expect(network.says('Puerto ñ')).toBeVisible()
+    await expect.poll(() => mailboxOf(lightwell, household.email()).subjects()).toHaveLength(1)
     await page.reload()
-    await expect(card.getByText('Puerto ñ')).toBeVisible()
+    await expect(network.says('Puerto ñ')).toBeVisible()
   })
 
-  test('lets guests in by a network of their own', async ({ told }) => {
+  test('saves nothing where nothing is new, though what is typed was shown', async ({ told }) => {
     const { page, say } = told
-    await opens(told)
-    await changes(told, 'guest')
-    await page.getByRole('checkbox', { name: say.equipment_wifi_turned_on() }).check()
-    await saves(told)
-    await expect(page.getByText(say.equipment_wifi_guest_turned_on())).toBeInViewport()
-    await expect(page.getByText(say.equipment_wifi_on(), { exact: true })).toHaveCount(2)
-    await changes(told, 'guest')
-    await page.getByRole('checkbox', { name: say.equipment_wifi_turned_on() }).uncheck()
-    await saves(told)
-    await expect(page.getByText(say.equipment_wifi_guest_turned_off())).toBeInViewport()
+    const { ofHousehold: network, dialog } = wifiAt(told)
+    const changes: string[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET' && request.url().includes('/wifi/')) changes.push(request.url())
+    })
+    await equipmentAt(told).opens()
+    await network.changes()
+    await expect(dialog.password).toHaveAttribute('type', 'password')
+    await dialog.showsTyped()
+    await expect(dialog.password).toHaveAttribute('type', 'text')
+    await dialog.saves()
+    await expect(dialog.dialog).toHaveCount(0)
+    await expect(network.notice(say.equipment_wifi_saved())).toHaveCount(0)
+    expect(changes).toEqual([])
   })
-})
 
-test('sees how much was used, as a picture and as a table', async ({ told }) => {
-  const { page, looks, say } = told
-  await opens(told)
-  const card = page.getByRole('region', { name: say.equipment_usage_title() })
-  await expect(card.getByText(say.equipment_usage_now({ amount: '253.1 GB' }))).toBeVisible()
-  await card.getByText(say.equipment_usage_table()).click()
-  await expect(card.getByRole('row')).toHaveCount(14)
-  await expect(card.getByRole('row', { name: '11.2 GB' })).toBeVisible()
-  await looks.areGood()
-})
+  test('turns the network of the household on again, and lets guests in by one of their own', async ({
+    told,
+  }) => {
+    const { say } = told
+    const { ofHousehold, ofGuests, dialog } = wifiAt(told)
+    await equipmentRowsOf(told).isSetElsewhere('main', { isOn: false })
+    await equipmentAt(told).opens()
+    await ofHousehold.changes()
+    await dialog.turnedOn.check()
+    await dialog.saves()
+    await expect(ofHousehold.notice(say.equipment_wifi_saved())).toBeInViewport()
+    await expect(ofHousehold.says(say.equipment_wifi_on())).toBeVisible()
+    await expect(ofGuests.says(say.equipment_wifi_off())).toBeVisible()
+    await ofGuests.changes()
+    await dialog.turnedOn.check()
+    await dialog.saves()
+    await expect(ofGuests.notice(say.equipment_wifi_guest_turned_on())).toBeInViewport()
+    await expect(ofGuests.says(say.equipment_wifi_on())).toBeVisible()
+    await ofGuests.changes()
+    await dialog.turnedOn.uncheck()
+    await dialog.saves()
+    await expect(ofGuests.notice(say.equipment_wifi_guest_turned_off())).toBeInViewport()
+    await expect(ofGuests.says(say.equipment_wifi_off())).toBeVisible()
+  })
 
-test.describe('of two months, on a narrow screen,', () => {
-  test.use({ who: { signIn: 'residential.platform', language: 'en', device: 'small', theme: 'light' } })
+  test('does not undo what another has changed meanwhile, and sees it before it is', async ({ told }) => {
+    const { say, expectTrouble } = told
+    expectTrouble('409 (Conflict)')
+    const [{ ofGuests, dialog }, rows] = [wifiAt(told), equipmentRowsOf(told)]
+    await equipmentAt(told).opens()
+    await ofGuests.changes()
+    await rows.isSetElsewhere('guest', { password: 'another one' })
+    await dialog.turnedOn.check()
+    await dialog.saves()
+    await expect(dialog.says(say.equipment_wifi_changed_meanwhile())).toBeVisible()
+    await expect(dialog.password).toHaveValue('another one')
+    await dialog.saves()
+    await expect(ofGuests.notice(say.equipment_wifi_guest_turned_on())).toBeVisible()
+    await expect.poll(rows.networks).toMatchObject([{}, { password: 'another one', isOn: true }])
+  })
 
-  test('reads what each bar stands for within the picture', async ({ told }) => {
+  test('whose Wi-Fi is cut off by the change is told how to see whether it was made, and sees it', async ({
+    told,
+  }) => {
+    const { page, expectTrouble, say } = told
+    const { ofHousehold: network, dialog } = wifiAt(told)
+    await equipmentAt(told).opens()
+    await network.changes()
+    await dialog.name.fill('Puerto')
+    expectTrouble('ERR_INTERNET_DISCONNECTED')
+    await page.route('**/wifi/**', async (route) => {
+      await route.fetch()
+      await route.abort('internetdisconnected')
+    })
+    await dialog.saves()
+    await expect(dialog.says(say.equipment_wifi_no_answer())).toBeVisible()
+    await dialog.keeps()
+    await expect(network.says('Puerto')).toBeVisible()
+  })
+
+  test('sees what has changed by asking for the page once more, with all blanks of it', async ({ told }) => {
     const { page, say } = told
-    await opens(told)
-    const picture = page.getByRole('region', { name: say.equipment_usage_title() }).locator('svg').first()
-    const within = () =>
-      picture.evaluate((svg) => {
-        const [own, text] = [svg, svg.querySelector('text')].map((part) => part?.getBoundingClientRect())
-        return own && text && text.left >= own.left && text.right <= own.right
-      })
-    await expect(picture.getByText('791.4 GB')).toBeVisible()
-    expect(await within()).toBe(true)
-    await picture.locator('rect').nth(2).hover()
-    await expect(picture.getByText('1,515 GB')).toBeVisible()
-    expect(await within()).toBe(true)
+    const { ofHousehold: network } = wifiAt(told)
+    await equipmentAt(told).opens()
+    await network.showsPassword()
+    await equipmentRowsOf(told).isSetElsewhere('main', { name: 'Home  two', password: '  warm  harbor' })
+    await page.getByRole('link', { name: say.portal_menu_services(), exact: true }).click()
+    await expect.poll(() => network.section.innerText()).toContain('Home  two')
+    await expect.poll(() => network.section.innerText()).toContain('  warm  harbor')
   })
 })
 
-test('is told what a network cannot be called', async ({ told }) => {
-  const { page, say } = told
-  await opens(told)
-  await changes(told)
-  await name(told).fill('')
-  await password(told).fill('contraseña')
-  await saves(told)
-  await expect(page.getByText(say.equipment_wifi_name_length())).toBeVisible()
-  await expect(page.getByText(say.equipment_wifi_password_characters())).toBeVisible()
-})
+test.describe('on a narrow screen,', () => {
+  test.use({ who: { signIn: 'residential.legacy', language: 'en', device: 'small', theme: 'light' } })
 
-test('finds a password with all of its blanks', async ({ told }) => {
-  const { say } = told
-  await isSet(told, { name: 'Home  two', password: '  warm  harbor' })
-  await opens(told)
-  const card = cardOf(told, modemOf.legacy)
-  await button(told, say.equipment_wifi_show_of({ network: say.equipment_wifi_main() })).click()
-  const shown = () => card.innerText()
-  await expect.poll(shown).toContain('  warm  harbor')
-  expect(await shown()).toContain('Home  two')
-})
-
-test('calls a network otherwise without its password being seen, and saves nothing where nothing is new', async ({
-  told,
-}) => {
-  const { page, lightwell, say } = told
-  await opens(told)
-  await changes(told)
-  await expect(password(told)).toHaveAttribute('type', 'password')
-  await page.getByRole('checkbox', { name: say.equipment_wifi_show_typed() }).check()
-  await expect(password(told)).toHaveAttribute('type', 'text')
-  await saves(told)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByText(say.equipment_wifi_saved())).toHaveCount(0)
-  expect(await mailboxOf(lightwell, emailOf('residential.legacy')).subjects()).toEqual([])
-})
-
-test('does not undo what another has changed meanwhile, and sees it before it is', async ({ told }) => {
-  const { page, lightwell, looks, say, expectTrouble } = told
-  expectTrouble('409 (Conflict)')
-  await opens(told)
-  await isSet(told, { id: 'guest', name: 'Castillo Guests', password: 'another one', isOn: false })
-  await changes(told, 'guest')
-  await page.getByRole('checkbox', { name: say.equipment_wifi_turned_on() }).check()
-  await saves(told)
-  await expect(page.getByText(say.equipment_wifi_changed_meanwhile())).toBeVisible()
-  await expect(password(told)).toHaveValue('another one')
-  await looks.areGood()
-  await saves(told)
-  await expect(page.getByText(say.equipment_wifi_guest_turned_on())).toBeVisible()
-  const wifi = await lightwell.world.devices.wifi(hallway)
-  expect(wifi).toMatchObject({ networks: [{}, { password: 'another one', isOn: true }] })
-})
-
-test('turns the network of the household on again', async ({ told }) => {
-  const { page, say } = told
-  await isSet(told, { isOn: false })
-  await opens(told)
-  await changes(told)
-  await page.getByRole('checkbox', { name: say.equipment_wifi_turned_on() }).check()
-  await saves(told)
-  await expect(page.getByText(say.equipment_wifi_saved())).toBeInViewport()
-  await expect(cardOf(told, modemOf.legacy).getByText(say.equipment_wifi_on(), { exact: true })).toHaveCount(
-    1,
-  )
-})
-
-test('whose Wi-Fi is cut off by the change is told how to see whether it was made, and sees it', async ({
-  told,
-}) => {
-  const { page, expectTrouble, say } = told
-  await opens(told)
-  await changes(told)
-  await expect(page.getByText(say.equipment_wifi_cut_off())).toBeVisible()
-  await name(told).fill('Puerto')
-  expectTrouble('ERR_INTERNET_DISCONNECTED')
-  await page.route('**/wifi/**', async (route) => {
-    await route.fetch()
-    await route.abort('internetdisconnected')
+  test('sees how much was used, as a picture in which each bar says what it stands for, and as a table', async ({
+    told,
+  }) => {
+    const { customer, looks, say } = told
+    const equipment = equipmentAt(told)
+    const { usage } = equipment
+    await equipment.opens()
+    await expect(usage.says(say.equipment_usage_now({ amount: '253.1 GB' }))).toBeVisible()
+    await usage.tellsWithin('253.1 GB')
+    await usage.pointsAtOldest()
+    await usage.tellsWithin('450.7 GB')
+    await usage.showsTable()
+    await expect(usage.rows).toHaveCount(14)
+    await expect(usage.rows.filter({ hasText: '11.2 GB' })).toBeVisible()
+    await looks.areGood()
+    // Two months are two wide bars.
+    await customer.signsIn('residential.platform')
+    await equipment.opens()
+    await usage.tellsWithin('791.4 GB')
+    await usage.pointsAtOldest()
+    await usage.tellsWithin('1,515 GB')
   })
-  await saves(told)
-  await expect(page.getByText(say.equipment_wifi_no_answer())).toBeVisible()
-  await button(told, say.equipment_wifi_keep()).click()
-  await expect(cardOf(told, modemOf.legacy).getByText('Puerto')).toBeVisible()
 })
 
-test('sees what has changed by asking for the page once more', async ({ told }) => {
-  const { page, say } = told
-  await opens(told)
-  await isSet(told, { name: 'Castle' })
-  await page.getByRole('link', { name: say.portal_menu_services(), exact: true }).click()
-  await expect(cardOf(told, modemOf.legacy).getByText('Castle')).toBeVisible()
-})
+test.describe('of a modem that is offline', () => {
+  test.use({ who: { signIn: 'past.due', language: 'en', device: 'desk', theme: 'light' } })
 
-test('is told that Wi-Fi and data used cannot be read just now', async ({ told }) => {
-  const { page, lightwell, looks, say } = told
-  const { world } = lightwell
-  world.devices = {
-    ...world.devices,
-    wifi: async () => 'unreachable',
-    usage: async () => 'unreachable',
-  }
-  await opens(told)
-  await expect(cardOf(told, modemOf.legacy).getByText(say.equipment_wifi_unreadable())).toBeVisible()
-  await expect(page.getByText(say.equipment_usage_unreadable())).toBeVisible()
-  await looks.areGood()
-})
-
-// The same household: its modem is offline, and has Wi-Fi.
-const household = [
-  ['the owner', 'past.due', 1],
-  ['somebody who only sees the bills', 'sees.bills', 0],
-] as const
-for (const [which, signIn, cards] of household)
-  test.describe(which, () => {
-    test.use({ who: { signIn, language: 'en', device: 'desk', theme: 'light' } })
-
-    test(
-      cards ? 'learns when its Wi-Fi is shown again' : 'sees the equipment, and nothing of its Wi-Fi',
-      async ({ told }) => {
-        const { page, say } = told
-        await opens(told)
-        await expect(page.getByText(say.equipment_offline(), { exact: true })).toBeVisible()
-        await expect(cardOf(told, 'Kitchen')).toHaveCount(cards)
-        await expect(page.getByText(say.equipment_wifi_offline())).toHaveCount(cards)
-      },
-    )
+  test('the owner learns when its Wi-Fi is shown again, and who only sees the bills sees nothing of it', async ({
+    told,
+  }) => {
+    const { customer, say } = told
+    const [equipment, wifi] = [equipmentAt(told), wifiAt(told, 'Kitchen')]
+    const modem = equipment.deviceCalled('Kitchen')
+    await equipment.opens()
+    await expect(modem.says(say.equipment_offline())).toBeVisible()
+    await expect(wifi.says(say.equipment_wifi_offline())).toBeVisible()
+    await customer.signsIn('sees.bills')
+    await equipment.opens()
+    await expect(modem.says(say.equipment_offline())).toBeVisible()
+    await expect(wifi.card).toHaveCount(0)
   })
+})

@@ -1,6 +1,7 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import type { SignIn } from '@lightwell/server/demo/people.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
+import { lineIs } from '../fixtures/line.ts'
 import type { View } from './view.ts'
 
 const devices = (
@@ -34,8 +35,9 @@ export const equipmentViews: View[] = [
   {
     name: 'equipment-offline',
     signIn: 'past.due',
-    async open({ page, customer, lightwell, say }) {
-      await lightwell.world.database.updateTable('played_lines').set({ is_suspended: false }).execute()
+    async open(at) {
+      const { page, customer, say } = at
+      await lineIs(at, { is_suspended: false })
       await customer.goTo(paths.equipment)
       await customer.sees(say.equipment_title())
       await expect(page.getByText(say.repair_fail_equipment_offline())).toBeVisible()
@@ -52,7 +54,7 @@ export const equipmentViews: View[] = [
   devices('equipment-wifi-meanwhile', 'residential.legacy', async (at) => {
     const { page, say, lightwell } = at
     at.expectTrouble('409 (Conflict)')
-    const serial = 'NQ5-88213A'
+    const serial = at.household.own('NQ5-88213A')
     const other = { name: 'Castillo Guests', password: 'another one', isOn: true }
     await lightwell.world.devices.setWifi({ serial, id: 'guest', ...other })
     const network = say.equipment_wifi_guest()
@@ -64,8 +66,8 @@ export const equipmentViews: View[] = [
   {
     name: 'equipment-unreadable',
     signIn: 'residential.legacy',
-    async open({ page, customer, lightwell: { world }, say }) {
-      world.devices = { ...world.devices, wifi: async () => 'unreachable', usage: async () => 'unreachable' }
+    async open({ page, customer, lightwell, say }) {
+      lightwell.plays('devices', { wifi: async () => 'unreachable', usage: async () => 'unreachable' })
       await customer.goTo(paths.equipment)
       await customer.sees(say.equipment_title())
       await expect(page.getByText(say.equipment_usage_unreadable())).toBeVisible()
@@ -75,7 +77,7 @@ export const equipmentViews: View[] = [
   devices('equipment-ask', 'residential.platform', asks),
   devices('equipment-restarting', 'residential.platform', restarts),
   devices('equipment-failed', 'residential.platform', async (at) => {
-    at.lightwell.world.devices = { ...at.lightwell.world.devices, reboot: async () => 'refused' }
+    at.lightwell.plays('devices', { reboot: async () => 'refused' })
     await asks(at)
     await at.page.getByRole('button', { name: at.say.equipment_restart_now(), exact: true }).click()
     await expect(at.page.getByText(at.say.equipment_failed())).toBeVisible()

@@ -1,11 +1,11 @@
 import { expect, type Told } from '../fixtures/journey.ts'
 import type { View } from './view.ts'
 
-const account = { boxes: '2125550101 010121 5', none: '239-555-0109-061722-6' }
+const account = { boxes: '212-555-0101-010121-5', none: '239-555-0109-061722-6' }
 
-async function gives({ page, say }: Told, number: string) {
+async function gives({ page, household, say }: Told, number: string) {
   await page.goto('/helpcenter/reboot')
-  await page.getByLabel(say.identity_account_number()).fill(number)
+  await page.getByLabel(say.identity_account_number()).fill(household.own(number))
   await page.getByRole('button', { name: say.equipment_guest_go_on() }).click()
 }
 async function asks(at: Told) {
@@ -68,6 +68,7 @@ export const guestRebootViews: View[] = [
   {
     name: 'guest-restart-none',
     open: async (at) => {
+      await at.household.has('florida')
       await gives(at, account.none)
       await expect(at.page.getByText(at.say.equipment_guest_none())).toBeVisible()
     },

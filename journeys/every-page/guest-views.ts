@@ -3,12 +3,17 @@ import type { Say } from '../fixtures/words.ts'
 import type { View } from './view.ts'
 
 const tickets = '/helpcenter/categories/ticket-status'
-const ticketId = 'TT-40718826'
+const ticketOf = ({ household }: Told) => household.own('TT-40718826')
 
 /** Looks up what María Elena has, by the form of the page. */
-async function lookUp({ page, say }: Told, typed: Partial<Record<'account' | 'name' | 'zip', string>> = {}) {
+async function lookUp(
+  { page, household, say }: Told,
+  typed: Partial<Record<'account' | 'name' | 'zip', string>> = {},
+) {
   await page.goto(tickets)
-  await page.getByLabel(say.identity_account_number()).fill(typed.account ?? '2125550101 010121 5')
+  await page
+    .getByLabel(say.identity_account_number())
+    .fill(household.own(typed.account ?? '212-555-0101-010121-5'))
   await page.getByLabel(say.identity_last_name()).fill(typed.name ?? 'Castillo')
   await page.getByLabel(say.appointments_guest_zip()).fill(typed.zip ?? '10001')
   await page.getByRole('button', { name: say.appointments_guest_find_ticket() }).click()
@@ -18,8 +23,9 @@ const found =
   (change?: string) =>
   async (at: Told): Promise<void> => {
     await lookUp(at)
-    await expect(at.page.getByText(ticketId)).toBeVisible()
-    if (change) await at.page.goto(`${tickets}/${change}?id=${ticketId}`)
+    const id = ticketOf(at)
+    await expect(at.page.getByRole('main').getByText(id)).toBeVisible()
+    if (change) await at.page.goto(`${tickets}/${change}?id=${id}`)
   }
 
 /** What is said at a zip code. */
@@ -55,6 +61,7 @@ export const guestViews: View[] = [
   {
     name: 'guest-found-outage',
     open: async (at) => {
+      await at.household.has('florida')
       await lookUp(at, { account: '239-555-0109-061722-6', name: 'Núñez de la Vega', zip: '33901' })
       await expect(at.page.getByText(at.say.outages_near_on())).toBeVisible()
     },
@@ -95,8 +102,7 @@ export const guestViews: View[] = [
   {
     name: 'outages-unavailable',
     open: async (at) => {
-      const { world } = at.lightwell
-      world.outages = { list: async () => 'unreachable' }
+      at.lightwell.plays('outages', { list: async () => 'unreachable' })
       await outages('', '33901', (say) => say.outages_unavailable(), '503').open(at)
     },
   },
@@ -104,18 +110,13 @@ export const guestViews: View[] = [
     name: 'outages-too-many',
     open: async (at) => {
       // Nobody on the server's own machine is counted.
-      const { world } = at.lightwell
-      const { limits } = world
+      const { limits } = at.lightwell.world
       const take = async (...asked: Parameters<typeof limits.take>) => ({
         ...(await limits.take(...asked)),
         waitSeconds: 540,
       })
-      world.limits = { ...limits, take }
-      await outages('', '33901', (say) => say.outages_too_many(), '429')
-        .open(at)
-        .finally(() => {
-          world.limits = limits
-        })
+      at.lightwell.plays('limits', { take })
+      await outages('', '33901', (say) => say.outages_too_many(), '429').open(at)
     },
   },
 ]

@@ -16,10 +16,11 @@ export const methodViews: View[] = [
   {
     name: 'methods-none',
     signIn: 'residential.platform',
-    open: async ({ lightwell, methods }) => {
+    open: async ({ lightwell, household, methods }) => {
       await lightwell.world.database
         .updateTable('payment_methods')
         .set({ is_saved: false, is_default: false })
+        .where('account_id', '=', await household.accountId())
         .execute()
       await methods.opens()
     },

@@ -1,6 +1,7 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import type { SignIn } from '@lightwell/server/demo/people.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
+import { lineIs } from '../fixtures/line.ts'
 import type { Say } from '../fixtures/words.ts'
 import type { View } from './view.ts'
 
@@ -27,9 +28,12 @@ const ends = (title: (say: Say) => string) => async (at: Told) => {
 }
 const asks = async (at: Told) => {
   await starts(at)
-  await expect
-    .poll(() => at.lightwell.world.database.selectFrom('reboots').select('id').execute())
-    .toHaveLength(1)
+  const accountId = await at.household.accountId()
+  const reboots = at.lightwell.world.database
+    .selectFrom('reboots')
+    .where('account_id', '=', accountId)
+    .select('id')
+  await expect.poll(() => reboots.execute()).toHaveLength(1)
   at.lightwell.clock.pass({ seconds: 90 })
   await at.customer.sees(at.say.repair_success_title())
 }
@@ -40,8 +44,9 @@ export const repairViews: View[] = [
   {
     name: 'repair-only-looks',
     signIn: 'sees.bills',
-    async open({ customer, lightwell, say }) {
-      await lightwell.world.database.updateTable('played_lines').set({ is_suspended: false }).execute()
+    async open(at) {
+      const { customer, say } = at
+      await lineIs(at, { is_suspended: false })
       await customer.goTo(paths.repair)
       await customer.sees(say.repair_title())
     },
@@ -66,7 +71,7 @@ export const repairViews: View[] = [
     await at.customer.sees(at.say.repair_worked_title())
   }),
   repair('repair-port-down', 'residential.platform', async (at) => {
-    await at.lightwell.world.database.updateTable('played_lines').set({ is_port_up: false }).execute()
+    await lineIs(at, { is_port_up: false })
     await starts(at)
     await expect(at.page.getByText(at.say.repair_ticket_ours())).toBeVisible()
   }),
@@ -82,12 +87,11 @@ export const repairViews: View[] = [
     name: 'repair-found-suspended',
     signIn: 'past.due',
     async open(at) {
-      const { customer, lightwell, say } = at
-      const lines = lightwell.world.database.updateTable('played_lines')
-      await lines.set({ is_suspended: false }).execute()
+      const { customer, say } = at
+      await lineIs(at, { is_suspended: false })
       await customer.goTo(paths.repair)
       await customer.sees(say.repair_title())
-      await lines.set({ is_suspended: true }).execute()
+      await lineIs(at, { is_suspended: true })
       await ends((words) => words.repair_fail_service_suspended())(at)
     },
   },

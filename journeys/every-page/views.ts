@@ -214,7 +214,7 @@ export const views: View[] = [
     name: 'pay-pending',
     signIn: 'residential.legacy',
     open: async (at) => {
-      at.lightwell.provider.faults({ cut_after: 1 })
+      at.lightwell.provider.faults(await at.household.accountId(), { cut_after: 1 })
       await at.payment.pays(await reviewed(at))
       await at.customer.sees(at.say.payments_pending_title())
     },

@@ -9,13 +9,13 @@ import { placesOf } from './places.ts'
 
 const widths = [320, 640, 800, 1000, 1280]
 
-async function tooWide(page: Page): Promise<string[]> {
+async function expectToFitAll(page: Page, what: string): Promise<void> {
   const found: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     found.push(...(await sidewaysScroll(page)))
   }
-  return found
+  expect(found, what).toEqual([])
 }
 
 test.describe('a customer with a long name', () => {
@@ -28,7 +28,7 @@ test.describe('a customer with a long name', () => {
       await customer.goTo(place)
       await customer.sees(heading)
       await expect(page.locator('[data-waiting]')).toHaveCount(0)
-      expect(await tooWide(page), place).toEqual([])
+      await expectToFitAll(page, place)
     }
     // In English, with the way to other accounts.
     await context.addCookies([{ name: 'language', value: 'en', url: lightwell.address }])
@@ -36,7 +36,7 @@ test.describe('a customer with a long name', () => {
     await customer.opensAnew(paths.summary)
     await customer.sees(wordsIn('en').accounts_summary_title_business())
     await expect(page.locator('[data-waiting]')).toHaveCount(0)
-    expect(await tooWide(page), 'with several accounts').toEqual([])
+    await expectToFitAll(page, 'with several accounts')
   })
 
   test('nor while the summary is still on its way', async ({ page, customer }) => {
@@ -45,6 +45,6 @@ test.describe('a customer with a long name', () => {
     await page.route('**/api/accounts/*', () => {})
     await customer.opensAnew(paths.summary)
     await expect(page.locator('[data-waiting]')).toBeAttached()
-    expect(await tooWide(page)).toEqual([])
+    await expectToFitAll(page, 'the summary on its way')
   })
 })

@@ -1,90 +1,84 @@
-import { emailOf } from '@lightwell/server/demo/people.ts'
-import { expect, forBothKinds, test } from '../fixtures/journey.ts'
+import { expect, forEitherKind, type Told, test } from '../fixtures/journey.ts'
 import { mailboxOf } from '../fixtures/mailbox.ts'
+import { chosen, newPasswordAt } from './new-password-form.ts'
+import { signInAt } from './sign-in-page.ts'
 
-const chosen = 'lanterns drift over quiet water'
-
-forBothKinds((who) => {
-  for (const javaScriptEnabled of [true, false])
-    test.describe(javaScriptEnabled ? 'with a usual browser' : 'without JavaScript', () => {
-      test.use({ javaScriptEnabled })
-
-      test('has forgotten the password, chooses another by a link, and signs in with it', async ({
-        page,
-        customer,
-        lightwell,
-        looks,
-        expectTrouble,
-        say,
-      }) => {
-        expectTrouble('400')
-        const mailbox = mailboxOf(lightwell, emailOf(who.signIn))
-        await page.goto('/login')
-        await page.getByRole('link', { name: say.identity_forgot() }).click()
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.identity_forgotten_title())
-        if (javaScriptEnabled) await looks.areGood()
-        // By keyboard alone.
-        await page.getByLabel(say.identity_email(), { exact: true }).focus()
-        await page.keyboard.type(emailOf(who.signIn))
-        await page.keyboard.press('Enter')
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.identity_mail_sent_title())
-        if (javaScriptEnabled) await looks.areGood()
-
-        await page.goto(await mailbox.linkTo('/reset-password'))
-        await page.getByLabel(say.identity_invitation_password(), { exact: true }).fill('too short')
-        await page.getByLabel(say.identity_invitation_repeat(), { exact: true }).fill('too short')
-        await page.getByRole('button', { name: say.identity_new_password_save() }).click()
-        await expect(page.getByRole('alert')).toBeVisible()
-        if (javaScriptEnabled) await looks.areGood()
-        await page.getByLabel(say.identity_invitation_password(), { exact: true }).fill(chosen)
-        await page.getByLabel(say.identity_invitation_repeat(), { exact: true }).fill(chosen)
-        await page.getByRole('button', { name: say.identity_new_password_save() }).click()
-
-        await expect(
-          page.getByRole('status').filter({ hasText: say.identity_password_changed() }),
-        ).toBeVisible()
-        expect(await mailbox.subjects()).toHaveLength(2)
-        await page.goto('/login?target=/')
-        await customer.typesPassword(chosen)
-        await expect(page.getByRole('button', { name: say.identity_sign_out() })).toBeVisible()
-      })
-    })
-
-  test('opens the link once too often, and is led to a new one', async ({
-    page,
-    expectTrouble,
-    looks,
-    say,
+forEitherKind(() => {
+  test('has forgotten the password, chooses another by a link, signs in with it, and the link works no more', async ({
+    told,
   }) => {
-    expectTrouble('410')
-    await page.goto('/reset-password?token=an-old-one')
+    const { page, customer, lightwell, household, looks, expectTrouble, say } = told
+    const mailbox = mailboxOf(lightwell, household.email())
+    const signIn = signInAt(told)
+    const newPassword = newPasswordAt(told)
+    expectTrouble('400', '410')
+    await asksForLink(told)
+    await looks.areGood()
+
+    const link = await mailbox.linkTo('/reset-password')
+    await page.goto(link)
+    await newPassword.chooses('too short')
+    await expect(newPassword.refusal).toBeVisible()
+    await looks.areGood()
+    await newPassword.chooses(chosen)
+    await customer.hears(say.identity_password_changed())
+    await expect.poll(mailbox.subjects).toHaveLength(2)
+    await signIn.opens()
+    await customer.typesPassword(chosen)
+    await signIn.seesHome()
+
+    await page.goto(link)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.identity_invitation_over_title())
     await looks.areGood()
-    await page.getByRole('link', { name: say.identity_link_again() }).click()
-    await expect(page.getByLabel(say.identity_email(), { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: say.identity_link_again(), exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.identity_forgotten_title())
   })
 
-  test('asks too often, sees the time run down, and asks again when it is over', async ({
-    page,
-    expectTrouble,
-    lightwell,
-    looks,
-    say,
-  }) => {
+  test('asks too often, sees the time run down, and asks again when it is over', async ({ told }) => {
+    const { page, household, expectTrouble, time, say } = told
     expectTrouble('429')
+    const form = { email: household.email() }
+    for (let asked = 0; asked < 5; asked++) await page.request.post('/forgot-password', { form })
     await page.clock.install()
-    const ask = async () => {
-      await page.goto('/forgot-password')
-      await page.getByLabel(say.identity_email(), { exact: true }).fill(emailOf(who.signIn))
-      await page.getByRole('button', { name: say.identity_forgotten_send() }).click()
-    }
-    for (let asked = 0; asked < 6; asked++) await ask()
-    await expect(page.getByRole('timer')).toHaveText(/^(60:00|59:\d\d)$/)
-    await looks.areGood()
+    await page.goto('/forgot-password')
+    const main = page.getByRole('main')
+    const send = main.getByRole('button', { name: say.identity_forgotten_send(), exact: true })
+    await main.getByLabel(say.identity_email(), { exact: true }).fill(form.email)
+    await send.click()
+    await expect(main.getByRole('timer')).toHaveText(/^(60:00|59:\d\d)$/)
     await page.clock.runFor('01:00:00')
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    lightwell.clock.pass({ hours: 1 })
-    await page.getByRole('button', { name: say.identity_forgotten_send() }).click()
+    await expect(main.getByRole('alert')).toHaveCount(0)
+    time.passes({ hours: 1 })
+    // What was typed is still there.
+    await send.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.identity_mail_sent_title())
   })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('chooses another password by a link, and signs in with it', async ({ told }) => {
+      const { page, customer, lightwell, household, say } = told
+      const signIn = signInAt(told)
+      await asksForLink(told)
+      await page.goto(await mailboxOf(lightwell, household.email()).linkTo('/reset-password'))
+      await newPasswordAt(told).chooses(chosen)
+      await customer.hears(say.identity_password_changed())
+      await signIn.opens()
+      await customer.typesPassword(chosen)
+      await signIn.seesHome()
+    })
+  })
 })
+
+/** Asks for a link by mail, by keyboard alone once the page is there. */
+async function asksForLink({ page, household, say }: Told) {
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.goto('/login')
+  await page.getByRole('link', { name: say.identity_forgot(), exact: true }).click()
+  await expect(heading).toHaveText(say.identity_forgotten_title())
+  await page.getByRole('textbox', { name: say.identity_email(), exact: true }).focus()
+  await page.keyboard.type(household.email())
+  await page.keyboard.press('Enter')
+  await expect(heading).toHaveText(say.identity_mail_sent_title())
+}

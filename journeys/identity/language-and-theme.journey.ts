@@ -1,70 +1,48 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
-import { expect, forBothKinds, test } from '../fixtures/journey.ts'
+import { expect, forEitherKind, test } from '../fixtures/journey.ts'
+import { paymentFormAt } from '../fixtures/payment-form.ts'
 import { wordsIn } from '../fixtures/words.ts'
+import { settingsAt } from './settings-menu.ts'
 
-forBothKinds(({ language }) => {
-  test('changes the language, and page and mails keep to it', async ({
-    page,
-    customer,
-    payment,
-    books,
-    say,
-  }) => {
-    const other = language === 'en' ? 'es' : 'en'
-    const sayOther = wordsIn(other)
+forEitherKind(() => {
+  test('changes the language, and page and mails keep to it', async ({ told }) => {
+    const { page, customer, payment, books, who } = told
+    const language = who.language === 'en' ? 'es' : 'en'
+    const say = wordsIn(language)
     await customer.signsIn()
     await payment.opens()
     await payment.choosesAmount('21.12')
-    await customer.opensSettings()
-    await page.getByRole('button', { name: say.portal_other_language(), exact: true }).click()
-    await customer.sees(sayOther.payments_onetime_title())
-    await expect(page.locator('html')).toHaveAttribute('lang', other)
+    await settingsAt(told).changesLanguage()
+    await customer.sees(say.payments_onetime_title())
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    const inOther = paymentFormAt(page, { customer, books, say, who: { ...who, language } })
     // What was typed is still there.
-    await expect(page.getByRole('textbox', { name: sayOther.payments_amount_field() })).toHaveValue('21.12')
+    await expect(inOther.amountField).toHaveValue('21.12')
 
-    await page.getByRole('button', { name: sayOther.payments_outlook_next(), exact: true }).click()
-    await page.getByRole('checkbox', { name: sayOther.payments_confirm_accept() }).check()
-    const amount = payment.dollars(21_12)
-    await page.getByRole('button', { name: sayOther.payments_confirm_pay({ amount }), exact: true }).click()
-    await customer.sees(sayOther.payments_completed_title())
-    const { mails } = await books.read()
-    expect(mails).toEqual([sayOther.mail_payment_completed_subject({ amount })])
+    await inOther.reviews(21_12)
+    await inOther.accepts()
+    await inOther.pays(21_12)
+    await customer.sees(say.payments_completed_title())
+    const amount = inOther.dollars(21_12)
+    await expect
+      .poll(async () => (await books.read()).mails)
+      .toEqual([say.mail_payment_completed_subject({ amount })])
   })
 
-  test('changes the theme, and it is kept', async ({ page, customer, say, who }) => {
+  test('changes the theme, and it is kept', async ({ told }) => {
+    const { page, customer, who, say } = told
+    const settings = settingsAt(told)
     const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
     await customer.signsIn()
     await customer.goTo(paths.summary)
     await customer.sees(say.accounts_summary_title())
     const other = who.theme === 'light' ? 'dark' : 'light'
-    await customer.opensSettings()
-    await page
-      .getByRole('radio', { name: other === 'dark' ? say.portal_theme_dark() : say.portal_theme_light() })
-      .check()
-    expect(await scheme()).toBe(other)
+    await settings.choosesTheme(other)
+    await expect.poll(scheme).toBe(other)
     await page.reload()
     await customer.sees(say.accounts_summary_title())
-    expect(await scheme()).toBe(other)
-
-    await customer.opensSettings()
-    await page.getByRole('radio', { name: say.portal_theme_system() }).check()
-    expect(await scheme()).toBe('light dark')
-  })
-})
-
-test.describe('florida', () => {
-  test.use({ who: { signIn: 'florida', language: 'en', device: 'phone', theme: 'light' } })
-
-  test('signs in on an English page, and goes on in the language of her mails', async ({
-    page,
-    customer,
-  }) => {
-    // No language was chosen in this browser: it says that it prefers English.
-    await page.context().clearCookies()
-    await page.goto('/login')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    await customer.typesPassword()
-    await customer.sees(wordsIn('es').accounts_summary_title())
-    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    await expect.poll(scheme).toBe(other)
+    await settings.choosesTheme('system')
+    await expect.poll(scheme).toBe('light dark')
   })
 })

@@ -1,134 +1,77 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
-import { emailOf } from '@lightwell/server/demo/people.ts'
 import { hasApp } from '../fixtures/authenticator.ts'
-import { expect, forBothKinds, type Told, test } from '../fixtures/journey.ts'
+import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { mailboxOf } from '../fixtures/mailbox.ts'
 import { deviceOf } from '../fixtures/passkeys.ts'
+import { dialogAt } from './change-dialog.ts'
+import { rowsOf } from './identity-rows.ts'
+import { passkeysAt } from './passkeys-card.ts'
+import { signInAt } from './sign-in-page.ts'
 
-forBothKinds((who) => {
-  test('adds a passkey, and signs in with it alone, by the button', async ({ told }) => {
-    const { page, customer, lightwell, looks, say } = told
-    const device = await adds(told)
-    expect(await device.kept()).toBe(1)
-    expect(await mailboxOf(lightwell, emailOf(who.signIn)).subjects()).toHaveLength(1)
+forEitherKind(() => {
+  test('adds a passkey, is told that the device has one, and signs in with it alone, by the button', async ({
+    told,
+  }) => {
+    const { customer, lightwell, household, looks, say } = told
+    const passkeys = passkeysAt(told)
+    const signIn = signInAt(told)
+    const device = await passkeys.adds()
+    await expect.poll(device.kept).toBe(1)
+    await expect.poll(mailboxOf(lightwell, household.email()).subjects).toHaveLength(1)
     await looks.areGood()
+    await passkeys.add.click()
+    await customer.hears(say.passkeys_has_one())
 
     await device.isAtHand(false)
-    // What the page was still asking for is not asked without a session.
-    await page.goto('about:blank')
-    await page.context().clearCookies({ name: 'lightwell' })
-    await page.goto(`/login?target=${encodeURIComponent('/account/#/profile')}`)
-    const button = page.getByRole('button', { name: say.passkeys_sign_in(), exact: true })
-    await expect(button).toBeVisible()
-    await looks.areGood()
+    await customer.forgetsSession()
+    await signIn.opens(paths.profile)
+    await expect(signIn.withPasskey).toBeVisible()
     await device.isAtHand(true)
-    await button.click()
+    await signIn.withPasskey.click()
     await customer.sees(say.profile_title())
   })
 
   test('is offered the passkey by the browser itself, on home, and is asked for no code', async ({
     told,
   }) => {
-    const { page, lightwell, say } = told
-    await adds(told)
-    await page.goto('about:blank')
-    await hasApp(page, lightwell, who.signIn)
+    const { page, customer, say } = told
+    await passkeysAt(told).adds()
+    await hasApp(told)
+    await customer.forgetsSession()
     await page.goto('/')
-    await page.waitForURL('**/account/**')
-    await page.goto('/')
-    await expect(page.getByRole('button', { name: say.identity_sign_out() })).toBeVisible()
+    await customer.sees(say.accounts_summary_title())
   })
 
-  test('is told where no passkey was used, and signs in by password', async ({
-    page,
-    customer,
-    looks,
-    say,
-  }) => {
+  test('is told where no passkey was used, and signs in by password', async ({ told }) => {
+    const { page, customer, looks, say } = told
+    const signIn = signInAt(told)
     await deviceOf(page)
-    await page.goto('/login?target=/')
-    await page.getByRole('button', { name: say.passkeys_sign_in(), exact: true }).click()
-    await expect(page.getByText(say.passkeys_none_used())).toBeVisible()
+    await signIn.opens()
+    await signIn.withPasskey.click()
+    await customer.hears(say.passkeys_none_used())
     await looks.areGood()
     await customer.typesPassword()
-    await expect(page.getByRole('button', { name: say.identity_sign_out() })).toBeVisible()
+    await signIn.seesHome()
   })
 
-  test('proves by it who they are, renames it, and removes it', async ({ told }) => {
-    const { page, lightwell, looks, expectTrouble, say } = told
+  test('renames a passkey, proves by it who they are, and removes it', async ({ told }) => {
+    const { page, customer, looks, expectTrouble, time, say } = told
+    const passkeys = passkeysAt(told)
     expectTrouble('403')
-    await adds(told)
-    const { name } = await lightwell.world.database
-      .selectFrom('passkeys')
-      .select('name')
-      .executeTakeFirstOrThrow()
-    await page.getByRole('button', { name: say.passkeys_rename_of({ name }) }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(say.passkeys_name(), { exact: true }).fill('')
-    await page.keyboard.press('Enter')
-    await expect(dialog.getByText(say.passkeys_name_missing())).toBeVisible()
+    await passkeys.adds()
+    const renaming = await passkeys.beginsToRename(await rowsOf(told).passkeyName())
+    await renaming.enters({ [say.passkeys_name()]: '' })
+    await renaming.says(say.passkeys_name_missing())
     await looks.areGood()
-    await dialog.getByLabel(say.passkeys_name(), { exact: true }).fill('Key ring')
-    await page.keyboard.press('Enter')
-    await expect(
-      page.getByRole('status').filter({ hasText: say.passkeys_renamed({ name: 'Key ring' }) }),
-    ).toBeVisible()
+    await renaming.enters({ [say.passkeys_name()]: 'Key ring' })
+    await customer.hears(say.passkeys_renamed({ name: 'Key ring' }))
 
-    lightwell.clock.pass({ minutes: 11 })
-    await page.getByRole('button', { name: say.passkeys_remove_of({ name: 'Key ring' }) }).click()
+    time.passes({ minutes: 11 })
+    const removing = await passkeys.beginsToRemove('Key ring')
     await looks.areGood()
-    await page.getByRole('dialog').getByRole('button', { name: say.passkeys_remove() }).click()
-    const proving = page.getByRole('dialog', { name: say.profile_prove_title() })
-    await proving.getByRole('button', { name: say.passkeys_prove() }).click()
-    await expect(page.getByRole('status').filter({ hasText: say.passkeys_removed() })).toBeVisible()
-    await expect(page.getByText(say.passkeys_none())).toBeVisible()
-  })
-
-  test('is told where the device has one already, and where the passkey is no longer known', async ({
-    told,
-  }) => {
-    const { page, customer, lightwell, expectTrouble, say } = told
-    expectTrouble('401')
-    const device = await adds(told)
-    await page.getByRole('button', { name: say.passkeys_add() }).click()
-    await expect(page.getByRole('alert')).toContainText(say.passkeys_has_one())
-    await lightwell.world.database.deleteFrom('passkeys').execute()
-    await device.isAtHand(false)
-    // What the page was still asking for is not asked without a session.
-    await page.goto('about:blank')
-    await page.context().clearCookies({ name: 'lightwell' })
-    await page.goto('/login?target=/')
-    // Or the next page would be answered, too, before anybody could read it.
-    await page.route('**/login/passkey', async (route) => {
-      await device.isAtHand(false)
-      await route.continue()
-    })
-    await device.isAtHand(true)
-    await page.getByRole('button', { name: say.passkeys_sign_in(), exact: true }).click()
-    await expect(page.getByRole('alert')).toContainText(say.passkeys_sign_in_refused())
-    await customer.typesPassword()
-    await expect(page.getByRole('button', { name: say.identity_sign_out() })).toBeVisible()
-  })
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false })
-
-    test('sees nothing of passkeys, and signs in as ever', async ({ page, customer, say }) => {
-      await page.goto('/login?target=/')
-      await expect(page.getByText(say.passkeys_sign_in())).toBeHidden()
-      await customer.typesPassword()
-      await expect(page.getByRole('button', { name: say.identity_sign_out() })).toBeVisible()
-    })
+    await removing.button(say.passkeys_remove()).click()
+    await dialogAt(page, say.profile_prove_title()).button(say.passkeys_prove()).click()
+    await customer.hears(say.passkeys_removed())
+    await expect(passkeys.none).toBeVisible()
   })
 })
-
-/** Adds a passkey on the profile, with a device that keeps them. */
-async function adds({ page, customer, say }: Told) {
-  const device = await deviceOf(page)
-  await customer.signsIn()
-  await customer.goTo(paths.profile)
-  await expect(page.getByText(say.passkeys_none())).toBeVisible()
-  await page.getByRole('button', { name: say.passkeys_add() }).click()
-  await expect(page.getByText(say.passkeys_none())).toBeHidden()
-  return device
-}

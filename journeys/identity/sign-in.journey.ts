@@ -1,69 +1,51 @@
-import { emailOf } from '@lightwell/server/demo/people.ts'
-import { expect, forBothKinds, test } from '../fixtures/journey.ts'
-import type { Lightwell } from '../fixtures/lightwell.ts'
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { wordsIn } from '../fixtures/words.ts'
+import { rowsOf } from './identity-rows.ts'
+import { signInAt } from './sign-in-page.ts'
 
-forBothKinds(() => {
-  test('signs in and sees the account', async ({ page, customer, books, looks, say }) => {
-    const { accountNumber } = await books.account()
-    await page.goto('/login')
-    await looks.areGood()
-    await customer.typesPassword()
-    await customer.sees(say.accounts_summary_title())
-    await expect(page.getByText(accountNumber).first()).toBeVisible()
-  })
-
-  test('mistypes the password, is not told which part was wrong, and tries again', async ({
-    page,
-    customer,
-    looks,
-    expectTrouble,
-    lightwell,
-    say,
+forEitherKind(() => {
+  test('follows a deep link while signed out, mistypes the password, tries again, and is where the link led', async ({
+    told,
   }) => {
+    const { page, customer, household, expectTrouble, say } = told
+    const signIn = signInAt(told)
+    const rows = rowsOf(told)
     expectTrouble('401')
-    await page.goto('/login')
+    await customer.goTo(paths.payOnce)
+    await expect(page).toHaveURL(/\/login\?target=/)
     await customer.typesPassword('glass carries no light')
-    const notice = page.getByRole('alert')
-    await expect(notice).toContainText(say.identity_refused())
-    const email = page.getByLabel(say.identity_email(), { exact: true })
-    await expect(email).not.toHaveValue('')
-    await expect(page.getByLabel(say.identity_password(), { exact: true })).toHaveValue('')
-    await expect(page.getByLabel(say.identity_password(), { exact: true })).toBeFocused()
-    await looks.areGood()
-    expect(await sessionsIn(lightwell)).toBe(0)
-
-    await email.fill('nobody.at.all@example.com')
-    await page.getByLabel(say.identity_password(), { exact: true }).fill('glass carries no light')
-    await page.getByRole('button', { name: say.identity_sign_in(), exact: true }).click()
-    await expect(notice).toContainText(say.identity_refused())
+    await expect(signIn.refusal).toContainText(say.identity_refused())
+    await expect(signIn.email).toHaveValue(household.email())
+    await expect(signIn.password).toHaveValue('')
+    await expect(signIn.password).toBeFocused()
+    await expect.poll(rows.sessions).toBe(0)
 
     await customer.typesPassword()
-    await customer.sees(say.accounts_summary_title())
-    expect(await sessionsIn(lightwell)).toBe(1)
+    await customer.sees(say.payments_onetime_title())
+    await expect(page).toHaveURL(/\/account\/#\/payments\/onetime$/)
+    await expect.poll(rows.sessions).toBe(1)
   })
 
-  test('is asked to wait after too many attempts, and may sign in when the time is over', async ({
-    page,
-    customer,
-    expectTrouble,
-    lightwell,
-    say,
-    who,
+  test('is asked to wait after too many attempts, sees the time run down, and signs in when it is over', async ({
+    told,
   }) => {
+    const { page, customer, household, expectTrouble, looks, time, say } = told
+    const signIn = signInAt(told)
     expectTrouble('429')
-    const claim = { email: emailOf(who.signIn), password: 'wrong every time' }
+    const claim = { email: household.email(), password: 'wrong every time' }
     for (let attempt = 0; attempt < 10; attempt++) await page.request.post('/api/login', { data: claim })
     await page.clock.install()
-    await page.goto('/login')
+    await signIn.opens(paths.summary)
     await customer.typesPassword()
     const [before = '', after = ''] = say.identity_too_many_sign_in({ wait: '|' }).split('|')
-    await expect(page.getByRole('alert')).toContainText(before)
-    await expect(page.getByRole('alert')).toContainText(after)
-    await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
-    lightwell.clock.pass({ minutes: 15 })
+    await expect(signIn.refusal).toContainText(before)
+    await expect(signIn.refusal).toContainText(after)
+    await expect(signIn.timer).toHaveText(/^1[45]:\d\d$/)
+    await looks.areGood()
+    time.passes({ minutes: 15 })
     await page.clock.runFor('15:00')
-    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(signIn.refusal).toHaveCount(0)
     await customer.typesPassword()
     await customer.sees(say.accounts_summary_title())
   })
@@ -71,27 +53,28 @@ forBothKinds(() => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('signs in and out, and changes the language', async ({ page, customer, lightwell, say, who }) => {
+    test('changes the language, sees nothing of passkeys, and signs in and out', async ({ told }) => {
+      const { page, customer, who } = told
+      const signIn = signInAt(told)
+      const rows = rowsOf(told)
       const other = who.language === 'en' ? 'es' : 'en'
       await page.goto('/')
       await expect(page.locator('html')).toHaveAttribute('lang', who.language)
-      await page.getByRole('button', { name: say.portal_other_language() }).click()
+      await signIn.changesLanguage()
       await expect(page.locator('html')).toHaveAttribute('lang', other)
-      await page.getByRole('button', { name: wordsIn(other).portal_other_language() }).click()
+      await signIn.changesLanguage(wordsIn(other))
       await expect(page.locator('html')).toHaveAttribute('lang', who.language)
 
-      await page.goto('/login?target=/')
+      await signIn.opens()
+      await expect(signIn.password).toBeVisible()
+      await expect(signIn.withPasskey).toBeHidden()
       await customer.typesPassword()
       await expect(page).toHaveURL('/')
-      expect(await sessionsIn(lightwell)).toBe(1)
-      await page.getByRole('button', { name: say.identity_sign_out() }).click()
-      await expect(page.getByLabel(say.identity_password(), { exact: true })).toBeVisible()
-      expect(await sessionsIn(lightwell)).toBe(0)
+      await signIn.seesHome()
+      await expect.poll(rows.sessions).toBe(1)
+      await signIn.signOut.click()
+      await expect(signIn.password).toBeVisible()
+      await expect.poll(rows.sessions).toBe(0)
     })
   })
 })
-
-async function sessionsIn({ world }: Pick<Lightwell, 'world'>): Promise<number> {
-  const sessions = await world.database.selectFrom('sessions').select('token_hash').execute()
-  return sessions.length
-}

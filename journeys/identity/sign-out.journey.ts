@@ -1,27 +1,26 @@
-import { paths } from '@lightwell/customer-portal/paths.ts'
-import { expect, forBothKinds, test } from '../fixtures/journey.ts'
+import { expect, forEitherKind, test } from '../fixtures/journey.ts'
+import { accountBarAt } from './account-bar.ts'
+import { rowsOf } from './identity-rows.ts'
+import { settingsAt } from './settings-menu.ts'
 
-forBothKinds(() => {
-  test('signs out, and the back button shows nothing of the account', async ({
-    page,
-    customer,
-    books,
-    lightwell,
-    expectTrouble,
-    say,
+forEitherKind(() => {
+  test('signs in and sees the account, signs out, and the back button shows nothing of it', async ({
+    told,
   }) => {
+    const { page, customer, books, expectTrouble, say } = told
     expectTrouble('401')
     const { accountNumber } = await books.account()
-    await customer.signsIn()
-    await customer.goTo(paths.summary)
+    await page.goto('/login')
+    await customer.typesPassword()
     await customer.sees(say.accounts_summary_title())
-    await customer.opensSettings()
-    await page.getByRole('button', { name: say.portal_sign_out(), exact: true }).click()
+    await expect(accountBarAt(told).bar).toContainText(accountNumber)
+    await settingsAt(told).signsOut()
     await expect(page).toHaveURL(/\/login$/)
-    expect(await lightwell.world.database.selectFrom('sessions').selectAll().execute()).toEqual([])
+    await expect.poll(rowsOf(told).sessions).toBe(0)
 
     await page.goBack()
     await expect(page).toHaveURL(/\/login/)
-    await expect(page.getByText(accountNumber)).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(page.locator('body')).not.toContainText(accountNumber)
   })
 })

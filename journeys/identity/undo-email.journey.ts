@@ -1,43 +1,33 @@
-import { paths } from '@lightwell/customer-portal/paths.ts'
-import { emailOf } from '@lightwell/server/demo/people.ts'
-import { expect, forBothKinds, test } from '../fixtures/journey.ts'
+import { signsInElsewhere } from '../fixtures/elsewhere.ts'
+import { expect, forEitherKind, type Told, test } from '../fixtures/journey.ts'
 import { mailboxOf } from '../fixtures/mailbox.ts'
+import { chosen, newPasswordAt } from './new-password-form.ts'
+import { signInAt } from './sign-in-page.ts'
 
-const theirs = 'somebody.else@mail.example.org'
-const chosen = 'lanterns drift over quiet water'
-
-forBothKinds((who) => {
-  test('puts an e-mail back that somebody else has changed, and chooses a password', async ({
-    page,
-    customer,
-    lightwell,
-    looks,
-    say,
-  }) => {
-    const email = emailOf(who.signIn)
-    await customer.signsIn()
-    await customer.goTo(paths.profile)
-    await page.getByRole('button', { name: say.profile_email_change() }).click()
-    await page.getByLabel(say.profile_email_new(), { exact: true }).fill(theirs)
-    await page.keyboard.press('Enter')
-    await page.goto(await mailboxOf(lightwell, theirs).linkTo('/verify-email'))
-    await page.getByRole('button', { name: say.identity_verify_submit() }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.identity_verified_title())
-
-    // What the page was still asking for is not asked without a session.
-    await page.goto('about:blank')
-    await page.context().clearCookies({ name: 'lightwell' })
-    await page.goto(await mailboxOf(lightwell, email).linkTo('/undo-email'))
-    await expect(page.getByText(say.identity_undo_then())).toBeVisible()
+forEitherKind(() => {
+  test('puts an e-mail back that somebody else has changed, and chooses a password', async ({ told }) => {
+    const { page, customer, lightwell, household, looks, say } = told
+    const signIn = signInAt(told)
+    await somebodyChangesEmail(told)
+    await page.goto(await mailboxOf(lightwell, household.email()).linkTo('/undo-email'))
+    await expect(page.getByRole('main')).toContainText(say.identity_undo_then())
     await looks.areGood()
-    await page.getByRole('button', { name: say.identity_undo_submit() }).focus()
-    await page.keyboard.press('Enter')
-    await page.getByLabel(say.identity_invitation_password(), { exact: true }).fill(chosen)
-    await page.getByLabel(say.identity_invitation_repeat(), { exact: true }).fill(chosen)
-    await page.getByRole('button', { name: say.identity_new_password_save() }).click()
-    await expect(page.getByRole('status').filter({ hasText: say.identity_password_changed() })).toBeVisible()
-    await page.goto('/login?target=/')
+    await page.getByRole('button', { name: say.identity_undo_submit(), exact: true }).press('Enter')
+    await newPasswordAt(told).chooses(chosen)
+    await customer.hears(say.identity_password_changed())
+    await signIn.opens()
     await customer.typesPassword(chosen)
-    await expect(page.getByRole('button', { name: say.identity_sign_out() })).toBeVisible()
+    await signIn.seesHome()
   })
 })
+
+/** Somebody who has come into the customer's profile takes another e-mail for it, by calls alone. */
+async function somebodyChangesEmail({ lightwell, household }: Told) {
+  const theirs = household.own('somebody.else@mail.example.org')
+  const somebody = await signsInElsewhere({ lightwell, household })
+  await somebody.post('/api/profile/email', { data: { email: theirs } })
+  const link = await mailboxOf(lightwell, theirs).linkTo('/verify-email')
+  const token = new URLSearchParams(link.split('?')[1]).get('token') ?? ''
+  await somebody.post('/verify-email', { form: { token } })
+  await somebody.dispose()
+}

@@ -1,143 +1,122 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import { accounts } from '@lightwell/server/demo/accounts.ts'
-import { emailOf } from '@lightwell/server/demo/people.ts'
-import { expect, forBothKinds, test } from '../fixtures/journey.ts'
+import type { SignIn } from '@lightwell/server/demo/people.ts'
+import { expect, forEitherKind, type Told, test } from '../fixtures/journey.ts'
 import { mailboxOf } from '../fixtures/mailbox.ts'
+import { linkedProfileAt } from './profile-page.ts'
 
-const {
-  accountNumber: number,
-  pin,
-  name,
-} = accounts.find((each) => each.links.some(({ signIn }) => signIn === 'florida')) ?? {
-  accountNumber: '',
-  pin: '',
-  name: '',
+/** What shows that somebody holds their account, which is in the story's own household. */
+function accountOf({ household }: Told, owner: SignIn): { number: string; pin: string; name: string } {
+  const account = accounts.find(({ links }) => links.some(({ signIn }) => signIn === owner))
+  if (account === undefined) throw new Error(`${owner} has no account.`)
+  return { number: household.own(account.accountNumber), pin: account.pin, name: account.name }
 }
 
-forBothKinds((who) => {
-  test.beforeEach(async ({ customer }) => {
-    await customer.signsIn()
-  })
-
+forEitherKind(() => {
   test('links an account by keyboard, calls it something, lets it open first, and unlinks it', async ({
-    page,
-    lightwell,
-    customer,
-    looks,
-    say,
+    told,
   }) => {
-    await customer.goTo(paths.profile)
-    await page.getByRole('link', { name: say.linked_accounts_link_another() }).focus()
+    const { page, lightwell, household, customer, who, looks, say } = told
+    const profile = linkedProfileAt(told)
+    await household.has('florida')
+    const { number, pin, name } = accountOf(told, 'florida')
+    const own = { number: accountOf(told, who.signIn).number }
+    await customer.signsIn()
+    await profile.opens()
+    // Thinks better of giving up their own.
+    await profile.button(say.linked_accounts_unlink_of(own)).click()
+    await expect(profile.dialog).toContainText(say.linked_accounts_unlink_owner())
+    await profile.button(say.linked_accounts_unlink_keep()).click()
+    await expect(profile.button(say.linked_accounts_unlink_of(own))).toBeFocused()
+
+    await profile.linked.getByRole('link', { name: say.linked_accounts_link_another() }).focus()
     await page.keyboard.press('Enter')
     await customer.sees(say.linked_accounts_link_title())
-    await looks.areGood()
-    await page.getByLabel(say.identity_account_number(), { exact: true }).focus()
+    await profile.field(say.identity_account_number()).focus()
     await page.keyboard.type(number.toLowerCase())
     await page.keyboard.press('Tab')
     await page.keyboard.type(pin)
     await page.keyboard.press('Enter')
-    const inUse = page.getByRole('region', { name: say.accounts_in_use() })
-    await expect(inUse).toContainText(name)
-    await expect(page).toHaveURL(/#\/summary$/)
-    await expect.poll(mailboxOf(lightwell, emailOf('florida')).subjects).toHaveLength(1)
+    await expect(profile.inUse).toContainText(name)
+    await expect(page).toHaveURL(new RegExp(`#${paths.summary}$`))
+    await expect.poll(mailboxOf(lightwell, household.email('florida')).subjects).toHaveLength(1)
 
-    await customer.goTo(paths.profile)
-    const button = (label: string) => page.getByRole('button', { name: label, exact: true })
-    await button(say.linked_accounts_nickname_of({ number })).click()
-    await page.getByLabel(say.linked_accounts_nickname_label(), { exact: true }).fill('Casa de la abuela')
+    await profile.opens()
+    await profile.button(say.linked_accounts_nickname_of({ number })).click()
+    await profile.field(say.linked_accounts_nickname_label()).fill('Casa de la abuela')
     await looks.areGood()
     await page.keyboard.press('Enter')
-    await expect(
-      page.getByRole('status').filter({ hasText: say.linked_accounts_nickname_saved() }),
-    ).toBeVisible()
-    await expect(inUse).toContainText('Casa de la abuela')
-    await button(say.linked_accounts_first_of({ number })).click()
-    await expect(page.getByRole('status').filter({ hasText: say.linked_accounts_first_set() })).toBeVisible()
-    await expect(
-      page.getByRole('region', { name: say.linked_accounts_title() }).getByRole('listitem').first(),
-    ).toContainText(say.linked_accounts_opens_first())
-    await looks.areGood()
+    await customer.hears(say.linked_accounts_nickname_saved())
+    await expect(profile.inUse).toContainText('Casa de la abuela')
+    await profile.button(say.linked_accounts_first_of({ number })).click()
+    await customer.hears(say.linked_accounts_first_set())
+    const entry = profile.linked.getByRole('listitem').filter({ hasText: number })
+    await expect(entry).toContainText(say.linked_accounts_opens_first())
 
-    await button(say.linked_accounts_unlink_of({ number })).click()
-    const asks = page.getByRole('dialog', { name: say.linked_accounts_unlink_ask({ number }) })
-    // The demonstration has another owner of it.
-    await expect(asks.getByText(say.linked_accounts_unlink_text())).toBeVisible()
-    await expect(asks.getByText(say.linked_accounts_unlink_owner())).toHaveCount(0)
+    await profile.button(say.linked_accounts_unlink_of({ number })).click()
+    // It has another owner.
+    await expect(profile.dialog).toContainText(say.linked_accounts_unlink_text())
+    await expect(profile.dialog).not.toContainText(say.linked_accounts_unlink_owner())
     await looks.areGood()
-    await button(say.linked_accounts_unlink_do()).click()
-    await expect(
-      page.getByRole('status').filter({ hasText: say.linked_accounts_unlinked({ number }) }),
-    ).toBeVisible()
-    await expect(button(say.linked_accounts_unlink_of({ number }))).toHaveCount(0)
-    await expect(inUse).not.toContainText('Casa de la abuela')
+    await profile.button(say.linked_accounts_unlink_do()).click()
+    await customer.hears(say.linked_accounts_unlinked({ number }))
+    await expect(profile.button(say.linked_accounts_unlink_of({ number }))).toHaveCount(0)
+    await expect(profile.inUse).not.toContainText('Casa de la abuela')
   })
 
-  test('thinks better of it, and keeps the account', async ({ page, customer, looks, say }) => {
-    const own = accounts.find(({ links }) => links.some(({ signIn }) => signIn === who.signIn))
-    const facts = { number: own?.accountNumber ?? '' }
-    await customer.goTo(paths.link)
-    await page.getByRole('link', { name: say.profile_cancel() }).click()
-    await customer.sees(say.accounts_summary_title())
-    await customer.goTo(paths.profile)
-    await page.getByRole('button', { name: say.linked_accounts_unlink_of(facts) }).click()
-    const told = page.getByRole('dialog').getByRole('paragraph')
-    await expect(told.first()).toHaveText(say.linked_accounts_unlink_owner())
-    await looks.areGood()
-    await page.getByRole('button', { name: say.linked_accounts_unlink_keep() }).click()
-    await expect(page.getByRole('button', { name: say.linked_accounts_unlink_of(facts) })).toBeVisible()
-  })
-
-  test('mistypes the PIN until it is locked, with a countdown that ends by itself', async ({
-    page,
-    lightwell,
-    customer,
-    expectTrouble,
-    looks,
-    say,
-  }) => {
+  test('mistypes the PIN until it is locked, with a countdown that ends by itself', async ({ told }) => {
+    const { page, household, customer, time, expectTrouble, looks, say } = told
+    const profile = linkedProfileAt(told)
+    await household.has('florida')
+    const { number, pin, name } = accountOf(told, 'florida')
     expectTrouble('422')
     await page.clock.install()
+    await customer.signsIn()
     await customer.goTo(paths.link)
     await customer.sees(say.linked_accounts_link_title())
-    const submit = page.getByRole('button', { name: say.linked_accounts_link_submit() })
-    const field = (label: string) => page.getByLabel(label, { exact: true })
+    const submit = profile.button(say.linked_accounts_link_submit())
     await submit.click()
-    await expect(page.getByText(say.identity_account_number_missing())).toBeVisible()
-    await field(say.identity_account_number()).fill(number)
+    await expect(page.getByRole('main')).toContainText(say.identity_account_number_missing())
+    await profile.field(say.identity_account_number()).fill(number)
     for (const tries of [4, 3, 2, 1, 0]) {
-      await field(say.identity_pin()).fill(String(10_000 + tries))
+      await profile.field(say.identity_pin()).fill(String(10_000 + tries))
       await page.keyboard.press('Enter')
-      const told = {
+      const said = {
         0: say.linked_accounts_locked(),
         1: say.linked_accounts_no_match_one(),
       }[tries]
-      await expect(page.getByRole('alert')).toContainText(told ?? say.linked_accounts_no_match({ tries }))
+      await expect(page.getByRole('alert')).toContainText(said ?? say.linked_accounts_no_match({ tries }))
     }
     await looks.areGood()
-    await expect(field(say.identity_account_number())).toHaveValue(number)
+    await expect(profile.field(say.identity_account_number())).toHaveValue(number)
     await expect(submit).toHaveCount(0)
     const timer = page.getByRole('timer')
     await expect(timer).toHaveText(/^(30:00|29:5\d)$/)
-    lightwell.clock.pass({ minutes: 30 })
+    time.passes({ minutes: 30 })
     await page.clock.fastForward('30:01')
     await expect(timer).toHaveCount(0)
-    await field(say.identity_pin()).fill(pin)
+    await profile.field(say.identity_pin()).fill(pin)
     await submit.click()
-    await expect(page.getByRole('region', { name: say.accounts_in_use() })).toContainText(name)
+    await expect(profile.inUse).toContainText(name)
   })
 })
 
 test.describe('somebody without an account', () => {
   test.use({ who: { signIn: 'no.services', language: 'en', device: 'phone', theme: 'light' } })
 
-  test('comes to link one from where they land', async ({ page, customer, say }) => {
+  test('comes to link one from where they land', async ({ told }) => {
+    const { page, household, customer, say } = told
+    const profile = linkedProfileAt(told)
+    await household.has('florida')
+    const { number, pin } = accountOf(told, 'florida')
     await customer.signsIn()
-    await customer.goTo(paths.home)
+    await customer.goTo(paths.link)
+    await page.getByRole('main').getByRole('link', { name: say.profile_cancel(), exact: true }).click()
     await customer.sees(say.accounts_none_title())
-    await page.getByRole('link', { name: say.accounts_none_link() }).click()
+    await page.getByRole('main').getByRole('link', { name: say.accounts_none_link(), exact: true }).click()
     await customer.sees(say.linked_accounts_link_title())
-    await page.getByLabel(say.identity_account_number(), { exact: true }).fill(number)
-    await page.getByLabel(say.identity_pin(), { exact: true }).fill(pin)
+    await profile.field(say.identity_account_number()).fill(number)
+    await profile.field(say.identity_pin()).fill(pin)
     await page.keyboard.press('Enter')
     await customer.sees(say.accounts_summary_title())
   })

@@ -1,72 +1,75 @@
 // What the provider says on the pages of bills and payments: what was dismissed stays away between them, and what is no longer
 // true is not said any more.
 import { paths } from '@lightwell/customer-portal/paths.ts'
-import { replaceLines } from '@lightwell/server/content/store.ts'
-import { expect, forBothKinds, type Told, test } from '../fixtures/journey.ts'
+import { type Content, test } from '../fixtures/content.ts'
+import { expect, forEitherKind, type Told } from '../fixtures/journey.ts'
+import { noticesAt } from './notices-page.ts'
 
-const titles = { en: 'You owe something', es: 'Usted debe algo' }
+const titles = {
+  alerts: { en: 'You owe something', es: 'Usted debe algo' },
+  banners: { en: 'Something is open', es: 'Hay algo pendiente' },
+}
 
 /** Has the provider say this to whoever owes something. */
-async function tellsThoseWhoOwe({ lightwell: { world, clock } }: Told, kind: 'alerts' | 'banners') {
-  const given = { id: 'owing', title_en: titles.en, title_es: titles.es, balance: 'owed' }
-  await replaceLines(world.database, kind, [{ id: given.id, given }], new Date(0))
-  clock.pass({ seconds: 10 })
-}
+const tellsThoseWhoOwe = (content: Content, kind: keyof typeof titles) =>
+  content.says(kind, [
+    { id: `owing-${kind}`, title_en: titles[kind].en, title_es: titles[kind].es, balance: 'owed' },
+  ])
 
-const history = async ({ customer, say }: Told) => {
-  await customer.goTo(paths.paymentHistory)
-  await customer.sees(say.payments_history_title())
-}
+const titleOf = ({ who }: Told, kind: keyof typeof titles) => titles[kind][who.language]
 
-forBothKinds(({ language }) => {
-  const title = titles[language]
-
-  for (const kind of ['alerts', 'banners'] as const)
-    test(`what was dismissed of ${kind} is away after a page that has none`, async ({ told }) => {
-      const { page, customer, payment, say } = told
-      await tellsThoseWhoOwe(told, kind)
-      await customer.signsIn()
-      await history(told)
-      const notice = page.getByRole('region', { name: title })
-      await notice.getByRole('button', { name: say.notices_dismiss({ title }) }).click()
-      await expect(notice).toHaveCount(0)
-      await payment.opens()
-      await history(told)
-      await expect(notice).toHaveCount(0)
-      await customer.goTo(paths.currentStatement)
-      await customer.sees(say.statements_current_title())
-      await expect(notice).toHaveCount(0)
-    })
-
-  test('what was dismissed is away though the server cannot keep it', async ({ told }) => {
-    const { page, customer, payment, expectTrouble } = told
-    await tellsThoseWhoOwe(told, 'alerts')
+forEitherKind(() => {
+  test('what was dismissed is away after a page that has none of it', async ({ told, content }) => {
+    const { customer, payment, say } = told
+    const notices = noticesAt(told)
+    const both = (['alerts', 'banners'] as const).map((kind) => titleOf(told, kind))
+    await tellsThoseWhoOwe(content, 'alerts')
+    await tellsThoseWhoOwe(content, 'banners')
     await customer.signsIn()
-    await history(told)
-    expectTrouble('Failed to fetch', 'ERR_')
-    await page.route('**/dismissal', (route) => route.abort())
-    const notice = page.getByRole('region', { name: title })
-    await notice.getByRole('button').click()
-    await expect(notice).toHaveCount(0)
+    await notices.opensHistory()
+    for (const title of both) await notices.dismisses(title)
     await payment.opens()
-    await history(told)
-    await expect(notice).toHaveCount(0)
+    await notices.opensHistory()
+    for (const title of both) await notices.isAway(title)
+    await customer.goTo(paths.currentStatement)
+    await customer.sees(say.statements_current_title())
+    for (const title of both) await notices.isAway(title)
   })
 
-  test('what is said of a balance goes once it is paid', async ({ told }) => {
-    const { page, customer, payment, books, say } = told
-    await tellsThoseWhoOwe(told, 'alerts')
+  test('what was dismissed is away though the server cannot keep it, which is told', async ({
+    told,
+    content,
+  }) => {
+    const { page, customer, payment, expectTrouble, say } = told
+    const notices = noticesAt(told)
+    const title = titleOf(told, 'alerts')
+    await tellsThoseWhoOwe(content, 'alerts')
     await customer.signsIn()
-    await history(told)
-    const notice = page.getByRole('region', { name: title })
-    await expect(notice).toBeVisible()
+    await notices.opensHistory()
+    expectTrouble('Failed to fetch', 'ERR_')
+    await page.route('**/dismissal', (route) => route.abort())
+    await notices.dismisses(title)
+    await customer.hears(say.notices_not_saved())
+    await payment.opens()
+    await notices.opensHistory()
+    await notices.isAway(title)
+  })
+
+  test('what is said of a balance goes once it is paid', async ({ told, content }) => {
+    const { customer, payment, books, say } = told
+    const notices = noticesAt(told)
+    const title = titleOf(told, 'alerts')
+    await tellsThoseWhoOwe(content, 'alerts')
+    await customer.signsIn()
+    await notices.opensHistory()
+    await expect(notices.notice(title)).toBeVisible()
     const { balanceCents } = await books.account()
     await payment.opens()
     await payment.reviews(balanceCents)
     await payment.accepts()
     await payment.pays(balanceCents)
     await customer.sees(say.payments_completed_title())
-    await history(told)
-    await expect(notice).toHaveCount(0)
+    await notices.opensHistory()
+    await notices.isAway(title)
   })
 })

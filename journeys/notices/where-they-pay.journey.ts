@@ -2,37 +2,27 @@
 import { cookieOf } from '@lightwell/customer-portal/notices/prompts/answered.ts'
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import type { Prompt } from '@lightwell/rulebook/notices/prompts.ts'
-import { expect, type Told, test } from '../fixtures/journey.ts'
-import { bothKinds } from '../fixtures/kinds.ts'
+import { test } from '../fixtures/content.ts'
+import { expect, forEitherKind, type Told } from '../fixtures/journey.ts'
 import { countsAsked, promotesTo } from '../fixtures/prompts.ts'
-import type { Say } from '../fixtures/words.ts'
-
-const pages = [
-  [paths.payOnce, (say: Say) => say.payments_onetime_title()],
-  [paths.newMethod, (say: Say) => say.payment_methods_new_title()],
-  [paths.methods, (say: Say) => say.payment_methods_title()],
-  [paths.autopaySignup, (say: Say) => say.autopay_signup_title()],
-  [paths.paymentHistory, (say: Say) => say.payments_history_title()],
-] as const
+import { getsPaper } from './notices-rows.ts'
+import { promptsAt } from './prompts-page.ts'
 
 /** Pays, and lets minutes go by on each page of it. The browser's clock is the journey's. */
-async function paysInPeace({ page, customer, say }: Told) {
-  for (const [path, title] of pages) {
+async function paysInPeace(told: Told) {
+  const { page, customer, say } = told
+  for (const [path, title] of [
+    [paths.payOnce, say.payments_onetime_title()],
+    [paths.newMethod, say.payment_methods_new_title()],
+    [paths.methods, say.payment_methods_title()],
+    [paths.autopaySignup, say.autopay_signup_title()],
+    [paths.paymentHistory, say.payments_history_title()],
+  ] as const) {
     await customer.opensAnew(path)
-    await customer.sees(title(say))
+    await customer.sees(title)
     await page.clock.runFor(60_000)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await promptsAt(told).isShownNothing()
   }
-}
-
-/** Would be shown it, and is once the summary has been quiet. */
-async function isWaitedForBy({ page, customer, say }: Told, name: string) {
-  await customer.opensAnew(paths.summary)
-  await customer.sees(say.accounts_summary_title())
-  await expect(async () => {
-    await page.clock.runFor(10_000)
-    await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible({ timeout: 100 })
-  }).toPass()
 }
 
 /** Another visit, two days after a question was answered. */
@@ -44,28 +34,30 @@ async function hasAnswered({ page, lightwell: { clock, address } }: Told, prompt
 
 test.use({ isPrompted: true, isPromotedTo: true })
 
-for (const { kind, ...who } of bothKinds)
-  for (const language of ['en', 'es'] as const)
-    test.describe(`a ${kind} customer in ${language}`, () => {
-      test.use({ who: { ...who, language } })
+forEitherKind(() => {
+  test('pays without being asked about auto pay or paper, or promoted to', async ({ told, content }) => {
+    const { page, customer, say } = told
+    const prompts = promptsAt(told)
+    /** Would be shown it, and is once the summary has been quiet. */
+    const isWaitedForBy = async (prompt: typeof prompts.promo) => {
+      await customer.opensAnew(paths.summary)
+      await customer.sees(say.accounts_summary_title())
+      await prompts.isShownSoon(prompt)
+    }
+    await getsPaper(told)
+    await promotesTo(100, content)
+    const asked = countsAsked(told)
+    await page.clock.install()
+    await customer.signsIn()
+    await paysInPeace(told)
+    await isWaitedForBy(prompts.autopay)
 
-      test('pays without being asked about auto pay or paper, or promoted to', async ({ told }) => {
-        const { page, customer, say, lightwell } = told
-        await lightwell.world.database.updateTable('accounts').set({ paperless: false }).execute()
-        await promotesTo(100, told)
-        const asked = countsAsked(told)
-        await page.clock.install()
-        await customer.signsIn()
-        await paysInPeace(told)
-        await isWaitedForBy(told, say.notices_prompt_autopay_title())
+    await hasAnswered(told, 'autopay')
+    await isWaitedForBy(prompts.paperless)
 
-        await hasAnswered(told, 'autopay')
-        await paysInPeace(told)
-        await isWaitedForBy(told, say.notices_prompt_paperless_title())
-
-        await hasAnswered(told, 'paperless')
-        await paysInPeace(told)
-        expect(asked()).toBe(0)
-        await isWaitedForBy(told, { en: 'Wi-Fi in every room', es: 'Wi-Fi en cada habitación' }[language])
-      })
-    })
+    await hasAnswered(told, 'paperless')
+    await paysInPeace(told)
+    expect(asked()).toBe(0)
+    await isWaitedForBy(prompts.promo)
+  })
+})

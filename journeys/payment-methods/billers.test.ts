@@ -120,6 +120,10 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind', (kind) => {
       expect((await portal.methods.list()).find((method) => method.id === id)).toMatchObject({
         validation: { triesLeft: 2 },
       })
+      expect(await portal.methods.confirmDeposits(id, [45, 32])).toMatchObject({
+        ok: true,
+        value: { isVerified: true },
+      })
     })
   })
 })

@@ -1,61 +1,46 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
-import { expect, forBothKinds, test } from '../fixtures/journey.ts'
-import { focusIsOn, seesSaid } from '../fixtures/methods.ts'
+import { expect, forEitherKind, test } from '../fixtures/journey.ts'
+import { tooMany, tooManyAt } from '../fixtures/too-many.ts'
 
-forBothKinds(() => {
-  test('deletes a method after thinking it over, and is told by mail', async ({
-    page,
+forEitherKind(() => {
+  test('deletes a method after thinking it over, and gets a mail about it', async ({
     customer,
     methods,
     books,
-    looks,
     say,
   }) => {
+    const method = say.payment_methods_ending_card({ brand: 'Visa', lastFour: '0002' })
     await customer.signsIn()
     await methods.opens()
     await methods.deletes('Old travel card')
-    await expect(methods.dialog).toContainText(
-      say.payment_methods_delete_text_named({
-        method: say.payment_methods_ending_card({ brand: 'Visa', lastFour: '0002' }),
-      }),
-    )
+    await expect(methods.dialog).toContainText(say.payment_methods_delete_text_named({ method }))
     await expect(methods.dialog).toContainText(
       say.payment_methods_delete_question({ method: 'Old travel card' }),
     )
-    await looks.areGood()
-    await methods.dialog.getByRole('button', { name: say.payment_methods_keep(), exact: true }).click()
+    await methods.presses(say.payment_methods_keep())
     await expect(methods.dialog).toBeHidden()
-    expect(await methods.rows('0002')).toMatchObject([{ status: 'active' }])
 
     await methods.deletes('Old travel card')
     await methods.confirmsDeleting()
     await expect(methods.dialog).toBeHidden()
-    await seesSaid(page, say.payment_methods_deleted_info())
-    await focusIsOn(page, say.payment_methods_deleted_info())
+    await methods.isToldAndContinues(say.payment_methods_deleted_info())
     await expect(methods.card('Old travel card')).toHaveCount(0)
-    expect(await methods.rows('0002')).toMatchObject([{ status: 'deleted' }])
-    const method = say.payment_methods_ending_card({ brand: 'Visa', lastFour: '0002' })
-    expect((await books.read()).mails).toEqual([say.mail_method_deleted_subject({ method })])
+    await expect.poll(() => methods.rows('0002')).toMatchObject([{ status: 'deleted' }])
+    await expect
+      .poll(async () => (await books.read()).mails)
+      .toEqual([say.mail_method_deleted_subject({ method })])
   })
 
-  test('is told at once that a scheduled payment needs a method, without an error', async ({
+  test('is told at once what still needs a method, without an error, and gets there', async ({
     page,
     customer,
-    payment,
     methods,
     looks,
     say,
   }) => {
+    await methods.isToPay('6789')
+    await methods.isUsedByAutopay('4242')
     await customer.signsIn()
-    await payment.opens()
-    await payment.choosesAmount('10')
-    await payment.choosesMethod('checking')
-    await payment.choosesDay('2026-10-23')
-    await payment.reviews(10_00)
-    await payment.accepts()
-    await payment.schedules(10_00)
-    await customer.sees(say.payments_scheduled_title())
-
     await methods.opens()
     await methods.deletes('Household account')
     await expect(methods.dialog).toContainText(say.payment_methods_has_payment_title())
@@ -63,26 +48,17 @@ forBothKinds(() => {
     await page.keyboard.press('Escape')
     await expect(methods.dialog).toBeHidden()
     await expect(page.getByRole('main')).not.toContainText(say.payment_methods_delete_error())
-    expect(await methods.rows('6789')).toMatchObject([{ status: 'active' }])
-  })
 
-  test('is told at once that auto pay pays with a method, and is led there', async ({
-    page,
-    customer,
-    methods,
-    say,
-  }) => {
-    await customer.signsIn()
-    await methods.isUsedByAutopay('4242')
-    await methods.opens()
     await methods.deletes(say.payment_methods_ending_card({ brand: 'Visa', lastFour: '4242' }))
     await expect(methods.dialog).toContainText(say.payment_methods_has_autopay_title())
     await methods.dialog.getByRole('link', { name: say.payment_methods_has_autopay_go() }).click()
+    await customer.sees(say.autopay_title())
     await expect(page).toHaveURL(new RegExp(`#${paths.autopay}$`))
-    expect(await methods.rows('4242')).toMatchObject([{ status: 'active', isDefault: true }])
+    await expect.poll(() => methods.rows('6789')).toMatchObject([{ status: 'active' }])
+    await expect.poll(() => methods.rows('4242')).toMatchObject([{ status: 'active', isDefault: true }])
   })
 
-  test('is told why a method stays that auto pay took up meanwhile (DST-1456)', async ({
+  test('is told why a method stays that auto pay has started to use (DST-1456)', async ({
     page,
     customer,
     methods,
@@ -97,13 +73,13 @@ forBothKinds(() => {
     await methods.confirmsDeleting()
     await expect(methods.dialog).toContainText(say.payment_methods_has_autopay_title())
     await page.keyboard.press('Escape')
-    await seesSaid(page, say.payment_methods_delete_error())
-    expect(await methods.rows('4242')).toMatchObject([{ status: 'active', isDefault: true }])
+    await customer.hears(say.payment_methods_delete_error())
+    await expect.poll(() => methods.rows('4242')).toMatchObject([{ status: 'active', isDefault: true }])
   })
 
   const calls = '**/api/accounts/*/paymentMethods/*'
 
-  test('is told that it is not known where no clear answer comes, and can try again', async ({
+  test('tries again after too many tries and an unclear answer, and sees it deleted when only the answer is lost', async ({
     page,
     customer,
     methods,
@@ -112,30 +88,25 @@ forBothKinds(() => {
     expectTrouble,
     say,
   }) => {
-    expectTrouble('500')
+    expectTrouble('429', '500', 'net::ERR_', 'Failed to load resource')
+    const told = tooManyAt({ page, say })
     await customer.signsIn()
     await methods.opens()
-    await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+    await page.route(calls, (route) => route.fulfill(tooMany(86_400)), { times: 1 })
     await methods.deletes('Old travel card')
+    await methods.confirmsDeleting()
+    await expect(told.alert).toContainText(/24 (hours|horas)/)
+    // Said once, and not contradicted by the dialog.
+    await expect(methods.dialog).not.toContainText(say.payment_methods_delete_failed_title())
+    await looks.areGood()
+    await told.closes()
+
+    await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
     await methods.confirmsDeleting()
     await expect(methods.dialog).toContainText(say.payment_methods_delete_unclear_title())
     await expect(methods.dialog).toContainText(lightwell.world.config.brand.supportTelephone)
     await looks.areGood()
-    await methods.dialog.getByRole('button', { name: say.payment_methods_delete_again() }).click()
-    await expect(methods.dialog).toBeHidden()
-    await seesSaid(page, say.payment_methods_deleted_info())
-  })
 
-  test('sees that it was deleted where only the answer was lost', async ({
-    page,
-    customer,
-    methods,
-    expectTrouble,
-    say,
-  }) => {
-    expectTrouble('net::ERR_', 'Failed to load resource')
-    await customer.signsIn()
-    await methods.opens()
     await page.route(
       calls,
       async (route) => {
@@ -144,34 +115,9 @@ forBothKinds(() => {
       },
       { times: 1 },
     )
-    await methods.deletes('Old travel card')
-    await methods.confirmsDeleting()
+    await methods.presses(say.payment_methods_delete_again())
     await expect(methods.dialog).toBeHidden()
-    await seesSaid(page, say.payment_methods_deleted_info())
-  })
-
-  test('too often is told so once, and by nothing that contradicts it', async ({
-    page,
-    customer,
-    methods,
-    looks,
-    expectTrouble,
-    say,
-  }) => {
-    expectTrouble('429')
-    await customer.signsIn()
-    await methods.opens()
-    const tooMany = { status: 429, headers: { 'retry-after': '86400' }, json: { code: 'too-many-requests' } }
-    await page.route(calls, (route) => route.fulfill(tooMany), { times: 1 })
-    await methods.deletes('Old travel card')
-    await methods.confirmsDeleting()
-    const told = page.getByRole('alert')
-    await expect(told).toContainText(say.portal_too_many())
-    await expect(told).toContainText(/24 (hours|horas)/)
-    await expect(methods.dialog).not.toContainText(say.payment_methods_delete_failed_title())
-    await looks.areGood()
-    await told.getByRole('button', { name: say.portal_dialog_close() }).click()
-    await methods.confirmsDeleting()
-    await seesSaid(page, say.payment_methods_deleted_info())
+    await customer.hears(say.payment_methods_deleted_info())
+    await expect.poll(() => methods.rows('0002')).toMatchObject([{ status: 'deleted' }])
   })
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addDays, dayOf, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import { paymentTermsVersion } from '@lightwell/rulebook/payments/rules.ts'
 import type { PaymentOrder } from '@lightwell/rulebook/payments/wire.ts'
+import { resolvePending } from '@lightwell/server/payments/resolve-pending.ts'
 import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -70,6 +71,32 @@ describe.each(['legacy', 'platform'] as const)('for a customer of the %s kind th
       portal.payments.payOnce({ ...(await order(more)), ...agreed }, randomUUID())
     expect(await pay({ amountCents: 10_000_01 })).toMatchObject({ refusal: 'amount-over-limit' })
     expect(await pay({ payOn: addDays(today, -1) })).toMatchObject({ refusal: 'date-too-early' })
+    expect(await pay({ choice: 'current' })).toMatchObject({ refusal: 'amount-changed' })
+  })
+
+  it('hears that the same was paid just now, and pays it again once that is meant', async () => {
+    const twin = { ...(await order()), ...agreed }
+    await portal.payments.payOnce(twin, randomUUID())
+    const key = randomUUID()
+    expect(await portal.payments.payOnce(twin, key)).toMatchObject({ refusal: 'likely-duplicate' })
+    const meant = await portal.payments.payOnce({ ...twin, confirmed: ['likely-duplicate'] }, key)
+    expect(meant).toMatchObject({ ok: true, value: { status: 'Completed' } })
+    expect((await portal.history.readHistory({ page: 0 })).payments).toHaveLength(2)
+  })
+
+  it('is told pending while the outcome is unknown, and completed once it was looked into', async () => {
+    const methods = await portal.methods.list()
+    const method = methods.find(({ id }) => id === customer.methods['answer lost'])
+    if (method === undefined) throw new Error('That card is saved.')
+    const paid = await portal.payments.payOnce({ ...(await order({ method })), ...agreed }, randomUUID())
+    expect(paid).toMatchObject({ ok: true, value: { status: 'Pending', declineReason: undefined } })
+    if (!paid.ok) throw new Error('It is on its way.')
+    const pending = { id: paid.value.id, status: 'Pending', isChangeable: false, isCancellable: false }
+    expect(await portal.history.listUpcoming()).toMatchObject([pending])
+    server.clock.pass({ minutes: 1 })
+    await resolvePending(server.world)
+    expect(await portal.payments.readPayment(paid.value.id)).toMatchObject({ status: 'Completed' })
+    expect(await portal.history.listUpcoming()).toEqual([])
   })
 
   it.each([

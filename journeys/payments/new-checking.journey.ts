@@ -11,7 +11,6 @@ forBothKinds(() => {
     payment,
     hostedForm,
     books,
-    looks,
     time,
     say,
   }) => {
@@ -23,7 +22,6 @@ forBothKinds(() => {
     await payment.choosesDay(later)
     await payment.goesToForm('checking')
     await hostedForm.opens('checking')
-    await looks.areGood()
     await hostedForm.typesAccount('succeeds')
     await hostedForm.continues()
     await customer.sees(say.payments_confirm_title())
@@ -32,7 +30,6 @@ forBothKinds(() => {
 
     await customer.sees(say.payments_scheduled_title())
     await payment.seesReceipt({ amountCents: balanceCents, payOn: later })
-    await looks.areGood()
     const amount = payment.dollars(balanceCents)
     const ordered = {
       amountCents: balanceCents,
@@ -41,22 +38,29 @@ forBothKinds(() => {
       initiator: 'merchant',
       reason: 'scheduled',
     }
-    expect(await books.read()).toEqual({
-      payments: [{ status: 'scheduled', ...ordered }],
-      ledger: [],
-      asked: [],
-      takenCents: [],
-      mails: [say.mail_payment_scheduled_subject({ amount })],
-    })
+    await expect
+      .poll(() => books.read())
+      .toEqual({
+        payments: [{ status: 'scheduled', ...ordered }],
+        ledger: [],
+        asked: [],
+        takenCents: [],
+        mails: [say.mail_payment_scheduled_subject({ amount })],
+      })
 
     await time.dayComes(later)
-    expect(await books.read()).toEqual({
-      payments: [{ status: 'completed', ...ordered }],
-      ledger: [`clearing < receivable ${balanceCents}`],
-      asked: [`${balanceCents} merchant scheduled none: approved`],
-      takenCents: [balanceCents],
-      mails: [say.mail_payment_scheduled_subject({ amount }), say.mail_payment_completed_subject({ amount })],
-    })
+    await expect
+      .poll(() => books.read())
+      .toEqual({
+        payments: [{ status: 'completed', ...ordered }],
+        ledger: [`clearing < receivable ${balanceCents}`],
+        asked: [`${balanceCents} merchant scheduled none: approved`],
+        takenCents: [balanceCents],
+        mails: [
+          say.mail_payment_scheduled_subject({ amount }),
+          say.mail_payment_completed_subject({ amount }),
+        ],
+      })
     await customer.signsIn()
     await customer.opensAnew(paths.summary)
     await expect(page.getByRole('main')).toContainText(say.accounts_balance_nothing())

@@ -1,7 +1,11 @@
-import { paths } from '@lightwell/customer-portal/paths.ts'
 import { paymentTermsVersion } from '@lightwell/rulebook/payments/rules.ts'
 import type { Page } from '@playwright/test'
-import { expect, forBothKinds, test } from '../fixtures/journey.ts'
+import { expect, forEitherKind, test } from '../fixtures/journey.ts'
+import { historyAt } from './history-page.ts'
+import { reviewsByVisa, schedulesByVisa } from './paying.ts'
+import { upcomingAt } from './upcoming-page.ts'
+
+const later = '2026-10-30'
 
 /** The next payment, or change of one, is asked for by a page that was opened before the terms were replaced. */
 const opensBeforeRelease = (page: Page) =>
@@ -15,32 +19,21 @@ const opensBeforeRelease = (page: Page) =>
     { times: 1 },
   )
 
-forBothKinds(() => {
-  test('pays by new terms once they were read, and loses nothing of what was chosen', async ({
-    page,
-    customer,
-    payment,
-    books,
-    looks,
-    say,
-    expectTrouble,
-  }) => {
+forEitherKind(() => {
+  test('pays by new terms once they were read, and loses nothing of what was chosen', async ({ told }) => {
+    const { page, customer, payment, books, looks, say, expectTrouble } = told
     expectTrouble('422')
     await customer.signsIn()
-    await payment.opens()
-    await payment.choosesAmount('19.99')
-    await payment.choosesMethod('visa')
-    await payment.reviews(19_99)
-    await payment.accepts()
+    await reviewsByVisa(told, 19_99)
     await opensBeforeRelease(page)
     await payment.pays(19_99)
     await customer.sees(say.payments_onetime_title())
-    await expect(page.getByRole('status').filter({ hasText: say.payments_outdated() })).toBeVisible()
+    await customer.hears(say.payments_outdated())
     await looks.areGood()
-    expect((await books.read()).payments).toEqual([])
+    await expect.poll(() => books.read()).toMatchObject({ payments: [] })
 
     await page.getByRole('button', { name: say.payments_outdated_read() }).click()
-    await expect(page.getByText(say.payments_outdated(), { exact: true })).toHaveCount(0)
+    await expect(page.getByRole('main')).not.toContainText(say.payments_outdated())
     await expect(payment.amountField).toHaveValue('19.99')
     await payment.reviews(19_99)
     await payment.accepts()
@@ -48,42 +41,31 @@ forBothKinds(() => {
     await customer.sees(say.payments_completed_title())
   })
 
-  test('changes a payment by new terms once they were read, and types nothing twice', async ({
-    page,
-    customer,
-    payment,
-    books,
-    looks,
-    say,
-    expectTrouble,
-  }) => {
+  test('changes a payment by new terms once they were read, and types nothing twice', async ({ told }) => {
+    const { page, customer, payment, books, looks, say, expectTrouble } = told
     expectTrouble('422')
+    const upcoming = upcomingAt(told)
     await customer.signsIn()
-    await payment.opens()
-    await payment.choosesAmount('45')
-    await payment.choosesMethod('visa')
-    await payment.choosesDay('2026-10-30')
-    await payment.reviews(45_00)
-    await payment.accepts()
-    await payment.schedules(45_00)
-    await customer.sees(say.payments_scheduled_title())
-    await customer.goTo(paths.paymentHistory)
-    const upcoming = page.getByRole('region', { name: say.payments_upcoming_title() })
-    await upcoming.getByRole('button').first().click()
-    const dialog = page.getByRole('dialog', { name: say.payments_change_title() })
-    await dialog.getByRole('textbox').fill('52.30')
+    await schedulesByVisa(told, 45_00, later)
+    await historyAt(told).opens()
+    await upcoming.opensChange(45_00, later)
+    await upcoming.amount.fill('52.30')
     await payment.accepts()
     await opensBeforeRelease(page)
-    await dialog.getByRole('button', { name: say.payments_change_save() }).click()
-    await expect(dialog).toContainText(say.payments_outdated_text())
+    await upcoming.saves()
+    await expect(upcoming.changing).toContainText(say.payments_outdated_text())
     await looks.areGood()
 
-    await dialog.getByRole('button', { name: say.payments_outdated_read() }).click()
-    await expect(dialog.getByText(say.payments_outdated(), { exact: true })).toHaveCount(0)
-    await expect(dialog.getByRole('textbox')).toHaveValue('52.30')
+    await upcoming.changing.getByRole('button', { name: say.payments_outdated_read() }).click()
+    await expect(upcoming.amount).toHaveValue('52.30')
+    await expect(upcoming.changing).not.toContainText(say.payments_outdated())
     await payment.accepts()
-    await dialog.getByRole('button', { name: say.payments_change_save() }).click()
-    await expect(dialog).toHaveCount(0)
-    expect((await books.read()).payments).toMatchObject([{ amountCents: 52_30, status: 'scheduled' }])
+    await upcoming.saves()
+    await upcoming.hearsSaved(52_30, later)
+    await expect(upcoming.changing).toHaveCount(0)
+    await looks.areGood()
+    await expect
+      .poll(() => books.read())
+      .toMatchObject({ payments: [{ amountCents: 52_30, status: 'scheduled' }] })
   })
 })

@@ -1,23 +1,19 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import { formatDay } from '@lightwell/rulebook/calendar.ts'
-import { expect, forBothKinds, test } from '../fixtures/journey.ts'
+import { expect, forEitherKind, test } from '../fixtures/journey.ts'
+import { historyAt } from './history-page.ts'
+import { upcomingAt } from './upcoming-page.ts'
 
 const laterDay = '2026-10-30'
 
-forBothKinds(({ language }) => {
-  test('pays at once what is still scheduled, is told so everywhere, and cancels that', async ({
-    page,
-    customer,
-    payment,
-    books,
-    looks,
-    say,
-  }) => {
+forEitherKind(() => {
+  test('pays at once what is still scheduled, is told so everywhere, and cancels that', async ({ told }) => {
+    const { page, customer, payment, books, looks, say, who } = told
+    const history = historyAt(told)
+    const upcoming = upcomingAt(told)
     const { balanceCents } = await books.account()
-    const named = { amount: payment.dollars(balanceCents), day: formatDay(laterDay, language) }
+    const named = { amount: payment.dollars(balanceCents), day: formatDay(laterDay, who.language) }
     const main = page.getByRole('main')
-    const button = (name: string) => page.getByRole('button', { name, exact: true })
-    const opensCancel = () => button(say.payments_upcoming_cancel_which(named)).click()
     await customer.signsIn()
     await payment.opens()
     await payment.choosesDay(laterDay)
@@ -25,42 +21,46 @@ forBothKinds(({ language }) => {
     await payment.accepts()
     await payment.schedules(balanceCents)
     await customer.sees(say.payments_scheduled_title())
-    await customer.goTo(paths.paymentHistory)
-    await opensCancel()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText(say.accounts_leaves({ amount: named.amount }))
-    await button(say.payments_cancel_keep()).click()
+    await history.opens()
+    await upcoming.opensCancel(balanceCents, laterDay)
+    await expect(upcoming.cancelling).toContainText(say.accounts_leaves({ amount: named.amount }))
+    await upcoming.keeps()
 
+    await customer.goTo(paths.summary)
+    await expect(main).toContainText(say.accounts_scheduled(named))
     await payment.opens()
+    await expect(main).toContainText(say.accounts_scheduled(named))
     await payment.choosesWholeBalance()
     await payment.next.click()
-    await button(say.payments_additional_go_on()).click()
+    await page.getByRole('button', { name: say.payments_additional_go_on(), exact: true }).click()
     await customer.sees(say.payments_confirm_title())
     await payment.accepts()
     await payment.pays(balanceCents)
     await customer.sees(say.payments_completed_title())
 
-    const told = `${say.accounts_scheduled_still(named)} ${say.accounts_not_owed()}`
-    await expect(main).toContainText(told)
+    const stillScheduled = `${say.accounts_scheduled_still(named)} ${say.accounts_not_owed()}`
+    await expect(main).toContainText(stillScheduled)
     await looks.areGood()
     for (const path of [paths.payOnce, paths.currentStatement, paths.summary]) {
       await customer.goTo(path)
-      await expect(main).toContainText(told)
+      await expect(main).toContainText(stillScheduled)
     }
     await looks.areGood()
     await main.getByRole('link', { name: say.accounts_cancel_it() }).click()
-    await customer.sees(say.payments_history_title())
-    await opensCancel()
-    await expect(dialog).toContainText(say.accounts_not_owed())
-    await button(say.payments_cancel_do()).click()
-    await expect(main).toContainText(say.payments_cancel_done(named))
+    await history.isSeen()
+    await upcoming.opensCancel(balanceCents, laterDay)
+    await expect(upcoming.cancelling).toContainText(say.accounts_not_owed())
+    await upcoming.cancels()
+    await upcoming.hearsCancelled(balanceCents, laterDay)
     await customer.goTo(paths.summary)
     await customer.sees(say.accounts_summary_title())
     await expect(main).toContainText(say.accounts_balance_nothing())
     await expect(main).not.toContainText(say.accounts_not_owed())
-    expect(await books.read()).toMatchObject({
-      payments: [{ status: 'cancelled' }, { status: 'completed' }],
-      takenCents: [balanceCents],
-    })
+    await expect
+      .poll(() => books.read())
+      .toMatchObject({
+        payments: [{ status: 'cancelled' }, { status: 'completed' }],
+        takenCents: [balanceCents],
+      })
   })
 })

@@ -1,16 +1,8 @@
-import { paths } from '@lightwell/customer-portal/paths.ts'
-import { formatDay } from '@lightwell/rulebook/calendar.ts'
-import { expect, forBothKinds, test } from '../fixtures/journey.ts'
+import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 
-const nothingHappened = { payments: [], ledger: [], asked: [], takenCents: [], mails: [] }
+const laterDay = '2026-10-30'
 
-forBothKinds(() => {
-  test('comes to the review without a draft and is led to the form', async ({ customer, say }) => {
-    await customer.signsIn()
-    await customer.goTo(paths.confirmPayment)
-    await customer.sees(say.payments_onetime_title())
-  })
-
+forEitherKind(() => {
   test('does not accept the authorization, is led to it, and nothing is paid', async ({
     page,
     customer,
@@ -28,15 +20,17 @@ forBothKinds(() => {
     await expect(summary).toBeFocused()
     await looks.areGood()
     await summary.getByRole('button', { name: say.payments_confirm_accept_missing() }).click()
-    await expect(page.getByRole('checkbox', { name: say.payments_confirm_accept() })).toBeFocused()
-    expect(await books.read()).toEqual(nothingHappened)
+    await expect(payment.accepting).toBeFocused()
+    await expect
+      .poll(() => books.read())
+      .toEqual({ payments: [], ledger: [], asked: [], takenCents: [], mails: [] })
 
     await page.keyboard.press('Space')
     await payment.pays(balanceCents)
     await customer.sees(say.payments_completed_title())
   })
 
-  test('leaves the review to change something and finds the form as it was', async ({
+  test('leaves the review to change something, finds the form as it was, and orders what was reviewed last', async ({
     page,
     customer,
     payment,
@@ -47,7 +41,7 @@ forBothKinds(() => {
     await payment.opens()
     await payment.choosesAmount('19.99')
     await payment.choosesMethod('checking')
-    await payment.choosesDay('2026-10-30')
+    await payment.choosesDay(laterDay)
     await payment.reviews(19_99)
     await page.getByRole('link', { name: say.payments_confirm_back() }).click()
     await customer.sees(say.payments_onetime_title())
@@ -55,32 +49,18 @@ forBothKinds(() => {
     await payment.opensMethods()
     await payment.opensDays()
     await expect(payment.method('checking')).toBeChecked()
-    await expect(payment.day('2026-10-30')).toHaveAttribute('aria-selected', 'true')
-    expect(await books.read()).toEqual(nothingHappened)
-  })
+    await expect(payment.day(laterDay)).toHaveAttribute('aria-selected', 'true')
 
-  test('is warned before paying again what is on its way', async ({
-    page,
-    customer,
-    payment,
-    books,
-    who,
-    say,
-  }) => {
-    const { balanceCents } = await books.account()
-    await customer.signsIn()
-    await payment.opens()
-    await payment.choosesDay('2026-10-30')
-    await payment.reviews(balanceCents)
+    await payment.reviews(19_99)
+    await page.goBack()
+    await customer.sees(say.payments_onetime_title())
+    await expect(payment.amountField).toHaveValue('19.99')
+    await payment.amountField.fill('60')
+    await payment.reviews(60_00)
     await payment.accepts()
-    await payment.schedules(balanceCents)
+    await payment.schedules(60_00)
     await customer.sees(say.payments_scheduled_title())
-
-    await payment.opens()
-    const amount = payment.dollars(balanceCents)
-    const day = formatDay('2026-10-30', who.language)
-    await expect(page.getByRole('main')).toContainText(say.accounts_scheduled({ amount, day }))
-    await customer.goTo(paths.summary)
-    await expect(page.getByRole('main')).toContainText(say.accounts_scheduled({ amount, day }))
+    const ordered = { status: 'scheduled', amountCents: 60_00, payOn: laterDay, method: 'Checking 6789' }
+    await expect.poll(() => books.read()).toMatchObject({ payments: [ordered] })
   })
 })

@@ -1,18 +1,13 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
-import { expect, forBothKinds, test } from '../fixtures/journey.ts'
+import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { today } from '../fixtures/lightwell.ts'
+import { historyAt } from './history-page.ts'
 
-forBothKinds(() => {
-  test('has a payment taken back by the bank, is told, and owes it again', async ({
-    page,
-    customer,
-    payment,
-    hostedForm,
-    books,
-    looks,
-    time,
-    say,
-  }) => {
+forEitherKind(() => {
+  test('has a payment taken back by the bank, is told, and owes it again', async ({ told }) => {
+    const { page, customer, payment, hostedForm, books, looks, time, say } = told
+    const history = historyAt(told)
+    const main = page.getByRole('main')
     const { balanceCents } = await books.account()
     await customer.signsIn()
     await payment.opens()
@@ -27,31 +22,36 @@ forBothKinds(() => {
     await payment.pays(balanceCents)
     await customer.sees(say.payments_completed_title())
     const receipt = page.url()
+    const { reference } = await books.lastOrdered()
     // Completed is not the last word yet, here and in the history.
-    const main = page.getByRole('main')
     await expect(main).toContainText(say.payments_completed_returnable())
-    await customer.goTo(paths.paymentHistory)
-    await expect(main.getByText(say.payments_history_returnable()).first()).toBeVisible()
+    await history.opens()
+    await expect(history.row(reference)).toContainText(say.payments_history_returnable())
 
     await time.bankSettles()
     const amount = payment.dollars(balanceCents)
-    expect(await books.read()).toMatchObject({
-      payments: [{ status: 'returned', amountCents: balanceCents, payOn: today, method: 'Checking 1116' }],
-      ledger: [`clearing < receivable ${balanceCents}`, `receivable < clearing ${balanceCents}`],
-      mails: [say.mail_payment_completed_subject({ amount }), say.mail_payment_returned_subject({ amount })],
-    })
-    expect(await books.account()).toMatchObject({ balanceCents })
+    await expect
+      .poll(() => books.read())
+      .toMatchObject({
+        payments: [{ status: 'returned', amountCents: balanceCents, payOn: today, method: 'Checking 1116' }],
+        ledger: [`clearing < receivable ${balanceCents}`, `receivable < clearing ${balanceCents}`],
+        mails: [
+          say.mail_payment_completed_subject({ amount }),
+          say.mail_payment_returned_subject({ amount }),
+        ],
+      })
+    await expect.poll(() => books.account()).toMatchObject({ balanceCents })
     await customer.goTo(paths.summary)
     await customer.sees(say.accounts_summary_title())
     await expect(main).toContainText(amount)
     await page.goto(receipt)
     await customer.sees(say.payments_returned_title())
     await expect(main).not.toContainText(say.payments_completed_returnable())
-    await customer.goTo(paths.paymentHistory)
+    await history.opens()
     // What the pointer touched on the way may have been read half a minute ago.
     await page.reload()
-    const row = main.getByRole('row').filter({ hasText: say.payments_status_returned() }).first()
-    await expect(row.getByText(say.payments_history_details(), { exact: true })).toBeVisible()
+    await expect(history.row(reference)).toContainText(say.payments_status_returned())
+    await expect(history.row(reference)).toContainText(say.payments_history_details())
     await looks.areGood()
   })
 })

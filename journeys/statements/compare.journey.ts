@@ -1,72 +1,50 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
-import { expect, forBothKinds, test } from '../fixtures/journey.ts'
-import { statementsOf } from './statements.ts'
+import { expect, forEitherKind, test } from '../fixtures/journey.ts'
+import { compareAt } from './compare-page.ts'
+import { statementRowsOf } from './statement-rows.ts'
 
-forBothKinds(({ signIn, language }) => {
-  test('compares the newest bill with the oldest, by a link that survives a reload', async ({
+forEitherKind(() => {
+  test('compares the newest bill with the oldest by a link that survives a reload, and is warned of one that asked for nothing', async ({
+    told,
     page,
     customer,
-    lightwell,
     looks,
     say,
+    who: { language },
   }) => {
-    const statements = await statementsOf(lightwell, signIn)
-    const [newest] = statements
-    const oldest = statements.at(-1) ?? newest
+    const { main, warning, ...comparison } = compareAt(told)
+    const statements = statementRowsOf(told)
+    const [newest, before, ...older] = await statements.all()
+    const oldest = older.at(-1) ?? before
+    await statements.asksForNothing(
+      before.statement_on,
+      before.balance_forward_cents + before.new_charges_cents,
+    )
     await customer.signsIn()
     for (const unfinished of [paths.compareBills, paths.compareStart]) {
       await customer.goTo(unfinished)
       await customer.sees(say.statements_compare_title())
       await expect(page).toHaveURL(new RegExp(`${paths.selectBills}$`))
     }
-    await looks.areGood()
 
-    await page.getByLabel(say.statements_compare_one(), { exact: true }).selectOption(newest.statement_on)
-    const go = page.getByRole('button', { name: say.statements_compare_go(), exact: true })
-    await go.click()
-    await expect(page.getByRole('main')).toContainText(say.statements_compare_same())
-    await page.getByLabel(say.statements_compare_one(), { exact: true }).selectOption(oldest.statement_on)
-    await go.click()
+    await comparison.choosesOne(newest.statement_on)
+    await comparison.compares()
+    await expect(main).toContainText(say.statements_compare_same())
+    await comparison.choosesOne(oldest.statement_on)
+    await comparison.compares()
 
-    const main = page.getByRole('main')
     const difference = Math.abs(newest.new_charges_cents - oldest.new_charges_cents)
     await expect(main).toContainText(formatCents(difference, language))
     await expect(main).toContainText(say.statements_reason_price_changed())
     await expect(main).toContainText(say.statements_reason_one_time())
     await expect(main).toContainText(say.statements_reason_promotion_ended())
-    await looks.areGood()
+    await expect(warning).toBeHidden()
     await page.reload()
     await expect(main).toContainText(formatCents(difference, language))
-  })
 
-  test('is warned where one of two bills has no amount due, and of no others', async ({
-    page,
-    customer,
-    lightwell,
-    looks,
-    say,
-  }) => {
-    const [newest, before, older] = await statementsOf(lightwell, signIn)
-    await lightwell.world.database
-      .updateTable('statements')
-      .set({
-        payments_cents: before.balance_forward_cents + before.new_charges_cents,
-        amount_due_cents: 0,
-      })
-      .where('account_id', '=', before.account_id)
-      .where('statement_on', '=', before.statement_on)
-      .execute()
-    await customer.signsIn()
-    const compare = async (other: string) => {
-      await customer.goTo(paths.compareBills, { one: newest.statement_on, other })
-      await expect(page.getByRole('main')).toContainText(say.statements_compare_difference())
-    }
-    const warning = page.getByRole('main').getByText(say.statements_compare_no_due(), { exact: true })
-    await compare(before.statement_on)
+    await comparison.opens(newest.statement_on, before.statement_on)
     await expect(warning).toBeVisible()
     await looks.areGood()
-    await compare(older?.statement_on ?? '')
-    await expect(warning).toBeHidden()
   })
 })

@@ -1,99 +1,83 @@
-import { paths } from '@lightwell/customer-portal/paths.ts'
 import { formatDay } from '@lightwell/rulebook/calendar.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
-import { expect, forBothKinds, test } from '../fixtures/journey.ts'
-import { statementsOf } from './statements.ts'
+import { expect, forEitherKind, test } from '../fixtures/journey.ts'
+import { paperBillsAt } from './paper-bills-page.ts'
+import { statementRowsOf } from './statement-rows.ts'
 
-forBothKinds(({ signIn, language }) => {
+forEitherKind(() => {
   test('asks for two bills on paper, and cancels one of them', async ({
+    told,
     page,
     customer,
-    lightwell,
     books,
     looks,
     say,
+    who: { language },
   }) => {
-    const [newest, before] = await statementsOf(lightwell, signIn)
+    const paper = paperBillsAt(told)
+    const { main, number, all, bill, toCancel } = paper
+    const statements = statementRowsOf(told)
+    const [newest, before] = await statements.all()
     const nameOf = ({ statement_on: on, amount_due_cents: cents }: typeof newest) =>
       say.paper_bills_bill({ day: formatDay(on, language), amount: formatCents(cents, language) })
     const [newestName, beforeName] = [nameOf(newest), nameOf(before)]
-    const button = (name: string) => page.getByRole('button', { name, exact: true })
-    const bill = (name: string) => page.getByRole('checkbox', { name, exact: true })
-    const toCancel = (name: string) => page.getByRole('group', { name, exact: true }).getByRole('checkbox')
-    await customer.signsIn()
     const { accountNumber } = await books.account()
-    await customer.goTo(paths.paperBills)
-    await customer.sees(say.paper_bills_title())
-    const number = page.getByLabel(say.paper_bills_number(), { exact: true })
+    await customer.signsIn()
+    await paper.opens()
     await expect(number).toHaveValue(accountNumber)
-    await looks.areGood()
-    // Somebody else's is as good as none.
-    const { account_number: another } = await lightwell.world.database
-      .selectFrom('accounts')
-      .where('account_number', '<>', accountNumber)
-      .select('account_number')
-      .executeTakeFirstOrThrow()
     for (const [typed, error] of [
-      [another, say.paper_bills_number_unknown()],
       ['999', say.paper_bills_number_unknown()],
       [' - ', say.paper_bills_number_missing()],
     ] as const) {
       await number.fill(typed)
-      await button(say.paper_bills_number_show()).click()
+      await paper.shows()
       await expect(number).toHaveAccessibleDescription(new RegExp(error))
       await expect(number).toBeFocused()
     }
     await looks.areGood()
     await number.fill(` ${accountNumber.replaceAll('-', '_')} / `)
-    await button(say.paper_bills_number_show()).click()
-    await expect(page.getByRole('main')).toContainText(say.paper_bills_of({ number: accountNumber }))
-    const { service_address: address } = await lightwell.world.database
-      .selectFrom('accounts')
-      .where('id', '=', newest.account_id)
-      .select('service_address')
-      .executeTakeFirstOrThrow()
-    await expect(page.getByRole('main')).toContainText(address)
-    await expect(page.getByRole('main')).toContainText(say.paper_bills_cost_none())
-    await button(say.paper_bills_review()).click()
-    await expect(page.getByRole('alert')).toContainText(say.paper_bills_mark_one())
-    await looks.areGood()
+    await paper.shows()
+    await expect(main).toContainText(say.paper_bills_of({ number: accountNumber }))
+    await expect(main).toContainText(await statements.address())
+    await expect(main).toContainText(say.paper_bills_cost_none())
+    await paper.reviews()
+    await customer.hears(say.paper_bills_mark_one())
 
     await bill(newestName).check()
     await bill(beforeName).check()
-    await button(say.paper_bills_review()).click()
+    await paper.reviews()
     await customer.sees(say.paper_bills_marked_title())
     await looks.areGood()
     await page.goBack()
     await customer.sees(say.paper_bills_title())
     await expect(bill(newestName)).toBeChecked()
     await expect(bill(beforeName)).toBeChecked()
-    await button(say.paper_bills_review()).click()
+    await paper.reviews()
     await customer.sees(say.paper_bills_marked_title())
-    await button(say.paper_bills_send()).click()
+    await paper.sends()
     await customer.sees(say.paper_bills_status_title())
-    await expect(page.getByText(say.paper_bills_result_requested(), { exact: true })).toHaveCount(2)
+    await expect(paper.text(say.paper_bills_result_requested())).toHaveCount(2)
     await looks.areGood()
 
-    await button(say.paper_bills_again()).click()
+    await paper.startsOver()
     await expect(toCancel(newestName)).toHaveAccessibleName(say.paper_bills_mark_cancel())
-    await bill(say.paper_bills_all()).check()
+    await all.check()
     await expect(toCancel(newestName)).not.toBeChecked()
     await looks.areGood()
-    await button(say.paper_bills_review()).click()
-    await expect(page.getByText(say.paper_bills_to_request(), { exact: true })).toBeVisible()
-    await expect(page.getByText(say.paper_bills_to_cancel(), { exact: true })).toBeHidden()
-    await button(say.paper_bills_back()).click()
-    await bill(say.paper_bills_all()).uncheck()
+    await paper.reviews()
+    await expect(paper.text(say.paper_bills_to_request())).toBeVisible()
+    await expect(paper.text(say.paper_bills_to_cancel())).toBeHidden()
+    await paper.goesBack()
+    await all.uncheck()
     await toCancel(newestName).check()
-    await button(say.paper_bills_review()).click()
-    await button(say.paper_bills_send()).click()
+    await paper.reviews()
+    await paper.sends()
     await customer.sees(say.paper_bills_status_title())
-    await expect(page.getByText(say.paper_bills_result_cancelled(), { exact: true })).toHaveCount(1)
-    expect((await books.read()).mails).toEqual([
-      say.paper_bills_requested_subject(),
-      say.paper_bills_cancelled_subject(),
-    ])
-    await button(say.paper_bills_again()).click()
+    await expect(paper.text(say.paper_bills_result_cancelled())).toHaveCount(1)
+    await expect
+      .poll(async () => (await books.read()).mails)
+      .toEqual([say.paper_bills_requested_subject(), say.paper_bills_cancelled_subject()])
+    await paper.startsOver()
     await expect(bill(newestName)).toBeVisible()
     await expect(toCancel(beforeName)).toBeVisible()
   })

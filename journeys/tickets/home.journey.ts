@@ -1,37 +1,29 @@
 // The question of the week, when somebody comes, is answered where people begin.
 import { paths } from '@lightwell/customer-portal/paths.ts'
-import { expect, forBothKinds, test } from '../fixtures/journey.ts'
+import { expect, forEitherKind, test } from '../fixtures/journey.ts'
+import { ticketRowsOf } from './ticket-rows.ts'
+import { ticketsAt } from './tickets-page.ts'
 
-forBothKinds(({ kind }) => {
+forEitherKind(() => {
   test('reads at home when a technician comes, and no more once the ticket was cancelled', async ({
-    page,
-    customer,
-    lightwell,
-    say,
-    who,
+    told,
   }) => {
-    const startsAt = '2026-10-19T12:00:00Z'
-    await lightwell.world.database
-      .updateTable('appointments')
-      .set({ starts_at: startsAt, ends_at: '2026-10-19T16:00:00Z', is_hidden: false })
-      .where('work_kind', '=', 'ticket')
-      .execute()
-    const on = { en: 'Mon, Oct 19', es: 'lun, 19 de oct' }[who.language]
+    const { page, customer, say, who } = told
+    const [{ id }, rows] = [ticketsAt(told), ticketRowsOf(told)]
+    await rows.visitIs(id, '2026-10-19T12:00:00Z', '2026-10-19T16:00:00Z')
+    const [on, from] = { en: ['Mon, Oct 19', '8:00am'], es: ['lun, 19 de oct', '8:00 a.m.'] }[who.language]
+    const main = page.getByRole('main')
+    const visit = main.getByText(say.accounts_visit({ on: `${on}` }), { exact: true })
     await customer.signsIn()
     await customer.goTo(paths.summary)
     await customer.sees(say.accounts_summary_title())
-    const main = page.getByRole('main')
-    await expect(main.getByText(say.accounts_visit({ on }), { exact: true })).toBeVisible()
-    await expect(main).toContainText(kind === 'legacy' ? '8:00am' : '8:00 a.m.')
+    await expect(visit).toBeVisible()
+    await expect(main).toContainText(`${from}`)
     await main.getByRole('link', { name: say.accounts_visit_see(), exact: true }).click()
     await customer.sees(say.tickets_title())
-    await lightwell.world.database
-      .updateTable('tickets')
-      .set({ status: 'Cancelled' })
-      .where('status', '=', 'In-Progress')
-      .execute()
+    await rows.isCancelled(id)
     await customer.opensAnew(paths.summary)
     await customer.sees(say.accounts_summary_title())
-    await expect(main.getByText(say.accounts_visit({ on }), { exact: true })).toHaveCount(0)
+    await expect(visit).toHaveCount(0)
   })
 })

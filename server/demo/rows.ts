@@ -1,6 +1,6 @@
 import { addMonths, blockedDatesBetween } from '@lightwell/rulebook/calendar.ts'
 import { newId } from '../database/id.ts'
-import { accounts } from './accounts.ts'
+import { accounts, type DemoAccount } from './accounts.ts'
 import type { DemoFacts, NounDemo, RowsOf } from './noun-demo.ts'
 import { type DemoTable, demoNouns, tablesInOrder } from './nouns.ts'
 import { people } from './people.ts'
@@ -9,35 +9,37 @@ import { storyOf } from './story.ts'
 
 export type DemoRows = Required<RowsOf<DemoTable>>
 
+type Given = Pick<DemoFacts, 'today' | 'now' | 'seal' | 'digestOfPin'>
+
 /** Every row of the demonstration: what each noun shows by itself, and of each account. */
-export function demoRows(
-  { today, now, seal, digestOfPin }: Pick<DemoFacts, 'today' | 'now' | 'seal' | 'digestOfPin'>,
-  passwordHash: string,
-): DemoRows {
+export function demoRows(given: Given, passwordHash: string): DemoRows {
+  const facts = factsOf(given, passwordHash)
+  const nouns: readonly NounDemo<DemoTable>[] = demoNouns
+  return joined([
+    ...nouns.map((noun) => noun.rows?.(facts)),
+    ...accounts.map((account) => rowsOfAccount(account, facts)),
+  ])
+}
+
+/** What the rows are made from. Each person gets an id that nobody had before. */
+export function factsOf({ today, now, seal, digestOfPin }: Given, passwordHash: string): DemoFacts {
   const joinedAt = now.subtract({ hours: 24 * 750 })
   const identityIds = new Map(people.map((person) => [person.signIn, newId(joinedAt)]))
   const firstDay = addMonths(today, -months - 2)
   const blockedDates = new Set(blockedDatesBetween(firstDay, addMonths(today, 3), []))
-  const facts: DemoFacts = {
-    today,
-    now,
-    joinedAt,
-    seal,
-    digestOfPin,
-    blockedDates,
-    identityIds,
-    passwordHash,
-  }
+  return { today, now, joinedAt, seal, digestOfPin, blockedDates, identityIds, passwordHash }
+}
 
-  const rows = Object.fromEntries(tablesInOrder.map((table) => [table, []])) as unknown as DemoRows
-  const add = (some: RowsOf<DemoTable> = {}) => {
-    for (const table of tablesInOrder) (rows[table] as object[]).push(...(some[table] ?? []))
-  }
+/** What every noun has of an account, in the order in which the tables are filled. */
+export function rowsOfAccount(account: DemoAccount, facts: DemoFacts): DemoRows {
+  const story = storyOf(account, facts)
   const nouns: readonly NounDemo<DemoTable>[] = demoNouns
-  for (const noun of nouns) add(noun.rows?.(facts))
-  for (const account of accounts) {
-    const story = storyOf(account, facts)
-    for (const noun of nouns) add(noun.rowsOf?.(account, facts, story))
-  }
+  return joined(nouns.map((noun) => noun.rowsOf?.(account, facts, story)))
+}
+
+export function joined(parts: readonly (RowsOf<DemoTable> | undefined)[]): DemoRows {
+  const rows = Object.fromEntries(tablesInOrder.map((table) => [table, []])) as unknown as DemoRows
+  for (const some of parts)
+    for (const table of tablesInOrder) (rows[table] as object[]).push(...(some?.[table] ?? []))
   return rows
 }

@@ -35,8 +35,9 @@ export async function sendPage(
     })
   const encoding = encodingFor(request)
   if (encoding === undefined) return reply.send(text)
-  reply.header('content-encoding', encoding)
-  return reply.send(encoding === 'br' ? await squeeze(text) : await gzipped(text))
+  const encoded = encoding === 'br' ? await squeeze(text) : await gzipped(text)
+  // Not before: a request that runs out of time meanwhile gets an error, which is not encoded.
+  return reply.header('content-encoding', encoding).send(encoded)
 }
 
 /** The best encoding that the visitor understands. */

@@ -28,7 +28,7 @@ export async function answerPayment(
   if (token === 'away') return refusal(503, 'no_gateway', 'Nothing has happened: the card provider is away.')
 
   // Nothing waits from here on, so that two requests with one key cannot meet.
-  const fault = double.faults.draw()
+  const fault = double.faults.draw(key.values)
   const note = (effect: Received['effect']) =>
     double.book.received.push({ method: 'POST', key: key.values, effect, fault: fault ?? null, order: read })
   const stopped = stoppedBefore(fault)
@@ -57,7 +57,7 @@ export function findPayment(double: Double, query: Record<string, unknown>): Ans
   if (read.refused) return read.refused
   const { key } = read.values
   const payment = double.book.byKey(key)
-  const fault = double.faults.drawForQuestion()
+  const fault = double.faults.drawForQuestion(key)
   const effect = payment ? 'found' : 'not_found'
   double.book.received.push({ method: 'GET', key, effect, fault: fault ?? null, order: payment })
   const answer = payment

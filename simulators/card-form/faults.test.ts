@@ -97,6 +97,17 @@ test.each(['find_error', 'find_cut', 'find_garbage'] as const)(
   },
 )
 
+test('only those whose key starts as asked meet a fault, and nobody else is counted', async () => {
+  await using sandbox = await freshSandbox()
+  sandbox.faults({ only: 'account-1/', cut_after: 1, find_error: 1 })
+  expect(await sandbox.charge('tok_x', 'account-2/1')).toMatchObject({ status: 201 })
+  expect(await sandbox.chargeByKey('account-2/1')).toMatchObject({ status: 200 })
+  await expect(sandbox.charge('tok_x', 'account-1/1')).rejects.toThrow()
+  expect(await sandbox.chargeByKey('account-1/1')).toMatchObject({ status: 503 })
+  const met = sandbox.received().map(({ fault }) => fault)
+  expect(met).toEqual([null, null, 'cut_after', 'find_error'])
+})
+
 test('the same seed gives the same faults, about as often as asked, another seed others', () => {
   const run = (seed: number) => {
     const faults = createFaults()

@@ -4,6 +4,8 @@
 /** Probabilities from 0 to 1 that a call meets a fault: those of an order together at most 1, those of a question too. */
 export type FaultSettings = {
   seed: number
+  /** Whose calls meet them: those whose key starts like this, such as an account's. Empty: everybody's. */
+  only: string
   /** 503 and nothing has happened. */
   error_before: number
   /** 500 although it has happened. */
@@ -42,6 +44,7 @@ export type QuestionFault = (typeof questionFaults)[number]
 
 export const noFaults: FaultSettings = {
   seed: 1,
+  only: '',
   error_before: 0,
   error_after: 0,
   cut_before: 0,
@@ -89,10 +92,12 @@ export function createFaults() {
     get questions(): number {
       return questions
     },
-    /** The fault of the next order, if it meets one. */
-    draw: (): Fault | undefined => pick(orderFaults, calls++),
+    /** The fault of the next order, if it meets one. A call that isn't meant to meet any isn't counted. */
+    draw: (key = ''): Fault | undefined =>
+      key.startsWith(settings.only) ? pick(orderFaults, calls++) : undefined,
     /** The fault of the next question what became of an order, if it meets one. */
-    drawForQuestion: (): QuestionFault | undefined => pick(questionFaults, questions++),
+    drawForQuestion: (key = ''): QuestionFault | undefined =>
+      key.startsWith(settings.only) ? pick(questionFaults, questions++) : undefined,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Answer } from './answers.ts'
 import { json, refusal } from './answers.ts'
 import { type Faults, fitTogether, noFaults } from './faults.ts'
-import { optional, probability, readFields, wholeNumber } from './fields.ts'
+import { optional, probability, readFields, text, wholeNumber } from './fields.ts'
 
 const chance = optional(probability, 0)
 
@@ -9,6 +9,7 @@ const chance = optional(probability, 0)
 export function setFaults(faults: Faults, body: unknown): Answer {
   const read = readFields(body, {
     seed: optional(wholeNumber(0, 2 ** 32 - 1), noFaults.seed),
+    only: optional(text(1, 255), noFaults.only),
     error_before: chance,
     error_after: chance,
     cut_before: chance,

@@ -42,6 +42,25 @@ it('the help centre itself leads home, where all of it is', async () => {
   expect([statusCode, headers.location]).toEqual([303, '/'])
 })
 
+it('a number that nobody has is told at its field, and stays there', async () => {
+  const { statusCode, body } = await submit(list, { accountNumber: '999-000' })
+  const [field = ''] = /<input[^>]*name="accountNumber"[^>]*>/.exec(body) ?? []
+  expect([statusCode, field]).toEqual([422, expect.stringContaining('value="999-000"')])
+  const [, errorId] = /aria-describedby="(?:\S+ )?([^" ]+)"/.exec(field) ?? []
+  const [, said] = new RegExp(`id="${errorId}">(.*?)</p>`).exec(body) ?? []
+  expect(said).toContain('No account has this number')
+})
+
+it('who leaves while it restarts finds in the list how that stands, and is asked nothing', async () => {
+  await submit('/helpcenter/reboot/restart?device=modem-1')
+  expect((await open(`${page}&step=watch`)).body).toContain(`href="${list}"`)
+  expect((await open(list)).body).toContain('Restarting')
+  server.clock.pass({ seconds: 60 })
+  const { body } = await open(list)
+  expect(body).toContain('Restarted')
+  expect(body).not.toMatch(/Restarting|Does it work now\?/)
+})
+
 it('one more restart asks as the first does, and begins nothing', async () => {
   await restart()
   const { body } = await open(`${page}&step=help`)
@@ -101,6 +120,7 @@ describe('after the third restart of a day', () => {
       const { statusCode, body } = await open(list, { 'accept-language': language })
       expect([statusCode, body.includes(sentence)]).toEqual([200, true])
       expect(body).not.toContain(`href="${page}"`)
+      expect(body).toMatch(/>M[oó]dem</)
     },
   )
 

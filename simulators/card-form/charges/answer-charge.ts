@@ -23,7 +23,7 @@ export function answerCharge(sandbox: Sandbox, keyHeader: string | undefined, bo
   const read = readRequest(body)
   if (read.refused) return read.refused
   const request = read.values
-  const fault = sandbox.faults.draw()
+  const fault = sandbox.faults.draw(key.values)
   const record = (effect: Taken['effect'] | 'none' | 'in_flight') =>
     sandbox.received.record({
       ...request,
@@ -60,7 +60,7 @@ export function findCharge(sandbox: Sandbox, query: Record<string, unknown>): An
   const read = readFields(query, { idempotency_key: text(1, 255) })
   if (read.refused) return read.refused
   const charge = sandbox.charges.byKey(read.values.idempotency_key)
-  const fault = sandbox.faults.drawForQuestion()
+  const fault = sandbox.faults.drawForQuestion(read.values.idempotency_key)
   sandbox.received.record({
     method: 'GET',
     path: '/v1/charges',

@@ -1,0 +1,39 @@
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { describe, expect, test, vi } from 'vitest'
+import type { AmountProblem } from './advice.ts'
+import { explainAmount, limitOf } from './explain.ts'
+import { explainDecline } from './explain-decline.ts'
+import type { FormFacts } from './form.ts'
+
+vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+
+const residential = { accountType: 'Residential' } as FormFacts
+const business = { accountType: 'Business' } as FormFacts
+
+describe('an amount is told what is wrong with it:', () => {
+  test.each<[AmountProblem, string]>([
+    ['amount-missing', words.payments_amount_missing()],
+    ['amount-not-a-number', words.payments_amount_not_a_number()],
+    ['amount-third-decimal', words.payments_amount_third_decimal()],
+    ['amount-not-positive', words.payments_amount_not_positive()],
+    ['amount-over-limit', words.payments_amount_over_limit({ limit: '$10,000.00' })],
+  ])('%s', (problem, sentence) => {
+    expect(explainAmount(problem, residential)).toBe(sentence)
+  })
+
+  test('a business has a limit of its own', () => {
+    expect(limitOf(business)).toBe('$25,000.00')
+    const tooMuch = words.payments_amount_over_limit({ limit: '$25,000.00' })
+    expect(explainAmount('amount-over-limit', business)).toBe(tooMuch)
+  })
+})
+
+test.each([
+  ['card-declined', words.payments_declined_card_declined()],
+  ['insufficient-funds', words.payments_declined_insufficient_funds()],
+  ['card-expired', words.payments_declined_card_expired()],
+  ['bank-returned', words.payments_declined_bank_returned()],
+  ['other', words.payments_declined_other()],
+] as const)('a payment that was declined as %s says so', (reason, sentence) => {
+  expect(explainDecline(reason)).toBe(sentence)
+})

@@ -1,0 +1,102 @@
+import { exampleBill } from '@lightwell/client/accounts/example-bill.ts'
+import type { Method } from '@lightwell/rulebook/payment-methods/wire.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { newMethod } from '../payment-methods/adding.ts'
+import type { FormFacts, PaymentForm } from './form.ts'
+import { type ReceivedWords, receivedWords } from './received-words.ts'
+
+const page = { documentElement: { lang: 'en' } }
+vi.stubGlobal('document', page)
+beforeEach(() => {
+  page.documentElement.lang = 'en'
+})
+
+// Wednesday 14 October 2026 in New York, where the cut-off of cards is noon and that of bank accounts 8:45 in the morning.
+const today = '2026-10-14'
+const inTime = { now: Temporal.Instant.from('2026-10-14T11:00:00Z'), today }
+const afterNoon = { now: Temporal.Instant.from('2026-10-14T16:00:00Z'), today }
+
+const visa: Method = {
+  id: 'visa',
+  kind: 'card',
+  brand: 'Visa',
+  lastFour: '4242',
+  expires: undefined,
+  nickname: undefined,
+  isDefault: true,
+  isVerified: true,
+}
+const facts: FormFacts = {
+  accountId: '2125550100' as FormFacts['accountId'],
+  accountType: 'Residential',
+  bill: exampleBill({}),
+  saved: [visa, { ...visa, id: 'checking', kind: 'checking', brand: undefined, isDefault: false }],
+  entered: undefined,
+  dates: {
+    blockedDates: new Set(),
+    earliest: today,
+    latest: '2027-09-14',
+    cutoffs: { checking: '12:45', card: '16:00', other: '12:00' },
+    declines: { left: 10, fullUntil: undefined },
+  },
+}
+const form: PaymentForm = {
+  choice: 'current',
+  otherAmount: '',
+  methodId: 'visa',
+  newKind: 'card',
+  payOn: today,
+}
+
+const zone = 'Eastern Time'
+const [wednesday, thursday, monday] = [
+  'Wednesday, October 14, 2026',
+  'Thursday, October 15, 2026',
+  'Monday, October 19, 2026',
+]
+const cutoffs = words.payments_date_cutoffs({ card: '12:00pm', checking: '8:45am' })
+const untilNoon = words.payments_date_received_before({ day: wednesday, time: '12:00pm', zone })
+const untilMorning = words.payments_date_received_before({ day: thursday, time: '8:45am', zone })
+const account = words.payments_date_received_account()
+
+test.each<[string, Partial<PaymentForm>, typeof inTime, ReceivedWords | undefined]>([
+  ['a card in time', {}, inTime, { day: untilNoon, account: undefined, cutoffs }],
+  [
+    'a card still to be added, as any of its kind',
+    { methodId: newMethod },
+    inTime,
+    { day: untilNoon, account: undefined, cutoffs },
+  ],
+  ['an account', { methodId: 'checking' }, inTime, { day: untilMorning, account, cutoffs }],
+  [
+    'an account still to be added, as any of its kind',
+    { methodId: newMethod, newKind: 'checking' },
+    inTime,
+    { day: untilMorning, account, cutoffs },
+  ],
+  [
+    'a card from its cut-off on',
+    {},
+    afterNoon,
+    {
+      day: words.payments_date_received_late({ day: thursday, time: '12:00pm', zone }),
+      account: undefined,
+      cutoffs,
+    },
+  ],
+  [
+    'an account on a later day, over the weekend and without a cut-off',
+    { methodId: 'checking', payOn: '2026-10-16' },
+    inTime,
+    { day: words.payments_date_received({ day: monday }), account, cutoffs: undefined },
+  ],
+  ['nothing of a day that cannot be paid on', { payOn: '2026-10-17' }, inTime, undefined],
+])('%s', (_, part, moment, told) => {
+  expect(receivedWords({ ...form, ...part }, facts, moment)).toEqual(told)
+})
+
+test('in Spanish the times are written as they are there', () => {
+  page.documentElement.lang = 'es'
+  expect(receivedWords(form, facts, inTime)?.cutoffs).toContain('12:00 p.m.')
+})

@@ -1,0 +1,71 @@
+// Every two circumstances of a bill together: what is owed × what comes × auto pay × whether payments are made today.
+import { type BillFacts, type BillState, billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
+
+export const dueOn = '2026-11-04'
+export const scheduledOn = '2026-10-28'
+export const autopayOn = '2026-10-30'
+
+const open = { today: '2026-10-14', opensOn: '2026-10-14', instant: '2026-10-14T11:00:00Z' }
+// A Saturday.
+const closed = { today: '2026-10-17', opensOn: '2026-10-19', instant: '2026-10-17T11:00:00Z' }
+
+const owed = {
+  'a credit': { balanceCents: -20_00, pastDueCents: 0 },
+  'nothing owed': { balanceCents: 0, pastDueCents: 0 },
+  'a bill due': { balanceCents: 90_00, pastDueCents: 0 },
+  'a bill past due': { balanceCents: 60_00, pastDueCents: 60_00 },
+  'a bill past due in part': { balanceCents: 90_00, pastDueCents: 60_00 },
+}
+const coming = (cents: number) => {
+  const scheduled = { amountCents: cents, firstOn: scheduledOn, lastOn: scheduledOn }
+  return {
+    pending: { pendingCents: cents, scheduled: undefined },
+    scheduled: { pendingCents: 0, scheduled },
+  }
+}
+const comes = {
+  'nothing comes': { pendingCents: 0, scheduled: undefined },
+  'a part on its way': coming(25_00).pending,
+  'all on its way': coming(90_00).pending,
+  'a part scheduled': coming(25_00).scheduled,
+  'all scheduled': coming(90_00).scheduled,
+}
+const autopays = {
+  'auto pay off': { isAutopayOn: false, autopay: undefined },
+  'auto pay that pays': {
+    isAutopayOn: true,
+    autopay: { amountCents: 90_00, firstOn: autopayOn, lastOn: autopayOn },
+  },
+  'auto pay that skips it': { isAutopayOn: true, autopay: undefined },
+}
+
+/** A bill as it may be, the instant at which it is looked at, and the state that follows. */
+interface Circumstances {
+  /** `a bill due: a part scheduled, auto pay off` */
+  name: string
+  facts: BillFacts
+  instant: string
+  state: BillState
+}
+
+/** Each thing that is owed with each that comes; auto pay and the day in turn, so that each meets each of the others. */
+export const circumstances: Circumstances[] = Object.entries(owed).flatMap(([owing, amounts], at) =>
+  Object.entries(comes).map(([name, coming], column) => {
+    const [autopayName = '', autopay] = Object.entries(autopays)[(at + column) % 3] ?? []
+    const { today, opensOn, instant } = Math.floor((at + 2 * column) / 2) % 2 === 0 ? open : closed
+    const facts: BillFacts = {
+      ...amounts,
+      ...coming,
+      ...autopays['auto pay off'],
+      ...autopay,
+      dueOn,
+      opensOn,
+    }
+    return {
+      name: `${owing}: ${name}, ${autopayName}`,
+      facts,
+      instant,
+      state: billStateOf(facts, today),
+    }
+  }),
+)

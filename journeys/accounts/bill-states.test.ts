@@ -1,0 +1,163 @@
+// A bill in all its circumstances, on every page that is about money. The rule that decides is tried in its own table; here the pages
+// are held to it.
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import type { BillFacts, BillState } from '@lightwell/rulebook/accounts/bill-state.ts'
+import { type Day, formatDay } from '@lightwell/rulebook/calendar.ts'
+import { formatCents } from '@lightwell/rulebook/money.ts'
+import { replaceLines } from '@lightwell/server/content/store.ts'
+import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bringAbout, pastDueSince } from '../fixtures/bill-facts.ts'
+import { type Drawn, drawPage } from '../fixtures/drawn.ts'
+import { movedIn } from '../fixtures/moved-in.ts'
+import { wordsIn } from '../fixtures/words.ts'
+import { autopayOn, circumstances, dueOn, scheduledOn } from './bill-circumstances.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const say = wordsIn('en')
+const dollars = (cents: number) => formatCents(cents, 'en')
+const long = (day: Day) => formatDay(day, 'en')
+
+/** What the standing of a bill says on every page, in this order or another. */
+function saidOf(facts: BillFacts, state: BillState): { says: string[]; not: string[] } {
+  const { balanceCents, pastDueCents, pendingCents, scheduled } = facts
+  const [pastDue, rest] = [dollars(pastDueCents), dollars(balanceCents - pastDueCents)]
+  const since = long(pastDueSince)
+  const dueText =
+    pastDueCents === 0
+      ? say.accounts_balance_due({ day: long(dueOn) })
+      : balanceCents > pastDueCents
+        ? say.accounts_due_parts({ pastDue, since, rest, day: long(dueOn) })
+        : say.accounts_past_due_day({ day: since })
+  const scheduledFacts = { amount: dollars(scheduled?.amountCents ?? 0), day: long(scheduledOn) }
+  const onItsWay = say.accounts_on_its_way({ amount: dollars(pendingCents) })
+  const sentence = {
+    credit: say.accounts_balance_credit_hint(),
+    paid: say.accounts_balance_nothing(),
+    'past-due': say.accounts_past_due_day({ day: since }),
+    'on-its-way': onItsWay,
+    scheduled: say.accounts_scheduled(scheduledFacts),
+    'autopay-pays': say.accounts_auto_pay_pays({
+      amount: dollars(state.autopay?.amountCents ?? 0),
+      day: long(autopayOn),
+    }),
+    'autopay-skips': dueText,
+    due: dueText,
+  }[state.name]
+  const isNotOwed = balanceCents <= 0 && (scheduled !== undefined || pendingCents > 0)
+  const when = (is: boolean, text: string): [boolean, string] => [is, text]
+  const told = [
+    when(true, dollars(state.figureCents)),
+    when(true, sentence),
+    when(
+      state.name === 'past-due' && balanceCents > state.figureCents,
+      `${say.accounts_balance()}: ${dollars(balanceCents)}`,
+    ),
+    // What is due keeps its day whatever pays it, and what comes is told beside it.
+    when(!['credit', 'paid', 'past-due'].includes(state.name), dueText),
+    when(pendingCents > 0, onItsWay),
+    when(
+      scheduled !== undefined,
+      (balanceCents > 0 ? say.accounts_scheduled : say.accounts_scheduled_still)(scheduledFacts),
+    ),
+    when(
+      (pendingCents > 0 || scheduled !== undefined) && state.leftCents > 0,
+      say.accounts_leaves({ amount: dollars(state.leftCents) }),
+    ),
+    when(isNotOwed, say.accounts_not_owed()),
+    when(balanceCents <= 0 && scheduled !== undefined, say.accounts_cancel_it()),
+    when(skips(facts, state), say.accounts_auto_pay_skips()),
+  ]
+  const says = told.flatMap(([is, text]) => (is ? [text] : []))
+  const never = [say.accounts_not_owed(), say.accounts_cancel_it(), say.accounts_auto_pay_skips()]
+  return { says, not: never.filter((text) => !says.includes(text)) }
+}
+
+const skips = (facts: BillFacts, state: BillState) =>
+  state.name === 'autopay-skips' || (state.name === 'past-due' && facts.isAutopayOn && !state.autopay)
+
+const buttonOf = ({ action }: BillState) =>
+  ({
+    pay: say.portal_pay(),
+    'pay-past-due': say.accounts_past_due_pay(),
+    look: say.accounts_look(),
+    'pay-more': say.portal_pay(),
+  })[action]
+
+/** What is filled is the one thing that a page asks for. */
+const filledOf = (page: Drawn) =>
+  ['a', 'button'].flatMap((tag) => page.parts(tag, 'data-look="primary"')).map(({ text }) => text.trim())
+
+// That both kinds tell the same of a bill is tried in `billers.test.ts`.
+const kinds = ['residential.legacy', 'residential.platform'] as const
+describe.each(kinds)('to %s', (signIn) => {
+  const theirs = circumstances.filter((_, at) => kinds[at % 2] === signIn)
+  it.each(theirs)('every page reads one thing about $name', async ({ facts, instant, state }) => {
+    server.clock.set(instant)
+    const { visitor, accountId } = await movedIn(server, signIn)
+    await bringAbout(server, accountId, facts)
+    const asks = state.action === 'pay' || state.action === 'pay-past-due'
+    const closedToday = say.accounts_closed_today({ day: formatDay(facts.opensOn, 'en', 'full') })
+    const { says, not } = saidOf(facts, state)
+    const open = async (address: string, saysWhenOpen: boolean) => {
+      const page = await drawPage(visitor, address)
+      const [standing] = page.parts('div', `data-state="${state.name}"`)
+      const where = `${address}: ${page.text}`
+      for (const text of says) expect(standing?.text, where).toContain(text)
+      for (const text of not) expect(standing?.text, where).not.toContain(text)
+      expect(page.parts('div', `data-tone="${state.tone}"`).length, where).toBeGreaterThan(0)
+      expect(standing?.text.includes(closedToday), where).toBe(saysWhenOpen && state.opensOn !== undefined)
+      return page
+    }
+
+    const summary = await open(paths.summary, asks)
+    expect(filledOf(summary)).toEqual(asks ? [buttonOf(state)] : [])
+    expect(summary.parts('a', '').map(({ text }) => text.trim())).toContain(buttonOf(state))
+    expect(summary.text.includes(say.accounts_auto_pay_next())).toBe(skips(facts, state))
+    leadsNowhereTwice(summary)
+
+    expect(filledOf(await open(paths.currentStatement, asks))).toEqual(asks ? [buttonOf(state)] : [])
+
+    const paying = await open(paths.payOnce, true)
+    expect(filledOf(paying)).toHaveLength(1)
+    const choices = paying.parts('label', '').map(({ text }) => text)
+    expect(choices.some((text) => text.includes(say.payments_amount_current()))).toBe(facts.balanceCents > 0)
+
+    if (facts.isAutopayOn) seesRule(await drawPage(visitor, paths.autopay), { asks, state })
+  })
+})
+
+/** The toolbox leads nowhere that the page does by itself. */
+function leadsNowhereTwice(page: Drawn): void {
+  const toolbox = page.parts('section', '').find(({ text }) => text.trim().startsWith(say.accounts_tools()))
+  const tools = toolbox?.hrefs ?? []
+  expect(tools.length).toBeGreaterThan(0)
+  const others = page.hrefs.toSpliced(page.hrefs.indexOf(tools[0] ?? ''), tools.length)
+  expect(tools.filter((href) => others.includes(href))).toEqual([])
+}
+
+function seesRule(page: Drawn, { asks, state }: { asks: boolean; state: BillState }): void {
+  const openBill = (state.action === 'pay-past-due' ? say.autopay_open_past_due : say.autopay_open_bill)({
+    amount: dollars(state.figureCents),
+  })
+  expect(page.text.includes(openBill)).toBe(asks)
+  expect(filledOf(page)).toEqual([asks ? buttonOf(state) : say.autopay_change()])
+  expect(page.text).toContain(
+    state.autopay ? dollars(state.autopay.amountCents) : say.autopay_next_payment_none(),
+  )
+}
+
+it('the toolbox is not there where the provider has none, and the rest of its panel is', async () => {
+  await replaceLines(server.world.database, 'toolbox', [], new Date(0))
+  server.world.content.forget()
+  const { visitor } = await movedIn(server, 'residential.legacy')
+  const page = await drawPage(visitor, paths.summary)
+  const [panel] = page.parts('aside', say.portal_panel())
+  expect(panel?.text).toContain(say.help_hours())
+  expect(page.text).not.toContain(say.accounts_tools())
+})

@@ -1,0 +1,38 @@
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import { expect } from '@playwright/test'
+import type { Told } from '../fixtures/journey.ts'
+
+/** The page that says how auto pay stands, with the ways to change, cancel and start it again. */
+export function autopayPageAt({ page, customer, autopay, say }: Told) {
+  const main = page.getByRole('main')
+  const button = (name: string) => main.getByRole('button', { name, exact: true })
+  const link = (name: string) => main.getByRole('link', { name, exact: true })
+  const opens = async () => {
+    await customer.goTo(paths.autopay)
+    await customer.sees(say.autopay_title())
+  }
+  const isAsked = (heading: string) =>
+    expect(autopay.dialog.getByRole('heading', { name: heading, exact: true })).toBeFocused()
+  return {
+    main,
+    opens,
+    /** Sees that its heading has the focus. */
+    isFocused: () => expect(main.getByRole('heading', { level: 1, name: say.autopay_title() })).toBeFocused(),
+    /** Opens the dialog that changes the rule. */
+    changeLink: link(say.autopay_change()),
+    /** Replaces the card that expires. */
+    replaceButton: button(say.autopay_card_replace()),
+    /** Lets another card pay than the one that was declined. */
+    choosesOther: () => link(say.autopay_retry_other()).click(),
+    startsAgain: () => link(say.autopay_stopped_again()).click(),
+    endsOlder: () => button(say.autopay_both_end()).click(),
+    /** Opens the first of the dialogs that cancel auto pay. */
+    async cancels() {
+      await opens()
+      await button(say.autopay_cancel()).click()
+      await isAsked(say.autopay_cancel_ask())
+    },
+    /** Sees the dialog under this heading, which has the focus. */
+    isAsked,
+  }
+}

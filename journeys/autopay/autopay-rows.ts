@@ -1,0 +1,62 @@
+import { dayOf, formatDay } from '@lightwell/rulebook/calendar.ts'
+import { insertRule } from '@lightwell/server/autopay/store.ts'
+import { newId } from '@lightwell/server/database/id.ts'
+import type { Told } from '../fixtures/journey.ts'
+import type { SavedMethod } from '../fixtures/payment-form.ts'
+
+const lastFourOf: Record<SavedMethod, string> = {
+  visa: '4242',
+  mastercard: '4444',
+  checking: '6789',
+  declined: '0002',
+}
+
+/** Auto pay of the story's account in the database. */
+export function autopayRowsOf({ lightwell: { world }, household, who }: Told) {
+  const { database, config } = world
+  const dayAt = (instant: Temporal.Instant) => dayOf(instant, config.businessZone)
+  return {
+    /** Starts auto pay with a saved method, five days before the due date. The bill that is open isn't its to pay. */
+    async isOn(method: SavedMethod): Promise<void> {
+      const accountId = await household.accountId()
+      const { id: methodId } = await database
+        .selectFrom('payment_methods')
+        .where('account_id', '=', accountId)
+        .where('last_four', '=', lastFourOf[method])
+        .where('is_saved', '=', true)
+        .select('id')
+        .executeTakeFirstOrThrow()
+      const now = world.clock()
+      await insertRule(database, {
+        account_id: accountId,
+        id: newId(now),
+        method_id: methodId,
+        system_of_origin: 'DST',
+        status: 'active',
+        days_before: 5,
+        start_on: dayAt(now),
+        end_on: null,
+        identity_id: await household.personId(),
+        notice_email: household.email(),
+        language: who.language,
+        created_at: now.toString(),
+        changed_at: now.toString(),
+        message_id: newId(now),
+        biller_told_at: now.toString(),
+      })
+    },
+    /** The days on which its rules began, the oldest first, as pages show them. */
+    async begunOn(): Promise<string[]> {
+      const rules = await database
+        .selectFrom('autopays')
+        .where('account_id', '=', await household.accountId())
+        .where('status', '=', 'active')
+        .orderBy('created_at')
+        .select('created_at')
+        .execute()
+      return rules.map(({ created_at }) =>
+        formatDay(dayAt(Temporal.Instant.fromEpochMilliseconds(created_at.getTime())), who.language),
+      )
+    },
+  }
+}

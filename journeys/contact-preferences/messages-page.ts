@@ -1,0 +1,29 @@
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import type { Locator } from '@playwright/test'
+import type { Told } from '../fixtures/journey.ts'
+
+/** What is sent to somebody, on the profile. */
+export interface Messages {
+  opens(): Promise<void>
+  /** The card of all of it. */
+  card: Locator
+  /** Whether reminders come that way. */
+  reminders(by: 'mail' | 'text'): Locator
+}
+
+export function messagesAt({ page, customer, say }: Told): Messages {
+  const card = page.getByRole('region', { name: say.contact_preferences_title(), exact: true })
+  const reminders = card.getByRole('group', { name: say.contact_preferences_reminders(), exact: true })
+  return {
+    async opens() {
+      await customer.goTo(paths.profile)
+      await customer.sees(say.profile_title())
+    },
+    card,
+    reminders: (by) =>
+      reminders.getByRole('checkbox', {
+        name: by === 'mail' ? say.contact_preferences_by_mail() : say.contact_preferences_by_text(),
+        exact: true,
+      }),
+  }
+}

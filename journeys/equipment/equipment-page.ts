@@ -1,0 +1,86 @@
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import { expect, type Told } from '../fixtures/journey.ts'
+import { modemOf } from './equipment-rows.ts'
+
+type Kind = 'modem' | 'set_top_box'
+
+/** The customer's equipment: a card for each device, and the dialog in which one is restarted. */
+export function equipmentAt(told: Told) {
+  const { page, customer, say } = told
+  const main = page.getByRole('main')
+  const dialog = page.getByRole('dialog')
+  const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true })
+
+  /** A device's card. */
+  function deviceCalled(name: string, kind: Kind = 'modem') {
+    const title = say.equipment_device({ kind: say[`equipment_${kind}`](), name })
+    const card = main.getByRole('region', { name: title, exact: true })
+    return {
+      card,
+      /** How it stands, or what the card says of it, in full. */
+      says: (text: string) => card.getByText(text, { exact: true }),
+      /** What the card has read out. */
+      announces: card.getByRole('status'),
+      /** The one that it has, if any: a restart, or how far it is. */
+      button: card.getByRole('button'),
+      leadsTo: (name: string) => card.getByRole('link', { name, exact: true }),
+    }
+  }
+
+  const usageCard = main.getByRole('region', { name: say.equipment_usage_title(), exact: true })
+  const picture = usageCard.locator('svg').filter({ has: page.locator('rect') })
+
+  return {
+    deviceCalled,
+    modem: deviceCalled(modemOf(told).name),
+    async opens() {
+      await customer.goTo(paths.equipment)
+      await customer.sees(say.equipment_title())
+    },
+    async opensFromMenu() {
+      await customer.goTo(paths.summary)
+      await page.getByRole('link', { name: say.portal_menu_services(), exact: true }).click()
+      await customer.sees(say.equipment_title())
+    },
+    /** Presses the restart of a device, and confirms it. */
+    async restarts({ button }: ReturnType<typeof deviceCalled>) {
+      await button.click()
+      await inDialog(say.equipment_restart_now()).click()
+    },
+    /** The page has asked once more how the devices stand, and was answered. */
+    async looksAgain() {
+      const asked = await page.waitForRequest((request) => request.url().endsWith('/equipment'))
+      await asked.response()
+    },
+    usage: {
+      says: (text: string) => usageCard.getByText(text, { exact: true }),
+      /** Sees in the picture what the bar stands for that is pointed at, or that of the running month, with nothing of it cut off. */
+      async tellsWithin(text: string) {
+        await expect(picture.getByText(text, { exact: true })).toBeVisible()
+        await expect.poll(() => picture.evaluate(isTextWithin)).toBe(true)
+      },
+      /** Points at the oldest month: each has the whole height of the picture, in front of its bar. */
+      pointsAtOldest: () => picture.locator('rect:not([rx])').first().hover(),
+      showsTable: () => usageCard.getByText(say.equipment_usage_table(), { exact: true }).click(),
+      rows: usageCard.getByRole('row'),
+    },
+    dialog: {
+      dialog,
+      progress: dialog.getByRole('status'),
+      asks: dialog.getByText(say.equipment_ask_modem(), { exact: true }),
+      helps: dialog.getByText(say.equipment_help_power(), { exact: true }),
+      repair: dialog.getByRole('link', { name: say.repair_title(), exact: true }),
+      /** Says whether it works now. */
+      works: () => inDialog(say.equipment_works()).click(),
+      worksNot: () => inDialog(say.equipment_works_not()).click(),
+      restartsAgain: () => inDialog(say.equipment_again()).click(),
+      confirms: () => inDialog(say.equipment_restart_now()).click(),
+    },
+  }
+}
+
+/** Runs in the page. */
+function isTextWithin(svg: Element): boolean {
+  const [own, text] = [svg, svg.querySelector('text')].map((part) => part?.getBoundingClientRect())
+  return own !== undefined && text !== undefined && text.left >= own.left && text.right <= own.right
+}

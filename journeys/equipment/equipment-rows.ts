@@ -1,0 +1,53 @@
+// What the database says of a household's equipment, and what happens to it outside of the portal.
+import type { Wifi } from '@lightwell/server/connectors/devices/port.ts'
+import type { Told } from '../fixtures/journey.ts'
+
+/** The modems of the two households, in the demonstration. */
+const modems = {
+  legacy: { name: 'Hallway', serial: 'NQ5-88213A' },
+  platform: { name: 'Basement', serial: 'ont:0a41:77f0' },
+}
+
+/** The modem of the household: its name, and its serial number, which no other household's has. */
+export function modemOf({ household, who }: Pick<Told, 'household' | 'who'>) {
+  const { name, serial } = who.signIn === 'residential.legacy' ? modems.legacy : modems.platform
+  return { name, serial: household.own(serial) }
+}
+
+/** Rows and devices of the story's own household. */
+export function equipmentRowsOf(told: Pick<Told, 'lightwell' | 'household' | 'who'>) {
+  const { database, devices } = told.lightwell.world
+  const { serial } = modemOf(told)
+  const rows = {
+    /** The restarts that were asked for, in their order. */
+    async restarts() {
+      return database
+        .selectFrom('reboots')
+        .where('account_id', '=', await told.household.accountId())
+        .orderBy('id')
+        .select(['status', 'worked', 'identity_id'])
+        .execute()
+    },
+    /** The modem has lost its power. */
+    async modemIsOff() {
+      await database
+        .updateTable('played_devices')
+        .set({ is_online: false })
+        .where('serial', '=', serial)
+        .execute()
+    },
+    /** The networks of the modem, as it has them. */
+    async networks(): Promise<Wifi['networks']> {
+      const wifi = await devices.wifi(serial)
+      if (typeof wifi !== 'object') throw new Error(`The Wi-Fi of ${serial} cannot be read.`)
+      return wifi.networks
+    },
+    /** Somebody sets a network of the modem elsewhere, or by a button at it. */
+    async isSetElsewhere(id: 'main' | 'guest', changes: Partial<Omit<Wifi['networks'][number], 'id'>>) {
+      const there = (await rows.networks()).find((network) => network.id === id)
+      if (there === undefined) throw new Error(`${serial} has no network ${id}.`)
+      await devices.setWifi({ serial, ...there, ...changes })
+    },
+  }
+  return rows
+}

@@ -1,0 +1,43 @@
+// A household's modem that is managed over a real broker.
+import { openUspDevices } from '@lightwell/server/connectors/usp/devices.ts'
+import { readDeviceBroker } from '@lightwell/server/connectors/usp/settings.ts'
+import { startDeviceBroker } from '@lightwell/server/testing/device-broker.ts'
+import { startUspAgent, type UspAgent } from '@lightwell/simulators/usp-agent/main.ts'
+import { test as base, expect } from '../fixtures/journey.ts'
+import { modemOf } from './equipment-rows.ts'
+
+/** A story in which the server manages devices over a broker of the story's own, and has heard of the household's modem. */
+export const test = base.extend<{ managedModem: UspAgent }>({
+  async managedModem({ lightwell, household, who }, use) {
+    const { world, clock } = lightwell
+    const endpointId = endpointIdOf(modemOf({ household, who }).serial)
+    await using cleanUp = new AsyncDisposableStack()
+    const broker = cleanUp.use(await startDeviceBroker([endpointId]))
+    const settings = readDeviceBroker(broker.settings)
+    if (typeof settings !== 'object') throw new Error('These are no settings.')
+    const devices = openUspDevices(settings, world)
+    cleanUp.defer(() => devices.close())
+    lightwell.plays('devices', devices)
+    const modem = await startUspAgent({
+      ...broker.agent(endpointId),
+      clock: () => new Date(clock.read().epochMilliseconds),
+      upSeconds: 86_400,
+    })
+    cleanUp.defer(() => modem.close())
+    await expect
+      .poll(async () => {
+        // The server may have come to the broker after it.
+        await modem.repeatStart()
+        return world.database
+          .selectFrom('usp_agents')
+          .where('endpoint_id', '=', endpointId)
+          .select('endpoint_id')
+          .execute()
+      })
+      .toHaveLength(1)
+    await use(modem)
+  },
+})
+
+/** As TR-369 writes it: maker and serial number, of which odd characters are escaped. */
+const endpointIdOf = (serial: string) => `os::0A1B2C-${encodeURIComponent(serial)}`

@@ -1,0 +1,123 @@
+// The questions and answers as each person reads them on the help page.
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import { formatDay } from '@lightwell/rulebook/calendar.ts'
+import type { SignIn } from '@lightwell/server/demo/people.ts'
+import { faq } from '@lightwell/server/help/content.ts'
+import { startTestServer, type TestServer, usualInstant } from '@lightwell/server/testing/test-server.ts'
+import type { Visitor } from '@lightwell/server/testing/visitor.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Drawn, drawPage, whereFails } from '../fixtures/drawn.ts'
+import { wordsIn } from '../fixtures/words.ts'
+
+const say = wordsIn('en')
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(() => server.clock.set(usualInstant))
+
+/** The questions on a page, by their ids, each with its answer. */
+async function questionsOn(page: Drawn): Promise<Record<string, Drawn>> {
+  const known = await server.world.content.all(faq)
+  return Object.fromEntries(
+    page.parts('details', '').map((question) => {
+      const { id } = known.find((each) => question.text.includes(each.question_en)) ?? { id: question.text }
+      return [id, question]
+    }),
+  )
+}
+
+const opensHelp = async (who: Visitor | SignIn) =>
+  drawPage(typeof who === 'string' ? await server.signedIn(who) : who, paths.help)
+
+describe('on the help page', () => {
+  it.each<{ who: SignIn; what: string; sees: string[]; not: string[]; isLed: boolean }>([
+    {
+      who: 'business.legacy',
+      what: 'a business has its own questions, and those of no state that is not its own',
+      sees: ['books', 'bookkeeper', 'due-date', 'taxes', 'upgrade'],
+      not: ['somebody-else', 'taxes-florida', 'taxes-new-york'],
+      isLed: true,
+    },
+    {
+      who: 'florida',
+      what: 'somebody in Florida has those of Florida',
+      sees: ['taxes', 'taxes-florida', 'somebody-else'],
+      not: ['taxes-new-york', 'books', 'bookkeeper'],
+      isLed: true,
+    },
+    {
+      who: 'sees.bills',
+      what: 'somebody who may see the bills and not pay them is told nothing of paying',
+      sees: ['due-date', 'why-different', 'moving', 'receipt', 'plan'],
+      not: [
+        'counts-as-received',
+        'autopay-when',
+        'change-a-payment',
+        'paperless',
+        'somebody-else',
+        'upgrade',
+      ],
+      isLed: false,
+    },
+    {
+      who: 'no.billing',
+      what: 'somebody who may not see the bills is told nothing of them',
+      sees: ['safer-sign-in', 'no-internet', 'hours', 'plan'],
+      not: ['due-date', 'next-bill', 'taxes', 'paying-late', 'counts-as-received'],
+      isLed: false,
+    },
+    {
+      who: 'no.services',
+      what: 'somebody without an account has the questions that are everybody’s',
+      sees: ['link-account', 'safer-sign-in', 'hours'],
+      not: ['due-date', 'taxes-new-york', 'counts-as-received'],
+      isLed: false,
+    },
+  ])('$what', async ({ who, sees, not, isLed }) => {
+    const visitor = await server.signedIn(who)
+    const page = await opensHelp(visitor)
+    const questions = await questionsOn(page)
+    const ids = Object.keys(questions)
+    expect(ids).toEqual(expect.arrayContaining(sees))
+    expect(ids.filter((id) => not.includes(id))).toEqual([])
+    // Whoever may report a trouble is led to where that is done.
+    expect(questions['no-internet']?.hrefs ?? []).toHaveLength(isLed ? 1 : 0)
+    expect(page.text).not.toMatch(/[{}]/)
+  })
+
+  // With a card: before four in the afternoon by UTC, from then on, and after a Friday's.
+  it.each([
+    ['2026-10-14T15:59:00Z', '2026-10-14'],
+    ['2026-10-14T16:00:00Z', '2026-10-15'],
+    ['2026-10-16T16:00:00Z', '2026-10-19'],
+  ])('a payment that is made at %s counts on %s', async (at, day) => {
+    server.clock.set(at)
+    const questions = await questionsOn(await opensHelp('residential.legacy'))
+    expect(questions['counts-as-received']?.text).toContain(formatDay(day, 'en'))
+  })
+
+  it.each([
+    ['residential.legacy', /\/api\/accounts\/[^/]+$/],
+    ['residential.platform', /\/api\/getBillingAccount\?/],
+  ] as const)('%s finds answers also where the bill cannot be read', async (who, address) => {
+    const page = await opensHelp(whereFails(await server.signedIn(who), address))
+    const { 'due-date': due } = await questionsOn(page)
+    expect(due?.text).toBeDefined()
+    expect(due?.text).not.toMatch(/[${}]/)
+  })
+
+  it('is asked again where the questions cannot be read, and people are there to call', async () => {
+    const { text } = await opensHelp(whereFails(await server.signedIn('residential.legacy'), /\/api\/faq\?/))
+    for (const part of [say.portal_part_missing(), say.portal_error_retry(), say.help_contact()])
+      expect(text).toContain(part)
+  })
+
+  it('has no videos where nobody tells of any', async () => {
+    const { text } = await opensHelp('residential.legacy')
+    expect(text).not.toContain(say.help_videos_title())
+    expect(text).toContain(say.help_contact())
+  })
+})

@@ -1,0 +1,34 @@
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import { expect, type Told } from '../fixtures/journey.ts'
+import { type Device, deviceOf } from '../fixtures/passkeys.ts'
+import { dialogAt } from './change-dialog.ts'
+
+/** The card of the profile about passkeys, and its dialogs. */
+export function passkeysAt({ page, customer, say }: Pick<Told, 'page' | 'customer' | 'say'>) {
+  const card = page.getByRole('region', { name: say.passkeys_title(), exact: true })
+  const button = (name: string) => card.getByRole('button', { name, exact: true })
+  const none = card.getByText(say.passkeys_none(), { exact: true })
+  const add = button(say.passkeys_add())
+  return {
+    add,
+    none,
+    /** Adds one, on the profile, with a device that keeps them. */
+    async adds(): Promise<Device> {
+      const device = await deviceOf(page)
+      await customer.signsIn()
+      await customer.goTo(paths.profile)
+      await expect(none).toBeVisible()
+      await add.click()
+      await expect(none).toBeHidden()
+      return device
+    },
+    async beginsToRename(name: string) {
+      await button(say.passkeys_rename_of({ name })).click()
+      return dialogAt(page, say.passkeys_rename_of({ name }))
+    },
+    async beginsToRemove(name: string) {
+      await button(say.passkeys_remove_of({ name })).click()
+      return dialogAt(page, say.passkeys_remove_ask({ name }))
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, type Told } from '../fixtures/journey.ts'
+import { dialogAt } from './change-dialog.ts'
+
+/** The profile: who somebody is, how they sign in, and the dialogs in which they change it. */
+export function profileAt({ page, say }: Pick<Told, 'page' | 'say'>) {
+  const card = (title: string) => page.getByRole('region', { name: title, exact: true })
+  const [you, sessions, log] = [
+    card(say.profile_person()),
+    card(say.profile_sessions()),
+    card(say.profile_log()),
+  ]
+  const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+  const opened = async (title: string) => {
+    await button(title).press('Enter')
+    return dialogAt(page, title)
+  }
+  return {
+    button,
+    endOthers: sessions.getByRole('button', { name: say.profile_sessions_end(), exact: true }),
+    sessionIn: (browser: RegExp) => sessions.getByRole('button', { name: browser }),
+    proving: dialogAt(page, say.profile_prove_title()),
+    changesName: () => opened(say.profile_name_change()),
+    changesEmail: () => opened(say.profile_email_change()),
+    changesTelephone: () => opened(say.profile_telephone_change()),
+    changesPassword: () => opened(say.profile_password_change()),
+    async verifiesTelephone() {
+      await button(say.profile_telephone_verify()).click()
+      return dialogAt(page, say.profile_telephone_verify_title())
+    },
+    /** What stands beside a term of who they are. */
+    fact: (text: string) => you.getByRole('definition').filter({ hasText: text }),
+    /** Reads something about who they are. */
+    says: (text: string) => expect(you.getByText(text)).toBeVisible(),
+    /** Reads in the log what happened. */
+    logSays: (text: string) => expect(log.getByText(text, { exact: true })).toBeVisible(),
+  }
+}

@@ -1,0 +1,42 @@
+import type { Place } from '../fixtures/customer.ts'
+import { expect, type Told } from '../fixtures/journey.ts'
+
+/** The pages by which somebody comes in: the form, the step that asks for a code, and home, which shows who is in. */
+export function signInAt({ page, say }: Pick<Told, 'page' | 'say'>) {
+  const main = page.getByRole('main')
+  const field = (label: string) => main.getByLabel(label, { exact: true })
+  const signOut = main.getByRole('button', { name: say.identity_sign_out(), exact: true })
+  return {
+    email: field(say.identity_email()),
+    password: field(say.identity_password()),
+    /** Why nobody was let in. */
+    refusal: main.getByRole('alert'),
+    /** How long is left to wait. */
+    timer: main.getByRole('timer'),
+    withPasskey: main.getByRole('button', { name: say.passkeys_sign_in(), exact: true }),
+    signOut,
+
+    /** Opens the form. @param place where it leads to: home unless told otherwise */
+    async opens(place?: Place) {
+      const target = place === undefined ? '/' : `/account/#${place}`
+      await page.goto(`/login?${new URLSearchParams({ target })}`)
+    },
+    async isAskedForCode() {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.factors_code_title())
+    },
+    async typesCode(code: string, { isRemembered = false } = {}) {
+      await field(say.factors_code()).fill(code)
+      if (isRemembered) await field(say.factors_remember()).check()
+      await page.keyboard.press('Enter')
+    },
+    /** Sees home as somebody who is signed in. */
+    seesHome: () => expect(signOut).toBeVisible(),
+    /** Presses the other language. @param now the words of the page */
+    async changesLanguage(now = say) {
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: now.portal_other_language(), exact: true })
+        .click()
+    },
+  }
+}

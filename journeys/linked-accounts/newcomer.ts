@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test'
+import type { Told } from '../fixtures/journey.ts'
+import { looksOf } from '../fixtures/looks.ts'
+import { bothPutOff, notSampled } from '../fixtures/prompts.ts'
+
+const chosen = 'lanterns drift over quiet water'
+
+/** Somebody without an ID, in a browser of their own, which ends with the story. */
+export async function newBrowser({ page, lightwell, who }: Told): Promise<Page> {
+  const browser = page.context().browser()
+  if (browser === null) throw new Error('There is no browser.')
+  const context = await browser.newContext({ baseURL: lightwell.address, locale: `${who.language}-US` })
+  const language = { name: 'language', value: who.language, url: lightwell.address }
+  await context.addCookies([language, ...bothPutOff(lightwell.address)])
+  await notSampled(context)
+  return context.newPage()
+}
+
+/** Opens the link of an invitation, and registers as Amaia Etxeberria once the password is long enough. */
+export async function registersAsHelper(helping: Page, { say }: Told, link: string): Promise<void> {
+  const fill = (label: string, text: string) => helping.getByLabel(label, { exact: true }).fill(text)
+  await helping.goto(link)
+  await expect(helping.getByRole('heading', { level: 1 })).toHaveText(say.linked_accounts_helper_title())
+  await fill(say.identity_first_name(), 'Amaia')
+  await fill(say.identity_last_name(), 'Etxeberria')
+  await fill(say.identity_password(), 'too short')
+  await fill(say.identity_register_repeat(), 'too short')
+  await helping.keyboard.press('Enter')
+  await expect(helping.getByRole('alert')).toContainText(say.linked_accounts_helper_refused())
+  await looksOf(helping).areGood()
+  await fill(say.identity_password(), chosen)
+  await fill(say.identity_register_repeat(), chosen)
+  await helping.keyboard.press('Enter')
+}

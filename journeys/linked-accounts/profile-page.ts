@@ -1,0 +1,38 @@
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import type { Locator } from '@playwright/test'
+import type { Told } from '../fixtures/journey.ts'
+
+/** The cards of the profile about the accounts that somebody sees, and about who sees the one in use. */
+export interface LinkedProfile {
+  opens(): Promise<void>
+  /** The accounts that are linked. */
+  linked: Locator
+  /** The account that the portal shows. */
+  inUse: Locator
+  /** What stands open over the page. */
+  dialog: Locator
+  button(name: string): Locator
+  field(label: string): Locator
+  /** Begins to invite somebody, who sees bills unless told otherwise. */
+  invites(email: string): Promise<void>
+}
+
+export function linkedProfileAt({ page, customer, say }: Told): LinkedProfile {
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  return {
+    async opens() {
+      await customer.goTo(paths.profile)
+      await customer.sees(say.profile_title())
+    },
+    linked: page.getByRole('region', { name: say.linked_accounts_title(), exact: true }),
+    inUse: page.getByRole('region', { name: say.accounts_in_use(), exact: true }),
+    dialog: page.getByRole('dialog'),
+    button,
+    field,
+    async invites(email) {
+      await button(say.linked_accounts_invite()).click()
+      await field(say.linked_accounts_invite_email()).fill(email)
+    },
+  }
+}

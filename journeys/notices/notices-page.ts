@@ -1,0 +1,36 @@
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import { expect, type Locator } from '@playwright/test'
+import type { Told } from '../fixtures/journey.ts'
+
+/** What the provider says on the pages of an account, in the words of the one who reads it. */
+export interface Notices {
+  opensSummary(): Promise<void>
+  /** The history of payments, with what is said on every page of bills and payments. */
+  opensHistory(): Promise<void>
+  /** What is said under that title. */
+  notice(title: string): Locator
+  dismisses(title: string): Promise<void>
+  isAway(title: string): Promise<void>
+}
+
+export function noticesAt({ page, customer, say }: Told): Notices {
+  const notice = (title: string) => page.getByRole('region', { name: title, exact: true })
+  return {
+    notice,
+    async opensSummary() {
+      await customer.goTo(paths.summary)
+      await customer.sees(say.accounts_summary_title())
+    },
+    async opensHistory() {
+      await customer.goTo(paths.paymentHistory)
+      await customer.sees(say.payments_history_title())
+    },
+    async dismisses(title) {
+      await notice(title)
+        .getByRole('button', { name: say.notices_dismiss({ title }), exact: true })
+        .click()
+      await expect(notice(title)).toHaveCount(0)
+    },
+    isAway: (title) => expect(notice(title)).toHaveCount(0),
+  }
+}

@@ -1,0 +1,46 @@
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import { expect, type Locator } from '@playwright/test'
+import type { Told } from '../fixtures/journey.ts'
+
+/** What comes over the summary without having been asked for, once it is quiet. */
+export interface Prompts {
+  autopay: Locator
+  paperless: Locator
+  /** What the provider of the demonstration promotes to whoever has internet at home. */
+  promo: Locator
+  isShownNothing(): Promise<void>
+  /**
+   * Opens the summary, and lets minutes go by once all is there that could ask. The browser's clock is the journey's:
+   * `page.clock.install()`.
+   */
+  waitsOnSummary(minutes: number): Promise<void>
+  /** Lets time go by, by the same clock, until it is shown. */
+  isShownSoon(dialog: Locator): Promise<void>
+  putsOff(): Promise<void>
+}
+
+const wifi = { en: 'Wi-Fi in every room', es: 'Wi-Fi en cada habitación' }
+
+export function promptsAt({ page, customer, say, who }: Told): Prompts {
+  const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
+  return {
+    autopay: dialog(say.notices_prompt_autopay_title()),
+    paperless: dialog(say.notices_prompt_paperless_title()),
+    promo: dialog(wifi[who.language]),
+    isShownNothing: () => expect(page.getByRole('dialog')).toHaveCount(0),
+    async waitsOnSummary(minutes) {
+      const code = page.waitForResponse(/\/Prompts-[^/]*[.]js$/)
+      await customer.opensAnew(paths.summary)
+      await customer.sees(say.accounts_summary_title())
+      await code
+      for (let minute = 0; minute < minutes; minute++) await page.clock.runFor(60_000)
+    },
+    isShownSoon: (prompt) =>
+      expect(async () => {
+        await page.clock.runFor(10_000)
+        await expect(prompt).toBeVisible({ timeout: 100 })
+      }).toPass(),
+    putsOff: () =>
+      page.getByRole('dialog').getByRole('button', { name: say.notices_prompt_later(), exact: true }).click(),
+  }
+}

@@ -1,0 +1,64 @@
+import { expect, type Locator } from '@playwright/test'
+import type { Told } from '../fixtures/journey.ts'
+import { zipOf } from './outages-rows.ts'
+
+/** What is down where the story's account is served, and where that is told. */
+export interface Outages {
+  /** The provider lists what is down there, until the story is over or the provider says that it is. */
+  begin(): Promise<void>
+  /** The provider says that it is over, and those who wait are told. */
+  end(): Promise<void>
+  /** Sees what is known, since and until when. */
+  isSeen(title: string): Promise<void>
+  watch: Locator
+  /** Asks to be told when it is over. */
+  isWatched(): Promise<void>
+}
+
+const text = {
+  en: 'A line is cut at the bridge. We are splicing it.',
+  es: 'Se cortó una línea junto al puente. La estamos reparando.',
+}
+const times = {
+  en: { since: 'Oct 14, 4:00am', until: 'Oct 14, 4:00pm' },
+  es: { since: '14 oct, 4:00 a.m.', until: '14 oct, 4:00 p.m.' },
+}
+
+export function outagesAt(told: Told): Outages {
+  const { page, household, lightwell, time, say, who, customer } = told
+  const main = page.getByRole('main')
+  const list = async (overAt?: string) => {
+    const outage = {
+      id: household.own('bridge'),
+      kind: 'outage',
+      services: ['internet', 'phone'],
+      zips: [await zipOf(told)],
+      since: '2026-10-14T08:00:00Z',
+      until: '2026-10-14T20:00:00Z',
+      overAt,
+      text,
+    } as const
+    lightwell.plays('outages', { list: async () => [outage] })
+  }
+  const watch = main.getByRole('button', { name: say.outages_watch(), exact: true })
+  return {
+    watch,
+    begin: () => list(),
+    async end() {
+      await list('2026-10-14T11:00:00Z')
+      // Whoever has asked a moment ago waits for the run after.
+      time.passes({ minutes: 1 })
+      await time.runs('tell-outages-over')
+      await time.runs('tell-outages-over')
+    },
+    async isSeen(title) {
+      await expect(main.getByText(title, { exact: true })).toBeVisible()
+      await expect(main.getByText(text[who.language], { exact: true })).toBeVisible()
+      await expect(main).toContainText(say.outages_since_until(times[who.language]))
+    },
+    async isWatched() {
+      await watch.click()
+      await customer.hears(say.outages_watched())
+    },
+  }
+}

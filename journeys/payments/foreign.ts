@@ -1,0 +1,63 @@
+import type { Frame, Page } from '@playwright/test'
+import type { Told } from '../fixtures/journey.ts'
+
+/** The document around the hosted form: the one place that may show somebody else's frame. */
+const cardForm = '/account/card-form.html'
+
+/** What a page loads that is not ours, from now on. */
+export interface Foreign {
+  /** Requests to other origins, the provider's hosted form aside. */
+  asked: string[]
+  /** Kinds of what the hosted form's own origin was asked for. */
+  ofForm: string[]
+  /** Elements on the page that load something from other origins, the frame of the hosted form aside. */
+  shown(): Promise<{ name: string; origin: string }[]>
+}
+
+/**
+ * Watches over requests to other origins, and elements that would make some. The provider's hosted form is the exception, because
+ * card and bank numbers may not pass our own pages: its frame, in the document that holds nothing else, and what that frame loads of
+ * its own origin.
+ */
+export function foreignAt({ page, lightwell }: Pick<Told, 'page' | 'lightwell'>): Foreign {
+  const own = lightwell.address
+  const provider = lightwell.world.config.cardForm.url.origin
+  const asked: string[] = []
+  const ofForm: string[] = []
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (origin === own || protocol === 'data:') return
+    const frame = request.frame()
+    const around = frame.parentFrame()?.url() ?? own
+    if (origin === provider && new URL(around).pathname.endsWith(cardForm))
+      ofForm.push(request.resourceType())
+    else asked.push(`${request.resourceType()} ${request.url()} in ${frame.url()}`)
+  })
+  return {
+    asked,
+    ofForm,
+    async shown() {
+      const found = await Promise.all(framesOf(page, own).map((frame) => shownIn(frame, own, provider)))
+      return found.flat()
+    },
+  }
+}
+
+const framesOf = (page: Page, own: string) => page.frames().filter((frame) => frame.url().startsWith(own))
+
+async function shownIn(frame: Frame, own: string, provider: string) {
+  const isAround = new URL(frame.url()).pathname === cardForm
+  const sources = await frame
+    .locator('script, iframe, img, video, audio, source, object, embed, link[rel~="stylesheet"]')
+    .evaluateAll((elements) =>
+      elements.map((element) => ({
+        name: element.localName,
+        from: Reflect.get(element, 'src') || Reflect.get(element, 'href') || Reflect.get(element, 'data'),
+      })),
+    )
+  return sources
+    .filter(({ from }) => from && !String(from).startsWith('data:'))
+    .map(({ name, from }) => ({ name, origin: new URL(String(from), frame.url()).origin }))
+    .filter(({ origin }) => origin !== own)
+    .filter(({ name, origin }) => !(isAround && name === 'iframe' && origin === provider))
+}

@@ -1,0 +1,68 @@
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { expect, type Told } from '../fixtures/journey.ts'
+
+const perPage = 12
+
+/** The page of all payments, as far as it is about those that were made. */
+export function historyAt({ page, customer, say }: Told) {
+  const past = page.getByRole('main').getByRole('region', { name: say.payments_past_title(), exact: true })
+  const pages = past.getByRole('navigation', { name: say.payments_pages() })
+  const filter = past.getByRole('form', { name: say.payments_filter() })
+  const from = filter.getByLabel(say.payments_filter_from(), { exact: true })
+  const to = filter.getByLabel(say.payments_filter_to(), { exact: true })
+  const number = (at: number) =>
+    pages.getByRole('link', { name: say.payments_pages_page({ page: String(at) }), exact: true })
+  // On a phone the filter is closed until it is asked for, and after each use.
+  const opensFilter = async () => {
+    for (const name of [say.payments_filter(), say.payments_filter_change()]) {
+      const opener = past.getByRole('button', { name, exact: true, expanded: false })
+      if (await opener.isVisible()) await opener.click()
+    }
+  }
+
+  const history = {
+    past,
+    filter,
+    /** The numbers of the payments on this page, as the customer knows them. */
+    references: past.getByRole('row').locator('small', { hasText: /^LW-/ }),
+    /** A payment by its number. */
+    row: (reference: string) => past.getByRole('row').filter({ hasText: reference }),
+    pageNumber: number,
+
+    async opens(): Promise<void> {
+      await customer.goTo(paths.paymentHistory)
+      await history.isSeen()
+    },
+    isSeen: () => customer.sees(say.payments_history_title()),
+    /** Sees a full page of the list, and gives the numbers of the payments on it. */
+    async seesPage(at: number): Promise<string[]> {
+      await expect(number(at)).toHaveAttribute('aria-current', 'page')
+      await expect(history.references).toHaveCount(perPage)
+      return history.references.allTextContents()
+    },
+    turnsTo: (at: number) => number(at).click(),
+    turnsOn: () => pages.getByRole('link', { name: say.payments_pages_next() }).click(),
+    turnsBack: () => pages.getByRole('link', { name: say.payments_pages_previous() }).click(),
+    opensReceipt: (reference: string) =>
+      past.getByRole('link', { name: say.payments_history_receipt({ reference }), exact: true }).click(),
+    downloads: () => past.getByRole('link', { name: say.payments_history_download() }).click(),
+
+    /** Fills in the filter, leaves what is not named as it is, and applies it. */
+    async filters(by: { from?: Day; to?: Day; method?: string }): Promise<void> {
+      await opensFilter()
+      if (by.from) await from.fill(by.from)
+      if (by.to) await to.fill(by.to)
+      if (by.method) await filter.getByLabel(say.payments_filter_method()).selectOption(by.method)
+      await filter.getByRole('button', { name: say.payments_filter_apply(), exact: true }).click()
+    },
+    /** Clears the filter, by the first of the links that do, and sees it empty. */
+    async clearsFilter(): Promise<void> {
+      await past.getByRole('link', { name: say.payments_filter_clear() }).first().click()
+      await expect(history.references).toHaveCount(perPage)
+      await opensFilter()
+      await expect(from).toHaveValue('')
+    },
+  }
+  return history
+}

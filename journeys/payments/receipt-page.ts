@@ -1,0 +1,32 @@
+import type { Told } from '../fixtures/journey.ts'
+
+/** The receipt of a payment. */
+export function receiptAt({ page, say }: Told) {
+  const main = page.getByRole('main')
+  const shown = { visible: true }
+  return {
+    facts: main,
+    buttons: main.getByRole('button').filter(shown),
+    /** Telephone numbers aside, which are still some on paper. */
+    links: main.getByRole('link').filter(shown).and(page.locator(':not([href^="tel:"])')),
+    opensAll: () => main.getByRole('link', { name: say.payments_receipt_all() }).click(),
+    opensTerms: () => main.getByRole('link', { name: say.payments_receipt_terms() }).click(),
+  }
+}
+
+/** What was agreed to for a payment, in these words, as a page to keep. */
+export function agreementAt({ page, payment, say }: Told, text: string) {
+  const main = page.getByRole('main')
+  const card = main.getByRole('region', { name: say.documents_agreed_text() })
+  return {
+    facts: card,
+    words: card.getByText(text, { exact: true }),
+    opensAmongDocuments: (amountCents: number) =>
+      main
+        .getByRole('row')
+        .filter({ hasText: say.documents_pay_once() })
+        .filter({ hasText: payment.dollars(amountCents) })
+        .getByRole('link')
+        .click(),
+  }
+}

@@ -1,0 +1,42 @@
+import { type Day, formatDay } from '@lightwell/rulebook/calendar.ts'
+import type { Told } from '../fixtures/journey.ts'
+
+/** What the page of all payments says of those that wait, and the dialogs that change and cancel one. */
+export function upcomingAt({ page, customer, payment, say, who: { language } }: Told) {
+  const main = page.getByRole('main')
+  const list = main.getByRole('region', { name: say.payments_upcoming_title(), exact: true })
+  const changing = main.getByRole('dialog', { name: say.payments_change_title() })
+  const cancelling = main.getByRole('dialog', { name: say.payments_cancel_title() })
+  const named = (amountCents: number, on: Day) => ({
+    amount: payment.dollars(amountCents),
+    day: formatDay(on, language),
+  })
+  return {
+    list,
+    /** The dialog in which a payment is changed. */
+    changing,
+    /** The dialog in which one is cancelled. */
+    cancelling,
+    amount: changing.getByLabel(say.payments_amount_field()),
+    /** At the foot of the dialog, where nothing can be changed any more; above it is the cross. */
+    close: changing.getByRole('button', { name: say.portal_dialog_close(), exact: true }).last(),
+
+    opensChange: (amountCents: number, on: Day) =>
+      list.getByRole('button', { name: say.payments_upcoming_change_which(named(amountCents, on)) }).click(),
+    saves: () => changing.getByRole('button', { name: say.payments_change_save(), exact: true }).click(),
+    /** Saves a change to today, which pays at once. */
+    paysNow: (amountCents: number) =>
+      changing
+        .getByRole('button', { name: say.payments_change_pay({ amount: payment.dollars(amountCents) }) })
+        .click(),
+    hearsSaved: (amountCents: number, on: Day) =>
+      customer.hears(say.payments_change_saved(named(amountCents, on))),
+
+    opensCancel: (amountCents: number, on: Day) =>
+      list.getByRole('button', { name: say.payments_upcoming_cancel_which(named(amountCents, on)) }).click(),
+    keeps: () => cancelling.getByRole('button', { name: say.payments_cancel_keep() }).click(),
+    cancels: () => cancelling.getByRole('button', { name: say.payments_cancel_do() }).click(),
+    hearsCancelled: (amountCents: number, on: Day) =>
+      customer.hears(say.payments_cancel_done(named(amountCents, on))),
+  }
+}

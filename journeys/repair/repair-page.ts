@@ -1,0 +1,65 @@
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import { expect, type Told } from '../fixtures/journey.ts'
+import { repairRowsOf } from './repair-rows.ts'
+
+/** The automated repair of a line, as its customer follows it. */
+export function repairAt(told: Told) {
+  const { page, customer, time, say, who } = told
+  const main = page.getByRole('main')
+  const rows = repairRowsOf(told)
+  const button = (name: string) => main.getByRole('button', { name, exact: true })
+  const repair = {
+    main,
+    text: (text: string) => main.getByText(text),
+    button,
+    /** Offered where a technician has to come. */
+    takesVisit: button(say.repair_visit_take()),
+    otherTime: button(say.appointments_time_other()),
+    async opens() {
+      await customer.goTo(paths.repair)
+      await customer.sees(say.repair_title())
+    },
+    async starts() {
+      await repair.opens()
+      await button(say.repair_start()).click()
+    },
+    /** Sees that something is being done, and lets time pass only once the network was asked for it. */
+    isAskedFor: (what: string, times = 1) => expect.poll(() => rows.findings(what)).toHaveLength(times),
+    /** Watches the line being set up again, where it has to be, and the modem restarting, until the page asks. */
+    async watches() {
+      if (who.signIn === 'residential.legacy') {
+        await repair.isAskedFor('provision')
+        time.passes({ seconds: 8 })
+      }
+      await repair.isAskedFor('reboot')
+      await expect(repair.text(say.repair_do_reboot())).toBeVisible()
+      time.passes({ seconds: 90 })
+      await customer.sees(say.repair_success_title())
+    },
+    saysItWorks: () => button(say.repair_works()).click(),
+    async saysItDoesNot() {
+      await button(say.repair_works_not()).click()
+      await customer.sees(say.repair_fail())
+    },
+    async takesNextVisit() {
+      await repair.takesVisit.click()
+      await expect(repair.otherTime).toBeVisible()
+    },
+    /** Restarts the modem on the page of the equipment, before. */
+    async restartsModem() {
+      await customer.goTo(paths.equipment)
+      const modem = main.getByRole('region').filter({
+        has: page.getByRole('button', { name: new RegExp(say.equipment_restart()) }),
+        hasText: say.equipment_modem(),
+      })
+      await modem
+        .getByRole('button', { name: new RegExp(say.equipment_restart()) })
+        .first()
+        .click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: say.equipment_restart_now(), exact: true }).click()
+      await expect(dialog.getByRole('status')).toBeVisible()
+    },
+  }
+  return repair
+}

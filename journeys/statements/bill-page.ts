@@ -1,0 +1,37 @@
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import { type Day, formatDay } from '@lightwell/rulebook/calendar.ts'
+import type { Told } from '../fixtures/journey.ts'
+
+/** The page of one bill: the current one, or that of a day. */
+export function billAt({ page, customer, say, who: { language } }: Told) {
+  const main = page.getByRole('main')
+  const link = (name: string) => main.getByRole('link', { name, exact: true })
+  const seesDay = (day: Day) => customer.sees(say.statements_of_day_title({ day: formatDay(day, language) }))
+  return {
+    main,
+    async opens() {
+      await customer.goTo(paths.currentStatement)
+      await customer.sees(say.statements_current_title())
+    },
+    async opensDay(day: Day) {
+      await customer.goTo(paths.currentStatement, { date: day })
+      await seesDay(day)
+    },
+    seesDay,
+    /** A line of the new charges. */
+    line: (description: string) => main.getByText(description, { exact: true }),
+    /** Opens the taxes by keyboard; they are closed at first. */
+    opensTaxes: () => main.locator('summary', { hasText: say.statements_heading_taxes() }).press('Enter'),
+    /** Shows the chart of recent bills as a table. */
+    opensTable: () => main.getByText(say.statements_chart_table(), { exact: true }).click(),
+    tableRows: main.getByRole('row'),
+    /** Follows the link of a day in that table. */
+    followsDay: (day: Day) => link(formatDay(day, language, 'medium')).click(),
+    followsNext: (month: string) => link(say.statements_next({ month })).click(),
+    insert: (text: string) =>
+      main
+        .getByRole('region', { name: say.statements_inserts(), exact: true })
+        .getByText(text, { exact: true }),
+    paysPastDue: () => link(say.accounts_past_due_pay()).click(),
+  }
+}

@@ -1,0 +1,43 @@
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import { type Day, formatDay } from '@lightwell/rulebook/calendar.ts'
+import type { Told } from '../fixtures/journey.ts'
+
+/** The page of all bills, by year, and of the files to download. */
+export function billsAt({ page, customer, say, who: { language } }: Told) {
+  const main = page.getByRole('main')
+  const years = main.getByRole('navigation', { name: say.statements_years() })
+  const button = (name: string) => main.getByRole('button', { name, exact: true })
+  const field = (name: string) => main.getByLabel(name, { exact: true })
+  /** Gives the file that pressing starts to download. */
+  const downloads = async (press: () => Promise<void>) => {
+    const download = page.waitForEvent('download')
+    await press()
+    return download
+  }
+  return {
+    main,
+    async opens() {
+      await customer.goTo(paths.statementHistory)
+      await customer.sees(say.statements_history_title())
+    },
+    /** @param name a year, or that of all years */
+    choosesYear: (name: string) => years.getByRole('link', { name, exact: true }).click(),
+    chosenYear: years.locator('[aria-current=page]'),
+    row: (day: Day) =>
+      main.getByRole('row').filter({
+        has: page.getByRole('link', { name: formatDay(day, language, 'medium'), exact: true }),
+      }),
+    /** The documents of the bills that are shown. */
+    documents: main.getByRole('row').getByRole('link', { name: 'PDF' }),
+    downloadsDocument: (day: Day) =>
+      downloads(() =>
+        main
+          .getByRole('link', { name: say.statements_pdf_of({ day: formatDay(day, language) }), exact: true })
+          .click(),
+      ),
+    from: field(say.statements_download_from()),
+    to: field(say.statements_download_to()),
+    downloadsZip: () => downloads(() => button(say.statements_download_zip()).click()),
+    asksForSpreadsheet: () => button(say.statements_download_csv()).click(),
+  }
+}

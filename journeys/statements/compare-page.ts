@@ -1,0 +1,22 @@
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { expect } from '@playwright/test'
+import type { Told } from '../fixtures/journey.ts'
+
+/** The pages on which two bills are chosen, and compared. */
+export function compareAt({ page, customer, say }: Told) {
+  const main = page.getByRole('main')
+  return {
+    main,
+    choosesOne: (day: Day) =>
+      main.getByLabel(say.statements_compare_one(), { exact: true }).selectOption(day),
+    compares: () => main.getByRole('button', { name: say.statements_compare_go(), exact: true }).click(),
+    /** Opens the comparison of two days by its address. */
+    async opens(one: Day, other: Day) {
+      await customer.goTo(paths.compareBills, { one, other })
+      await expect(main).toContainText(say.statements_compare_difference())
+    },
+    /** Warns that one of the two bills asked for nothing. */
+    warning: main.getByText(say.statements_compare_no_due(), { exact: true }),
+  }
+}

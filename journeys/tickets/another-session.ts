@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+
+const headers = { 'sec-fetch-site': 'same-origin' }
+
+/** Another session of the same account cancels a ticket, by the API alone. */
+export async function cancelsElsewhere(request: APIRequestContext, serviceId: string, id: string) {
+  const path = `/api/services/${encodeURIComponent(serviceId)}/troubleTickets`
+  await request.delete(`${path}?id=${encodeURIComponent(id)}`, { headers })
+}
+
+/**
+ * Another session of the same account reports a trouble and takes a time of two hours for it, by the API alone.
+ * @param startsAt an instant of ISO 8601
+ * @throws Error where the time was not free
+ */
+export async function takesTimeElsewhere(request: APIRequestContext, serviceId: string, startsAt: string) {
+  const endDate = Temporal.Instant.from(startsAt).add({ hours: 2 }).toString({ fractionalSecondDigits: 3 })
+  const answer = await request.post(`/api/services/${encodeURIComponent(serviceId)}/troubleTickets`, {
+    headers,
+    data: {
+      requestId: randomUUID(),
+      ticketType: 'tv',
+      trouble: 'No picture.',
+      appointment: { startDate: startsAt, endDate },
+    },
+  })
+  const ticket: { appointment: { startDate: string | null } | null } = await answer.json()
+  if (ticket.appointment?.startDate !== startsAt) throw new Error(`${startsAt} was not free.`)
+}

@@ -1,0 +1,36 @@
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import type { Locator } from '@playwright/test'
+import type { Told } from '../fixtures/journey.ts'
+
+/** The move of an account to the platform, in the words of whoever asks for it. */
+export interface Upgrade {
+  /** What leads to the move, wherever it is on a page. */
+  offers: Locator
+  /** Puts the offer away that stands on the pages of bills and payments. */
+  dismissesOffer(): Promise<void>
+  /** Presses what the summary offers, and sees what a move is. */
+  looksAtIt(): Promise<void>
+  putsItOff(): Promise<void>
+  begins(): Promise<void>
+  /** The step in which the platform opens the account. */
+  opening: Locator
+}
+
+export function upgradeAt({ page, customer, say }: Told): Upgrade {
+  const main = page.getByRole('main')
+  const offers = page.locator(`a[href^="#${paths.upgrade}"]`)
+  return {
+    offers,
+    dismissesOffer: () => main.getByRole('region').filter({ has: offers }).getByRole('button').click(),
+    async looksAtIt() {
+      await main.getByRole('link', { name: say.accounts_product_migration_start(), exact: true }).click()
+      await customer.sees(say.upgrade_ask_title())
+    },
+    async putsItOff() {
+      await main.getByRole('link', { name: say.upgrade_ask_later(), exact: true }).click()
+      await customer.sees(say.accounts_summary_title())
+    },
+    begins: () => main.getByRole('button', { name: say.upgrade_ask_begin(), exact: true }).click(),
+    opening: main.getByRole('listitem').filter({ hasText: say.upgrade_step_open() }),
+  }
+}

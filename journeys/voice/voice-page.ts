@@ -1,0 +1,58 @@
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
+import { expect, type Told } from '../fixtures/journey.ts'
+
+type Option = 'voicemail' | 'call_waiting'
+
+/** The page of an account's phone lines. A line is named by its ten digits in the demonstration. */
+export function linesAt({ page, customer, household, say }: Told) {
+  const numberOf = (line: string) => formatTelephone(household.own(line))
+  const card = (line: string) => page.getByRole('region', { name: numberOf(line), exact: true })
+  const option = (line: string, which: Option) => {
+    const about = { option: say[`voice_${which}`](), number: numberOf(line) }
+    const button = (name: string) => card(line).getByRole('button', { name, exact: true })
+    return {
+      itself: card(line).getByRole('switch', { name: say.voice_option_of(about), exact: true }),
+      /** Why it isn't what was asked for. */
+      reason: (text: string) => card(line).getByRole('alert').filter({ hasText: text }),
+      ok: button(say.voice_failed_ok_of(about)),
+      lookAgain: button(say.voice_look_again_of(about)),
+    }
+  }
+  return {
+    numberOf,
+    card,
+    option,
+    main: page.getByRole('main'),
+    powerNotice: page.getByRole('region', { name: say.voice_power_title(), exact: true }),
+    async opens() {
+      await customer.goTo(paths.voice)
+      await customer.sees(say.voice_title())
+    },
+    async opensByMenu() {
+      await customer.goTo(paths.summary)
+      for (const name of [say.portal_menu_services(), say.voice_title()])
+        await page.getByRole('link', { name, exact: true }).click()
+      await customer.sees(say.voice_title())
+    },
+    /** Begins to correct where calls to 911 from a line are sent to. */
+    async correctsLocation(line: string) {
+      const [number, what] = [numberOf(line), say.voice_location_correct()]
+      await card(line)
+        .getByRole('button', { name: say.voice_location_of({ what, number }), exact: true })
+        .click()
+      const dialog = page.getByRole('dialog', { name: say.voice_location_title({ number }), exact: true })
+      return {
+        itself: dialog,
+        street: dialog.getByLabel(say.voice_street(), { exact: true }),
+        unit: dialog.getByLabel(say.voice_unit(), { exact: true }),
+        says: (text: string) => expect(dialog.getByText(text)).toBeVisible(),
+        /** Types a street, and sends it. */
+        async saves(street: string) {
+          await dialog.getByLabel(say.voice_street(), { exact: true }).fill(street)
+          await page.keyboard.press('Enter')
+        },
+      }
+    },
+  }
+}

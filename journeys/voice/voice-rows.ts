@@ -1,0 +1,43 @@
+import type { Told } from '../fixtures/journey.ts'
+
+/** What the database says of the phone lines of whom a story is about; they are named as in the demonstration. */
+export function rowsOf({ lightwell, household }: Told) {
+  const { database } = lightwell.world
+  return {
+    /** Whether voicemail is on. */
+    async hasVoicemail(line: string) {
+      const { voicemail_enabled } = await database
+        .selectFrom('voice_lines')
+        .where('account_id', '=', await household.accountId())
+        .where('number', '=', household.own(line))
+        .select('voicemail_enabled')
+        .executeTakeFirstOrThrow()
+      return voicemail_enabled
+    },
+    /** The options that the switch was asked to change, of a line. */
+    async asked(line: string) {
+      const changes = await database
+        .selectFrom('switch_changes')
+        .where('number', '=', household.own(line))
+        .select('option')
+        .execute()
+      return changes.map(({ option }) => option)
+    },
+    /** Somebody else turns voicemail off. */
+    async isTurnedOff(line: string) {
+      await database
+        .updateTable('voice_lines')
+        .set({ voicemail_enabled: false })
+        .where('account_id', '=', await household.accountId())
+        .where('number', '=', household.own(line))
+        .execute()
+    },
+    /** Gives the account one more line. */
+    async hasLine(line: string) {
+      await database
+        .insertInto('voice_lines')
+        .values({ account_id: await household.accountId(), number: household.own(line) })
+        .execute()
+    },
+  }
+}

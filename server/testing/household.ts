@@ -1,0 +1,113 @@
+// A household like one of the demonstration, for one test alone: the same people, bills, devices and tickets under numbers that
+// nobody else has. Tests that share a database share no row.
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import { invoiceNumberOf } from '@lightwell/rulebook/statements/next-statement.ts'
+import { pinToKeep } from '../accounts/pin.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { accounts, type DemoAccount } from '../demo/accounts.ts'
+import { tablesInOrder } from '../demo/nouns.ts'
+import { emailOf, type SignIn } from '../demo/people.ts'
+import { type DemoRows, factsOf, joined, rowsOfAccount } from '../demo/rows.ts'
+import { insertAll } from '../demo/store.ts'
+import { identityDemo } from '../identity/demo.ts'
+import { sealToken } from '../payment-methods/token.ts'
+import type { World } from '../world.ts'
+
+/**
+ * What a household calls something of the demonstration: its own e-mail address, telephone, or number of an account, ticket, order or
+ * device. `residential.legacy@example.com` is `residential.legacy.7@example.com` in the seventh, `212-555-0101-010121-5` is
+ * `212-234-0701-010121-5`, and `TT-40718826` is `TT-40718826-7`.
+ */
+export function ownName(name: string, nth: number): string {
+  if (name.includes('@')) return name.replace('@', `.${nth}@`)
+  return hasTelephone(name) ? withOwnTelephone(name, nth) : `${name}-${nth}`
+}
+
+/** A telephone of the demonstration, alone or within a number: 212-555-0101, 2125550101. */
+const telephone = /(\d{3}-?)555(-?)01(\d\d)/g
+const hasTelephone = (text: string) => text.search(telephone) >= 0
+const withOwnTelephone = (text: string, nth: number) =>
+  text.replace(telephone, (_whole, area: string, dash: string, last: string) => {
+    // Exchanges start at 234, and the last two digits stay, since masks show them.
+    const local = `${23_400 + nth}${last}`
+    return `${area}${local.slice(0, 3)}${dash}${local.slice(3)}`
+  })
+
+/**
+ * Moves somebody of the demonstration in once more, with all accounts they see and everybody who shares those.
+ * @param nth the household's number, which no other in this database has
+ * @returns who moved in
+ */
+export async function moveIn(world: World, signIn: SignIn, nth: number): Promise<SignIn[]> {
+  const theirs = accounts.filter(({ links }) => links.some((link) => link.signIn === signIn))
+  const sharers = theirs.flatMap(({ links }) => links.map((link) => link.signIn))
+  const people = [...new Set([signIn, ...sharers])]
+  const rows = householdRows(world, { theirs, people, nth }, await knownPasswordHash(world))
+  await inTransaction(world.database, (trx) => insertAll(trx, rows))
+  return people
+}
+
+interface Members {
+  theirs: DemoAccount[]
+  people: SignIn[]
+  nth: number
+}
+
+function householdRows(world: World, { theirs, people, nth }: Members, passwordHash: string): DemoRows {
+  const { clock, config, vault, digests } = world
+  const own = (name: string) => ownName(name, nth)
+  const now = clock()
+  const facts = factsOf(
+    {
+      now,
+      today: dayOf(now, config.businessZone),
+      seal: (place, token) => sealToken(vault, { ...place, account_id: own(place.account_id) }, token),
+      digestOfPin: (accountId, pin) => pinToKeep(digests, own(accountId), pin),
+    },
+    passwordHash,
+  )
+  const emails = people.map(emailOf)
+  const { identities = [] } = identityDemo.rows?.(facts) ?? {}
+  const members = identities.filter(({ email }) => emails.includes(email))
+  const rows = joined([{ identities: members }, ...theirs.map((account) => rowsOfAccount(account, facts))])
+  return renamed(rows, own)
+}
+
+/** The rows with every number and address of theirs exchanged for the household's own. */
+function renamed(rows: DemoRows, own: (name: string) => string): DemoRows {
+  const named = new Set(
+    [
+      ...rows.identities.map(({ email }) => email),
+      ...rows.accounts.flatMap((row) => [
+        row.id,
+        row.account_number,
+        row.billing_account_id,
+        row.contact_email,
+      ]),
+      ...[...rows.services, ...rows.tickets, ...rows.orders].map(({ id }) => id),
+      ...rows.devices.map(({ serial }) => serial),
+    ].filter((name) => name != null),
+  )
+  const change = (value: unknown) =>
+    typeof value === 'string' && (named.has(value) || hasTelephone(value)) ? own(value) : value
+  const changed = tablesInOrder.map((table) => [
+    table,
+    rows[table].map((row) =>
+      Object.fromEntries(Object.entries(row).map(([column, value]) => [column, change(value)])),
+    ),
+  ])
+  const all = Object.fromEntries(changed) as DemoRows
+  for (const statement of all.statements)
+    statement.invoice_number = invoiceNumberOf(statement.account_id, statement.statement_on)
+  return all
+}
+
+/** To hash the password once more takes longer than all the rest. */
+async function knownPasswordHash({ database }: World): Promise<string> {
+  const { password_hash } = await database
+    .selectFrom('identities')
+    .where('email', '=', emailOf('florida'))
+    .select('password_hash')
+    .executeTakeFirstOrThrow()
+  return password_hash
+}
