@@ -37,7 +37,7 @@ export function build(): Step {
     name: 'build',
     needs: ['words'],
     cores: 1,
-    weight: 25,
+    weight: 10,
     run: () =>
       runCommand({ args: ['scripts/build.ts'] }, (said) =>
         said.includes('Nothing has changed') ? 'nothing had changed' : 'built again',
@@ -128,7 +128,7 @@ export function portal(database: Database, filters: string[] = []): Step {
     name: 'portal over the server',
     needs: ['build', 'postgres'],
     cores: 1,
-    weight: 25,
+    weight: 32,
     run: async (workers) =>
       runVitest(['portal'], { workers, filters, env: { TEST_DATABASE_URL: await database.open() } }),
   }
@@ -140,7 +140,7 @@ export function commands(filters: string[] = []): Step {
     name: 'commands',
     needs: ['build', 'mosquitto'],
     cores: 1,
-    weight: 120,
+    weight: 245,
     run: (workers) => runVitest(['processes'], { workers, filters }),
   }
 }
@@ -151,7 +151,7 @@ export function serverOn(kind: 'PGlite' | 'PostgreSQL', database: Database, filt
     name: `server on ${kind}`,
     needs: ['build', 'poppler', 'mosquitto', 'postgres'],
     cores: 1,
-    weight: 300,
+    weight: kind === 'PGlite' ? 175 : 540,
     async run(workers) {
       const url = await database.open()
       if (url === undefined && kind === 'PostgreSQL') return skipped('there is no PostgreSQL.')
@@ -168,7 +168,7 @@ export function moneyOverPlatform(database: Database, filters: string[] = []): S
     name: 'money over a platform',
     needs: ['build', 'postgres'],
     cores: 1,
-    weight: 60,
+    weight: 45,
     async run(workers) {
       const env = { TEST_DATABASE_URL: await database.open(), RECORD_FOLDER: recordsOf('platform') }
       return runVitest(['server-platform'], { workers, env, filters })
@@ -209,7 +209,7 @@ export function crashRun(database: Database): Step {
     name: 'crash run',
     needs: ['build', 'postgres'],
     cores: 1,
-    weight: 135,
+    weight: 175,
     async run() {
       if ((await database.open()) === undefined) return skipped('it needs PostgreSQL, and none is installed.')
       const env = { DATABASE_URL: process.env.DATABASE_URL }
@@ -227,7 +227,7 @@ export function journeys(database: Database, filters: string[] = []): Step {
     name: 'journeys',
     needs: ['build', 'browser', 'mosquitto', 'postgres'],
     cores: 2,
-    weight: 900,
+    weight: 700,
     run: async (workers) =>
       runPlaywright({ workers, filters, env: { TEST_DATABASE_URL: await database.open() } }),
   }
