@@ -1,5 +1,4 @@
-import { password } from '@lightwell/server/demo/people.ts'
-import type { Browser } from '@playwright/test'
+import { signsInElsewhere } from '../fixtures/elsewhere.ts'
 import { expect, type Told, test } from '../fixtures/journey.ts'
 import { takesTimeElsewhere } from './another-session.ts'
 import { guestAt, keptIn } from './guest-page.ts'
@@ -9,14 +8,6 @@ import { ticketRowsOf } from './ticket-rows.ts'
 function known({ household }: Pick<Told, 'household'>) {
   const number = household.own('212-555-0101-010121-5').replaceAll('-', ' ')
   return { right: { number, name: 'castillo', zip: '10001' }, id: household.own('TT-40718826') }
-}
-
-/** The customer whose ticket it is, in another browser. */
-async function signedInElsewhere(browser: Browser, { lightwell, household }: Told) {
-  const context = await browser.newContext({ baseURL: lightwell.address })
-  const data = { email: household.email('residential.legacy'), password }
-  await context.request.post('/api/login', { data, headers: { origin: lightwell.address } })
-  return context
 }
 
 test.describe('a guest', () => {
@@ -133,7 +124,6 @@ test.describe('a guest', () => {
 
   test('is told that somebody was faster, keeps what was agreed, and takes the next time', async ({
     told,
-    browser,
   }) => {
     const { customer, looks, technicians, expectTrouble, say } = told
     expectTrouble('409')
@@ -144,9 +134,9 @@ test.describe('a guest', () => {
     await guest.follows(say.appointments_time_other())
     await guest.time.choosesFirst()
     const [startsAt = ''] = await guest.time.firstOffered()
-    const other = await signedInElsewhere(browser, told)
-    await takesTimeElsewhere(other.request, await rows.service(), startsAt)
-    await other.close()
+    const other = await signsInElsewhere(told)
+    await takesTimeElsewhere(other, await rows.service(), startsAt)
+    await other.dispose()
     await guest.time.saves()
     await customer.hears(say.appointments_time_taken())
     await expect.poll(() => rows.startsAt(id)).toBe(before)
