@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{rulebook,client,simulators,scripts}/**/*.test.ts'],
           exclude: processTests,
-          isolate: false,
+          ...together,
         },
       },
       // What a page takes from its browser is put in its place, by each file for itself.

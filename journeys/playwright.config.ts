@@ -5,6 +5,11 @@ import { browserArguments, findBrowser } from '../scripts/browser.ts'
 process.env.BROWSER_PATH ??= findBrowser()?.executablePath ?? ''
 const executablePath = process.env.BROWSER_PATH
 
+/** The product, and what stands in for other systems. */
+const notTold = ['server', 'client', 'customer-portal', 'web-kit', 'rulebook', 'simulators', 'words'].map(
+  (workspace) => `**/${workspace}/**`,
+)
+
 /**
  * Fixtures start the server themselves, each worker its own; only the pages are built beforehand. On what device, in which
  * language and theme a journey takes place is said by whom it is about (fixtures/kinds.ts).
@@ -14,6 +19,8 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   globalSetup: './fixtures/build-pages.ts',
   outputDir: '../test-results',
+  // Node reads them by itself; Playwright would translate each of them first.
+  build: { external: notTold },
   fullyParallel: true,
   workers: 2,
   // A second try is for a machine that hiccups: `npm test` names who needed it, and fails when more than two did.

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
+import { bareEnvironment } from './bare-environment.ts'
 import { findBrowser } from './browser.ts'
 import { type Command, commands } from './commands.ts'
 import { startPostgres } from './postgres.ts'
@@ -23,7 +24,7 @@ afterAll(async () => {
 async function run(script: string, typed: string[], settings: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(root, script), ...typed], {
     cwd: root,
-    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), ...settings },
+    env: { ...bareEnvironment(), DATA_DIR: join(folder, 'data'), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said = { out: '', err: '' }

@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { compileCache } from './crash/mortal.ts'
+import { bareEnvironment } from './bare-environment.ts'
 import { copyPrepared } from './prepared-data/copy.ts'
 
 let folder: string
@@ -23,12 +23,7 @@ async function command(name: 'content' | 'import', ...args: string[]) {
     process.execPath,
     [join(import.meta.dirname, '../server', name, 'main.ts'), ...args],
     {
-      env: {
-        PATH: process.env.PATH,
-        NODE_COMPILE_CACHE: compileCache,
-        INIT_CWD: folder,
-        DATA_DIR: join(folder, 'data'),
-      },
+      env: { ...bareEnvironment(), INIT_CWD: folder, DATA_DIR: join(folder, 'data') },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )

@@ -46,7 +46,6 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
       script: ['scripts/crash/clocked-server.ts', clock],
       environment: () => ({
         ...broker.settings,
-        PATH: process.env.PATH ?? '',
         DATA_DIR: join(folder, 'data'),
         PORT: '0',
         LOG_LEVEL: 'warn',

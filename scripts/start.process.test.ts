@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { compileCache } from './crash/mortal.ts'
+import { bareEnvironment } from './bare-environment.ts'
 import { freePort } from './ports.ts'
 import { copyPrepared } from './prepared-data/copy.ts'
 
@@ -25,7 +25,7 @@ function openPlace() {
     script = 'start.ts',
   ) {
     const started = spawn(process.execPath, [join(import.meta.dirname, script)], {
-      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, DATA_DIR: dataDir, ...settings },
+      env: { ...bareEnvironment(), DATA_DIR: dataDir, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     children.push(started)

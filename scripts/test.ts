@@ -7,6 +7,7 @@ import { planChange } from './proof/plan-change.ts'
 import { printEnd, runSteps, sumOf } from './proof/print.ts'
 import { endWhenBrokenOff } from './proof/programs.ts'
 import { runOptions } from './proof/run-options.ts'
+import { keepScratchInMemory } from './proof/scratch.ts'
 import type { Step } from './proof/step.ts'
 
 const { names, values } = readCommandLine({
@@ -24,6 +25,7 @@ const { names, values } = readCommandLine({
   },
   options: runOptions,
 })
+keepScratchInMemory()
 const database = databaseOfRun()
 endWhenBrokenOff(async () => {
   await database.close()

@@ -2,13 +2,9 @@ import { paths } from '@lightwell/customer-portal/paths.ts'
 import type { SignIn } from '@lightwell/server/demo/people.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import { lineIs } from '../fixtures/line.ts'
-import type { View } from './view.ts'
+import { place, type View } from './view.ts'
 
-const devices = (
-  name: string,
-  signIn: SignIn,
-  andThen: (at: Told) => Promise<void> = async () => {},
-): View => ({
+const devices = (name: string, signIn: SignIn, andThen: (at: Told) => Promise<void>): View => ({
   name,
   signIn,
   open: async (at) => {
@@ -30,8 +26,8 @@ const restarts = async (at: Told) => {
 
 /** Equipment as it stands, and each step of a restart. */
 export const equipmentViews: View[] = [
-  devices('equipment', 'residential.legacy'),
-  devices('equipment-suspended', 'past.due'),
+  place('equipment', 'residential.legacy', paths.equipment, (say) => say.equipment_title()),
+  place('equipment-suspended', 'past.due', paths.equipment, (say) => say.equipment_title()),
   {
     name: 'equipment-offline',
     signIn: 'past.due',
@@ -43,7 +39,7 @@ export const equipmentViews: View[] = [
       await expect(page.getByText(say.repair_fail_equipment_offline())).toBeVisible()
     },
   },
-  devices('equipment-none', 'florida'),
+  place('equipment-none', 'florida', paths.equipment, (say) => say.equipment_title()),
   devices('equipment-wifi-wrong', 'residential.legacy', async ({ page, say }) => {
     const network = say.equipment_wifi_guest()
     await page.getByRole('button', { name: say.equipment_wifi_change_of({ network }), exact: true }).click()
@@ -73,7 +69,7 @@ export const equipmentViews: View[] = [
       await expect(page.getByText(say.equipment_usage_unreadable())).toBeVisible()
     },
   },
-  devices('equipment-of-two-months', 'residential.platform'),
+  place('equipment-of-two-months', 'residential.platform', paths.equipment, (say) => say.equipment_title()),
   devices('equipment-ask', 'residential.platform', asks),
   devices('equipment-restarting', 'residential.platform', restarts),
   devices('equipment-failed', 'residential.platform', async (at) => {

@@ -1,11 +1,14 @@
 // Every page and state at three widths: nothing that scrolls sideways, nothing too small to press; and in both themes nothing that
-// axe finds. In Spanish, whose words are longer; stories look at English pages (`looks.areGood`). `PICTURES=screenshots npm test --
+// axe finds. Pages that somebody opens by their address are looked at one after another in one visit, as people go from page to page.
+// In Spanish, whose words are longer; stories look at English pages (`looks.areGood`). `PICTURES=screenshots npm test --
 // journeys` looks at both languages and keeps what was looked at for people to leaf through.
 import { join } from 'node:path'
+import type { Locale } from '@lightwell/words/compiled/runtime.js'
 import type { Page } from '@playwright/test'
-import { test } from '../fixtures/journey.ts'
+import { type Told, test } from '../fixtures/journey.ts'
 import { type Device, devices } from '../fixtures/kinds.ts'
 import { expectNoAxeFindings, expectToFit } from '../fixtures/looks.ts'
+import { isPlace } from './view.ts'
 import { views } from './views.ts'
 
 const folder = process.env.PICTURES
@@ -30,28 +33,53 @@ async function keepPicture(page: Page, device: Device, file: string): Promise<vo
   await page.setViewportSize(devices[device])
 }
 
-for (const { name, signIn, open } of views)
-  for (const language of languages)
-    test.describe(`${name} in ${language === 'en' ? 'English' : 'Spanish'}`, () => {
+/** Looks at the view that is shown. */
+async function looksAt({ page }: Told, name: string, language: Locale): Promise<void> {
+  for (const device of Object.keys(devices) as Device[]) {
+    await page.setViewportSize(devices[device])
+    await expectToFit(page, device)
+    if (device !== axeAt && !folder) continue
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme })
+      if (device === axeAt) await expectNoAxeFindings(page, `${device}, ${theme}`)
+      if (folder)
+        await keepPicture(
+          page,
+          device,
+          join(folder, `${name}-${devices[device].width}-${theme}-${language}.png`),
+        )
+    }
+  }
+  // As the next one is opened.
+  await page.setViewportSize(devices.desk)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+const inWords = (language: Locale) => (language === 'en' ? 'English' : 'Spanish')
+
+for (const language of languages) {
+  for (const [signIn, places] of Map.groupBy(views.filter(isPlace), (view) => view.signIn))
+    test.describe(`${signIn} in ${inWords(language)}`, () => {
+      test.use({ who: { signIn, language, device: 'desk', theme: 'light' } })
+
+      test('finds every page good to everybody', async ({ told }) => {
+        await told.customer.signsIn()
+        for (const { name, open } of places)
+          await test.step(name, async () => {
+            await open(told)
+            await looksAt(told, name, language)
+          })
+      })
+    })
+
+  for (const { name, signIn, open } of views.filter((view) => !isPlace(view)))
+    test.describe(`${name} in ${inWords(language)}`, () => {
       test.use({ who: { signIn: signIn ?? 'residential.legacy', language, device: 'desk', theme: 'light' } })
 
       test('is good to everybody', async ({ told }) => {
-        const { page, customer } = told
-        if (signIn) await customer.signsIn()
+        if (signIn) await told.customer.signsIn()
         await open(told)
-        for (const device of Object.keys(devices) as Device[]) {
-          await page.setViewportSize(devices[device])
-          await expectToFit(page, device)
-          for (const theme of ['light', 'dark'] as const) {
-            await page.emulateMedia({ colorScheme: theme })
-            if (device === axeAt) await expectNoAxeFindings(page, `${device}, ${theme}`)
-            if (folder)
-              await keepPicture(
-                page,
-                device,
-                join(folder, `${name}-${devices[device].width}-${theme}-${language}.png`),
-              )
-          }
-        }
+        await looksAt(told, name, language)
       })
     })
+}

@@ -3,13 +3,9 @@ import type { SignIn } from '@lightwell/server/demo/people.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import { lineIs } from '../fixtures/line.ts'
 import type { Say } from '../fixtures/words.ts'
-import type { View } from './view.ts'
+import { place, type View } from './view.ts'
 
-const repair = (
-  name: string,
-  signIn: SignIn,
-  andThen: (at: Told) => Promise<void> = async () => {},
-): View => ({
+const repair = (name: string, signIn: SignIn, andThen: (at: Told) => Promise<void>): View => ({
   name,
   signIn,
   open: async (at) => {
@@ -40,7 +36,7 @@ const asks = async (at: Told) => {
 
 /** Each step of a repair, and each way in which it ends. */
 export const repairViews: View[] = [
-  repair('repair', 'residential.platform'),
+  place('repair', 'residential.platform', paths.repair, (say) => say.repair_title()),
   {
     name: 'repair-only-looks',
     signIn: 'sees.bills',
@@ -51,7 +47,7 @@ export const repairViews: View[] = [
       await customer.sees(say.repair_title())
     },
   },
-  repair('repair-not-installed', 'unprovisioned'),
+  place('repair-not-installed', 'unprovisioned', paths.repair, (say) => say.repair_title()),
   repair('repair-repairing', 'residential.platform', async (at) => {
     await starts(at)
     await expect(at.page.getByText(at.say.repair_do_reboot())).toBeVisible()
@@ -75,14 +71,7 @@ export const repairViews: View[] = [
     await starts(at)
     await expect(at.page.getByText(at.say.repair_ticket_ours())).toBeVisible()
   }),
-  {
-    name: 'repair-suspended',
-    signIn: 'past.due',
-    async open({ customer, say }) {
-      await customer.goTo(paths.repair)
-      await customer.sees(say.repair_fail_service_suspended())
-    },
-  },
+  place('repair-suspended', 'past.due', paths.repair, (say) => say.repair_fail_service_suspended()),
   {
     name: 'repair-found-suspended',
     signIn: 'past.due',

@@ -1,24 +1,14 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
-import type { SignIn } from '@lightwell/server/demo/people.ts'
-import type { Place } from '../fixtures/customer.ts'
 import { expect } from '../fixtures/journey.ts'
-import type { Say } from '../fixtures/words.ts'
-import type { View } from './view.ts'
-
-const at = (name: string, signIn: SignIn, path: Place, heading: (say: Say) => string): View => ({
-  name,
-  signIn,
-  open: async ({ customer, say }) => {
-    await customer.goTo(path)
-    await customer.sees(heading(say))
-  },
-})
+import { place, type View } from './view.ts'
 
 /** Bills in each of their states: the current one, one that is past due, one that is not there, all, two compared, on paper or not. */
 export const statementViews: View[] = [
-  at('bill', 'residential.legacy', paths.currentStatement, (say) => say.statements_current_title()),
-  at('bill-past-due', 'past.due', paths.currentStatement, (say) => say.statements_current_title()),
-  at('bill-business', 'business.platform', paths.currentStatement, (say) => say.statements_current_title()),
+  place('bill', 'residential.legacy', paths.currentStatement, (say) => say.statements_current_title()),
+  place('bill-past-due', 'past.due', paths.currentStatement, (say) => say.statements_current_title()),
+  place('bill-business', 'business.platform', paths.currentStatement, (say) =>
+    say.statements_current_title(),
+  ),
   {
     name: 'bill-missing',
     signIn: 'residential.platform',
@@ -40,11 +30,11 @@ export const statementViews: View[] = [
       await expect(page.getByRole('dialog')).toContainText(say.statements_paperless_mail())
     },
   },
-  at('bills', 'residential.legacy', paths.statementHistory, (say) => say.statements_history_title()),
-  at('bills-platform', 'residential.platform', paths.statementHistory, (say) =>
+  place('bills', 'residential.legacy', paths.statementHistory, (say) => say.statements_history_title()),
+  place('bills-platform', 'residential.platform', paths.statementHistory, (say) =>
     say.statements_history_title(),
   ),
-  at('bills-select', 'residential.legacy', paths.selectBills, (say) => say.statements_compare_title()),
+  place('bills-select', 'residential.legacy', paths.selectBills, (say) => say.statements_compare_title()),
   {
     name: 'bills-compared',
     signIn: 'residential.platform',

@@ -1,19 +1,17 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import type { SignIn } from '@lightwell/server/demo/people.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
-import type { View } from './view.ts'
+import type { Say } from '../fixtures/words.ts'
+import { place, type View } from './view.ts'
 
-const list = (
-  name: string,
-  signIn: SignIn,
-  place: typeof paths.tickets | typeof paths.orders,
-  andThen: (at: Told) => Promise<void> = async () => {},
-): View => ({
+const tickets = (say: Say) => say.tickets_title()
+const orders = (say: Say) => say.orders_title()
+const onTickets = (name: string, signIn: SignIn, andThen: (at: Told) => Promise<void>): View => ({
   name,
   signIn,
   open: async (at) => {
-    await at.customer.goTo(place)
-    await at.customer.sees(place === paths.tickets ? at.say.tickets_title() : at.say.orders_title())
+    await at.customer.goTo(paths.tickets)
+    await at.customer.sees(tickets(at.say))
     await andThen(at)
   },
 })
@@ -42,27 +40,26 @@ const welcomeCancelled = (name: string, signIn: SignIn): View => ({
 
 /** Tickets and orders in each of their states, and what is done with them. */
 export const supportViews: View[] = [
-  list('tickets', 'residential.legacy', paths.tickets),
-  list('tickets-over-time', 'business.platform', paths.tickets),
-  list('tickets-none', 'past.due', paths.tickets),
-  list('tickets-outage', 'florida', paths.tickets),
-  list('tickets-only-seen', 'sees.bills', paths.tickets),
-  list('ticket-time', 'residential.platform', paths.tickets, async (at) => {
+  place('tickets', 'residential.legacy', paths.tickets, tickets),
+  place('tickets-over-time', 'business.platform', paths.tickets, tickets),
+  place('tickets-none', 'past.due', paths.tickets, tickets),
+  place('tickets-outage', 'florida', paths.tickets, tickets),
+  place('tickets-only-seen', 'sees.bills', paths.tickets, tickets),
+  onTickets('ticket-time', 'residential.platform', async (at) => {
     await presses(({ say }) => say.appointments_time_other())(at)
     await expect(at.page.getByRole('radio').first()).toBeVisible()
     await at.page.getByRole('button', { name: at.say.appointments_time_save(), exact: true }).click()
     await expect(at.page.getByText(at.say.appointments_time_missing())).toBeVisible()
   }),
-  list('ticket-number', 'residential.legacy', paths.tickets, async (at) => {
+  onTickets('ticket-number', 'residential.legacy', async (at) => {
     await presses(({ say }) => say.appointments_number_change())(at)
     await at.page.getByLabel(at.say.appointments_number_area(), { exact: true }).fill('300')
     await at.page.keyboard.press('Enter')
     await expect(at.page.getByText(at.say.appointments_number_area_reserved())).toBeVisible()
   }),
-  list(
+  onTickets(
     'ticket-cancel',
     'residential.legacy',
-    paths.tickets,
     presses(({ say }) => say.tickets_cancel()),
   ),
   {
@@ -75,9 +72,9 @@ export const supportViews: View[] = [
       await expect(page.getByRole('alert')).toBeVisible()
     },
   },
-  list('orders', 'residential.legacy', paths.orders),
-  list('orders-over-time', 'business.platform', paths.orders),
-  list('orders-none', 'florida', paths.orders),
+  place('orders', 'residential.legacy', paths.orders, orders),
+  place('orders-over-time', 'business.platform', paths.orders, orders),
+  place('orders-none', 'florida', paths.orders, orders),
   welcomeCancelled('welcome-cancelled', 'unprovisioned'),
   welcomeCancelled('welcome-early-access-cancelled', 'early.access'),
 ]

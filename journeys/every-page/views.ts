@@ -1,7 +1,5 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import { formatDay } from '@lightwell/rulebook/calendar.ts'
-import type { SignIn } from '@lightwell/server/demo/people.ts'
-import type { Place } from '../fixtures/customer.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import { opensUndrawn } from '../fixtures/undrawn.ts'
 import type { Say } from '../fixtures/words.ts'
@@ -17,17 +15,9 @@ import { repairViews } from './repair-views.ts'
 import { statementViews } from './statement-views.ts'
 import { supportViews } from './support-views.ts'
 import { upgradeViews } from './upgrade-views.ts'
-import type { View } from './view.ts'
+import { place, type View } from './view.ts'
 import { voiceViews } from './voice-views.ts'
 
-const place = (name: string, signIn: SignIn, path: Place, heading: (say: Say) => string): View => ({
-  name,
-  signIn,
-  open: async ({ customer, say }) => {
-    await customer.goTo(path)
-    await customer.sees(heading(say))
-  },
-})
 const summary = (say: Say) => say.accounts_summary_title()
 const summaryBusiness = (say: Say) => say.accounts_summary_title_business()
 const pay = (say: Say) => say.payments_onetime_title()

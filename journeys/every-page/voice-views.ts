@@ -1,13 +1,9 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import type { SignIn } from '@lightwell/server/demo/people.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
-import type { View } from './view.ts'
+import { place, type View } from './view.ts'
 
-const lines = (
-  name: string,
-  signIn: SignIn,
-  andThen: (at: Told) => Promise<void> = async () => {},
-): View => ({
+const lines = (name: string, signIn: SignIn, andThen: (at: Told) => Promise<void>): View => ({
   name,
   signIn,
   open: async (at) => {
@@ -19,7 +15,7 @@ const lines = (
 
 /** Phone lines as they stand, as they change, and where they do not. */
 export const voiceViews: View[] = [
-  lines('voice', 'residential.legacy'),
+  place('voice', 'residential.legacy', paths.voice, (say) => say.voice_title()),
   lines('voice-many', 'business.legacy', async ({ page, say }) => {
     await page.getByRole('switch', { name: say.voice_voicemail() }).last().click()
     await expect(page.getByRole('alert').filter({ hasText: '800' })).toBeVisible()
@@ -32,7 +28,7 @@ export const voiceViews: View[] = [
     await page.getByRole('switch', { name: say.voice_call_waiting() }).last().click()
     await expect(page.getByText(say.voice_slow())).toBeVisible()
   }),
-  lines('voice-none', 'past.due'),
+  place('voice-none', 'past.due', paths.voice, (say) => say.voice_title()),
   lines('voice-location', 'residential.platform', async ({ page, say }) => {
     await page.getByRole('button', { name: say.voice_location_add() }).click()
     await page.getByRole('button', { name: say.voice_location_save(), exact: true }).click()

@@ -4,10 +4,9 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
+import { bareEnvironment } from '../bare-environment.ts'
 
 export const root = join(import.meta.dirname, '../..')
-/** What Node has compiled before: a process that was killed is up again sooner. */
-export const compileCache = join(root, 'node_modules/.cache/lightwell/compiled')
 /** For what hangs, not for what is slow: a busy machine takes its time to start a process. */
 const startsWithinSeconds = 240
 const mostEndings = 5
@@ -55,7 +54,7 @@ export function bringToLife({ name, script, environment, preload, folder }: Life
     const complaints = openSync(log, 'a')
     const born = spawn(process.execPath, nodeArguments(preload, script), {
       cwd: root,
-      env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: compileCache, ...environment() },
+      env: { ...bareEnvironment(), ...environment() },
       stdio: ['ignore', 'pipe', complaints],
     })
     closeSync(complaints)

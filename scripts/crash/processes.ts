@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { bringToLife, compileCache, type Mortal, nodeArguments, root } from './mortal.ts'
+import { bareEnvironment } from '../bare-environment.ts'
+import { bringToLife, type Mortal, nodeArguments, root } from './mortal.ts'
 
 /** Everything of the run that is killed: two servers over one database, and janitors beside them. */
 export interface Processes {
@@ -40,7 +41,7 @@ export function openProcesses(given: {
     async settle() {
       const settling = spawn(process.execPath, nodeArguments(preload, [janitorScript, '0', 'settle']), {
         cwd: root,
-        env: { NODE_COMPILE_CACHE: compileCache, ...environment() },
+        env: { ...bareEnvironment(), ...environment() },
         stdio: ['ignore', 'ignore', 'inherit'],
       })
       const [code] = await once(settling, 'exit')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
-import { compileCache } from '../crash/mortal.ts'
+import { bareEnvironment } from '../bare-environment.ts'
 
 /** The data folders that tests copy (`copy.ts`). */
 export interface PreparedData {
@@ -32,7 +32,7 @@ export default async function prepareData(project: TestProject): Promise<() => v
     await promisify(execFile)(
       process.execPath,
       [join(import.meta.dirname, 'fill.ts'), prepared.migrated, prepared.demonstration],
-      { env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache } },
+      { env: bareEnvironment() },
     )
   } catch (error) {
     remove()

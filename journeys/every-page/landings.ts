@@ -1,0 +1,174 @@
+// Every route of CP §2, and where each of them leads everybody of the demonstration. Some have no page yet, and are unknown addresses
+// until then.
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import type { SignIn } from '@lightwell/server/demo/people.ts'
+import type { Place } from '../fixtures/customer.ts'
+import type { Say } from '../fixtures/words.ts'
+
+/** Those whom CP §2 does not let through everywhere; everybody else of the demonstration may pay. */
+type Barred = 'unprovisioned' | 'early.access' | 'no.services' | 'no.billing' | 'sees.bills'
+type Landings = { payers: Place } & Record<Barred, Place>
+
+const { summary, welcome, noAccounts } = paths
+const everybody = (at: Place): Landings => ({
+  payers: at,
+  unprovisioned: at,
+  'early.access': at,
+  'no.services': at,
+  'no.billing': at,
+  'sees.bills': at,
+})
+/** `/` leads to welcome while a service is to be set up, to no-accounts without any, else to the summary. */
+const start = { ...everybody(summary), unprovisioned: welcome, 'no.services': noAccounts }
+/** A page of an account: not for who has none. */
+const account = (at: Place): Landings => ({ ...everybody(at), 'no.services': noAccounts })
+/** "Entering a billing-permission route with a non-billing account": welcome during early access, otherwise summary. */
+const bills = (at: Place): Landings => ({
+  ...everybody(summary),
+  'no.services': noAccounts,
+  'early.access': welcome,
+  payers: at,
+  'sees.bills': at,
+})
+/** Of the pages for billing, those that pay or change how: who may only see the bills is told so on the summary. */
+const paying = (at: Place): Landings => ({ ...bills(at), 'sees.bills': summary })
+
+/** Reporting a trouble: who may only look at the account is among its tickets. */
+const managing = (at: Place): Landings => ({ ...bills(at), 'sees.bills': paths.tickets })
+
+/** Who has auto pay lands elsewhere on some: the last column. */
+const table: [route: string, landings: Landings, withAutopay?: Place][] = [
+  ['/', start],
+  ['/summary', account(summary)],
+  ['/welcome', { ...start, 'early.access': welcome }],
+  ['/no-accounts', start],
+  ['/help', everybody(paths.help)],
+  ['/link', everybody(paths.link)],
+  ['/profile', everybody(paths.profile)],
+  ['/troubleshooting', account(paths.repair)],
+
+  ['/payments', bills(paths.paymentHistory)],
+  ['/payments/onetime', paying(paths.payOnce)],
+  // Without a payment that was prepared.
+  ['/payments/onetime-confirm', paying(paths.payOnce)],
+  ['/payments/methods', paying(paths.methods)],
+  // Of a form that was not opened: before the page that opens one.
+  ['/payments/curl', paying(paths.payOnce)],
+  ['/payments/new-method', paying(paths.newMethod)],
+  ['/payments/surl', paying(paths.formCompleted)],
+  ['/payments/late', bills(paths.pastDue)],
+  ['/payments/history', bills(paths.paymentHistory)],
+  ['/payments/autopay-signup', paying(paths.autopaySignup), paths.autopay],
+  ['/payments/auto', paying(paths.autopay)],
+  ['/payments/modal-autopay-edit', paying(paths.editAutopayDialog)],
+  ['/payments/auto-edit', paying(paths.autopay), paths.editAutopay],
+  // Where nothing was cancelled.
+  ['/payments/autopay-cancelation-confirmation', paying(paths.autopay)],
+  ['/payments/autopay-setup-confirmation', paying(paths.autopay), paths.autopayConfirmation],
+  // Without saying which.
+  ['/payments/manage-payment-method', paying(paths.methods)],
+  ['/payments/payment-confirmation', bills(paths.paymentConfirmation)],
+
+  ['/statements', bills(paths.currentStatement)],
+  ['/statements/current', bills(paths.currentStatement)],
+  ['/statements/history', bills(paths.statementHistory)],
+  ['/statements/request-paper-bill', bills(paths.paperBills)],
+  ['/statements/compare-bills', bills(paths.selectBills)],
+  ['/statements/compare-bills/select', bills(paths.selectBills)],
+  // Without bills that were chosen.
+  ['/statements/compare-bills/compare', bills(paths.selectBills)],
+
+  ['/tickets', bills(paths.tickets)],
+  // Ours.
+  ['/tickets/new', managing(paths.newTicket)],
+  ['/accountTicket/tickets', bills(paths.tickets)],
+  ['/orders', bills(paths.orders)],
+  ['/account/orders', bills(paths.orders)],
+  ['/voice', bills(paths.voice)],
+  // Ours.
+  ['/equipment', bills(paths.equipment)],
+]
+
+/** Routes of CP §2 that no page was made for yet. That they lead to the start is not how they are to be. */
+export const withoutPageYet = ['/agent', '/agent/corp_login', '/agent/frontierid']
+
+/**
+ * Opening it moves what may move, and ends on the summary; so it comes last. Who may not manage the account stays and is told so, and
+ * who has two rules of auto pay is to end one first.
+ */
+export const upgraded = (signIn: SignIn): Place =>
+  signIn === 'no.services'
+    ? noAccounts
+    : ['business.legacy', 'no.billing', 'sees.bills', 'unprovisioned'].includes(signIn)
+      ? paths.upgrade
+      : summary
+
+const isBarred = (signIn: SignIn): signIn is SignIn & Barred => signIn in start
+const hasAutopay: readonly SignIn[] = ['business.legacy', 'florida']
+const isSuspended: readonly SignIn[] = ['past.due', 'sees.bills']
+const isBusiness: readonly SignIn[] = ['business.legacy', 'business.platform', 'several.accounts']
+
+/** What the pages are headed. */
+export const headings = (say: Say, signIn: SignIn): Partial<Record<Place, string>> => {
+  const business = isBusiness.includes(signIn)
+  return {
+    [summary]: business ? say.accounts_summary_title_business() : say.accounts_summary_title(),
+    [welcome]: say.accounts_welcome_title({ name: signIn === 'early.access' ? 'Noor' : 'Samuel' }),
+    [noAccounts]: say.accounts_none_title(),
+    [paths.help]: business ? say.help_title_business() : say.help_title(),
+    [paths.upgrade]:
+      signIn === 'business.legacy' ? say.upgrade_refused_title() : say.upgrade_not_yours_title(),
+    [paths.tickets]: say.tickets_title(),
+    [paths.newTicket]: say.tickets_new(),
+    [paths.orders]: say.orders_title(),
+    [paths.voice]: say.voice_title(),
+    [paths.equipment]: say.equipment_title(),
+    [paths.repair]: isSuspended.includes(signIn) ? say.repair_fail_service_suspended() : say.repair_title(),
+    [paths.link]: say.linked_accounts_link_title(),
+    [paths.profile]: say.profile_title(),
+    [paths.payOnce]: business ? say.payments_onetime_title_business() : say.payments_onetime_title(),
+    [paths.methods]: say.payment_methods_title(),
+    [paths.newMethod]: say.payment_methods_new_title(),
+    [paths.formCompleted]: say.payment_methods_nothing_title(),
+    [paths.pastDue]: say.payments_late_title(),
+    [paths.paymentHistory]: business ? say.payments_history_title_business() : say.payments_history_title(),
+    [paths.autopay]: say.autopay_title(),
+    [paths.autopaySignup]: say.autopay_signup_title(),
+    [paths.editAutopay]: say.autopay_edit_title(),
+    [paths.editAutopayDialog]: say.autopay_title(),
+    [paths.autopayConfirmation]: say.autopay_agreed_page_title(),
+    [paths.paymentConfirmation]: say.payments_completed_title(),
+    [paths.currentStatement]: say.statements_current_title(),
+    [paths.statementHistory]: say.statements_history_title(),
+    [paths.paperBills]: say.paper_bills_title(),
+    [paths.selectBills]: say.statements_compare_title(),
+  }
+}
+
+/** Where these lead is known from what a browser keeps, or once the page is there. */
+const onlyInBrowser = ['/payments/surl', '/payments/modal-autopay-edit']
+
+/** A route, and where it leads somebody. */
+interface Landing {
+  route: string
+  place: Place
+  /** Whether it takes a browser to see that. */
+  takesBrowser: boolean
+}
+
+/** All routes but the move, and where they lead somebody. */
+export const landingsOf = (signIn: SignIn): Landing[] => {
+  const who = isBarred(signIn) ? signIn : 'payers'
+  return [
+    ...table.map(([route, landings, withAutopay]) => ({
+      route,
+      place: withAutopay && hasAutopay.includes(signIn) ? withAutopay : landings[who],
+      takesBrowser: onlyInBrowser.includes(route),
+    })),
+    ...[...withoutPageYet, '/no/such/place'].map((route) => ({
+      route,
+      place: start[who],
+      takesBrowser: true,
+    })),
+  ]
+}

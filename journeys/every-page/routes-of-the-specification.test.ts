@@ -1,0 +1,40 @@
+// Every route of CP §2, opened by its address by everybody of the demonstration. Where it takes a browser to see where one leads, it is
+// opened in the journey of this name.
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import { signIns } from '@lightwell/server/demo/people.ts'
+import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
+import type { Visitor } from '@lightwell/server/testing/visitor.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { drawPage } from '../fixtures/drawn.ts'
+import { wordsIn } from '../fixtures/words.ts'
+import { headings, landingsOf, withoutPageYet } from './landings.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+it.each(withoutPageYet)(
+  '%s has no page yet: else it belongs into the table, with where it leads',
+  (route) => {
+    expect(Object.values(paths)).not.toContain(route)
+  },
+)
+
+describe.each(signIns)('%s', (signIn) => {
+  let visitor: Visitor
+  beforeAll(async () => {
+    visitor = await server.signedIn(signIn)
+  })
+  const headed = headings(wordsIn('en'), signIn)
+
+  it.each(landingsOf(signIn).filter(({ takesBrowser }) => !takesBrowser))(
+    'is led from $route to $place',
+    async ({ route, place }) => {
+      const { path, parts } = await drawPage(visitor, route)
+      const heading = parts('h1', '').map(({ text }) => text.trim())
+      expect({ path, heading }).toEqual({ path: place, heading: [headed[place]] })
+    },
+  )
+})
