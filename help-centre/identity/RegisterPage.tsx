@@ -40,7 +40,7 @@ export function RegisterPage({
         <Telephone number={telephone} sentence={words.identity_register_lead({ telephone })} />
       </p>
       <form className={styles.form} method="post" action="/register">
-        {refusal && <Refusal refusal={refusal} customerIdName={customerIdName} />}
+        {refusal && <Refusal refusal={refusal} />}
         <TextField
           {...field('accountNumber')}
           maxLength={40}
@@ -111,8 +111,8 @@ export function RegisterPage({
 
 const NameField = (props: TextFieldProps) => <TextField maxLength={80} {...props} />
 
-function Refusal({ refusal, customerIdName }: { refusal: RegisterRefusal; customerIdName: string }) {
-  const title = words.identity_register_refused_title({ customerIdName })
+function Refusal({ refusal }: { refusal: RegisterRefusal }) {
+  const title = words.identity_register_refused_title()
   if ('waitSeconds' in refusal)
     return (
       <Countdown

@@ -115,6 +115,21 @@ describe('on the help page', () => {
       expect(text).toContain(part)
   })
 
+  it('who searches is told how many answers there are, as many as are listed', async () => {
+    const visitor = await server.signedIn('residential.legacy')
+    const told = async (searched: string) => {
+      const page = await drawPage(visitor, paths.help, { 'help-search': searched })
+      const [main] = page.parts('main', '')
+      const [status] = main?.parts('p', 'role="status"') ?? []
+      return { status: status?.text.trim(), count: main?.parts('details', '').length ?? 0 }
+    }
+    const { status, count } = await told('bill')
+    expect(count).toBeGreaterThan(1)
+    expect(status).toBe(say.help_found({ count }))
+    expect(await told('maximums')).toEqual({ status: say.help_found_one(), count: 1 })
+    expect(await told('xylophone')).toEqual({ status: say.help_found_none(), count: 0 })
+  })
+
   it('has no videos where nobody tells of any', async () => {
     const { text } = await opensHelp('residential.legacy')
     expect(text).not.toContain(say.help_videos_title())

@@ -63,4 +63,16 @@ forEitherKind(() => {
     const ordered = { status: 'scheduled', amountCents: 60_00, payOn: laterDay, method: 'Checking 6789' }
     await expect.poll(() => books.read()).toMatchObject({ payments: [ordered] })
   })
+
+  test('comes to the review also while it cannot be read what is scheduled', async ({ told }) => {
+    const { page, customer, payment, expectTrouble } = told
+    expectTrouble('503')
+    await customer.signsIn()
+    await payment.opens()
+    await payment.choosesAmount('19.99')
+    await page.route('**/recentPayments', (route) =>
+      route.fulfill({ status: 503, json: { code: 'unavailable' } }),
+    )
+    await payment.reviews(19_99)
+  })
 })

@@ -34,6 +34,46 @@ export const wordsRules: Rule[] = [
     ],
   },
   {
+    name: 'no sentence of three words or more is the same in both languages',
+    findings: (tree) =>
+      pairsOf(tree).flatMap(({ folder, en, es }) =>
+        Object.keys(en).flatMap((key) =>
+          JSON.stringify(en[key]) === JSON.stringify(es[key]) && wordsIn(en[key]) >= 3
+            ? [`${folder}: ${key} is not translated`]
+            : [],
+        ),
+      ),
+    broken: [
+      {
+        'words/help/en.json': '{"help_a": "Call us at {telephone}."}',
+        'words/help/es.json': '{"help_a": "Call us at {telephone}."}',
+      },
+    ],
+  },
+  {
+    name: 'a sentence says every fact that it is given',
+    findings(tree) {
+      const said = Object.assign({}, ...pairsOf(tree).map(({ en }) => en)) as Words
+      return filesOf(tree, /\.tsx?$/, ownRules).flatMap((file) =>
+        factsGiven(file).flatMap(([key, fact]) =>
+          key in said && !factsOf(said[key]).split(' ').includes(`{${fact}}`)
+            ? [`${file[0]}: ${key} does not say {${fact}}`]
+            : [],
+        ),
+      )
+    },
+    broken: [
+      {
+        'words/help/en.json': '{"help_a": "Your order is on its way."}',
+        'customer-portal/help/HelpPage.tsx': 'const Page = () => <p>{words.help_a({ id })}</p>',
+      },
+      {
+        'words/help/en.json': '{"help_a": "Your order is on its way."}',
+        'journeys/help/help.journey.ts': 'await customer.hears(say.help_a({ id }))',
+      },
+    ],
+  },
+  {
     name: 'no text is empty, and keys begin with their noun',
     findings: (tree) =>
       filesOf(tree, wordsFile).flatMap(([path, text]) => {
@@ -132,6 +172,29 @@ function readWords(text: string): Words {
 function factsOf(said: unknown): string {
   const found = new Set(JSON.stringify(said).match(/\{[a-zA-Z]\w*\}/g) ?? [])
   return [...found].sort().join(' ') || 'no facts'
+}
+
+/** How many words there are in a message, without its placeholders. */
+const wordsIn = (said: unknown) =>
+  JSON.stringify(said)
+    .replace(/\{\w+\}/g, '')
+    .match(/\p{L}+/gu)?.length ?? 0
+
+/** The facts that a page, a letter or a story hands to sentences: their keys, each with the name of a fact. */
+function factsGiven([path, text]: [string, string]): [key: string, fact: string][] {
+  if (!/\b(words|say)\.\w+\(/.test(text)) return []
+  const found: [string, string][] = []
+  new Visitor({
+    CallExpression: ({ callee, arguments: [given] }) => {
+      if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return
+      if (!['words', 'say'].includes(callee.object.name) || callee.property.type !== 'Identifier') return
+      if (given?.type !== 'ObjectExpression') return
+      for (const part of given.properties)
+        if (part.type === 'Property' && part.key.type === 'Identifier')
+          found.push([callee.property.name, part.key.name])
+    },
+  }).visit(parseSync(path, text).program)
+  return found
 }
 
 function isEmpty(said: unknown): boolean {

@@ -132,6 +132,15 @@ describe('who waits for the end', () => {
     expect(await told()).toHaveLength(1)
   })
 
+  it('is told nothing where the account is no longer theirs', async () => {
+    await down(cut())
+    await watch()
+    const { accountId } = customer
+    await server.world.database.deleteFrom('account_links').where('account_id', '=', accountId).execute()
+    await down(cut({ over_at: at(0) }))
+    expect(await told()).toEqual([])
+  })
+
   it('is not told by what was listed before they asked', async () => {
     await down(cut())
     await watch()

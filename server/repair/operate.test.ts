@@ -45,6 +45,20 @@ describe('an operation at the wrong step', () => {
     expect(await repair.tickets()).toEqual([])
   })
 
+  it('a yes that is sent again without its case is that of the last one', async () => {
+    await addPlayedLine(server, customer, { light_dbm: null })
+    await repair.begin()
+    expect((await repair.lookThrough('waiting_qualify'))?.step).toBe('fail')
+    const { id: caseId } = (await repair.ask('CREATE_SERVICE_CASE', { anew: true })).reply
+    await server.world.database
+      .updateTable('service_cases')
+      .set({ step: 'success' })
+      .where('id', '=', caseId)
+      .execute()
+    for (const _time of [1, 2])
+      expect((await repair.ask('REPORT_SUCCESS')).reply).toMatchObject({ id: caseId, step: 'ended' })
+  })
+
   it('a yes to a case that was left for a new one comes too late', async () => {
     await addPlayedLine(server, customer, { light_dbm: null })
     await repair.begin()

@@ -81,7 +81,7 @@ export function restoredLetter(
   return composeMail(head, language, {
     accountId: null,
     to,
-    subject: words.mail_email_restored_subject({ customerIdName }, locale),
+    subject: words.mail_email_restored_subject({}, locale),
     paragraphs: [words.mail_email_restored_body({ customerIdName }, locale), ...paragraphs],
     link: { to: link, text: words.mail_reset_link({}, locale) },
     facts,

@@ -52,6 +52,7 @@ const verify = (token: string, who = me, headers = {}) => {
     headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', ...headers },
   })
 }
+const titleOf = (page: string) => /<h1[^>]*>([^<]*)</.exec(page)?.[1]
 const profile = async () => (await me.ask(calls.readProfile)).reply
 /** What happened, each a moment after the one before. */
 const what = async () =>
@@ -168,10 +169,13 @@ describe('another e-mail', () => {
     expect(await profile()).toMatchObject({ email: customer.email, newEmail: email })
     expect((await signIn(email)).statusCode).toBe(401)
     const token = await tokenFor(email)
-    for (let scans = 0; scans < 3; scans++)
-      expect((await server.guest().send('GET', `/verify-email?token=${token}`)).statusCode).toBe(200)
+    for (let scans = 0; scans < 3; scans++) {
+      const { statusCode, payload } = await server.guest().send('GET', `/verify-email?token=${token}`)
+      expect([statusCode, titleOf(payload)]).toEqual([200, 'Confirm your email'])
+    }
     expect((await profile()).email).toBe(customer.email)
-    expect((await verify(token)).statusCode).toBe(200)
+    const verified = await verify(token)
+    expect([verified.statusCode, titleOf(verified.payload)]).toEqual([200, 'Your email is confirmed'])
     expect(await profile()).toMatchObject({ email, newEmail: null, isVerified: true })
     expect((await signIn(email)).statusCode).toBe(200)
     expect((await signIn(customer.email)).statusCode).toBe(401)
