@@ -88,7 +88,9 @@ describe.each(secrets)('no %s', (_, spellings) => {
   })
 
   it('is in any line of the log', () => {
-    for (const spelling of spellings()) expect(log).not.toContain(spelling)
+    // Not within the digits of a longer number: fractions of seconds have many.
+    for (const spelling of spellings())
+      expect(log).not.toMatch(new RegExp(`(?<!\\d)${RegExp.escape(spelling)}(?!\\d)`))
   })
 })
 
