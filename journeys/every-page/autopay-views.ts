@@ -8,15 +8,22 @@ export const autopayViews: View[] = [
   {
     name: 'autopay-off',
     signIn: 'residential.legacy',
+    leavesNothing: true,
     open: async ({ page, customer, say }) => {
       await customer.goTo(paths.autopay)
       await expect(page.getByRole('main')).toContainText(say.autopay_off_title())
     },
   },
-  { name: 'autopay-signup', signIn: 'residential.platform', open: ({ autopay }) => autopay.opens() },
+  {
+    name: 'autopay-signup',
+    signIn: 'residential.platform',
+    leavesNothing: true,
+    open: ({ autopay }) => autopay.opens(),
+  },
   {
     name: 'autopay-signup-covered',
     signIn: 'residential.legacy',
+    leavesNothing: true,
     open: async ({ autopay }) => {
       await autopay.opens()
       await autopay.choosesDays(0)
@@ -25,6 +32,7 @@ export const autopayViews: View[] = [
   {
     name: 'autopay-review',
     signIn: 'residential.legacy',
+    leavesNothing: true,
     open: async ({ customer, autopay, say }) => {
       await autopay.opens()
       await autopay.choosesDays(0)
@@ -38,10 +46,11 @@ export const autopayViews: View[] = [
     signIn: 'residential.platform',
     open: ({ autopay }) => autopay.signsUp('visa'),
   },
-  { name: 'autopay-on', signIn: 'florida', open: opened },
+  { name: 'autopay-on', signIn: 'florida', leavesNothing: true, open: opened },
   {
     name: 'autopay-both-rules',
     signIn: 'business.legacy',
+    leavesNothing: true,
     open: async (at) => {
       await opened(at)
       await expect(at.page.getByRole('main')).toContainText(at.say.autopay_both_title())
@@ -60,6 +69,7 @@ export const autopayViews: View[] = [
   {
     name: 'autopay-edit',
     signIn: 'florida',
+    leavesNothing: true,
     open: async ({ customer, say }) => {
       await customer.goTo(paths.editAutopay)
       await customer.sees(say.autopay_edit_title())
@@ -68,15 +78,17 @@ export const autopayViews: View[] = [
   {
     name: 'autopay-edit-dialog',
     signIn: 'florida',
+    leavesNothing: true,
     open: async ({ page, customer, say }) => {
       await customer.goTo(paths.editAutopayDialog)
       await expect(page.getByRole('heading', { name: say.autopay_edit_title() })).toBeVisible()
     },
   },
-  { name: 'autopay-cancel-ask', signIn: 'florida', open: asked },
+  { name: 'autopay-cancel-ask', signIn: 'florida', leavesNothing: true, open: asked },
   {
     name: 'autopay-cancel-scheduled',
     signIn: 'florida',
+    leavesNothing: true,
     open: async (at) => {
       await asked(at)
       await at.autopay.presses(at.say.autopay_cancel_go_on())

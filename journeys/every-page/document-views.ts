@@ -14,6 +14,7 @@ export const documentViews: View[] = [
   {
     name: 'documents-none-then',
     signIn: 'residential.platform',
+    leavesNothing: true,
     open: async ({ customer, say }) => {
       await customer.goTo(paths.documents, { sort: 'authorization', year: '1999' })
       await customer.sees(title(say))
@@ -21,9 +22,10 @@ export const documentViews: View[] = [
   },
   place('label', 'residential.legacy', paths.label, yours),
   place('label-none', 'business.legacy', paths.label, yours),
-  { name: 'labels', open: async ({ page }) => void (await page.goto('/labels')) },
+  { name: 'labels', leavesNothing: true, open: async ({ page }) => void (await page.goto('/labels')) },
   {
     name: 'label-public',
+    leavesNothing: true,
     open: async ({ page }) => void (await page.goto('/labels/F0000000000START100')),
   },
 ]

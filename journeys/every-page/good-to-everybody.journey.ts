@@ -1,5 +1,5 @@
 // Every page and state at three widths: nothing that scrolls sideways, nothing too small to press; and in both themes nothing that
-// axe finds. Pages that somebody opens by their address are looked at one after another in one visit, as people go from page to page.
+// axe finds. Views that leave nothing behind are looked at one after another in one visit, as people go from page to page.
 // In Spanish, whose words are longer; stories look at English pages (`looks.areGood`). `PICTURES=screenshots npm test --
 // journeys` looks at both languages and keeps what was looked at for people to leaf through.
 import { join } from 'node:path'
@@ -8,12 +8,11 @@ import type { Page } from '@playwright/test'
 import { type Told, test } from '../fixtures/journey.ts'
 import { type Device, devices } from '../fixtures/kinds.ts'
 import { expectNoAxeFindings, expectToFit } from '../fixtures/looks.ts'
-import { isPlace } from './view.ts'
 import { views } from './views.ts'
 
 const folder = process.env.PICTURES
 
-/** What axe finds goes by the theme and hardly by the width: it looks where there is least room. */
+/** What axe finds goes by the theme, as far as it is about colours, and hardly by the width: it looks where there is least room. */
 const axeAt: Device = 'small'
 const languages = folder ? (['en', 'es'] as const) : (['es'] as const)
 
@@ -41,7 +40,8 @@ async function looksAt({ page }: Told, name: string, language: Locale): Promise<
     if (device !== axeAt && !folder) continue
     for (const theme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: theme })
-      if (device === axeAt) await expectNoAxeFindings(page, `${device}, ${theme}`)
+      if (device === axeAt)
+        await expectNoAxeFindings(page, `${device}, ${theme}`, theme === 'light' ? 'everything' : 'colours')
       if (folder)
         await keepPicture(
           page,
@@ -55,26 +55,39 @@ async function looksAt({ page }: Told, name: string, language: Locale): Promise<
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
+/** Leaves the page, and what its tab remembers of it. */
+async function leaves({ page, customer }: Told): Promise<void> {
+  await page.evaluate(() => sessionStorage.clear())
+  await customer.leaves()
+}
+
+/** Whose household there is while nobody is signed in. */
+const anybody = 'residential.legacy'
 const inWords = (language: Locale) => (language === 'en' ? 'English' : 'Spanish')
 
 for (const language of languages) {
-  for (const [signIn, places] of Map.groupBy(views.filter(isPlace), (view) => view.signIn))
-    test.describe(`${signIn} in ${inWords(language)}`, () => {
-      test.use({ who: { signIn, language, device: 'desk', theme: 'light' } })
+  const passed = Map.groupBy(
+    views.filter(({ leavesNothing }) => leavesNothing),
+    ({ signIn }) => signIn,
+  )
+  for (const [signIn, seen] of passed)
+    test.describe(`${signIn ?? 'a guest'} in ${inWords(language)}`, () => {
+      test.use({ who: { signIn: signIn ?? anybody, language, device: 'desk', theme: 'light' } })
 
       test('finds every page good to everybody', async ({ told }) => {
-        await told.customer.signsIn()
-        for (const { name, open } of places)
+        if (signIn) await told.customer.signsIn()
+        for (const { name, open } of seen)
           await test.step(name, async () => {
             await open(told)
             await looksAt(told, name, language)
+            await leaves(told)
           })
       })
     })
 
-  for (const { name, signIn, open } of views.filter((view) => !isPlace(view)))
+  for (const { name, signIn, open } of views.filter(({ leavesNothing }) => !leavesNothing))
     test.describe(`${name} in ${inWords(language)}`, () => {
-      test.use({ who: { signIn: signIn ?? 'residential.legacy', language, device: 'desk', theme: 'light' } })
+      test.use({ who: { signIn: signIn ?? anybody, language, device: 'desk', theme: 'light' } })
 
       test('is good to everybody', async ({ told }) => {
         if (signIn) await told.customer.signsIn()

@@ -31,6 +31,7 @@ const found =
 /** What is said at a zip code. */
 const outages = (name: string, zip: string, told: (say: Say) => string, trouble?: string): View => ({
   name,
+  leavesNothing: true,
   open: async ({ page, expectTrouble, say }) => {
     if (trouble) expectTrouble(trouble)
     await page.goto(`/outages?zip=${zip}`)
@@ -42,6 +43,7 @@ const outages = (name: string, zip: string, told: (say: Say) => string, trouble?
 export const guestViews: View[] = [
   {
     name: 'guest-form',
+    leavesNothing: true,
     open: async ({ page, say }) => {
       await page.goto('/helpcenter/categories/order-status')
       await expect(page.getByRole('button', { name: say.appointments_guest_find_order() })).toBeVisible()
@@ -89,12 +91,13 @@ export const guestViews: View[] = [
   },
   {
     name: 'guest-unknown-type',
+    leavesNothing: true,
     open: async ({ page, expectTrouble }) => {
       expectTrouble('404')
       await page.goto('/helpcenter/categories/bills')
     },
   },
-  { name: 'outages-form', open: async ({ page }) => void (await page.goto('/outages')) },
+  { name: 'outages-form', leavesNothing: true, open: async ({ page }) => void (await page.goto('/outages')) },
   outages('outages', '33901', (say) => say.outages_at_on()),
   outages('outages-maintenance', '14604', (say) => say.outages_at_maintenance()),
   outages('outages-none', '10001', (say) => say.outages_none({ zip: '10001' })),

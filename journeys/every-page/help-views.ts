@@ -6,6 +6,7 @@ import type { View } from './view.ts'
 const help = (name: string, signIn: SignIn, andThen: (at: Told) => Promise<void> = async () => {}): View => ({
   name,
   signIn,
+  leavesNothing: true,
   open: async (at) => {
     await at.customer.goTo(paths.help)
     await expect(at.page.getByRole('searchbox', { name: at.say.help_search() })).toBeVisible()

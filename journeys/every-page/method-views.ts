@@ -28,6 +28,7 @@ export const methodViews: View[] = [
   {
     name: 'method-delete',
     signIn: 'residential.platform',
+    leavesNothing: true,
     open: async ({ page, methods, say }) => {
       await methods.opens()
       await methods.deletes('Household account')
@@ -49,6 +50,7 @@ export const methodViews: View[] = [
   {
     name: 'method-edit',
     signIn: 'residential.legacy',
+    leavesNothing: true,
     open: async ({ methods, customer, say }) => {
       const mastercard = say.payment_methods_ending_card({ brand: 'Mastercard', lastFour: '4444' })
       await methods.opens()
@@ -73,6 +75,7 @@ export const methodViews: View[] = [
   {
     name: 'method-gone',
     signIn: 'residential.legacy',
+    leavesNothing: true,
     open: async ({ customer, say }) => {
       await customer.goTo(paths.manageMethod, { id: '00000000-0000-7000-8000-000000000000' })
       await customer.sees(say.payment_methods_manage_gone_title())
@@ -81,6 +84,7 @@ export const methodViews: View[] = [
   {
     name: 'method-replace',
     signIn: 'residential.legacy',
+    leavesNothing: true,
     open: async ({ methods, customer, say }) => {
       const mastercard = say.payment_methods_ending_card({ brand: 'Mastercard', lastFour: '4444' })
       await methods.opens()
@@ -91,6 +95,7 @@ export const methodViews: View[] = [
   {
     name: 'new-method',
     signIn: 'residential.legacy',
+    leavesNothing: true,
     open: async ({ customer, hostedForm, say }) => {
       await customer.goTo(paths.newMethod)
       await customer.sees(say.payment_methods_new_title())

@@ -1,19 +1,10 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
-import type { SignIn } from '@lightwell/server/demo/people.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import { lineIs } from '../fixtures/line.ts'
 import type { Say } from '../fixtures/words.ts'
-import { place, type View } from './view.ts'
+import { changed, place, type View } from './view.ts'
 
-const repair = (name: string, signIn: SignIn, andThen: (at: Told) => Promise<void>): View => ({
-  name,
-  signIn,
-  open: async (at) => {
-    await at.customer.goTo(paths.repair)
-    await at.customer.sees(at.say.repair_title())
-    await andThen(at)
-  },
-})
+const title = (say: Say) => say.repair_title()
 
 const press = ({ page, say }: Told, what: (say: Say) => string) =>
   page.getByRole('button', { name: what(say), exact: true }).click()
@@ -36,7 +27,7 @@ const asks = async (at: Told) => {
 
 /** Each step of a repair, and each way in which it ends. */
 export const repairViews: View[] = [
-  place('repair', 'residential.platform', paths.repair, (say) => say.repair_title()),
+  place('repair', 'residential.platform', paths.repair, title),
   {
     name: 'repair-only-looks',
     signIn: 'sees.bills',
@@ -47,18 +38,18 @@ export const repairViews: View[] = [
       await customer.sees(say.repair_title())
     },
   },
-  place('repair-not-installed', 'unprovisioned', paths.repair, (say) => say.repair_title()),
-  repair('repair-repairing', 'residential.platform', async (at) => {
+  place('repair-not-installed', 'unprovisioned', paths.repair, title),
+  changed('repair-repairing', 'residential.platform', paths.repair, title, async (at) => {
     await starts(at)
     await expect(at.page.getByText(at.say.repair_do_reboot())).toBeVisible()
   }),
-  repair('repair-asks', 'residential.platform', asks),
-  repair('repair-works-not', 'residential.platform', async (at) => {
+  changed('repair-asks', 'residential.platform', paths.repair, title, asks),
+  changed('repair-works-not', 'residential.platform', paths.repair, title, async (at) => {
     await asks(at)
     await press(at, (say) => say.repair_works_not())
     await expect(at.page.getByRole('button', { name: at.say.repair_visit_take() })).toBeVisible()
   }),
-  repair('repair-worked', 'residential.platform', async (at) => {
+  changed('repair-worked', 'residential.platform', paths.repair, title, async (at) => {
     await asks(at)
     await press(at, (say) => say.repair_works_not())
     await press(at, (say) => say.repair_visit_take())
@@ -66,7 +57,7 @@ export const repairViews: View[] = [
     await press(at, (say) => say.repair_works_now())
     await at.customer.sees(at.say.repair_worked_title())
   }),
-  repair('repair-port-down', 'residential.platform', async (at) => {
+  changed('repair-port-down', 'residential.platform', paths.repair, title, async (at) => {
     await lineIs(at, { is_port_up: false })
     await starts(at)
     await expect(at.page.getByText(at.say.repair_ticket_ours())).toBeVisible()
@@ -84,12 +75,14 @@ export const repairViews: View[] = [
       await ends((words) => words.repair_fail_service_suspended())(at)
     },
   },
-  repair(
+  changed(
     'repair-outage',
     'florida',
+    paths.repair,
+    title,
     ends((say) => say.repair_fail_outage()),
   ),
-  repair('repair-weak-light', 'business.platform', async (at) => {
+  changed('repair-weak-light', 'business.platform', paths.repair, title, async (at) => {
     await starts(at)
     await at.customer.sees(at.say.repair_fail_weak_light())
     await expect(at.page.getByRole('button', { name: at.say.repair_visit_take() })).toBeVisible()

@@ -12,6 +12,7 @@ export const statementViews: View[] = [
   {
     name: 'bill-missing',
     signIn: 'residential.platform',
+    leavesNothing: true,
     open: async ({ customer, say }) => {
       await customer.goTo(paths.currentStatement, { date: '1999-01-01' })
       await customer.sees(say.statements_gone_title())
@@ -20,6 +21,7 @@ export const statementViews: View[] = [
   {
     name: 'paperless',
     signIn: 'residential.legacy',
+    leavesNothing: true,
     open: async ({ page, customer, say }) => {
       await customer.goTo(paths.currentStatement)
       await customer.sees(say.statements_current_title())
@@ -38,6 +40,7 @@ export const statementViews: View[] = [
   {
     name: 'bills-compared',
     signIn: 'residential.platform',
+    leavesNothing: true,
     open: async ({ page, customer, say }) => {
       await customer.goTo(paths.selectBills)
       await page.getByRole('button', { name: say.statements_compare_go(), exact: true }).click()
@@ -47,6 +50,7 @@ export const statementViews: View[] = [
   {
     name: 'paper-bills',
     signIn: 'several.accounts',
+    leavesNothing: true,
     open: async ({ page, customer, say }) => {
       await customer.goTo(paths.paperBills)
       await page.getByRole('button', { name: say.paper_bills_number_show(), exact: true }).click()

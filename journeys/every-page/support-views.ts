@@ -6,15 +6,6 @@ import { place, type View } from './view.ts'
 
 const tickets = (say: Say) => say.tickets_title()
 const orders = (say: Say) => say.orders_title()
-const onTickets = (name: string, signIn: SignIn, andThen: (at: Told) => Promise<void>): View => ({
-  name,
-  signIn,
-  open: async (at) => {
-    await at.customer.goTo(paths.tickets)
-    await at.customer.sees(tickets(at.say))
-    await andThen(at)
-  },
-})
 
 const presses =
   (label: (at: Told) => string) =>
@@ -45,33 +36,35 @@ export const supportViews: View[] = [
   place('tickets-none', 'past.due', paths.tickets, tickets),
   place('tickets-outage', 'florida', paths.tickets, tickets),
   place('tickets-only-seen', 'sees.bills', paths.tickets, tickets),
-  onTickets('ticket-time', 'residential.platform', async (at) => {
+  place('ticket-time', 'residential.platform', paths.tickets, tickets, async (at) => {
     await presses(({ say }) => say.appointments_time_other())(at)
     await expect(at.page.getByRole('radio').first()).toBeVisible()
     await at.page.getByRole('button', { name: at.say.appointments_time_save(), exact: true }).click()
     await expect(at.page.getByText(at.say.appointments_time_missing())).toBeVisible()
   }),
-  onTickets('ticket-number', 'residential.legacy', async (at) => {
+  place('ticket-number', 'residential.legacy', paths.tickets, tickets, async (at) => {
     await presses(({ say }) => say.appointments_number_change())(at)
     await at.page.getByLabel(at.say.appointments_number_area(), { exact: true }).fill('300')
     await at.page.keyboard.press('Enter')
     await expect(at.page.getByText(at.say.appointments_number_area_reserved())).toBeVisible()
   }),
-  onTickets(
+  place(
     'ticket-cancel',
     'residential.legacy',
+    paths.tickets,
+    tickets,
     presses(({ say }) => say.tickets_cancel()),
   ),
-  {
-    name: 'ticket-new',
-    signIn: 'florida',
-    open: async ({ page, customer, say }) => {
-      await customer.goTo(paths.newTicket)
-      await customer.sees(say.tickets_new())
+  place(
+    'ticket-new',
+    'florida',
+    paths.newTicket,
+    (say) => say.tickets_new(),
+    async ({ page, say }) => {
       await page.getByRole('button', { name: say.tickets_open(), exact: true }).click()
       await expect(page.getByRole('alert')).toBeVisible()
     },
-  },
+  ),
   place('orders', 'residential.legacy', paths.orders, orders),
   place('orders-over-time', 'business.platform', paths.orders, orders),
   place('orders-none', 'florida', paths.orders, orders),

@@ -6,6 +6,7 @@ export const upgradeViews: View[] = [
   {
     name: 'upgrade-ask',
     signIn: 'residential.legacy',
+    leavesNothing: true,
     open: async ({ customer, say }) => {
       await customer.goTo(paths.upgrade, { ask: 'true' })
       await customer.sees(say.upgrade_ask_title())

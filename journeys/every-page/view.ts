@@ -10,26 +10,40 @@ export interface View {
   signIn?: SignIn
   /** Brings the browser there, and waits until it is there. */
   open: (at: Told) => Promise<void>
+  /** What was done to come there is over when the page is left: whoever looks at it can go on to another in the same visit. */
+  leavesNothing?: true
 }
 
-/** A page that is opened by its address alone, so that whoever looks at it can go on to another in the same visit. */
-export interface PlaceView extends View {
-  signIn: SignIn
-  path: Place
+/** What is done on a page that has been opened. */
+type Doing = (at: Told) => Promise<void>
+
+/** A page of the account as it stands when somebody opens it, or as it looks while they do what leaves nothing. */
+export function place(
+  name: string,
+  signIn: SignIn,
+  path: Place,
+  heading: (say: Say) => string,
+  andThen?: Doing,
+): View {
+  return { ...changed(name, signIn, path, heading, andThen), leavesNothing: true }
 }
 
-/** A page of the account as it stands when somebody opens it. */
-export function place(name: string, signIn: SignIn, path: Place, heading: (say: Say) => string): PlaceView {
+/** A page of the account after something was done there that stays. */
+export function changed(
+  name: string,
+  signIn: SignIn,
+  path: Place,
+  heading: (say: Say) => string,
+  andThen?: Doing,
+): View {
   return {
     name,
     signIn,
-    path,
-    open: async ({ page, customer, say }) => {
-      await customer.goTo(path)
-      await customer.sees(heading(say))
-      await expect(page.locator('[data-waiting]')).toHaveCount(0)
+    async open(at) {
+      await at.customer.goTo(path)
+      await at.customer.sees(heading(at.say))
+      await expect(at.page.locator('[data-waiting]')).toHaveCount(0)
+      await andThen?.(at)
     },
   }
 }
-
-export const isPlace = (view: View): view is PlaceView => 'path' in view

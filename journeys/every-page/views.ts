@@ -56,8 +56,8 @@ const withForm =
 
 /** Everything that can be looked at: each page, and each of its states that looks like another. */
 export const views: View[] = [
-  { name: 'home', open: async ({ page }) => void (await page.goto('/')) },
-  { name: 'sign-in', open: async ({ page }) => void (await page.goto('/login')) },
+  { name: 'home', leavesNothing: true, open: async ({ page }) => void (await page.goto('/')) },
+  { name: 'sign-in', leavesNothing: true, open: async ({ page }) => void (await page.goto('/login')) },
   {
     name: 'sign-in-refused',
     open: async ({ page, customer, expectTrouble }) => {
@@ -69,12 +69,18 @@ export const views: View[] = [
   },
   {
     name: 'no-such-page',
+    leavesNothing: true,
     open: async ({ page, expectTrouble }) => {
       expectTrouble('404')
       await page.goto('/no/such/page')
     },
   },
-  { name: 'home-signed-in', signIn: 'florida', open: async ({ page }) => void (await page.goto('/')) },
+  {
+    name: 'home-signed-in',
+    signIn: 'florida',
+    leavesNothing: true,
+    open: async ({ page }) => void (await page.goto('/')),
+  },
   place('summary', 'residential.legacy', paths.summary, summary),
   place('summary-platform', 'residential.platform', paths.summary, summary),
   place('summary-business', 'business.platform', paths.summary, summaryBusiness),
@@ -101,13 +107,18 @@ export const views: View[] = [
   place('profile-several-accounts', 'several.accounts', paths.profile, (say) => say.profile_title()),
   place('link', 'several.accounts', paths.link, (say) => say.linked_accounts_link_title()),
   place('profile-no-accounts', 'no.services', paths.profile, (say) => say.profile_title()),
-  { name: 'register', open: async ({ page }) => void (await page.goto('/register')) },
-  { name: 'forgotten-password', open: async ({ page }) => void (await page.goto('/forgot-password')) },
+  { name: 'register', leavesNothing: true, open: async ({ page }) => void (await page.goto('/register')) },
+  {
+    name: 'forgotten-password',
+    leavesNothing: true,
+    open: async ({ page }) => void (await page.goto('/forgot-password')),
+  },
   ...guestViews,
   ...guestRebootViews,
   ...helpViews,
   {
     name: 'help-video-open',
+    leavesNothing: true,
     signIn: 'residential.platform',
     open: async ({ page, customer, say, who: { language } }) => {
       const title = language === 'en' ? 'Connect your router' : 'Conecte su enrutador'
@@ -119,6 +130,7 @@ export const views: View[] = [
   },
   {
     name: 'settings-open',
+    leavesNothing: true,
     signIn: 'residential.platform',
     open: async ({ page, customer, say }) => {
       await customer.goTo(paths.summary)
@@ -129,6 +141,7 @@ export const views: View[] = [
   },
   {
     name: 'account-switch-open',
+    leavesNothing: true,
     signIn: 'several.accounts',
     open: async ({ page, customer, say }) => {
       await customer.goTo(paths.summary)
@@ -159,6 +172,7 @@ export const views: View[] = [
   {
     name: 'pay-with-problems',
     signIn: 'residential.platform',
+    leavesNothing: true,
     open: async ({ page, payment, say }) => {
       await payment.opens()
       await payment.choosesAmount('12345.678')
@@ -167,7 +181,12 @@ export const views: View[] = [
       await expect(page.getByRole('alert')).toBeVisible()
     },
   },
-  { name: 'pay-review', signIn: 'residential.platform', open: async (at) => void (await reviewed(at)) },
+  {
+    name: 'pay-review',
+    signIn: 'residential.platform',
+    leavesNothing: true,
+    open: async (at) => void (await reviewed(at)),
+  },
   {
     name: 'pay-declined',
     signIn: 'residential.legacy',
@@ -212,6 +231,7 @@ export const views: View[] = [
   {
     name: 'receipt-missing',
     signIn: 'residential.legacy',
+    leavesNothing: true,
     open: async ({ customer, expectTrouble, say }) => {
       expectTrouble('404')
       await customer.goTo(paths.paymentConfirmation, { id: '00000000-0000-7000-8000-000000000000' })
@@ -230,6 +250,7 @@ export const views: View[] = [
   {
     name: 'history-none-match',
     signIn: 'residential.platform',
+    leavesNothing: true,
     open: async ({ page, customer, say }) => {
       await customer.goTo(paths.paymentHistory, { from: '2001-01-01', to: '2001-01-02' })
       await expect(page.getByRole('main')).toContainText(say.payments_history_none_match())
