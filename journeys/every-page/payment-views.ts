@@ -1,0 +1,165 @@
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import { formatDay } from '@lightwell/rulebook/calendar.ts'
+import { expect, type Told } from '../fixtures/journey.ts'
+import type { Say } from '../fixtures/words.ts'
+import { place, type View } from './view.ts'
+
+const pay = (say: Say) => say.payments_onetime_title()
+
+const reviewed = async ({ payment, books }: Told) => {
+  const { balanceCents } = await books.account()
+  await payment.opens()
+  await payment.reviews(balanceCents)
+  await payment.accepts()
+  return balanceCents
+}
+
+/** The history with a payment that waits, and what names it. */
+const withUpcoming = async ({ customer, payment, say, who: { language } }: Told) => {
+  const payOn = '2026-10-30'
+  await payment.opens()
+  await payment.choosesAmount('45')
+  await payment.choosesDay(payOn)
+  await payment.reviews(45_00)
+  await payment.accepts()
+  await payment.schedules(45_00)
+  await customer.sees(say.payments_scheduled_title())
+  await customer.goTo(paths.paymentHistory)
+  await customer.sees(say.payments_history_title())
+  return { amount: payment.dollars(45_00), day: formatDay(payOn, language) }
+}
+
+const withForm =
+  (kind: 'card' | 'checking') =>
+  async ({ payment, hostedForm }: Told) => {
+    await payment.opens()
+    await payment.choosesNew(kind)
+    await payment.goesToForm(kind)
+    await hostedForm.opens(kind)
+  }
+
+/** Paying in each of its states, the provider's forms, and what was paid or will be. */
+export const paymentViews: View[] = [
+  place('pay', 'residential.legacy', paths.payOnce, pay),
+  place('pay-past-due', 'past.due', paths.payOnce, pay),
+  {
+    name: 'pay-with-problems',
+    signIn: 'residential.platform',
+    leavesNothing: true,
+    open: async ({ page, payment, say }) => {
+      await payment.opens()
+      await payment.choosesAmount('12345.678')
+      await payment.choosesNew('checking')
+      await page.getByRole('button', { name: say.payments_outlook_next_checking() }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    name: 'pay-review',
+    signIn: 'residential.platform',
+    leavesNothing: true,
+    open: async (at) => void (await reviewed(at)),
+  },
+  {
+    name: 'pay-declined',
+    signIn: 'residential.legacy',
+    open: async (at) => {
+      const { balanceCents } = await at.books.account()
+      await at.payment.opens()
+      await at.payment.choosesMethod('declined')
+      await at.payment.reviews(balanceCents)
+      await at.payment.accepts()
+      await at.payment.pays(balanceCents)
+      await expect(at.page.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    name: 'pay-unanswered',
+    signIn: 'residential.platform',
+    open: async (at) => {
+      at.expectTrouble('net::ERR_', 'Failed to load resource')
+      const amountCents = await reviewed(at)
+      await at.page.route('**/api/setupOneTimePayment*', (route) => route.abort())
+      await at.payment.pays(amountCents)
+      await expect(at.page.getByRole('main')).toContainText(at.say.payments_unknown())
+    },
+  },
+  {
+    name: 'paid',
+    signIn: 'residential.platform',
+    open: async (at) => {
+      await at.payment.pays(await reviewed(at))
+      await at.customer.sees(at.say.payments_completed_title())
+    },
+  },
+  {
+    name: 'pay-pending',
+    signIn: 'residential.legacy',
+    open: async (at) => {
+      at.lightwell.provider.faults(await at.household.accountId(), { cut_after: 1 })
+      await at.payment.pays(await reviewed(at))
+      await at.customer.sees(at.say.payments_pending_title())
+    },
+  },
+  {
+    name: 'receipt-missing',
+    signIn: 'residential.legacy',
+    leavesNothing: true,
+    open: async ({ customer, expectTrouble, say }) => {
+      expectTrouble('404')
+      await customer.goTo(paths.paymentConfirmation, { id: '00000000-0000-7000-8000-000000000000' })
+      await customer.sees(say.payments_receipt_missing_title())
+    },
+  },
+  { name: 'card-form', signIn: 'residential.legacy', open: withForm('card') },
+  { name: 'bank-form', signIn: 'residential.platform', open: withForm('checking') },
+  place('history', 'residential.legacy', paths.paymentHistory, (say) => say.payments_history_title()),
+  place('history-business', 'business.platform', paths.paymentHistory, (say) =>
+    say.payments_history_title_business(),
+  ),
+  {
+    name: 'history-none-match',
+    signIn: 'residential.platform',
+    leavesNothing: true,
+    open: async ({ page, customer, say }) => {
+      await customer.goTo(paths.paymentHistory, { from: '2001-01-01', to: '2001-01-02' })
+      await expect(page.getByRole('main')).toContainText(say.payments_history_none_match())
+    },
+  },
+  {
+    name: 'history-upcoming',
+    signIn: 'residential.platform',
+    open: async (at) => void (await withUpcoming(at)),
+  },
+  {
+    name: 'payment-change',
+    signIn: 'residential.legacy',
+    open: async (at) => {
+      const named = await withUpcoming(at)
+      await at.page.getByRole('button', { name: at.say.payments_upcoming_change_which(named) }).click()
+      await expect(at.page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'payment-cancel',
+    signIn: 'residential.platform',
+    open: async (at) => {
+      const named = await withUpcoming(at)
+      await at.page.getByRole('button', { name: at.say.payments_upcoming_cancel_which(named) }).click()
+      await expect(at.page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'pay-additional',
+    signIn: 'residential.legacy',
+    open: async (at) => {
+      await withUpcoming(at)
+      await at.payment.opens()
+      await at.payment.choosesAmount('5')
+      await at.payment.next.click()
+      await expect(at.page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  place('late', 'past.due', paths.pastDue, (say) => say.payments_late_title()),
+  place('late-nothing', 'residential.legacy', paths.pastDue, (say) => say.payments_late_title()),
+]
