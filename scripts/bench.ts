@@ -106,8 +106,10 @@ const benches: Record<Name, () => Promise<boolean>> = {
   },
   async paint() {
     const { measurePaint, reportPaint } = await import('./bench/paint.ts')
-    const figures = await measurePaint(sizes.paint)
-    return figures === undefined ? skipped('no browser is') : reportPaint(figures, console.log, judging)
+    return onPostgres(async (url) => {
+      const figures = await measurePaint(url, sizes.paint)
+      return figures === undefined ? skipped('no browser is') : reportPaint(figures, console.log, judging)
+    })
   },
   async alike() {
     const { measureAlike, reportAlike } = await import('./bench/alike.ts')

@@ -11,6 +11,7 @@ import { emailOf, password, type SignIn } from '@lightwell/server/demo/people.ts
 import { squeeze } from '@lightwell/server/web/send-page.ts'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { browserArguments, findBrowser } from '../browser.ts'
+import { tell } from './tell.ts'
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0]
 
@@ -38,20 +39,24 @@ const network = {
 }
 const cpuRate = 4
 
-/** Loads each of so many pages and its plain one `loads` times. `undefined` where no browser is. */
-export async function measurePaint({
-  pages: count,
-  loads,
-}: {
-  pages: number
-  loads: number
-}): Promise<PaintFigures[] | undefined> {
+/**
+ * Loads each of so many pages and its plain one `loads` times.
+ * @param clusterUrl of a PostgreSQL where it may make a database, which stays
+ * @returns `undefined` where no browser is
+ */
+export async function measurePaint(
+  clusterUrl: string,
+  { pages: count, loads }: { pages: number; loads: number },
+): Promise<PaintFigures[] | undefined> {
   const found = findBrowser()
   if (found === undefined) return undefined
   const { executablePath } = found
   const folder = mkdtempSync(join(tmpdir(), 'lightwell-paint-'))
   const { start } = await import('@lightwell/server/start.ts')
-  const server = await start({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' })
+  await tell(clusterUrl, ['create database bench_paint'])
+  const databaseUrl = Object.assign(new URL(clusterUrl), { pathname: '/bench_paint' }).href
+  const settings = { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' }
+  const server = await start({ ...settings, DATABASE_URL: databaseUrl, DEMO: 'on' })
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: browserArguments })
   try {
     const figures: PaintFigures[] = []
