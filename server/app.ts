@@ -72,7 +72,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
-  const world = openWorld(config, opened, clock, app.log)
+  const world = await openWorld(config, opened, clock, app.log)
   app.setErrorHandler(handleErrors(world.events))
   app.addHook('onRequest', async (_request, reply) => void reply.headers(protective))
   refuseOddHosts(app)
@@ -97,7 +97,12 @@ export async function buildApp(
   return { app, world }
 }
 
-function openWorld(config: Config, opened: OpenDatabase, clock: Clock, log: FastifyBaseLogger): World {
+async function openWorld(
+  config: Config,
+  opened: OpenDatabase,
+  clock: Clock,
+  log: FastifyBaseLogger,
+): Promise<World> {
   const { database } = opened
   const digests = openDigests(config.encryptionKeys, clock)
   const events = openEvents(log, digests.ofEvent)
@@ -133,7 +138,7 @@ function openWorld(config: Config, opened: OpenDatabase, clock: Clock, log: Fast
     ticketing: embeddedTicketing(database, clock, config.businessZone),
     outages: embeddedOutages(content),
     voiceSwitch: embeddedSwitch(database, clock, { isDemo: config.demo }),
-    devices: chooseDevices(config, { database, clock, events }),
+    devices: await chooseDevices(config, { database, clock, events }),
     lines: embeddedLines(database, clock, async (accountId) => {
       const owed = await readOwed(database, accountId, dayOf(clock(), config.businessZone))
       return owed.pastDueCents > 0

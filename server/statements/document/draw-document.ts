@@ -1,0 +1,105 @@
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Block } from './block.ts'
+import { detailBlocks, paginate } from './details.ts'
+import { type DocumentFacts, type Writing, writingOf } from './facts.ts'
+import { drawHead } from './head.ts'
+import { insertBlocks } from './inserts.ts'
+import { edge, type Look, lookOf } from './look.ts'
+import { page, Sheet } from './sheet.ts'
+import { drawStub, stubTop } from './stub.ts'
+import { drawSum, sumBottom, sumLines } from './sum.ts'
+import { type Type, typeFor } from './type.ts'
+
+/** Draws a statement, a piece with each page, in fonts that have all its texts. */
+export async function drawDocument(facts: DocumentFacts): Promise<Generator<Buffer>> {
+  return piecesOf(facts, await typeFor(textsOf(facts)))
+}
+
+/** All that others have written and that stands on the document. */
+function textsOf({ brand, account, statement }: DocumentFacts): string {
+  return JSON.stringify([brand.name, brand.supportTelephone, brand.paymentAddress, account, statement])
+}
+
+function* piecesOf(facts: DocumentFacts, type: Type): Generator<Buffer> {
+  const { brand, language, statement } = facts
+  const writing = writingOf(language, type)
+  const look = lookOf(brand)
+  const sheet = new Sheet(
+    {
+      title: titleOf(facts, writing),
+      author: brand.name,
+      language,
+      madeAt: new Date(`${statement.statementOn}T12:00:00Z`),
+    },
+    type,
+  )
+  const sum = sumLines(facts, writing)
+  const inserts = insertBlocks(facts, look, writing)
+  const isDue = statement.amountDueCents > 0
+  const hasRoom = sumBottom(sum) + heightOf(inserts) < (isDue ? stubTop - 18 : edge.bottom)
+  const blocks = [...detailBlocks(facts, look, writing), ...(hasRoom ? [] : inserts)]
+  const details = paginate(blocks, look, writing)
+  const pages = details.length + 1
+
+  sheet.addPage()
+  drawHead(sheet, facts, look, writing)
+  drawSum(sheet, sum, look, writing)
+  if (hasRoom) drawBelow(sheet, inserts, sumBottom(sum))
+  if (isDue) drawStub(sheet, facts, look, writing)
+  drawEdges(sheet, facts, look, writing, { number: 1, of: pages })
+  for (const [at, placed] of details.entries()) {
+    sheet.addPage()
+    yield sheet.written()
+    sheet.aside(() => {
+      for (const { block, y } of placed) block.aside?.(sheet, y)
+    })
+    for (const { block, y } of placed) block.draw(sheet, y)
+    drawEdges(sheet, facts, look, writing, { number: at + 2, of: pages })
+  }
+  yield sheet.end()
+}
+
+const heightOf = (blocks: Block[]) => blocks.reduce((sum, { height }) => sum + height, 0)
+
+function drawBelow(sheet: Sheet, blocks: Block[], top: number): void {
+  let y = top
+  for (const block of blocks) {
+    block.draw(sheet, y)
+    y += block.height
+  }
+}
+
+function titleOf({ account, statement }: DocumentFacts, { day, locale }: Writing): string {
+  const title = words.statements_document_title({ date: day(statement.statementOn) }, locale)
+  return `${title}, ${account.accountNumber}`
+}
+
+/** The foot of every page, and the head of all but the first. */
+function drawEdges(
+  sheet: Sheet,
+  facts: DocumentFacts,
+  look: Look,
+  writing: Writing,
+  { number, of }: { number: number; of: number },
+): void {
+  const { brand, account } = facts
+  const { locale } = writing
+  sheet.aside(() => {
+    if (number > 1) {
+      sheet.ground(0, 0, page.width, 7, look.accent)
+      sheet.text(brand.name, edge.left, 62, look.strong)
+      const whose = `${words.statements_document_account({}, locale)} ${account.accountNumber}`
+      sheet.text(whose, edge.right, 62, look.small, 'right')
+      const which = words.statements_document_title(
+        { date: writing.day(facts.statement.statementOn) },
+        locale,
+      )
+      sheet.text(which, edge.right, 74, look.small, 'right')
+      sheet.rule(edge.left, 84, edge.right - edge.left, look.hairline)
+    }
+    const telephone = brand.supportTelephone
+    sheet.text(words.statements_document_questions({ telephone }, locale), edge.left, 762, look.small)
+    const numbered = words.statements_document_page({ page: String(number), pages: String(of) }, locale)
+    sheet.text(numbered, edge.right, 762, look.small, 'right')
+  })
+}
