@@ -64,22 +64,22 @@ const long: Size = {
   upgrade: { accounts: 200, kills: 50, killsOfFaults: 6 },
 }
 const short: Size = {
-  kills: 20,
-  payments: 600,
-  customers: 60,
+  kills: 12,
+  payments: 400,
+  customers: 40,
   days: 2,
   clients: 16,
   patienceSeconds: 1,
   providerTimeoutSeconds: 0.5,
   databaseCrashes: 1,
   janitors: 2,
-  autopay: { accounts: 2_000, kills: 8 },
+  autopay: { accounts: 1_000, kills: 5 },
   // Each start of a whole server takes seconds.
   upgrade: { accounts: 30, kills: 4, killsOfFaults: 2 },
 }
 const modelSteps = 1_000_000
 const shortUpgradeFaults = ['upgrade-autopay-untold']
-const shortFaults = ['no-guard', 'no-provider-key', 'no-janitor']
+const shortFaults = ['no-guard', 'no-provider-key']
 
 const counted = (count: number) => count.toLocaleString('en-US')
 const few = { from: 1, to: 9_999_999 }
@@ -101,7 +101,7 @@ seeded faults, each of which must be caught. Needs PostgreSQL.`,
       ...few,
     },
     seed: { about: 'which orders and chances', value: 'number', ...few, default: 1 },
-    faults: { about: 'which seeded faults, by name, or none; all of them, short three', value: 'names' },
+    faults: { about: 'which seeded faults, by name, or none; all of them, short two', value: 'names' },
   },
 })
 const size = asked.short ? short : long
