@@ -58,47 +58,47 @@ export const paymentViews: View[] = [
     name: 'pay-review',
     signIn: 'residential.platform',
     leavesNothing: true,
-    open: async (at) => void (await reviewed(at)),
+    open: async (told) => void (await reviewed(told)),
   },
   {
     name: 'pay-declined',
     signIn: 'residential.legacy',
-    open: async (at) => {
-      const { balanceCents } = await at.books.account()
-      await at.payment.opens()
-      await at.payment.choosesMethod('declined')
-      await at.payment.reviews(balanceCents)
-      await at.payment.accepts()
-      await at.payment.pays(balanceCents)
-      await expect(at.page.getByRole('alert')).toBeVisible()
+    open: async (told) => {
+      const { balanceCents } = await told.books.account()
+      await told.payment.opens()
+      await told.payment.choosesMethod('declined')
+      await told.payment.reviews(balanceCents)
+      await told.payment.accepts()
+      await told.payment.pays(balanceCents)
+      await expect(told.page.getByRole('alert')).toBeVisible()
     },
   },
   {
     name: 'pay-unanswered',
     signIn: 'residential.platform',
-    open: async (at) => {
-      at.expectTrouble('net::ERR_', 'Failed to load resource')
-      const amountCents = await reviewed(at)
-      await at.page.route('**/api/setupOneTimePayment*', (route) => route.abort())
-      await at.payment.pays(amountCents)
-      await expect(at.page.getByRole('main')).toContainText(at.say.payments_unknown())
+    open: async (told) => {
+      told.expectTrouble('net::ERR_', 'Failed to load resource')
+      const amountCents = await reviewed(told)
+      await told.page.route('**/api/setupOneTimePayment*', (route) => route.abort())
+      await told.payment.pays(amountCents)
+      await expect(told.page.getByRole('main')).toContainText(told.say.payments_unknown())
     },
   },
   {
     name: 'paid',
     signIn: 'residential.platform',
-    open: async (at) => {
-      await at.payment.pays(await reviewed(at))
-      await at.customer.sees(at.say.payments_completed_title())
+    open: async (told) => {
+      await told.payment.pays(await reviewed(told))
+      await told.customer.sees(told.say.payments_completed_title())
     },
   },
   {
     name: 'pay-pending',
     signIn: 'residential.legacy',
-    open: async (at) => {
-      at.lightwell.provider.faults(await at.household.accountId(), { cut_after: 1 })
-      await at.payment.pays(await reviewed(at))
-      await at.customer.sees(at.say.payments_pending_title())
+    open: async (told) => {
+      told.lightwell.provider.faults(await told.household.accountId(), { cut_after: 1 })
+      await told.payment.pays(await reviewed(told))
+      await told.customer.sees(told.say.payments_pending_title())
     },
   },
   {
@@ -129,35 +129,35 @@ export const paymentViews: View[] = [
   {
     name: 'history-upcoming',
     signIn: 'residential.platform',
-    open: async (at) => void (await withUpcoming(at)),
+    open: async (told) => void (await withUpcoming(told)),
   },
   {
     name: 'payment-change',
     signIn: 'residential.legacy',
-    open: async (at) => {
-      const named = await withUpcoming(at)
-      await at.page.getByRole('button', { name: at.say.payments_upcoming_change_which(named) }).click()
-      await expect(at.page.getByRole('dialog')).toBeVisible()
+    open: async (told) => {
+      const named = await withUpcoming(told)
+      await told.page.getByRole('button', { name: told.say.payments_upcoming_change_which(named) }).click()
+      await expect(told.page.getByRole('dialog')).toBeVisible()
     },
   },
   {
     name: 'payment-cancel',
     signIn: 'residential.platform',
-    open: async (at) => {
-      const named = await withUpcoming(at)
-      await at.page.getByRole('button', { name: at.say.payments_upcoming_cancel_which(named) }).click()
-      await expect(at.page.getByRole('dialog')).toBeVisible()
+    open: async (told) => {
+      const named = await withUpcoming(told)
+      await told.page.getByRole('button', { name: told.say.payments_upcoming_cancel_which(named) }).click()
+      await expect(told.page.getByRole('dialog')).toBeVisible()
     },
   },
   {
     name: 'pay-additional',
     signIn: 'residential.legacy',
-    open: async (at) => {
-      await withUpcoming(at)
-      await at.payment.opens()
-      await at.payment.choosesAmount('5')
-      await at.payment.next.click()
-      await expect(at.page.getByRole('dialog')).toBeVisible()
+    open: async (told) => {
+      await withUpcoming(told)
+      await told.payment.opens()
+      await told.payment.choosesAmount('5')
+      await told.payment.next.click()
+      await expect(told.page.getByRole('dialog')).toBeVisible()
     },
   },
   place('late', 'past.due', paths.pastDue, (say) => say.payments_late_title()),
