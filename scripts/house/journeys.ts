@@ -120,6 +120,7 @@ export const journeyRules: Rule[] = [
       { 'journeys/help/help.journey.ts': 'await expect(page.getByText(say.help_title())).toBeVisible()' },
       { 'journeys/help/help-page.ts': 'const title = told.page\n  .getByText(say.help_title())' },
       { 'journeys/help/help-page.ts': 'const main = page\nconst title = main.getByText(say.help_title())' },
+      { 'journeys/help/help-page.ts': 'const main = told.page; main.getByText(say.help_title())' },
       { 'journeys/help/help.journey.ts': 'const second = await context.newPage()\nsecond.getByText(title)' },
       { 'journeys/help/help-page.ts': 'const heads = (seen: Page) => seen.getByText(title)' },
     ],
@@ -185,7 +186,7 @@ function changesOfOthers([path, text]: [string, string]): string[] {
 /** What a file calls a whole page: as it is typed, as it was opened, or as another name for one. */
 function pagesIn([, text]: [string, string]): string[] {
   const named = text.matchAll(
-    /\b(\w+)(?:: Page\b|\s*=\s*(?:await [\w.()]+\.newPage\(\)|(?:\w+\.)*page\s*$))/gm,
+    /\b(\w+)(?:: Page\b|\s*=\s*(?:await [\w.()]+\.newPage\(\)|(?:\w+\.)*page\s*(?:;|$)))/gm,
   )
   return [...new Set(['page', 'tab', 'other', 'otherPage', ...[...named].map(([, name = '']) => name)])]
 }
