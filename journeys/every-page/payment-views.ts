@@ -1,7 +1,9 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
-import { formatDay } from '@lightwell/rulebook/calendar.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import type { Say } from '../fixtures/words.ts'
+import { historyAt } from '../payments/history-page.ts'
+import { schedulesByVisa } from '../payments/paying.ts'
+import { upcomingAt } from '../payments/upcoming-page.ts'
 import { place, type View } from './view.ts'
 
 const pay = (say: Say) => say.payments_onetime_title()
@@ -14,19 +16,12 @@ const reviewed = async ({ payment, books }: Told) => {
   return balanceCents
 }
 
-/** The history with a payment that waits, and what names it. */
-const withUpcoming = async ({ customer, payment, say, who: { language } }: Told) => {
-  const payOn = '2026-10-30'
-  await payment.opens()
-  await payment.choosesAmount('45')
-  await payment.choosesDay(payOn)
-  await payment.reviews(45_00)
-  await payment.accepts()
-  await payment.schedules(45_00)
-  await customer.sees(say.payments_scheduled_title())
-  await customer.goTo(paths.paymentHistory)
-  await customer.sees(say.payments_history_title())
-  return { amount: payment.dollars(45_00), day: formatDay(payOn, language) }
+const payOn = '2026-10-30'
+
+/** The history with a payment that waits. */
+const withUpcoming = async (told: Told) => {
+  await schedulesByVisa(told, 45_00, payOn)
+  await historyAt(told).opens()
 }
 
 const withForm =
@@ -129,24 +124,26 @@ export const paymentViews: View[] = [
   {
     name: 'history-upcoming',
     signIn: 'residential.platform',
-    open: async (told) => void (await withUpcoming(told)),
+    open: withUpcoming,
   },
   {
     name: 'payment-change',
     signIn: 'residential.legacy',
     open: async (told) => {
-      const named = await withUpcoming(told)
-      await told.page.getByRole('button', { name: told.say.payments_upcoming_change_which(named) }).click()
-      await expect(told.page.getByRole('dialog')).toBeVisible()
+      const upcoming = upcomingAt(told)
+      await withUpcoming(told)
+      await upcoming.opensChange(45_00, payOn)
+      await expect(upcoming.changing).toBeVisible()
     },
   },
   {
     name: 'payment-cancel',
     signIn: 'residential.platform',
     open: async (told) => {
-      const named = await withUpcoming(told)
-      await told.page.getByRole('button', { name: told.say.payments_upcoming_cancel_which(named) }).click()
-      await expect(told.page.getByRole('dialog')).toBeVisible()
+      const upcoming = upcomingAt(told)
+      await withUpcoming(told)
+      await upcoming.opensCancel(45_00, payOn)
+      await expect(upcoming.cancelling).toBeVisible()
     },
   },
   {

@@ -49,7 +49,7 @@ export const supportViews: View[] = [
   place('ticket-number', 'residential.legacy', paths.tickets, tickets, async (told) => {
     const { asksToChangeNumber, number } = ticketsAt(told)
     await asksToChangeNumber()
-    await number.sends('300')
+    await number.sends('3005550188')
     await expect(number.dialog).toContainText(told.say.appointments_number_area_reserved())
   }),
   place(
