@@ -12,7 +12,7 @@ const notTold = ['server', 'client', 'customer-portal', 'web-kit', 'rulebook', '
 
 /**
  * Fixtures start the server themselves, each worker its own; only the pages are built beforehand. On what device, in which
- * language and theme a journey takes place is said by whom it is about (fixtures/kinds.ts).
+ * language and theme a story takes place is said by whom it is about (fixtures/kinds.ts).
  */
 export default defineConfig({
   testDir: '.',
@@ -23,7 +23,7 @@ export default defineConfig({
   build: { external: notTold },
   fullyParallel: true,
   workers: 2,
-  // A second try is for a machine that hiccups: `npm test` names who needed it, and fails when more than two did.
+  // A second try is for a machine that was busy for a moment: `npm test` names who needed it, and fails when more than two did.
   retries: 1,
   forbidOnly: true,
   // For what hangs, not for what is slow: a small machine is busy with other things meanwhile.
@@ -33,7 +33,7 @@ export default defineConfig({
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
-    // Recording a trace of everything is half the work of a journey: ask for one with `--trace on`.
+    // Recording a trace of everything is half the work of a story: ask for one with `--trace on`.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     // Neither the business zone nor UTC: what depended on the device's own would show.

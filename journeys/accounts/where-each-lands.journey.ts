@@ -16,8 +16,6 @@ test.describe('past.due', () => {
     say,
   }) => {
     const { pastDueCents, balanceCents, dueOn } = await books.account()
-    expect(pastDueCents).toBeGreaterThan(0)
-    expect(pastDueCents).toBeLessThan(balanceCents)
     await customer.signsIn()
     await customer.goTo(paths.summary)
     const amount = formatCents(pastDueCents, 'en')

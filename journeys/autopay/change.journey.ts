@@ -35,8 +35,8 @@ forEitherKind(() => {
     await autopay.choosesMethod('checking')
     await autopay.choosesDays(2)
     // A bill of before is past due by now, and auto pay takes both.
-    const { balanceCents, pastDueCents, pastDueSince } = await books.account()
-    expect(balanceCents).toBe(amountCents)
+    await expect.poll(async () => (await books.account()).balanceCents).toBe(amountCents)
+    const { pastDueCents, pastDueSince } = await books.account()
     await customer.hears(
       say.autopay_outlook_covered_parts({
         amount,

@@ -16,7 +16,7 @@ forEitherKind(() => {
     const rows = documentRowsOf(told)
     const given = await rows.authorizations()
     const language = who.language === 'en' ? 'es' : 'en'
-    await rows.isWorded(given[0]?.id ?? '', { language, text: 'Words of then.' })
+    for (const { id } of given) await rows.isWorded(id, { language, text: 'Words of then.' })
 
     await customer.signsIn()
     await customer.goTo(paths.profile)
@@ -24,7 +24,7 @@ forEitherKind(() => {
     await customer.sees(say.documents_title())
     await documents.choosesSort(say.documents_sort_authorization())
     await expect(documents.entries).toContainText(given.map((each) => each.last_four))
-    await documents.newestLink.focus()
+    await documents.anyLink.focus()
     await page.keyboard.press('Enter')
     await expect(documents.words('Words of then.')).toHaveAttribute('lang', language)
     await looks.areGood()

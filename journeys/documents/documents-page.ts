@@ -1,5 +1,6 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import { expect, type Locator } from '@playwright/test'
+import { anyOf } from '../fixtures/any-of.ts'
 import type { Told } from '../fixtures/journey.ts'
 
 /** The list of documents, and the pages that it leads to. */
@@ -12,7 +13,8 @@ export function documentsAt({ page, customer, say }: Told) {
     await expect(choice).toHaveAttribute('aria-current', 'page')
   }
   const entries = main.getByRole('row').filter({ has: page.getByRole('link') })
-  const newest = entries.first()
+  /** A way to a page or a file, as it is written in the row: its name says which document it is of. */
+  const ways = (name: string) => entries.getByRole('link').filter({ hasText: name })
   /** Gives the name of the file that a link downloads. */
   const downloads = async (file: Locator) => {
     const download = page.waitForEvent('download')
@@ -26,12 +28,14 @@ export function documentsAt({ page, customer, say }: Told) {
       await customer.sees(say.documents_title())
     },
     entries,
-    newest,
-    /** The way from the newest document to its page, behind those to its files. */
-    newestLink: newest.getByRole('link').last(),
-    downloadsNewest: () => downloads(newest.getByRole('link').first()),
-    /** What programs read of the newest document, which is a label. */
-    newestData: newest.locator('a[href^="/api/broadbandLabels/"]'),
+    /** What stands above all others. */
+    top: async () => (await entries.allInnerTexts())[0],
+    /** The way from one of the documents to its page. */
+    anyLink: anyOf(ways(say.documents_open())),
+    downloadsAnyBill: () => downloads(anyOf(ways(say.documents_pdf()))),
+    downloadsListedLabel: () => downloads(ways(say.documents_csv())),
+    /** What programs read of the label. */
+    labelData: ways(say.documents_json()),
     goesEarlier: () => link(say.documents_earlier()).click(),
     backToNewest: link(say.documents_newest()),
     /** @param name of a sort */
@@ -41,8 +45,12 @@ export function documentsAt({ page, customer, say }: Told) {
           .getByRole('navigation', { name: say.documents_sorts() })
           .getByRole('link', { name, exact: true }),
       ),
-    choosesOldestYear: () =>
-      chooses(main.getByRole('navigation', { name: say.documents_years() }).getByRole('link').last()),
+    choosesYear: (name: string) =>
+      chooses(
+        main
+          .getByRole('navigation', { name: say.documents_years() })
+          .getByRole('link', { name, exact: true }),
+      ),
     /** Whether any bills are shown. */
     bills: main.getByText(say.documents_bill(), { exact: true }),
     /** The words that were agreed to. */

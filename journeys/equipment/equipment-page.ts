@@ -59,8 +59,8 @@ export function equipmentAt(told: Told) {
         await expect(picture.getByText(text, { exact: true })).toBeVisible()
         await expect.poll(() => picture.evaluate(isTextWithin)).toBe(true)
       },
-      /** Points at the oldest month: each has the whole height of the picture, in front of its bar. */
-      pointsAtOldest: () => picture.locator('rect:not([rx])').first().hover(),
+      /** Points at the oldest month, at the left edge: each has the whole height of the picture, in front of its bar. */
+      pointsAtOldest: () => picture.locator('rect[x="0%"]').hover(),
       showsTable: () => usageCard.getByText(say.equipment_usage_table(), { exact: true }).click(),
       rows: usageCard.getByRole('row'),
     },

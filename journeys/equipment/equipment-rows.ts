@@ -14,6 +14,14 @@ export function modemOf({ household, who }: Pick<Told, 'household' | 'who'>) {
   return { name, serial: household.own(serial) }
 }
 
+/** What a broker has heard of a device. */
+export const agentsOf = ({ world }: Told['lightwell'], endpointId: string) =>
+  world.database
+    .selectFrom('usp_agents')
+    .where('endpoint_id', '=', endpointId)
+    .select('endpoint_id')
+    .execute()
+
 /** Rows and devices of the story's own household. */
 export function equipmentRowsOf(told: Pick<Told, 'lightwell' | 'household' | 'who'>) {
   const { database, devices } = told.lightwell.world

@@ -4,7 +4,7 @@ import { readDeviceBroker } from '@lightwell/server/connectors/usp/settings.ts'
 import { startDeviceBroker } from '@lightwell/server/testing/device-broker.ts'
 import { startUspAgent, type UspAgent } from '@lightwell/simulators/usp-agent/main.ts'
 import { test as base, expect } from '../fixtures/journey.ts'
-import { modemOf } from './equipment-rows.ts'
+import { agentsOf, modemOf } from './equipment-rows.ts'
 
 /** A story in which the server manages devices over a broker of the story's own, and has heard of the household's modem. */
 export const test = base.extend<{ managedModem: UspAgent }>({
@@ -28,11 +28,7 @@ export const test = base.extend<{ managedModem: UspAgent }>({
       .poll(async () => {
         // The server may have come to the broker after it.
         await modem.repeatStart()
-        return world.database
-          .selectFrom('usp_agents')
-          .where('endpoint_id', '=', endpointId)
-          .select('endpoint_id')
-          .execute()
+        return agentsOf(lightwell, endpointId)
       })
       .toHaveLength(1)
     await use(modem)

@@ -51,19 +51,19 @@ export const autopayViews: View[] = [
     name: 'autopay-both-rules',
     signIn: 'business.legacy',
     leavesNothing: true,
-    open: async (at) => {
-      await opened(at)
-      await expect(at.page.getByRole('main')).toContainText(at.say.autopay_both_title())
+    open: async (told) => {
+      await opened(told)
+      await expect(told.page.getByRole('main')).toContainText(told.say.autopay_both_title())
     },
   },
   {
     name: 'autopay-declined',
     signIn: 'residential.legacy',
-    open: async (at) => {
-      const { payOn } = await signUpAndBeBilled(at, 'declined')
-      await at.time.dayComes(payOn)
-      await at.customer.signsIn()
-      await opened(at)
+    open: async (told) => {
+      const { payOn } = await signUpAndBeBilled(told, 'declined')
+      await told.time.dayComes(payOn)
+      await told.customer.signsIn()
+      await opened(told)
     },
   },
   {
@@ -89,21 +89,21 @@ export const autopayViews: View[] = [
     name: 'autopay-cancel-scheduled',
     signIn: 'florida',
     leavesNothing: true,
-    open: async (at) => {
-      await asked(at)
-      await at.autopay.presses(at.say.autopay_cancel_go_on())
-      await expect(at.autopay.dialog).toContainText(at.say.autopay_cancel_scheduled())
+    open: async (told) => {
+      await asked(told)
+      await told.autopay.presses(told.say.autopay_cancel_go_on())
+      await expect(told.autopay.dialog).toContainText(told.say.autopay_cancel_scheduled())
     },
   },
   {
     name: 'autopay-cancelled',
     signIn: 'florida',
-    open: async (at) => {
-      await asked(at)
-      await at.autopay.presses(at.say.autopay_cancel_go_on())
-      await at.autopay.presses(at.say.autopay_cancel_go_on())
-      await at.autopay.presses(at.say.autopay_cancel())
-      await at.customer.sees(at.say.autopay_cancelled_title())
+    open: async (told) => {
+      await asked(told)
+      await told.autopay.presses(told.say.autopay_cancel_go_on())
+      await told.autopay.presses(told.say.autopay_cancel_go_on())
+      await told.autopay.presses(told.say.autopay_cancel())
+      await told.customer.sees(told.say.autopay_cancelled_title())
     },
   },
 ]
@@ -113,8 +113,8 @@ async function opened({ customer, say }: Told): Promise<void> {
   await customer.sees(say.autopay_title())
 }
 
-async function asked(at: Told): Promise<void> {
-  await opened(at)
-  await at.page.getByRole('button', { name: at.say.autopay_cancel(), exact: true }).click()
-  await expect(at.autopay.dialog).toContainText(at.say.autopay_cancel_ask())
+async function asked(told: Told): Promise<void> {
+  await opened(told)
+  await told.page.getByRole('button', { name: told.say.autopay_cancel(), exact: true }).click()
+  await expect(told.autopay.dialog).toContainText(told.say.autopay_cancel_ask())
 }

@@ -1,7 +1,7 @@
-// Every page and state at three widths: nothing that scrolls sideways, nothing too small to press; and in both themes nothing that
-// axe finds. Views that leave nothing behind are looked at one after another in one visit, as people go from page to page.
-// In Spanish, whose words are longer; stories look at English pages (`looks.areGood`). `PICTURES=screenshots npm test --
-// journeys` looks at both languages and keeps what was looked at for people to leaf through.
+// Every page and state at three widths: nothing that scrolls sideways, nothing too small to press; and at the smallest, in both themes,
+// nothing that axe finds. Views that leave nothing behind are looked at one after another in one visit, as people go from page to page.
+// In Spanish alone, whose words are longer: `looks.areGood` sees some of the English ones. `PICTURES=screenshots npm test -- journeys`
+// looks at both languages and keeps what was looked at for people to leaf through.
 import { join } from 'node:path'
 import type { Locale } from '@lightwell/words/compiled/runtime.js'
 import type { Page } from '@playwright/test'

@@ -8,69 +8,69 @@ async function gives({ page, household, say }: Told, number: string) {
   await page.getByLabel(say.identity_account_number()).fill(household.own(number))
   await page.getByRole('button', { name: say.equipment_guest_go_on() }).click()
 }
-async function asks(at: Told) {
-  await gives(at, account.boxes)
-  await choosesBox(at)
+async function asks(told: Told) {
+  await gives(told, account.boxes)
+  await choosesBox(told)
 }
 async function choosesBox({ page, say }: Told) {
   const device = say.equipment_guest_box({ number: '2' })
   await page.getByRole('link', { name: say.equipment_guest_restart_of({ device }) }).click()
   await expect(page.getByRole('button', { name: say.equipment_restart_now() })).toBeVisible()
 }
-async function restarts(at: Told) {
-  await asks(at)
-  await goesOn(at)
+async function restarts(told: Told) {
+  await asks(told)
+  await goesOn(told)
 }
-async function goesOn(at: Told) {
-  await at.page.getByRole('button', { name: at.say.equipment_restart_now() }).click()
-  await expect(at.page.getByRole('main').getByRole('status')).toBeVisible()
+async function goesOn(told: Told) {
+  await told.page.getByRole('button', { name: told.say.equipment_restart_now() }).click()
+  await expect(told.page.getByRole('main').getByRole('status')).toBeVisible()
 }
-async function isAsked(at: Told) {
-  await restarts(at)
-  await comesBack(at)
+async function isAsked(told: Told) {
+  await restarts(told)
+  await comesBack(told)
 }
-async function comesBack(at: Told) {
-  at.lightwell.clock.pass({ seconds: 150 })
-  await expect(at.page.getByRole('button', { name: at.say.equipment_works_not() })).toBeVisible()
+async function comesBack(told: Told) {
+  told.time.passes({ seconds: 150 })
+  await expect(told.page.getByRole('button', { name: told.say.equipment_works_not() })).toBeVisible()
 }
 
 /** What guests see who restart equipment. */
 export const guestRebootViews: View[] = [
   {
     name: 'guest-restart-unknown',
-    open: async (at) => {
-      at.expectTrouble('422')
-      await gives(at, '999-000')
-      await expect(at.page.getByText(at.say.equipment_guest_no_account())).toBeVisible()
+    open: async (told) => {
+      told.expectTrouble('422')
+      await gives(told, '999-000')
+      await expect(told.page.getByRole('main').getByText(told.say.equipment_guest_no_account())).toBeVisible()
     },
   },
   {
     name: 'guest-restart-devices',
-    open: async (at) => {
-      await gives(at, account.boxes)
-      await expect(at.page.getByText(at.say.equipment_guest_choose())).toBeVisible()
+    open: async (told) => {
+      await gives(told, account.boxes)
+      await expect(told.page.getByRole('main').getByText(told.say.equipment_guest_choose())).toBeVisible()
     },
   },
   {
     name: 'guest-restart-enough',
-    open: async (at) => {
-      await isAsked(at)
+    open: async (told) => {
+      await isAsked(told)
       for (const _time of [2, 3]) {
-        await at.page.goto('/helpcenter/reboot')
-        await choosesBox(at)
-        await goesOn(at)
-        await comesBack(at)
+        await told.page.goto('/helpcenter/reboot')
+        await choosesBox(told)
+        await goesOn(told)
+        await comesBack(told)
       }
-      await at.page.getByRole('button', { name: at.say.equipment_works() }).click()
-      await expect(at.page.getByText(at.say.equipment_guest_enough())).toBeVisible()
+      await told.page.getByRole('button', { name: told.say.equipment_works() }).click()
+      await expect(told.page.getByRole('main').getByText(told.say.equipment_guest_enough())).toBeVisible()
     },
   },
   {
     name: 'guest-restart-none',
-    open: async (at) => {
-      await at.household.has('florida')
-      await gives(at, account.none)
-      await expect(at.page.getByText(at.say.equipment_guest_none())).toBeVisible()
+    open: async (told) => {
+      await told.household.has('florida')
+      await gives(told, account.none)
+      await expect(told.page.getByRole('main').getByText(told.say.equipment_guest_none())).toBeVisible()
     },
   },
   { name: 'guest-restart-ask', open: asks },
@@ -78,10 +78,10 @@ export const guestRebootViews: View[] = [
   { name: 'guest-restart-question', open: isAsked },
   {
     name: 'guest-restart-help',
-    open: async (at) => {
-      await isAsked(at)
-      await at.page.getByRole('button', { name: at.say.equipment_works_not() }).click()
-      await expect(at.page.getByText(at.say.equipment_help_power())).toBeVisible()
+    open: async (told) => {
+      await isAsked(told)
+      await told.page.getByRole('button', { name: told.say.equipment_works_not() }).click()
+      await expect(told.page.getByRole('main').getByText(told.say.equipment_help_power())).toBeVisible()
     },
   },
 ]

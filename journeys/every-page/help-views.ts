@@ -3,14 +3,18 @@ import type { SignIn } from '@lightwell/server/demo/people.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import type { View } from './view.ts'
 
-const help = (name: string, signIn: SignIn, andThen: (at: Told) => Promise<void> = async () => {}): View => ({
+const help = (
+  name: string,
+  signIn: SignIn,
+  andThen: (told: Told) => Promise<void> = async () => {},
+): View => ({
   name,
   signIn,
   leavesNothing: true,
-  open: async (at) => {
-    await at.customer.goTo(paths.help)
-    await expect(at.page.getByRole('searchbox', { name: at.say.help_search() })).toBeVisible()
-    await andThen(at)
+  open: async (told) => {
+    await told.customer.goTo(paths.help)
+    await expect(told.page.getByRole('searchbox', { name: told.say.help_search() })).toBeVisible()
+    await andThen(told)
   },
 })
 

@@ -6,7 +6,8 @@ import type { Place } from '../fixtures/customer.ts'
 import type { Say } from '../fixtures/words.ts'
 
 /** Those whom CP §2 does not let through everywhere; everybody else of the demonstration may pay. */
-type Barred = 'unprovisioned' | 'early.access' | 'no.services' | 'no.billing' | 'sees.bills'
+export const barred = ['unprovisioned', 'early.access', 'no.services', 'no.billing', 'sees.bills'] as const
+type Barred = (typeof barred)[number]
 type Landings = { payers: Place } & Record<Barred, Place>
 
 const { summary, welcome, noAccounts } = paths
@@ -103,7 +104,7 @@ export const upgraded = (signIn: SignIn): Place =>
       ? paths.upgrade
       : summary
 
-const isBarred = (signIn: SignIn): signIn is SignIn & Barred => signIn in start
+const isBarred = (signIn: SignIn): signIn is Barred => barred.some((each) => each === signIn)
 const hasAutopay: readonly SignIn[] = ['business.legacy', 'florida']
 const isSuspended: readonly SignIn[] = ['past.due', 'sees.bills']
 const isBusiness: readonly SignIn[] = ['business.legacy', 'business.platform', 'several.accounts']

@@ -16,12 +16,8 @@ export const methodViews: View[] = [
   {
     name: 'methods-none',
     signIn: 'residential.platform',
-    open: async ({ lightwell, household, methods }) => {
-      await lightwell.world.database
-        .updateTable('payment_methods')
-        .set({ is_saved: false, is_default: false })
-        .where('account_id', '=', await household.accountId())
-        .execute()
+    open: async ({ methods }) => {
+      await methods.areNone()
       await methods.opens()
     },
   },

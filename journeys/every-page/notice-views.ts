@@ -1,8 +1,7 @@
-import { cookieOf } from '@lightwell/customer-portal/notices/prompts/answered.ts'
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import type { Prompt } from '@lightwell/rulebook/notices/prompts.ts'
 import { expect } from '../fixtures/journey.ts'
-import { isSampledIn } from '../fixtures/prompts.ts'
+import { isAskedAgain, isSampledIn } from '../fixtures/prompts.ts'
 import type { View } from './view.ts'
 
 /** A prompt over the summary, of somebody who has not answered it. */
@@ -10,7 +9,7 @@ const prompt = (which: Prompt): View => ({
   name: `prompt-${which}`,
   signIn: 'residential.legacy',
   open: async ({ page, customer, say }) => {
-    await page.context().clearCookies({ name: cookieOf[which] })
+    await isAskedAgain(page, which)
     await customer.goTo(paths.summary)
     const name = {
       autopay: say.notices_prompt_autopay_title(),

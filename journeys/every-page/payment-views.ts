@@ -1,7 +1,9 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
-import { formatDay } from '@lightwell/rulebook/calendar.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import type { Say } from '../fixtures/words.ts'
+import { historyAt } from '../payments/history-page.ts'
+import { schedulesByVisa } from '../payments/paying.ts'
+import { upcomingAt } from '../payments/upcoming-page.ts'
 import { place, type View } from './view.ts'
 
 const pay = (say: Say) => say.payments_onetime_title()
@@ -14,19 +16,12 @@ const reviewed = async ({ payment, books }: Told) => {
   return balanceCents
 }
 
-/** The history with a payment that waits, and what names it. */
-const withUpcoming = async ({ customer, payment, say, who: { language } }: Told) => {
-  const payOn = '2026-10-30'
-  await payment.opens()
-  await payment.choosesAmount('45')
-  await payment.choosesDay(payOn)
-  await payment.reviews(45_00)
-  await payment.accepts()
-  await payment.schedules(45_00)
-  await customer.sees(say.payments_scheduled_title())
-  await customer.goTo(paths.paymentHistory)
-  await customer.sees(say.payments_history_title())
-  return { amount: payment.dollars(45_00), day: formatDay(payOn, language) }
+const payOn = '2026-10-30'
+
+/** The history with a payment that waits. */
+const withUpcoming = async (told: Told) => {
+  await schedulesByVisa(told, 45_00, payOn)
+  await historyAt(told).opens()
 }
 
 const withForm =
@@ -58,47 +53,47 @@ export const paymentViews: View[] = [
     name: 'pay-review',
     signIn: 'residential.platform',
     leavesNothing: true,
-    open: async (at) => void (await reviewed(at)),
+    open: async (told) => void (await reviewed(told)),
   },
   {
     name: 'pay-declined',
     signIn: 'residential.legacy',
-    open: async (at) => {
-      const { balanceCents } = await at.books.account()
-      await at.payment.opens()
-      await at.payment.choosesMethod('declined')
-      await at.payment.reviews(balanceCents)
-      await at.payment.accepts()
-      await at.payment.pays(balanceCents)
-      await expect(at.page.getByRole('alert')).toBeVisible()
+    open: async (told) => {
+      const { balanceCents } = await told.books.account()
+      await told.payment.opens()
+      await told.payment.choosesMethod('declined')
+      await told.payment.reviews(balanceCents)
+      await told.payment.accepts()
+      await told.payment.pays(balanceCents)
+      await expect(told.page.getByRole('alert')).toBeVisible()
     },
   },
   {
     name: 'pay-unanswered',
     signIn: 'residential.platform',
-    open: async (at) => {
-      at.expectTrouble('net::ERR_', 'Failed to load resource')
-      const amountCents = await reviewed(at)
-      await at.page.route('**/api/setupOneTimePayment*', (route) => route.abort())
-      await at.payment.pays(amountCents)
-      await expect(at.page.getByRole('main')).toContainText(at.say.payments_unknown())
+    open: async (told) => {
+      told.expectTrouble('net::ERR_', 'Failed to load resource')
+      const amountCents = await reviewed(told)
+      await told.page.route('**/api/setupOneTimePayment*', (route) => route.abort())
+      await told.payment.pays(amountCents)
+      await expect(told.page.getByRole('main')).toContainText(told.say.payments_unknown())
     },
   },
   {
     name: 'paid',
     signIn: 'residential.platform',
-    open: async (at) => {
-      await at.payment.pays(await reviewed(at))
-      await at.customer.sees(at.say.payments_completed_title())
+    open: async (told) => {
+      await told.payment.pays(await reviewed(told))
+      await told.customer.sees(told.say.payments_completed_title())
     },
   },
   {
     name: 'pay-pending',
     signIn: 'residential.legacy',
-    open: async (at) => {
-      at.lightwell.provider.faults(await at.household.accountId(), { cut_after: 1 })
-      await at.payment.pays(await reviewed(at))
-      await at.customer.sees(at.say.payments_pending_title())
+    open: async (told) => {
+      told.lightwell.provider.faults(await told.household.accountId(), { cut_after: 1 })
+      await told.payment.pays(await reviewed(told))
+      await told.customer.sees(told.say.payments_pending_title())
     },
   },
   {
@@ -129,35 +124,37 @@ export const paymentViews: View[] = [
   {
     name: 'history-upcoming',
     signIn: 'residential.platform',
-    open: async (at) => void (await withUpcoming(at)),
+    open: withUpcoming,
   },
   {
     name: 'payment-change',
     signIn: 'residential.legacy',
-    open: async (at) => {
-      const named = await withUpcoming(at)
-      await at.page.getByRole('button', { name: at.say.payments_upcoming_change_which(named) }).click()
-      await expect(at.page.getByRole('dialog')).toBeVisible()
+    open: async (told) => {
+      const upcoming = upcomingAt(told)
+      await withUpcoming(told)
+      await upcoming.opensChange(45_00, payOn)
+      await expect(upcoming.changing).toBeVisible()
     },
   },
   {
     name: 'payment-cancel',
     signIn: 'residential.platform',
-    open: async (at) => {
-      const named = await withUpcoming(at)
-      await at.page.getByRole('button', { name: at.say.payments_upcoming_cancel_which(named) }).click()
-      await expect(at.page.getByRole('dialog')).toBeVisible()
+    open: async (told) => {
+      const upcoming = upcomingAt(told)
+      await withUpcoming(told)
+      await upcoming.opensCancel(45_00, payOn)
+      await expect(upcoming.cancelling).toBeVisible()
     },
   },
   {
     name: 'pay-additional',
     signIn: 'residential.legacy',
-    open: async (at) => {
-      await withUpcoming(at)
-      await at.payment.opens()
-      await at.payment.choosesAmount('5')
-      await at.payment.next.click()
-      await expect(at.page.getByRole('dialog')).toBeVisible()
+    open: async (told) => {
+      await withUpcoming(told)
+      await told.payment.opens()
+      await told.payment.choosesAmount('5')
+      await told.payment.next.click()
+      await expect(told.page.getByRole('dialog')).toBeVisible()
     },
   },
   place('late', 'past.due', paths.pastDue, (say) => say.payments_late_title()),

@@ -3,17 +3,11 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import type { Place } from '../fixtures/customer.ts'
 import { expect, test } from '../fixtures/journey.ts'
-import { headings, landingsOf, upgraded } from './landings.ts'
+import { barred, headings, landingsOf, upgraded } from './landings.ts'
 
 const all = 'business.legacy'
-const some = [
-  'residential.legacy',
-  'unprovisioned',
-  'early.access',
-  'no.services',
-  'no.billing',
-  'sees.bills',
-] as const
+/** One of those who may pay, and everybody who may not. */
+const some = ['residential.legacy', ...barred] as const
 
 for (const signIn of [all, ...some] as const)
   test.describe(signIn, () => {

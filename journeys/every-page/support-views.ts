@@ -2,30 +2,33 @@ import { paths } from '@lightwell/customer-portal/paths.ts'
 import type { SignIn } from '@lightwell/server/demo/people.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import type { Say } from '../fixtures/words.ts'
+import { ticketsAt } from '../tickets/tickets-page.ts'
 import { place, type View } from './view.ts'
 
 const tickets = (say: Say) => say.tickets_title()
 const orders = (say: Say) => say.orders_title()
 
 const presses =
-  (label: (at: Told) => string) =>
-  async (at: Told): Promise<void> => {
-    await at.page.getByRole('button', { name: label(at), exact: true }).click()
-    await expect(at.page.getByRole('dialog')).toBeVisible()
+  (label: (told: Told) => string) =>
+  async (told: Told): Promise<void> => {
+    await told.page.getByRole('button', { name: label(told), exact: true }).click()
+    await expect(told.page.getByRole('dialog')).toBeVisible()
   }
 
 /** Where the only order was cancelled, after a reload. */
 const welcomeCancelled = (name: string, signIn: SignIn): View => ({
   name,
   signIn,
-  open: async (at) => {
-    const { page, customer, say } = at
+  open: async (told) => {
+    const { page, customer, say } = told
     await customer.goTo(paths.welcome)
-    await presses(() => say.orders_cancel())(at)
+    await presses(() => say.orders_cancel())(told)
     await page.getByRole('dialog').getByRole('button', { name: say.orders_cancel(), exact: true }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.reload()
-    await expect(page.getByText(say.accounts_welcome_to_summary())).toBeVisible()
+    await expect(
+      page.getByRole('link', { name: say.accounts_welcome_to_summary(), exact: true }),
+    ).toBeVisible()
   },
 })
 
@@ -36,17 +39,18 @@ export const supportViews: View[] = [
   place('tickets-none', 'past.due', paths.tickets, tickets),
   place('tickets-outage', 'florida', paths.tickets, tickets),
   place('tickets-only-seen', 'sees.bills', paths.tickets, tickets),
-  place('ticket-time', 'residential.platform', paths.tickets, tickets, async (at) => {
-    await presses(({ say }) => say.appointments_time_other())(at)
-    await expect(at.page.getByRole('radio').first()).toBeVisible()
-    await at.page.getByRole('button', { name: at.say.appointments_time_save(), exact: true }).click()
-    await expect(at.page.getByText(at.say.appointments_time_missing())).toBeVisible()
+  place('ticket-time', 'residential.platform', paths.tickets, tickets, async (told) => {
+    const { choosesAnotherTime, time } = ticketsAt(told)
+    await choosesAnotherTime().click()
+    await expect(time.anyTime).toBeVisible()
+    await time.save.click()
+    await expect(time.dialog).toContainText(told.say.appointments_time_missing())
   }),
-  place('ticket-number', 'residential.legacy', paths.tickets, tickets, async (at) => {
-    await presses(({ say }) => say.appointments_number_change())(at)
-    await at.page.getByLabel(at.say.appointments_number_area(), { exact: true }).fill('300')
-    await at.page.keyboard.press('Enter')
-    await expect(at.page.getByText(at.say.appointments_number_area_reserved())).toBeVisible()
+  place('ticket-number', 'residential.legacy', paths.tickets, tickets, async (told) => {
+    const { asksToChangeNumber, number } = ticketsAt(told)
+    await asksToChangeNumber()
+    await number.sends('3005550188')
+    await expect(number.dialog).toContainText(told.say.appointments_number_area_reserved())
   }),
   place(
     'ticket-cancel',

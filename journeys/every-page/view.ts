@@ -9,13 +9,13 @@ export interface View {
   /** As whom; nobody is signed in without it. */
   signIn?: SignIn
   /** Brings the browser there, and waits until it is there. */
-  open: (at: Told) => Promise<void>
+  open: (told: Told) => Promise<void>
   /** What was done to come there is over when the page is left: whoever looks at it can go on to another in the same visit. */
   leavesNothing?: true
 }
 
 /** What is done on a page that has been opened. */
-type Doing = (at: Told) => Promise<void>
+type Doing = (told: Told) => Promise<void>
 
 /** A page of the account as it stands when somebody opens it, or as it looks while they do what leaves nothing. */
 export function place(
@@ -39,11 +39,11 @@ export function changed(
   return {
     name,
     signIn,
-    async open(at) {
-      await at.customer.goTo(path)
-      await at.customer.sees(heading(at.say))
-      await expect(at.page.locator('[data-waiting]')).toHaveCount(0)
-      await andThen?.(at)
+    async open(told) {
+      await told.customer.goTo(path)
+      await told.customer.sees(heading(told.say))
+      await expect(told.page.locator('[data-waiting]')).toHaveCount(0)
+      await andThen?.(told)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
+import { accountBarAt } from '../accounts/account-bar.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import { opensUndrawn } from '../fixtures/undrawn.ts'
 import type { Say } from '../fixtures/words.ts'
@@ -112,26 +113,26 @@ export const views: View[] = [
     signIn: 'several.accounts',
     open: async ({ page, customer, say }) => {
       await customer.goTo(paths.summary)
-      await page.getByText(say.accounts_switch(), { exact: true }).click()
+      await accountBarAt(page, say).opens()
       await expect(page.getByRole('list', { name: say.accounts_switch_list() })).toBeVisible()
     },
   },
   {
     name: 'part-failed',
     signIn: 'residential.legacy',
-    open: async (at) => {
-      await accountFails(at)
-      await at.customer.goTo(paths.summary)
-      await expect(at.page.getByText(at.say.portal_part_missing())).toBeVisible()
+    open: async (told) => {
+      await accountFails(told)
+      await told.customer.goTo(paths.summary)
+      await expect(told.page.getByRole('main').getByText(told.say.portal_part_missing())).toBeVisible()
     },
   },
   {
     name: 'page-failed',
     signIn: 'residential.legacy',
-    open: async (at) => {
-      await accountFails(at)
-      await at.customer.goTo(paths.payOnce)
-      await at.customer.sees(at.say.portal_error_title())
+    open: async (told) => {
+      await accountFails(told)
+      await told.customer.goTo(paths.payOnce)
+      await told.customer.sees(told.say.portal_error_title())
     },
   },
   ...paymentViews,

@@ -21,7 +21,13 @@ async function expectToFitAll(page: Page, what: string): Promise<void> {
 test.describe('a customer with a long name', () => {
   test.use({ who: { signIn: 'residential.platform', language: 'es', device: 'desk', theme: 'light' } })
 
-  test('never scrolls sideways, on whatever screen', async ({ page, context, customer, lightwell, say }) => {
+  test('never has to scroll sideways, whatever the width of the screen', async ({
+    page,
+    context,
+    customer,
+    lightwell,
+    say,
+  }) => {
     await customer.signsIn()
     const history = { place: paths.paymentHistory, heading: say.payments_history_title() }
     for (const { place, heading } of [...placesOf(say), history]) {
@@ -39,7 +45,7 @@ test.describe('a customer with a long name', () => {
     await expectToFitAll(page, 'with several accounts')
   })
 
-  test('nor while the summary is still on its way', async ({ page, customer }) => {
+  test('never has to scroll sideways while the summary is loading', async ({ page, customer }) => {
     await customer.signsIn()
     await opensUndrawn(page)
     await page.route('**/api/accounts/*', () => {})

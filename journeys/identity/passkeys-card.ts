@@ -1,6 +1,6 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
-import { type Device, deviceOf } from '../fixtures/passkeys.ts'
+import { deviceOf, type PasskeyDevice } from '../fixtures/passkeys.ts'
 import { dialogAt } from './change-dialog.ts'
 
 /** The card of the profile about passkeys, and its dialogs. */
@@ -13,7 +13,7 @@ export function passkeysAt({ page, customer, say }: Pick<Told, 'page' | 'custome
     add,
     none,
     /** Adds one, on the profile, with a device that keeps them. */
-    async adds(): Promise<Device> {
+    async adds(): Promise<PasskeyDevice> {
       const device = await deviceOf(page)
       await customer.signsIn()
       await customer.goTo(paths.profile)

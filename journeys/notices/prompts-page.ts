@@ -10,7 +10,7 @@ export interface Prompts {
   promo: Locator
   isShownNothing(): Promise<void>
   /**
-   * Opens the summary, and lets minutes go by once all is there that could ask. The browser's clock is the journey's:
+   * Opens the summary, and lets minutes go by once all is there that could ask. The browser's clock is the story's:
    * `page.clock.install()`.
    */
   waitsOnSummary(minutes: number): Promise<void>

@@ -8,7 +8,7 @@ import { countsAsked, promotesTo } from '../fixtures/prompts.ts'
 import { getsPaper } from './notices-rows.ts'
 import { promptsAt } from './prompts-page.ts'
 
-/** Pays, and lets minutes go by on each page of it. The browser's clock is the journey's. */
+/** Pays, and lets minutes go by on each page of it. The browser's clock is the story's. */
 async function paysInPeace(told: Told) {
   const { page, customer, say } = told
   for (const [path, title] of [

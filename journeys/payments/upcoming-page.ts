@@ -18,8 +18,8 @@ export function upcomingAt({ page, customer, payment, say, who: { language } }: 
     /** The dialog in which one is cancelled. */
     cancelling,
     amount: changing.getByLabel(say.payments_amount_field()),
-    /** At the foot of the dialog, where nothing can be changed any more; above it is the cross. */
-    close: changing.getByRole('button', { name: say.portal_dialog_close(), exact: true }).last(),
+    /** At the foot of the dialog, where nothing can be changed any more. The cross above it is called the same, and is a picture. */
+    close: changing.getByRole('button').filter({ hasText: say.portal_dialog_close() }),
 
     opensChange: (amountCents: number, on: Day) =>
       list.getByRole('button', { name: say.payments_upcoming_change_which(named(amountCents, on)) }).click(),

@@ -1,4 +1,5 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
+import { equipmentAt } from '../equipment/equipment-page.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import { repairRowsOf } from './repair-rows.ts'
 
@@ -48,17 +49,9 @@ export function repairAt(told: Told) {
     /** Restarts the modem on the page of the equipment, before. */
     async restartsModem() {
       await customer.goTo(paths.equipment)
-      const modem = main.getByRole('region').filter({
-        has: page.getByRole('button', { name: new RegExp(say.equipment_restart()) }),
-        hasText: say.equipment_modem(),
-      })
-      await modem
-        .getByRole('button', { name: new RegExp(say.equipment_restart()) })
-        .first()
-        .click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('button', { name: say.equipment_restart_now(), exact: true }).click()
-      await expect(dialog.getByRole('status')).toBeVisible()
+      const { modem, dialog, restarts } = equipmentAt(told)
+      await restarts(modem)
+      await expect(dialog.progress).toBeVisible()
     },
   }
   return repair

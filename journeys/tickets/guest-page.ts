@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { anyOf } from '../fixtures/any-of.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import { numberFieldsIn } from './number-fields.ts'
 
@@ -17,7 +18,7 @@ export function guestAt({ page, say }: Pick<Told, 'page' | 'say'>, kind: 'ticket
   const find = kind === 'ticket' ? say.appointments_guest_find_ticket() : say.appointments_guest_find_order()
   const home = kind === 'ticket' ? say.appointments_guest_home_ticket() : say.appointments_guest_home_order()
   const byAccount = main.getByLabel(say.identity_account_number())
-  const free = main.getByRole('radio')
+  const anyTime = anyOf(main.getByRole('radio'))
   const atHome = page.getByRole('region', { name: home, exact: true })
   const fillIn = async (
     form: Locator,
@@ -59,9 +60,9 @@ export function guestAt({ page, say }: Pick<Told, 'page' | 'say'>, kind: 'ticket
       /** @param day and window as the page writes them: `Friday, October 16, 2026`, `1:00pm to 3:00pm` */
       chooses: (day: string, window: string) =>
         main.getByRole('group', { name: day }).getByLabel(window).check(),
-      choosesFirst: () => free.first().check(),
-      /** Start and end of the first one, as instants of ISO 8601. */
-      firstOffered: async () => (await free.first().inputValue()).split('/'),
+      choosesAny: () => anyTime.check(),
+      /** Start and end of the one that would be chosen, as instants of ISO 8601. */
+      offered: async () => (await anyTime.inputValue()).split('/'),
       offers: (startsAt: string) => main.locator(`input[value^="${startsAt}"]`),
       saves: () => main.getByRole('button', { name: say.appointments_time_save() }).click(),
     },

@@ -32,7 +32,7 @@ forEitherKind(() => {
     await expect.poll(() => tickets.said(trouble).innerText()).toBe(trouble)
     await looks.areGood()
     await tickets.choosesTimeFromNotice(id)
-    await tickets.time.choosesLastTime()
+    await tickets.time.choosesTime()
     await tickets.time.save.click()
     await customer.hears(say.tickets_time_set({ id }))
     await expect.poll(async () => (await reported())?.starts_at).not.toBeNull()

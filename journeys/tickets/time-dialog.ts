@@ -1,4 +1,5 @@
-import { expect, type Told } from '../fixtures/journey.ts'
+import { anyOf } from '../fixtures/any-of.ts'
+import type { Told } from '../fixtures/journey.ts'
 
 /** The dialog in which a time for a technician's visit is chosen, for a ticket or an order. */
 export function timeDialogAt({ page, say }: Pick<Told, 'page' | 'say'>) {
@@ -6,21 +7,22 @@ export function timeDialogAt({ page, say }: Pick<Told, 'page' | 'say'>) {
   const days = dialog.getByRole('radiogroup', { name: say.appointments_time_day(), exact: true })
   const ofDay = say.appointments_time_of_day({ day: '' }).trim()
   const times = dialog.getByRole('radiogroup', { name: new RegExp(`^${ofDay}`) })
-  const free = times.getByRole('radio')
+  // Which times are free is the technicians' affair: stories take any.
+  const anyTime = anyOf(times.getByRole('radio'))
+  const starts = async () => (await anyTime.getAttribute('value')) ?? ''
   return {
     dialog,
     days,
     times,
-    choosesFirstDay: () => days.getByRole('radio').first().check(),
+    anyTime,
+    choosesDay: () => anyOf(days.getByRole('radio')).check(),
     /** @returns when it starts, as an instant of ISO 8601 */
-    async choosesFirstTime(): Promise<string> {
-      await free.first().check()
-      return (await free.first().getAttribute('value')) ?? ''
+    async choosesTime(): Promise<string> {
+      await anyTime.check()
+      return starts()
     },
-    choosesLastTime: () => free.last().check(),
-    firstTime: async () => (await free.first().getAttribute('value')) ?? '',
-    /** All of them are there: the day's last one is. */
-    seesAll: () => expect(dialog.getByRole('radio', { checked: false }).last()).toBeVisible(),
+    /** When the time starts that would be chosen. */
+    offeredTime: starts,
     offers: (startsAt: string) => dialog.locator(`input[value="${startsAt}"]`),
     save: dialog.getByRole('button', { name: say.appointments_time_save(), exact: true }),
   }

@@ -40,8 +40,8 @@ forEitherKind(() => {
     await expect(agreed).toHaveValue(startsAt)
     await time.save.press('Enter')
     await expect(time.dialog.getByText(say.appointments_time_missing(), { exact: true })).toBeVisible()
-    await time.seesAll()
-    // The focus is at the first time of the day, which is the one that is agreed.
+    // It's the first one of the day.
+    await expect(agreed).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await time.save.press('Enter')
     await customer.hears(say.tickets_time_set({ id }))
@@ -57,17 +57,17 @@ forEitherKind(() => {
     await technicians.oneIsLeft()
     const before = await rows.window(id)
     await choosesAnotherTime().click()
-    await time.choosesFirstDay()
-    const startsAt = await time.firstTime()
+    await time.choosesDay()
+    const startsAt = await time.offeredTime()
     await takesTimeElsewhere(page.request, await rows.service(), startsAt)
-    await time.choosesFirstTime()
+    await time.choosesTime()
     await time.save.click()
     const taken = say.appointments_time_taken_stays({ window: before })
     await expect(time.dialog.getByRole('status')).toContainText(taken)
     await expect(time.offers(startsAt)).toHaveCount(0)
     await expect.poll(() => rows.window(id)).toBe(before)
     await looks.areGood()
-    await time.choosesFirstTime()
+    await time.choosesTime()
     await time.save.click()
     await customer.hears(say.tickets_time_set({ id }))
     await expect.poll(() => rows.window(id)).not.toBe(before)
@@ -88,7 +88,7 @@ forEitherKind(() => {
     const [{ id, time, choosesAnotherTime }, rows] = [ticketsAt(told), ticketRowsOf(told)]
     const window = await rows.window(id)
     await choosesAnotherTime().click()
-    await time.choosesFirstTime()
+    await time.choosesTime()
     await page.route('**/troubleTickets', (route) =>
       route.request().method() === 'PUT'
         ? route.fulfill({ status: 503, json: { code: 'unavailable' } })

@@ -5,7 +5,7 @@ import type { Lightwell } from '../fixtures/lightwell.ts'
 import { upgradeAt } from './upgrade-page.ts'
 import { moveOf } from './upgrade-rows.ts'
 
-/** Lets the platform open billing accounts as the journey says. */
+/** Lets the platform open billing accounts as the story says. */
 function opensSo(
   lightwell: Lightwell,
   open: (really: () => Promise<OpenedAccount>) => Promise<OpenedAccount>,

@@ -2,6 +2,12 @@ import { paths } from '@lightwell/customer-portal/paths.ts'
 import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 
+// Lines of the demonstration: a family's, one in the study whose switch is slow, an alarm's on an old exchange, and an office's.
+export const home = '2125550101'
+export const study = '6465550177'
+export const alarm = '9595550120'
+export const office = '9145550104'
+
 type Option = 'voicemail' | 'call_waiting'
 
 /** The page of an account's phone lines. A line is named by its ten digits in the demonstration. */

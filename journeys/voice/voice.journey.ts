@@ -5,13 +5,9 @@ import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { today } from '../fixtures/lightwell.ts'
 import { mailboxOf } from '../fixtures/mailbox.ts'
 import { wordsIn } from '../fixtures/words.ts'
-import { linesAt } from './voice-page.ts'
+import { alarm, home, linesAt, study } from './voice-page.ts'
 import { rowsOf } from './voice-rows.ts'
 
-// Lines of the demonstration: a family's, one in the study whose switch is slow, an alarm's on an old exchange, and one with voicemail.
-const home = '2125550101'
-const study = '6465550177'
-const alarm = '9595550120'
 const either = { 'residential.legacy': home, 'residential.platform': '5855550102' } as const
 
 forEitherKind(() => {

@@ -1,92 +1,207 @@
-// How a story is told: by one person, in that person's words, at the pace of events (standards: Proof).
-import { filesOf, placesOf, type Rule } from './rule.ts'
+// How a story is told: by one person, in that person's words, at the pace of events (standards: Proof). The rules are patterns in the
+// text of stories, page objects, rows and views. Fixtures keep to them, too, but for those that are named.
+import type { Tree } from '../tree.ts'
+import { filesOf, matchesOf, type Rule } from './rule.ts'
 
-const stories = /^journeys\/.+\.journey\.ts$/
-const rooms = /^journeys\/.+\.ts$/
 /** What the portal over the server shows has a server of its own. */
 const overServer = /\.test\.ts$/
+const toldIn = (tree: Tree, but?: RegExp) =>
+  filesOf(tree, /^journeys\/.+\.ts$/, overServer).filter(([path]) => !but?.test(path))
+
+/** Where the clock that the server goes by is kept and moved. */
+const clockFixtures = /^journeys\/fixtures\/(jobs|lightwell)\.ts$/
+/** Where SQL may stand. */
+const rows = /^journeys\/(fixtures\/.+|.+-rows)\.ts$/
+/** Takes the area's technicians, whom households share, and gives them back. */
+const technicians = /^journeys\/fixtures\/technicians\.ts$/
+const anyOf = /^journeys\/fixtures\/any-of\.ts$/
+/** Asks a document, which stands still, and no database. */
+const looks = /^journeys\/fixtures\/looks\.ts$/
+/** Where pages are left, and where a browser forgets a prompt before any page is open. */
+const leaving = /^journeys\/fixtures\/(customer|prompts)\.ts$/
 
 export const journeyRules: Rule[] = [
   {
-    name: 'no job runs by itself in a story: the story runs it, and moves the clock',
+    name: 'nothing in a story sleeps, and the clock moves by `time` alone',
+    instead:
+      'Wait for what the customer sees: `expect(locator)…`, `expect.poll(() => rows.…)`. Move the clock by `time.passes({ … })`, run a job by `time.runs(…)`.',
     findings: (tree) => [
-      ...filesOf(tree, rooms, overServer).flatMap(([path, text]) =>
+      ...toldIn(tree).flatMap((file) =>
+        matchesOf(file, /waitForTimeout\(|networkidle|'node:timers(\/promises)?'|\bsetTimeout\(/g),
+      ),
+      ...toldIn(tree, clockFixtures).flatMap((file) => matchesOf(file, /\bclock\s*\.(set|pass)\(/g)),
+    ],
+    broken: [
+      { 'journeys/repair/repair.journey.ts': 'await page.waitForTimeout(500)' },
+      { 'journeys/repair/repair.journey.ts': "await page.waitForLoadState('networkidle')" },
+      { 'journeys/repair/repair-page.ts': 'await new Promise((done) => setTimeout(done, 500))' },
+      { 'journeys/repair/repair-rows.ts': "import { setTimeout } from 'node:timers/promises'" },
+      { 'journeys/repair/repair.journey.ts': 'lightwell.clock.pass({ seconds: 90 })' },
+      { 'journeys/every-page/repair-views.ts': "told.lightwell.clock.set('2026-10-15T11:00:00Z')" },
+    ],
+  },
+  {
+    name: 'no job runs by itself in a story',
+    instead: "Start the server with `jobs: 'none'`, and run a job by `time.runs(…)`.",
+    findings: (tree) =>
+      toldIn(tree).flatMap(([path, text]) =>
         text.includes("'@lightwell/server/start.ts'") && !text.includes("jobs: 'none'")
           ? [`${path}: starts a server whose jobs run by themselves`]
           : [],
       ),
-      ...filesOf(tree, stories).flatMap((file) =>
-        placesOf(file, /\bclock\.(set|pass)\(|waitForTimeout\(|\bsetTimeout\(/),
-      ),
-    ],
     broken: [
       {
         'journeys/fixtures/lightwell.ts':
           "import { start } from '@lightwell/server/start.ts'\nconst server = await start(settings, { clock })",
       },
-      { 'journeys/repair/repair.journey.ts': 'lightwell.clock.pass({ seconds: 90 })' },
-      { 'journeys/repair/repair.journey.ts': 'await page.waitForTimeout(500)' },
     ],
   },
   {
-    name: 'a story changes its own household’s rows alone, and no other system but by the fixtures',
+    name: 'SQL stands in rows and fixtures, built by Kysely',
+    instead: 'Give `<noun>-rows.ts` a function that reads or changes it, and call that.',
     findings: (tree) => [
-      ...filesOf(tree, rooms, overServer).flatMap(changesOfOthers),
-      ...filesOf(tree, stories).flatMap((file) =>
-        placesOf(file, /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/),
+      ...toldIn(tree, rows).flatMap((file) =>
+        matchesOf(file, /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/g),
       ),
-      ...filesOf(tree, rooms, overServer).flatMap((file) =>
-        placesOf(file, /\bworld\.\w+ = |Object\.assign\((lightwell\.)?world\b(?!, (asStarted|\{ \[port\]))/),
-      ),
+      ...toldIn(tree).flatMap((file) => matchesOf(file, /\bsql(<[^>]*>)?[`.(]|\.executeQuery\(/g)),
     ],
+    broken: [
+      { 'journeys/voice/voice.journey.ts': "await database.selectFrom('voice_lines').selectAll().execute()" },
+      { 'journeys/voice/voice-page.ts': "await database.selectFrom('voice_lines').selectAll().execute()" },
+      {
+        'journeys/payments/payments-rows.ts': "await sql`update payments set status = 'voided'`.execute(db)",
+      },
+    ],
+  },
+  {
+    name: 'a story changes its own household’s rows alone',
+    instead:
+      "Ask for the household’s rows: `.where('account_id', '=', await household.accountId())`, or an id, e-mail address or serial number of its own.",
+    findings: (tree) => toldIn(tree, technicians).flatMap(changesOfOthers),
     broken: [
       {
         'journeys/repair/line-rows.ts':
           "database.updateTable('played_lines').set({ is_port_up: false }).execute()",
       },
       { 'journeys/voice/voice-rows.ts': "await database\n  .deleteFrom('voice_lines')\n  .execute()" },
-      { 'journeys/voice/voice.journey.ts': "await database.selectFrom('voice_lines').selectAll().execute()" },
-      { 'journeys/equipment/restart.journey.ts': 'lightwell.world.devices = refusing' },
+      {
+        'journeys/payments/payments-rows.ts':
+          "await database.updateTable('payments').set({ status: 'voided' }).where('status', '=', 'pending').execute()",
+      },
+      {
+        'journeys/tickets/ticket-rows.ts':
+          "await database.deleteFrom('technician_slots').where('account_id', 'is', null).execute()",
+      },
     ],
   },
   {
-    name: 'a story finds things in their region, by page objects',
+    name: 'a story changes another system by the fixtures alone',
+    instead: '`lightwell.plays(port, { … })` answers in place of a system until the story is over.',
     findings: (tree) =>
-      filesOf(tree, stories).flatMap((file) =>
-        placesOf(file, /\b(page|tab|other|otherPage)\.getByText\(|\.(first|last)\(\)|\.nth\(/),
+      toldIn(tree).flatMap((file) =>
+        matchesOf(file, /\bworld\.\w+ = |Object\.assign\((\w+\.)*world\b(?!, (asStarted|\{ \[port\]))/g),
+      ),
+    broken: [
+      { 'journeys/equipment/restart.journey.ts': 'lightwell.world.devices = refusing' },
+      {
+        'journeys/equipment/equipment-rows.ts': 'Object.assign(told.lightwell.world, { devices: refusing })',
+      },
+    ],
+  },
+  {
+    name: 'a text is looked for in its region, not on the whole page',
+    instead:
+      "Ask a page object, a region, a dialog, or at least `page.getByRole('main')`; `customer.hears(…)` for what is said in passing.",
+    findings: (tree) =>
+      toldIn(tree).flatMap((file) =>
+        matchesOf(file, new RegExp(`\\b(${pagesIn(file).join('|')})\\s*\\.getByText\\(`, 'g')),
       ),
     broken: [
       { 'journeys/help/help.journey.ts': 'await expect(page.getByText(say.help_title())).toBeVisible()' },
-      { 'journeys/help/help.journey.ts': "await page.getByRole('link').first().click()" },
-      { 'journeys/help/help.journey.ts': "await page.getByRole('link').nth(1).click()" },
+      { 'journeys/help/help-page.ts': 'const title = told.page\n  .getByText(say.help_title())' },
+      { 'journeys/help/help-page.ts': 'const main = page\nconst title = main.getByText(say.help_title())' },
+      { 'journeys/help/help-page.ts': 'const main = told.page; main.getByText(say.help_title())' },
+      { 'journeys/help/help.journey.ts': 'const second = await context.newPage()\nsecond.getByText(title)' },
+      { 'journeys/help/help-page.ts': 'const heads = (seen: Page) => seen.getByText(title)' },
     ],
   },
   {
-    name: 'what a story asks of the database is waited for',
-    findings: (tree) => filesOf(tree, stories).flatMap((file) => placesOf(file, /\bexpect\(\(*await\b/)),
+    name: 'things are found by their names, not by their place',
+    instead: '`getByRole(…, { name })` finds one by its name; where any will do, `anyOf(locator)` says so.',
+    findings: (tree) => toldIn(tree, anyOf).flatMap((file) => matchesOf(file, /\.(first|last)\(\)|\.nth\(/g)),
+    broken: [
+      { 'journeys/help/help.journey.ts': "await page.getByRole('link').first().click()" },
+      { 'journeys/help/help.journey.ts': "await page.getByRole('link').nth(1).click()" },
+      { 'journeys/help/help-page.ts': "const newest = page\n  .getByRole('link')\n  .last()" },
+    ],
+  },
+  {
+    name: 'what a story expects of the database is waited for',
+    instead: '`await expect.poll(() => rows.status(id)).toBe(…)`',
+    findings: (tree) => [
+      ...toldIn(tree, looks).flatMap((file) => matchesOf(file, /\bexpect\(\s*\(*await\b|\.resolves\b/g)),
+      ...toldIn(tree).flatMap(expectsWhatWasRead),
+    ],
     broken: [
       { 'journeys/payments/late.journey.ts': 'expect(await books.read()).toEqual(paid)' },
       { 'journeys/payments/late.journey.ts': 'expect((await books.read()).payments).toEqual([])' },
+      { 'journeys/payments/late.journey.ts': 'await expect(books.read()).resolves.toEqual(paid)' },
+      { 'journeys/payments/late.journey.ts': 'const read = await books.read()\nexpect(read).toEqual(paid)' },
+      {
+        'journeys/payments/late.journey.ts':
+          'const { payments } = await books.read()\nexpect(payments.length).toBe(1)',
+      },
+      {
+        'journeys/tickets/tickets-page.ts':
+          'const [ticket] = await ticketRowsOf(told).tickets()\nexpect(ticket?.status).toBe(open)',
+      },
     ],
   },
   {
     name: 'a customer leaves a page once what is under way was answered',
+    instead: '`customer.leaves()`, `customer.opensAnew(…)` or `customer.forgetsSession()`',
     findings: (tree) =>
-      filesOf(tree, stories).flatMap((file) => placesOf(file, /'about:blank'|\.clearCookies\(/)),
+      toldIn(tree, leaving).flatMap((file) => matchesOf(file, /'about:blank'|\.clearCookies\(/g)),
     broken: [
       { 'journeys/identity/factors.journey.ts': "await page.goto('about:blank')" },
-      { 'journeys/identity/factors.journey.ts': "await page.context().clearCookies({ name: 'lightwell' })" },
+      { 'journeys/identity/factors-card.ts': "await page.context().clearCookies({ name: 'lightwell' })" },
     ],
   },
 ]
 
-/** Changes and removals that name no row: from the table's name to the end of the statement there is no `where`. */
+/** A condition that names rows of one household: an account, a person, or a thing under a number that nobody else has. */
+const ofHousehold = /\.where\(\s*'(\w+\.)?(account_id|identity_id|id|work_id|email|serial)',\s*'(=|in)'/
+
+/** Changes and removals that name no row of a household, from the table's name to the end of the statement. */
 function changesOfOthers([path, text]: [string, string]): string[] {
   return [...text.matchAll(/\.(updateTable|deleteFrom)\([\s\S]*?\.execute/g)].flatMap(
     ({ 0: statement, index }) => {
-      if (/\.where\(/.test(statement)) return []
+      if (ofHousehold.test(statement)) return []
       const line = text.slice(0, index).split('\n').length
-      return [`${path}:${line}: ${statement.split('\n')[0]?.trim()} … names no row`]
+      return [`${path}:${line}: ${statement.split('\n')[0]?.trim()} … names no row of the household`]
     },
   )
+}
+
+/** What a file calls a whole page: as it is typed, as it was opened, or as another name for one. */
+function pagesIn([, text]: [string, string]): string[] {
+  const named = text.matchAll(
+    /\b(\w+)(?:: Page\b|\s*=\s*(?:await [\w.()]+\.newPage\(\)|(?:\w+\.)*page\s*(?:;|$)))/gm,
+  )
+  return [...new Set(['page', 'tab', 'other', 'otherPage', ...[...named].map(([, name = '']) => name)])]
+}
+
+/** Expectations of what was read of the database before, and is not read again: within one test. */
+function expectsWhatWasRead([path, text]: [string, string]): string[] {
+  let line = 1
+  return text.split(/(?=^ *test\()/m).flatMap((test) => {
+    const begins = line
+    line += test.split('\n').length - 1
+    const read = test.matchAll(/const ((?:(?!const\b)[^;(])+?) =\s*\[?\(*await (books|rows\w*|\w+Rows\w*)\b/g)
+    const names = [...read].flatMap(([, declared = '']) => declared.match(/\w+/g) ?? [])
+    if (names.length === 0) return []
+    return matchesOf([path, test], new RegExp(`\\bexpect\\((${names.join('|')})\\b`, 'g')).map((found) =>
+      found.replace(/:(\d+):/, (_, at) => `:${Number(at) + begins - 1}:`),
+    )
+  })
 }

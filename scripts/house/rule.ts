@@ -4,6 +4,8 @@ import type { Tree } from '../tree.ts'
 export interface Rule {
   /** As a sentence: what holds. */
   name: string
+  /** As a sentence: what to write in place of what was found. */
+  instead?: string
   /** One line for each place that breaks it, beginning with the path. */
   findings(tree: Tree): string[]
   /** Small trees, each of which breaks it. */
@@ -25,6 +27,16 @@ export function placesOf(
   return lines.flatMap((line, at) => {
     const read = comments ? line : withoutComment(line)
     return pattern.test(read) ? [`${path}:${at + 1}: ${line.trim().slice(0, 120)}`] : []
+  })
+}
+
+/** The matches of a global pattern in a whole file without its comments, as `path:line: the line` in which each begins. */
+export function matchesOf([path, text]: [path: string, text: string], pattern: RegExp): string[] {
+  const lines = text.split('\n')
+  const code = lines.map(withoutComment).join('\n')
+  return [...code.matchAll(pattern)].map(({ index }) => {
+    const at = code.slice(0, index).split('\n').length
+    return `${path}:${at}: ${lines[at - 1]?.trim().slice(0, 120)}`
   })
 }
 
