@@ -65,7 +65,7 @@ async function choose(words: string[]): Promise<Chosen | { refused: string }> {
   return { steps: [...byName, ...testsIn(paths, database).filter(({ name }) => !names.has(name))], paths }
 }
 
-async function run({ steps, paths }: Chosen, options: { verbose: boolean; cores: number }): Promise<void> {
+async function run({ steps, paths }: Chosen, options: { verbose: boolean; places: number }): Promise<void> {
   const done = await runSteps(steps, options)
   endBusyLoops()
   const cpuSeconds = await database.close()

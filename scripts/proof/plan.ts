@@ -75,7 +75,7 @@ export function busySteps(database: Database): Step[] {
   const races: Step = {
     name: 'races',
     needs: ['build', 'mosquitto', 'postgres'],
-    cores: 1,
+    places: 1,
     weight: 60,
     async run(workers) {
       const url = await database.open()
