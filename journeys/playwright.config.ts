@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { browserArguments, findBrowser } from '../scripts/browser.ts'
+import { suites } from '../scripts/proof/suites.ts'
 
 // Workers load this file, too, and inherit what was found. Empty: Playwright's own.
 process.env.BROWSER_PATH ??= findBrowser()?.executablePath ?? ''
@@ -16,7 +17,7 @@ const notTold = ['server', 'client', 'customer-portal', 'web-kit', 'rulebook', '
  */
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.journey.ts',
+  testMatch: suites.journeys.include.map((glob) => `**/${glob}`),
   globalSetup: './fixtures/build-pages.ts',
   outputDir: '../test-results',
   // Node reads them by itself; Playwright would translate each of them first.

@@ -24,7 +24,13 @@ const kinds = '{ts,tsx,js,mjs,cjs,css,html,json,jsonc,sql,svg,md,csv}'
 
 /** The repository as it stands in the work tree, without what tools install, compile or print. */
 export function readTree(): Tree {
-  const patterns = [...rooms.map((room) => `${room}/**/*.${kinds}`), `docs/**/*.${kinds}`, `*.${kinds}`]
+  const patterns = [
+    ...rooms.map((room) => `${room}/**/*.${kinds}`),
+    `docs/**/*.${kinds}`,
+    `*.${kinds}`,
+    // Wherever they lie: a test that strayed never runs.
+    '**/*.{test,spec,journey}.*',
+  ]
   const found = globSync(patterns, {
     cwd: root,
     exclude: ['**/node_modules/**', '**/compiled/**', '**/dist/**', 'package-lock.json'],
