@@ -16,6 +16,8 @@ const together = { isolate: false, experimental: { viteModuleRunner: false } }
 
 export default defineConfig({
   test: {
+    // A forgotten `.only` leaves out the rest of its file. While you work: `--allowOnly`.
+    allowOnly: false,
     // Two cores are what a small machine has, and more workers than that only take turns.
     maxWorkers: 2,
     maxConcurrency: 2,
