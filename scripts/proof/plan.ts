@@ -58,7 +58,9 @@ export function testsIn(paths: string[], database: Database): Step[] {
 
 /** The steps of a change: the chosen tests on one database, and what proves the sources without running them. */
 export async function changeSteps({ tests }: Choice, database: Database): Promise<Step[]> {
-  const kind = tests.server.length > 0 && (await database.open()) !== undefined ? 'PostgreSQL' : 'PGlite'
+  // Why it can't be opened is told by its own step, without which no server's tests start.
+  const isThere = tests.server.length > 0 && (await database.open().catch(() => undefined)) !== undefined
+  const kind = isThere ? 'PostgreSQL' : 'PGlite'
   return withGround(database, [
     types(),
     lint(),

@@ -115,8 +115,12 @@ export function postgres(database: Database): Step {
     weight: 3,
     run: () =>
       withCpu(async () => {
-        if ((await database.open()) === undefined)
-          return skipped('no DATABASE_URL, and no PostgreSQL is installed.')
+        try {
+          if ((await database.open()) === undefined)
+            return skipped('no DATABASE_URL, and no PostgreSQL is installed.')
+        } catch (error) {
+          return broke('could not be started', (error as Error).message)
+        }
         return held(process.env.DATABASE_URL ? 'by DATABASE_URL' : 'a throw-away cluster')
       }),
   }
