@@ -2,6 +2,7 @@
 import { readCommandLine } from '@lightwell/server/command-line.ts'
 import { endBusyLoops } from './proof/busy-loops.ts'
 import { databaseOfRun } from './proof/database.ts'
+import { testFilesIn, withoutTests } from './proof/paths.ts'
 import { busySteps, named, testsIn, wholeProof } from './proof/plan.ts'
 import { planChange } from './proof/plan-change.ts'
 import { printEnd, runSteps, sumOf } from './proof/print.ts'
@@ -37,8 +38,8 @@ await database.close()
 
 interface Chosen {
   steps: Step[]
-  /** Folders and files whose tests were asked for: to find none there is a failure. */
-  paths: string[]
+  /** Test files that were asked for by path: one without a test is a failure. */
+  files: string[]
 }
 
 /** The steps that the words of the command line ask for, or the sentence that refuses them. */
@@ -46,11 +47,11 @@ async function choose(words: string[]): Promise<Chosen | { refused: string }> {
   const [first, ...rest] = words
   if (first === 'changed') {
     const steps = await planChange(rest, database)
-    return 'refused' in steps ? steps : { steps, paths: [] }
+    return 'refused' in steps ? steps : { steps, files: [] }
   }
-  if (first === 'busy' && rest.length === 0) return { steps: busySteps(database), paths: [] }
+  if (first === 'busy' && rest.length === 0) return { steps: busySteps(database), files: [] }
   const whole = wholeProof(database)
-  if (words.length === 0) return { steps: whole, paths: [] }
+  if (words.length === 0) return { steps: whole, files: [] }
   const paths = words.filter((word) => /[/.]/.test(word))
   const byName = named(
     whole,
@@ -60,20 +61,21 @@ async function choose(words: string[]): Promise<Chosen | { refused: string }> {
     return {
       refused: `No step has “${byName.unknown}” in its name, and a path has a slash; --help tells more.`,
     }
+  const files = testFilesIn(paths)
+  if ('refused' in files) return files
   // A suite that is asked for by name runs all of its tests, whatever paths are asked for beside it.
   const names = new Set(byName.map(({ name }) => name))
-  return { steps: [...byName, ...testsIn(paths, database).filter(({ name }) => !names.has(name))], paths }
+  return { steps: [...byName, ...testsIn(files, database).filter(({ name }) => !names.has(name))], files }
 }
 
-async function run({ steps, paths }: Chosen, options: { verbose: boolean; places: number }): Promise<void> {
+async function run({ steps, files }: Chosen, options: { verbose: boolean; places: number }): Promise<void> {
   const done = await runSteps(steps, options)
   endBusyLoops()
   const cpuSeconds = await database.close()
   const totals = sumOf(done)
-  if (paths.length > 0 && totals.failed === 0 && done.every(({ outcome }) => !outcome.tests?.length)) {
-    console.log(`✗ no test is there: ${paths.join(', ')}`)
-    totals.failed = 1
-  }
+  const empty = totals.failed === 0 ? withoutTests(files, done) : []
+  if (empty.length > 0) console.log(`✗ no test is in ${empty.join(', ')}`)
+  totals.failed += empty.length
   printEnd(done, totals, cpuSeconds === undefined ? [] : [{ name: 'PostgreSQL', cpuSeconds }])
   process.exitCode = totals.failed > 0 ? 1 : 0
 }

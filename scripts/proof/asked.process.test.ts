@@ -14,6 +14,11 @@ const run = (args: string[], env: Record<string, string> = {}) =>
 
 test.each([
   { args: ['nonsense'], sentence: /^No step has “nonsense” in its name.+\n$/ },
+  {
+    args: ['rulebook/payments/rules.test.ts', 'rulebook/payments/rulez.test.ts'],
+    sentence: /^There is no rulebook\/payments\/rulez\.test\.ts here\.\n$/,
+  },
+  { args: ['docs/decisions/'], sentence: /^There is no test in docs\/decisions\.\n$/ },
   { args: ['changed', 'no-such-commit'], sentence: /^There is no commit “no-such-commit”.+\n$/ },
 ])('$args is refused in one sentence', ({ args, sentence }) => {
   const { status, stdout, stderr } = run(args)

@@ -6,6 +6,7 @@ import type { Database } from './database.ts'
 import { withNeeds } from './pool.ts'
 import { runVitest } from './runners.ts'
 import { type Step, skipped } from './step.ts'
+import { type Suite, suiteOf } from './suites.ts'
 import {
   browser,
   build,
@@ -34,25 +35,22 @@ export function named(steps: Step[], names: string[]): Step[] | { unknown: strin
   return withNeeds(steps, asked)
 }
 
-/** The steps that run the tests in some files or folders, with what they need. */
-export function testsIn(paths: string[], database: Database): Step[] {
-  const of = (room: RegExp) => paths.filter((path) => room.test(path))
-  const server = of(/^server\b/)
-  const inJourneys = of(/^journeys\b/)
-  // Folders, and tests of commands.
-  const scripts = of(/^scripts\b(?!.*(?<!\.process)\.test\.ts$)/)
-  const others = paths.filter((path) => !server.includes(path) && !inJourneys.includes(path))
+/** The steps that run some test files, with what they need. */
+export function testsIn(files: string[], database: Database): Step[] {
+  const bySuite = Map.groupBy(files, suiteOf)
+  const filesOf = (...suites: Suite[]) => suites.flatMap((suite) => bySuite.get(suite) ?? [])
+  const stepsWith = (chosen: string[], steps: (files: string[]) => Step[]) =>
+    chosen.length > 0 ? steps(chosen) : []
   return withGround(database, [
-    ...(others.length > 0 ? [unitTests(others)] : []),
-    ...(scripts.length > 0 ? [commands(scripts)] : []),
-    ...(server.length > 0
-      ? [
-          serverOn('PGlite', database, server),
-          serverOn('PostgreSQL', database, server),
-          moneyOverPlatform(database, server),
-        ]
-      : []),
-    ...(inJourneys.length > 0 ? [portal(database, inJourneys), journeys(database, inJourneys)] : []),
+    ...stepsWith(filesOf('unit', 'pages'), (unit) => [unitTests(unit)]),
+    ...stepsWith(filesOf('processes'), (processes) => [commands(processes)]),
+    ...stepsWith(filesOf('server'), (server) => [
+      serverOn('PGlite', database, server),
+      serverOn('PostgreSQL', database, server),
+      moneyOverPlatform(database, server),
+    ]),
+    ...stepsWith(filesOf('portal'), (calls) => [portal(database, calls)]),
+    ...stepsWith(filesOf('journeys'), (stories) => [journeys(database, stories)]),
   ])
 }
 

@@ -18,7 +18,7 @@ export const suites = {
   journeys: { include: ['journeys/**/*.journey.ts'] },
 } satisfies Record<string, TestFiles>
 
-type Suite = keyof typeof suites
+export type Suite = keyof typeof suites
 
 /** The suite that runs a test file, given by its path from the root. Undefined when none does. */
 export function suiteOf(path: string): Suite | undefined {
