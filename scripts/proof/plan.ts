@@ -50,7 +50,7 @@ export function testsIn(files: string[], database: Database): Step[] {
       moneyOverPlatform(database, server),
     ]),
     ...stepsWith(filesOf('portal'), (calls) => [portal(database, calls)]),
-    ...stepsWith(filesOf('journeys'), (stories) => [journeys(database, stories)]),
+    ...stepsWith(filesOf('journeys'), (stories) => [journeys(database, stories, true)]),
   ])
 }
 

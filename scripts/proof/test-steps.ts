@@ -225,14 +225,21 @@ export function crashRun(database: Database): Step {
   }
 }
 
-/** The journeys, over PostgreSQL where there is one: the embedded database would be a third of their work. */
-export function journeys(database: Database, filters: string[] = []): Step {
+/**
+ * The journeys, over PostgreSQL where there is one: the embedded database would be a third of their work.
+ * @param isAskedFor somebody waits for these stories: they fail sooner, and get no second try
+ */
+export function journeys(database: Database, filters: string[] = [], isAskedFor = false): Step {
   return {
     name: 'journeys',
     needs: ['build', 'browser', 'mosquitto', 'postgres'],
     places: 2,
     weight: 700,
     run: async (workers) =>
-      runPlaywright({ workers, filters, env: { TEST_DATABASE_URL: await database.open() } }),
+      runPlaywright({
+        workers,
+        filters,
+        env: { TEST_DATABASE_URL: await database.open(), ...(isAskedFor && { STORIES: 'asked-for' }) },
+      }),
   }
 }
