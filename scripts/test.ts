@@ -3,7 +3,7 @@ import { readCommandLine } from '@lightwell/server/command-line.ts'
 import { endBusyLoops } from './proof/busy-loops.ts'
 import { databaseOfRun } from './proof/database.ts'
 import { testFilesIn, withoutTests } from './proof/paths.ts'
-import { busySteps, named, testsIn, wholeProof } from './proof/plan.ts'
+import { busySteps, busyTestsIn, named, testsIn, wholeProof } from './proof/plan.ts'
 import { planChange } from './proof/plan-change.ts'
 import { printEnd, runSteps, sumOf } from './proof/print.ts'
 import { endWhenBrokenOff } from './proof/programs.ts'
@@ -16,13 +16,13 @@ const { names, values } = readCommandLine({
   about:
     'Everything that can be proven, on a machine where nothing was installed by hand.\nThe last line is “N passed, N failed”, with “, N skipped” when something could not be tried here.',
   takes: {
-    usage: '[steps, folders or files | changed [commit] | busy]',
+    usage: '[steps, folders or files | changed [commit] | busy [folders or files]]',
     about:
       'a part of it, with what that needs\n\n' +
       '  server journeys    the steps with these words in their names\n' +
       '  rulebook/payments  the tests in a folder or file\n' +
       '  changed [commit]   what a change since origin/main, or since a commit, asks for: about three minutes\n' +
-      '  busy               journeys, commands and races, beside four busy loops',
+      '  busy [paths]       beside four busy loops: journeys, commands and races, or the tests in folders or files',
   },
   options: runOptions,
 })
@@ -35,6 +35,10 @@ const chosen = await choose(names)
 if ('refused' in chosen) refuse(chosen.refused)
 else await run(chosen, values)
 await database.close()
+
+function isPath(word: string): boolean {
+  return /[/.]/.test(word)
+}
 
 interface Chosen {
   steps: Step[]
@@ -49,10 +53,10 @@ async function choose(words: string[]): Promise<Chosen | { refused: string }> {
     const steps = await planChange(rest, database)
     return 'refused' in steps ? steps : { steps, files: [] }
   }
-  if (first === 'busy' && rest.length === 0) return { steps: busySteps(database), files: [] }
+  if (first === 'busy') return chooseBusy(rest)
   const whole = wholeProof(database)
   if (words.length === 0) return { steps: whole, files: [] }
-  const paths = words.filter((word) => /[/.]/.test(word))
+  const paths = words.filter(isPath)
   const byName = named(
     whole,
     words.filter((word) => !paths.includes(word)),
@@ -66,6 +70,15 @@ async function choose(words: string[]): Promise<Chosen | { refused: string }> {
   // A suite that is asked for by name runs all of its tests, whatever paths are asked for beside it.
   const names = new Set(byName.map(({ name }) => name))
   return { steps: [...byName, ...testsIn(files, database).filter(({ name }) => !names.has(name))], files }
+}
+
+function chooseBusy(words: string[]): Chosen | { refused: string } {
+  if (words.length === 0) return { steps: busySteps(database), files: [] }
+  const name = words.find((word) => !isPath(word))
+  if (name !== undefined)
+    return { refused: `busy takes folders and files, and “${name}” is neither: a path has a slash.` }
+  const files = testFilesIn(words)
+  return 'refused' in files ? files : { steps: busyTestsIn(files, database), files }
 }
 
 async function run({ steps, files }: Chosen, options: { verbose: boolean; places: number }): Promise<void> {

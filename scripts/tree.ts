@@ -29,11 +29,11 @@ export function readTree(): Tree {
     `docs/**/*.${kinds}`,
     `*.${kinds}`,
     // Wherever they lie: a test that strayed never runs.
-    '**/*.{test,spec,journey}.*',
+    '**/*.{test,spec,journey}.{ts,tsx,mts,cts,js,jsx,mjs,cjs}',
   ]
   const found = globSync(patterns, {
     cwd: root,
-    exclude: ['**/node_modules/**', '**/compiled/**', '**/dist/**', 'package-lock.json'],
+    exclude: ['**/node_modules/**', '**/compiled/**', '**/dist/**', 'test-results/**', 'package-lock.json'],
   })
   const paths = found.map((path) => path.replaceAll(sep, '/')).sort()
   return Object.fromEntries(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))

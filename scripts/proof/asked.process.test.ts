@@ -18,6 +18,11 @@ test.each([
     args: ['rulebook/payments/rules.test.ts', 'rulebook/payments/rulez.test.ts'],
     sentence: /^There is no rulebook\/payments\/rulez\.test\.ts here\.\n$/,
   },
+  {
+    args: ['busy', 'journeys/gone.journey.ts'],
+    sentence: /^There is no journeys\/gone\.journey\.ts here\.\n$/,
+  },
+  { args: ['busy', 'journeys'], sentence: /^busy takes .+“journeys”.+\n$/ },
   { args: ['docs/decisions/'], sentence: /^There is no test in docs\/decisions\.\n$/ },
   { args: ['changed', 'no-such-commit'], sentence: /^There is no commit “no-such-commit”.+\n$/ },
 ])('$args is refused in one sentence', ({ args, sentence }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Database } from './database.ts'
 import { testFilesIn } from './paths.ts'
-import { busySteps, changeSteps, named, testsIn, wholeProof } from './plan.ts'
+import { busySteps, busyTestsIn, changeSteps, named, testsIn, wholeProof } from './plan.ts'
 import { byLongestWay } from './pool.ts'
 import type { Step } from './step.ts'
 
@@ -114,6 +114,19 @@ describe('changeSteps', () => {
     expect(names).toContain(step)
     expect(names).not.toContain(other)
   })
+})
+
+test('tests asked for by path run beside the loops, and nothing else does', () => {
+  const steps = busyTestsIn(filesIn(['journeys/voice', 'server/payments/store.test.ts']), database)
+  const waits = steps.filter(({ needs = [] }) => needs.includes('busy loops'))
+  expect(namesOf(waits)).toEqual([
+    'server on PGlite',
+    'server on PostgreSQL',
+    'money over a platform',
+    'journeys',
+  ])
+  const loops = steps.find(({ name }) => name === 'busy loops')
+  expect(loops?.needs).toEqual(expect.arrayContaining(['build', 'browser', 'mosquitto', 'postgres']))
 })
 
 test('beside a busy machine, every test waits for the loops, and they for what prepares the ground', () => {

@@ -35,13 +35,23 @@ export function named(steps: Step[], names: string[]): Step[] | { unknown: strin
   return withNeeds(steps, asked)
 }
 
-/** The steps that run some test files, with what they need. */
+/** The steps that run some test files, with what they need. Somebody waits for them. */
 export function testsIn(files: string[], database: Database): Step[] {
+  return withGround(database, suitesOf(files, database, true))
+}
+
+/** The steps that run some test files beside loops that keep every core busy. */
+export function busyTestsIn(files: string[], database: Database): Step[] {
+  return withGround(database, besideLoops(suitesOf(files, database, false)))
+}
+
+/** @param isAskedFor whether somebody waits for them on a quiet machine */
+function suitesOf(files: string[], database: Database, isAskedFor: boolean): Step[] {
   const bySuite = Map.groupBy(files, suiteOf)
   const filesOf = (...suites: Suite[]) => suites.flatMap((suite) => bySuite.get(suite) ?? [])
   const stepsWith = (chosen: string[], steps: (files: string[]) => Step[]) =>
     chosen.length > 0 ? steps(chosen) : []
-  return withGround(database, [
+  return [
     ...stepsWith(filesOf('unit', 'pages'), (unit) => [unitTests(unit)]),
     ...stepsWith(filesOf('processes'), (processes) => [commands(processes)]),
     ...stepsWith(filesOf('server'), (server) => [
@@ -50,8 +60,8 @@ export function testsIn(files: string[], database: Database): Step[] {
       moneyOverPlatform(database, server),
     ]),
     ...stepsWith(filesOf('portal'), (calls) => [portal(database, calls)]),
-    ...stepsWith(filesOf('journeys'), (stories) => [journeys(database, stories, true)]),
-  ])
+    ...stepsWith(filesOf('journeys'), (stories) => [journeys(database, stories, isAskedFor)]),
+  ]
 }
 
 /** The steps of a change: the chosen tests on one database, and what proves the sources without running them. */
@@ -70,7 +80,7 @@ export async function changeSteps({ tests }: Choice, database: Database): Promis
   ])
 }
 
-/** The steps that depend on timing, on several connections or processes, beside loops that keep every core busy. */
+/** The steps that depend on timing, on several connections or processes, beside the same loops. */
 export function busySteps(database: Database): Step[] {
   const races: Step = {
     name: 'races',
@@ -84,9 +94,14 @@ export function busySteps(database: Database): Step[] {
       return runVitest(['server-postgres'], { workers, env: { TEST_DATABASE_URL: url }, filters })
     },
   }
-  const tried = [commands(), races, crashRun(database), journeys(database)]
-  const beside = tried.map((step) => ({ ...step, needs: [...(step.needs ?? []), 'busy loops'] }))
-  return withGround(database, [...beside, busyLoops(['build', 'browser', 'postgres'])])
+  return withGround(database, besideLoops([commands(), races, crashRun(database), journeys(database)]))
+}
+
+/** The loops start once all the ground is prepared, and the steps once the loops have. */
+function besideLoops(steps: Step[]): Step[] {
+  const ground = steps.flatMap(({ needs = [] }) => needs)
+  const beside = steps.map((step) => ({ ...step, needs: [...(step.needs ?? []), 'busy loops'] }))
+  return [...beside, busyLoops([...new Set(ground)])]
 }
 
 /** The steps with what they need of what prepares the ground. */
