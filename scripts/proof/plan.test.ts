@@ -84,7 +84,7 @@ describe('testsIn', () => {
       paths: ['journeys/payments/billers.test.ts'],
       steps: ['words', 'build', 'postgres', 'portal over the server'],
     },
-    { paths: ['scripts/crash'], steps: ['words', 'unit tests'] },
+    { paths: ['scripts/dialect'], steps: ['words', 'unit tests'] },
     { paths: ['scripts/bench'], steps: ['words', 'build', 'mosquitto', 'unit tests', 'commands'] },
     { paths: ['scripts/house.test.ts'], steps: ['words', 'unit tests'] },
     { paths: ['scripts/start.process.test.ts'], steps: ['words', 'build', 'mosquitto', 'commands'] },
