@@ -1,8 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { suites } from './scripts/proof/suites.ts'
 import measured from './server/testing/dialect-files.json' with { type: 'json' }
 
-const processTests = ['scripts/**/*.process.test.ts']
-const serverTests = ['server/**/*.test.ts']
 /** What only a server of its own can show: a lost connection, two servers over one database. */
 const serverOnly = ['server/**/*.postgres.test.ts']
 /**
@@ -17,6 +16,8 @@ const together = { isolate: false, experimental: { viteModuleRunner: false } }
 
 export default defineConfig({
   test: {
+    // A forgotten `.only` leaves out the rest of its file. While you work: `--allowOnly`.
+    allowOnly: false,
     // Two cores are what a small machine has, and more workers than that only take turns.
     maxWorkers: 2,
     maxConcurrency: 2,
@@ -27,32 +28,25 @@ export default defineConfig({
     // A file for each sentence, over a thousand, and plain JavaScript already: Node reads them faster by itself.
     server: { deps: { external: [/words\/compiled\//] } },
     projects: [
-      {
-        test: {
-          name: 'unit',
-          include: ['{rulebook,client,simulators,scripts}/**/*.test.ts'],
-          exclude: processTests,
-          ...together,
-        },
-      },
+      { test: { name: 'unit', ...suites.unit, ...together } },
       // What a page takes from its browser is put in its place, by each file for itself.
-      { test: { name: 'pages', include: ['{web-kit,customer-portal}/**/*.test.ts'] } },
+      { test: { name: 'pages', ...suites.pages } },
       // The portal's calls over the real server: a promise that both keep is not proven by either alone.
       {
         test: {
           name: 'portal',
-          include: ['journeys/**/*.test.ts'],
+          ...suites.portal,
           ...together,
           env: { TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? '' },
         },
       },
       // The commands as somebody types them: whole processes over what was built.
-      { test: { name: 'processes', include: processTests, globalSetup: 'scripts/prepared-data/setup.ts' } },
+      { test: { name: 'processes', ...suites.processes, globalSetup: 'scripts/prepared-data/setup.ts' } },
       // Each worker opens an embedded database of its own.
       {
         test: {
           name: 'server-pglite',
-          include: isMeasured ? [...measured.embedded, ...measured.aboutEmbedded] : serverTests,
+          include: isMeasured ? [...measured.embedded, ...measured.aboutEmbedded] : suites.server.include,
           exclude: serverOnly,
           ...together,
           env: { TEST_DATABASE_URL: '' },
@@ -78,7 +72,7 @@ export default defineConfig({
       {
         test: {
           name: 'server-postgres',
-          include: serverTests,
+          ...suites.server,
           ...together,
           env: { TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? '' },
         },

@@ -1,18 +1,20 @@
 // Builds what the browser gets: the words, the pages, and compressed copies of every asset. What has not changed
 // since the last time is left as it is, so that a second start takes a moment.
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { digestOf } from './digest.ts'
+import { makeUnlessMade } from './stamp.ts'
 import { webBuildIn } from './web-build.ts'
 import { compileWords, wordsInputs } from './words.ts'
 
 const root = join(import.meta.dirname, '..')
-const stampFile = join(root, 'dist/web.inputs.txt')
+const web = join(root, 'dist/web')
 
-const webInputs = [
+/** What the pages are made from. */
+export const webInputs = [
   ...wordsInputs,
   'customer-portal/**/*.{ts,tsx,css,html,json,svg}',
   'client/**/*.ts',
@@ -22,7 +24,7 @@ const webInputs = [
   'server/web/class-names.ts',
   'tsconfig.base.json',
   'scripts/build.ts',
-  'scripts/light-*.ts',
+  'scripts/{light-*,minify-shared}.ts',
 ]
 
 /** What a build did: `false` where nothing had changed. */
@@ -36,26 +38,25 @@ export interface Built {
  * Throws where a step fails, after its own messages.
  */
 export async function buildWeb(tell: (line: string) => void = () => {}): Promise<Built> {
-  const words = compileWords()
+  const words = await compileWords()
   if (words) tell('Compiled the words.')
-  const inputs = digestOf(root, webInputs)
-  const built = {
-    words,
-    web: readStamp() !== inputs || !existsSync(join(root, 'dist/web/es/account/index.html')),
-  }
-  if (built.web) {
+  const builtFrom = digestOf(root, webInputs)
+  const built = await makeUnlessMade(join(web, 'inputs.txt'), builtFrom, async () => {
     tell('Building the pages …')
-    const { build } = await import('vite')
-    // Vite calls the whole process a production one; what starts in it after the build must not.
-    const { NODE_ENV } = process.env
-    rmSync(join(root, 'dist/web'), { recursive: true, force: true })
-    for (const language of ['en', 'es'] as const) await build(webBuildIn(language))
-    if (NODE_ENV === undefined) delete process.env.NODE_ENV
-    else process.env.NODE_ENV = NODE_ENV
-    await precompress()
-    writeFileSync(stampFile, inputs)
-  }
-  return built
+    await buildPages()
+  })
+  return { words, web: built }
+}
+
+async function buildPages(): Promise<void> {
+  const { build } = await import('vite')
+  // Vite calls the whole process a production one; what starts in it after the build must not.
+  const { NODE_ENV } = process.env
+  rmSync(web, { recursive: true, force: true })
+  for (const language of ['en', 'es'] as const) await build(webBuildIn(language))
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = NODE_ENV
+  await precompress()
 }
 
 /** Writes a `.br` and a `.gz` beside every script, style sheet and drawing: compressed once, with all effort. */
@@ -72,9 +73,6 @@ async function precompress(): Promise<void> {
     }),
   )
 }
-
-/** The digest of what the pages were built from; empty where none were. */
-const readStamp = () => (existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '')
 
 if (import.meta.main) {
   const started = performance.now()

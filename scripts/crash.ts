@@ -35,6 +35,7 @@
 import { readCommandLine } from '@lightwell/server/command-line.ts'
 import { everywhere, liveThrough } from '@lightwell/server/testing/autopay-stories.ts'
 import { autopayRun, describeAutopay, missedByAutopay } from './crash/autopay.ts'
+import { dropMade } from './crash/database.ts'
 import { isSound, printable } from './crash/figures.ts'
 import type { CrashOptions } from './crash/options.ts'
 import { type Proof, proveFaults } from './crash/prove.ts'
@@ -125,8 +126,13 @@ if (postgres === undefined) {
 const faults = seededFaults.filter(
   ({ name, needsDatabaseCrash }) => names.includes(name) && (postgres.crash || !needsDatabaseCrash),
 )
-// Whoever is left is ended as this process exits.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+// Whoever is left is ended as this process exits; databases on a server that stays are not.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    // What the run is in the middle of fails as its database goes.
+    process.on('uncaughtException', () => {})
+    void dropMade().finally(() => process.exit(130))
+  })
 try {
   const run = await crashRun({ ...size, kills, payments, seed, postgres, progress: console.error })
   console.log(printable(run))

@@ -5,6 +5,7 @@ import { journeyRules } from './house/journeys.ts'
 import { ownerRules } from './house/owners.ts'
 import { serverRules } from './house/server.ts'
 import { shapeRules } from './house/shape.ts'
+import { testRules } from './house/tests.ts'
 import { wireRules } from './house/wire.ts'
 import { wordsRules } from './house/words.ts'
 import { readTree } from './tree.ts'
@@ -18,6 +19,7 @@ const rules = [
   ...wordsRules,
   ...wireRules,
   ...journeyRules,
+  ...testRules,
 ]
 
 test('the whole house is read', () => {

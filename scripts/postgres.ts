@@ -17,7 +17,7 @@ export interface ThrowAwayPostgres {
 }
 
 /** Whose id the cluster runs under: PostgreSQL refuses root. `undefined`: one's own. */
-type Owner = { uid: number; gid: number } | undefined
+type Owner = { name: string; uid: number; gid: number } | undefined
 
 const owners = ['postgres', 'nobody']
 const portTries = 5
@@ -35,19 +35,33 @@ export function findPostgres(): string | undefined {
  * Starts a throw-away cluster that answers on 127.0.0.1 alone, on a free port.
  * @param options `fsync: true` where a crash of the machine is to be survived, too; tests do without.
  * @returns `undefined` where no binaries are installed.
+ * @throws Error that says in a sentence what keeps it from starting.
  */
 export async function startPostgres({ fsync = false } = {}): Promise<ThrowAwayPostgres | undefined> {
   const binaries = findPostgres()
   if (binaries === undefined) return undefined
   const owner = findOwner()
-  const folder = mkdtempSync(join(tmpdir(), 'lightwell-postgres-'))
+  try {
+    return await startIn(mkdtempSync(join(tmpdir(), 'lightwell-postgres-')), binaries, owner, fsync)
+  } catch (error) {
+    throw new Error(whyNot(error, owner), { cause: error })
+  }
+}
+
+async function startIn(
+  folder: string,
+  binaries: string,
+  owner: Owner,
+  fsync: boolean,
+): Promise<ThrowAwayPostgres> {
   if (owner) chownSync(folder, owner.uid, owner.gid)
   chmodSync(folder, 0o700)
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   try {
     const data = join(folder, 'data')
     const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
-    execFileSync(join(binaries, 'initdb'), initdb, { ...owner, cwd: folder, stdio: 'pipe' })
+    const env = { ...process.env, LC_ALL: 'C' }
+    execFileSync(join(binaries, 'initdb'), initdb, { ...owner, env, cwd: folder, stdio: 'pipe' })
     const { server: first, port } = await listen(binaries, data, owner, fsync)
     let server = first
     const kill = () => server.kill('SIGQUIT')
@@ -68,6 +82,16 @@ export async function startPostgres({ fsync = false } = {}): Promise<ThrowAwayPo
     remove()
     throw error
   }
+}
+
+/** What keeps PostgreSQL from starting, in a sentence where a person can do something about it. */
+function whyNot(error: unknown, owner: Owner): string {
+  const { message } = error as Error
+  if (/no space left on device/i.test(message))
+    return `The disk is full: PostgreSQL can't make its files in ${tmpdir()}.`
+  if (owner && /permission denied/i.test(message))
+    return `The user “${owner.name}”, which PostgreSQL runs as, can't enter ${tmpdir()}: choose another folder by TMPDIR.`
+  return message
 }
 
 /** Tries ports until one is free: another process may take it between being found and being listened on. */
@@ -144,7 +168,7 @@ function findOwner(): Owner {
   const users = readFileSync('/etc/passwd', 'utf8').split('\n')
   for (const name of owners) {
     const [, , uid, gid] = users.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
-    if (uid && gid) return { uid: Number(uid), gid: Number(gid) }
+    if (uid && gid) return { name, uid: Number(uid), gid: Number(gid) }
   }
   throw new Error(`PostgreSQL does not run as root, and this machine has neither user: ${owners.join(', ')}.`)
 }

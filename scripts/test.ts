@@ -2,7 +2,8 @@
 import { readCommandLine } from '@lightwell/server/command-line.ts'
 import { endBusyLoops } from './proof/busy-loops.ts'
 import { databaseOfRun } from './proof/database.ts'
-import { busySteps, named, testsIn, wholeProof } from './proof/plan.ts'
+import { testFilesIn, withoutTests } from './proof/paths.ts'
+import { busySteps, busyTestsIn, named, testsIn, wholeProof } from './proof/plan.ts'
 import { planChange } from './proof/plan-change.ts'
 import { printEnd, runSteps, sumOf } from './proof/print.ts'
 import { endWhenBrokenOff } from './proof/programs.ts'
@@ -15,13 +16,13 @@ const { names, values } = readCommandLine({
   about:
     'Everything that can be proven, on a machine where nothing was installed by hand.\nThe last line is “N passed, N failed”, with “, N skipped” when something could not be tried here.',
   takes: {
-    usage: '[steps, folders or files | changed [commit] | busy]',
+    usage: '[steps, folders or files | changed [commit] | busy [folders or files]]',
     about:
       'a part of it, with what that needs\n\n' +
       '  server journeys    the steps with these words in their names\n' +
       '  rulebook/payments  the tests in a folder or file\n' +
       '  changed [commit]   what a change since origin/main, or since a commit, asks for: about three minutes\n' +
-      '  busy               journeys, commands and races, beside four busy loops',
+      '  busy [paths]       beside four busy loops: journeys, commands and races, or the tests in folders or files',
   },
   options: runOptions,
 })
@@ -35,10 +36,14 @@ if ('refused' in chosen) refuse(chosen.refused)
 else await run(chosen, values)
 await database.close()
 
+function isPath(word: string): boolean {
+  return /[/.]/.test(word)
+}
+
 interface Chosen {
   steps: Step[]
-  /** Folders and files whose tests were asked for: to find none there is a failure. */
-  paths: string[]
+  /** Test files that were asked for by path: one without a test is a failure. */
+  files: string[]
 }
 
 /** The steps that the words of the command line ask for, or the sentence that refuses them. */
@@ -46,12 +51,12 @@ async function choose(words: string[]): Promise<Chosen | { refused: string }> {
   const [first, ...rest] = words
   if (first === 'changed') {
     const steps = await planChange(rest, database)
-    return 'refused' in steps ? steps : { steps, paths: [] }
+    return 'refused' in steps ? steps : { steps, files: [] }
   }
-  if (first === 'busy' && rest.length === 0) return { steps: busySteps(database), paths: [] }
+  if (first === 'busy') return chooseBusy(rest)
   const whole = wholeProof(database)
-  if (words.length === 0) return { steps: whole, paths: [] }
-  const paths = words.filter((word) => /[/.]/.test(word))
+  if (words.length === 0) return { steps: whole, files: [] }
+  const paths = words.filter(isPath)
   const byName = named(
     whole,
     words.filter((word) => !paths.includes(word)),
@@ -60,20 +65,30 @@ async function choose(words: string[]): Promise<Chosen | { refused: string }> {
     return {
       refused: `No step has “${byName.unknown}” in its name, and a path has a slash; --help tells more.`,
     }
+  const files = testFilesIn(paths)
+  if ('refused' in files) return files
   // A suite that is asked for by name runs all of its tests, whatever paths are asked for beside it.
   const names = new Set(byName.map(({ name }) => name))
-  return { steps: [...byName, ...testsIn(paths, database).filter(({ name }) => !names.has(name))], paths }
+  return { steps: [...byName, ...testsIn(files, database).filter(({ name }) => !names.has(name))], files }
 }
 
-async function run({ steps, paths }: Chosen, options: { verbose: boolean; cores: number }): Promise<void> {
+function chooseBusy(words: string[]): Chosen | { refused: string } {
+  if (words.length === 0) return { steps: busySteps(database), files: [] }
+  const name = words.find((word) => !isPath(word))
+  if (name !== undefined)
+    return { refused: `busy takes folders and files, and “${name}” is neither: a path has a slash.` }
+  const files = testFilesIn(words)
+  return 'refused' in files ? files : { steps: busyTestsIn(files, database), files }
+}
+
+async function run({ steps, files }: Chosen, options: { verbose: boolean; places: number }): Promise<void> {
   const done = await runSteps(steps, options)
   endBusyLoops()
   const cpuSeconds = await database.close()
   const totals = sumOf(done)
-  if (paths.length > 0 && totals.failed === 0 && done.every(({ outcome }) => !outcome.tests?.length)) {
-    console.log(`✗ no test is there: ${paths.join(', ')}`)
-    totals.failed = 1
-  }
+  const empty = totals.failed === 0 ? withoutTests(files, done) : []
+  if (empty.length > 0) console.log(`✗ no test is in ${empty.join(', ')}`)
+  totals.failed += empty.length
   printEnd(done, totals, cpuSeconds === undefined ? [] : [{ name: 'PostgreSQL', cpuSeconds }])
   process.exitCode = totals.failed > 0 ? 1 : 0
 }

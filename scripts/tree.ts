@@ -24,10 +24,16 @@ const kinds = '{ts,tsx,js,mjs,cjs,css,html,json,jsonc,sql,svg,md,csv}'
 
 /** The repository as it stands in the work tree, without what tools install, compile or print. */
 export function readTree(): Tree {
-  const patterns = [...rooms.map((room) => `${room}/**/*.${kinds}`), `docs/**/*.${kinds}`, `*.${kinds}`]
+  const patterns = [
+    ...rooms.map((room) => `${room}/**/*.${kinds}`),
+    `docs/**/*.${kinds}`,
+    `*.${kinds}`,
+    // Wherever they lie: a test that strayed never runs.
+    '**/*.{test,spec,journey}.{ts,tsx,mts,cts,js,jsx,mjs,cjs}',
+  ]
   const found = globSync(patterns, {
     cwd: root,
-    exclude: ['**/node_modules/**', '**/compiled/**', '**/dist/**', 'package-lock.json'],
+    exclude: ['**/node_modules/**', '**/compiled/**', '**/dist/**', 'test-results/**', 'package-lock.json'],
   })
   const paths = found.map((path) => path.replaceAll(sep, '/')).sort()
   return Object.fromEntries(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))

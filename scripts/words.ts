@@ -1,14 +1,13 @@
 // Compiles the words files into functions, one per message, that the browser and the server both call.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readCommandLine } from '@lightwell/server/command-line.ts'
 import { digestOf } from './digest.ts'
+import { makeUnlessMade } from './stamp.ts'
 
 const root = join(import.meta.dirname, '..')
 const compiled = join(root, 'words/compiled')
-/** What the compiled words were made from: a digest of the inputs. It's written last, so that half of them never count. */
-const stamp = join(compiled, 'inputs.txt')
 export const wordsInputs = [
   'words/*/*.json',
   'words/project.inlang/settings.json',
@@ -17,9 +16,11 @@ export const wordsInputs = [
 ]
 
 /** Compiles the words where they have changed. @returns whether they had */
-export function compileWords(): boolean {
-  const inputs = digestOf(root, wordsInputs)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return false
+export async function compileWords(): Promise<boolean> {
+  return makeUnlessMade(join(compiled, 'inputs.txt'), digestOf(root, wordsInputs), compile)
+}
+
+function compile(): void {
   const compiler = join(root, 'node_modules/@inlang/paraglide-js/bin/run.js')
   const args = ['compile', '--project', './project.inlang', '--outdir', './compiled', '--silent']
   const options = ['--strategy', 'globalVariable', 'baseLocale']
@@ -29,8 +30,6 @@ export function compileWords(): boolean {
   })
   if (done.status !== 0) throw new Error('The words could not be compiled: the reason stands above.')
   writeFileSync(join(compiled, 'all.js'), allInOne(join(compiled, 'messages')))
-  writeFileSync(stamp, inputs)
-  return true
 }
 
 /**
@@ -53,5 +52,5 @@ if (import.meta.main) {
       'Compiles the words files into functions, one for each message, that the browser and the server call.',
     options: {},
   })
-  compileWords()
+  await compileWords()
 }

@@ -1,4 +1,5 @@
 // Accounts that auto pay looks after, each with a bill that it has yet to look at: what the measurement of auto pay reads.
+import { randomBytes } from 'node:crypto'
 import { migrate } from '@lightwell/server/database/migrate.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
 import { tell } from './tell.ts'
@@ -14,7 +15,7 @@ const at = `timestamptz '2026-01-05T12:00:00Z'`
 
 /** Makes a database beside `clusterUrl` with so many accounts. @param sealed a token of the provider, as methods keep it */
 export async function populateAutopay(clusterUrl: string, accounts: number, sealed: Buffer): Promise<string> {
-  const name = `autopay_${accounts}_${Date.now().toString(36)}`
+  const name = `lightwell_autopay_${accounts}_${randomBytes(4).toString('hex')}`
   await tell(clusterUrl, [`create database ${name}`])
   const url = Object.assign(new URL(clusterUrl), { pathname: `/${name}` }).href
   const where = { databaseUrl: url, databasePool: 1, preparedStatements: true, dataDir: undefined }

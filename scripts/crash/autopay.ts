@@ -9,6 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sealUnbound } from '@lightwell/server/testing/seal-unbound.ts'
 import pg from 'pg'
 import { billedAt, dueAt, populateAutopay } from '../bench/autopay-rows.ts'
+import { droppable } from './database.ts'
 import { bringToLife, type Mortal } from './mortal.ts'
 import { type ProviderBook, startProvider } from './provider.ts'
 import { openRandom } from './random.ts'
@@ -56,6 +57,7 @@ export async function autopayRun({
   const key = randomBytes(32)
   const seal = (token: string) => sealUnbound({ name: 'crash', key }, token)
   const url = await populateAutopay(databaseUrl, accounts, seal('tok_sandbox_visa_4242'))
+  made.defer(droppable(databaseUrl, url))
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   made.defer(() => client.end())

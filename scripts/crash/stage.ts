@@ -34,8 +34,8 @@ export async function openStage(options: CrashOptions): Promise<Stage> {
   process.once('exit', remove)
   unfinished.defer(() => void process.off('exit', remove))
   unfinished.defer(remove)
-  const name = `crash_${fault?.name.replaceAll('-', '_') ?? 'run'}`
-  const database = await makeDatabase(options.postgres.url, name, fault?.withoutIndexes ?? [])
+  const kind = fault?.name.replaceAll('-', '_') ?? 'run'
+  const database = await makeDatabase(options.postgres.url, kind, fault?.withoutIndexes ?? [])
   unfinished.defer(() => database.drop())
   const who = { count: options.customers, encryptionKey, today: days.today() }
   const customers = await settleCustomers(database.opened, who)

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { sealUnbound } from '@lightwell/server/testing/seal-unbound.ts'
 import pg from 'pg'
 import { billedAt, dueAt } from '../bench/autopay-rows.ts'
+import { droppable } from './database.ts'
 import { bringToLife } from './mortal.ts'
 import { startProvider } from './provider.ts'
 import { openRandom } from './random.ts'
@@ -56,6 +57,7 @@ export async function upgradeRun(options: UpgradeOptions): Promise<UpgradeFigure
   const key = randomBytes(32)
   const sealed = sealUnbound({ name: 'crash', key }, 'tok_sandbox_visa_4242')
   const { url, owners } = await populateUpgrades(databaseUrl, accounts, sealed)
+  made.defer(droppable(databaseUrl, url))
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   made.defer(() => client.end())

@@ -61,9 +61,9 @@ function wordsInOne(): Plugin {
       },
     },
     configureServer(server) {
-      server.watcher.on('change', (file) => {
+      server.watcher.on('change', async (file) => {
         if (!/\/words\/[^/]+\/(en|es)\.json$/.test(file)) return
-        compileWords()
+        await compileWords()
         server.moduleGraph.invalidateAll()
         server.ws.send({ type: 'full-reload' })
       })

@@ -1,20 +1,44 @@
-// `npm test` as people type it, when there is nothing to run.
+// `npm test` as people type it, when there is nothing to run, or no way to run it.
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { findPostgres } from '../postgres.ts'
 
-const run = (script: string, ...args: string[]) =>
-  spawnSync(process.execPath, [join(import.meta.dirname, '..', script), ...args], { encoding: 'utf8' })
+const run = (args: string[], env: Record<string, string> = {}) =>
+  spawnSync(process.execPath, [join(import.meta.dirname, '../test.ts'), ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, DATABASE_URL: '', ...env },
+  })
 
 test.each([
-  { script: 'test.ts', args: ['nonsense'], sentence: /^No step has “nonsense” in its name.+\n$/ },
+  { args: ['nonsense'], sentence: /^No step has “nonsense” in its name.+\n$/ },
   {
-    script: 'test.ts',
-    args: ['changed', 'no-such-commit'],
-    sentence: /^There is no commit “no-such-commit”.+\n$/,
+    args: ['rulebook/payments/rules.test.ts', 'rulebook/payments/rulez.test.ts'],
+    sentence: /^There is no rulebook\/payments\/rulez\.test\.ts here\.\n$/,
   },
-])('$script $args is refused in one sentence', ({ script, args, sentence }) => {
-  const { status, stdout, stderr } = run(script, ...args)
+  {
+    args: ['busy', 'journeys/gone.journey.ts'],
+    sentence: /^There is no journeys\/gone\.journey\.ts here\.\n$/,
+  },
+  { args: ['busy', 'journeys'], sentence: /^busy takes .+“journeys”.+\n$/ },
+  { args: ['docs/decisions/'], sentence: /^There is no test in docs\/decisions\.\n$/ },
+  { args: ['changed', 'no-such-commit'], sentence: /^There is no commit “no-such-commit”.+\n$/ },
+])('$args is refused in one sentence', ({ args, sentence }) => {
+  const { status, stdout, stderr } = run(args)
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
   expect(stderr).toMatch(sentence)
 })
+
+test.skipIf(process.getuid?.() !== 0 || findPostgres() === undefined)(
+  'a folder for temporary files that PostgreSQL may not enter is told of, and the run closes as every other',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lightwell-mine-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const { status, stdout, stderr } = run(['postgres'], { TMPDIR: folder })
+    expect({ status, stderr }).toEqual({ status: 1, stderr: '' })
+    expect(stdout).toMatch(/^The user “postgres”, which PostgreSQL runs as, can't enter .+\.$/m)
+    expect(stdout).toMatch(/\n\d+ passed, 1 failed\n$/)
+  },
+)

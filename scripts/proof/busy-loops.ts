@@ -10,7 +10,7 @@ export function busyLoops(needs: string[]): Step {
   return {
     name: 'busy loops',
     needs,
-    cores: 1,
+    places: 1,
     weight: 0,
     async run() {
       startBusyLoops()

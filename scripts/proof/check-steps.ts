@@ -14,7 +14,7 @@ export function checkSteps(): Step[] {
 export function words(): Step {
   return {
     name: 'words',
-    cores: 1,
+    places: 1,
     weight: 6,
     run: () =>
       runCommand({ args: ['scripts/words.ts'] }, () => {
@@ -29,7 +29,7 @@ export function unitTests(filters: string[] = []): Step {
   return {
     name: 'unit tests',
     needs: ['words'],
-    cores: 1,
+    places: 1,
     weight: 35,
     run: (workers) => runVitest(['unit', 'pages'], { workers, filters }),
   }
@@ -40,7 +40,7 @@ export function types(): Step {
   return {
     name: 'types',
     needs: ['words'],
-    cores: 1,
+    places: 1,
     weight: 38,
     run: () =>
       runCommand(
@@ -60,7 +60,7 @@ export function lint(): Step {
   ]
   return {
     name: 'lint',
-    cores: 1,
+    places: 1,
     weight: 12,
     run: () => runCommand({ args }, (said) => `${/Checked (\d+) files/.exec(said)?.[1]} files`),
   }
@@ -69,7 +69,7 @@ export function lint(): Step {
 export function directions(): Step {
   return {
     name: 'directions',
-    cores: 1,
+    places: 1,
     weight: 5,
     run: () => runCommand({ args: ['scripts/directions.ts'] }, (said) => said.trim()),
   }
@@ -81,7 +81,7 @@ function deadCode(): Step {
     name: 'dead code',
     // It follows imports of compiled words, too.
     needs: ['words'],
-    cores: 1,
+    places: 1,
     weight: 5,
     run: () => runCommand({ args }, () => 'none'),
   }

@@ -25,7 +25,7 @@ test('a system that tells no CPU seconds gets none printed', () => {
 
 test('the longest tests of all suites are named with their suite', () => {
   const done = (name: string, tests: Outcome['tests'] = []) => ({
-    step: { name, cores: 1, weight: 1, run: async () => held('') },
+    step: { name, places: 1, weight: 1, run: async () => held('') },
     outcome: { ...held(''), tests },
     wallSeconds: 1,
   })

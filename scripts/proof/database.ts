@@ -3,7 +3,10 @@ import { startPostgres, type ThrowAwayPostgres } from '../postgres.ts'
 import { takeReaped } from './cpu.ts'
 
 export interface Database {
-  /** The address of a server on which databases may be created. Undefined when there is none on this machine. */
+  /**
+   * The address of a server on which databases may be created. Undefined when there is none on this machine.
+   * @throws Error that says in a sentence why it can't be started
+   */
   open(): Promise<string | undefined>
   /** Ends the throw-away cluster, and tells its CPU seconds: undefined when none ran or the system doesn't tell. */
   close(): Promise<number | undefined>
@@ -18,7 +21,8 @@ export function databaseOfRun(): Database {
       return (await own)?.url
     },
     async close() {
-      const cluster = await own
+      // One that couldn't start has told so where it was asked for.
+      const cluster = await own?.catch(() => undefined)
       own = undefined
       if (cluster === undefined) return undefined
       takeReaped()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Database } from './database.ts'
-import { busySteps, changeSteps, named, testsIn, wholeProof } from './plan.ts'
+import { testFilesIn } from './paths.ts'
+import { busySteps, busyTestsIn, changeSteps, named, testsIn, wholeProof } from './plan.ts'
 import { byLongestWay } from './pool.ts'
 import type { Step } from './step.ts'
 
@@ -9,6 +10,7 @@ const databaseAt = (url: string | undefined): Database => ({
   close: async () => undefined,
 })
 const database = databaseAt('postgres://127.0.0.1/test')
+const filesIn = (paths: string[]) => testFilesIn(paths) as string[]
 const namesOf = (steps: Step[]) => steps.map(({ name }) => name)
 
 const none = { unit: [], server: [], portal: [], journeys: [] }
@@ -67,18 +69,28 @@ describe('testsIn', () => {
       ],
     },
     {
-      paths: ['journeys/voice'],
+      paths: ['journeys/payments'],
       steps: ['words', 'build', 'browser', 'mosquitto', 'postgres', 'portal over the server', 'journeys'],
     },
-    { paths: ['scripts/crash'], steps: ['words', 'build', 'mosquitto', 'unit tests', 'commands'] },
-    { paths: ['scripts/house.test.ts'], steps: ['words', 'unit tests'] },
     {
-      paths: ['scripts/start.process.test.ts'],
-      steps: ['words', 'build', 'mosquitto', 'unit tests', 'commands'],
+      paths: ['journeys/voice'],
+      steps: ['words', 'build', 'browser', 'mosquitto', 'postgres', 'journeys'],
     },
+    {
+      paths: ['journeys/voice/voice.journey.ts'],
+      steps: ['words', 'build', 'browser', 'mosquitto', 'postgres', 'journeys'],
+    },
+    {
+      paths: ['journeys/payments/billers.test.ts'],
+      steps: ['words', 'build', 'postgres', 'portal over the server'],
+    },
+    { paths: ['scripts/dialect'], steps: ['words', 'unit tests'] },
+    { paths: ['scripts/bench'], steps: ['words', 'build', 'mosquitto', 'unit tests', 'commands'] },
+    { paths: ['scripts/house.test.ts'], steps: ['words', 'unit tests'] },
+    { paths: ['scripts/start.process.test.ts'], steps: ['words', 'build', 'mosquitto', 'commands'] },
     { paths: [], steps: [] },
   ])('of $paths runs $steps', ({ paths, steps }) => {
-    expect(namesOf(testsIn(paths, database))).toEqual(steps)
+    expect(namesOf(testsIn(filesIn(paths), database))).toEqual(steps)
   })
 })
 
@@ -102,6 +114,19 @@ describe('changeSteps', () => {
     expect(names).toContain(step)
     expect(names).not.toContain(other)
   })
+})
+
+test('tests asked for by path run beside the loops, and nothing else does', () => {
+  const steps = busyTestsIn(filesIn(['journeys/voice', 'server/payments/store.test.ts']), database)
+  const waits = steps.filter(({ needs = [] }) => needs.includes('busy loops'))
+  expect(namesOf(waits)).toEqual([
+    'server on PGlite',
+    'server on PostgreSQL',
+    'money over a platform',
+    'journeys',
+  ])
+  const loops = steps.find(({ name }) => name === 'busy loops')
+  expect(loops?.needs).toEqual(expect.arrayContaining(['build', 'browser', 'mosquitto', 'postgres']))
 })
 
 test('beside a busy machine, every test waits for the loops, and they for what prepares the ground', () => {

@@ -6,6 +6,7 @@ import type { Database } from './database.ts'
 import { withNeeds } from './pool.ts'
 import { runVitest } from './runners.ts'
 import { type Step, skipped } from './step.ts'
+import { type Suite, suiteOf } from './suites.ts'
 import {
   browser,
   build,
@@ -34,31 +35,40 @@ export function named(steps: Step[], names: string[]): Step[] | { unknown: strin
   return withNeeds(steps, asked)
 }
 
-/** The steps that run the tests in some files or folders, with what they need. */
-export function testsIn(paths: string[], database: Database): Step[] {
-  const of = (room: RegExp) => paths.filter((path) => room.test(path))
-  const server = of(/^server\b/)
-  const inJourneys = of(/^journeys\b/)
-  // Folders, and tests of commands.
-  const scripts = of(/^scripts\b(?!.*(?<!\.process)\.test\.ts$)/)
-  const others = paths.filter((path) => !server.includes(path) && !inJourneys.includes(path))
-  return withGround(database, [
-    ...(others.length > 0 ? [unitTests(others)] : []),
-    ...(scripts.length > 0 ? [commands(scripts)] : []),
-    ...(server.length > 0
-      ? [
-          serverOn('PGlite', database, server),
-          serverOn('PostgreSQL', database, server),
-          moneyOverPlatform(database, server),
-        ]
-      : []),
-    ...(inJourneys.length > 0 ? [portal(database, inJourneys), journeys(database, inJourneys)] : []),
-  ])
+/** The steps that run some test files, with what they need. Somebody waits for them. */
+export function testsIn(files: string[], database: Database): Step[] {
+  return withGround(database, suitesOf(files, database, true))
+}
+
+/** The steps that run some test files beside loops that keep every core busy. */
+export function busyTestsIn(files: string[], database: Database): Step[] {
+  return withGround(database, besideLoops(suitesOf(files, database, false)))
+}
+
+/** @param isAskedFor whether somebody waits for them on a quiet machine */
+function suitesOf(files: string[], database: Database, isAskedFor: boolean): Step[] {
+  const bySuite = Map.groupBy(files, suiteOf)
+  const filesOf = (...suites: Suite[]) => suites.flatMap((suite) => bySuite.get(suite) ?? [])
+  const stepsWith = (chosen: string[], steps: (files: string[]) => Step[]) =>
+    chosen.length > 0 ? steps(chosen) : []
+  return [
+    ...stepsWith(filesOf('unit', 'pages'), (unit) => [unitTests(unit)]),
+    ...stepsWith(filesOf('processes'), (processes) => [commands(processes)]),
+    ...stepsWith(filesOf('server'), (server) => [
+      serverOn('PGlite', database, server),
+      serverOn('PostgreSQL', database, server),
+      moneyOverPlatform(database, server),
+    ]),
+    ...stepsWith(filesOf('portal'), (calls) => [portal(database, calls)]),
+    ...stepsWith(filesOf('journeys'), (stories) => [journeys(database, stories, isAskedFor)]),
+  ]
 }
 
 /** The steps of a change: the chosen tests on one database, and what proves the sources without running them. */
 export async function changeSteps({ tests }: Choice, database: Database): Promise<Step[]> {
-  const kind = tests.server.length > 0 && (await database.open()) !== undefined ? 'PostgreSQL' : 'PGlite'
+  // Why it can't be opened is told by its own step, without which no server's tests start.
+  const isThere = tests.server.length > 0 && (await database.open().catch(() => undefined)) !== undefined
+  const kind = isThere ? 'PostgreSQL' : 'PGlite'
   return withGround(database, [
     types(),
     lint(),
@@ -70,12 +80,12 @@ export async function changeSteps({ tests }: Choice, database: Database): Promis
   ])
 }
 
-/** The steps that depend on timing, on several connections or processes, beside loops that keep every core busy. */
+/** The steps that depend on timing, on several connections or processes, beside the same loops. */
 export function busySteps(database: Database): Step[] {
   const races: Step = {
     name: 'races',
     needs: ['build', 'mosquitto', 'postgres'],
-    cores: 1,
+    places: 1,
     weight: 60,
     async run(workers) {
       const url = await database.open()
@@ -84,9 +94,14 @@ export function busySteps(database: Database): Step[] {
       return runVitest(['server-postgres'], { workers, env: { TEST_DATABASE_URL: url }, filters })
     },
   }
-  const tried = [commands(), races, crashRun(database), journeys(database)]
-  const beside = tried.map((step) => ({ ...step, needs: [...(step.needs ?? []), 'busy loops'] }))
-  return withGround(database, [...beside, busyLoops(['build', 'browser', 'postgres'])])
+  return withGround(database, besideLoops([commands(), races, crashRun(database), journeys(database)]))
+}
+
+/** The loops start once all the ground is prepared, and the steps once the loops have. */
+function besideLoops(steps: Step[]): Step[] {
+  const ground = steps.flatMap(({ needs = [] }) => needs)
+  const beside = steps.map((step) => ({ ...step, needs: [...(step.needs ?? []), 'busy loops'] }))
+  return [...beside, busyLoops([...new Set(ground)])]
 }
 
 /** The steps with what they need of what prepares the ground. */

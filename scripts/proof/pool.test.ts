@@ -8,10 +8,10 @@ function gated(name: string, { outcome = held(''), ...rest }: Partial<Step> & { 
   const given: number[] = []
   const step: Step = {
     name,
-    cores: 1,
+    places: 1,
     weight: 1,
-    async run(cores) {
-      given.push(cores)
+    async run(places) {
+      given.push(places)
       await promise
       return outcome
     },
@@ -21,11 +21,11 @@ function gated(name: string, { outcome = held(''), ...rest }: Partial<Step> & { 
 }
 
 /** Starts a run and tells what has started so far, once all that can start has. */
-function watch(gates: { step: Step }[], cores = 2) {
+function watch(gates: { step: Step }[], places = 2) {
   const started: string[] = []
   const run = runPool(
     gates.map(({ step }) => step),
-    { cores, started: (running) => started.push(running.at(-1) ?? '') },
+    { places, started: (running) => started.push(running.at(-1) ?? '') },
   )
   const settled = async () => {
     for (let turn = 0; turn < 20; turn++) await Promise.resolve()
@@ -47,7 +47,7 @@ describe('runPool', () => {
     expect((await run).map(({ step }) => step.name)).toEqual(['words', 'lint', 'types'])
   })
 
-  test('starts the longest step that is ready, and no more than there are cores', async () => {
+  test('starts the longest step that is ready, and no more than there are places', async () => {
     const gates = [gated('short'), gated('long', { weight: 9 }), gated('middle', { weight: 5 })] as const
     const { run, settled } = watch([...gates])
     expect(await settled()).toEqual(['long', 'middle'])
@@ -57,8 +57,8 @@ describe('runPool', () => {
     await run
   })
 
-  test('starts a step that takes both cores once both are free, and fills one core meanwhile', async () => {
-    const both = gated('both', { cores: 2, weight: 9, needs: ['first'] })
+  test('starts a step that takes both places once both are free, and fills one meanwhile', async () => {
+    const both = gated('both', { places: 2, weight: 9, needs: ['first'] })
     const [first, other, third] = [
       gated('first', { weight: 9 }),
       gated('other', { weight: 8 }),
@@ -76,7 +76,7 @@ describe('runPool', () => {
     await run
   })
 
-  test('gives the last step to start all the cores that are free', async () => {
+  test('gives the last step to start all the places that are free', async () => {
     const [first, last] = [gated('first', { weight: 2 }), gated('last', { needs: ['first'] })]
     const { run, settled } = watch([first, last])
     await settled()
@@ -86,8 +86,8 @@ describe('runPool', () => {
     expect([first.given, last.given]).toEqual([[1], [2]])
   })
 
-  test('runs a step that wants more cores than there are on those there are', async () => {
-    const only = gated('both', { cores: 2 })
+  test('runs a step that wants more places than there are on those there are', async () => {
+    const only = gated('both', { places: 2 })
     only.end()
     const [done] = await watch([only], 1).run
     expect(done?.outcome).toEqual(held(''))
@@ -122,7 +122,7 @@ describe('runPool', () => {
 
   test('counts a step that throws as failed, and says what it threw', async () => {
     const gone: Step = { ...gated('gone').step, run: () => Promise.reject(new Error('no such program')) }
-    const [done] = await runPool([gone])
+    const [done] = await runPool([gone], { places: 1 })
     expect(done?.outcome).toMatchObject({ failed: 1, said: expect.stringContaining('no such program') })
   })
 })

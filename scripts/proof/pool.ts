@@ -1,4 +1,4 @@
-// Runs steps side by side, each as soon as what it needs has held and a core is free.
+// Runs steps side by side, each as soon as what it needs has held and there is a place for it.
 import { broke, type Outcome, type Step, skipped } from './step.ts'
 
 /** A step that has ended, one way or the other. */
@@ -9,8 +9,8 @@ export interface Done {
 }
 
 interface Options {
-  /** Cores that the steps share. */
-  cores?: number
+  /** Places that the steps share. */
+  places: number
   /** Called when a step starts, with the names of all that run. */
   started?: (running: string[]) => void
   /** Called when a step has ended or was skipped, with the names of those that still run. */
@@ -23,13 +23,13 @@ interface Options {
  */
 export async function runPool(
   steps: Step[],
-  { cores = 2, started = () => {}, ended = () => {} }: Options = {},
+  { places, started = () => {}, ended = () => {} }: Options,
 ): Promise<Done[]> {
   const waiting = byLongestWay(steps)
   const running = new Map<string, Promise<void>>()
   const done: Done[] = []
   const broken = new Set<string>()
-  let free = cores
+  let free = places
   const names = () => [...running.keys()]
 
   const end = (step: Step, outcome: Outcome, wallSeconds: number) => {
@@ -48,7 +48,7 @@ export async function runPool(
   }
   const start = (step: Step) => {
     waiting.splice(waiting.indexOf(step), 1)
-    const least = Math.min(step.cores, cores)
+    const least = Math.min(step.places, places)
     const given = waiting.length === 0 ? free : least
     free -= given
     const began = performance.now()
@@ -65,8 +65,8 @@ export async function runPool(
     skipUnmet()
     const unfinished = new Set([...waiting.map(({ name }) => name), ...running.keys()])
     const next = waiting.find(
-      ({ cores: wanted, needs = [] }) =>
-        Math.min(wanted, cores) <= free && !needs.some((need) => unfinished.has(need)),
+      ({ places: wanted, needs = [] }) =>
+        Math.min(wanted, places) <= free && !needs.some((need) => unfinished.has(need)),
     )
     if (next) start(next)
     else if (running.size > 0) await Promise.race(running.values())
@@ -111,9 +111,9 @@ function findUnmet(waiting: Step[], broken: Set<string>): { step: Step; need: st
   return undefined
 }
 
-async function outcomeOf(step: Step, cores: number): Promise<Outcome> {
+async function outcomeOf(step: Step, places: number): Promise<Outcome> {
   try {
-    return await step.run(cores)
+    return await step.run(places)
   } catch (error) {
     return broke('could not be run', error instanceof Error ? (error.stack ?? error.message) : String(error))
   }

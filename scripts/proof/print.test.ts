@@ -12,7 +12,7 @@ afterEach(() => vi.restoreAllMocks())
 const step = (name: string, outcome: Outcome, needs: string[] = []): Step => ({
   name,
   needs,
-  cores: 1,
+  places: 1,
   weight: 1,
   run: async () => outcome,
 })
@@ -26,7 +26,7 @@ test('sums up what every step counted, and says why one failed or was skipped', 
       step('database', skipped('none is installed.')),
       step('crash run', held(''), ['lint']),
     ],
-    { verbose: false },
+    { verbose: false, places: 2 },
   )
   expect(sumOf(done)).toEqual({ passed: 41, failed: 3, skipped: 5 })
   const all = printed.join('\n')
@@ -38,15 +38,15 @@ test('sums up what every step counted, and says why one failed or was skipped', 
 
 test('prints what passed only when asked to', async () => {
   const steps = [step('types', held('12 files', 'a long story'))]
-  await runSteps(steps, { verbose: false })
+  await runSteps(steps, { verbose: false, places: 2 })
   expect(printed.join()).not.toContain('a long story')
-  await runSteps(steps, { verbose: true })
+  await runSteps(steps, { verbose: true, places: 2 })
   expect(printed.join()).toContain('a long story')
 })
 
 test('names what was tried again on a line before the closing line', async () => {
   const journeys = { passed: 8, failed: 0, skipped: 0, figure: '', said: '', retried: ['pays', 'moves'] }
-  const done = await runSteps([step('journeys', journeys)], { verbose: false })
+  const done = await runSteps([step('journeys', journeys)], { verbose: false, places: 2 })
   printEnd(done, sumOf(done))
   expect(printed.join('\n')).toMatch(/\n2 tried again: pays; moves\n\n8 passed, 0 failed$/)
 })

@@ -12,11 +12,11 @@ const clearLine = '\r\u001b[K'
  */
 export async function runSteps(
   steps: Step[],
-  { verbose, cores = 2 }: { verbose: boolean; cores?: number },
+  { verbose, places }: { verbose: boolean; places: number },
 ): Promise<Done[]> {
   const width = Math.max(...steps.map(({ name }) => name.length))
   return runPool(steps, {
-    cores,
+    places,
     started: showRunning,
     ended(done, running) {
       if (process.stdout.isTTY) process.stdout.write(clearLine)

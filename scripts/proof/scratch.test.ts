@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,12 +7,13 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 
 const module = JSON.stringify(join(import.meta.dirname, 'scratch.ts'))
 
-/** A process that leaves a temporary file behind, and tells in which folder. */
-function leavesFile(env: Record<string, string>): string {
+/** A process that leaves a temporary file behind, and tells in which folder. `before`: what it does first. */
+function leavesFile(env: Record<string, string>, before = ''): string {
   const program = `
     const { keepScratchInMemory } = await import(${module})
     const { writeFileSync } = await import('node:fs')
     const { tmpdir } = await import('node:os')
+    ${before}
     keepScratchInMemory()
     writeFileSync(tmpdir() + '/lightwell-left', '')
     console.log(tmpdir())`
@@ -30,26 +32,43 @@ test('temporary files are where the tester wants them', () => {
 })
 
 const memory = '/dev/shm'
+/** Letters and digits that no other folder ends with. */
+const letters = () => randomBytes(3).toString('hex')
 /** Whether this machine has the room: else a run keeps its files where everybody does. */
 const isInMemory = existsSync(memory) && leavesFile({}).startsWith(memory)
 
 describe.skipIf(!isInMemory)('temporary files in memory', () => {
   test('are gone with the run', () => {
     const folder = leavesFile({})
-    expect(folder).toMatch(/^\/dev\/shm\/lightwell-run-\d+$/)
+    expect(folder).toMatch(/^\/dev\/shm\/lightwell-run-\d+-\w{6}$/)
     expect(existsSync(folder)).toBe(false)
   })
 
-  test('that a killed run has left are removed by the next, those of one that still runs are not', () => {
-    // No process has so high a number.
-    const left = join(memory, 'lightwell-run-99999999')
-    const used = join(memory, `lightwell-run-${process.pid}`)
-    const isOwn = !existsSync(used)
-    for (const folder of [left, used]) mkdirSync(folder, { recursive: true })
-    onTestFinished(() => {
-      if (isOwn) rmSync(used, { recursive: true })
-    })
-    leavesFile({})
-    expect([existsSync(left), existsSync(used)]).toEqual([false, true])
+  // No process has so high a number.
+  const deadPid = 99999999
+  test.each([
+    { what: 'by a run that was killed', folder: `lightwell-run-${deadPid}-${letters()}`, isKept: false },
+    { what: 'by one that still runs', folder: `lightwell-run-${process.pid}-${letters()}`, isKept: true },
+    { what: 'by a person', folder: `lightwell-run-my-notes-${letters()}`, isKept: true },
+    {
+      what: 'by a person, with a number',
+      folder: `lightwell-run-${deadPid}-notes-${letters()}`,
+      isKept: true,
+    },
+  ])('left $what: kept $isKept', ({ folder, isKept }) => {
+    const left = join(memory, folder)
+    mkdirSync(left)
+    onTestFinished(() => rmSync(left, { recursive: true, force: true }))
+    expect(leavesFile({})).toMatch(memory)
+    expect(existsSync(left)).toBe(isKept)
+  })
+
+  test.skipIf(process.getuid?.() !== 0)('left by another user are left alone', () => {
+    const left = join(memory, `lightwell-run-${deadPid}-${letters()}`)
+    mkdirSync(left)
+    onTestFinished(() => rmSync(left, { recursive: true, force: true }))
+    const nobody = 65534
+    expect(leavesFile({}, `process.setuid(${nobody})`)).toMatch(memory)
+    expect(existsSync(left)).toBe(true)
   })
 })

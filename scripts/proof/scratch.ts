@@ -1,12 +1,14 @@
 // Where a run keeps its temporary files: in memory, where the machine has some to spare. Databases are copied for each file of
 // tests and dropped after it, and ext4 looks through every inode that was freed within the last five seconds before it takes one:
 // on a disk such a copy costs ten times as much, and all of it is the processor's work.
-import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { join } from 'node:path'
 
 const inMemory = '/dev/shm'
 const prefix = 'lightwell-run-'
+/** The process id of the run, and what makes the name unique: a later run may have the same id. */
+const ofRun = new RegExp(`^${prefix}(\\d+)-\\w{6}$`)
 /** Several times what a whole run has there at once. */
 const roomBytes = 4 * 2 ** 30
 
@@ -17,8 +19,7 @@ const roomBytes = 4 * 2 ** 30
 export function keepScratchInMemory(): void {
   if (process.env.TMPDIR || freeBytes() < roomBytes) return
   removeLeftOvers()
-  const folder = join(inMemory, `${prefix}${process.pid}`)
-  mkdirSync(folder)
+  const folder = mkdtempSync(join(inMemory, `${prefix}${process.pid}-`))
   // PostgreSQL and the broker give up being root, and have folders of their own in it.
   chmodSync(folder, 0o711)
   process.env.TMPDIR = folder
@@ -27,8 +28,15 @@ export function keepScratchInMemory(): void {
 
 /** What runs that were killed have left behind: memory that nobody else gives back. */
 function removeLeftOvers(): void {
-  for (const name of readdirSync(inMemory))
-    if (name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length)))) remove(join(inMemory, name))
+  for (const name of readdirSync(inMemory)) {
+    const [, pid] = ofRun.exec(name) ?? []
+    if (pid === undefined || isAlive(Number(pid))) continue
+    try {
+      remove(join(inMemory, name))
+    } catch {
+      // Another user's: only they can remove it.
+    }
+  }
 }
 
 function freeBytes(): number {

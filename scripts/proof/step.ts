@@ -27,12 +27,12 @@ export interface Step {
   name: string
   /** Names of the steps that have to hold before this one starts. Those that aren't in the run don't count. */
   needs?: string[]
-  /** Cores it keeps busy. */
-  cores: number
+  /** How many places it takes of those the steps share: it runs as many workers. */
+  places: number
   /** Roughly how many seconds it takes on a quiet machine: of the steps that are ready, the longest starts first. */
   weight: number
-  /** @param cores its share: its own figure, or more when no other step is left to start. */
-  run(cores: number): Promise<Outcome>
+  /** @param places its share: its own figure, or more when no other step is left to start. */
+  run(places: number): Promise<Outcome>
 }
 
 export type Totals = Pick<Outcome, 'passed' | 'failed' | 'skipped'>

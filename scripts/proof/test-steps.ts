@@ -36,7 +36,7 @@ export function build(): Step {
   return {
     name: 'build',
     needs: ['words'],
-    cores: 1,
+    places: 1,
     weight: 10,
     run: () =>
       runCommand({ args: ['scripts/build.ts'] }, (said) =>
@@ -49,7 +49,7 @@ function sizes(): Step {
   return {
     name: 'sizes',
     needs: ['build'],
-    cores: 1,
+    places: 1,
     weight: 5,
     run: () =>
       runCommand(
@@ -62,7 +62,7 @@ function sizes(): Step {
 export function browser(): Step {
   return {
     name: 'browser',
-    cores: 1,
+    places: 1,
     weight: 3,
     run: () =>
       withCpu(async () => {
@@ -82,7 +82,7 @@ export function browser(): Step {
 export function poppler(): Step {
   return {
     name: 'poppler',
-    cores: 1,
+    places: 1,
     weight: 1,
     run: () =>
       withCpu(async () =>
@@ -97,7 +97,7 @@ export function poppler(): Step {
 export function mosquitto(): Step {
   return {
     name: 'mosquitto',
-    cores: 1,
+    places: 1,
     weight: 1,
     run: () =>
       withCpu(async () =>
@@ -111,12 +111,16 @@ export function mosquitto(): Step {
 export function postgres(database: Database): Step {
   return {
     name: 'postgres',
-    cores: 1,
+    places: 1,
     weight: 3,
     run: () =>
       withCpu(async () => {
-        if ((await database.open()) === undefined)
-          return skipped('no DATABASE_URL, and no PostgreSQL is installed.')
+        try {
+          if ((await database.open()) === undefined)
+            return skipped('no DATABASE_URL, and no PostgreSQL is installed.')
+        } catch (error) {
+          return broke('could not be started', (error as Error).message)
+        }
         return held(process.env.DATABASE_URL ? 'by DATABASE_URL' : 'a throw-away cluster')
       }),
   }
@@ -127,7 +131,7 @@ export function portal(database: Database, filters: string[] = []): Step {
   return {
     name: 'portal over the server',
     needs: ['build', 'postgres'],
-    cores: 1,
+    places: 1,
     weight: 32,
     run: async (workers) =>
       runVitest(['portal'], { workers, filters, env: { TEST_DATABASE_URL: await database.open() } }),
@@ -139,7 +143,7 @@ export function commands(filters: string[] = []): Step {
   return {
     name: 'commands',
     needs: ['build', 'mosquitto'],
-    cores: 1,
+    places: 1,
     weight: 245,
     run: (workers) => runVitest(['processes'], { workers, filters }),
   }
@@ -150,7 +154,7 @@ export function serverOn(kind: 'PGlite' | 'PostgreSQL', database: Database, filt
   return {
     name: `server on ${kind}`,
     needs: ['build', 'poppler', 'mosquitto', 'postgres'],
-    cores: 1,
+    places: 1,
     weight: kind === 'PGlite' ? 175 : 540,
     async run(workers) {
       const url = await database.open()
@@ -167,7 +171,7 @@ export function moneyOverPlatform(database: Database, filters: string[] = []): S
   return {
     name: 'money over a platform',
     needs: ['build', 'postgres'],
-    cores: 1,
+    places: 1,
     weight: 45,
     async run(workers) {
       const env = { TEST_DATABASE_URL: await database.open(), RECORD_FOLDER: recordsOf('platform') }
@@ -181,7 +185,7 @@ function dialect(database: Database): Step {
   return {
     name: 'dialect',
     needs: ['server on PGlite', 'server on PostgreSQL', 'money over a platform'],
-    cores: 1,
+    places: 1,
     weight: 1,
     run: () =>
       withCpu(async () => {
@@ -208,7 +212,7 @@ export function crashRun(database: Database): Step {
   return {
     name: 'crash run',
     needs: ['build', 'postgres'],
-    cores: 1,
+    places: 1,
     weight: 175,
     async run() {
       if ((await database.open()) === undefined) return skipped('it needs PostgreSQL, and none is installed.')
@@ -221,14 +225,21 @@ export function crashRun(database: Database): Step {
   }
 }
 
-/** The journeys, over PostgreSQL where there is one: the embedded database would be a third of their work. */
-export function journeys(database: Database, filters: string[] = []): Step {
+/**
+ * The journeys, over PostgreSQL where there is one: the embedded database would be a third of their work.
+ * @param isAskedFor somebody waits for these stories: they fail sooner, and get no second try
+ */
+export function journeys(database: Database, filters: string[] = [], isAskedFor = false): Step {
   return {
     name: 'journeys',
     needs: ['build', 'browser', 'mosquitto', 'postgres'],
-    cores: 2,
+    places: 2,
     weight: 700,
     run: async (workers) =>
-      runPlaywright({ workers, filters, env: { TEST_DATABASE_URL: await database.open() } }),
+      runPlaywright({
+        workers,
+        filters,
+        env: { TEST_DATABASE_URL: await database.open(), ...(isAskedFor && { STORIES: 'asked-for' }) },
+      }),
   }
 }

@@ -1,0 +1,25 @@
+import { matchesGlob } from 'node:path'
+import { expect, test } from 'vitest'
+import { webInputs } from './build.ts'
+import { readImportGraph } from './proof/import-graph.ts'
+import { readTree } from './tree.ts'
+
+const imports = readImportGraph(readTree())
+
+/** The files of the repository that some of them import, and those that these import, and so on. */
+function reachedFrom(sources: string[]): string[] {
+  const reached = new Set(sources)
+  for (const source of reached) for (const imported of imports[source] ?? []) reached.add(imported)
+  return [...reached]
+}
+
+test.each([
+  { what: 'the configuration of the build', sources: ['scripts/web-build.ts'] },
+  { what: 'the account', sources: ['customer-portal/main.tsx'] },
+  { what: 'the card form', sources: ['customer-portal/payment-methods/frame/card-form.ts'] },
+])('$what: a change of anything that it imports builds the pages again', ({ sources }) => {
+  // Documents are named in comments.
+  const reached = reachedFrom(sources).filter((path) => !path.startsWith('docs/'))
+  expect(reached.length).toBeGreaterThan(1)
+  expect(reached.filter((path) => !webInputs.some((glob) => matchesGlob(path, glob)))).toEqual([])
+})

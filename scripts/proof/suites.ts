@@ -1,0 +1,30 @@
+// The test files of each suite: Vitest's projects and the journeys are configured from here, a house rule finds tests that no suite
+// runs, and paths on the command line are sorted into suites.
+import { matchesGlob } from 'node:path'
+
+interface TestFiles {
+  include: string[]
+  exclude?: string[]
+}
+
+const processTests = ['scripts/**/*.process.test.ts']
+
+export const suites = {
+  unit: { include: ['{rulebook,client,simulators,scripts}/**/*.test.ts'], exclude: processTests },
+  pages: { include: ['{web-kit,customer-portal}/**/*.test.ts'] },
+  portal: { include: ['journeys/**/*.test.ts'] },
+  processes: { include: processTests },
+  server: { include: ['server/**/*.test.ts'] },
+  journeys: { include: ['journeys/**/*.journey.ts'] },
+} satisfies Record<string, TestFiles>
+
+export type Suite = keyof typeof suites
+
+/** The suite that runs a test file, given by its path from the root. Undefined when none does. */
+export function suiteOf(path: string): Suite | undefined {
+  const matches = (globs: string[] = []) => globs.some((glob) => matchesGlob(path, glob))
+  const all: [string, TestFiles][] = Object.entries(suites)
+  return all.find(([, { include, exclude }]) => matches(include) && !matches(exclude))?.[0] as
+    | Suite
+    | undefined
+}
