@@ -107,9 +107,9 @@ function answer<C extends Call, Admitted extends Acting, Answer>(
       ...(guard.limit && { limit: guard.limit }),
       ...(guard.needsProof && { needsProof: true as const }),
       ...(guard.needs && { needs: guard.needs }),
+      // A file takes as long as the visitor takes to fetch it.
+      ...(call.media && { longestMs: longestDownloadMs }),
     },
-    // A file takes as long as the visitor takes to fetch it.
-    ...(call.media && { handlerTimeout: longestDownloadMs }),
     async handler(request, reply) {
       if (call.changesState && isForged(request, serving.publicUrl)) {
         serving.events.forgeryRefused(request)
