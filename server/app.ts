@@ -39,6 +39,7 @@ import { openLimits } from './web/limits.ts'
 import { serveOperations } from './web/operations.ts'
 import { servePages } from './web/pages.ts'
 import type { Serving } from './web/serve.ts'
+import { boundTime } from './web/time-bound.ts'
 import { answerUnreadable, refuseOddHosts } from './web/unreadable-requests.ts'
 import type { World } from './world.ts'
 
@@ -59,7 +60,6 @@ export async function buildApp(
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: 64 * 1024,
     requestTimeout: 10_000,
-    handlerTimeout: 10_000,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: answerUnreadable(protective),
@@ -69,6 +69,7 @@ export async function buildApp(
     frameworkErrors: (_error, request, reply) =>
       void sendProblem(request, reply.headers(protective), 400, 'bad-request'),
   })
+  boundTime(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 

@@ -13,6 +13,8 @@ export interface Events extends SecurityEvents {
   registry: Registry
   requestAnswered(facts: { method: string; route: string; status: number; seconds: number }): void
   requestFailed(error: unknown, requestId: string): void
+  /** What counts for nothing could not be uncounted from its limit. */
+  attemptKeptCounted(error: unknown, requestId: string): void
   /** The move of an account to the platform went on by that event. */
   upgradeMoved(facts: { event: string; account: string }): void
   paymentDecided(facts: { status: string; kind: string; seconds: number }): void
@@ -154,6 +156,9 @@ export function openEvents(log: FastifyBaseLogger, digest: (text: string) => str
     },
     requestFailed(error, requestId) {
       log.error({ error: factsOf(error), requestId }, 'a request failed')
+    },
+    attemptKeptCounted(error, requestId) {
+      log.warn({ error: factsOf(error), requestId }, 'an attempt could not be uncounted')
     },
     paymentDecided({ status, kind, seconds }) {
       payments.inc({ status, kind })

@@ -25,13 +25,15 @@ export async function findByPin(
   pin: string,
 ): Promise<HeldAccount | undefined> {
   const key = keyOf(number)
-  const attempt = await limits.take('pin', { account: key })
-  const found = await attempt.deciding(() => findByNumber(database, key))
-  const digest = found?.pinDigest ?? nobodys
-  const isRight = digests.ofPin(found?.id ?? key, pin).some((right) => timingSafeEqual(right, digest))
-  if (!found || !isRight || attempt.waitSeconds !== undefined) return undefined
-  await attempt.giveBack({ startOver: ['account'] })
-  return { id: found.id, accountNumber: found.accountNumber }
+  const attempt = await limits.hold('pin', { account: key })
+  return attempt.deciding(async () => {
+    const found = await findByNumber(database, key)
+    const digest = found?.pinDigest ?? nobodys
+    const isRight = digests.ofPin(found?.id ?? key, pin).some((right) => timingSafeEqual(right, digest))
+    if (!found || !isRight || attempt.waitSeconds !== undefined) return undefined
+    await attempt.giveBack({ startOver: ['account'] })
+    return { id: found.id, accountNumber: found.accountNumber }
+  })
 }
 
 /** Until when nobody is found by these numbers, for those that were tried too often: by the number as it is read. */

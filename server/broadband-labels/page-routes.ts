@@ -16,14 +16,14 @@ const schema = { hide: true }
  */
 export function serveLabelPages(app: FastifyInstance, world: World, show: Show): void {
   app.get('/labels', { schema }, async (request, reply) => {
-    if (await isFull(request, reply)) return reply
-    return showToAll(request, reply, { name: 'labels', labels: await offeredLabels(world) }, '/labels')
+    const labels = await read(request, reply, () => offeredLabels(world))
+    return labels === 'full' ? reply : showToAll(request, reply, { name: 'labels', labels }, '/labels')
   })
 
   app.get('/labels/:planId', { schema }, async (request, reply) => {
-    if (await isFull(request, reply)) return reply
     const { planId } = request.params as { planId: string }
-    const label = await labelOf(world, planId)
+    const label = await read(request, reply, () => labelOf(world, planId))
+    if (label === 'full') return reply
     if (label === undefined) return show(request, reply, 404, { name: 'not-found' })
     return showToAll(request, reply, { name: 'label', label }, `/labels/${planId}`)
   })
@@ -37,14 +37,19 @@ export function serveLabelPages(app: FastifyInstance, world: World, show: Show):
     return show(request, reply, 200, page, here, { seconds: keptByCaches, differsBy })
   }
 
-  /** Says so where too many were asked for. */
-  async function isFull(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-    const { waitSeconds, fullBy } = await world.limits.take('labels', { network: countedNetwork(request) })
-    if (waitSeconds === undefined) return false
+  /** Reads labels, or says so where too many were asked for. */
+  async function read<Read>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    find: () => Promise<Read>,
+  ): Promise<Read | 'full'> {
+    const room = await world.limits.take('labels', { network: countedNetwork(request) })
+    const { waitSeconds, fullBy } = room
+    if (waitSeconds === undefined) return room.deciding(find)
     world.events.limitReached(request, { limit: 'labels', by: fullBy, person: undefined })
     reply.header('retry-after', String(waitSeconds))
     const refused = { name: 'refused-file' as const, status: 429, waitSeconds, requestId: request.id }
     await show(request, reply, 429, refused)
-    return true
+    return 'full'
   }
 }

@@ -7,6 +7,7 @@ import { inTransaction, type Queries } from '../database/transaction.ts'
 import { recordEvent } from '../identity/events.ts'
 import type { Whence } from '../identity/whence.ts'
 import { type Refused, refuse } from '../web/errors.ts'
+import { openRoom } from '../web/limit-room.ts'
 import type { World } from '../world.ts'
 import { type ChoiceFacts, findChoices, keepChoice } from './store.ts'
 import { welcomeText } from './texts.ts'
@@ -41,30 +42,31 @@ export async function chooseMessages(
   { about, channel, isOn }: CallTaken<typeof contract.choose>['body'],
   whence: Whence,
 ): Promise<undefined | Refused<'locked' | 'no-texts'>> {
-  const { database, clock, config } = world
-  const isWelcome = channel === 'text' && isOn && (await mayWelcome(world, subject.telephone))
-  return inTransaction(database, async (trx) => {
-    const facts = await factsOf(trx, subject.id)
+  const { database, clock, config, limits } = world
+  const { id, telephone } = subject
+  // Turned on and off, texts would welcome somebody for ever.
+  const welcome =
+    channel === 'text' && isOn && telephone !== null
+      ? await limits.take('text-welcome', { name: telephone })
+      : openRoom
+  const choose = async (trx: Queries) => {
+    const facts = await factsOf(trx, id)
     if (channel === 'mail' && lockOf(about, facts.isPaperless)) return refuse('locked')
     const address = channel === 'mail' ? facts.email : facts.telephone
     if (address === null || (isOn && channel === 'text' && (await textsFor(world, facts, trx)) !== 'ready'))
       return refuse('no-texts')
     if (facts[channel][about] === isOn) return undefined
     const now = clock()
-    await keepChoice(trx, { identityId: subject.id, about, channel, isOn, address, source: 'profile' }, now)
-    await recordEvent(trx, subject.id, 'messages-chosen', now, whence)
+    await keepChoice(trx, { identityId: id, about, channel, isOn, address, source: 'profile' }, now)
+    await recordEvent(trx, id, 'messages-chosen', now, whence)
     const isFirst = channel === 'text' && isOn && !Object.values(facts.text).includes(true)
     const expiresAt = now.add({ hours: 1 })
     const text = welcomeText(config, facts.language)
-    if (isFirst && isWelcome) await addText(trx, { telephone: address, text, isUrgent: true, expiresAt }, now)
+    if (isFirst && welcome.waitSeconds === undefined)
+      await addText(trx, { telephone: address, text, isUrgent: true, expiresAt }, now)
     return undefined
-  })
-}
-
-/** Turned on and off, texts would welcome somebody for ever. */
-async function mayWelcome({ limits }: World, telephone: string | null): Promise<boolean> {
-  if (telephone === null) return false
-  return (await limits.take('text-welcome', { name: telephone })).waitSeconds === undefined
+  }
+  return welcome.deciding(() => inTransaction(database, choose))
 }
 
 async function factsOf(queries: Queries, identityId: string): Promise<ChoiceFacts> {

@@ -41,8 +41,9 @@ export function serveStopPages(app: FastifyInstance, world: World, show: Show): 
   app.post('/stop-mails', { schema }, async (request, reply) => {
     const { token, link } = linkOf(request)
     const choosing = link && (await world.limits.take('choices', { person: link.identityId }))
+    const isAgain = fieldOf(request.body, 'again') === 'on'
     if (link && choosing?.waitSeconds === undefined)
-      await stopMails(world, link, fieldOf(request.body, 'again') === 'on', whenceOf(request))
+      await choosing?.deciding(() => stopMails(world, link, isAgain, whenceOf(request)))
     // No mail program follows a redirect here.
     return showStopping(request, reply, { token, link })
   })

@@ -64,7 +64,7 @@ async function takeTextReply(
   const said = keywordIn(text)
   // Machines answer, too: a number is answered so often and no more, and what it asks for is done each time.
   const answering = await limits.take('text-answer', { name: telephone })
-  const answered = await inTransaction(database, async (trx) => {
+  const answer = async (trx: Queries) => {
     const now = clock()
     if (!(await takeReply(trx, id, now))) return undefined
     const people = await findWhoHas(trx, telephone)
@@ -75,11 +75,12 @@ async function takeTextReply(
     if (keyword === 'start') await startNumber(trx, telephone)
     // Who has stopped hears the last word once, and nothing more until they start again.
     if (answering.waitSeconds !== undefined || (wasStopped && keyword !== 'start')) return undefined
-    const answer = answers[keyword](config, language)
+    const words = answers[keyword](config, language)
     const isLastWord = keyword === 'stop'
     const expiresAt = now.add({ hours: 1 })
-    return addText(trx, { telephone, text: answer, isUrgent: true, isLastWord, expiresAt }, now)
-  })
+    return addText(trx, { telephone, text: words, isUrgent: true, isLastWord, expiresAt }, now)
+  }
+  const answered = await answering.deciding(() => inTransaction(database, answer))
   if (answered !== undefined) await sendTextNow(world, answered)
 }
 

@@ -1,6 +1,7 @@
 import type { ByCustomer } from '../acting/actor.ts'
-import { type Refused, refuse } from '../web/errors.ts'
+import type { Refused } from '../web/errors.ts'
 import type { World } from '../world.ts'
+import { checkOnceMore } from './check-once-more.ts'
 import { confirmSession, findPasswordOf } from './store.ts'
 
 /**
@@ -8,20 +9,17 @@ import { confirmSession, findPasswordOf } from './store.ts'
  * as `proofSeconds` says. Tries are counted for the person, so that a borrowed browser is none to guess in.
  */
 export async function confirm(
-  { database, clock, limits, passwords }: World,
+  world: World,
   { actor }: ByCustomer,
   password: string,
 ): Promise<undefined | Refused<'sign-in-refused' | 'too-many-attempts' | 'busy'>> {
-  const attempt = await limits.take('confirm', { person: actor.identityId })
-  if (attempt.waitSeconds !== undefined) return refuse('too-many-attempts', undefined, attempt.waitSeconds)
-  const known = await attempt.deciding(() => findPasswordOf(database, actor.identityId))
-  const right = await passwords.verify(known, password)
-  if (right === 'busy') {
-    await attempt.giveBack()
-    return refuse('busy')
-  }
-  if (!right) return refuse('sign-in-refused')
-  await attempt.giveBack({ startOver: ['person'] })
+  const { database, clock } = world
+  const refused = await checkOnceMore(world, {
+    counted: actor.identityId,
+    stored: () => findPasswordOf(database, actor.identityId),
+    password,
+  })
+  if (refused) return refused
   await confirmSession(database, actor.sessionHash, clock())
   return undefined
 }

@@ -182,7 +182,22 @@ describe('attempts are throttled', () => {
       (n % 2 ? guest : server.guest)('198.51.100.1').ask(signIn, { body: wrong }),
     )
     const statuses = (await Promise.all(attempts)).map(({ status }) => status)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    expect((await attempt(wrong, '198.51.100.1')).status).toBe(429)
+  })
+
+  it('not as too many while right ones are under way', async () => {
+    const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<true>()
+    const checks = vi.spyOn(server.world.passwords, 'verify').mockImplementation(() => mayGoOn)
+    const good = Array.from({ length: 10 }, () => server.guest().ask(signIn, { body: right }))
+    await vi.waitFor(() => expect(checks).toHaveBeenCalledTimes(10), { timeout: 20_000 })
+    const { problem, headers } = await server.guest().ask(signIn, { body: right })
+    goOn(true)
+    checks.mockRestore()
+    expect(problem).toMatchObject({ status: 503, code: 'busy' })
+    expect(headers['retry-after']).toBe('2')
+    expect((await Promise.all(good)).map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect((await server.guest().ask(signIn, { body: right })).status).toBe(200)
   })
 
   it('and what has not expired stays', async () => {

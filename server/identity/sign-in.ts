@@ -75,30 +75,37 @@ async function check<Found extends Candidate>(
   const knownAs = nameOf(kind, claim)
   const decide = (outcome: SignInOutcome) =>
     world.events.signInDecided(request, { kind, outcome, name: knownAs })
-  const attempt = await world.limits.take('sign-in', whoseAttempt(world, knownAs, request))
+  const attempt = await world.limits.hold('sign-in', whoseAttempt(world, knownAs, request))
   if (attempt.waitSeconds !== undefined) {
-    decide('too-many-attempts')
-    return refuse('too-many-attempts', undefined, attempt.waitSeconds)
+    const outcome = attempt.isBusy ? 'busy' : 'too-many-attempts'
+    decide(outcome)
+    return refuse(outcome, undefined, attempt.waitSeconds)
   }
   if (attempt.delaySeconds > 0) await world.pause(attempt.delaySeconds)
 
-  const candidate = await attempt.deciding(() => find(world.database, typedName(claim)), {
-    except: ['network'],
-  })
-  const right = await world.passwords.verify(candidate?.passwordHash, claim.password)
-  const outcome = right === 'busy' ? 'busy' : right && candidate?.isActive ? 'signed-in' : 'sign-in-refused'
-  decide(outcome)
-  if (outcome === 'busy') {
-    // Nobody tried a password. Only the network is still counted, so that nobody can keep the server busy.
-    await attempt.giveBack({ except: ['network'] })
-    return refuse('busy')
-  }
-  if (candidate === undefined || outcome !== 'signed-in') {
-    if (kind === 'customer') await raiseAlarm(world, typedName(claim), attempt, request)
-    return refuse('sign-in-refused')
-  }
-  await attempt.giveBack({ startOver: ['pair', 'browser', 'name'] })
-  return candidate
+  return attempt.deciding(
+    async () => {
+      const candidate = await find(world.database, typedName(claim))
+      const right = await world.passwords.verify(candidate?.passwordHash, claim.password)
+      const outcome =
+        right === 'busy' ? 'busy' : right && candidate?.isActive ? 'signed-in' : 'sign-in-refused'
+      decide(outcome)
+      if (outcome === 'busy') {
+        // Nobody tried a password. Only the network is still counted, so that nobody can keep the server busy.
+        await attempt.giveBack({ except: ['network'] })
+        return refuse('busy')
+      }
+      if (candidate === undefined || outcome !== 'signed-in') {
+        // Before anything else that might fail: whoever is told nothing could tell by it that the password was wrong.
+        await attempt.keep()
+        if (kind === 'customer') await raiseAlarm(world, typedName(claim), attempt, request)
+        return refuse('sign-in-refused')
+      }
+      await attempt.giveBack({ startOver: ['pair', 'browser', 'name'] })
+      return candidate
+    },
+    { except: ['network'] },
+  )
 }
 
 /** Has somebody told where this wrong password was the last but those that are refused or slowed down, whether anybody has that name or not. */

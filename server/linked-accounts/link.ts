@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { holdAccount } from '../accounts/hold-account.ts'
 import { findByPin } from '../accounts/pin.ts'
 import { type ByCustomer, personOf } from '../acting/actor.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { inTransaction, type Queries } from '../database/transaction.ts'
 import { recordEvent } from '../identity/events.ts'
 import { whenceOf } from '../identity/whence.ts'
 import { type Refused, refuse } from '../web/errors.ts'
@@ -25,29 +25,32 @@ export async function linkAccount(
   request: FastifyRequest,
 ): Promise<AccountId | Refused<'no-match' | 'already-linked' | 'linking-locked'>> {
   const { database, clock, limits, events } = world
-  const attempt = await limits.take('link', { person: subject.id, network: countedNetwork(request) })
+  const attempt = await limits.hold('link', { person: subject.id, network: countedNetwork(request) })
   if (attempt.waitSeconds !== undefined) {
     events.limitReached(request, { limit: 'link', by: attempt.fullBy, person: personOf(actor) })
     return refuse('linking-locked', undefined, attempt.waitSeconds)
   }
-  const found = await attempt.deciding(() => findByPin(world, number, pin))
+  const found = await attempt.deciding(async () => {
+    const held = await findByPin(world, number, pin)
+    if (held !== undefined) await attempt.giveBack({ startOver: ['person'] })
+    return held
+  })
   if (found === undefined) {
     events.linkRefused(request, { person: personOf(actor) })
     return refuse('no-match')
   }
-  await attempt.giveBack({ startOver: ['person'] })
   const linking = await limits.take('linked', { person: subject.id, account: found.id })
   if (linking.waitSeconds !== undefined) {
     events.limitReached(request, { limit: 'linked', by: linking.fullBy, person: personOf(actor) })
     return refuse('linking-locked', undefined, linking.waitSeconds)
   }
-  const isLinked = await inTransaction(database, async (trx) => {
+  const link = async (trx: Queries) => {
     const now = clock()
-    const link = { accountId: found.id, identityId: subject.id }
+    const pair = { accountId: found.id, identityId: subject.id }
     await holdAccount(trx, found.id)
     // Who was there before: whoever comes to an account without an owner is its owner from here on.
     const holders = await findHolders(trx, found.id)
-    if (!(await linkHolder(trx, link, now))) return false
+    if (!(await linkHolder(trx, pair, now))) return false
     await recordEvent(trx, subject.id, 'account-linked', now, whenceOf(request))
     const scopes = { billing: true, pays: true, manages: true }
     await tellOfLink(
@@ -57,11 +60,13 @@ export async function linkAccount(
       now,
     )
     return true
-  })
-  if (!isLinked) {
-    await linking.giveBack()
-    return refuse('already-linked')
   }
+  const isLinked = await linking.deciding(async () => {
+    const isNew = await inTransaction(database, link)
+    if (!isNew) await linking.giveBack()
+    return isNew
+  })
+  if (!isLinked) return refuse('already-linked')
   events.identityChanged(request, { what: 'account-linked', identityId: subject.id })
   return found.id
 }

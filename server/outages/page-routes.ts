@@ -22,12 +22,12 @@ export function serveOutagePages(app: FastifyInstance, world: World, show: Show)
   /** @param zip as it was typed, with its four further digits or without */
   async function look(request: FastifyRequest, zip: string): Promise<OutagesShown['found']> {
     if (!typedZipPattern.test(zip)) return 'wrong'
-    const { waitSeconds, fullBy } = await world.limits.take('outages', { network: countedNetwork(request) })
-    if (waitSeconds !== undefined) {
-      world.events.limitReached(request, { limit: 'outages', by: fullBy, person: undefined })
-      return { waitSeconds }
+    const room = await world.limits.take('outages', { network: countedNetwork(request) })
+    if (room.waitSeconds !== undefined) {
+      world.events.limitReached(request, { limit: 'outages', by: room.fullBy, person: undefined })
+      return { waitSeconds: room.waitSeconds }
     }
-    const here = await outagesAt(world, zip.slice(0, 5))
+    const here = await room.deciding(() => outagesAt(world, zip.slice(0, 5)))
     return here instanceof Refused ? 'unavailable' : here
   }
 }

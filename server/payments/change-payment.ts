@@ -28,7 +28,7 @@ import type { PaymentRow } from './tables.ts'
 import { keepTerms, type Terms, type TermsConsent, termsOf } from './terms.ts'
 import { type Recorder, withinDeclines } from './within-declines.ts'
 
-type Refusal = CallRefusal<typeof changeCall>
+type Refusal = CallRefusal<typeof changeCall> | 'too-many-requests'
 
 /** What is asked for; without a method the payment keeps the one that it has. */
 export type ChangeOrder = Omit<PaymentOrder, 'methodId'> & {

@@ -37,7 +37,7 @@ interface Consent extends TermsConsent {
   confirmed: readonly Doubt[]
 }
 
-type Refusal = keyof typeof paymentRefusals
+type Refusal = keyof typeof paymentRefusals | 'too-many-requests'
 type OrderedIntent = PaymentIntent & Terms
 
 /**

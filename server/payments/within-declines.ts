@@ -18,26 +18,38 @@ export type Recorder = <T>(write: () => Promise<T>) => Promise<T>
  * many of them would be as many cards tried.
  * @param bringsEntered whether the order comes with such a method; one that the payment has already was counted with it
  * @param carryOut records the order by `record`, before anybody is asked for money
- * @returns what came of it, or `too-many-declines` without trying it.
+ * @returns what came of it, or, without trying it, `too-many-declines`; `too-many-requests` where others of theirs are under way,
+ * and any of them may be declined yet.
  */
 export async function withinDeclines<Refusal extends string>(
   { limits, events }: World,
   { actor, account, asked }: Orderer,
   bringsEntered: boolean,
   carryOut: (record: Recorder) => Promise<PaymentRow | Refused<Refusal>>,
-): Promise<PaymentRow | Refused<Refusal | 'too-many-declines'>> {
+): Promise<PaymentRow | Refused<Refusal | 'too-many-declines' | 'too-many-requests'>> {
   const whose = whoseDeclines({ actor, account, asked })
   const room = await limits.hold('decline', whose)
   if (room.waitSeconds !== undefined) {
+    // Nobody was declined too often yet, so that this is no sign of stolen cards.
+    if (room.isBusy) return refuse('too-many-requests', undefined, room.waitSeconds)
     events.limitReached(asked, { limit: 'decline', by: room.fullBy, person: whose.person })
     return refuse('too-many-declines', undefined, room.waitSeconds)
   }
-  const result = await carryOut((write) => room.deciding(write))
+  const giveBack = () => room.giveBack().catch((error: unknown) => events.attemptKeptCounted(error, asked.id))
+  const result = await carryOut(async (write) => {
+    try {
+      return await write()
+    } catch (error) {
+      await giveBack()
+      throw error
+    }
+  })
   const staysCounted =
     result instanceof Refused
       ? result.code === 'method-unverified' || result.code === 'method-locked'
       : result.status === 'declined' || (result.status === 'scheduled' && bringsEntered)
-  await (staysCounted ? room.keep() : room.giveBack())
+  // Where the money is taken, nothing else is told; what is not given back now ends with its hold.
+  await (staysCounted ? room.keep() : giveBack())
   return result
 }
 

@@ -4,6 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway, tookTooLong } from '../database/away.ts'
 import type { Events } from '../events.ts'
 import { UnreadableBody } from './json-body.ts'
+import { TookTooLong } from './time-bound.ts'
 
 /** The one shape of every error (RFC 9457, standards: Bad input). `fields` names what was wrong where. */
 export interface Problem {
@@ -77,12 +78,12 @@ export function handleErrors(events: Events) {
     const status = error.statusCode ?? 500
     if (error instanceof UnreadableBody)
       return sendProblem(request, reply, 400, 'bad-input', { body: 'number_not_exact' })
-    if (error.code === 'FST_ERR_HANDLER_TIMEOUT' && !request.raw.complete)
+    if (error instanceof TookTooLong && !request.raw.complete)
       return sendProblem(request, reply.header('connection', 'close'), 408, 'request-incomplete')
     if (status >= 400 && status < 500)
       return sendProblem(request, reply, status, clientCodes[error.code] ?? 'bad-request')
     events.requestFailed(error, request.id)
-    if (error.code === 'FST_ERR_HANDLER_TIMEOUT' || tookTooLong(error))
+    if (error instanceof TookTooLong || tookTooLong(error))
       return sendProblem(request, reply, 503, 'took-too-long')
     if (isDatabaseAway(error)) return sendProblem(request, reply, 503, 'database-away')
     return sendProblem(request, reply, 500, 'internal')

@@ -1,24 +1,29 @@
+import { type Database, inTransaction } from '../database/transaction.ts'
+import { type CountedSoFar, countAll, removeCounts, removeHold, takeOff } from './limit-store.ts'
+
 /** Whose count it is. A pair is a name and the network from which it is tried. */
 export type Scope = 'person' | 'account' | 'network' | 'pair' | 'browser' | 'name' | 'all'
 
-/** The result of counting a request against a limit. */
+/** The result of counting an attempt against a limit. */
 export interface Room {
   /** How long to wait, in seconds, where there is none: then nothing was counted. `undefined`: go ahead. */
   waitSeconds: number | undefined
   /** Whose count was full. */
   fullBy: Scope | undefined
-  /** Whose count this request has filled: the next one is refused, or slowed down. */
+  /** Whether only attempts that are still under way fill it: most of them may turn out not to count, so the wait is short. */
+  isBusy: boolean
+  /** Whose count this attempt has filled: the next one is refused, or slowed down. */
   filled: readonly Scope[]
   /** How long to let wait before going ahead, in seconds: for what is slowed down rather than refused. */
   delaySeconds: number
-  /** Says that the request counts: what was held until this is known is held no longer. */
-  keep(): Promise<void>
   /**
-   * Runs what is to tell whether the request counts. Where that throws, as over a database that's too slow, nothing was decided, and
-   * the request is uncounted. `except`: for these scopes it still counts.
+   * Carries the attempt out. It counts once `decide` is through, unless that has given it back. Where `decide` throws, as over a
+   * database that's too slow, nothing was decided, and it's given back. `except`: for these scopes it counts even then.
    */
   deciding<T>(decide: () => Promise<T>, but?: { except?: readonly Scope[] }): Promise<T>
-  /** Uncounts the request. `startOver`: resets the counts of these scopes. `except`: these it still counts for. */
+  /** Says that the attempt counts, whatever fails from here on. What was held until this is known is held no longer. */
+  keep(): Promise<void>
+  /** Uncounts the attempt. `startOver`: resets the counts of these scopes. `except`: these it still counts for. */
   giveBack(but?: { startOver?: readonly Scope[]; except?: readonly Scope[] }): Promise<void>
 }
 
@@ -26,9 +31,67 @@ export interface Room {
 export const openRoom: Room = {
   waitSeconds: undefined,
   fullBy: undefined,
+  isBusy: false,
   filled: [],
   delaySeconds: 0,
-  keep: async () => {},
   deciding: (decide) => decide(),
+  keep: async () => {},
   giveBack: async () => {},
+}
+
+interface Taken {
+  counted: readonly { scope: Scope; subject: string }[]
+  /** As they stood once this attempt was counted. */
+  counts: readonly CountedSoFar[]
+  holdId: string | undefined
+  /** What to count where the hold was over before the attempt was decided. */
+  countedNow: () => { counted: Parameters<typeof countAll>[1]; now: Temporal.Instant }
+}
+
+/** What can be done with an attempt that was counted. */
+export function settle(
+  database: Database,
+  { counted, counts, holdId, countedNow }: Taken,
+): Pick<Room, 'deciding' | 'keep' | 'giveBack'> {
+  let isSettled = false
+  return { deciding, keep, giveBack }
+
+  async function deciding<T>(decide: () => Promise<T>, but?: { except?: readonly Scope[] }): Promise<T> {
+    try {
+      const decided = await decide()
+      if (!isSettled) await keep()
+      return decided
+    } catch (error) {
+      // The database may not be able to do this either: what the decision failed of is what is told.
+      if (!isSettled) await giveBack(but).catch(() => {})
+      throw error
+    }
+  }
+
+  async function keep(): Promise<void> {
+    if (holdId !== undefined)
+      await inTransaction(database, async (trx) => {
+        if (await removeHold(trx, holdId)) return
+        // An attempt that took longer than it was held for was given back meanwhile, and counts again, however full it is.
+        const { counted: again, now } = countedNow()
+        await countAll(trx, again, now)
+      })
+    isSettled = true
+  }
+
+  async function giveBack({
+    startOver = [],
+    except = [],
+  }: Parameters<Room['giveBack']>[0] = {}): Promise<void> {
+    const subjectsOf = (scopes: readonly Scope[]) =>
+      counted.filter(({ scope }) => scopes.includes(scope)).map(({ subject }) => subject)
+    const [begins, kept] = [subjectsOf(startOver), subjectsOf(except)]
+    const others = counts.filter(({ subject }) => !begins.includes(subject) && !kept.includes(subject))
+    await removeCounts(database, begins)
+    await inTransaction(database, async (trx) => {
+      // Where the hold was over, it gave the counts back before.
+      if (holdId === undefined || (await removeHold(trx, holdId))) await takeOff(trx, others)
+    })
+    isSettled = true
+  }
 }

@@ -13,6 +13,12 @@ export interface Counted {
   windowEndsAt: Temporal.Instant
 }
 
+export interface CountedSoFar {
+  subject: string
+  attempts: number
+  windowEndsAt: Date
+}
+
 /**
  * Adds one to the count of each subject, in a fixed window that begins with its first request. One statement, so that
  * no concurrent request is lost; sorted, so that servers never deadlock.
@@ -21,7 +27,7 @@ export async function countAll(
   queries: Queries,
   counted: Counted[],
   now: Temporal.Instant,
-): Promise<{ subject: string; attempts: number; windowEndsAt: Date }[]> {
+): Promise<CountedSoFar[]> {
   const rows = sorted(counted).map(({ subject, windowEndsAt }) => ({
     subject,
     window_ends_at: windowEndsAt.toString(),
@@ -49,7 +55,7 @@ export interface ReadCount {
   windowEndsAt: string
 }
 
-/** The counts of the subjects whose window goes on, without what is held and over: an array of `ReadCount`, for any statement. */
+/** The counts of the subjects whose window goes on, without what is held: an array of `ReadCount`, for any statement. */
 export const countsOf = (subjects: string[], now: Temporal.Instant) => sql<ReadCount[]>`
   coalesce((
     select json_agg(json_build_object(
@@ -57,8 +63,7 @@ export const countsOf = (subjects: string[], now: Temporal.Instant) => sql<ReadC
       'windowEndsAt', t.window_ends_at,
       'attempts', t.attempts - (
         select count(*) from throttle_holds h
-        where h.subject = t.subject and h.window_ends_at = t.window_ends_at
-          and h.until <= ${now.toString()}::timestamptz)))
+        where h.subject = t.subject and h.window_ends_at = t.window_ends_at)))
     from throttles t
     where t.subject = any(${subjects}::text[]) and t.window_ends_at > ${now.toString()}::timestamptz), '[]')`
 
@@ -112,6 +117,29 @@ export async function insertHold(
     until: until.toString(),
   }))
   await trx.insertInto('throttle_holds').values(rows).execute()
+}
+
+export interface CountedHolds {
+  subject: string
+  held: number
+  /** Whether some are over, and not given back yet. */
+  hasEnded: boolean
+}
+
+/** How many attempts of each count are held. */
+export async function countHolds(
+  trx: Queries,
+  counts: readonly { subject: string; windowEndsAt: Date }[],
+  now: Temporal.Instant,
+): Promise<CountedHolds[]> {
+  const found = await sql<CountedHolds>`
+    select subject, count(*)::integer as held, bool_or(until <= ${now.toString()}::timestamptz) as "hasEnded"
+    from throttle_holds
+    where (subject, window_ends_at) in (select * from unnest(
+      ${counts.map(({ subject }) => subject)}::text[],
+      ${counts.map(({ windowEndsAt }) => windowEndsAt.toISOString())}::timestamptz[]))
+    group by subject`.execute(trx)
+  return found.rows
 }
 
 /** Ends a hold. `false` where it had ended by itself, and its counts were given back. */

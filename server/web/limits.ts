@@ -5,15 +5,16 @@ import type { Clock } from '../clock.ts'
 import { newId } from '../database/id.ts'
 import { type Database, inTransaction } from '../database/transaction.ts'
 import type { Digests } from '../digests.ts'
-import { openRoom, type Room, type Scope } from './limit-room.ts'
+import { openRoom, type Room, type Scope, settle } from './limit-room.ts'
 import {
+  type CountedHolds,
   countAll,
+  countHolds,
   countsOf,
   insertHold,
   type ReadCount,
   readCounts,
   removeCounts,
-  removeHold,
   returnHolds,
   takeOff,
 } from './limit-store.ts'
@@ -132,6 +133,7 @@ export interface Limits {
   /**
    * The same, for what counts only if it turns out so: unless the room is kept or given back within a minute, it is given
    * back by itself, so that a server that ends in between leaves nobody shut out. Kept later than that, it is counted once more.
+   * Whoever finds it full only of what is under way is told to come back in a moment (`Room.isBusy`).
    */
   hold(limit: LimitName, whose: Whose): Promise<Room>
   /** Begins the counts of these anew, as where staff let somebody go on before a window is over. */
@@ -200,77 +202,80 @@ export function openLimits(database: Database, clock: Clock, digests: Digests, i
     await removeCounts(database, subjects)
   }
 
-  async function hold(limit: LimitName, whose: Whose): Promise<Room> {
-    const holdId = newId(clock())
-    const room = await take(limit, whose, holdId)
-    if (room.waitSeconds === undefined) return room
-    // Whether or not this finds holds that are over: another request may have given them back a moment before.
-    await inTransaction(database, (trx) => returnHolds(trx, clock()))
-    return take(limit, whose, holdId)
+  async function take(limit: LimitName, whose: Whose): Promise<Room> {
+    return (await count(limit, whose)).room
   }
 
-  async function take(limit: LimitName, whose: Whose, holdId?: string): Promise<Room> {
+  async function hold(limit: LimitName, whose: Whose): Promise<Room> {
+    const holdId = newId(clock())
+    const { room, hasEndedHolds } = await count(limit, whose, holdId)
+    if (!hasEndedHolds) return room
+    await inTransaction(database, (trx) => returnHolds(trx, clock()))
+    return (await count(limit, whose, holdId)).room
+  }
+
+  /** `hasEndedHolds`: it was refused, while holds that are over still fill a count. */
+  async function count(limit: LimitName, whose: Whose, holdId?: string) {
     const now = clock()
     const counted = countedFor(limit, whose, now)
-    if (counted.length === 0) return openRoom
-    const { counts, over, full } = await inTransaction(database, async (trx) => {
+    if (counted.length === 0) return { room: openRoom, hasEndedHolds: false }
+    const { counts, over, refused } = await inTransaction(database, async (trx) => {
       const all = await countAll(trx, counted, now)
       const exceeded = all.flatMap(({ subject, attempts, windowEndsAt }) => {
-        const count = counted.find((each) => each.subject === subject)
-        return count && attempts > count.most ? [{ ...count, by: attempts - count.most, windowEndsAt }] : []
+        const found = counted.find((each) => each.subject === subject)
+        return found && attempts > found.most ? [{ ...found, by: attempts - found.most, windowEndsAt }] : []
       })
-      const [longest] = exceeded
-        .filter(({ isSlowed }) => !isSlowed)
-        .toSorted((a, b) => b.windowEndsAt.getTime() - a.windowEndsAt.getTime())
-      // A refused request is uncounted before anybody sees its count: otherwise one person could use up the limits that
+      const full = exceeded.filter(({ isSlowed }) => !isSlowed)
+      const holds = full.length > 0 && holdId !== undefined ? await countHolds(trx, full, now) : []
+      // A refused attempt is uncounted before anybody sees its count: otherwise one person could use up the limits that
       // others share.
-      if (longest) await takeOff(trx, all)
+      if (full.length > 0) await takeOff(trx, all)
       else if (holdId !== undefined)
         await insertHold(trx, all, { id: holdId, until: now.add({ seconds: heldSeconds }) })
-      return { counts: all, over: exceeded, full: longest }
+      return { counts: all, over: exceeded, refused: full.length > 0 && { full, holds } }
     })
-    if (full) return { ...openRoom, waitSeconds: secondsUntil(full.windowEndsAt, now), fullBy: full.scope }
+    if (refused) {
+      const hasEndedHolds = refused.holds.some(({ hasEnded }) => hasEnded)
+      return { room: { ...openRoom, ...whyFull(refused, now) }, hasEndedHolds }
+    }
     const isFilled = ({ subject, most }: (typeof counted)[number]) =>
-      counts.some((count) => count.subject === subject && count.attempts === most)
+      counts.some((each) => each.subject === subject && each.attempts === most)
+    const countedNow = () => ({ counted: countedFor(limit, whose, clock()), now: clock() })
     const room: Room = {
       ...openRoom,
       filled: counted.filter(isFilled).map(({ scope }) => scope),
       delaySeconds: delayOf(Math.max(0, ...over.map(({ by }) => by))),
-      async keep() {
-        if (holdId === undefined) return
-        await inTransaction(database, async (trx) => {
-          // A request that took longer than it was held for was given back meanwhile, and counts again, however full it is.
-          if (!(await removeHold(trx, holdId)))
-            await countAll(trx, countedFor(limit, whose, clock()), clock())
-        })
-      },
-      async deciding(decide, but) {
-        try {
-          return await decide()
-        } catch (error) {
-          // The database may not be able to do this either: what the decision failed of is what is told.
-          await room.giveBack(but).catch(() => {})
-          throw error
-        }
-      },
-      async giveBack({ startOver = [], except = [] } = {}) {
-        const subjectsOf = (scopes: readonly Scope[]) =>
-          counted.filter(({ scope }) => scopes.includes(scope)).map(({ subject }) => subject)
-        const [begins, kept] = [subjectsOf(startOver), subjectsOf(except)]
-        const others = counts.filter(({ subject }) => !begins.includes(subject) && !kept.includes(subject))
-        await removeCounts(database, begins)
-        await inTransaction(database, async (trx) => {
-          // Where the hold was over, it gave the counts back before.
-          if (holdId === undefined || (await removeHold(trx, holdId))) await takeOff(trx, others)
-        })
-      },
+      ...settle(database, { counted, counts, holdId, countedNow }),
     }
-    return room
+    return { room, hasEndedHolds: false }
   }
 }
 
-/** Longer than a request lives, even after its visitor was told that it took too long, but for a database that crawls. */
+interface Full {
+  scope: Scope
+  subject: string
+  /** How many more than may be, with the attempt that is refused. */
+  by: number
+  windowEndsAt: Date
+}
+
+/** The longest wait of the counts that are full, by what was decided before it is by what is under way. */
+function whyFull({ full, holds }: { full: Full[]; holds: CountedHolds[] }, now: Temporal.Instant) {
+  const isHeld = ({ subject, by }: Full) => by <= (holds.find((each) => each.subject === subject)?.held ?? 0)
+  const byDecided = full.filter((each) => !isHeld(each))
+  const [longest] = byDecided.toSorted((a, b) => b.windowEndsAt.getTime() - a.windowEndsAt.getTime())
+  if (longest === undefined) return { waitSeconds: busySeconds, fullBy: full[0]?.scope, isBusy: true }
+  return { waitSeconds: secondsUntil(longest.windowEndsAt, now), fullBy: longest.scope }
+}
+
+/**
+ * Whoever asks is answered within ten seconds (`time-bound.ts`), and each statement behind an answer that came too late ends soon
+ * after: only over a database that crawls is an attempt under way for longer.
+ */
 const heldSeconds = 60
+
+/** What is under way is mostly decided by then. */
+const busySeconds = 2
 
 /** A quarter of a second, twice as much with each one more, and four at most: a person waits that long, a guesser gives up. */
 const delayOf = (over: number): number => (over === 0 ? 0 : Math.min(4, 0.25 * 2 ** (over - 1)))

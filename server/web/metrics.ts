@@ -6,12 +6,14 @@ import type { World } from '../world.ts'
 import { languageOf } from './language.ts'
 import { operationsPage, operationsPolicy } from './operations-page.ts'
 import { sendPage } from './send-page.ts'
+import { boundTime } from './time-bound.ts'
 
 const mostMisfits = 200
 
 /** What the operator's own network asks, apart from what customers reach: what was counted, and how the jobs fare. */
 export function buildMetrics(world: World): FastifyInstance {
-  const app = Fastify({ logger: false, requestTimeout: 10_000, handlerTimeout: 10_000 })
+  const app = Fastify({ logger: false, requestTimeout: 10_000 })
+  boundTime(app)
   void app.register(cookie)
   app.addHook('onRequest', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'))
 

@@ -14,6 +14,7 @@ import {
   type Scope,
   scopeRefusals,
 } from './guards.ts'
+import { openRoom, type Room } from './limit-room.ts'
 import type { LimitName, Limits } from './limits.ts'
 import { countedNetwork } from './network.ts'
 
@@ -41,10 +42,13 @@ type Handler<C extends Call, Admitted extends Acting, Answer> = (
   taken: CallTaken<C>,
   admitted: Admitted,
   http: { request: FastifyRequest; reply: FastifyReply },
-) => Promise<Answer | Refused<CallRefusal<C> | SessionOver>>
+) => Promise<Answer | Refused<CallRefusal<C> | OfAnyCall>>
 
-/** A session that its guard has admitted may be ended by its person before what was asked for is done (`lockSignedIn`). */
-type SessionOver = 'not-signed-in'
+/**
+ * What any call may refuse with beside its contract: a session may be ended by its person before what was asked for is done
+ * (`lockSignedIn`), and too many may ask at the same moment.
+ */
+type OfAnyCall = 'not-signed-in' | 'too-many-requests'
 
 /**
  * Serves a call of the rulebook: input parsed by its contract, admitted by its guard, its answer checked on the way out.
@@ -107,9 +111,9 @@ function answer<C extends Call, Admitted extends Acting, Answer>(
       ...(guard.limit && { limit: guard.limit }),
       ...(guard.needsProof && { needsProof: true as const }),
       ...(guard.needs && { needs: guard.needs }),
+      // A file takes as long as the visitor takes to fetch it.
+      ...(call.media && { longestMs: longestDownloadMs }),
     },
-    // A file takes as long as the visitor takes to fetch it.
-    ...(call.media && { handlerTimeout: longestDownloadMs }),
     async handler(request, reply) {
       if (call.changesState && isForged(request, serving.publicUrl)) {
         serving.events.forgeryRefused(request)
@@ -124,13 +128,14 @@ function answer<C extends Call, Admitted extends Acting, Answer>(
           code: admitted.code,
           person: personOf(acting.actor),
         })
-      const isOver =
-        admitted instanceof Refused
-          ? admitted
-          : await refuseOver(serving, guard, { taken, admitted, request })
+      const room =
+        admitted instanceof Refused ? admitted : await roomFor(serving, guard, { taken, admitted, request })
       // Personal, unless the handler says otherwise.
       reply.header('cache-control', 'no-store')
-      const answered = isOver ?? (await handler(taken, admitted as Admitted, { request, reply }))
+      const answered =
+        room instanceof Refused
+          ? room
+          : await room.deciding(() => handler(taken, admitted as Admitted, { request, reply }))
       if (!(answered instanceof Refused)) return send(reply, answered)
       if (answered.retryAfterSeconds !== undefined)
         reply.header('retry-after', String(answered.retryAfterSeconds))
@@ -140,22 +145,22 @@ function answer<C extends Call, Admitted extends Acting, Answer>(
   })
 }
 
-/** Refuses where a limit is reached: counted for the person, for the account that the guard found, and the network. */
-async function refuseOver<Input, Admitted extends Acting>(
+/** Counts a call, or refuses where its limit is reached: counted for the person, for the account that the guard found, and the network. */
+async function roomFor<Input, Admitted extends Acting>(
   { limits, events }: Serving,
   { limit, isUncounted }: Guard<Input, Admitted>,
   { taken, admitted, request }: { taken: Input; admitted: Admitted; request: FastifyRequest },
-): Promise<Refused<'too-many-requests'> | undefined> {
-  if (limit === undefined || (await isUncounted?.(taken, admitted, request))) return undefined
+): Promise<Room | Refused<'too-many-requests'>> {
+  if (limit === undefined || (await isUncounted?.(taken, admitted, request))) return openRoom
   const { actor, account } = admitted
   const person = personOf(actor)
   // What guests do counts by itself: nobody who is one shuts a customer out.
   const counted = account && (actor.kind === 'guest' ? `guests of ${account.id}` : account.id)
   const whose = { person, account: counted, network: countedNetwork(request) }
-  const { waitSeconds, fullBy } = await limits.take(limit, whose)
-  if (waitSeconds === undefined) return undefined
-  events.limitReached(request, { limit, by: fullBy, person })
-  return refuse('too-many-requests', undefined, waitSeconds)
+  const room = await limits.take(limit, whose)
+  if (room.waitSeconds === undefined) return room
+  events.limitReached(request, { limit, by: room.fullBy, person })
+  return refuse('too-many-requests', undefined, room.waitSeconds)
 }
 
 const guardStatuses: Record<GuardRefusal | 'too-many-requests', number> = {

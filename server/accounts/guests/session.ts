@@ -43,7 +43,7 @@ export async function openGuestSession(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<GuestSession | undefined | Refused<'too-many-attempts'>> {
-  const { database, limits, events, clock } = world
+  const { limits, events } = world
   const key = cleanAccountNumber(accountNumber).toUpperCase()
   const attempt = await limits.take('guest-session', {
     pair: `${networkOf(request.ip)} ${key}`,
@@ -55,6 +55,16 @@ export async function openGuestSession(
     events.limitReached(request, { limit: 'guest-session', by: attempt.fullBy, person: undefined })
     return refuse('too-many-attempts', undefined, attempt.waitSeconds)
   }
+  return attempt.deciding(() => open(world, key, request, reply))
+}
+
+async function open(
+  world: World,
+  key: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<GuestSession | undefined> {
+  const { database, events, clock } = world
   const accountId = await findByNumber(database, key)
   const token = randomBytes(32).toString('base64url')
   const id = randomBytes(12).toString('hex')

@@ -3,6 +3,7 @@ import type { ChangeProblem, NumberProblem } from '@lightwell/help-centre/appoin
 import type { ContactNumberRefusal } from '@lightwell/rulebook/appointments/contact-number.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refused, refuse } from '../../web/errors.ts'
+import { openRoom } from '../../web/limit-room.ts'
 import { countedNetwork } from '../../web/network.ts'
 import type { World } from '../../world.ts'
 import type { ChangeRefusal } from '../change-work.ts'
@@ -20,15 +21,13 @@ export async function counted(
   change: () => Promise<WorkFacts | Refused<ChangeRefusal>>,
 ): Promise<Refusal | undefined> {
   try {
-    if (!(await isDone())) {
-      const whose = { account: `guests of ${accountId}`, network: countedNetwork(request) }
-      const { waitSeconds, fullBy } = await world.limits.take('visits', whose)
-      if (waitSeconds !== undefined) {
-        world.events.limitReached(request, { limit: 'visits', by: fullBy, person: undefined })
-        return refuse('too-many-requests', undefined, waitSeconds)
-      }
+    const whose = { account: `guests of ${accountId}`, network: countedNetwork(request) }
+    const room = (await isDone()) ? openRoom : await world.limits.take('visits', whose)
+    if (room.waitSeconds !== undefined) {
+      world.events.limitReached(request, { limit: 'visits', by: room.fullBy, person: undefined })
+      return refuse('too-many-requests', undefined, room.waitSeconds)
     }
-    const changed = await change()
+    const changed = await room.deciding(change)
     return changed instanceof Refused ? changed : undefined
   } catch (error) {
     world.events.requestFailed(error, request.id)

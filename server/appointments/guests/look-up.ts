@@ -42,8 +42,7 @@ export async function lookUp(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Found | Refused<'too-many-attempts'>> {
-  const { database, limits, events } = world
-  const { kind, among, familyName } = searched
+  const { limits, events } = world
   const [accountKey, workKey] = [keyOf(searched.accountNumber), keyOf(searched.workNumber)]
   const attempt = await limits.take('look-up', {
     pair: `${networkOf(request.ip)} ${accountKey || workKey}`,
@@ -56,6 +55,18 @@ export async function lookUp(
     events.limitReached(request, { limit: 'look-up', by: attempt.fullBy, person: undefined })
     return refuse('too-many-attempts', undefined, attempt.waitSeconds)
   }
+  return attempt.deciding(() => find(world, searched, request, reply))
+}
+
+async function find(
+  world: World,
+  searched: Searched,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Found> {
+  const { database, events } = world
+  const { kind, among, familyName } = searched
+  const [accountKey, workKey] = [keyOf(searched.accountNumber), keyOf(searched.workNumber)]
   const zip = searched.zip.trim().slice(0, 5)
   const named = await (accountKey === ''
     ? findByWork(database, workKey, zip)

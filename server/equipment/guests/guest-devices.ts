@@ -2,7 +2,7 @@ import { type DeviceKind, mayReboot } from '@lightwell/rulebook/equipment/device
 import { rebootStates, restartingStates } from '@lightwell/rulebook/equipment/states.ts'
 import type { ByGuestSession } from '../../acting/actor.ts'
 import { warnOwners } from '../../contact-preferences/tell-owners.ts'
-import { inTransaction } from '../../database/transaction.ts'
+import { inTransaction, type Queries } from '../../database/transaction.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
 import { tellToRestart } from '../follow-reboots.ts'
@@ -90,14 +90,18 @@ export async function rebootAsGuest(
   // Counted first: a server that ends in between costs one of the three, and begins none that is not counted.
   const room = await limits.take('guest-restart', { account: accountId })
   if (room.waitSeconds !== undefined) return refuse('too-many-restarts', undefined, room.waitSeconds)
-  const reboot = await inTransaction(database, async (trx) => {
+  const begin = async (trx: Queries) => {
     const asked = { by: { guestId: guest.guestId } }
     const begun = await insertReboot(trx, { accountId, serial }, asked, clock())
     if (!begun.isNew) return begun
     await warnOwners(trx, world, accountId, restartedByGuest(config, { accountId, kind }))
     return begun
+  }
+  const reboot = await room.deciding(async () => {
+    const begun = await inTransaction(database, begin)
+    if (!begun.isNew) await room.giveBack()
+    return begun
   })
-  if (!reboot.isNew) await room.giveBack()
   if (reboot.status === 'asked') await tellToRestart(world, reboot)
   return (await guestDevice(world, guest, name)) ?? refuse('not-found')
 }

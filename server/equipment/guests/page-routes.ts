@@ -111,10 +111,10 @@ async function guestOf(world: World, request: FastifyRequest): Promise<Guest | u
 async function restart(world: World, request: FastifyRequest, guest: Guest, name: string) {
   if (await beginsNothing(world, guest, name)) return rebootAsGuest(world, guest, name)
   const whose = { account: `guests of ${guest.account.id}`, network: countedNetwork(request) }
-  const { waitSeconds, fullBy } = await world.limits.take('restart', whose)
-  if (waitSeconds === undefined) return rebootAsGuest(world, guest, name)
-  world.events.limitReached(request, { limit: 'restart', by: fullBy, person: undefined })
-  return refuse('too-many-requests', undefined, waitSeconds)
+  const room = await world.limits.take('restart', whose)
+  if (room.waitSeconds === undefined) return room.deciding(() => rebootAsGuest(world, guest, name))
+  world.events.limitReached(request, { limit: 'restart', by: room.fullBy, person: undefined })
+  return refuse('too-many-requests', undefined, room.waitSeconds)
 }
 
 const failedIn = (world: World, request: FastifyRequest) => (error: unknown) => {

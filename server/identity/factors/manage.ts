@@ -2,7 +2,7 @@ import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/factors/contract.ts'
 import type { ByCustomer } from '../../acting/actor.ts'
 import { addToOutbox } from '../../connectors/mail/store.ts'
-import { inTransaction } from '../../database/transaction.ts'
+import { inTransaction, type Queries } from '../../database/transaction.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
 import { recordEvent } from '../event-store.ts'
@@ -64,22 +64,31 @@ export async function confirmAuthenticator(
   if (begun === undefined || begun.confirmedAt) return refuse('not-found')
   const attempt = await limits.take('code', { person: `enrolling ${subject.id}` })
   if (attempt.waitSeconds !== undefined) return refuse('too-many-attempts', undefined, attempt.waitSeconds)
-  const secret = openSecret(world, subject.id, begun.secretSealed)
-  const step = stepOf(secret, code.replace(/\s/g, ''), clock())
-  if (step === undefined) return refuse('code-refused')
-  const recoveryCodes = newRecoveryCodes()
-  const isDone = await inTransaction(database, async (trx) => {
-    const now = clock()
-    if (!(await lockSignedIn(trx, actor)) || !(await takeStep(trx, subject.id, step, now))) return false
-    await keepRecoveryCodes(trx, subject.id, digestsToKeep(world, subject.id, recoveryCodes))
-    await recordEvent(trx, subject.id, 'authenticator-added', now, whence)
-    await addToOutbox(trx, factorLetter(config, subject.language, subject.email, 'authenticator-added'), now)
-    return true
+  return attempt.deciding(async () => {
+    const secret = openSecret(world, subject.id, begun.secretSealed)
+    const step = stepOf(secret, code.replace(/\s/g, ''), clock())
+    if (step === undefined) return refuse('code-refused')
+    const recoveryCodes = newRecoveryCodes()
+    const isDone = await inTransaction(database, async (trx) => {
+      const now = clock()
+      if (!(await lockSignedIn(trx, actor)) || !(await takeStep(trx, subject.id, step, now))) return false
+      await keepRecoveryCodes(trx, subject.id, digestsToKeep(world, subject.id, recoveryCodes))
+      await recordEvent(trx, subject.id, 'authenticator-added', now, whence)
+      await addToOutbox(
+        trx,
+        factorLetter(config, subject.language, subject.email, 'authenticator-added'),
+        now,
+      )
+      return true
+    })
+    if (!isDone) return refuse('not-found')
+    events.identityChanged(whence.asked, { what: 'authenticator-added', identityId: subject.id })
+    // The codes are told only here, so nothing may stand in their way.
+    await attempt
+      .giveBack({ startOver: ['person'] })
+      .catch((error: unknown) => events.attemptKeptCounted(error, whence.asked.id))
+    return { recoveryCodes }
   })
-  if (!isDone) return refuse('not-found')
-  events.identityChanged(whence.asked, { what: 'authenticator-added', identityId: subject.id })
-  await attempt.giveBack({ startOver: ['person'] })
-  return { recoveryCodes }
 }
 
 /** Takes the app away, with its recovery codes and remembered devices. */
@@ -112,7 +121,7 @@ export async function renewRecoveryCodes(
   const attempt = await limits.take('code', { person: `renewing ${subject.id}` })
   if (attempt.waitSeconds !== undefined) return refuse('too-many-attempts', undefined, attempt.waitSeconds)
   const recoveryCodes = newRecoveryCodes()
-  const isDone = await inTransaction(database, async (trx) => {
+  const renew = async (trx: Queries) => {
     const now = clock()
     const authenticator = await findAuthenticator(trx, subject.id)
     if (!authenticator?.confirmedAt) return false
@@ -124,7 +133,8 @@ export async function renewRecoveryCodes(
       now,
     )
     return true
-  })
+  }
+  const isDone = await attempt.deciding(() => inTransaction(database, renew))
   if (!isDone) return refuse('not-found')
   events.identityChanged(whence.asked, { what: 'recovery-codes-renewed', identityId: subject.id })
   return { recoveryCodes }

@@ -122,7 +122,9 @@ export async function finishWithCode(
     return refuse('code-refused')
   }
   if (taken === 'recovery') events.identityChanged(request, { what: 'recovery-code-used', identityId })
-  await attempt.giveBack({ startOver: ['pair', 'person'] })
+  await attempt
+    .giveBack({ startOver: ['pair', 'person'] })
+    .catch((error: unknown) => events.attemptKeptCounted(error, request.id))
   reply.clearCookie(cookieOf(world, 'code'), optionsOf(world))
   if (device !== undefined)
     reply.setCookie(

@@ -23,7 +23,7 @@ export async function askForReset(
   request: FastifyRequest,
   language: Language,
 ): Promise<undefined | Refused<'too-many-attempts'>> {
-  const { database, clock, limits, config } = world
+  const { limits } = world
   const address = email.trim().toLowerCase()
   const attempt = await limits.take('reset', {
     pair: `${networkOf(request.ip)} ${address}`,
@@ -33,9 +33,14 @@ export async function askForReset(
     world.events.limitReached(request, { limit: 'reset', by: attempt.fullBy, person: undefined })
     return refuse('too-many-attempts', undefined, attempt.waitSeconds)
   }
-  const mails = await limits.take('reset-mail', { name: address })
-  if (mails.waitSeconds !== undefined) return undefined
+  return attempt.deciding(async () => {
+    const mails = await limits.take('reset-mail', { name: address })
+    if (mails.waitSeconds === undefined) await mails.deciding(() => mailLink(world, address, language))
+    return undefined
+  })
+}
 
+async function mailLink({ database, clock, config }: World, address: string, language: Language) {
   const token = newToken()
   const now = clock()
   await inTransaction(database, async (trx) => {
@@ -53,5 +58,4 @@ export async function askForReset(
       : nobodysLetter(config, language, address)
     await addToOutbox(trx, letter, now)
   })
-  return undefined
 }

@@ -66,16 +66,15 @@ export async function signInWithPasskey(
     decide('too-many-attempts')
     return refuse('too-many-attempts', undefined, attempt.waitSeconds)
   }
-  const used = await usePasskey(
-    world,
-    siteOf(world, request),
-    { purpose: 'sign-in', holder },
-    answer,
-    passkey,
+  const site = siteOf(world, request)
+  const used = await attempt.deciding(() =>
+    usePasskey(world, site, { purpose: 'sign-in', holder }, answer, passkey),
   )
   decide(used instanceof Refused ? 'sign-in-refused' : 'signed-in')
   if (used instanceof Refused) return used
-  await attempt.giveBack({ startOver: ['browser'] })
+  await attempt
+    .giveBack({ startOver: ['browser'] })
+    .catch((error: unknown) => world.events.attemptKeptCounted(error, request.id))
   await startCustomerSession(world, used, request, reply)
   return undefined
 }

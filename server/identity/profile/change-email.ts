@@ -4,6 +4,7 @@ import { addToOutbox } from '../../connectors/mail/store.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
+import { checkOnceMore } from '../check-once-more.ts'
 import { recordEvent } from '../event-store.ts'
 import { endLinks, keepLink, readLink, useLink, useUndoOf } from '../link-store.ts'
 import { linkTo, newToken } from '../mailed-token.ts'
@@ -144,21 +145,15 @@ export async function verifyEmail(
 
 /** Makes sure that whoever opens a link is its person: by their session in this browser, or their password. */
 async function refuseOpener(
-  { database, limits, passwords }: World,
+  world: World,
   identityId: string,
   opener: Opener,
 ): Promise<undefined | Refused<'password-needed' | 'sign-in-refused' | 'too-many-attempts' | 'busy'>> {
   if (opener.identityId === identityId) return undefined
   if (opener.password === '') return refuse('password-needed')
-  const attempt = await limits.take('confirm', { person: `verifying ${identityId}` })
-  if (attempt.waitSeconds !== undefined) return refuse('too-many-attempts', undefined, attempt.waitSeconds)
-  const known = await attempt.deciding(() => findPasswordOf(database, identityId))
-  const right = await passwords.verify(known, opener.password)
-  if (right === 'busy') {
-    await attempt.giveBack()
-    return refuse('busy')
-  }
-  if (!right) return refuse('sign-in-refused')
-  await attempt.giveBack({ startOver: ['person'] })
-  return undefined
+  return checkOnceMore(world, {
+    counted: `verifying ${identityId}`,
+    stored: () => findPasswordOf(world.database, identityId),
+    password: opener.password,
+  })
 }

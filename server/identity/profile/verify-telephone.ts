@@ -40,14 +40,16 @@ export async function sendTelephoneCode(
   if (attempt.waitSeconds !== undefined) return refuse('too-many-codes', undefined, attempt.waitSeconds)
 
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const id = await inTransaction(database, async (trx) => {
-    const now = clock()
-    const expiresAt = now.add({ minutes: codeMinutes })
-    const digest = digestOf(digests, subject.id, telephone, code)
-    await keepTelephoneCode(trx, subject.id, { telephone, digest, expiresAt })
-    const text = codeText(config, subject.language, code)
-    return addText(trx, { telephone, text, isUrgent: true, expiresAt }, now)
-  })
+  const id = await attempt.deciding(() =>
+    inTransaction(database, async (trx) => {
+      const now = clock()
+      const expiresAt = now.add({ minutes: codeMinutes })
+      const digest = digestOf(digests, subject.id, telephone, code)
+      await keepTelephoneCode(trx, subject.id, { telephone, digest, expiresAt })
+      const text = codeText(config, subject.language, code)
+      return addText(trx, { telephone, text, isUrgent: true, expiresAt }, now)
+    }),
+  )
   await sendTextNow(world, id)
   return undefined
 }
@@ -66,16 +68,19 @@ export async function verifyTelephone(
   const attempt = await limits.take('telephone-code', { person: subject.id })
   if (attempt.waitSeconds !== undefined) return refuse('too-many-codes', undefined, attempt.waitSeconds)
   const now = clock()
-  const tried = await tryTelephoneCode(database, subject.id, now)
-  if (tried === undefined) return refuse('code-refused')
-  const given = digestOf(digests, subject.id, tried.telephone, typed.replace(/[\s-]/g, ''))
-  if (!timingSafeEqual(given, tried.digest)) return refuse('code-refused')
-  const isVerified = await inTransaction(database, async (trx) => {
-    await removeTelephoneCode(trx, subject.id)
-    const isStillTheirs = await markTelephoneVerified(trx, subject.id, tried.telephone)
-    if (isStillTheirs) await recordEvent(trx, subject.id, 'telephone-verified', now, whence)
-    return isStillTheirs
-  })
+  const isVerified = await attempt.deciding(() =>
+    // A try of the code is undone with all the rest: a right one that can't be written costs none.
+    inTransaction(database, async (trx) => {
+      const tried = await tryTelephoneCode(trx, subject.id, now)
+      if (tried === undefined) return false
+      const given = digestOf(digests, subject.id, tried.telephone, typed.replace(/[\s-]/g, ''))
+      if (!timingSafeEqual(given, tried.digest)) return false
+      await removeTelephoneCode(trx, subject.id)
+      const isStillTheirs = await markTelephoneVerified(trx, subject.id, tried.telephone)
+      if (isStillTheirs) await recordEvent(trx, subject.id, 'telephone-verified', now, whence)
+      return isStillTheirs
+    }),
+  )
   return isVerified ? undefined : refuse('code-refused')
 }
 

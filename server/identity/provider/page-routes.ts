@@ -5,6 +5,7 @@ import type { IdentityProvider, Proof, ProvedPerson } from '../../connectors/ide
 import { Refused } from '../../web/errors.ts'
 import { fieldOf, isForgedForm, passwordOf } from '../../web/forms.ts'
 import { languageOf } from '../../web/language.ts'
+import type { Room } from '../../web/limits.ts'
 import { countedNetwork } from '../../web/network.ts'
 import type { Show } from '../../web/pages.ts'
 import { safeTarget } from '../../web/safe-target.ts'
@@ -37,8 +38,9 @@ export function serveProviderPages(app: FastifyInstance, world: World, show: Sho
 function serveWayThere(app: FastifyInstance, world: World, show: Show, provider: IdentityProvider): void {
   app.get('/login/provider', { schema }, async (request, reply) => {
     const target = safeTarget(fieldOf(request.query, 'target'))
-    if (await isFull(request, reply)) return trouble(request, reply, 'too-many', target)
-    const begun = await provider.begin()
+    const attempt = await roomFor(request, reply)
+    if (attempt.waitSeconds !== undefined) return trouble(request, reply, 'too-many', target)
+    const begun = await attempt.deciding(() => provider.begin())
     if (begun === undefined) return trouble(request, reply, 'unreachable', target)
     sentAway.keep(world, reply, { proof: begun.proof, target })
     return reply.header('cache-control', 'no-store').redirect(begun.address, 303)
@@ -60,10 +62,14 @@ function serveWayThere(app: FastifyInstance, world: World, show: Show, provider:
       return trouble(request, reply, 'over', undefined)
     }
     const { proof, target } = kept
-    if (await isFull(request, reply)) return trouble(request, reply, 'too-many', target)
-    const person = await provider.finish(queryOf(request), proof)
-    if (typeof person === 'string') return trouble(request, reply, person, target)
-    const admitted = await admit(world, person, request, languageOf(request))
+    const attempt = await roomFor(request, reply)
+    if (attempt.waitSeconds !== undefined) return trouble(request, reply, 'too-many', target)
+    const { person, admitted } = await attempt.deciding(async () => {
+      const proved = await provider.finish(queryOf(request), proof)
+      if (typeof proved === 'string') return { person: proved }
+      return { person: proved, admitted: await admit(world, proved, request, languageOf(request)) }
+    })
+    if (admitted === undefined) return trouble(request, reply, person, target)
     if (!(admitted instanceof Refused)) return letIn(world, { ...admitted, person, target }, request, reply)
     if (admitted.code !== 'known-address' || person.email === undefined)
       return trouble(request, reply, admitted.code === 'no-email' ? 'no-email' : 'not-admitted', target)
@@ -71,12 +77,12 @@ function serveWayThere(app: FastifyInstance, world: World, show: Show, provider:
     return reply.header('cache-control', 'no-store').redirect('/login/provider/tie', 303)
   })
 
-  async function isFull(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  async function roomFor(request: FastifyRequest, reply: FastifyReply): Promise<Room> {
     const attempt = await world.limits.take('provider-sign-in', { network: countedNetwork(request) })
-    if (attempt.waitSeconds === undefined) return false
+    if (attempt.waitSeconds === undefined) return attempt
     world.events.limitReached(request, { limit: 'provider-sign-in', by: attempt.fullBy, person: undefined })
     reply.header('retry-after', String(attempt.waitSeconds))
-    return true
+    return attempt
   }
 
   function trouble(

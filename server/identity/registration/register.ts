@@ -38,7 +38,7 @@ export async function register(
   request: FastifyRequest,
   language: Language,
 ): Promise<undefined | Refused<'too-many-attempts' | 'busy' | PasswordRefusal>> {
-  const { database, clock, config, limits, passwords } = world
+  const { config, limits, passwords } = world
   const { email, firstName, lastName, password } = applicant
   const refused = refusePassword(password, { email, firstName, lastName, brand: config.brand.name })
   if (refused !== undefined) return refuse(refused)
@@ -47,9 +47,24 @@ export async function register(
     world.events.limitReached(request, { limit: 'register', by: attempt.fullBy, person: undefined })
     return refuse('too-many-attempts', undefined, attempt.waitSeconds)
   }
-  const passwordHash = await passwords.hash(password)
-  if (passwordHash === 'busy') return refuse('busy')
+  return attempt.deciding(async () => {
+    const passwordHash = await passwords.hash(password)
+    if (passwordHash !== 'busy') return keep(world, applicant, passwordHash, language)
+    // As at sign-in, the network still counts, so that nobody can keep the server busy.
+    await attempt.giveBack({ except: ['network'] })
+    return refuse('busy')
+  })
+}
 
+/** Keeps a registration, and mails what came of it. */
+async function keep(
+  world: World,
+  applicant: Applicant,
+  passwordHash: string,
+  language: Language,
+): Promise<undefined> {
+  const { database, clock, config } = world
+  const { email, firstName, lastName } = applicant
   const account = await findByPin(world, applicant.accountNumber, applicant.pin)
   const token = newToken()
   await inTransaction(database, async (trx) => {

@@ -6,6 +6,7 @@ import { tellOfLink } from '../../linked-accounts/letters.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
 import type { Language } from '../../web/language.ts'
 import type { World } from '../../world.ts'
+import { checkOnceMore } from '../check-once-more.ts'
 import { digestOfToken, linkTo, newToken } from '../mailed-token.ts'
 import type { Whence } from '../whence.ts'
 import { verifyLetter } from './letters.ts'
@@ -30,17 +31,15 @@ export async function verifyRegistration(
   | { identityId: string; email: string; language: Language }
   | Refused<'link-over' | 'sign-in-refused' | 'too-many-attempts' | 'busy'>
 > {
-  const { database, clock, limits, passwords, events } = world
+  const { database, clock, events } = world
   const found = await findRegistration(database, digestOfToken(token), clock())
   if (found === undefined) return refuse('link-over')
-  const attempt = await limits.take('confirm', { person: `registering ${found.email}` })
-  if (attempt.waitSeconds !== undefined) return refuse('too-many-attempts', undefined, attempt.waitSeconds)
-  const right = await passwords.verify(found.passwordHash, password)
-  if (right === 'busy') {
-    await attempt.giveBack()
-    return refuse('busy')
-  }
-  if (!right) return refuse('sign-in-refused')
+  const refused = await checkOnceMore(world, {
+    counted: `registering ${found.email}`,
+    stored: async () => found.passwordHash,
+    password,
+  })
+  if (refused) return refused
   const identityId = await inTransaction(database, async (trx) => {
     const now = clock()
     const registration = await useRegistration(trx, digestOfToken(token), now)
@@ -69,12 +68,14 @@ export async function sendAgain({ database, clock, config, limits }: World, emai
   const mails = await limits.take('register-mail', { name: email })
   if (mails.waitSeconds !== undefined) return
   const token = newToken()
-  await inTransaction(database, async (trx) => {
-    const now = clock()
-    const expiresAt = now.add({ hours: linkHours })
-    const registration = await renewRegistration(trx, email, digestOfToken(token), now, expiresAt)
-    if (registration === undefined) return
-    const link = linkTo(config.publicUrl, '/register/verify', token)
-    await addToOutbox(trx, verifyLetter(config, registration.language, email, link), now)
-  })
+  await mails.deciding(() =>
+    inTransaction(database, async (trx) => {
+      const now = clock()
+      const expiresAt = now.add({ hours: linkHours })
+      const registration = await renewRegistration(trx, email, digestOfToken(token), now, expiresAt)
+      if (registration === undefined) return
+      const link = linkTo(config.publicUrl, '/register/verify', token)
+      await addToOutbox(trx, verifyLetter(config, registration.language, email, link), now)
+    }),
+  )
 }

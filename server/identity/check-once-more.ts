@@ -1,0 +1,24 @@
+import { type Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
+
+type CheckRefusal = 'sign-in-refused' | 'too-many-attempts' | 'busy'
+
+/**
+ * Checks a password of somebody who is known already. Tries are counted for them (`counted`), and a right one begins the count
+ * anew.
+ * @param stored finds the password that it has to be
+ */
+export async function checkOnceMore(
+  { limits, passwords }: Pick<World, 'limits' | 'passwords'>,
+  person: { counted: string; stored: () => Promise<string | undefined>; password: string },
+): Promise<undefined | Refused<CheckRefusal>> {
+  const attempt = await limits.hold('confirm', { person: person.counted })
+  if (attempt.waitSeconds !== undefined)
+    return refuse(attempt.isBusy ? 'busy' : 'too-many-attempts', undefined, attempt.waitSeconds)
+  return attempt.deciding(async () => {
+    const right = await passwords.verify(await person.stored(), person.password)
+    if (right === false) return refuse('sign-in-refused')
+    await attempt.giveBack({ startOver: right === 'busy' ? [] : ['person'] })
+    return right === 'busy' ? refuse('busy') : undefined
+  })
+}
