@@ -42,7 +42,7 @@ const playwrights: Browser = { executablePath: undefined, from: 'Playwright’s 
 /**
  * Makes sure of a browser, installing one where none starts: Playwright's own or, on Debian as root, the package.
  * @param tell is told what is being tried.
- * @returns `undefined` where none could be had.
+ * @returns `undefined` where there is none.
  */
 export async function ensureBrowser(tell: (line: string) => void): Promise<Browser | undefined> {
   const machines = findBrowser()

@@ -111,7 +111,7 @@ describe('runPool', () => {
     expect(gates[0]?.given).toEqual([])
   })
 
-  test('runs what needs a step that a machine cannot try', async () => {
+  test('runs what needs a step that was skipped', async () => {
     const gates = [
       gated('poppler', { outcome: skipped('no poppler.') }),
       gated('server', { needs: ['poppler', 'not in this run'] }),

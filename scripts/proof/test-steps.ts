@@ -70,7 +70,7 @@ export function browser(): Step {
         if (!found)
           return broke(
             'none',
-            'No browser could be had: install Chromium or Chrome, and run the tests again.',
+            'There is no browser, and none could be installed: install Chromium or Chrome, and run the tests again.',
           )
         process.env.BROWSER_PATH = found.executablePath ?? ''
         return held(found.from)
