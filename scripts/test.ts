@@ -20,7 +20,7 @@ const { names, values } = readCommandLine({
       'a part of it, with what that needs\n\n' +
       '  server journeys    the steps with these words in their names\n' +
       '  rulebook/payments  the tests in a folder or file\n' +
-      '  changed [commit]   what a change since origin/main, or since a commit, asks for: about three minutes\n' +
+      '  changed [commit]   what a change since origin/main or main, or since a commit, asks for: three minutes\n' +
       '  busy               journeys, commands and races, beside four busy loops',
   },
   options: runOptions,
@@ -39,14 +39,16 @@ interface Chosen {
   steps: Step[]
   /** Folders and files whose tests were asked for: to find none there is a failure. */
   paths: string[]
+  /** Why they prove less than was asked for, in sentences. */
+  gaps?: string[]
 }
 
 /** The steps that the words of the command line ask for, or the sentence that refuses them. */
 async function choose(words: string[]): Promise<Chosen | { refused: string }> {
   const [first, ...rest] = words
   if (first === 'changed') {
-    const steps = await planChange(rest, database)
-    return 'refused' in steps ? steps : { steps, paths: [] }
+    const plan = await planChange(rest, database, values.verbose)
+    return 'refused' in plan ? plan : { ...plan, paths: [] }
   }
   if (first === 'busy' && rest.length === 0) return { steps: busySteps(database), paths: [] }
   const whole = wholeProof(database)
@@ -65,7 +67,10 @@ async function choose(words: string[]): Promise<Chosen | { refused: string }> {
   return { steps: [...byName, ...testsIn(paths, database).filter(({ name }) => !names.has(name))], paths }
 }
 
-async function run({ steps, paths }: Chosen, options: { verbose: boolean; cores: number }): Promise<void> {
+async function run(
+  { steps, paths, gaps }: Chosen,
+  options: { verbose: boolean; cores: number },
+): Promise<void> {
   const done = await runSteps(steps, options)
   endBusyLoops()
   const cpuSeconds = await database.close()
@@ -74,7 +79,7 @@ async function run({ steps, paths }: Chosen, options: { verbose: boolean; cores:
     console.log(`✗ no test is there: ${paths.join(', ')}`)
     totals.failed = 1
   }
-  printEnd(done, totals, cpuSeconds === undefined ? [] : [{ name: 'PostgreSQL', cpuSeconds }])
+  printEnd(done, totals, cpuSeconds === undefined ? [] : [{ name: 'PostgreSQL', cpuSeconds }], gaps)
   process.exitCode = totals.failed > 0 ? 1 : 0
 }
 

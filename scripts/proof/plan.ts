@@ -57,14 +57,15 @@ export function testsIn(paths: string[], database: Database): Step[] {
 }
 
 /** The steps of a change: the chosen tests on one database, and what proves the sources without running them. */
-export async function changeSteps({ tests }: Choice, database: Database): Promise<Step[]> {
+export async function changeSteps({ tests }: Pick<Choice, 'tests'>, database: Database): Promise<Step[]> {
   const kind = tests.server.length > 0 && (await database.open()) !== undefined ? 'PostgreSQL' : 'PGlite'
   return withGround(database, [
     types(),
     lint(),
     directions(),
     unitTests(['scripts/house.test.ts', ...tests.unit]),
-    ...(tests.server.length > 0 ? [serverOn(kind, database, tests.server)] : []),
+    // Two workers, though each imports the server: one alone would take longer than the three minutes.
+    ...(tests.server.length > 0 ? [{ ...serverOn(kind, database, tests.server), cores: 2 }] : []),
     ...(tests.portal.length > 0 ? [portal(database, tests.portal)] : []),
     ...(tests.journeys.length > 0 ? [journeys(database, tests.journeys)] : []),
   ])
