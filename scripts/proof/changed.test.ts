@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type Change, choose, everyPage, kindOf, nounIn } from './changed.ts'
+import { type Change, choose, everyPage, everyRoute } from './changed.ts'
 
 const root = join(import.meta.dirname, '../..')
 const nouns = ['accounts', 'autopay', 'notices', 'payments', 'voice']
@@ -22,7 +22,10 @@ const imports: Change['imports'] = {
   'server/voice/lines.test.ts': [],
   'server/web/limits.ts': [],
   'server/web/limits.test.ts': ['server/web/limits.ts'],
-  'server/guard-matrix.test.ts': ['server/web/limits.ts'],
+  [everyRoute]: ['server/web/limits.ts', 'server/nouns.ts'],
+  'server/nouns.ts': ['server/notices/find.ts', 'rulebook/autopay/rules.ts', 'server/voice/lines.ts'],
+  'server/jobs.test.ts': ['server/nouns.ts'],
+  'server/voice/lines.ts': [],
   'server/content/guide.test.ts': ['docs/content.md'],
   'journeys/payments/billers.test.ts': [],
   'journeys/payments/once.journey.ts': [],
@@ -119,6 +122,13 @@ describe('choose', () => {
     expect(chosen).not.toContain('server/notices/find.test.ts')
   })
 
+  test('does not follow imports through a list of all nouns, but tries every route of the server', () => {
+    expect(inOrder(['server/voice/lines.ts'])).toEqual([
+      ['try every route', everyRoute],
+      ['of voice', 'server/voice/lines.test.ts', 'journeys/voice/lines.journey.ts'],
+    ])
+  })
+
   test('sorts them by suite', () => {
     expect(chooseFor(['client/voice/x.ts']).tests).toEqual({
       unit: [],
@@ -186,35 +196,6 @@ describe('choose', () => {
   })
 })
 
-test.each([
-  ['rulebook/payments/rules.ts', 'payments'],
-  ['journeys/voice/lines.journey.ts', 'voice'],
-  ['server/payments/deep/er.ts', 'payments'],
-  ['server/web/limits.ts', undefined],
-  ['rulebook/payments.ts', undefined],
-  ['simulators/payments/x.ts', undefined],
-  ['package.json', undefined],
-])('%s belongs to the noun %s', (path, noun) => {
-  expect(nounIn(path, nouns)).toBe(noun)
-})
-
-test.each([
-  ['rulebook/money.test.ts', 'unit'],
-  ['customer-portal/voice/draft.test.ts', 'unit'],
-  ['web-kit/words/dates.test.ts', 'unit'],
-  // What no project of vitest.config.ts takes.
-  ['customer-portal/voice/page.test.tsx', undefined],
-  ['help-centre/voice/draw.test.ts', undefined],
-  ['server/app.test.ts', 'server'],
-  ['journeys/payments/billers.test.ts', 'portal'],
-  ['journeys/payments/once.journey.ts', 'journeys'],
-  ['scripts/start.process.test.ts', undefined],
-  ['journeys/every-page/widths.journey.ts', undefined],
-  ['rulebook/money.ts', undefined],
-])('%s is of the kind %s', (path, kind) => {
-  expect(kindOf(path)).toBe(kind)
-})
-
-test('the test that draws every page is there', () => {
-  expect(existsSync(join(root, everyPage))).toBe(true)
+test.each([everyPage, everyRoute])('%s is there', (path) => {
+  expect(existsSync(join(root, path))).toBe(true)
 })

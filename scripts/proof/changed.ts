@@ -1,5 +1,7 @@
 // Chooses what to run for a change: the tests that are nearest to it, within a time.
+
 import { clarityOf, type Imports, type Said, stepsTo } from './nearness.ts'
+import { isStory, isTooLong, type Kind, kindOf, nounIn } from './paths.ts'
 
 /** A change and its surroundings. Paths start at the root of the repository, with `/` between folders. */
 export interface Change {
@@ -15,9 +17,6 @@ export interface Change {
   /** Limit for the sum over the chosen tests. */
   budgetSeconds: number
 }
-
-export type Kind = 'unit' | 'server' | 'portal' | 'journeys'
-export const kinds: readonly Kind[] = ['unit', 'server', 'portal', 'journeys']
 
 /** Tests that are near a change for the same reason. */
 export interface Group {
@@ -45,7 +44,6 @@ export interface Choice {
   seconds: number
 }
 
-const rooms = ['rulebook', 'words', 'client', 'customer-portal', 'help-centre', 'server', 'journeys']
 /** Prose: read by the house rules, which always run, and by tests that name it. */
 const prose = /^(docs\/.*|[^/]+\.md|NOTICE)$/
 /** Tools and samples: the tests beside them and those that import them are enough. */
@@ -54,10 +52,13 @@ const workshop = /^(scripts|samples)\//
 const ofPages = /^(customer-portal|web-kit)\//
 /** Draws every page for everybody, without a browser. */
 export const everyPage = 'journeys/every-page/routes-of-the-specification.test.ts'
+const ofServer = /^server\/(?!.*\.test\.ts$)/
+/** Calls every route as everybody. */
+export const everyRoute = 'server/guard-matrix.test.ts'
 /** Tests this clear about a change, of the clearest one, come before all others of its noun. */
 const clear = 0.5
 /** How much of the budget a single file of an unchanged noun may take: a dozen others tell more. */
-const ofBudgetAtMost = 0.25
+const ofBudgetAtMost = 0.15
 
 /**
  * The tests of a change, nearest first: tests that changed themselves, those that import a changed file, those that show
@@ -71,7 +72,9 @@ export function choose({ changed, imports, said, nouns, secondsOf, budgetSeconds
   const importers = importersOf(own, changed, imports, nounOf)
   const strays = changed.filter((path) => nounOf(path) === undefined)
 
-  const steps = stepsTo(changed, imports)
+  const isList = (path: string) =>
+    nounOf(path) === undefined && unique((imports[path] ?? []).map(nounOf)).length > nouns.length / 2
+  const steps = stepsTo(changed, omit(imports, isList))
   const ofStories = stepsTo(
     changed.filter((path) => path.startsWith('journeys/')),
     imports,
@@ -110,6 +113,7 @@ export function choose({ changed, imports, said, nouns, secondsOf, budgetSeconds
     },
     { why: 'show what changed', tests: nearest(showing.filter((test) => clarityTo(test) >= clear)) },
     { why: 'draw every page', tests: changed.some((path) => ofPages.test(path)) ? [everyPage] : [] },
+    { why: 'try every route', tests: changed.some((path) => ofServer.test(path)) ? [everyRoute] : [] },
     ...own.map((noun) => ({ why: `of ${noun}`, tests: ofNoun(noun, false) })),
     {
       why: 'beside a change',
@@ -162,26 +166,6 @@ function fill(
   return { groups: [...groups.values()], seconds }
 }
 
-/** The noun that a file belongs to by its folder. Undefined for what all nouns share. */
-export function nounIn(path: string, nouns: readonly string[]): string | undefined {
-  const [room = '', folder = '', ...rest] = path.split('/')
-  return rest.length > 0 && rooms.includes(room) && nouns.includes(folder) ? folder : undefined
-}
-
-/** The suite that runs a test file. Undefined for other files, and for tests that take minutes. */
-export function kindOf(path: string): Kind | undefined {
-  if (isTooLong(path)) return undefined
-  if (/^journeys\/.*\.journey\.ts$/.test(path)) return 'journeys'
-  return suites.find(([, files]) => files.test(path))?.[0]
-}
-
-/** As the projects in vitest.config.ts take them. */
-const suites: [Kind, RegExp][] = [
-  ['unit', /^(rulebook|client|simulators|scripts|web-kit|customer-portal)\/.*\.test\.ts$/],
-  ['server', /^server\/.*\.test\.ts$/],
-  ['portal', /^journeys\/.*\.test\.ts$/],
-]
-
 function importersOf(
   own: string[],
   changed: string[],
@@ -203,6 +187,9 @@ function unique(names: (string | undefined)[]): string[] {
   return [...new Set(names.filter((name) => name !== undefined))]
 }
 
-const isStory = (path: string) => path.endsWith('.journey.ts')
-const isTooLong = (path: string) => /\.process\.test\.ts$|^journeys\/every-page\/.*\.journey\.ts$/.test(path)
+/** Without files that list all nouns, such as what the server starts with: through them everything imports everything. */
+function omit(imports: Imports, isList: (path: string) => boolean): Imports {
+  return Object.fromEntries(Object.entries(imports).filter(([path]) => !isList(path)))
+}
+
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)

@@ -1,5 +1,6 @@
 // What `npm test -- changed` says before it runs.
-import { type Choice, type Kind, kindOf, kinds } from './changed.ts'
+import type { Choice } from './changed.ts'
+import { type Kind, kindOf, kinds } from './paths.ts'
 
 /** What was chosen and what was left out, in lines: counts of files, and with `verbose` the names of those left out. */
 export function describeChoice(choice: Choice, verbose: boolean): string[] {

@@ -10,7 +10,7 @@ const twice = `forBothKinds(({ language }) => {\n${story}${story}})\n`
 
 test.each([
   { what: 'a unit test', path: 'rulebook/money.test.ts', source: '', seconds: 0.2 },
-  { what: 'a test of the server', path: 'server/app.test.ts', source: '', seconds: 1.5 },
+  { what: 'a test of the server', path: 'server/app.test.ts', source: '', seconds: 2 },
   { what: 'two stories', path: 'journeys/a.journey.ts', source: once + once, seconds: 6 },
   {
     what: 'two stories of both kinds and one of either',
