@@ -148,8 +148,8 @@ describe('choose', () => {
     ])
   })
 
-  test('does not give a quarter of the time to one file of another noun', () => {
-    const secondsOf = (path: string) => (path.startsWith('rulebook/autopay') ? 6 : 1)
+  test('does not give more than a tenth of the time to one file of another noun', () => {
+    const secondsOf = (path: string) => (path.startsWith('rulebook/autopay') ? 3 : 1)
     const { groups } = chooseFor(['rulebook/payments/rules.ts'], 20, secondsOf)
     expect(groups.at(-1)).toEqual({
       why: 'of what imports it',

@@ -58,7 +58,7 @@ export const everyRoute = 'server/guard-matrix.test.ts'
 /** Tests this clear about a change, of the clearest one, come before all others of its noun. */
 const clear = 0.5
 /** How much of the budget a single file of an unchanged noun may take: a dozen others tell more. */
-const ofBudgetAtMost = 0.15
+const ofBudgetAtMost = 0.1
 
 /**
  * The tests of a change, nearest first: tests that changed themselves, those that import a changed file, those that show
