@@ -21,7 +21,7 @@ const { names, values } = readCommandLine({
       'a part of it, with what that needs\n\n' +
       '  server journeys    the steps with these words in their names\n' +
       '  rulebook/payments  the tests in a folder or file\n' +
-      '  changed [commit]   what a change since origin/main, or since a commit, asks for: about three minutes\n' +
+      '  changed [commit]   what a change since origin/main or main, or since a commit, asks for: three minutes\n' +
       '  busy [paths]       beside four busy loops: journeys, commands and races, or the tests in folders or files',
   },
   options: runOptions,
@@ -44,14 +44,16 @@ interface Chosen {
   steps: Step[]
   /** Test files that were asked for by path: one without a test is a failure. */
   files: string[]
+  /** Why they prove less than was asked for, in sentences. */
+  gaps?: string[]
 }
 
 /** The steps that the words of the command line ask for, or the sentence that refuses them. */
 async function choose(words: string[]): Promise<Chosen | { refused: string }> {
   const [first, ...rest] = words
   if (first === 'changed') {
-    const steps = await planChange(rest, database)
-    return 'refused' in steps ? steps : { steps, files: [] }
+    const plan = await planChange(rest, database, values.verbose)
+    return 'refused' in plan ? plan : { ...plan, files: [] }
   }
   if (first === 'busy') return chooseBusy(rest)
   const whole = wholeProof(database)
@@ -81,7 +83,10 @@ function chooseBusy(words: string[]): Chosen | { refused: string } {
   return 'refused' in files ? files : { steps: busyTestsIn(files, database), files }
 }
 
-async function run({ steps, files }: Chosen, options: { verbose: boolean; places: number }): Promise<void> {
+async function run(
+  { steps, files, gaps }: Chosen,
+  options: { verbose: boolean; places: number },
+): Promise<void> {
   const done = await runSteps(steps, options)
   endBusyLoops()
   const cpuSeconds = await database.close()
@@ -89,7 +94,7 @@ async function run({ steps, files }: Chosen, options: { verbose: boolean; places
   const empty = totals.failed === 0 ? withoutTests(files, done) : []
   if (empty.length > 0) console.log(`✗ no test is in ${empty.join(', ')}`)
   totals.failed += empty.length
-  printEnd(done, totals, cpuSeconds === undefined ? [] : [{ name: 'PostgreSQL', cpuSeconds }])
+  printEnd(done, totals, cpuSeconds === undefined ? [] : [{ name: 'PostgreSQL', cpuSeconds }], gaps)
   process.exitCode = totals.failed > 0 ? 1 : 0
 }
 

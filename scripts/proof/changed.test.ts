@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type Change, choose, kindOf, nounIn } from './changed.ts'
+import { type Change, choose, everyPage, everyRoute } from './changed.ts'
 
+const root = join(import.meta.dirname, '../..')
 const nouns = ['accounts', 'autopay', 'notices', 'payments', 'voice']
 
 /** A small house: auto pay imports what payments changed, notices another file of theirs, voice nothing of them. */
@@ -19,10 +22,20 @@ const imports: Change['imports'] = {
   'server/voice/lines.test.ts': [],
   'server/web/limits.ts': [],
   'server/web/limits.test.ts': ['server/web/limits.ts'],
-  'server/guard-matrix.test.ts': ['server/web/limits.ts'],
+  [everyRoute]: ['server/web/limits.ts', 'server/nouns.ts'],
+  'server/nouns.ts': ['server/notices/find.ts', 'rulebook/autopay/rules.ts', 'server/voice/lines.ts'],
+  'server/jobs.test.ts': ['server/nouns.ts'],
+  'server/voice/lines.ts': [],
   'server/content/guide.test.ts': ['docs/content.md'],
   'journeys/payments/billers.test.ts': [],
-  'journeys/payments/once.journey.ts': ['rulebook/money.ts'],
+  'journeys/payments/once.journey.ts': [],
+  'journeys/payments/scheduled.journey.ts': ['journeys/payments/upcoming-page.ts'],
+  'journeys/payments/upcoming-page.ts': ['journeys/fixtures/customer.ts'],
+  'journeys/fixtures/customer.ts': [],
+  'journeys/every-page/widths.journey.ts': [],
+  [everyPage]: [],
+  'customer-portal/payments/Upcoming.tsx': ['rulebook/payments/states.ts', 'web-kit/ui/Calendar.tsx'],
+  'web-kit/ui/Calendar.tsx': [],
   'journeys/autopay/sign-up.journey.ts': [],
   'journeys/voice/lines.journey.ts': [],
   'scripts/build.ts': [],
@@ -30,22 +43,20 @@ const imports: Change['imports'] = {
   'scripts/tree.test.ts': ['scripts/build.ts'],
 }
 
-const chooseFor = (changed: string[], budgetSeconds = 1_000) =>
-  choose({ changed, imports, nouns, budgetSeconds, secondsOf: () => 1 })
+const said: Change['said'] = {
+  'customer-portal/payments/Upcoming.tsx': ['payments_upcoming'],
+  'journeys/payments/upcoming-page.ts': ['payments_upcoming'],
+  'journeys/payments/once.journey.ts': ['payments_once'],
+}
+
+const chooseFor = (changed: string[], budgetSeconds = 1_000, secondsOf: Change['secondsOf'] = () => 1) =>
+  choose({ changed, imports, said, nouns, budgetSeconds, secondsOf })
 const testsFor = (changed: string[], budgetSeconds?: number) =>
   Object.values(chooseFor(changed, budgetSeconds).tests).flat()
 
-const ofPayments = [
-  'rulebook/payments/rules.test.ts',
-  'server/payments/pay.test.ts',
-  'journeys/payments/billers.test.ts',
-  'journeys/payments/once.journey.ts',
-]
-const ofAutopay = [
-  'rulebook/autopay/rules.test.ts',
-  'server/autopay/charge.test.ts',
-  'journeys/autopay/sign-up.journey.ts',
-]
+/** What was chosen, nearest first. */
+const inOrder = (changed: string[], budgetSeconds?: number) =>
+  chooseFor(changed, budgetSeconds).groups.map(({ why, chosen }) => [why, ...chosen])
 
 describe('choose', () => {
   test.each([
@@ -58,18 +69,64 @@ describe('choose', () => {
       nouns: ['payments', 'voice'],
       importers: ['autopay', 'notices'],
     },
-    { changed: ['rulebook/money.ts'], nouns: [], importers: [] },
+    { changed: ['rulebook/money.ts'], nouns: [], importers: ['payments'] },
     { changed: ['README.md', 'docs/biller.md'], nouns: [], importers: [] },
   ])('of $changed takes the nouns $nouns, imported by $importers', ({ changed, ...expected }) => {
     expect(chooseFor(changed)).toMatchObject(expected)
   })
 
-  test('runs the tests of a noun in every room, and of those that import it', () => {
-    const chosen = testsFor(['words/payments/es.json'])
-    expect(chosen).toEqual(
-      expect.arrayContaining([...ofPayments, ...ofAutopay, 'server/notices/find.test.ts']),
-    )
-    expect(chosen).toHaveLength(8)
+  test('takes what uses a rule first, then what shows it, then its noun, then what imports it, stories last', () => {
+    expect(inOrder(['rulebook/payments/states.ts'])).toEqual([
+      ['show what changed', 'journeys/payments/scheduled.journey.ts'],
+      [
+        'of payments',
+        'journeys/payments/billers.test.ts',
+        'rulebook/payments/rules.test.ts',
+        'server/payments/pay.test.ts',
+        'journeys/payments/once.journey.ts',
+      ],
+      ['of what imports it', 'server/notices/find.test.ts', 'journeys/autopay/sign-up.journey.ts'],
+    ])
+    expect(inOrder(['rulebook/payments/rules.ts'])[0]).toEqual([
+      'use what changed',
+      'rulebook/payments/rules.test.ts',
+      'server/payments/pay.test.ts',
+    ])
+  })
+
+  test('takes what shows a page before all else of its noun, and draws every page', () => {
+    expect(inOrder(['customer-portal/payments/Upcoming.tsx']).slice(0, 2)).toEqual([
+      ['show what changed', 'journeys/payments/scheduled.journey.ts'],
+      ['draw every page', everyPage],
+    ])
+  })
+
+  test.each(['journeys/payments/upcoming-page.ts', 'journeys/fixtures/customer.ts'])(
+    'takes the stories that use %s, through whatever they use',
+    (path) => {
+      expect(inOrder([path])[0]).toEqual(['use what changed', 'journeys/payments/scheduled.journey.ts'])
+    },
+  )
+
+  test('takes the stories of those pages that a shared part is in', () => {
+    expect(inOrder(['web-kit/ui/Calendar.tsx'])).toEqual([
+      ['show what changed', 'journeys/payments/scheduled.journey.ts'],
+      ['draw every page', everyPage],
+      ['of what imports it', 'journeys/payments/once.journey.ts'],
+    ])
+  })
+
+  test('takes of other nouns only tests that the change reaches', () => {
+    const chosen = testsFor(['customer-portal/payments/Upcoming.tsx'])
+    expect(chosen).not.toContain('server/autopay/charge.test.ts')
+    expect(chosen).not.toContain('server/notices/find.test.ts')
+  })
+
+  test('does not follow imports through a list of all nouns, but tries every route of the server', () => {
+    expect(inOrder(['server/voice/lines.ts'])).toEqual([
+      ['try every route', everyRoute],
+      ['of voice', 'server/voice/lines.test.ts', 'journeys/voice/lines.journey.ts'],
+    ])
   })
 
   test('sorts them by suite', () => {
@@ -81,34 +138,50 @@ describe('choose', () => {
     })
   })
 
-  test.each([
-    { budget: 3, leftOut: ['all journeys of payments', 'all tests of autopay'] },
-    { budget: 4, leftOut: ['all tests of autopay'] },
-    { budget: 5, leftOut: ['tests of autopay: server/autopay/charge.test.ts'] },
-  ])('takes what fits $budget seconds, own tests first, and names the rest', ({ budget, leftOut }) => {
-    const choice = chooseFor(['rulebook/payments/rules.ts'], budget)
-    expect(choice.seconds).toBe(budget)
-    expect(choice.leftOut).toEqual([...leftOut, 'all tests of notices', 'all journeys of autopay'])
+  test('takes what fits, and names the rest by what it would have told', () => {
+    const { groups, seconds } = chooseFor(['rulebook/payments/rules.ts'], 4)
+    expect(seconds).toBe(4)
+    expect(groups.map(({ why, leftOut }) => [why, ...leftOut])).toEqual([
+      ['use what changed'],
+      ['of payments', 'journeys/payments/scheduled.journey.ts'],
+      ['of what imports it', 'rulebook/autopay/rules.test.ts', 'journeys/autopay/sign-up.journey.ts'],
+    ])
   })
 
-  test('leaves out a test of commands that changed, by name', () => {
-    const choice = chooseFor(['scripts/start.process.test.ts'])
-    expect(choice.leftOut).toEqual(['commands: scripts/start.process.test.ts'])
+  test('does not give more than a tenth of the time to one file of another noun', () => {
+    const secondsOf = (path: string) => (path.startsWith('rulebook/autopay') ? 3 : 1)
+    const { groups } = chooseFor(['rulebook/payments/rules.ts'], 20, secondsOf)
+    expect(groups.at(-1)).toEqual({
+      why: 'of what imports it',
+      chosen: ['journeys/autopay/sign-up.journey.ts'],
+      leftOut: ['rulebook/autopay/rules.test.ts'],
+    })
   })
+
+  test.each(['scripts/start.process.test.ts', 'journeys/every-page/widths.journey.ts'])(
+    'leaves out %s that changed, by name',
+    (path) => {
+      const choice = chooseFor([path])
+      expect(choice.tooLong).toEqual([path])
+      expect(Object.values(choice.tests).flat()).not.toContain(path)
+    },
+  )
 
   test('takes a test that changed, whether it fits or not', () => {
     expect(testsFor(['journeys/voice/lines.journey.ts'], 0)).toEqual(['journeys/voice/lines.journey.ts'])
   })
 
   test.each([
-    { changed: 'rulebook/money.ts', tests: ['rulebook/money.test.ts'] },
-    { changed: 'server/web/limits.ts', tests: ['server/guard-matrix.test.ts', 'server/web/limits.test.ts'] },
-    { changed: 'package.json', tests: [] },
-    { changed: 'journeys/fixtures/customer.ts', tests: [] },
-  ])('says that $changed needs the whole, and takes the tests beside it and of it', ({ changed, tests }) => {
+    { changed: 'rulebook/money.ts', nearest: ['rulebook/money.test.ts'] },
+    {
+      changed: 'server/web/limits.ts',
+      nearest: ['server/guard-matrix.test.ts', 'server/web/limits.test.ts'],
+    },
+    { changed: 'package.json', nearest: undefined },
+  ])('says that $changed needs the whole, and takes what uses it first', ({ changed, nearest }) => {
     const choice = chooseFor([changed])
     expect(choice.shared).toEqual([changed])
-    expect(Object.values(choice.tests).flat()).toEqual(tests)
+    expect(choice.groups[0]?.chosen).toEqual(nearest)
   })
 
   test.each([
@@ -123,26 +196,6 @@ describe('choose', () => {
   })
 })
 
-test.each([
-  ['rulebook/payments/rules.ts', 'payments'],
-  ['journeys/voice/lines.journey.ts', 'voice'],
-  ['server/payments/deep/er.ts', 'payments'],
-  ['server/web/limits.ts', undefined],
-  ['rulebook/payments.ts', undefined],
-  ['simulators/payments/x.ts', undefined],
-  ['package.json', undefined],
-])('%s belongs to the noun %s', (path, noun) => {
-  expect(nounIn(path, nouns)).toBe(noun)
-})
-
-test.each([
-  ['rulebook/money.test.ts', 'unit'],
-  ['customer-portal/voice/page.test.tsx', 'unit'],
-  ['server/app.test.ts', 'server'],
-  ['journeys/payments/billers.test.ts', 'portal'],
-  ['journeys/payments/once.journey.ts', 'journeys'],
-  ['scripts/start.process.test.ts', undefined],
-  ['rulebook/money.ts', undefined],
-])('%s is of the kind %s', (path, kind) => {
-  expect(kindOf(path)).toBe(kind)
+test.each([everyPage, everyRoute])('%s is there', (path) => {
+  expect(existsSync(join(root, path))).toBe(true)
 })

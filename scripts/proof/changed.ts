@@ -1,129 +1,175 @@
-// Chooses what to run for a change: the tests of the nouns that changed and of those that import them, within a time.
+// Chooses what to run for a change: the tests that are nearest to it, within a time.
+
+import { isStory, isTooLong, type Kind, kindOf, nounIn } from './kinds.ts'
+import { clarityOf, type Imports, type Said, stepsTo } from './nearness.ts'
 
 /** A change and its surroundings. Paths start at the root of the repository, with `/` between folders. */
 export interface Change {
   /** Files that were added, changed or removed. */
   changed: string[]
-  /** The files that each source imports, or names as documents. Test files are among the sources. */
-  imports: Record<string, string[]>
+  /** Test files are among the sources. */
+  imports: Imports
+  /** Of sources, and of changed files of words those sentences that changed. */
+  said: Said
   nouns: readonly string[]
-  /** Seconds of one core that a test file takes. */
+  /** Seconds of one worker that a test file takes. */
   secondsOf: (path: string) => number
   /** Limit for the sum over the chosen tests. */
   budgetSeconds: number
 }
 
-export type Kind = 'unit' | 'server' | 'portal' | 'journeys'
+/** Tests that are near a change for the same reason. */
+export interface Group {
+  /** In words that follow on "tests that", or "tests": `show what changed`, `of payments`. */
+  why: string
+  chosen: string[]
+  /** Those that didn't fit. */
+  leftOut: string[]
+}
 
 export interface Choice {
   /** Nouns with a changed file. */
   nouns: string[]
-  /** Other nouns that import them, those that import a changed file first. */
+  /** Other nouns that import them or a changed file, the latter first. */
   importers: string[]
   /** Changed files that belong to no noun and reach further than what is chosen: they need the whole proof. */
   shared: string[]
+  /** The nearest first. Each test is in the first that it belongs to. */
+  groups: Group[]
   /** Test files to run. */
   tests: Record<Kind, string[]>
-  /** Tests that didn't fit, as a person would name them: `all tests of voice`, `journeys of help: journeys/help/ask.journey.ts`. */
-  leftOut: string[]
+  /** Tests that changed and take minutes: of commands, and of every page. */
+  tooLong: string[]
   /** Sum of `secondsOf` over the chosen tests. */
   seconds: number
 }
 
-interface Ranked {
-  test: string
-  /** The group it belongs to, as a person would name it: `tests of voice`. */
-  why: string
-}
-
-const rooms = ['rulebook', 'words', 'client', 'customer-portal', 'help-centre', 'server', 'journeys']
 /** Prose: read by the house rules, which always run, and by tests that name it. */
 const prose = /^(docs\/.*|[^/]+\.md|NOTICE)$/
 /** Tools and samples: the tests beside them and those that import them are enough. */
 const workshop = /^(scripts|samples)\//
+/** What the pages of the account are made of. */
+const ofPages = /^(customer-portal|web-kit)\//
+/** Draws every page for everybody, without a browser. */
+export const everyPage = 'journeys/every-page/routes-of-the-specification.test.ts'
+const ofServer = /^server\/(?!.*\.test\.ts$)/
+/** Calls every route as everybody. */
+export const everyRoute = 'server/guard-matrix.test.ts'
+/** Tests this clear about a change, of the clearest one, come before all others of its noun. */
+const clear = 0.5
+/** How much of the budget a single file of an unchanged noun may take: a dozen others tell more. */
+const ofBudgetAtMost = 0.1
 
 /**
- * The tests of a change, most telling first: tests that changed themselves, those of the changed nouns, those beside changed
- * files elsewhere or importing them, then those of the importers, journeys last. What doesn't fit the budget is left out by
- * name, except tests that changed: they always run.
+ * The tests of a change, nearest first: tests that changed themselves, those that import a changed file, those that show
+ * it (`clarityOf`), then those of the changed nouns and of the nouns that import them, stories after the cheaper
+ * ones. What doesn't fit the budget is left out by name, except tests that changed: they always run.
  */
-export function choose({ changed, imports, nouns, secondsOf, budgetSeconds }: Change): Choice {
+export function choose({ changed, imports, said, nouns, secondsOf, budgetSeconds }: Change): Choice {
   const nounOf = (path: string) => nounIn(path, nouns)
-  const tests = Object.keys(imports)
-    .filter((path) => kindOf(path) !== undefined)
-    .sort()
-  const own = unique(changed.map(nounOf))
-  const strays = changed.filter((path) => nounOf(path) === undefined)
-  const sharedTests = tests.filter(
-    (test) =>
-      nounOf(test) === undefined &&
-      strays.some((path) => folderOf(path) === folderOf(test) || imports[test]?.includes(path)),
-  )
+  const tests = Object.keys(imports).filter((path) => kindOf(path) !== undefined)
+  const own = unique(changed.map(nounOf)).sort()
   const importers = importersOf(own, changed, imports, nounOf)
-  const of = (noun: string, inBrowser: boolean) =>
-    tests.filter((test) => nounOf(test) === noun && (kindOf(test) === 'journeys') === inBrowser)
-  const ranked: Ranked[] = [
-    ...tests.filter((test) => changed.includes(test)).map((test) => ({ test, why: 'changed' })),
-    ...own.flatMap((noun) => of(noun, false).map((test) => ({ test, why: `tests of ${noun}` }))),
-    ...sharedTests.map((test) => ({ test, why: 'tests beside a change' })),
-    ...own.flatMap((noun) => of(noun, true).map((test) => ({ test, why: `journeys of ${noun}` }))),
-    ...importers.flatMap((noun) => of(noun, false).map((test) => ({ test, why: `tests of ${noun}` }))),
-    ...importers.flatMap((noun) => of(noun, true).map((test) => ({ test, why: `journeys of ${noun}` }))),
-  ]
-  const chosen = new Set<string>()
-  let seconds = 0
-  for (const { test, why } of ranked) {
-    const cost = secondsOf(test)
-    if (chosen.has(test) || (why !== 'changed' && seconds + cost > budgetSeconds)) continue
-    chosen.add(test)
-    seconds += cost
+  const strays = changed.filter((path) => nounOf(path) === undefined)
+
+  const isList = (path: string) =>
+    nounOf(path) === undefined && unique((imports[path] ?? []).map(nounOf)).length > nouns.length / 2
+  const steps = stepsTo(changed, omit(imports, isList))
+  const ofStories = stepsTo(
+    changed.filter((path) => path.startsWith('journeys/')),
+    imports,
+  )
+  const showing = tests.filter((test) => test.startsWith('journeys/') && test !== everyPage)
+  const clarity = clarityOf(
+    showing,
+    changed.filter((path) => !path.startsWith('journeys/') && kindOf(path) === undefined),
+    imports,
+    said,
+  )
+  const clarityTo = (test: string) => clarity.get(test) ?? 0
+  // A noun that neither changed nor imports comes last.
+  const placeOf = (test: string) => [...own, ...importers, nounOf(test)].indexOf(nounOf(test))
+  const nearest = (some: string[]) =>
+    some.toSorted(
+      (one, other) =>
+        Number(isStory(one)) - Number(isStory(other)) ||
+        clarityTo(other) - clarityTo(one) ||
+        (isStory(one) ? 0 : (steps.get(one) ?? Infinity) - (steps.get(other) ?? Infinity)) ||
+        placeOf(one) - placeOf(other) ||
+        (one < other ? -1 : 1),
+    )
+  const isOfImporter = (test: string) => {
+    const noun = nounOf(test)
+    if (isStory(test)) return noun !== undefined && importers.includes(noun)
+    return steps.has(test) && (noun === undefined || importers.includes(noun))
   }
-  const ofKind = (kind: Kind) => [...chosen].filter((test) => kindOf(test) === kind).sort()
+  const ofNoun = (noun: string, story: boolean) =>
+    nearest(tests.filter((test) => nounOf(test) === noun && isStory(test) === story))
+  const ranked = [
+    { why: 'changed', tests: tests.filter((test) => changed.includes(test)) },
+    {
+      why: 'use what changed',
+      tests: nearest(tests.filter((test) => steps.get(test) === 1 || ofStories.has(test))),
+    },
+    { why: 'show what changed', tests: nearest(showing.filter((test) => clarityTo(test) >= clear)) },
+    { why: 'draw every page', tests: changed.some((path) => ofPages.test(path)) ? [everyPage] : [] },
+    { why: 'try every route', tests: changed.some((path) => ofServer.test(path)) ? [everyRoute] : [] },
+    ...own.map((noun) => ({ why: `of ${noun}`, tests: ofNoun(noun, false) })),
+    {
+      why: 'beside a change',
+      tests: tests.filter((test) => strays.some((path) => folderOf(path) === folderOf(test))),
+    },
+    ...own.map((noun) => ({ why: `of ${noun}`, tests: ofNoun(noun, true) })),
+    { why: 'of what imports it', tests: nearest(tests.filter(isOfImporter)) },
+  ]
+  const limitFor = (test: string) => budgetSeconds * (own.includes(nounOf(test) ?? '') ? 1 : ofBudgetAtMost)
+  const { groups, seconds } = fill(ranked, secondsOf, budgetSeconds, limitFor)
+  const chosen = groups.flatMap((group) => group.chosen).sort()
+  const ofKind = (kind: Kind) => chosen.filter((test) => kindOf(test) === kind)
   return {
     nouns: own,
     importers,
     shared: strays.filter((path) => !prose.test(path) && !workshop.test(path)),
+    groups,
     tests: {
       unit: ofKind('unit'),
       server: ofKind('server'),
       portal: ofKind('portal'),
       journeys: ofKind('journeys'),
     },
-    leftOut: [
-      ...nameLeftOut(ranked, chosen),
-      ...changed.filter(isOfCommand).map((test) => `commands: ${test}`),
-    ],
+    tooLong: changed.filter((path) => isTooLong(path) && path in imports),
     seconds,
   }
 }
 
-function nameLeftOut(ranked: Ranked[], chosen: Set<string>): string[] {
-  const groups = Map.groupBy(ranked, ({ why }) => why)
-  return [...groups].flatMap(([why, group]) => {
-    const left = group.map(({ test }) => test).filter((test) => !chosen.has(test))
-    if (left.length === 0) return []
-    return [left.length === group.length ? `all ${why}` : `${why}: ${left.join(', ')}`]
-  })
-}
-
-/** The noun that a file belongs to by its folder. Undefined for what all nouns share. */
-export function nounIn(path: string, nouns: readonly string[]): string | undefined {
-  const [room = '', folder = '', ...rest] = path.split('/')
-  return rest.length > 0 && rooms.includes(room) && nouns.includes(folder) ? folder : undefined
-}
-
-/** The suite that a test file belongs to. Undefined for other files, and for tests of commands, which take minutes. */
-export function kindOf(path: string): Kind | undefined {
-  if (path.endsWith('.journey.ts')) return 'journeys'
-  if (!/\.test\.tsx?$/.test(path) || isOfCommand(path)) return undefined
-  if (path.startsWith('server/')) return 'server'
-  return path.startsWith('journeys/') ? 'portal' : 'unit'
+/** Takes tests in their order until the budget is full, and groups what it took and what it left by the reason. */
+function fill(
+  ranked: { why: string; tests: string[] }[],
+  secondsOf: (path: string) => number,
+  budgetSeconds: number,
+  limitFor: (path: string) => number,
+): { groups: Group[]; seconds: number } {
+  const groups = new Map<string, Group>()
+  const seen = new Set<string>()
+  let seconds = 0
+  for (const { why, tests } of ranked)
+    for (const test of tests) {
+      if (seen.has(test)) continue
+      seen.add(test)
+      const group = groups.get(why) ?? { why, chosen: [], leftOut: [] }
+      groups.set(why, group)
+      const cost = secondsOf(test)
+      const fits = why === 'changed' || cost <= Math.min(limitFor(test), budgetSeconds - seconds)
+      group[fits ? 'chosen' : 'leftOut'].push(test)
+      if (fits) seconds += cost
+    }
+  return { groups: [...groups.values()], seconds }
 }
 
 function importersOf(
   own: string[],
   changed: string[],
-  imports: Record<string, string[]>,
+  imports: Imports,
   nounOf: (path: string) => string | undefined,
 ): string[] {
   const near: string[] = []
@@ -131,16 +177,19 @@ function importersOf(
   for (const [path, imported] of Object.entries(imports)) {
     const noun = nounOf(path)
     if (noun === undefined || own.includes(noun)) continue
-    if (imported.some((target) => changed.includes(target) && nounOf(target) !== undefined)) near.push(noun)
+    if (imported.some((target) => changed.includes(target))) near.push(noun)
     else if (imported.some((target) => own.includes(nounOf(target) ?? ''))) far.push(noun)
   }
-  return unique([...unique(near), ...unique(far)], false)
+  return unique([...near.sort(), ...far.sort()])
 }
 
-function unique(names: (string | undefined)[], sorted = true): string[] {
-  const all = [...new Set(names.filter((name) => name !== undefined))]
-  return sorted ? all.sort() : all
+function unique(names: (string | undefined)[]): string[] {
+  return [...new Set(names.filter((name) => name !== undefined))]
 }
 
-const isOfCommand = (path: string) => path.endsWith('.process.test.ts')
+/** Without files that list all nouns, such as what the server starts with: through them everything imports everything. */
+function omit(imports: Imports, isList: (path: string) => boolean): Imports {
+  return Object.fromEntries(Object.entries(imports).filter(([path]) => !isList(path)))
+}
+
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)

@@ -3,17 +3,34 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
+/** The commit at which the work tree left `commit`. Undefined when there is no such commit. */
+export function baseOf(commit: string): string | undefined {
+  return git('merge-base', commit, 'HEAD')?.trim()
+}
+
 /**
- * The files that differ between the work tree and where it left `commit`: committed, uncommitted and new ones. A renamed
- * file counts under both names.
- * @returns undefined when there is no such commit
+ * What a change is measured against when nobody names a commit: `origin/main`, or a local `main` that isn't where the work
+ * tree is. Undefined when there is neither.
  */
-export function changedSince(commit: string): string[] | undefined {
-  const base = git('merge-base', commit, 'HEAD')
-  if (base === undefined) return undefined
-  const known = git('diff', '--name-only', '--no-renames', '-z', base.trim()) ?? ''
+export function usualBase(): string | undefined {
+  if (baseOf('origin/main') !== undefined) return 'origin/main'
+  const main = git('rev-parse', '--verify', '--quiet', 'refs/heads/main')
+  return main === undefined || main === git('rev-parse', 'HEAD') ? undefined : 'main'
+}
+
+/**
+ * The files that differ between the work tree and a commit: committed, uncommitted and new ones. A renamed file counts under
+ * both names.
+ */
+export function changedSince(base: string): string[] {
+  const known = git('diff', '--name-only', '--no-renames', '-z', base) ?? ''
   const untracked = git('ls-files', '--others', '--exclude-standard', '-z') ?? ''
   return [...new Set(`${known}${untracked}`.split('\0').filter(Boolean))].sort()
+}
+
+/** A file as it was at a commit. Undefined when it wasn't there. */
+export function textAt(commit: string, path: string): string | undefined {
+  return git('show', `${commit}:${path}`)
 }
 
 function git(...args: string[]): string | undefined {

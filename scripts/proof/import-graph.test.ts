@@ -16,3 +16,15 @@ test('follows imports within a room, between rooms and of types, and to document
     'server/guide.test.ts': ['docs/content.md'],
   })
 })
+
+test('takes a source that says one of some sentences for an importer of their file', () => {
+  const tree = {
+    'customer-portal/voice/Line.tsx': 'export const Line = () => words.voice_line()',
+    'customer-portal/voice/Title.tsx': 'export const Title = () => words.voice_title()',
+    'words/voice/en.json': '{}',
+  }
+  expect(readImportGraph(tree, { 'words/voice/en.json': ['voice_line'] })).toEqual({
+    'customer-portal/voice/Line.tsx': ['words/voice/en.json'],
+    'customer-portal/voice/Title.tsx': [],
+  })
+})

@@ -1,15 +1,23 @@
 import { posix } from 'node:path'
 import { importsOf } from '../imports.ts'
 import type { Tree } from '../tree.ts'
+import type { Imports } from './nearness.ts'
+import { keysIn } from './sentences.ts'
 
-/** The files of the tree that each source imports, and the documents it names. Packages and compiled words are left out. */
-export function readImportGraph(tree: Tree): Record<string, string[]> {
+/**
+ * The files of the tree that each source imports, and the documents it names. Packages and compiled words are left out, but
+ * a source imports those files of words of whose sentences in `sentences` it says one.
+ * @param sentences keys by file of words
+ */
+export function readImportGraph(tree: Tree, sentences: Record<string, string[]> = {}): Imports {
   const sources = Object.entries(tree).filter(([path]) => /\.tsx?$/.test(path))
   return Object.fromEntries(
     sources.map(([path, source]) => {
       const imported = importsOf(path, source).map(({ specifier }) => targetOf(path, specifier))
       const documents = source.match(/\bdocs\/[\w/-]+\.md\b/g) ?? []
-      return [path, [...new Set([...imported, ...documents])].filter((target) => target in tree)]
+      const keys = new Set(keysIn(source))
+      const words = Object.keys(sentences).filter((file) => sentences[file]?.some((key) => keys.has(key)))
+      return [path, [...new Set([...imported, ...documents, ...words])].filter((target) => target in tree)]
     }),
   )
 }

@@ -65,7 +65,7 @@ function suitesOf(files: string[], database: Database, isAskedFor: boolean): Ste
 }
 
 /** The steps of a change: the chosen tests on one database, and what proves the sources without running them. */
-export async function changeSteps({ tests }: Choice, database: Database): Promise<Step[]> {
+export async function changeSteps({ tests }: Pick<Choice, 'tests'>, database: Database): Promise<Step[]> {
   // Why it can't be opened is told by its own step, without which no server's tests start.
   const isThere = tests.server.length > 0 && (await database.open().catch(() => undefined)) !== undefined
   const kind = isThere ? 'PostgreSQL' : 'PGlite'
@@ -74,9 +74,10 @@ export async function changeSteps({ tests }: Choice, database: Database): Promis
     lint(),
     directions(),
     unitTests(['scripts/house.test.ts', ...tests.unit]),
-    ...(tests.server.length > 0 ? [serverOn(kind, database, tests.server)] : []),
+    // Two workers, though each imports the server: one alone would take longer than the three minutes.
+    ...(tests.server.length > 0 ? [{ ...serverOn(kind, database, tests.server), places: 2 }] : []),
     ...(tests.portal.length > 0 ? [portal(database, tests.portal)] : []),
-    ...(tests.journeys.length > 0 ? [journeys(database, tests.journeys)] : []),
+    ...(tests.journeys.length > 0 ? [journeys(database, tests.journeys, true)] : []),
   ])
 }
 

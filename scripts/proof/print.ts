@@ -31,8 +31,12 @@ export function sumOf(done: Done[]): Totals {
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
 }
 
-/** Prints what the run cost, which tests were tried again, and the closing line. `others`: what ran beside the steps. */
-export function printEnd(done: Done[], totals: Totals, others: Cost[] = []): void {
+/**
+ * Prints what the run cost, which tests were tried again, and the closing line.
+ * @param others what ran beside the steps
+ * @param gaps why this proves less than was asked for, in sentences
+ */
+export function printEnd(done: Done[], totals: Totals, others: Cost[] = [], gaps: string[] = []): void {
   const steps = done
     .filter(({ wallSeconds }) => wallSeconds > 0)
     .map(({ step, outcome, wallSeconds }) => ({
@@ -47,6 +51,7 @@ export function printEnd(done: Done[], totals: Totals, others: Cost[] = []): voi
   for (const { name, seconds } of longest) console.log(`  ${figure(seconds)}  ${name}`)
   const retried = done.flatMap(({ outcome }) => outcome.retried ?? [])
   if (retried.length > 0) console.log(`\n${retried.length} tried again: ${retried.join('; ')}`)
+  if (gaps.length > 0) console.log(`\n${gaps.join('\n')}`)
   console.log(`\n${closingLine(totals)}`)
 }
 

@@ -1,0 +1,38 @@
+// What a file is by its path: of which noun, and a test of which suite.
+
+import { type Suite, suiteOf } from './suites.ts'
+
+export type Kind = 'unit' | 'server' | 'portal' | 'journeys'
+export const kinds: readonly Kind[] = ['unit', 'server', 'portal', 'journeys']
+
+const rooms = ['rulebook', 'words', 'client', 'customer-portal', 'help-centre', 'server', 'journeys']
+
+const kindOfSuite: Record<Suite, Kind | undefined> = {
+  unit: 'unit',
+  pages: 'unit',
+  portal: 'portal',
+  processes: undefined,
+  server: 'server',
+  journeys: 'journeys',
+}
+
+/** The noun that a file belongs to by its folder. Undefined for what all nouns share. */
+export function nounIn(path: string, nouns: readonly string[]): string | undefined {
+  const [room = '', folder = '', ...rest] = path.split('/')
+  return rest.length > 0 && rooms.includes(room) && nouns.includes(folder) ? folder : undefined
+}
+
+/** The suite that runs a test file. Undefined for other files, and for tests that take minutes. */
+export function kindOf(path: string): Kind | undefined {
+  const suite = suiteOf(path)
+  return suite === undefined || isTooLong(path) ? undefined : kindOfSuite[suite]
+}
+
+/** Whether a file is a test of commands, or a story about every page: they take minutes. */
+export function isTooLong(path: string): boolean {
+  return /\.process\.test\.ts$|^journeys\/every-page\/.*\.journey\.ts$/.test(path)
+}
+
+export function isStory(path: string): boolean {
+  return path.endsWith('.journey.ts')
+}

@@ -1,0 +1,80 @@
+// How near tests are to a change: by what they import, and by the sentences that they share with what changed.
+
+/** The files that each source imports, or names as documents. */
+export type Imports = Record<string, string[]>
+
+/** The sentences that each file says, by their keys. */
+export type Said = Record<string, string[]>
+
+/** A sentence that more tests know than these tells nothing about any of them: a button of every dialog, the way in. */
+const knownByAtMost = 15
+
+/**
+ * How many imports lead from a file to the nearest of `targets`: 1 for a file that imports one, 0 for the targets themselves.
+ * Files from which no import leads there are missing.
+ */
+export function stepsTo(targets: string[], imports: Imports): Map<string, number> {
+  const importers = importersByFile(imports)
+  const steps = new Map(targets.map((path) => [path, 0]))
+  for (const [path, step] of steps)
+    for (const importer of importers.get(path) ?? []) if (!steps.has(importer)) steps.set(importer, step + 1)
+  return steps
+}
+
+/**
+ * How clearly tests show what changed, up to 1 for the one that shows a changed file best; those that don't are missing. A
+ * page has no imports in common with the stories about it, but sentences: each that both know counts, the more so the fewer
+ * tests know it. A file that says nothing telling counts by what imports it and what it imports: a style sheet by its page.
+ */
+export function clarityOf(
+  tests: string[],
+  changed: string[],
+  imports: Imports,
+  said: Said,
+): Map<string, number> {
+  const known = new Map(tests.map((test) => [test, keysKnownTo(test, imports, said)]))
+  const knownBy = new Map<string, number>()
+  for (const keys of known.values()) for (const key of keys) knownBy.set(key, (knownBy.get(key) ?? 0) + 1)
+  const isTelling = (key: string) => (knownBy.get(key) ?? knownByAtMost + 1) <= knownByAtMost
+  const importers = importersByFile(imports)
+  const keysOf = (path: string) => {
+    const own = (said[path] ?? []).filter(isTelling)
+    if (own.length > 0) return own
+    const neighbours = [...(importers.get(path) ?? []), ...(imports[path] ?? [])]
+    return [...new Set(neighbours.filter(isOfProduct).flatMap((file) => said[file] ?? []))].filter(isTelling)
+  }
+
+  const clarity = new Map<string, number>()
+  for (const path of changed) {
+    const keys = keysOf(path)
+    const sums = tests.map((test) => {
+      const shared = keys.filter((key) => known.get(test)?.has(key))
+      return { test, sum: shared.reduce((sum, key) => sum + 1 / (knownBy.get(key) ?? 1), 0) }
+    })
+    const best = Math.max(0, ...sums.map(({ sum }) => sum))
+    for (const { test, sum } of sums)
+      if (sum > 0) clarity.set(test, Math.max(clarity.get(test) ?? 0, sum / best))
+  }
+  return clarity
+}
+
+/** The sentences of a test and of the page objects that it uses. */
+function keysKnownTo(test: string, imports: Imports, said: Said): Set<string> {
+  const files = new Set([test])
+  for (const file of files)
+    for (const target of imports[file] ?? []) if (target.startsWith('journeys/')) files.add(target)
+  return new Set([...files].flatMap((file) => said[file] ?? []))
+}
+
+function importersByFile(imports: Imports): Map<string, string[]> {
+  const importers = new Map<string, string[]>()
+  for (const [path, targets] of Object.entries(imports))
+    for (const target of targets) {
+      const known = importers.get(target)
+      if (known) known.push(path)
+      else importers.set(target, [path])
+    }
+  return importers
+}
+
+const isOfProduct = (path: string) => !path.startsWith('journeys/') && !/\.test\.tsx?$/.test(path)
