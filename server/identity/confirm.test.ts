@@ -72,3 +72,12 @@ it('a borrowed browser is none to guess in, and its person can sign in elsewhere
   expect(await confirm(password)).toBe(429)
   expect((await server.signedIn('several.accounts')).cookies.size).toBeGreaterThan(0)
 })
+
+it('nine wrong passwords are forgotten once the right one is given', async () => {
+  const nine = Array.from({ length: 9 }, (_, tried) => `glass carries ${tried}`)
+  for (const wrong of nine) await confirm(wrong)
+  expect(await confirm(password)).toBe(200)
+  const told: number[] = []
+  for (const wrong of [...nine, 'glass carries ten', 'glass carries eleven']) told.push(await confirm(wrong))
+  expect(told).toEqual([...Array(10).fill(422), 429])
+})
