@@ -31,6 +31,10 @@ const submit = async (path: string, typed: Record<string, string>, who: Visitor 
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   return (await who.send('POST', path, { body: new URLSearchParams(typed).toString(), headers })).statusCode
 }
+const signIn = async () => {
+  const body = { email: emailOf('residential.legacy'), password }
+  return (await server.guest().send('POST', '/api/login', { body })).statusCode
+}
 const [known = { accountNumber: '', pin: '' }] = accounts
 
 /** Gets ready, and gives an attempt: by which status it's answered. */
@@ -39,10 +43,7 @@ const rows: { what: string; fails: RegExp; begin: Begin; well: number; stays?: n
   {
     what: 'a right password',
     fails: /from "identities"/,
-    begin: async () => async () => {
-      const body = { email: emailOf('residential.legacy'), password }
-      return (await server.guest().send('POST', '/api/login', { body })).statusCode
-    },
+    begin: async () => signIn,
     well: 200,
     // The network alone, so that nobody can keep the server busy.
     stays: 12,
@@ -50,10 +51,7 @@ const rows: { what: string; fails: RegExp; begin: Begin; well: number; stays?: n
   {
     what: 'a right password whose count can’t be begun again',
     fails: /delete from throttles/,
-    begin: async () => async () => {
-      const body = { email: emailOf('residential.legacy'), password }
-      return (await server.guest().send('POST', '/api/login', { body })).statusCode
-    },
+    begin: async () => signIn,
     well: 200,
     stays: 12,
   },
