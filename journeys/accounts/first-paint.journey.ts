@@ -121,7 +121,7 @@ test.describe('several.accounts', () => {
     await expect(other.getByRole('heading', title)).toBeVisible()
 
     const scripts = await holdScripts(page)
-    await page.reload({ waitUntil: 'commit' })
+    await customer.reloads({ waitUntil: 'commit' })
     await expect(page.locator('.boot-skeleton')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
     scripts.come()

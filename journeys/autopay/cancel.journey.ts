@@ -36,7 +36,7 @@ forBothKinds(() => {
         mails: expect.arrayContaining([say.mail_autopay_cancelled_subject()]),
       })
 
-    await page.reload()
+    await customer.reloads()
     await customer.sees(say.autopay_cancelled_title())
     await autopayPage.opens()
     await expect(main).toContainText(say.autopay_off_title())

@@ -113,7 +113,7 @@ forEitherKind(() => {
     await autopay.reviews()
     await isAsked(say.autopay_review_change_title())
     await looks.areGood()
-    await page.reload()
+    await customer.reloads()
     await expect(autopay.days(10)).toBeChecked()
     await autopay.reviews()
     await autopay.accepts()

@@ -72,7 +72,7 @@ forBothKinds(({ kind, language }) => {
     await expect(main).toContainText(isCovered ? dollars : say.autopay_next_payment_none())
 
     // Reloaded it says the same; and there is nothing to sign up for any more.
-    await page.reload()
+    await customer.reloads()
     await customer.sees(say.autopay_done_title())
     const { text, moment } = await books.authorization('auto-pay', language)
     await expect(main).toContainText(text)
@@ -197,7 +197,7 @@ forEitherKind(() => {
     await autopay.choosesDays(7)
     await autopay.reviews()
     await customer.sees(say.autopay_review_title())
-    await page.reload()
+    await customer.reloads()
     await customer.sees(say.autopay_review_title())
     await autopay.goesBack()
     await customer.sees(say.autopay_signup_title())

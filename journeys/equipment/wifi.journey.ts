@@ -32,7 +32,7 @@ forEitherKind(() => {
     await expect(network.notice(say.equipment_wifi_saved())).toBeInViewport()
     await expect(network.says('Puerto ñ')).toBeVisible()
     await expect.poll(() => mailboxOf(lightwell, household.email()).subjects()).toHaveLength(1)
-    await page.reload()
+    await told.customer.reloads()
     await expect(network.says('Puerto ñ')).toBeVisible()
   })
 

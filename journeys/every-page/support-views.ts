@@ -25,7 +25,7 @@ const welcomeCancelled = (name: string, signIn: SignIn): View => ({
     await presses(() => say.orders_cancel())(told)
     await page.getByRole('dialog').getByRole('button', { name: say.orders_cancel(), exact: true }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.reload()
+    await customer.reloads()
     await expect(
       page.getByRole('link', { name: say.accounts_welcome_to_summary(), exact: true }),
     ).toBeVisible()

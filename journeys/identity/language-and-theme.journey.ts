@@ -39,7 +39,7 @@ forEitherKind(() => {
     const other = who.theme === 'light' ? 'dark' : 'light'
     await settings.choosesTheme(other)
     await expect.poll(scheme).toBe(other)
-    await page.reload()
+    await customer.reloads()
     await customer.sees(say.accounts_summary_title())
     await expect.poll(scheme).toBe(other)
     await settings.choosesTheme('system')

@@ -9,7 +9,7 @@ forEitherKind(() => {
     await payment.choosesAmount('18.18')
     await payment.choosesMethod('visa')
     await customer.sessionEnds()
-    await page.reload()
+    await customer.reloads()
     await expect(page).toHaveURL(/\/login\?target=/)
     await customer.typesPassword()
     await customer.sees(say.payments_onetime_title())

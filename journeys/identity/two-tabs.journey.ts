@@ -27,7 +27,7 @@ test.describe('several.accounts', () => {
     await hostedForm.typesCard('succeeds')
     await hostedForm.continues()
     await customer.sees(say.payment_methods_title())
-    await page.reload()
+    await customer.reloads()
     await customer.sees(say.payment_methods_title())
     await expect
       .poll(rows.savedMethods)

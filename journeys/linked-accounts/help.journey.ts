@@ -63,7 +63,7 @@ forEitherKind(() => {
     await there.sees(say.accounts_none_title())
     await there.hears(say.linked_accounts_now_ended_text())
     await looksOf(helping).areGood()
-    await helping.reload()
+    await there.reloads()
     await expect(
       helping.getByRole('main').getByText(say.accounts_none_helped_text(), { exact: true }),
     ).toBeVisible()
@@ -100,7 +100,7 @@ forEitherKind(() => {
     await expect(profile.inUse).toContainText(name)
     await customer.hears(say.linked_accounts_now_helps({ name }))
     await expect(page).toHaveURL(new RegExp(`#${paths.summary}$`))
-    await page.reload()
+    await customer.reloads()
     await customer.sees(say.accounts_summary_title())
     await expect(profile.inUse).toContainText(name)
     await expect(page.getByRole('main')).not.toContainText(say.linked_accounts_now_helps({ name }))

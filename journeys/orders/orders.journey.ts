@@ -95,7 +95,7 @@ for (const [signIn, name, order, language, device] of [
     test('reads that it was, and whom to call, also after a reload, and of nothing that is to come', async ({
       told,
     }) => {
-      const { page, lightwell, customer, household, looks, say } = told
+      const { lightwell, customer, household, looks, say } = told
       const { supportTelephone: telephone } = lightwell.world.config.brand
       const orders = ordersAt(told)
       await customer.signsIn()
@@ -104,7 +104,7 @@ for (const [signIn, name, order, language, device] of [
       await expect(orders.dialog).toHaveCount(0)
       await customer.hears(say.orders_cancelled({ id: household.own(order) }))
       await looks.areGood()
-      await page.reload()
+      await customer.reloads()
       await customer.sees(say.accounts_welcome_title({ name }))
       await expect(orders.main).toContainText(say.orders_cancelled_text({ telephone }))
       for (const gone of [say.orders_preparing(), say.accounts_expect(), say.accounts_early_later()])

@@ -33,7 +33,6 @@ forBothKinds(({ language }) => {
 
   test('leaves the form for an account, adds a card instead, and is back at the list with it', async ({
     told,
-    page,
     customer,
     methods,
     hostedForm,
@@ -52,7 +51,7 @@ forBothKinds(({ language }) => {
     await methods.adds('card')
     await nickname.fill('Everyday')
     await hostedForm.opens('card')
-    await page.reload()
+    await customer.reloads()
     await customer.sees(say.payment_methods_new_title())
     await expect(nickname).toHaveValue('Everyday')
     await hostedForm.opens('card')
@@ -75,7 +74,6 @@ forBothKinds(({ language }) => {
 forEitherKind(() => {
   test('renames a card and gives it a new expiry, which the provider is told', async ({
     told,
-    page,
     customer,
     methods,
     looks,
@@ -106,7 +104,7 @@ forEitherKind(() => {
     expect(lightwell.provider.received().map(({ path, effect }) => `${path} ${effect}`)).toEqual([
       '/v1/expiry expires 9/2037',
     ])
-    await page.reload()
+    await customer.reloads()
     await expect(methods.card('Weekly')).toBeVisible()
     await expect(details.main).not.toContainText(saved)
   })

@@ -100,7 +100,7 @@ forEitherKind(() => {
     await expect(page.getByRole('main')).not.toContainText(say.payments_confirm_amount())
 
     // A reload forgets nothing: what may have been paid is not offered anew.
-    await page.reload()
+    await customer.reloads()
     await customer.sees(say.payments_unknown())
     await payment.goesBackToForm()
     await customer.sees(say.payments_unknown())

@@ -74,7 +74,7 @@ forEitherKind(() => {
     await payment.opens()
     await expect(page.getByRole('main')).toContainText(say.payments_declines_left_two())
     await declines(2)
-    await page.reload()
+    await customer.reloads()
     const zone = nameZone('America/New_York', language)
     const until = language === 'en' ? '11:36am' : '11:36 a.m.'
     await customer.hears(say.payments_too_many_declines({ time: until, zone }))

@@ -22,7 +22,7 @@ forBothKinds(() => {
     await expect(history.pageNumber(5)).toHaveCount(0)
     expect(sixth.filter((reference) => fifth.includes(reference))).toEqual([])
 
-    await page.reload()
+    await customer.reloads()
     await history.seesPage(6)
     await expect(history.references).toHaveText(sixth)
     await history.turnsBack()

@@ -25,12 +25,12 @@ forEitherKind(() => {
     books,
     say,
   }) => {
-    await page.reload()
+    await customer.reloads()
     await customer.sees(say.payments_confirm_title())
     await payment.accepts()
     await payment.payButton(50_00).dblclick()
     await customer.sees(say.payments_completed_title())
-    await page.reload()
+    await customer.reloads()
     await customer.sees(say.payments_completed_title())
     await page.goBack()
     await customer.sees(say.payments_onetime_title())

@@ -49,7 +49,7 @@ forEitherKind(() => {
     await expect(main).not.toContainText(say.payments_completed_returnable())
     await history.opens()
     // What the pointer touched on the way may have been read half a minute ago.
-    await page.reload()
+    await customer.reloads()
     await expect(history.row(reference)).toContainText(say.payments_status_returned())
     await expect(history.row(reference)).toContainText(say.payments_history_details())
     await looks.areGood()

@@ -53,7 +53,7 @@ forEitherKind(() => {
     // As it was before words were kept.
     const { id } = await books.lastOrdered()
     await paymentsRowsOf(told).loseTerms(id)
-    await page.reload()
+    await customer.reloads()
     await customer.sees(say.documents_pay_once())
     await expect(agreement.facts).toContainText('pay-once-')
     await expect(agreement.words).toHaveCount(0)

@@ -43,7 +43,7 @@ forEitherKind(() => {
     // It is said once; what can be done is there still.
     await customer.goTo(paths.summary)
     await payment.opens()
-    await page.reload()
+    await customer.reloads()
     await customer.sees(say.payments_onetime_title())
     await expect(main).not.toContainText(refused)
     await expect(payment.amountField).toHaveValue('42.17')

@@ -40,7 +40,7 @@ forEitherKind(() => {
     await expect(main).toContainText(say.statements_reason_one_time())
     await expect(main).toContainText(say.statements_reason_promotion_ended())
     await expect(warning).toBeHidden()
-    await page.reload()
+    await customer.reloads()
     await expect(main).toContainText(formatCents(difference, language))
 
     await comparison.opens(newest.statement_on, before.statement_on)

@@ -28,7 +28,7 @@ test.describe('somebody with bills on paper', () => {
     await button('on').click()
     await confirms('on')
     await customer.hears(say.statements_paperless_turned_on())
-    await page.reload()
+    await customer.reloads()
     await button('off').click()
     await expect(dialog).toContainText(say.statements_paperless_off_body())
     await confirms('off')

@@ -12,7 +12,6 @@ forBothKinds(({ language }) => {
 
   test('reads the current bill and what came with it, opens what is closed, and looks at the bill before', async ({
     told,
-    page,
     lightwell,
     customer,
     looks,
@@ -45,7 +44,7 @@ forBothKinds(({ language }) => {
     await bill.seesDay(before.statement_on)
     await expect(main).toContainText(dollars(before.amount_due_cents))
     await expect(main).toContainText(told.say.statements_settled())
-    await page.reload()
+    await customer.reloads()
     await bill.seesDay(before.statement_on)
 
     const month = new Date(`${newest.statement_on}T00:00:00Z`).toLocaleDateString(`${language}-US`, {

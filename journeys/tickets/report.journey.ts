@@ -68,7 +68,7 @@ forEitherKind(() => {
     await customer.hears(say.tickets_unanswered())
     await page.unroute('**/troubleTickets')
     // Over a reload it is the same trouble still.
-    await page.reload()
+    await customer.reloads()
     await customer.sees(say.tickets_new())
     await expect(form.what).toHaveValue(trouble)
     await form.sends()

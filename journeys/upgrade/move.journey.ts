@@ -69,7 +69,7 @@ test.describe('in English on a desk', () => {
     await looks.areGood()
     await expect.poll(() => books.account()).toMatchObject({ balanceCents: owed.balanceCents })
 
-    await page.reload()
+    await customer.reloads()
     await customer.sees(say.accounts_summary_title())
     await expect(main).not.toContainText(say.upgrade_now_done_text())
     await expect(upgrade.offers).toHaveCount(0)
@@ -87,7 +87,7 @@ test.describe('in Spanish on a phone', () => {
   test('a platform that does not answer is told of after a while, and the move goes on by itself', async ({
     told,
   }) => {
-    const { page, customer, lightwell, time, looks, say } = told
+    const { customer, lightwell, time, looks, say } = told
     const { openBillingAccount } = lightwell.world.biller
     lightwell.plays('biller', { openBillingAccount: async () => ({ outcome: 'unknown' }) })
     await customer.signsIn()
@@ -95,7 +95,7 @@ test.describe('in Spanish on a phone', () => {
     await customer.hears(say.upgrade_slow_title())
     await looks.areGood()
     // Whoever comes back finds the place again.
-    await page.reload()
+    await customer.reloads()
     await customer.sees(say.upgrade_title())
     await expect(upgradeAt(told).opening).toContainText(say.upgrade_step_is_now())
     lightwell.plays('biller', { openBillingAccount })

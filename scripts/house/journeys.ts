@@ -159,11 +159,13 @@ export const journeyRules: Rule[] = [
   },
   {
     name: 'a customer leaves a page once what is under way was answered',
-    instead: '`customer.leaves()`, `customer.opensAnew(…)` or `customer.forgetsSession()`',
+    instead:
+      '`customer.leaves()`, `customer.reloads()`, `customer.opensAnew(…)` or `customer.forgetsSession()`',
     findings: (tree) =>
-      toldIn(tree, leaving).flatMap((file) => matchesOf(file, /'about:blank'|\.clearCookies\(/g)),
+      toldIn(tree, leaving).flatMap((file) => matchesOf(file, /'about:blank'|\.reload\(|\.clearCookies\(/g)),
     broken: [
       { 'journeys/identity/factors.journey.ts': "await page.goto('about:blank')" },
+      { 'journeys/contact-preferences/messages.journey.ts': 'await page.reload()' },
       { 'journeys/identity/factors-card.ts': "await page.context().clearCookies({ name: 'lightwell' })" },
     ],
   },
