@@ -33,6 +33,3 @@ export const linkedPages = {
   selectBills: '/statements/compare-bills/select',
   paperBills: '/statements/request-paper-bill',
 } as const
-
-/** The move to the platform as links lead to it: asking before it begins, since nobody can take it back. */
-export const askingUpgrade = `${linkedPages.upgrade}?ask=true`

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { frontEndRules } from './house/front-ends.ts'
 import { journeyRules } from './house/journeys.ts'
 import { ownerRules } from './house/owners.ts'
+import { pageViewRules } from './house/page-views.ts'
 import { serverRules } from './house/server.ts'
 import { shapeRules } from './house/shape.ts'
 import { testRules } from './house/tests.ts'
@@ -13,6 +14,7 @@ import { readTree } from './tree.ts'
 const tree = readTree()
 const rules = [
   ...frontEndRules,
+  ...pageViewRules,
   ...serverRules,
   ...ownerRules,
   ...shapeRules,

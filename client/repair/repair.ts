@@ -20,18 +20,15 @@ export async function readRepair(id: AccountId): Promise<Repair | undefined> {
 export type RepairRefusal = CallRefusal<typeof contract.troubleshoot>
 type Body = Parameters<typeof ask<typeof contract.troubleshoot>>[1]['body']
 
-/** Opens a repair, or takes up the one that is open; `anew`: in the place of one that has failed. */
-export const openRepair = (
-  id: AccountId,
-  { anew = false }: { anew?: boolean } = {},
-): Promise<Answer<Repair, RepairRefusal>> => operate(id, { operation: 'CREATE_SERVICE_CASE', anew })
-
-/** Has the line checked, and repaired where it can be; `anew`: once more, after it has failed. Sent again, it is once. */
+/**
+ * Opens a repair, or takes up the one that is open, and has the line checked and repaired where it can be; `anew`: once more, after it
+ * has failed. Sent again, it is once.
+ */
 export async function startRepair(
   id: AccountId,
   { alreadyRestarted = false, anew = false }: { alreadyRestarted?: boolean; anew?: boolean },
 ): Promise<Answer<Repair, RepairRefusal>> {
-  const opened = await openRepair(id, { anew })
+  const opened = await operate(id, { operation: 'CREATE_SERVICE_CASE', anew })
   if (!opened.ok) return opened
   return operate(id, { operation: 'QUALIFY', caseId: opened.value.id, alreadyRestarted })
 }

@@ -6,13 +6,7 @@ import { paths } from '../paths.ts'
 /** That the account can move to the platform. */
 export function MoveOffer() {
   return (
-    <Notice
-      action={
-        <ButtonLink to={paths.upgrade} search={{ ask: true }}>
-          {words.accounts_product_migration_start()}
-        </ButtonLink>
-      }
-    >
+    <Notice action={<ButtonLink to={paths.upgrade}>{words.accounts_product_migration_start()}</ButtonLink>}>
       {words.accounts_product_migration()}
     </Notice>
   )

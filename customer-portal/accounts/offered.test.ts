@@ -62,7 +62,7 @@ test('whoever may not pay is not led to auto pay', () => {
 })
 
 test.each<[string, Account, Partial<LinkedAccount>, string[]]>([
-  ['whoever may move the account', withTv({}), {}, ['#/upgrade?ask=true', '#/upgrade']],
+  ['whoever may move the account', withTv({}), {}, ['#/upgrade']],
   ['nobody for a product that is not delivered', withTv({ isEnabled: false }), {}, []],
   ['nobody for a product that stays', withTv({ isMigrating: false }), {}, []],
   ['nobody who may not manage it', withTv({}), { manages: false }, []],

@@ -5,13 +5,10 @@ import { menuPages } from '@lightwell/rulebook/accounts/menu.ts'
 import { mayPay } from '@lightwell/rulebook/accounts/rules.ts'
 import type { Account } from '@lightwell/rulebook/accounts/wire.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
-import { askingUpgrade } from '@lightwell/rulebook/linked-pages.ts'
 import { offersMove } from '@lightwell/rulebook/upgrade/rules.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { paths } from '../paths.ts'
 import { comingText } from './bill-words.ts'
-
-const moves = [askingUpgrade, paths.upgrade]
 
 /** What the summary shows of an account, as far as it was read. */
 export interface Shown {
@@ -34,7 +31,7 @@ export function offeredOnSummary(
   const pages = [
     ...menuPages(inUse, services),
     ...(bill ? placesOfBill(bill, mayPay(inUse), today) : []),
-    ...(account?.products.some((product) => offersMove(product, inUse)) ? moves : []),
+    ...(account?.products.some((product) => offersMove(product, inUse)) ? [paths.upgrade] : []),
   ]
   const elsewhere = [...notices.alerts, ...notices.banners].flatMap(({ link }) => (link ? [link.href] : []))
   return new Set([...pages.map((page) => `#${page}`), ...elsewhere])

@@ -1,6 +1,4 @@
 import {
-  type BeginRefusal,
-  beginAuthenticator,
   type ConfirmRefusal,
   confirmAuthenticator,
   type Enrolment,
@@ -12,22 +10,14 @@ import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import { FormDialog } from '@lightwell/web-kit/ui/FormDialog.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { tooManyAttempts } from '../profile/too-many.ts'
 import styles from './Authenticator.module.css'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
-/** Begins with an authenticator app: its secret, a first code of it, and then the recovery codes. */
-export function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
-  const [enrolment, setEnrolment] = useState<Enrolment>()
+/** Sets up an authenticator app: its secret, a first code of it, and then the recovery codes. */
+export function AuthenticatorDialog({ enrolment, onClose }: { enrolment: Enrolment; onClose: () => void }) {
   const [codes, setCodes] = useState<string[]>()
-  const beginning = useDoing<Enrolment, BeginRefusal>(setEnrolment)
-  const hasBegun = useRef(false)
-  useEffect(() => {
-    if (hasBegun.current) return
-    hasBegun.current = true
-    void beginning.run(beginAuthenticator)
-  })
   if (codes !== undefined)
     return (
       <Dialog
@@ -43,18 +33,6 @@ export function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
         }
       >
         <RecoveryCodes codes={codes} />
-      </Dialog>
-    )
-  if (enrolment === undefined)
-    return (
-      <Dialog
-        open
-        onClose={onClose}
-        title={words.factors_add()}
-        busy={beginning.isUnderWay}
-        actions={<Button onClick={onClose}>{words.profile_cancel()}</Button>}
-      >
-        {beginning.trouble && <AnswerNotice>{notBegun[beginning.trouble]()}</AnswerNotice>}
       </Dialog>
     )
   return <FirstCode enrolment={enrolment} onConfirmed={setCodes} onClose={onClose} />
@@ -109,11 +87,6 @@ function FirstCode({
       />
     </FormDialog>
   )
-}
-
-const notBegun: Record<Trouble<BeginRefusal>, () => string> = {
-  'has-one': words.factors_has_one,
-  'no-answer': words.profile_no_answer,
 }
 
 const troubles: Record<

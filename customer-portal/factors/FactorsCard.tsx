@@ -1,5 +1,12 @@
-import { type Factors, forgetDevice, removeAuthenticator } from '@lightwell/client/factors/factors.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import {
+  type BeginRefusal,
+  beginAuthenticator,
+  type Enrolment,
+  type Factors,
+  forgetDevice,
+  removeAuthenticator,
+} from '@lightwell/client/factors/factors.ts'
+import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
@@ -16,7 +23,7 @@ import { AuthenticatorDialog } from './AuthenticatorDialog.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 
 type Device = Factors['devices'][number]
-type Open = 'adding' | 'removing' | 'renewing' | undefined
+type Open = 'removing' | 'renewing' | undefined
 
 /** What is asked for beside the password, and by which devices not. */
 export function FactorsCard({
@@ -27,8 +34,13 @@ export function FactorsCard({
   onChanged: (told?: string) => void
 }) {
   const [open, setOpen] = useState<Open>()
+  const [enrolment, setEnrolment] = useState<Enrolment>()
+  const beginning = useDoing<Enrolment, BeginRefusal>(setEnrolment)
   const { authenticator, recoveryCodesLeft, devices } = factors
-  const close = () => setOpen(undefined)
+  const close = () => {
+    setOpen(undefined)
+    setEnrolment(undefined)
+  }
   const closeChanged = () => {
     close()
     onChanged()
@@ -62,13 +74,19 @@ export function FactorsCard({
             </Button>
           </>
         ) : (
-          <Button look="primary" icon="lock" onClick={() => setOpen('adding')}>
+          <Button
+            look="primary"
+            icon="lock"
+            pending={beginning.isUnderWay}
+            onClick={() => void beginning.run(beginAuthenticator)}
+          >
             {words.factors_add()}
           </Button>
         )}
       </Actions>
+      {beginning.trouble && <AnswerNotice>{notBegun[beginning.trouble]()}</AnswerNotice>}
       {devices.length > 0 && <Devices devices={devices} onChanged={onChanged} />}
-      {open === 'adding' && <AuthenticatorDialog onClose={closeChanged} />}
+      {enrolment && <AuthenticatorDialog enrolment={enrolment} onClose={closeChanged} />}
       {open === 'renewing' && <RecoveryCodesDialog onClose={closeChanged} />}
       {open === 'removing' && (
         <RemoveDialog
@@ -81,6 +99,11 @@ export function FactorsCard({
       )}
     </Card>
   )
+}
+
+const notBegun: Record<Trouble<BeginRefusal>, () => string> = {
+  'has-one': words.factors_has_one,
+  'no-answer': words.profile_no_answer,
 }
 
 function Devices({ devices, onChanged }: { devices: Device[]; onChanged: (told: string) => void }) {

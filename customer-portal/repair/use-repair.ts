@@ -1,12 +1,5 @@
 import type { Answer } from '@lightwell/client/answer.ts'
-import {
-  openRepair,
-  type RepairRefusal,
-  readRepair,
-  reportRepair,
-  startRepair,
-} from '@lightwell/client/repair/repair.ts'
-import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
+import { type RepairRefusal, readRepair, reportRepair, startRepair } from '@lightwell/client/repair/repair.ts'
 import { isWaitingStep } from '@lightwell/rulebook/repair/states.ts'
 import type { Repair } from '@lightwell/rulebook/repair/wire.ts'
 import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
@@ -29,32 +22,17 @@ export interface Repairing {
   again(): void
 }
 
-/** Follows the repair of the account in use. Whoever may go through it opens one by entering (CP §4); while it waits it is looked at. */
+/** Follows the repair of the account in use. It is opened by a press (decisions §7); while it waits it is looked at. */
 export function useRepair(known: Repair | undefined): Repairing {
   const account = useAccount()
   const session = useSession()
   const { id } = account
-  const mayRepair = account.manages && mayBill(account)
   const router = useRouter()
   const [repair, setRepair] = useState(known)
   const { isUnderWay, trouble, run } = useDoing<Repair, RepairRefusal>(setRepair)
   const [leftOpen, setLeftOpen] = useState<LeftOpen>()
-  const isOpen = repair !== undefined
-  const goesOn = isOpen && (isWaitingStep(repair.step) || repair.ticket === 'coming')
+  const goesOn = repair !== undefined && (isWaitingStep(repair.step) || repair.ticket === 'coming')
   const ticket = repair?.ticket === 'coming' ? undefined : repair?.ticket?.id
-
-  // That none could be opened matters to nobody before it is started, which tries again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: by entering, once.
-  useEffect(() => {
-    if (isOpen || !mayRepair) return
-    let isLeft = false
-    openRepair(id)
-      .then((opened) => !isLeft && opened.ok && setRepair(opened.value))
-      .catch(() => {})
-    return () => {
-      isLeft = true
-    }
-  }, [])
 
   useEffect(() => {
     if (!goesOn) return

@@ -11,21 +11,17 @@ import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
 import { useAccount, useBrand } from '../session.ts'
 
-type Why = UpgradeRefusal | 'too-many-requests' | 'not-permitted'
+type Why = UpgradeRefusal | 'not-permitted'
 
 /** Why the account has not moved, that nothing was changed, and what comes next. @param again for those who may start it */
-export function NotMoved({ refusal, again }: { refusal: Why | undefined; again: (() => void) | undefined }) {
+export function NotMoved({ refusal, again }: { refusal: Why | undefined; again?: () => void }) {
   const isForOthers = refusal === 'not-permitted'
   const isPayer = mayPay(useAccount())
   return (
     <>
       <PageHeading title={isForOthers ? words.upgrade_not_yours_title() : words.upgrade_refused_title()} />
       <Stack>
-        <Notice
-          live
-          kind={isForOthers ? 'info' : 'warning'}
-          title={refusal === 'too-many-requests' ? words.upgrade_too_many_title() : undefined}
-        >
+        <Notice live kind={isForOthers ? 'info' : 'warning'}>
           <Reason refusal={refusal} isPayer={isPayer} />
         </Notice>
         <Actions>
@@ -48,7 +44,6 @@ function Reason({ refusal, isPayer }: { refusal: Why | undefined; isPayer: boole
   const { supportTelephone: telephone } = useBrand()
   if (refusal === 'two-autopays')
     return isPayer ? words.upgrade_two_autopays() : words.upgrade_two_autopays_not_paying()
-  if (refusal === 'too-many-requests') return words.upgrade_too_many_text()
   if (refusal === 'not-permitted') return words.upgrade_not_yours_text()
   return <Telephone number={telephone} sentence={words.upgrade_not_eligible({ telephone })} />
 }

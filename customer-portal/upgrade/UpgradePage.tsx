@@ -1,7 +1,6 @@
-// `#/upgrade`: moves the account in use to the platform (decisions §7), shows how far that is, and ends on the summary. Links of ours
-// lead to `#/upgrade?ask=true`, which asks before it begins what nobody can take back.
+// `#/upgrade`: says what a move to the platform brings, asks, shows how far it is, and ends on the summary (decisions §7).
 import { mayMove } from '@lightwell/rulebook/upgrade/rules.ts'
-import { canBegin, isUnderWay, type ShownUpgrade } from '@lightwell/rulebook/upgrade/states.ts'
+import { isUnderWay, type ShownUpgrade } from '@lightwell/rulebook/upgrade/states.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
@@ -18,21 +17,23 @@ import { paths } from '../paths.ts'
 import { useAccount } from '../session.ts'
 import { NotMoved } from './NotMoved.tsx'
 import styles from './UpgradePage.module.css'
-import { useMove } from './use-move.ts'
+import { type Moving, useMove } from './use-move.ts'
 
 const route = getRouteApi('/with-services/upgrade')
 
 export function UpgradePage() {
   const account = useAccount()
-  const { ask } = route.useSearch()
-  const status = route.useLoaderData()?.status ?? 'NotStarted'
-  return ask && mayMove(account) && canBegin(status) ? <AskFirst /> : <Moving />
+  const moving = useMove(account, route.useLoaderData())
+  const { upgrade, isAsking, trouble, start } = moving
+  const { status, refusal } = upgrade
+  const isGoingOn = isAsking || status === 'Done' || isUnderWay(status)
+  if (isGoingOn || moving.isSilent) return <Underway {...moving} />
+  if (!mayMove(account) || trouble !== undefined) return <NotMoved refusal="not-permitted" />
+  return status === 'Refused' ? <NotMoved refusal={refusal} again={start} /> : <AskFirst begin={start} />
 }
 
 /** Says what a move brings, and begins none. */
-function AskFirst() {
-  const navigate = route.useNavigate()
-  const begin = () => void navigate({ search: {}, replace: true })
+function AskFirst({ begin }: { begin(): void }) {
   return (
     <>
       <PageHeading title={words.upgrade_ask_title()}>
@@ -48,15 +49,9 @@ function AskFirst() {
   )
 }
 
-function Moving() {
-  const account = useAccount()
-  const { upgrade, trouble, isGoingOn, again } = useMove(account, route.useLoaderData())
-  const isSlow = useWaiting(isGoingOn) === 'long'
-  const { status, refusal } = upgrade
-  if (status === 'Refused') return <NotMoved refusal={refusal} again={mayMove(account) ? again : undefined} />
-  if (trouble === 'too-many-requests') return <NotMoved refusal="too-many-requests" again={again} />
-  if (trouble === 'not-permitted' || (!mayMove(account) && !isUnderWay(status) && status !== 'Done'))
-    return <NotMoved refusal="not-permitted" again={undefined} />
+function Underway({ upgrade: { status }, isAsking, isSilent, start }: Moving) {
+  const isSlow = useWaiting(!isSilent) === 'long'
+  const isUnanswered = isSilent && status === 'NotStarted'
   return (
     <>
       <PageHeading title={words.upgrade_title()}>
@@ -66,7 +61,7 @@ function Moving() {
         <Card title={words.upgrade_steps()}>
           <Steps status={status} />
         </Card>
-        {trouble === 'no-answer' ? (
+        {isSilent && !isAsking ? (
           <Notice kind="warning" live title={words.upgrade_silent_title()}>
             {words.upgrade_silent_text()}
           </Notice>
@@ -77,8 +72,13 @@ function Moving() {
             </Notice>
           )
         )}
-        {(isSlow || trouble === 'no-answer') && (
+        {(isSlow || isSilent) && (
           <Actions>
+            {isUnanswered && (
+              <Button look="primary" pending={isAsking} onClick={start}>
+                {words.upgrade_again()}
+              </Button>
+            )}
             <ButtonLink to={paths.summary}>{words.upgrade_to_summary()}</ButtonLink>
           </Actions>
         )}

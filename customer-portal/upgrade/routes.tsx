@@ -5,7 +5,6 @@ import { paths } from '../paths.ts'
 const upgrade = createRoute({
   getParentRoute: () => withServices,
   path: paths.upgrade,
-  validateSearch: ({ ask }: Record<string, unknown>): { ask?: true } => (ask ? { ask: true } : {}),
   loader: async (loading) => (await import('./loaders.ts')).readMove(loading),
   component: page(() => import('./UpgradePage.tsx'), 'UpgradePage'),
   staticData: { hidesPanel: true, hidesMenu: true },

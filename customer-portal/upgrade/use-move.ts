@@ -1,85 +1,70 @@
 import { readUpgrade, startUpgrade, type Upgrade } from '@lightwell/client/upgrade/upgrade.ts'
-import { mayMove } from '@lightwell/rulebook/upgrade/rules.ts'
+import type { CallRefusal } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/upgrade/contract.ts'
 import { isUnderWay } from '@lightwell/rulebook/upgrade/states.ts'
+import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { type LinkedAccount, type SaidAtStart, saidAtStart } from '@lightwell/web-kit/session/session.ts'
 import { remember } from '@lightwell/web-kit/session/tab-memory.ts'
 import { useEffect, useState } from 'react'
 
 const pauseMs = 1_000
+const notStarted: Upgrade = { status: 'NotStarted', refusal: undefined }
 
-/** What the page knows of the move. */
-interface Move {
+type StartRefusal = CallRefusal<typeof contract.startUpgrade>
+
+/** A move as the page shows it, and what can be done about it. */
+export interface Moving {
   upgrade: Upgrade
-  /** Why there is nothing newer to know. */
-  trouble?: 'no-answer' | 'too-many-requests' | 'not-permitted'
+  /** Whether it was asked for just now, and the answer is still to come. */
+  isAsking: boolean
+  /** Why nothing came of asking. */
+  trouble: Trouble<StartRefusal> | undefined
+  /** Whether nobody can see at the moment how far it is. */
+  isSilent: boolean
+  /** Starts it, or asks for it once more: it is the same move. */
+  start(): void
 }
 
-/**
- * Starts the move because the page is shown, and watches it until it is over; who may not start it watches one that is under way. An
- * order that got no answer is sent again: it is the same move.
- */
-export function useMove(
-  account: LinkedAccount,
-  known: Upgrade | undefined,
-): Move & { isGoingOn: boolean; again(): void } {
-  const [move, setMove] = useState<Move>({ upgrade: known ?? { status: 'NotStarted', refusal: undefined } })
-  const [wishes, setWishes] = useState(0)
-  const { status } = move.upgrade
-  const isWished = wishes > 0 || status !== 'Refused'
-  const isStopped = move.trouble === 'too-many-requests' || move.trouble === 'not-permitted'
-  const mayStart = mayMove(account)
-  const isOver = status === 'Done' || !isWished || isStopped
-  const isGoingOn = !isOver && (mayStart || isUnderWay(status))
+/** Follows the move of an account while it is under way. It starts when somebody presses, never because the page is shown. */
+export function useMove(account: LinkedAccount, known: Upgrade | undefined): Moving {
+  const { id } = account
+  // What was refused on another day may not be in the way any more.
+  const [upgrade, setUpgrade] = useState(
+    known === undefined || known.status === 'Refused' ? notStarted : known,
+  )
+  const [isUnseen, setIsUnseen] = useState(false)
+  const { isUnderWay: isAsking, trouble, run } = useDoing<Upgrade, StartRefusal>(setUpgrade)
+  const { status } = upgrade
+  const isUnanswered = trouble === 'no-answer' && status === 'NotStarted'
+  const isWatched = isUnderWay(status) || isUnanswered
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the account stays for the visit, and each wish begins anew.
   useEffect(() => {
-    if (!isGoingOn) return
+    if (!isWatched) return
     let isLeft = false
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let isToStart = mayStart
-    const look = async () => {
-      const next = await lookOnce(account, isToStart)
+    let timer = setTimeout(look, pauseMs)
+    async function look() {
+      const now = await readUpgrade(id).catch(() => 'no-answer' as const)
       if (isLeft) return
-      setMove((before) => ('upgrade' in next ? next : { ...before, ...next }))
-      if ('upgrade' in next) {
-        isToStart = mayStart && next.upgrade.status === 'NotStarted'
-        if (next.upgrade.status === 'Refused') return setWishes(0)
-        if (next.upgrade.status === 'Done') return
-      }
+      setIsUnseen(now === 'no-answer')
+      if (now !== 'no-answer') setUpgrade(now)
       timer = setTimeout(look, pauseMs)
     }
-    void look()
     return () => {
       isLeft = true
       clearTimeout(timer)
     }
-  }, [isGoingOn, wishes])
+  }, [isWatched, id])
 
   useEffect(() => {
     if (status === 'Done') beginOnPlatform(account)
   }, [status, account])
 
   return {
-    ...move,
-    isGoingOn,
-    again() {
-      setMove({ upgrade: { status: 'NotStarted', refusal: undefined } })
-      setWishes(wishes + 1)
-    },
-  }
-}
-
-async function lookOnce(
-  { id }: LinkedAccount,
-  isToStart: boolean,
-): Promise<{ upgrade: Upgrade } | Pick<Move, 'trouble'>> {
-  try {
-    if (!isToStart) return { upgrade: await readUpgrade(id) }
-    const started = await startUpgrade(id)
-    if (started.ok) return { upgrade: started.value }
-    return { trouble: started.refusal === 'too-many-requests' ? 'too-many-requests' : 'not-permitted' }
-  } catch {
-    return { trouble: 'no-answer' }
+    upgrade,
+    isAsking,
+    trouble,
+    isSilent: isUnanswered || (isWatched && isUnseen),
+    start: () => void run(() => startUpgrade(id)),
   }
 }
 

@@ -93,18 +93,18 @@ const table: [route: string, landings: Landings, withAutopay?: Place][] = [
 /** Routes of CP §2 that no page was made for yet. That they lead to the start is not how they are to be. */
 export const withoutPageYet = ['/agent', '/agent/corp_login', '/agent/frontierid']
 
-/**
- * Opening it moves what may move, and ends on the summary; so it comes last. Who may not manage the account stays and is told so, and
- * who has two rules of auto pay is to end one first.
- */
-export const upgraded = (signIn: SignIn): Place =>
-  signIn === 'no.services'
-    ? noAccounts
-    : ['business.legacy', 'no.billing', 'sees.bills', 'unprovisioned'].includes(signIn)
-      ? paths.upgrade
-      : summary
+/** What is on the platform has moved; who may not move what is not there stays and is told so. */
+const upgrade = (signIn: SignIn): Place =>
+  signIn === 'no.services' ? noAccounts : onPlatform.includes(signIn) ? summary : paths.upgrade
 
 const isBarred = (signIn: SignIn): signIn is Barred => barred.some((each) => each === signIn)
+const onPlatform: readonly SignIn[] = [
+  'residential.platform',
+  'business.platform',
+  'several.accounts',
+  'florida',
+  'early.access',
+]
 const hasAutopay: readonly SignIn[] = ['business.legacy', 'florida']
 const isSuspended: readonly SignIn[] = ['past.due', 'sees.bills']
 const isBusiness: readonly SignIn[] = ['business.legacy', 'business.platform', 'several.accounts']
@@ -117,8 +117,7 @@ export const headings = (say: Say, signIn: SignIn): Partial<Record<Place, string
     [welcome]: say.accounts_welcome_title({ name: signIn === 'early.access' ? 'Noor' : 'Samuel' }),
     [noAccounts]: say.accounts_none_title(),
     [paths.help]: business ? say.help_title_business() : say.help_title(),
-    [paths.upgrade]:
-      signIn === 'business.legacy' ? say.upgrade_refused_title() : say.upgrade_not_yours_title(),
+    [paths.upgrade]: isBarred(signIn) ? say.upgrade_not_yours_title() : say.upgrade_ask_title(),
     [paths.tickets]: say.tickets_title(),
     [paths.newTicket]: say.tickets_new(),
     [paths.orders]: say.orders_title(),
@@ -157,7 +156,7 @@ interface Landing {
   takesBrowser: boolean
 }
 
-/** All routes but the move, and where they lead somebody. */
+/** All routes, and where they lead somebody. */
 export const landingsOf = (signIn: SignIn): Landing[] => {
   const who = isBarred(signIn) ? signIn : 'payers'
   return [
@@ -166,6 +165,7 @@ export const landingsOf = (signIn: SignIn): Landing[] => {
       place: withAutopay && hasAutopay.includes(signIn) ? withAutopay : landings[who],
       takesBrowser: onlyInBrowser.includes(route),
     })),
+    { route: paths.upgrade, place: upgrade(signIn), takesBrowser: false },
     ...[...withoutPageYet, '/no/such/place'].map((route) => ({
       route,
       place: start[who],

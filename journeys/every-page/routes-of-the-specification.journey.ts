@@ -1,9 +1,8 @@
 // Routes of CP §2 opened by their address in a browser: all of them by somebody with auto pay, and by everybody whom the portal leads
 // elsewhere those of which a browser alone can tell. All others are in `routes-of-the-specification.test.ts`.
-import { paths } from '@lightwell/customer-portal/paths.ts'
 import type { Place } from '../fixtures/customer.ts'
 import { expect, test } from '../fixtures/journey.ts'
-import { barred, headings, landingsOf, upgraded } from './landings.ts'
+import { barred, headings, landingsOf } from './landings.ts'
 
 const all = 'business.legacy'
 /** One of those who may pay, and everybody who may not. */
@@ -13,7 +12,11 @@ for (const signIn of [all, ...some] as const)
   test.describe(signIn, () => {
     test.use({ who: { signIn, language: 'en', device: 'desk', theme: 'light' } })
 
-    test('lands where the specification says', async ({ page, customer, say }) => {
+    test('lands where the specification says, and changes nothing by it', async ({ page, customer, say }) => {
+      const changing: string[] = []
+      page.on('request', (request) => {
+        if (request.method() !== 'GET') changing.push(`${request.method()} ${request.url()}`)
+      })
       await customer.signsIn()
       const headed = headings(say, signIn)
       const where = async () => {
@@ -31,6 +34,7 @@ for (const signIn of [all, ...some] as const)
       }
       const routes = landingsOf(signIn).filter(({ takesBrowser }) => takesBrowser || signIn === all)
       for (const { route, place } of routes) await landsAt(route, place)
-      await landsAt(paths.upgrade, upgraded(signIn))
+      await customer.leaves()
+      expect(changing).toEqual([])
     })
   })

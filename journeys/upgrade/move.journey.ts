@@ -53,6 +53,9 @@ test.describe('in English on a desk', () => {
     await customer.goTo(paths.summary)
     await customer.sees(say.accounts_summary_title())
     await upgrade.looksAtIt()
+    await customer.leaves()
+    await customer.goTo(paths.upgrade)
+    await customer.sees(say.upgrade_ask_title())
     await upgrade.putsItOff()
     await expect.poll(() => moveOf(told)).toBeUndefined()
 
@@ -91,7 +94,7 @@ test.describe('in Spanish on a phone', () => {
     const { openBillingAccount } = lightwell.world.biller
     lightwell.plays('biller', { openBillingAccount: async () => ({ outcome: 'unknown' }) })
     await customer.signsIn()
-    await customer.goTo(paths.upgrade)
+    await upgradeAt(told).opensAndBegins()
     await customer.hears(say.upgrade_slow_title())
     await looks.areGood()
     // Whoever comes back finds the place again.
@@ -106,19 +109,38 @@ test.describe('in Spanish on a phone', () => {
   })
 })
 
+test.describe('on a bad line', () => {
+  test.use({ who: { signIn: 'residential.legacy', language: 'en', device: 'phone', theme: 'light' } })
+
+  test('the move goes on though the answer to the press was lost', async ({ told }) => {
+    const { page, customer, expectTrouble, say } = told
+    expectTrouble('ERR_FAILED')
+    await customer.signsIn()
+    await customer.goTo(paths.upgrade)
+    await customer.sees(say.upgrade_ask_title())
+    await page.route(
+      '**/api/accounts/*/upgrade',
+      async (route) => {
+        await route.fetch()
+        await route.abort('failed')
+      },
+      { times: 1 },
+    )
+    await upgradeAt(told).begins()
+    await customer.sees(say.accounts_summary_title())
+    await customer.hears(say.upgrade_now_done_text())
+  })
+})
+
 test.describe('an account with two rules of auto pay', () => {
   test.use({ who: { signIn: 'business.legacy', language: 'en', device: 'phone', theme: 'light' } })
 
-  test('is led to auto pay, where one of them is ended, and moves then', async ({
-    page,
-    customer,
-    autopay,
-    books,
-    say,
-  }) => {
+  test('is led to auto pay, where one of them is ended, and moves then', async ({ told }) => {
+    const { page, customer, autopay, books, say } = told
+    const upgrade = upgradeAt(told)
     const main = page.getByRole('main')
     await customer.signsIn()
-    await customer.goTo(paths.upgrade)
+    await upgrade.opensAndBegins()
     await customer.sees(say.upgrade_refused_title())
     await expect(main).toContainText(say.upgrade_two_autopays())
     await main.getByRole('link', { name: say.upgrade_see_autopay(), exact: true }).click()
@@ -128,8 +150,8 @@ test.describe('an account with two rules of auto pay', () => {
     await autopay.presses(say.autopay_cancel_one())
     await customer.sees(say.autopay_cancelled_title())
 
-    // What was in the way is no more, and the page begins.
-    await customer.goTo(paths.upgrade)
+    // What was in the way is no more.
+    await upgrade.opensAndBegins()
     await customer.sees(say.accounts_summary_title_business())
     await expect.poll(() => books.autopays()).toMatchObject([{ status: 'cancelled' }, { status: 'active' }])
   })

@@ -15,7 +15,7 @@ afterAll(() => server.close())
 it('a product that is to move offers its owner the move', async () => {
   const { text, hrefs } = await drawPage(await server.signedIn('residential.legacy'), paths.summary)
   expect(text).toContain(say.accounts_product_migration())
-  expect(hrefs).toContain(`#${paths.upgrade}?ask=true`)
+  expect(hrefs).toContain(`#${paths.upgrade}`)
 })
 
 it('somebody who may not manage the account is offered no move, and told who can', async () => {

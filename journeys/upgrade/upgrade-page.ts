@@ -11,7 +11,10 @@ export interface Upgrade {
   /** Presses what the summary offers, and sees what a move is. */
   looksAtIt(): Promise<void>
   putsItOff(): Promise<void>
+  /** Presses that it be moved. */
   begins(): Promise<void>
+  /** Opens the page by its address, and has the account moved. */
+  opensAndBegins(): Promise<void>
   /** The step in which the platform opens the account. */
   opening: Locator
 }
@@ -19,6 +22,7 @@ export interface Upgrade {
 export function upgradeAt({ page, customer, say }: Told): Upgrade {
   const main = page.getByRole('main')
   const offers = page.locator(`a[href^="#${paths.upgrade}"]`)
+  const begins = () => main.getByRole('button', { name: say.upgrade_ask_begin(), exact: true }).click()
   return {
     offers,
     dismissesOffer: () => main.getByRole('region').filter({ has: offers }).getByRole('button').click(),
@@ -30,7 +34,12 @@ export function upgradeAt({ page, customer, say }: Told): Upgrade {
       await main.getByRole('link', { name: say.upgrade_ask_later(), exact: true }).click()
       await customer.sees(say.accounts_summary_title())
     },
-    begins: () => main.getByRole('button', { name: say.upgrade_ask_begin(), exact: true }).click(),
+    begins,
+    async opensAndBegins() {
+      await customer.goTo(paths.upgrade)
+      await customer.sees(say.upgrade_ask_title())
+      await begins()
+    },
     opening: main.getByRole('listitem').filter({ hasText: say.upgrade_step_open() }),
   }
 }

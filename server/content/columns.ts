@@ -1,7 +1,7 @@
 // How the columns of content are written, for the schemas of its kinds. What they say of a value is a sentence's end for the
 // provider: `banners.csv:3 title_es must not be empty`.
 import { isDay } from '@lightwell/rulebook/calendar.ts'
-import { askingUpgrade, linkedPages } from '@lightwell/rulebook/linked-pages.ts'
+import { linkedPages } from '@lightwell/rulebook/linked-pages.ts'
 import { visibleText } from '@lightwell/rulebook/visible-text.ts'
 import { z } from 'zod'
 
@@ -42,7 +42,7 @@ export const href = z
     error: 'must be a page of the account, such as #/payments/auto, or an address that begins with https://',
   })
 
-const places: ReadonlySet<string> = new Set([...Object.values(linkedPages), askingUpgrade])
+const places: ReadonlySet<string> = new Set(Object.values(linkedPages))
 
 /** A page, or a part of one that has a name: `#/help#due-date`. */
 function isPlace(given: string): boolean {

@@ -2,7 +2,13 @@ import type { OnAccount } from '../acting/actor.ts'
 import type { World } from '../world.ts'
 import { keepAccountInUse } from './store.ts'
 
-/** Uses another of the linked accounts from now on, in this session. The guard has found it among them. */
-export async function switchAccount(world: World, { actor, account }: OnAccount): Promise<void> {
+/** Uses another of the linked accounts from now on, in this session. Whoever calls it has found it among them. */
+export async function switchAccount(
+  world: World,
+  {
+    actor,
+    account,
+  }: { actor: Pick<OnAccount['actor'], 'sessionHash'>; account: Pick<OnAccount['account'], 'id'> },
+): Promise<void> {
   await keepAccountInUse(world.database, actor.sessionHash, account.id)
 }

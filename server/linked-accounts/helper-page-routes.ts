@@ -1,8 +1,10 @@
 import type { HelperRefusal } from '@lightwell/help-centre/pages.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { passwordWords } from '../identity/password-words.ts'
 import { startCustomerSession } from '../identity/start-session.ts'
+import { switchAccount } from '../identity/switch-account.ts'
 import { whenceOf } from '../identity/whence.ts'
 import { Refused } from '../web/errors.ts'
 import { fieldOf, isForgedForm, lineOf, passwordOf } from '../web/forms.ts'
@@ -28,12 +30,13 @@ export function serveHelperPages(app: FastifyInstance, world: World, show: Show)
       showInvitation(request, reply, token, { status, typed, refusal })
     if (isForgedForm(world, request))
       return again(403, { notice: words.identity_not_from_here({}, { locale: language }) })
-    const { subject } = await world.resolveActing(request)
+    const { actor, subject } = await world.resolveActing(request)
     const opened = await openInvitation(world, token, subject)
     if (subject && opened?.way === 'accept') {
       const helped = await acceptInvitation(world, token, subject, whenceOf(request))
       if (helped instanceof Refused) return showEnded(request, reply)
       // The account opens with the one that they help with now, and says so.
+      await switchAccount(world, { actor, account: { id: helped as AccountId } })
       const opening = `/account/#/link?${new URLSearchParams({ helps: helped })}`
       return reply.header('cache-control', 'no-store').redirect(opening, 303)
     }

@@ -128,6 +128,7 @@ describe('the link of an invitation', () => {
     const opening = `/account/#/link?helps=${owner.accountId}`
     expect([done.statusCode, done.headers.location]).toEqual([303, opening])
     expect(await sees()).toBe(true)
+    expect((await helper.visitor.ask(readSession)).reply.accountId).toBe(owner.accountId)
     expect(await mails()).toEqual(
       [
         `${helper.email}: You can help with an account now`,
