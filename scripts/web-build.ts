@@ -142,7 +142,7 @@ const matters: [matter: string, of: RegExp][] = [
   ],
   [
     'methods',
-    /customer-portal\/payments\/(Section|account-fact|explain-decline|once\/(choose-entered|draft))/,
+    /customer-portal\/payments\/(Section|account-fact|advice|explain-decline|form|late|use-moment|once\/(choose-entered|draft|loaders))\./,
   ],
   ['autopay', /customer-portal\/autopay\/|messages\/autopay_/],
   ['payments', /customer-portal\/payments\/|messages\/payments_/],

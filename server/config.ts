@@ -68,6 +68,8 @@ export interface Config {
   accountValidation: AccountValidation
   /** How long a call to the provider may take, in seconds. */
   providerTimeoutSeconds: number
+  /** By how much the payments of one day may exceed what is owed, in cents; `undefined`: by the most that one payment may be. */
+  overpaymentDailyCents: number | undefined
   /** How far ahead people see an appointment, and may choose one, in days (AH §4). */
   appointmentDaysAhead: number
   logLevel: string
@@ -126,6 +128,7 @@ const settings = z.object({
   BILLER_KEY: z.string().optional(),
   ACCOUNT_VALIDATION: oneOf(...accountValidations).default('before-first-payment'),
   PROVIDER_TIMEOUT_SECONDS: number('seconds', 0.1, 9).default(8),
+  OVERPAYMENT_DAILY_LIMIT: whole('a number of dollars', 0, 1_000_000).optional(),
   APPOINTMENT_DAYS_AHEAD: whole('a number of days', 1, 365).default(shownDaysAhead),
   ...identityProviderSettings,
   SMTP_URL: z
@@ -193,6 +196,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     deviceBroker: orRefuse(readDeviceBroker(set)),
     accountValidation: set.ACCOUNT_VALIDATION,
     providerTimeoutSeconds: set.PROVIDER_TIMEOUT_SECONDS,
+    overpaymentDailyCents:
+      set.OVERPAYMENT_DAILY_LIMIT === undefined ? undefined : set.OVERPAYMENT_DAILY_LIMIT * 100,
     appointmentDaysAhead: set.APPOINTMENT_DAYS_AHEAD,
     logLevel: set.LOG_LEVEL,
   }

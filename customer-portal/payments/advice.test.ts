@@ -46,6 +46,7 @@ const bill = exampleBill({
 const facts: FormFacts = {
   accountId: '2125550100' as FormFacts['accountId'],
   accountType: 'Residential',
+  isOwner: true,
   bill,
   saved: [visa, checking, expired, locked, unverified, screened],
   entered: undefined,
@@ -54,6 +55,7 @@ const facts: FormFacts = {
     earliest: '2026-11-18',
     latest: '2027-10-25',
     cutoffs: { checking: '12:45', card: '16:00', other: '12:00' },
+    freelyPayableCents: 10_000_00,
     declines: { left: 10, fullUntil: undefined },
   },
 }
@@ -130,6 +132,16 @@ describe('what stands in the way', () => {
     expect(problemsOf({ ...form, ...change }, facts, moment, 'en')).toEqual(problems)
   })
 
+  test.each<[string, boolean, string, object]>([
+    ['what is owed and one usual bill', false, '271.50', {}],
+    ['a cent beyond, by somebody with access', false, '271.51', { amount: 'amount-for-owners' }],
+    ['a cent beyond, by the owner', true, '271.51', {}],
+  ])('%s', (_, isOwner, otherAmount, problems) => {
+    const dates = { ...facts.dates, freelyPayableCents: 271_50 }
+    const paid = { ...form, choice: 'other' as const, otherAmount }
+    expect(problemsOf(paid, { ...facts, isOwner, dates }, moment, 'en')).toEqual(problems)
+  })
+
   test('a business account may pay more', () => {
     const large = { ...form, choice: 'other' as const, otherAmount: '25000' }
     expect(problemsOf(large, { ...facts, accountType: 'Business' }, moment, 'en')).toEqual({})
@@ -186,12 +198,19 @@ describe('what to think of', () => {
       warning: { code: 'nothing-due' },
     },
     { name: 'a credit', bill: { ...bill, balanceCents: -500 }, typed: '5', warning: { code: 'nothing-due' } },
+    {
+      name: 'more than is owed and one usual bill',
+      bill,
+      typed: '300',
+      warning: { code: 'asks-for-proof', overCents: 157_90 },
+    },
     { name: 'no amount yet', bill: { ...bill, balanceCents: 0 }, typed: '', warning: undefined },
   ] satisfies { name: string; bill: Bill; typed: string; warning: Warnings['amount'] }[]
 
   test.each(cases)('$name', ({ bill, typed, warning }) => {
     const other = { ...form, choice: 'other' as const, otherAmount: typed }
-    expect(warningsOf(other, { ...facts, bill }, moment, 'en').amount).toEqual(warning)
+    const dates = { ...facts.dates, freelyPayableCents: 271_50 }
+    expect(warningsOf(other, { ...facts, bill, dates }, moment, 'en').amount).toEqual(warning)
   })
 
   test.each([

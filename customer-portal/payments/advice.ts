@@ -3,6 +3,7 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { type Cents, parseAmount, type UnreadableAmount } from '@lightwell/rulebook/money.ts'
 import { hasExpired, isUsable } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { Method } from '@lightwell/rulebook/payment-methods/wire.ts'
+import type { OverpayRefusal } from '@lightwell/rulebook/payments/overpaying.ts'
 import {
   type AmountRefusal,
   checkAmount,
@@ -22,7 +23,9 @@ import {
 } from './form.ts'
 import { type Lateness, latenessOf } from './late.ts'
 
-export type AmountProblem = UnreadableAmount | AmountRefusal
+/** `amount-for-owners`: whoever does not own the account pays no more than it owes and one usual bill. */
+export type AmountProblem = UnreadableAmount | AmountRefusal | OverpayProblem
+type OverpayProblem = Exclude<OverpayRefusal, 'confirm-first'>
 export type MethodProblem =
   | 'method-missing'
   | 'method-expired'
@@ -70,7 +73,9 @@ function amountProblem(form: PaymentForm, facts: FormFacts, locale: 'en' | 'es')
     if (refusal) return refusal
   }
   const amountCents = amountCentsOf(form, facts, locale) ?? Number.NaN
-  return checkAmount({ amountCents, accountType: facts.accountType })
+  const refusal = checkAmount({ amountCents, accountType: facts.accountType })
+  if (refusal) return refusal
+  if (!facts.isOwner && amountCents > facts.dates.freelyPayableCents) return 'amount-for-owners'
 }
 
 function methodProblem(form: PaymentForm, facts: FormFacts, moment: Moment): MethodProblem | undefined {
@@ -101,6 +106,7 @@ export interface Warnings {
     | { code: 'less-than-past-due'; pastDueCents: Cents }
     | { code: 'more-than-balance'; overCents: Cents }
     | { code: 'nothing-due' }
+    | { code: 'asks-for-proof'; overCents: Cents }
   date?: Lateness
 }
 
@@ -111,10 +117,20 @@ export function warningsOf(
   moment: Moment,
   locale: 'en' | 'es',
 ): Warnings {
-  const amount = amountWarning(amountCentsOf(form, facts, locale), facts.bill)
+  const amount = amountAdvice(amountCentsOf(form, facts, locale), facts)
   const paid = { payOn: form.payOn, receivedOn: receivedDay(form, facts, moment) }
   const date = latenessOf(paid, facts.bill, moment.today)
   return { ...(amount && { amount }), ...(date && { date }) }
+}
+
+/** What to think of an amount in the form, and that an owner proves who they are before they pay so much. */
+export function amountAdvice(
+  amountCents: Cents | undefined,
+  { bill, isOwner, dates }: Pick<FormFacts, 'bill' | 'isOwner' | 'dates'>,
+): Warnings['amount'] {
+  if (isOwner && amountCents !== undefined && amountCents > dates.freelyPayableCents)
+    return { code: 'asks-for-proof', overCents: amountCents - Math.max(0, bill.balanceCents) }
+  return amountWarning(amountCents, bill)
 }
 
 /** What to think of where this much is paid of that bill. */

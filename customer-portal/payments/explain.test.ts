@@ -7,8 +7,9 @@ import type { FormFacts } from './form.ts'
 
 vi.stubGlobal('document', { documentElement: { lang: 'en' } })
 
-const residential = { accountType: 'Residential' } as FormFacts
-const business = { accountType: 'Business' } as FormFacts
+const dates = { freelyPayableCents: 271_50 }
+const residential = { accountType: 'Residential', dates } as FormFacts
+const business = { accountType: 'Business', dates } as FormFacts
 
 describe('an amount is told what is wrong with it:', () => {
   test.each<[AmountProblem, string]>([
@@ -17,6 +18,8 @@ describe('an amount is told what is wrong with it:', () => {
     ['amount-third-decimal', words.payments_amount_third_decimal()],
     ['amount-not-positive', words.payments_amount_not_positive()],
     ['amount-over-limit', words.payments_amount_over_limit({ limit: '$10,000.00' })],
+    ['amount-for-owners', words.payments_amount_for_owners({ most: '$271.50' })],
+    ['amount-over-day', words.payments_amount_over_day()],
   ])('%s', (problem, sentence) => {
     expect(explainAmount(problem, residential)).toBe(sentence)
   })

@@ -19,15 +19,17 @@ export function limitOf({ accountType }: Pick<FormFacts, 'accountType'>): string
 }
 
 export function explainAmount(problem: AmountProblem, facts: FormFacts): string {
-  return amountWords[problem]({ limit: limitOf(facts) })
+  return amountWords[problem]({ limit: limitOf(facts), most: dollars(facts.dates.freelyPayableCents) })
 }
 
-const amountWords: Record<AmountProblem, (inputs: { limit: string }) => string> = {
+const amountWords: Record<AmountProblem, (inputs: { limit: string; most: string }) => string> = {
   'amount-missing': () => words.payments_amount_missing(),
   'amount-not-a-number': () => words.payments_amount_not_a_number(),
   'amount-third-decimal': () => words.payments_amount_third_decimal(),
   'amount-not-positive': () => words.payments_amount_not_positive(),
   'amount-over-limit': words.payments_amount_over_limit,
+  'amount-for-owners': words.payments_amount_for_owners,
+  'amount-over-day': () => words.payments_amount_over_day(),
 }
 
 /** Why the server does not take a method that the form would. */
@@ -86,5 +88,7 @@ export function explainAmountWarning(warning: NonNullable<Warnings['amount']>): 
       return words.payments_amount_more_than_balance({ amount: dollars(warning.overCents) })
     case 'nothing-due':
       return words.payments_amount_nothing_due()
+    case 'asks-for-proof':
+      return words.payments_amount_asks_for_proof({ amount: dollars(warning.overCents) })
   }
 }

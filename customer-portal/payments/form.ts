@@ -32,6 +32,8 @@ export interface EnteredMethod extends PayableMethod {
 export interface FormFacts {
   accountId: AccountId
   accountType: AccountType
+  /** Whether they own the account: only then do they pay far more than it owes. */
+  isOwner: boolean
   bill: Bill
   saved: Method[]
   entered: EnteredMethod | undefined

@@ -48,6 +48,8 @@ export function fieldOfRefusal(refusal: PaymentRefusal): AnyProblems | undefined
   switch (refusal) {
     case 'amount-not-positive':
     case 'amount-over-limit':
+    case 'amount-over-day':
+    case 'amount-for-owners':
       return { amount: refusal }
     case 'method-unusable':
     case 'method-unverified':

@@ -30,6 +30,7 @@ const visa: Method = {
 const facts: FormFacts = {
   accountId: '2125550100' as FormFacts['accountId'],
   accountType: 'Residential',
+  isOwner: true,
   bill: exampleBill({}),
   saved: [visa, { ...visa, id: 'checking', kind: 'checking', brand: undefined, isDefault: false }],
   entered: undefined,
@@ -38,6 +39,7 @@ const facts: FormFacts = {
     earliest: today,
     latest: '2027-09-14',
     cutoffs: { checking: '12:45', card: '16:00', other: '12:00' },
+    freelyPayableCents: 10_000_00,
     declines: { left: 10, fullUntil: undefined },
   },
 }

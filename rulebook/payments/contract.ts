@@ -13,6 +13,10 @@ export const paymentRefusals = {
   ...payingRefusals,
   'amount-not-positive': 422,
   'amount-over-limit': 422,
+  'amount-over-day': 422,
+  'amount-for-owners': 422,
+  // An owner pays far more than is owed only after a fresh proof.
+  'confirm-first': 403,
   'date-not-a-day': 422,
   'date-too-early': 422,
   'date-too-late': 422,
@@ -269,6 +273,11 @@ export const readPaymentDates = call({
     cutoffs: z
       .object({ checking: z.string(), card: z.string(), other: z.string() })
       .meta({ description: 'ours: HH:MM in UTC (CP §5)' }),
+    freelyPayable: dollars.meta({
+      description:
+        'ours: the most that can be paid at once without more ado: what is owed and one usual bill. More is paid by an owner who has ' +
+        'lately proved who they are (`confirm-first`), and by nobody else (`amount-for-owners`)',
+    }),
     declines: z.object({ left: z.number().int().nullable(), fullUntil: instant.nullable() }).meta({
       description:
         'ours: how many more declined payments are let pass, and until when no payment is tried any more ' +

@@ -129,6 +129,7 @@ test('the days of payments come back as they were told', () => {
     earliest: '2026-11-18',
     latest: '2027-10-18',
     cutoffs: { checking: '12:45', card: '16:00', other: '12:00' },
+    freelyPayableCents: 271_50,
     declines: { left: 0, fullUntil: '2026-11-18T15:36:20Z' },
   }
   expect(decodePaymentDates(encodePaymentDates(dates))).toEqual(dates)

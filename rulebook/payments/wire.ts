@@ -60,6 +60,8 @@ export interface PaymentDates {
   latest: Day
   cutoffs: Cutoffs
   declines: Declines
+  /** The most that can be paid at once by whoever may pay; an owner who proves who they are can pay more. */
+  freelyPayableCents: Cents
 }
 
 /** How many more payments may be declined, where that is counted, and until when none is tried because too many were. */
@@ -200,14 +202,27 @@ export const decodePlatformOrder = (body: PlatformBody) => ({
 
 type Dates = CallReply<typeof contract.readPaymentDates>
 
-export const encodePaymentDates = ({ blockedDates, declines, ...dates }: PaymentDates): Dates => ({
+export const encodePaymentDates = ({
+  blockedDates,
+  declines,
+  freelyPayableCents,
+  ...dates
+}: PaymentDates): Dates => ({
   type: 'BLOCKED',
+  freelyPayable: wireFromCents(freelyPayableCents),
   blockedDates: [...blockedDates],
   declines: { left: declines.left ?? null, fullUntil: declines.fullUntil ?? null },
   ...dates,
 })
 
-export const decodePaymentDates = ({ type: _, blockedDates, declines, ...dates }: Dates): PaymentDates => ({
+export const decodePaymentDates = ({
+  type: _,
+  blockedDates,
+  declines,
+  freelyPayable,
+  ...dates
+}: Dates): PaymentDates => ({
+  freelyPayableCents: decodeCents(freelyPayable),
   blockedDates: new Set(blockedDates),
   declines: { left: declines.left ?? undefined, fullUntil: declines.fullUntil ?? undefined },
   ...dates,

@@ -246,10 +246,15 @@ const handlers: Record<string, (own: Row[], asked: URLSearchParams) => Promise<u
   },
   async 'payment dates'([account]) {
     const today = dayOf(now, zone)
-    const [{ due, days }] = await rows('dates', [account.id, today])
+    const [{ due, days, balance, coming, charges }] = await rows('dates', [account.id, today])
+    const usual = Math.max(
+      0,
+      Math.ceil(charges.reduce((sum: number, each: number) => sum + each, 0) / charges.length),
+    )
     const { earliest, latest } = paymentWindow({ today, dueOn: due })
     return {
       type: 'BLOCKED',
+      freelyPayable: Math.max(0, Number(balance) - Number(coming) + usual) / 100,
       blockedDates: blockedDatesBetween(earliest, addDays(latest, 31), days ?? []),
       earliest,
       latest,

@@ -95,5 +95,10 @@ export const sql = {
       received_on, receipt_email, terms_version, autopay_id, attempt from payments where account_id = $1 and status in ('completed', 'declined', 'cancelled', 'returned')
     order by pay_on desc, id desc limit 12`,
   dates: `select (select due_on from statements where account_id = $1 order by statement_on desc limit 1) as due,
-      (select json_agg(day) from blocked_dates where day >= $2) as days`,
+      (select json_agg(day) from blocked_dates where day >= $2) as days,
+      (select balance_cents from accounts where id = $1) as balance,
+      (select coalesce(sum(amount_cents), 0)::bigint from payments
+        where account_id = $1 and (status = 'pending' or status = 'scheduled' and autopay_id is null)) as coming,
+      (select json_agg(n.new_charges_cents) from (select new_charges_cents from statements
+        where account_id = $1 order by statement_on desc limit 3) n) as charges`,
 }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asGuest } from '../acting/actor.ts'
+import { proofSeconds } from '../acting/proof.ts'
 import { password } from '../demo/people.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { Refused } from '../web/errors.ts'
-import { customer, proofSeconds, proved } from '../web/guards.ts'
+import { customer, proved } from '../web/guards.ts'
 
 let server: TestServer
 let visitor: Visitor

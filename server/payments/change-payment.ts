@@ -7,6 +7,7 @@ import { accountRefusal } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { changePayment as changeCall } from '@lightwell/rulebook/payments/contract.ts'
 import { checkAutopayChange } from '@lightwell/rulebook/payments/rules.ts'
 import { isUpdateable } from '@lightwell/rulebook/payments/states.ts'
+import { holdAccount } from '../accounts/hold-account.ts'
 import type { OnAccount } from '../acting/actor.ts'
 import type { MailDraft } from '../connectors/mail/compose.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
@@ -23,6 +24,7 @@ import { type ChangedFacts, editPayment, findChangeByKey, insertChange, lockPaym
 import { type CheckedOrder, checkOrder, credentialOf, type PaymentOrder } from './check-order.ts'
 import { findUpcoming } from './history-store.ts'
 import { changedMail } from './letters.ts'
+import { refuseOverpaying } from './overpaying.ts'
 import { findPayment, type PaymentId } from './store.ts'
 import type { PaymentRow } from './tables.ts'
 import { keepTerms, type Terms, type TermsConsent, termsOf } from './terms.ts'
@@ -152,6 +154,7 @@ async function recordChange(
   const now = world.clock()
   const id = newId(now)
   return inTransaction(world.database, async (trx) => {
+    await holdAccount(trx, which.accountId)
     const payer = { identityId: order.actor.identityId, paymentId: which.paymentId }
     const method = await holdToPay(trx, checked.method, payer)
     if (method === undefined || accountRefusal(method, world.config.accountValidation))
@@ -160,6 +163,9 @@ async function recordChange(
     if (before === undefined) throw new Error(`The payment ${which.paymentId} was there and is gone.`)
     // Checked again under the lock: a job may have claimed the payment, or a concurrent request may have changed it.
     if (!isUpdateable(before.status)) return whyFixed(before)
+    const takesMore = order.amountCents > before.amount_cents
+    const overpaid = takesMore && (await refuseOverpaying(trx, world, order, { changedId: before.id }))
+    if (overpaid) return overpaid
 
     const change = {
       id,

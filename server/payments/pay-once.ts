@@ -9,6 +9,7 @@
 import { accountRefusal } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { paymentRefusals } from '@lightwell/rulebook/payments/contract.ts'
 import type { Doubt } from '@lightwell/rulebook/payments/doubts.ts'
+import type { OverpayRefusal } from '@lightwell/rulebook/payments/overpaying.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import type { OnAccount } from '../acting/actor.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
@@ -25,6 +26,7 @@ import { askFirst } from './ask-biller.ts'
 import { type CheckedOrder, checkOrder, credentialOf, type PaymentOrder } from './check-order.ts'
 import { doubtPayment } from './doubt-payment.ts'
 import { scheduledMail } from './letters.ts'
+import { refuseOverpaying } from './overpaying.ts'
 import { newReference } from './reference.ts'
 import { findPayment, findPaymentByKey, insertIntent, type PaymentIntent } from './store.ts'
 import type { PaymentRow } from './tables.ts'
@@ -159,13 +161,15 @@ async function recordIntent(
   intent: OrderedIntent,
   method: PaymentMethodRow,
   confirmed: readonly Doubt[],
-): Promise<'recorded' | 'key-taken' | 'method-gone' | Refused<Doubt>> {
+): Promise<'recorded' | 'key-taken' | 'method-gone' | Refused<Doubt | OverpayRefusal>> {
   const now = world.clock()
   return inTransaction(world.database, async (trx) => {
     await holdAccount(trx, intent.account_id)
     // Checked again under the lock: a concurrent retry of this order must return its payment, not count as a duplicate
     // of it.
     if (await findPaymentByKey(trx, intent.account_id, intent.idempotency_key)) return 'key-taken'
+    const overpaid = await refuseOverpaying(trx, world, order)
+    if (overpaid !== undefined) return overpaid
     const doubt = await doubtPayment(trx, world, intent, confirmed)
     if (doubt !== undefined) return doubt
     const held = await holdToPay(trx, method, { identityId: order.actor.identityId, paymentId: intent.id })

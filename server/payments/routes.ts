@@ -8,6 +8,7 @@ import {
   readPaymentDates,
   savePayment,
 } from '@lightwell/rulebook/payments/contract.ts'
+import { freelyPayableCents } from '@lightwell/rulebook/payments/overpaying.ts'
 import { paymentWindow } from '@lightwell/rulebook/payments/rules.ts'
 import {
   decodeDraft,
@@ -29,6 +30,7 @@ import { cancelPayment } from './cancel-payment.ts'
 import { changePayment } from './change-payment.ts'
 import { findChangeByKey } from './change-store.ts'
 import { checkOrder, type PaymentOrder } from './check-order.ts'
+import { lookAtOwed, refuseOverpaying } from './overpaying.ts'
 import { payersOf } from './paid-by.ts'
 import { payOnce } from './pay-once.ts'
 import { findPayment, findPaymentByKey, findPaymentFacts } from './store.ts'
@@ -67,6 +69,8 @@ function serveLegacyPayments(serving: Serving, world: World): void {
     const order = orderOf(body, body.paymentMethodId, { ...acting, asked: request })
     const checked = await checkOrder(world, order)
     if (checked instanceof Refused) return checked
+    const overpaid = await refuseOverpaying(world.database, world, order, { isAdvice: true })
+    if (overpaid !== undefined) return overpaid
     const { type, brand, last_four: lastFour } = checked.method
     const method = methodName({ type, brand, lastFour }, acting.language)
     return { ...body, receivedDate: checked.receivedOn, method, accountType: acting.account.accountType }
@@ -157,7 +161,11 @@ function servePaymentDates(serving: Serving, world: World): void {
     const { account } = acting
     const today = dayOf(world.clock(), world.config.businessZone)
     const declines = lookAtDeclines(world, { ...acting, asked: request })
-    const facts = await findPaymentFacts(world.database, account.id, today, declines.counts)
+    const facts = await findPaymentFacts(world.database, account.id, today, {
+      declines: declines.counts,
+      owed: lookAtOwed(world, account),
+    })
+    if (facts.owed === null) throw new Error('An account is linked and does not exist.')
     const { earliest, latest } = paymentWindow({ today, dueOn: facts.dueOn ?? undefined })
     const blockedDates = blockedDatesBetween(earliest, addDays(latest, 31), facts.providerDates)
     return encodePaymentDates({
@@ -166,6 +174,7 @@ function servePaymentDates(serving: Serving, world: World): void {
       latest,
       cutoffs: world.config.cutoffs,
       declines: declines.told(facts.declines),
+      freelyPayableCents: freelyPayableCents(facts.owed),
     })
   })
 }

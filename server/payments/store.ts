@@ -1,3 +1,4 @@
+import type { OwedFacts } from '@lightwell/rulebook/payments/overpaying.ts'
 import { nextState, type PaymentEvent, stateBefore } from '@lightwell/rulebook/payments/states.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { firstId } from '../database/id.ts'
@@ -18,23 +19,28 @@ export interface PaymentFacts {
   providerDates: string[]
   /** Empty where nobody asks for them. */
   declines: ReadCount[]
+  /** `null` where nobody asks for it. */
+  owed: OwedFacts | null
 }
 
 /**
  * Reads the due date of the newest bill, and the provider's own blocked dates from `today` on.
- * @param declines the counts of declined payments, to be read on the way (`within-declines.ts`)
+ * @param more what is to be read on the way: the counts of declined payments (`within-declines.ts`), and what is owed (`overpaying.ts`)
  */
 export async function findPaymentFacts(
   queries: Queries,
   accountId: string,
   today: string,
-  declines: RawBuilder<ReadCount[]> = sql`'[]'::json`,
+  {
+    declines = sql`'[]'::json`,
+    owed = sql`null::json`,
+  }: { declines?: RawBuilder<ReadCount[]>; owed?: RawBuilder<OwedFacts | null> } = {},
 ): Promise<PaymentFacts> {
   const found = await sql<PaymentFacts>`
     select
       (select due_on from ${statementRows} where account_id = ${accountId} order by statement_on desc limit 1) as "dueOn",
       coalesce((select json_agg(day) from blocked_dates where day >= ${today}), '[]') as "providerDates",
-      ${declines} as declines`.execute(queries)
+      ${declines} as declines, ${owed} as owed`.execute(queries)
   const [facts] = found.rows
   if (facts === undefined) throw new Error('A statement without a source gave no row.')
   return facts

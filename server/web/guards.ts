@@ -9,6 +9,7 @@ import {
   isByStaff,
   type OnAccount,
 } from '../acting/actor.ts'
+import { isProved } from '../acting/proof.ts'
 import type { Clock } from '../clock.ts'
 import type { LinkedAccount } from '../identity/session.ts'
 import { Refused, refuse } from './errors.ts'
@@ -108,26 +109,24 @@ export const customer: Guard<unknown, ByCustomer> = {
   admit: (acting) => (acting.subject === undefined ? refuseWithout(acting.actor) : acting),
 }
 
-/** For how long who has proved who they are need not do so again (standards: Who may what). Seconds. */
-export const proofSeconds = 10 * 60
-
 /**
- * The same guard for what a borrowed browser must not do: to change how somebody is reached or signs in, or who may see
- * their account. Whoever proved who they are longer ago is refused with `confirm-first`, does so
+ * The same guard for what a borrowed browser must not do: to change how somebody is reached or signs in, who may see their account,
+ * or what it pays with. Whoever proved who they are longer ago is refused with `confirm-first`, does so
  * (`POST /api/session/confirm`), and asks again.
+ * @param isAsked whether this call is such a one; by default each is
  */
 export function proved<Input, Admitted extends ByCustomer>(
   guard: Guard<Input, Admitted>,
   clock: Clock,
+  isAsked: (input: Input) => boolean = () => true,
 ): Guard<Input, Admitted> {
   return {
     ...guard,
     needsProof: true,
     async admit(acting, input, request) {
       const admitted = await guard.admit(acting, input, request)
-      if (admitted instanceof Refused) return admitted
-      const proofEndsAt = admitted.actor.confirmedAt.add({ seconds: proofSeconds })
-      return Temporal.Instant.compare(clock(), proofEndsAt) <= 0 ? admitted : refuse('confirm-first')
+      if (admitted instanceof Refused || !isAsked(input)) return admitted
+      return isProved(admitted.actor, clock()) ? admitted : refuse('confirm-first')
     },
   }
 }

@@ -1,13 +1,13 @@
 // One order, one key: what a customer has reviewed is sent under a key that it keeps, however often it is sent. A noun says what its
 // draft is and what came of it; that nothing happens twice is the same for all of them.
-import { ApiFault, Unreachable } from '../api/faults.ts'
+import { ApiFault, notProved, Unreachable } from '../api/faults.ts'
 
 /** What came of an order where nobody knows, or where nothing was done. */
 export type Unsettled<Draft> =
   /** No answer, so it may have been done; the same order is to be sent again. */
   | { outcome: 'unknown'; draft: Draft }
-  /** Nothing was done, and the person is told when to try again. The draft is as it was. */
-  | { outcome: 'too-many'; draft: Draft }
+  /** Nothing was done, and the person knows why: they are told when to try again, or would not prove who they are. The draft is as it was. */
+  | { outcome: 'not-done'; draft: Draft }
   /** The session had ended, so nothing was done. The sign-in is opening, and leads back here. */
   | { outcome: 'signed-out' }
 
@@ -54,17 +54,21 @@ export function ordering<Draft, Value, Refusal extends string, Settled>(
     try {
       answer = await call(draft)
     } catch (error) {
+      if (error instanceof ApiFault && error.code === notProved) return undone(draft)
       if (error instanceof ApiFault || error instanceof Unreachable)
         return { outcome: 'unknown', draft: sent } as const
       throw error
     }
     if (answer.ok) return kind.done(sent, answer.value)
     if (!isUndone(answer.refusal)) return kind.refused(sent, answer.refusal as Exclude<Refusal, Undone>)
-    // As it was: an order of which an earlier try has no answer stays marked as sent.
+    const left = undone(draft)
+    return answer.refusal === 'not-signed-in' ? ({ outcome: 'signed-out' } as const) : left
+  }
+
+  /** As it was: an order of which an earlier try has no answer stays marked as sent. */
+  function undone(draft: Draft) {
     kind.keep(draft)
-    return answer.refusal === 'not-signed-in'
-      ? ({ outcome: 'signed-out' } as const)
-      : ({ outcome: 'too-many', draft } as const)
+    return { outcome: 'not-done', draft } as const
   }
 
   return {

@@ -71,7 +71,7 @@ test.each([
 ])('asked too often, nothing was done, and it is kept %s', async (_, isSent) => {
   const before = { ...draft, order: { ...order, isSent } }
   const sent = await sendAutopay(before, answering({ ok: false, refusal: 'too-many-requests' }))
-  expect(sent).toEqual({ outcome: 'too-many', draft: before })
+  expect(sent).toEqual({ outcome: 'not-done', draft: before })
   expect(readDraft('A1', undefined)).toEqual(before)
 })
 

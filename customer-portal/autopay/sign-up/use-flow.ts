@@ -92,7 +92,7 @@ export function useFlow({
         return undefined
       }
       setDraft(sent.draft)
-      if (sent.outcome === 'too-many') return stepOf(sent.draft)
+      if (sent.outcome === 'not-done') return stepOf(sent.draft)
       if (sent.outcome === 'unknown') return 'unknown'
       const { refusal } = sent
       if (isNotPermitted(refusal)) return 'not-permitted'

@@ -40,6 +40,7 @@ const bill = exampleBill({
 const facts: FormFacts = {
   accountId: 'a' as FormFacts['accountId'],
   accountType: 'Residential',
+  isOwner: true,
   bill,
   saved: [visa],
   entered: undefined,
@@ -48,6 +49,7 @@ const facts: FormFacts = {
     earliest: '2026-11-21',
     latest: '2027-10-25',
     cutoffs: { checking: '12:45', card: '16:00', other: '12:00' },
+    freelyPayableCents: 10_000_00,
     declines: { left: 10, fullUntil: undefined },
   },
 }

@@ -57,7 +57,8 @@ export async function readFacts(account: LinkedAccount): Promise<FormFacts> {
     paymentBiller(account).paymentDates(),
   ])
   const { entered } = readDraft(account.id) ?? {}
-  return { accountId: account.id, accountType: account.accountType, bill, saved, entered, dates }
+  const { id: accountId, accountType, role } = account
+  return { accountId, accountType, isOwner: role === 'owner', bill, saved, entered, dates }
 }
 
 export interface Review {

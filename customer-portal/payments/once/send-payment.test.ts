@@ -98,7 +98,7 @@ test.each([
 ])('asked too often, nothing was done, and it is kept %s', async (_, isSent) => {
   const refused = { ok: false, refusal: 'too-many-requests' } as const
   const before = { ...draft, order: { ...draft.order, isSent } }
-  expect(await sendPayment(before, billerWith(refused))).toEqual({ outcome: 'too-many', draft: before })
+  expect(await sendPayment(before, billerWith(refused))).toEqual({ outcome: 'not-done', draft: before })
   expect(readDraft(accountId)).toEqual(before)
 })
 

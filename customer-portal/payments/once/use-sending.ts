@@ -42,7 +42,7 @@ export function useSending(reviewed: ReviewedDraft): Sending {
         return toForm()
       }
       setDraft(sent.draft)
-      if (sent.outcome === 'too-many') return stepOf(sent.draft)
+      if (sent.outcome === 'not-done') return stepOf(sent.draft)
       if (sent.outcome !== 'doubted') return sent.outcome === 'declined' ? 'ready' : 'unknown'
       const asked = await readQuestion(account, sent.doubt, sent.draft.order).catch(() => undefined)
       if (asked === undefined) {

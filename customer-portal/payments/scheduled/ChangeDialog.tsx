@@ -18,7 +18,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { MethodChoice } from '../../payment-methods/MethodChoice.tsx'
 import { useAccount, useBrand } from '../../session.ts'
-import { amountWarning, problemsOf } from '../advice.ts'
+import { amountAdvice, problemsOf } from '../advice.ts'
 import { DeclinesNotice } from '../DeclinesNotice.tsx'
 import { dueDay } from '../due-day.ts'
 import { explainAmountWarning, whyBlocked } from '../explain.ts'
@@ -93,7 +93,7 @@ export function ChangeDialog({
   // What auto pay takes covers nothing that is past due before its day, with it or without.
   const bill = payment.autopay ? facts.bill : without(payment.amountCents, facts.bill)
   const late = latenessOf(paid, bill, moment.today)
-  const doubt = amountWarning(order?.amountCents, bill)
+  const doubt = amountAdvice(order?.amountCents, { ...facts, bill })
   const amountWords = doubt && explainAmountWarning(doubt)
 
   useEffect(dropChange, [])

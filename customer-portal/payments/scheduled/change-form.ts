@@ -26,10 +26,16 @@ export function beginChange(
   }
   const kept = readChange()
   return {
-    facts: { ...facts, saved, entered: undefined },
+    facts: { ...facts, saved, entered: undefined, dates: datesWithout(payment, facts) },
     form: kept?.paymentId === payment.id ? kept.form : form,
   }
 }
+
+/** What it takes already is no more for the account to be paid. */
+const datesWithout = ({ amountCents, autopay }: UpcomingPayment, { dates }: FormFacts) => ({
+  ...dates,
+  freelyPayableCents: Math.max(amountCents, dates.freelyPayableCents + (autopay ? 0 : amountCents)),
+})
 
 const memory = 'payment-change'
 
@@ -102,6 +108,8 @@ export function fieldOfTrouble(trouble: ChangeRefusal | 'no-answer' | undefined)
   switch (trouble) {
     case 'amount-not-positive':
     case 'amount-over-limit':
+    case 'amount-over-day':
+    case 'amount-for-owners':
     case 'method-unusable':
     case 'method-unverified':
     case 'method-locked':

@@ -1,0 +1,48 @@
+// How far beyond what is owed an account is paid (decisions §10): nobody empties a card into an account by a stolen session, a borrowed
+// browser or a permission to pay bills. Guests who pay have a ceiling of their own.
+import type { Cents } from '../money.ts'
+
+/** How an account stands, for whoever pays more than it owes. */
+export interface OwedFacts {
+  /** What is owed once everything that was ordered has been paid; below zero: the account has a credit. */
+  leftCents: Cents
+  /** What people ordered today, by the business day. */
+  orderedTodayCents: Cents
+  /** The new charges of the last bills, three at most. */
+  lastBillsCents: readonly Cents[]
+}
+
+/** What a usual bill is: the mean of the last three, in whole cents; nothing before the first. */
+export function usualBillCents(lastBillsCents: readonly Cents[]): Cents {
+  const total = lastBillsCents.reduce((sum, cents) => sum + cents, 0)
+  return Math.max(0, Math.ceil(total / Math.max(1, lastBillsCents.length)))
+}
+
+/** The most that anybody who may pay can pay without more ado: what is owed and one usual bill. */
+export const freelyPayableCents = ({ leftCents, lastBillsCents }: OwedFacts): Cents =>
+  Math.max(0, leftCents + usualBillCents(lastBillsCents))
+
+/**
+ * `amount-for-owners`: only an owner of the account pays so much.
+ * `amount-over-day`: on one day an account is paid no more than that beyond what it owes.
+ * `confirm-first`: an owner pays so much who has lately proved who they are.
+ */
+export type OverpayRefusal = 'amount-for-owners' | 'amount-over-day' | 'confirm-first'
+
+/** @param mostBeyondCents the most by which payments of one day may exceed what is owed */
+export function checkOverpaying(
+  facts: OwedFacts,
+  {
+    amountCents,
+    isOwner,
+    isProved,
+    mostBeyondCents,
+  }: { amountCents: Cents; isOwner: boolean; isProved: boolean; mostBeyondCents: Cents },
+): OverpayRefusal | undefined {
+  if (amountCents <= freelyPayableCents(facts)) return undefined
+  if (!isOwner) return 'amount-for-owners'
+  const { leftCents, orderedTodayCents } = facts
+  const owedBeforeTodayCents = Math.max(0, leftCents + orderedTodayCents)
+  if (orderedTodayCents + amountCents - owedBeforeTodayCents > mostBeyondCents) return 'amount-over-day'
+  return isProved ? undefined : 'confirm-first'
+}

@@ -1,0 +1,132 @@
+import { changePayment, readPaymentDates } from '@lightwell/rulebook/payments/contract.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { booksOf } from '../testing/books.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+
+// Paying more than is owed (decisions §10). The account owes $84.50, and its one bill was $84.50: $169.00 is free for all who pay.
+
+let server: TestServer
+let owner: Customer
+let helper: Customer
+beforeAll(async () => {
+  server = await startTestServer({ settings: { LIMITS: 'off' } })
+})
+afterAll(() => server.close())
+
+/** Lets so much time pass that nobody has lately proved who they are. */
+const proofsGrowOld = () => server.clock.pass({ minutes: 11 })
+const what = (answer: Awaited<ReturnType<Customer['pay']>>) =>
+  answer.status === 200 ? answer.payment.status : answer.code
+const taken = async () => (await booksOf(server, owner)).payments
+const tomorrow = '2026-10-15'
+
+describe.each(['legacy', 'platform'] as const)('of the %s kind,', (kind) => {
+  beforeEach(async () => {
+    server.clock.set(usualInstant)
+    owner = await newCustomer(server, { kind })
+    helper = await owner.housemate({ pays: true, manages: false })
+  })
+
+  it('what is owed and one usual bill is paid by whoever may pay, in a session of any age', async () => {
+    proofsGrowOld()
+    expect(what(await helper.pay({ amount: 100 }))).toBe('Completed')
+    expect(what(await owner.pay({ amount: 69 }))).toBe('Completed')
+    expect(what(await owner.pay({ amount: 0.01 }))).toBe('confirm-first')
+    expect(what(await helper.pay({ amount: 0.01 }))).toBe('amount-for-owners')
+    expect(await taken()).toHaveLength(2)
+  })
+
+  it('a cent more asks an owner to prove who they are, and leaves nothing behind before', async () => {
+    proofsGrowOld()
+    const refused = await owner.pay({ amount: 169.01 })
+    expect([refused.status, refused.code]).toEqual([403, 'confirm-first'])
+    expect(await taken()).toEqual([])
+    expect(what(await (await owner.elsewhere()).pay({ amount: 169.01 }))).toBe('Completed')
+  })
+
+  it('a cent more is refused to who does not own the account, with the field', async () => {
+    const refused = await helper.pay({ amount: 169.01 })
+    expect([refused.status, refused.problem.fields]).toEqual([422, { amount: 'amount-for-owners' }])
+    expect(await taken()).toEqual([])
+  })
+
+  it('of eleven payments of $9,990 at once one is made, and no other on that day', async () => {
+    const eleven = await Promise.all(
+      Array.from({ length: 11 }, (_, at) => owner.pay({ amount: 9_990, key: `eleven-${at}` })),
+    )
+    expect(eleven.map(what).toSorted()).toEqual(['Completed', ...Array(10).fill('amount-over-day')])
+    // What is left of the day's most.
+    expect(what(await owner.pay({ amount: 94.5 }))).toBe('Completed')
+    expect(what(await owner.pay({ amount: 0.01 }))).toBe('amount-over-day')
+    server.clock.pass({ hours: 24 })
+    expect(what(await (await owner.elsewhere()).pay({ amount: 9_990 }))).toBe('Completed')
+  })
+
+  it('what waits for its day, or for its answer, counts like what is paid', async () => {
+    expect(what(await helper.pay({ amount: 84.5, on: tomorrow }))).toBe('Scheduled')
+    expect(what(await helper.pay({ amount: 84.5, with: 'answer lost' }))).toBe('Pending')
+    expect(what(await helper.pay({ amount: 0.01, on: tomorrow }))).toBe('amount-for-owners')
+  })
+
+  it('what is declined or cancelled does not count', async () => {
+    expect(what(await helper.pay({ amount: 169, with: 'declined' }))).toBe('Declined')
+    expect(what(await helper.pay({ amount: 169 }))).toBe('Completed')
+  })
+
+  it('whoever chooses how to pay is told how much is free', async () => {
+    const read = async ({ visitor }: Customer) =>
+      (await visitor.ask(readPaymentDates, { query: { accountId: owner.accountId as AccountId } })).reply
+    expect((await read(helper)).freelyPayable).toBe(169)
+    await helper.pay({ amount: 100.25 })
+    expect((await read(owner)).freelyPayable).toBe(68.75)
+    await owner.pay({ amount: 500 })
+    expect((await read(owner)).freelyPayable).toBe(0)
+  })
+})
+
+describe('a payment that waits', () => {
+  const change = async (by: Customer, id: string, amount: number, key: string) => {
+    const answer = await by.visitor.ask(
+      changePayment,
+      {
+        params: { id: owner.accountId as AccountId, paymentId: id },
+        body: { paymentType: 'other', amount, date: tomorrow, paymentMethodId: owner.methods.visa },
+      },
+      { 'idempotency-key': key },
+    )
+    return answer.status === 200 ? answer.reply.amount : answer.problem.code
+  }
+  let id: string
+  beforeEach(async () => {
+    server.clock.set(usualInstant)
+    owner = await newCustomer(server, { kind: 'legacy' })
+    helper = await owner.housemate({ pays: true, manages: false })
+    id = (await owner.pay({ amount: 84.5, on: tomorrow })).payment.id
+  })
+
+  it('is raised to what is free by whoever may pay, and no further', async () => {
+    expect(await change(helper, id, 169, 'all')).toBe(169)
+    expect(await change(helper, id, 169.01, 'more')).toBe('amount-for-owners')
+    expect(await change(helper, id, 100, 'less')).toBe(100)
+  })
+
+  it('is raised further by an owner, under the same key once they have proved who they are', async () => {
+    proofsGrowOld()
+    expect(await change(owner, id, 500, 'raised')).toBe('confirm-first')
+    expect(await change(await owner.elsewhere(), id, 500, 'raised')).toBe(500)
+  })
+
+  it('of an owner’s is lowered by a helper, and moved, however much it takes', async () => {
+    await change(owner, id, 500, 'raised')
+    expect(await change(helper, id, 499, 'lowered')).toBe(499)
+  })
+})
+
+it('by how much the payments of a day may exceed what is owed is a setting', async () => {
+  await using strict = await startTestServer({ settings: { OVERPAYMENT_DAILY_LIMIT: '200' } })
+  const customer = await newCustomer(strict, { kind: 'platform' })
+  expect(what(await customer.pay({ amount: 284.51 }))).toBe('amount-over-day')
+  expect(what(await customer.pay({ amount: 284.5 }))).toBe('Completed')
+})
