@@ -30,17 +30,14 @@ export function MessagesCard({ preferences }: { preferences: ContactPreferences 
     setTold(words.contact_preferences_saved())
     void router.invalidate()
   })
-  const choose = (about: ChosenClass, channel: Channel, isOn: boolean) => {
+  const choose = async (about: ChosenClass, channel: Channel, isOn: boolean) => {
     setTold(undefined)
     setWish({ about, channel, isOn, over: preferences })
-    void run(() => chooseMessages({ about, channel, isOn }))
+    if (!(await run(() => chooseMessages({ about, channel, isOn })))) setWish(undefined)
   }
   // What was chosen shows at once, until it is known how it stands.
   const isWished = (choice: Choice) =>
-    trouble === undefined &&
-    wish?.over === preferences &&
-    wish.about === choice.about &&
-    wish.channel === choice.channel
+    wish?.over === preferences && wish.about === choice.about && wish.channel === choice.channel
   const shown = choices.map((choice) => (wish && isWished(choice) ? { ...choice, isOn: wish.isOn } : choice))
   const abouts = [...new Set(choices.map(({ about }) => about))]
   return (

@@ -87,7 +87,7 @@ describe('the mail that says auto pay is canceled', () => {
   })
 })
 
-describe('however full the limits are, auto pay is ended', () => {
+describe('however full the limits are, and however old the session is, auto pay is ended', () => {
   type End = (customer: Customer) => Promise<{ status: number }>
   const key = () => ({ 'idempotency-key': randomUUID() })
   it.each<[string, End]>([
@@ -121,6 +121,7 @@ describe('however full the limits are, auto pay is ended', () => {
     await server.opened.database.deleteFrom('throttles').execute()
     await autopayOf(customer).save()
     await server.opened.database.updateTable('throttles').set({ attempts: 5_000 }).execute()
+    server.clock.pass({ minutes: 11 })
     expect((await end(customer)).status).toBe(200)
     expect(await autopayOf(customer).read()).toEqual([])
   })

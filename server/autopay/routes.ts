@@ -24,7 +24,7 @@ import type { OnAccount } from '../acting/actor.ts'
 import { newId } from '../database/id.ts'
 import { consentOf } from '../payment-methods/consent.ts'
 import { Refused, refuse } from '../web/errors.ts'
-import { billingAccount, paying, platformAccount, platformNumber } from '../web/guards.ts'
+import { billingAccount, paying, platformAccount, platformNumber, proved } from '../web/guards.ts'
 import { orderKeyOf, requestKeyOf } from '../web/idempotency.ts'
 import { isRepeat, limited } from '../web/limited.ts'
 import { type Serving, serve } from '../web/serve.ts'
@@ -58,7 +58,7 @@ function serveLegacyAutopay(serving: Serving, world: World): void {
   serve(
     serving,
     saveCall,
-    limited('mail', ofAccount<OneRule>(), isTaken),
+    limited('mail', proved(ofAccount<OneRule>(), world.clock), isTaken),
     async ({ params, body }, acting, { request }) => {
       const facts = {
         autopayId: params.autopayId,
@@ -104,7 +104,7 @@ function servePlatformAutopay(serving: Serving, world: World): void {
   serve(
     serving,
     activateAutoPayment,
-    limited('mail', ofAccount<WithMethod>(), isTaken),
+    limited('mail', proved(ofAccount<WithMethod>(), world.clock), isTaken),
     async ({ query, body }, acting, { request }) => {
       const requestKey = requestKeyOf(request)
       if (requestKey === undefined) return refuse('idempotency-key-missing')
@@ -131,11 +131,12 @@ function servePlatformAutopay(serving: Serving, world: World): void {
     },
   )
 
+  type Update = CallTaken<typeof updateBillingAccount>
+  const isEnding = ({ body }: Update) => body.auto_payment_authorized === false
   const setting = limited(
     'mail',
-    ofAccount(),
-    async (taken: CallTaken<typeof updateBillingAccount>, acting, request) =>
-      taken.body.auto_payment_authorized === false || (await isTaken(taken, acting, request)),
+    proved(ofAccount(), world.clock, (taken: Update) => !isEnding(taken)),
+    async (taken: Update, acting, request) => isEnding(taken) || (await isTaken(taken, acting, request)),
   )
   serve(serving, updateBillingAccount, setting, async ({ body }, acting, { request }) => {
     const requestKey = requestKeyOf(request)
@@ -152,7 +153,11 @@ function servePlatformAutopay(serving: Serving, world: World): void {
     return saved instanceof Refused ? saved : encodePlatformAutopay(await asSaved(world, acting, saved))
   })
 
-  const numbered = paying(platformNumber(({ body }: Enrolment) => body.request.accountNumber))
+  const numbered = proved(
+    paying(platformNumber(({ body }: Enrolment) => body.request.accountNumber)),
+    world.clock,
+    ({ body }) => body.request.autopayFlag,
+  )
   const enrolling = limited(
     'mail',
     numbered,

@@ -71,6 +71,16 @@ describe('what somebody is sent', () => {
     expect(await on()).toEqual([...always, 'bills by mail', 'reminders by mail', 'service by mail'])
   })
 
+  it.each<[ChosenClass, boolean, number]>([
+    ['service', false, 403],
+    ['service', true, 200],
+    ['bills', false, 200],
+    ['reminders', false, 200],
+  ])('by mail of %s is turned to %s in a session of any age: %s', async (about, isOn, status) => {
+    server.clock.pass({ minutes: 11 })
+    expect((await turn(about, 'mail', isOn)).status).toBe(status)
+  })
+
   it('is theirs to choose, and each choice is kept with when and for which address', async () => {
     await turn('reminders', 'mail', false)
     await turn('reminders', 'mail', true)

@@ -10,7 +10,7 @@ import {
 } from '@lightwell/rulebook/equipment/wifi-contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { orGuest } from '../accounts/guests/guard.ts'
-import { billingAccount, managing } from '../web/guards.ts'
+import { billingAccount, managing, proved } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
@@ -57,8 +57,12 @@ export function serveEquipment(serving: Serving, world: World): void {
     listWifi(world, acting),
   )
 
-  serve(serving, setWifiCall, limited('wifi', managing(ofAccount)), ({ params, body }, acting) =>
-    setWifi(world, acting, { serial: params.equipmentId, network: params.network }, body),
+  serve(
+    serving,
+    setWifiCall,
+    limited('wifi', proved(managing(ofAccount), world.clock)),
+    ({ params, body }, acting) =>
+      setWifi(world, acting, { serial: params.equipmentId, network: params.network }, body),
   )
 
   serve(serving, readUsageCall, limited('modems', ofAccount), (_taken, acting) => readUsage(world, acting))

@@ -169,7 +169,8 @@ describe('a method that was entered and never saved', () => {
     server.clock.pass({ minutes: 1 })
     expect(await forgetTokens(server.world)).toBe(1)
     expect(forgottenOf(id)).toEqual(['forgotten'])
-    expect(await customer.save(id)).toEqual({ status: 409, code: 'method-unusable' })
+    const elsewhere = await customer.elsewhere()
+    expect(await elsewhere.save(id)).toEqual({ status: 409, code: 'method-unusable' })
     expect((await customer.pay({ with: { id } })).code).toBe('method-unusable')
   })
 

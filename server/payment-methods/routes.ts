@@ -21,7 +21,7 @@ import { readBill } from '../accounts/read-bill.ts'
 import { tellBill } from '../accounts/tell.ts'
 import type { LinkedAccount } from '../identity/session.ts'
 import { Refused, refuse } from '../web/errors.ts'
-import { billingAccount, customer, paying, platformAccount } from '../web/guards.ts'
+import { billingAccount, customer, paying, platformAccount, proved } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
@@ -55,7 +55,7 @@ function serveLegacyMethods(serving: Serving, world: World): void {
   serve(
     serving,
     savePaymentMethod,
-    limited('validation', ofAccount, ({ body }, { account }) =>
+    limited('validation', proved(ofAccount, world.clock), ({ body }, { account }) =>
       isMethod(world, account, body.token, ({ is_saved }) => is_saved),
     ),
     async ({ body }, acting, { request }) => {
@@ -98,7 +98,7 @@ function servePlatformMethods(serving: Serving, world: World): void {
   serve(
     serving,
     addPaymentMethod,
-    limited('validation', paying(ofAccount), ({ body }, { account }) =>
+    limited('validation', proved(paying(ofAccount), world.clock), ({ body }, { account }) =>
       isMethod(world, account, body.payment_method.token, ({ is_saved }) => is_saved),
     ),
     async ({ body }, acting, { request }) => {
@@ -155,7 +155,7 @@ function serveOneMethod(serving: Serving, world: World): void {
   serve(
     serving,
     deletePaymentMethod,
-    limited('mail', ofAccount, ({ params }, { account }) =>
+    limited('mail', proved(ofAccount, world.clock), ({ params }, { account }) =>
       isDeleted(world.database, account.id, params.methodId),
     ),
     async ({ params }, acting) => deleteMethod(world, acting, params.methodId),

@@ -12,7 +12,7 @@ import { encodeOptions } from '@lightwell/rulebook/voice/wire.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { OnAccount } from '../acting/actor.ts'
 import { Refused, refuse } from '../web/errors.ts'
-import { billingAccount, managing, ownBilling, staff } from '../web/guards.ts'
+import { billingAccount, managing, ownBilling, proved, staff } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
@@ -66,7 +66,7 @@ export function serveVoice(serving: Serving, world: World): void {
   serve(
     serving,
     correctLocationCall,
-    limited('location', managing(ofLine), (taken, acting) =>
+    limited('location', proved(managing(ofLine), world.clock), (taken, acting) =>
       isRegistered(world, named(taken, acting), taken.body),
     ),
     (taken, acting) => correctLocation(world, named(taken, acting), taken.body),

@@ -7,7 +7,7 @@ export type Trouble<Refusal extends string> = Refusal | 'no-answer'
 
 /**
  * Does one thing at a time and keeps what came of it, and after how long a refusal is worth another try, where that was said.
- * Without an answer it may be tried again: it happens once.
+ * Without an answer it may be tried again: it happens once. `run` tells whether it was done.
  */
 export function useDoing<Value, Refusal extends string>(done: (value: Value) => void) {
   const [isUnderWay, setIsUnderWay] = useState(false)
@@ -15,24 +15,28 @@ export function useDoing<Value, Refusal extends string>(done: (value: Value) => 
   const [waitSeconds, setWaitSeconds] = useState<number>()
 
   const run = async (ask: () => Promise<Answered<Value, Refusal | 'too-many-requests'>>) => {
-    if (isUnderWay) return
+    if (isUnderWay) return false
     setIsUnderWay(true)
     setTrouble(undefined)
     try {
       const answer = await ask()
-      if (answer.ok) return done(answer.value)
+      if (answer.ok) {
+        done(answer.value)
+        return true
+      }
       const { refusal, retryAfterSeconds } = answer
       setWaitSeconds(retryAfterSeconds)
       // The page-wide message says so.
       if (refusal !== 'too-many-requests') setTrouble(refusal as Refusal)
     } catch (error) {
       // They would not prove who they are: that they know.
-      if (error instanceof ApiFault && error.code === notProved) return
+      if (error instanceof ApiFault && error.code === notProved) return false
       if (!(error instanceof ApiFault) && !(error instanceof Unreachable)) throw error
       setTrouble('no-answer')
     } finally {
       setIsUnderWay(false)
     }
+    return false
   }
   return { isUnderWay, trouble, waitSeconds, run }
 }
