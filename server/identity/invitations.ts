@@ -8,6 +8,7 @@ import { type Database, inTransaction } from '../database/transaction.ts'
 import type { Language } from '../web/language.ts'
 import type { World } from '../world.ts'
 import { refusePassword } from './common-passwords.ts'
+import { endOlderWays } from './end-older-ways.ts'
 import { recordEvent } from './event-store.ts'
 import { invitationMail } from './invitation-letter.ts'
 import {
@@ -159,9 +160,11 @@ export async function acceptInvitation(
   if (passwordHash === 'busy') return { refused: 'busy' }
   const { identityId, email, language } = invitation
   const isDone = await inTransaction(world.database, async (queries) => {
-    if (!(await useInvitation(queries, digestOfToken(token), world.clock()))) return false
+    const now = world.clock()
+    if (!(await useInvitation(queries, digestOfToken(token), now))) return false
     if (!(await setFirstPassword(queries, identityId, passwordHash))) return false
-    await recordEvent(queries, identityId, 'password-set', world.clock(), whence)
+    await endOlderWays(queries, identityId, now)
+    await recordEvent(queries, identityId, 'password-set', now, whence)
     return true
   })
   if (!isDone) return { state: 'used' }

@@ -1,7 +1,7 @@
 import type { Queries } from '../database/transaction.ts'
+import { endOlderWays } from './end-older-ways.ts'
 import { recordEvent } from './event-store.ts'
 import { takeFactorsBack } from './factors/take-back.ts'
-import { endLinks } from './link-store.ts'
 import { takePasskeysBack } from './passkeys/take-back.ts'
 import { takeTiesBack } from './provider/store.ts'
 import { removeSessionsOf } from './store.ts'
@@ -24,7 +24,7 @@ export async function takeBack(
 ): Promise<TakenBack> {
   const since = now.subtract({ hours: 24 * recentDays })
   await removeSessionsOf(trx, identityId)
-  await endLinks(trx, identityId)
+  await endOlderWays(trx, identityId, now)
   const taken = [
     await takePasskeysBack(trx, identityId, since),
     await takeFactorsBack(trx, identityId, since),

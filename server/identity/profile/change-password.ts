@@ -5,13 +5,13 @@ import { inTransaction } from '../../database/transaction.ts'
 import { Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
 import { refusePassword } from '../common-passwords.ts'
+import { endOlderWays } from '../end-older-ways.ts'
 import { recordEvent } from '../event-store.ts'
-import { endLinks } from '../link-store.ts'
 import { findPasswordOf, lockSignedIn, removeSessionsOf, storePassword } from '../store.ts'
 import type { Whence } from '../whence.ts'
 import { changeLetter } from './letters.ts'
 
-/** Changes a password. Every other session ends, with all links, one for another e-mail among them, and the address is told. */
+/** Changes a password. Every other session ends, with what was begun before (`endOlderWays`), and the address is told. */
 export async function changePassword(
   { database, clock, config, passwords, events }: World,
   { actor, subject }: ByCustomer,
@@ -29,7 +29,7 @@ export async function changePassword(
     if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
     if (!(await storePassword(trx, subject.id, passwordHash, { changedAt: now }))) return false
     await removeSessionsOf(trx, subject.id, actor.sessionHash)
-    await endLinks(trx, subject.id)
+    await endOlderWays(trx, subject.id, now)
     await recordEvent(trx, subject.id, 'password-changed', now, whence)
     await addToOutbox(trx, changeLetter(config, subject.language, subject.email, 'password'), now)
     return true

@@ -6,6 +6,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { Refused, refuse } from '../../web/errors.ts'
 import type { Language } from '../../web/language.ts'
 import type { World } from '../../world.ts'
+import { endOlderWays } from '../end-older-ways.ts'
 import { recordEvent } from '../event-store.ts'
 import { customerNameOf, type SignInRefusal, signIn } from '../sign-in.ts'
 import { whenceOf } from '../whence.ts'
@@ -72,6 +73,7 @@ export async function tieByPassword(
   const isTied = await inTransaction(database, async (trx) => {
     const now = clock()
     if (!(await tie(trx, person, who.identityId, now))) return false
+    await endOlderWays(trx, who.identityId, now)
     await recordEvent(trx, who.identityId, 'provider-tied', now, whenceOf(request))
     const name = config.identityProvider?.name ?? config.brand.name
     await addToOutbox(trx, tiedLetter(config, who.language, email, name), now)
