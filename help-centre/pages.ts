@@ -63,7 +63,7 @@ export type Page =
   | ({ name: 'helper' } & Helping)
   | { name: 'provider-return'; next: string }
   | { name: 'provider-trouble'; why: ProviderTrouble; target?: string | undefined }
-  | { name: 'provider-tie'; email: string; notice?: string | undefined }
+  | { name: 'provider-tie'; email: string; target?: string | undefined; notice?: string | undefined }
   | { name: 'provider-signed-out'; there: string | undefined }
   | ({ name: 'stop-mails' } & Stopping)
   | { name: 'labels'; labels: BroadbandLabel[] }

@@ -87,7 +87,7 @@ describe('headers', () => {
 
 describe('a form that works without a script', () => {
   const forms = {
-    '/login': ['email', 'password', 'target'],
+    '/login': ['email', 'password'],
     '/language': ['language', 'back'],
     '/logout': ['any'],
   }

@@ -1,3 +1,4 @@
+import { signInPath } from '@lightwell/rulebook/identity/sign-in-path.ts'
 import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
@@ -26,7 +27,7 @@ export function CodePage({
       documentTitle={refusal ? words.identity_error_page({ title }) : title}
     >
       <p>{words.factors_code_lead()}</p>
-      <form className={styles.form} method="post" action="/login/code">
+      <form className={styles.form} method="post" action={signInPath({ target }, '/login/code')}>
         {refusal && 'waitSeconds' in refusal && (
           <Countdown
             seconds={refusal.waitSeconds}
@@ -42,7 +43,6 @@ export function CodePage({
             </p>
           </Notice>
         )}
-        {target !== undefined && <input type="hidden" name="target" value={target} />}
         <TextField
           id="code"
           name="code"
@@ -65,7 +65,7 @@ export function CodePage({
         </Button>
       </form>
       <p className={styles.soft}>{words.factors_code_lost({ telephone: facts.brand.supportTelephone })}</p>
-      <LinkButton look="quiet" wide href="/login">
+      <LinkButton look="quiet" wide href={signInPath({ target })}>
         {words.identity_back_to_sign_in()}
       </LinkButton>
     </CardPage>

@@ -1,3 +1,4 @@
+import { signInPath } from '@lightwell/rulebook/identity/sign-in-path.ts'
 import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
@@ -30,11 +31,10 @@ export function ProviderTroublePage({
   target?: string | undefined
 }) {
   const telephone = facts.brand.supportTelephone
-  const query = target === undefined ? '' : `?${new URLSearchParams({ target })}`
   return (
     <CardPage facts={facts} title={words.identity_refused_title()}>
       <p>{troubles[why](nameOf(facts))}</p>
-      <LinkButton look="primary" wide href={`/login${query}`}>
+      <LinkButton look="primary" wide href={signInPath({ target })}>
         {words.identity_back_to_sign_in()}
       </LinkButton>
       <p className={styles.soft}>
@@ -58,10 +58,12 @@ const troubles: Record<ProviderTrouble, (name: string) => string> = {
 export function ProviderTiePage({
   facts,
   email,
+  target,
   notice,
 }: {
   facts: PageFacts
   email: string
+  target?: string | undefined
   notice?: string | undefined
 }) {
   const { customerIdName } = facts.brand
@@ -109,7 +111,7 @@ export function ProviderTiePage({
       <p className={styles.soft}>
         <a href="/forgot-password">{words.identity_forgot()}</a>
       </p>
-      <LinkButton look="quiet" wide href="/login">
+      <LinkButton look="quiet" wide href={signInPath({ target })}>
         {words.identity_back_to_sign_in()}
       </LinkButton>
     </CardPage>

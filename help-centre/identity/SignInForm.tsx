@@ -1,3 +1,4 @@
+import { signInPath } from '@lightwell/rulebook/identity/sign-in-path.ts'
 import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
@@ -19,12 +20,11 @@ interface WaysIn extends SigningIn {
 export function SignInForm(asked: WaysIn) {
   const { identityProvider } = asked.facts
   if (identityProvider === undefined) return <OwnForms {...asked} />
-  const query = asked.target === undefined ? '' : `?${new URLSearchParams({ target: asked.target })}`
   const way = (
     <LinkButton
       look={identityProvider.isOnly ? 'primary' : 'secondary'}
       wide
-      href={`/login/provider${query}`}
+      href={signInPath({ target: asked.target }, '/login/provider')}
     >
       {words.identity_provider_sign_in({ name: identityProvider.name })}
     </LinkButton>
@@ -50,21 +50,14 @@ function OwnForms(asked: WaysIn) {
 /** What `passkey.js` fills in and sends. */
 function PasskeyForm({ passkey, target, left }: WaysIn & { passkey: PasskeyRequest }) {
   return (
-    <form hidden method="post" action="/login/passkey" data-passkey={JSON.stringify(passkey)}>
-      <HandedOn target={target} left={left} />
+    <form
+      hidden
+      method="post"
+      action={signInPath({ target, left }, '/login/passkey')}
+      data-passkey={JSON.stringify(passkey)}
+    >
       <input type="hidden" name="answer" />
     </form>
-  )
-}
-
-/** What the page was opened for, so that a refusal does not make it forget that. */
-function HandedOn({ target, left }: Pick<WaysIn, 'target' | 'left'>) {
-  return (
-    <>
-      {target !== undefined && <input type="hidden" name="target" value={target} />}
-      {left && <input type="hidden" name="person" value={left.person} />}
-      {left && <input type="hidden" name="payment" value={left.payment ?? ''} />}
-    </>
   )
 }
 
@@ -73,7 +66,7 @@ function PasswordForm({ facts: { brand }, target, left, attempted, passkey }: Wa
   // The first thing to mend, where there is one; a page that opens is read from its heading.
   const focused = emailError ? 'email' : attempted && 'password'
   return (
-    <form className={styles.form} method="post" action="/login">
+    <form className={styles.form} method="post" action={signInPath({ target, left })}>
       {attempted?.waitSeconds !== undefined && (
         <Countdown
           seconds={attempted.waitSeconds}
@@ -83,7 +76,6 @@ function PasswordForm({ facts: { brand }, target, left, attempted, passkey }: Wa
         />
       )}
       {attempted && attempted.waitSeconds === undefined && <Refusal {...attempted} />}
-      <HandedOn target={target} left={left} />
       <TextField
         id="email"
         name="email"

@@ -31,8 +31,9 @@ describe('the sign-in page', () => {
   it('has a form that works without a script and that password managers know', async () => {
     const body = await page(server.guest(), '/login?target=/account/%23/payments/onetime')
     expect(body).not.toMatch(/<script [^>]*src|style="|<[^>]* onclick=/i)
-    expect(body).toMatch(/<form [^>]*action="\/login" method="post">/)
-    expect(body).toContain('name="target" value="/account/#/payments/onetime"')
+    expect(body).toMatch(
+      /<form [^>]*action="\/login\?target=%2Faccount%2F%23%2Fpayments%2Fonetime" method="post">/,
+    )
     expect(body).toMatch(/<label [^>]*for="email">Email<\/label>/)
     for (const [field, type, known] of [
       ['email', 'email', 'username webauthn'],
@@ -45,10 +46,10 @@ describe('the sign-in page', () => {
   })
 
   it('leaves out a target that leads elsewhere', async () => {
-    expect(await page(server.guest(), '/login?target=//evil.example/')).not.toContain('name="target"')
-    expect(await page(server.guest(), '/login?target=/account/&target=//evil.example/')).not.toContain(
-      'name="target"',
-    )
+    for (const query of ['target=//evil.example/', 'target=/account/&target=//evil.example/'])
+      expect(await page(server.guest(), `/login?${query}`)).toMatch(
+        /<form [^>]*action="\/login" method="post">/,
+      )
   })
 
   it('sends a customer who is signed in on to the target', async () => {
@@ -67,12 +68,7 @@ describe('the sign-in page', () => {
       const id = await person(visitor)
       await server.world.database.deleteFrom('sessions').where('identity_id', '=', id).execute()
       expect(await page(visitor, left(id))).toContain('Su sesión terminó')
-      const again = await submit(visitor, '/login', {
-        email,
-        password: 'secret-secret',
-        person: id,
-        payment: 'unknown',
-      })
+      const again = await submit(visitor, left(id, '&payment=unknown'), { email, password: 'secret-secret' })
       expect(again.body).toContain('Es posible que se haya hecho')
     })
 
@@ -125,14 +121,14 @@ describe('the sign-in page', () => {
 
 describe('the form signs in', () => {
   it.each([
-    [{ target: '/account/#/payments/onetime' }, '/account/#/payments/onetime'],
-    [{}, '/account/'],
-    [{ target: '//evil.example/' }, '/account/'],
-    [{ target: '/\\evil.example' }, '/account/'],
-    [{ target: 'https:evil.example' }, '/account/'],
-  ])('and goes on: %o', async (more, location) => {
+    ['/account/#/payments/onetime', '/account/#/payments/onetime'],
+    ['', '/account/'],
+    ['//evil.example/', '/account/'],
+    ['/\\evil.example', '/account/'],
+    ['https:evil.example', '/account/'],
+  ])('and goes on: %s', async (target, location) => {
     const visitor = server.guest()
-    const sent = await submit(visitor, '/login', { email, password, ...more })
+    const sent = await submit(visitor, `/login?${new URLSearchParams({ target })}`, { email, password })
     expect([sent.statusCode, sent.headers.location]).toEqual([303, location])
     expect((await visitor.ask(readSession)).reply.frontierId?.email).toBe(email)
   })
@@ -152,13 +148,11 @@ describe('the form comes back', () => {
     const sent = await submit(server.guest(), '/login', {
       email: '"><script>x@example.com',
       password: 'secret-secret',
-      target: '/account/#/tickets',
     })
     expect(sent.statusCode).toBe(401)
     expect(sent.body).toContain('<title>Error: Sign in – Lightwell Fiber</title>')
     expect(sent.body).toContain('That email and password do not match.')
     expect(sent.body).toContain('value="&quot;&gt;&lt;script&gt;x@example.com"')
-    expect(sent.body).toContain('name="target" value="/account/#/tickets"')
     expect(sent.body).not.toContain('secret-secret')
     expect(sent.headers['cache-control']).toBe('no-store')
   })
@@ -279,6 +273,72 @@ describe('the switch of languages', () => {
     await submit(visitor, '/language', { language: 'es', back: '/' }, { 'sec-fetch-site': 'cross-site' })
     await submit(visitor, '/language', { language: 'fr', back: '/' })
     expect(visitor.cookies.has('language')).toBe(false)
+  })
+})
+
+describe('whoever is on the way to a page gets there', () => {
+  const target = '/account/#/payments/history'
+  const query = new URLSearchParams({ target })
+  const onTheWay = `/login?${query}`
+  /** Sends the form of a page that was shown, as a browser would. */
+  const send = (visitor: Visitor, body: string, fields: Record<string, string>) => {
+    const action = /<form (?![^>]*data-passkey)[^>]*action="(\/login[^"]*)"/.exec(body)?.[1] ?? 'no form'
+    return submit(visitor, action.replaceAll('&amp;', '&'), fields)
+  }
+  /** Chooses the other language on a page that was shown. */
+  const switchOn = async (visitor: Visitor, body: string) => {
+    const back = /name="back" value="([^"]*)"/.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? 'nowhere'
+    const language = body.includes('<html lang="es"') ? 'en' : 'es'
+    const sent = await submit(visitor, '/language', { language, back })
+    return page(visitor, String(sent.headers.location))
+  }
+
+  it.each<[string, (visitor: Visitor, shown: string) => Promise<string>]>([
+    ['at once', async (_visitor, shown) => shown],
+    [
+      'after a wrong password',
+      async (visitor, shown) => (await send(visitor, shown, { email, password: 'x' })).body,
+    ],
+    [
+      'after an empty form',
+      async (visitor, shown) => (await send(visitor, shown, { email: '', password: '' })).body,
+    ],
+    ['after a change of language', switchOn],
+    [
+      'after a wrong password, and then a change of language',
+      async (visitor, shown) =>
+        switchOn(visitor, (await send(visitor, shown, { email, password: 'x' })).body),
+    ],
+    [
+      'after a passkey that was refused',
+      async (visitor) => (await submit(visitor, `/login/passkey?${query}`, { answer: '{}' })).body,
+    ],
+    [
+      'after a passkey that was refused, and then a change of language',
+      async (visitor) =>
+        switchOn(visitor, (await submit(visitor, `/login/passkey?${query}`, { answer: '{}' })).body),
+    ],
+    [
+      'after waiting, where too many passkeys were tried',
+      async (visitor) =>
+        page(visitor, String((await visitor.send('GET', `/login/passkey?${query}`)).headers.location)),
+    ],
+    [
+      'from the page of a code, when the sign-in that waited is over',
+      async (visitor) =>
+        page(visitor, String((await visitor.send('GET', `/login/code?${query}`)).headers.location)),
+    ],
+  ])('%s', async (_when, happens) => {
+    const visitor = server.guest()
+    const shown = await happens(visitor, await page(visitor, onTheWay))
+    const sent = await send(visitor, shown, { email, password })
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, target])
+  })
+
+  it('where a code is asked for, after a change of language on its page', async () => {
+    const back = `/login/code?${query}`
+    const sent = await submit(server.guest(), '/language', { language: 'es', back })
+    expect(sent.headers.location).toBe(back)
   })
 })
 

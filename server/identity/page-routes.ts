@@ -1,4 +1,5 @@
 import type { Attempted, Ending, HomeVisitor, SignInNotice, SigningIn } from '@lightwell/help-centre/pages.ts'
+import { signInPath } from '@lightwell/rulebook/identity/sign-in-path.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Acting } from '../acting/actor.ts'
@@ -35,12 +36,12 @@ export function serveIdentityPages(app: FastifyInstance, world: World, show: Sho
     page: SigningIn & { attempted?: Attempted },
   ) => {
     const passkey = requestPasskey(world, request, reply)
-    return show(request, reply, status, { name: 'sign-in', ...page, passkey })
+    return show(request, reply, status, { name: 'sign-in', ...page, passkey }, signInPath(page))
   }
 
   app.get('/login', { schema }, async (request, reply) => {
     const acting = await world.resolveActing(request)
-    const signingIn = signingInOf(request, request.query, acting)
+    const signingIn = signingInOf(request, acting)
     if (acting.subject) {
       const { left, target = accountPage } = signingIn
       // Whose session has ended may have signed in again meanwhile; somebody else must not land on their page.
@@ -51,7 +52,7 @@ export function serveIdentityPages(app: FastifyInstance, world: World, show: Sho
 
   app.post('/login', { schema }, async (request, reply) => {
     if (world.config.identityProvider?.isOnly) return reply.redirect('/login', 303)
-    const signingIn = signingInOf(request, request.body, await world.resolveActing(request))
+    const signingIn = signingInOf(request, await world.resolveActing(request))
     const email = lineOf(request.body, 'email', 254)
     const password = passwordOf(request.body, 'password')
     const again = (status: number, attempted: Attempted) =>
@@ -72,16 +73,18 @@ export function serveIdentityPages(app: FastifyInstance, world: World, show: Sho
     }
     const { target } = signingIn
     const isIn = (await enter(world, who, request, reply)) === 'signed-in'
-    const codePage = `/login/code${target === undefined ? '' : `?${new URLSearchParams({ target })}`}`
+    const codePage = signInPath({ target }, '/login/code')
     return reply.header('cache-control', 'no-store').redirect(isIn ? (target ?? accountPage) : codePage, 303)
   })
 
   // Where it was tried too often, the page asks for itself anew when the wait is over.
-  app.get('/login/passkey', { schema }, (_request, reply) => reply.redirect('/login', 303))
+  app.get('/login/passkey', { schema }, (request, reply) =>
+    reply.redirect(signInPath(openedFor(request.query)), 303),
+  )
 
   /** What the passkey of the sign-in form has answered, sent by its script. */
   app.post('/login/passkey', { schema }, async (request, reply) => {
-    const signingIn = signingInOf(request, request.body, await world.resolveActing(request))
+    const signingIn = signingInOf(request, await world.resolveActing(request))
     const locale = { locale: languageOf(request) }
     const again = (status: number, notice: Omit<Attempted, 'email'>) =>
       showSignIn(request, reply, status, { ...signingIn, attempted: { email: '', ...notice } })
@@ -99,11 +102,10 @@ export function serveIdentityPages(app: FastifyInstance, world: World, show: Sho
       : again(401, { notice: words.passkeys_sign_in_refused({}, locale) })
   })
 
-  /** What stands in the address or the form: where to go on to, and the session that has ended. */
-  function signingInOf(request: FastifyRequest, sent: unknown, acting: Acting): SigningIn {
-    const target = safeTarget(fieldOf(sent, 'target'))
-    const left = leftSession(fieldOf(sent, 'person'), fieldOf(sent, 'payment'))
-    const done = signInNotices.find((notice) => notice === fieldOf(sent, 'done'))
+  /** What stands in the address: where to go on to, the session that has ended, and what was done a moment ago. */
+  function signingInOf(request: FastifyRequest, acting: Acting): SigningIn {
+    const { target, left } = openedFor(request.query)
+    const done = signInNotices.find((notice) => notice === fieldOf(request.query, 'done'))
     return { target, done, left: left && { ...left, ending: endingOf(request, acting) } }
   }
 
@@ -152,16 +154,18 @@ function whyNot({ code, retryAfterSeconds = 60 }: Refused<SignInRefusal>, locale
   }
 }
 
-/** The page on which the language was chosen: any safe one and, of those that are no targets, the sign-in page. */
+/** What a page of the sign-in was opened for: where to go on to, and whose session has ended. @param query as it was sent, or read */
+const openedFor = (query: unknown) => ({
+  target: safeTarget(fieldOf(query, 'target')),
+  left: leftSession(fieldOf(query, 'person'), fieldOf(query, 'payment')),
+})
+
+/** The pages of the sign-in: nowhere that anybody is on their way to, and kept where the language is chosen on them. */
+const signInPages = ['/login', '/login/code', '/login/provider/tie']
+
+/** The page on which the language was chosen: any safe one, or one of the sign-in. */
 function backTo(back: string): string {
-  if (back.split('?', 1)[0] !== '/login') return safeTarget(back) ?? '/'
-  const query = new URLSearchParams(back.slice('/login?'.length))
-  const target = safeTarget(query.get('target'))
-  const left = leftSession(query.get('person') ?? '', query.get('payment') ?? '')
-  const kept = new URLSearchParams({
-    ...(target !== undefined && { target }),
-    ...(left && { person: left.person }),
-    ...(left?.payment && { payment: left.payment }),
-  })
-  return kept.size === 0 ? '/login' : `/login?${kept}`
+  const [page = ''] = back.split('?', 1)
+  if (!signInPages.includes(page)) return safeTarget(back) ?? '/'
+  return signInPath(openedFor(Object.fromEntries(new URLSearchParams(back.slice(page.length)))), page)
 }

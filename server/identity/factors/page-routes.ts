@@ -1,3 +1,4 @@
+import { signInPath } from '@lightwell/rulebook/identity/sign-in-path.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance } from 'fastify'
 import { fieldOf, isForgedForm, lineOf } from '../../web/forms.ts'
@@ -13,14 +14,14 @@ const schema = { hide: true }
 export function serveCodePage(app: FastifyInstance, world: World, show: Show): void {
   app.get('/login/code', { schema }, async (request, reply) => {
     const target = safeTarget(fieldOf(request.query, 'target'))
-    if (!(await isCodeAwaited(world, request))) return reply.redirect('/login', 303)
-    return show(request, reply, 200, { name: 'code', target })
+    if (!(await isCodeAwaited(world, request))) return reply.redirect(signInPath({ target }), 303)
+    return show(request, reply, 200, { name: 'code', target }, signInPath({ target }, '/login/code'))
   })
 
   app.post('/login/code', { schema }, async (request, reply) => {
-    const target = safeTarget(fieldOf(request.body, 'target'))
+    const target = safeTarget(fieldOf(request.query, 'target'))
     const locale = { locale: languageOf(request) }
-    const here = `/login/code?${new URLSearchParams(target === undefined ? {} : { target })}`
+    const here = signInPath({ target }, '/login/code')
     const page = { name: 'code', target } as const
     if (isForgedForm(world, request)) {
       const codeError = words.identity_not_from_here({}, locale)
@@ -31,7 +32,7 @@ export function serveCodePage(app: FastifyInstance, world: World, show: Show): v
     const refused = await finishWithCode(world, { code, remember }, request, reply)
     if (refused === undefined)
       return reply.header('cache-control', 'no-store').redirect(target ?? '/account/', 303)
-    if (refused.code === 'not-signed-in') return reply.redirect('/login', 303)
+    if (refused.code === 'not-signed-in') return reply.redirect(signInPath({ target }), 303)
     const { retryAfterSeconds: waitSeconds } = refused
     if (waitSeconds !== undefined) reply.header('retry-after', String(waitSeconds))
     const refusal =

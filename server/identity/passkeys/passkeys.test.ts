@@ -38,9 +38,9 @@ async function askedBy(who: Visitor, page = '/login'): Promise<string> {
   return JSON.parse(asked ?? '').challenge
 }
 /** Sends what a passkey has answered, as the script of the page does. */
-const answerWith = (who: Visitor, answer: unknown, fields: Record<string, string> = {}, headers = {}) =>
-  who.send('POST', '/login/passkey', {
-    body: String(new URLSearchParams({ ...fields, answer: JSON.stringify(answer) })),
+const answerWith = (who: Visitor, answer: unknown, query: Record<string, string> = {}, headers = {}) =>
+  who.send('POST', `/login/passkey?${new URLSearchParams(query)}`, {
+    body: String(new URLSearchParams({ answer: JSON.stringify(answer) })),
     headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', ...headers },
   })
 const isIn = async (who: Visitor) => (await who.send('GET', '/api/session')).statusCode === 200

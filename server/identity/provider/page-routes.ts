@@ -1,4 +1,5 @@
 import type { ProviderTrouble } from '@lightwell/help-centre/pages.ts'
+import { signInPath } from '@lightwell/rulebook/identity/sign-in-path.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IdentityProvider, Proof, ProvedPerson } from '../../connectors/identity-provider/port.ts'
@@ -92,7 +93,13 @@ function serveWayThere(app: FastifyInstance, world: World, show: Show, provider:
     target: string | undefined,
   ): Promise<FastifyReply> {
     world.events.providerSignInRefused(request, { why })
-    return show(request, reply, statuses[why], { name: 'provider-trouble', why, target }, '/login')
+    return show(
+      request,
+      reply,
+      statuses[why],
+      { name: 'provider-trouble', why, target },
+      signInPath({ target }),
+    )
   }
 }
 
@@ -102,13 +109,13 @@ function serveTie(app: FastifyInstance, world: World, show: Show): void {
     request: FastifyRequest,
     reply: FastifyReply,
     status: number,
-    email: string,
+    { email, target }: { email: string; target?: string | undefined },
     notice?: string,
-  ) => show(request, reply, status, { name: 'provider-tie', email, notice }, '/login/provider/tie')
+  ) => show(request, reply, status, { name: 'provider-tie', email, target, notice }, '/login/provider/tie')
 
   app.get('/login/provider/tie', { schema }, async (request, reply) => {
     const kept = toTie.read(world, request)
-    return kept ? page(request, reply, 200, kept.email) : reply.redirect('/login', 303)
+    return kept ? page(request, reply, 200, kept) : reply.redirect('/login', 303)
   })
 
   app.post('/login/provider/tie', { schema }, async (request, reply) => {
@@ -116,10 +123,9 @@ function serveTie(app: FastifyInstance, world: World, show: Show): void {
     if (kept === undefined) return reply.redirect('/login', 303)
     const locale = { locale: languageOf(request) }
     if (isForgedForm(world, request))
-      return page(request, reply, 403, kept.email, words.identity_not_from_here({}, locale))
+      return page(request, reply, 403, kept, words.identity_not_from_here({}, locale))
     const password = passwordOf(request.body, 'password')
-    if (password === '')
-      return page(request, reply, 400, kept.email, words.identity_password_missing({}, locale))
+    if (password === '') return page(request, reply, 400, kept, words.identity_password_missing({}, locale))
 
     const who = await tieByPassword(world, kept, password, request)
     if (who instanceof Refused) {
@@ -129,7 +135,7 @@ function serveTie(app: FastifyInstance, world: World, show: Show): void {
         'too-many-attempts': [429, words.identity_provider_too_many({}, locale)],
         busy: [503, words.identity_busy({}, locale)],
       } as const
-      return page(request, reply, notices[who.code][0], kept.email, notices[who.code][1])
+      return page(request, reply, notices[who.code][0], kept, notices[who.code][1])
     }
     toTie.drop(world, reply)
     return letIn(world, { ...who, person: kept.person, target: kept.target }, request, reply)
@@ -147,8 +153,7 @@ async function letIn(
   if ((await enter(world, { ...who, arrival: person }, request, reply)) === 'signed-in')
     return reply.redirect(target ?? accountPage, 303)
   keepArrival(world, reply, who.identityId, person)
-  const query = target === undefined ? '' : `?${new URLSearchParams({ target })}`
-  return reply.redirect(`/login/code${query}`, 303)
+  return reply.redirect(signInPath({ target }, '/login/code'), 303)
 }
 
 /** The query as it was sent: its signature and codes are read by the connector. */
