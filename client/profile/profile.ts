@@ -17,7 +17,7 @@ export const readProfile = async (): Promise<Profile> =>
 export const changeName = (name: {
   firstName: string
   lastName: string
-}): Promise<Answer<undefined, never>> =>
+}): Promise<Answer<undefined, CallRefusal<typeof contract.changeName>>> =>
   answer(ask<typeof contract.changeName>('POST /api/profile/name', { body: name }), nothing)
 
 /** Asks for another e-mail; it counts once its link is used. */

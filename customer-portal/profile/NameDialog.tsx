@@ -1,4 +1,5 @@
 import { changeName, type Profile } from '@lightwell/client/profile/profile.ts'
+import { isPersonName } from '@lightwell/rulebook/identity/person-name.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -12,18 +13,27 @@ export function NameDialog({ profile, onClose }: { profile: Profile; onClose: ()
   const [lastName, setLastName] = useState(profile.lastName)
   const [isTried, setIsTried] = useState(false)
   // Every page greets by the name that the session has.
-  const { isUnderWay, trouble, run } = useDoing<undefined, never>(() =>
+  const { isUnderWay, trouble, run } = useDoing<undefined, 'name-refused'>(() =>
     refreshSession(words.profile_name_changed()),
   )
   const save = () => {
     setIsTried(true)
-    if (firstName.trim() !== '' && lastName.trim() !== '') void run(() => changeName({ firstName, lastName }))
+    if ([firstName, lastName].every((name) => name.trim() !== '' && isPersonName(name)))
+      void run(() => changeName({ firstName, lastName }))
   }
-  const missing = (text: string, name: string) => (isTried && name.trim() === '' ? text : undefined)
+  const wrong = (missing: string, name: string) => {
+    if (!isTried) return undefined
+    if (name.trim() === '') return missing
+    return isPersonName(name) ? undefined : words.identity_name_refused()
+  }
   return (
     <ChangeDialog
       title={words.profile_name_change()}
-      told={trouble && { text: words.profile_no_answer() }}
+      told={
+        trouble && {
+          text: trouble === 'name-refused' ? words.identity_name_refused() : words.profile_no_answer(),
+        }
+      }
       isUnderWay={isUnderWay}
       onSave={save}
       onClose={onClose}
@@ -34,7 +44,7 @@ export function NameDialog({ profile, onClose }: { profile: Profile; onClose: ()
         value={firstName}
         onChange={setFirstName}
         label={words.identity_first_name()}
-        error={missing(words.identity_first_name_missing(), firstName)}
+        error={wrong(words.identity_first_name_missing(), firstName)}
       />
       <TextField
         autoComplete="family-name"
@@ -42,7 +52,7 @@ export function NameDialog({ profile, onClose }: { profile: Profile; onClose: ()
         value={lastName}
         onChange={setLastName}
         label={words.identity_last_name()}
-        error={missing(words.identity_last_name_missing(), lastName)}
+        error={wrong(words.identity_last_name_missing(), lastName)}
       />
     </ChangeDialog>
   )

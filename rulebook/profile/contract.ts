@@ -69,10 +69,12 @@ export const readProfile = call({
 export const changeName = call({
   method: 'POST',
   path: '/api/profile/name',
-  summary: 'Change the name. The e-mail is told of it.',
+  summary:
+    'Change the name. The e-mail is told of it. `name-refused`: it holds an address or a number, which letters to others would pass on.',
   inAgentMode: 'never',
   body: z.object({ firstName: typedText(80), lastName: typedText(80) }),
   reply: done,
+  refusals: { 'name-refused': 422 },
 })
 
 export const changeEmail = call({

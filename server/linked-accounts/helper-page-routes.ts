@@ -2,6 +2,7 @@ import type { HelperRefusal } from '@lightwell/help-centre/pages.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { nameErrors } from '../identity/name-words.ts'
 import { passwordWords } from '../identity/password-words.ts'
 import { startCustomerSession } from '../identity/start-session.ts'
 import { switchAccount } from '../identity/switch-account.ts'
@@ -99,8 +100,7 @@ const newcomerOf = (sent: unknown): Newcomer => ({
 /** What is wrong at which field, in the order of the form. */
 function errorsOf({ firstName, lastName, password }: Newcomer, repeat: string, locale: 'en' | 'es') {
   return {
-    ...(firstName === '' && { firstName: words.identity_first_name_missing({}, { locale }) }),
-    ...(lastName === '' && { lastName: words.identity_last_name_missing({}, { locale }) }),
+    ...nameErrors({ firstName, lastName }, locale),
     ...(password === '' && { password: words.identity_password_missing({}, { locale }) }),
     ...(password !== repeat && { repeat: words.identity_password_differs({}, { locale }) }),
   }

@@ -194,6 +194,7 @@ describe('the link of an invitation', () => {
 
   it.each([
     ['a first name', { firstName: ' ' }, 'Enter your first name.'],
+    ['a name that is none', { firstName: 'Call 585 555 0188' }, 'Enter a name without web addresses'],
     ['two passwords that are one', { repeat: 'another one' }, 'The two passwords do not match.'],
     [
       'a password that many have',

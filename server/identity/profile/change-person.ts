@@ -1,3 +1,4 @@
+import { isPersonName } from '@lightwell/rulebook/identity/person-name.ts'
 import { telephoneFrom } from '@lightwell/rulebook/identity/telephone.ts'
 import type { ByCustomer } from '../../acting/actor.ts'
 import { addToOutbox } from '../../connectors/mail/store.ts'
@@ -16,11 +17,15 @@ export async function changeName(
   acting: ByCustomer,
   { firstName, lastName }: { firstName: string; lastName: string },
   whence: Whence,
-): Promise<void> {
+): Promise<undefined | Refused<'name-refused'>> {
+  const odd = Object.entries({ firstName, lastName }).filter(([, name]) => !isPersonName(name))
+  if (odd.length > 0)
+    return refuse('name-refused', Object.fromEntries(odd.map(([field]) => [field, 'name-refused'])))
   const { subject } = acting
-  if (firstName === subject.firstName && lastName === subject.lastName) return
+  if (firstName === subject.firstName && lastName === subject.lastName) return undefined
   const changes = { first_name: firstName, last_name: lastName }
   await save(world, acting, changes, { what: 'name-changed', changed: 'name' }, whence)
+  return undefined
 }
 
 /** Changes the number at which somebody is reached; an empty one takes it away. Another number is still to be verified. */

@@ -71,6 +71,13 @@ describe('whoever is signed in', () => {
     expect(await what()).toEqual(['name-changed'])
   })
 
+  it('has no name that leads whoever reads it elsewhere', async () => {
+    const body = { firstName: 'Rosa', lastName: 'lightwell-pay.com' }
+    const { problem } = await me.ask(calls.changeName, { body })
+    expect([problem.code, problem.fields]).toEqual(['name-refused', { lastName: 'name-refused' }])
+    expect([await mails(), await what()]).toEqual([[], []])
+  })
+
   it('is told nothing of a change that is none', async () => {
     const { firstName, lastName } = await profile()
     await me.ask(calls.changeName, { body: { firstName, lastName } })

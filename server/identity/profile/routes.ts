@@ -25,8 +25,7 @@ export function serveProfile(serving: Serving, world: World): void {
   serve(serving, contract.readProfile, customer, (_taken, acting) => readProfile(world, acting))
 
   serve(serving, contract.changeName, changing, async ({ body }, acting, { request }) => {
-    await changeName(world, acting, body, whenceOf(request))
-    return done
+    return (await changeName(world, acting, body, whenceOf(request))) ?? done
   })
 
   serve(serving, contract.changeEmail, changing, async ({ body }, acting, { request }) => {

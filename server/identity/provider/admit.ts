@@ -1,3 +1,4 @@
+import { isPersonName } from '@lightwell/rulebook/identity/person-name.ts'
 import type { FastifyRequest } from 'fastify'
 import type { ProvedPerson } from '../../connectors/identity-provider/port.ts'
 import { addToOutbox } from '../../connectors/mail/store.ts'
@@ -44,8 +45,9 @@ export async function admit(
   const identityId = newId(clock())
   const isNew = await inTransaction(database, async (trx) => {
     const now = clock()
-    const firstName = person.firstName || (email.split('@')[0] ?? email)
-    if (!(await insertProvedIdentity(trx, identityId, { ...person, email, firstName, language }, now)))
+    const known = namesOf(person)
+    const firstName = known.firstName || (email.split('@')[0] ?? email)
+    if (!(await insertProvedIdentity(trx, identityId, { ...known, email, firstName, language }, now)))
       return false
     await tie(trx, person, identityId, now)
     await recordEvent(trx, identityId, 'registered', now, whenceOf(request))
@@ -56,6 +58,12 @@ export async function admit(
   events.signInDecided(request, { kind: 'customer', outcome: 'signed-in', name: customerNameOf(email) })
   return { identityId, email, language }
 }
+
+/** What the service calls somebody, as far as it can be a name: anybody may have typed it there. */
+const namesOf = ({ firstName, lastName }: ProvedPerson) => ({
+  firstName: isPersonName(firstName) ? firstName : '',
+  lastName: isPersonName(lastName) ? lastName : '',
+})
 
 /**
  * Ties somebody of the identity service to the identity that has their address, by its password, and tells the address. Tries

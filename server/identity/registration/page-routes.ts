@@ -9,6 +9,7 @@ import { fieldOf, isForgedForm, lineOf, passwordOf } from '../../web/forms.ts'
 import { type Language, languageOf } from '../../web/language.ts'
 import type { Show } from '../../web/pages.ts'
 import type { World } from '../../world.ts'
+import { nameErrors } from '../name-words.ts'
 import { passwordWords } from '../password-words.ts'
 import { startCustomerSession } from '../start-session.ts'
 import { whenceOf } from '../whence.ts'
@@ -127,8 +128,7 @@ function errorsOf(
     }),
     ...(!/^\d{4,8}$/.test(pin) && { pin: words.identity_pin_not_one({}, locale) }),
     ...(!isEmail(email) && { email: words.identity_email_not_one({}, locale) }),
-    ...(missing(firstName) && { firstName: words.identity_first_name_missing({}, locale) }),
-    ...(missing(lastName) && { lastName: words.identity_last_name_missing({}, locale) }),
+    ...nameErrors({ firstName, lastName }, language),
     ...(missing(password) && { password: words.identity_password_missing({}, locale) }),
     ...(password !== repeat && { repeat: words.identity_password_differs({}, locale) }),
   }

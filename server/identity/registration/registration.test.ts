@@ -263,6 +263,7 @@ describe('what is typed', () => {
     ['with letters for a PIN', { pin: 'abcd' }, 'Enter the PIN: 4 to 8 digits.'],
     ['with half an address', { email: 'soledad@' }, 'Enter a whole email'],
     ['without a first name', { firstName: '' }, 'Enter your first name.'],
+    ['with an address for a name', { lastName: 'evil.com' }, 'Enter a name without web addresses'],
     ['without a last name', { lastName: ' ' }, 'Enter your last name.'],
     ['with two passwords', { repeat: 'another one' }, 'The two passwords do not match.'],
     ['with a short password', { password: 'short', repeat: 'short' }, 'Use at least 15 characters.'],
