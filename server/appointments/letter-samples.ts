@@ -30,6 +30,11 @@ const sampleOf = (kind: WorkKind, news: News): SampleLetters => ({
 export const appointmentLetters: SampleLetters = {
   ...Object.assign({}, ...newsKinds.map((news) => sampleOf('ticket', news))),
   ...Object.assign({}, ...(['opened', 'done', 'cancelled'] as const).map((news) => sampleOf('order', news))),
+  'visit-moved-by-guest': (sample) =>
+    newsLetterOf(sample.head, 'moved', { ...work(sample, 'ticket'), isByGuest: true }).mail({
+      ...to(sample),
+      unsubscribeUrl: undefined,
+    }),
   'visit-reminder': (sample) => reminderOf(sample.head, work(sample, 'ticket')).mail(to(sample)),
   'visit-on-the-way': (sample) => onTheWayOf(sample.head, work(sample, 'ticket')).mail(to(sample)),
 }

@@ -17,6 +17,8 @@ export interface WorkInLetter extends WorkName {
   technicianFirstName: string | null
   /** The number to call back, ten digits, where people were told of another one or of none. Mails show how it ends. */
   newNumber?: string | null
+  /** Whether somebody did it who had only looked it up. */
+  isByGuest?: boolean
 }
 type Visit = WorkInLetter & { slot: Slot }
 
@@ -79,10 +81,11 @@ type Plain = (inputs: Record<never, never>, options: { locale: Language }) => st
 
 function letter(
   head: Letterhead,
-  { kind, accountId, id, technicianFirstName, newNumber }: WorkInLetter,
+  { kind, accountId, id, technicianFirstName, newNumber, isByGuest }: WorkInLetter,
   { subject, body, window }: { subject: Plain; body: Plain; window: Slot | undefined },
 ): Telling {
   const page = kind === 'ticket' ? 'tickets' : 'orders'
+  const { supportTelephone: telephone } = head.brand
   return {
     about: 'service',
     mail({ email, language: locale, unsubscribeUrl }) {
@@ -100,7 +103,10 @@ function letter(
         accountId,
         to: email,
         subject: subject({}, { locale }),
-        paragraphs: [body({}, { locale })],
+        paragraphs: [
+          body({}, { locale }),
+          ...(isByGuest ? [words.mail_guest_change({ telephone }, { locale })] : []),
+        ],
         link: page,
         facts: [[factWords[kind]({}, { locale }), id], ...visit, ...technician, ...number],
         unsubscribeUrl,

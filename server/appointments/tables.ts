@@ -6,6 +6,15 @@ import type { Instant, InstantOrNone } from '../database/columns.ts'
 export interface AppointmentTables {
   appointments: AppointmentTable
   lookups: LookUpTable
+  guest_changes: GuestChangeTable
+}
+
+/** What somebody changed who has only looked it up, until its owners were told. */
+interface GuestChangeTable {
+  account_id: string
+  work_kind: WorkKind
+  work_id: string
+  at: Instant
 }
 
 /** What the browser with that token may see and change of an account; of a miss nothing, of none. */

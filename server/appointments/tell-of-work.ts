@@ -1,6 +1,7 @@
 import { isOver } from '@lightwell/rulebook/appointments/completion.ts'
 import { newsOf, reminderHour, reminderHours } from '@lightwell/rulebook/appointments/news.ts'
 import { isSameSlot } from '@lightwell/rulebook/appointments/rules.ts'
+import type { ToldOwner } from '../contact-preferences/read.ts'
 import { tellOwners } from '../contact-preferences/tell-owners.ts'
 import type { Moment } from '../jobs/job.ts'
 import { workThrough } from '../jobs/misfits.ts'
@@ -52,8 +53,15 @@ export function tellOfWork(world: World): Promise<number> {
         return news
           ? [
               {
-                owners: work.owners,
-                telling: newsLetterOf(config, news, { ...work, slot, before, newNumber }),
+                // What a stranger may have done is told whatever somebody chose.
+                owners: work.hasGuestChange ? work.owners.map(whateverTheyChose) : work.owners,
+                telling: newsLetterOf(config, news, {
+                  ...work,
+                  slot,
+                  before,
+                  newNumber,
+                  isByGuest: work.hasGuestChange,
+                }),
               },
             ]
           : []
@@ -123,6 +131,8 @@ export function tellOnTheWay(world: World): Promise<number> {
     },
   })
 }
+
+const whateverTheyChose = (owner: ToldOwner): ToldOwner => ({ ...owner, mail: 'needed' })
 
 /** What people may know of when somebody comes. */
 const slotOf = ({ isHidden, startsAt, endsAt }: WorkToTell) =>

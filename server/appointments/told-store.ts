@@ -25,6 +25,8 @@ export interface WorkToTell extends WorkName {
   contactNumber: string | null
   toldContactNumber: string | null
   toldAt: string | null
+  /** Whether whoever changed it last had only looked it up: they were noted before the change was made. */
+  hasGuestChange: boolean
   owners: ToldOwner[]
 }
 
@@ -84,7 +86,7 @@ const namesIn = (names: readonly WorkName[]): RawBuilder<unknown> =>
 /** How these stand now, and who is told. */
 export async function findToTell(queries: Queries, names: readonly WorkName[]): Promise<WorkToTell[]> {
   const of = (kind: WorkKind) => sql`
-    select w.status, w.told_status, w.asked_by from ${rowsOf[kind]} w
+    select w.status, w.told_status, w.asked_by, w.changed_at from ${rowsOf[kind]} w
     where n.kind = ${sql.lit(kind)} and w.account_id = n.account_id and w.id = n.id`
   const found = await sql<WorkToTell>`
     select n.kind, n.account_id as "accountId", n.id, w.status, w.told_status as "toldStatus",
@@ -93,6 +95,9 @@ export async function findToTell(queries: Queries, names: readonly WorkName[]): 
       ${written('a.told_starts_at')} as "toldStartsAt", ${written('a.told_ends_at')} as "toldEndsAt",
       ${written('a.told_at')} as "toldAt",
       a.contact_number as "contactNumber", a.told_contact_number as "toldContactNumber",
+      exists (select from guest_changes g
+        where g.account_id = n.account_id and g.work_kind = n.kind and g.work_id = n.id
+          and g.at >= greatest(w.changed_at, a.changed_at) - interval '30 seconds') as "hasGuestChange",
       ${ownersToTell('service', sql`n.account_id`, sql`w.asked_by`)} as owners
     from ${namesIn(names)}
     join lateral (${of('ticket')} union all ${of('order')}) w on true
@@ -124,6 +129,9 @@ export async function markTold(
     update appointments a set told_contact_number = contact_number from ${namesIn(names)}
     where a.account_id = n.account_id and a.work_kind = n.kind and a.work_id = n.id
       and a.told_contact_number is distinct from a.contact_number`.execute(trx)
+  await sql`
+    delete from guest_changes g using ${namesIn(names)}
+    where g.account_id = n.account_id and g.work_kind = n.kind and g.work_id = n.id`.execute(trx)
 }
 
 /** What waits to be told (`Job.waiting`). */

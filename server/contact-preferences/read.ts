@@ -24,7 +24,7 @@ export interface ToldOwner {
   identityId: string
   language: 'en' | 'es'
   email: string
-  /** `needed`: a bill that does not come on paper comes no other way; `chosen`: they may stop it; null: they have. */
+  /** `needed`: no choice stops it, as a bill that comes no other way; `chosen`: they may stop it; null: they have. */
   mail: 'needed' | 'chosen' | null
   /** The telephone that is sent a text; null where they want none. */
   textTo: string | null

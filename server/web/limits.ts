@@ -45,6 +45,9 @@ export const limits = {
   outages: { person: [120, 10 * minute], account: [240, 10 * minute], network: [600, 10 * minute] },
   // Changes of tickets, orders and appointments: each moves somebody’s day, and is told.
   visits: { person: [60, hour], account: [60, hour], network: [600, hour] },
+  // Changes by guests of one ticket or order, whose owners need not know them; its call-back number is a way to be called by a stranger.
+  'guest-change': { name: [3, day] },
+  'guest-number': { name: [1, hour] },
   // Options of voice lines: each asks the switch.
   line: { person: [60, hour], account: [60, hour], network: [600, hour] },
   // Looks of staff at something of a customer's: whoever helps one after the other, and nobody who reads them all, or tries numbers.

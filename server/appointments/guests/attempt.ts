@@ -8,6 +8,7 @@ import { countedNetwork } from '../../web/network.ts'
 import type { World } from '../../world.ts'
 import type { ChangeRefusal } from '../change-work.ts'
 import type { WorkFacts, WorkName } from '../work.ts'
+import { changeAsGuest } from './guest-change.ts'
 
 /** Why nothing was changed; `no-answer`: something failed, so that nobody knows. */
 export type Refusal = Refused<ChangeRefusal | 'too-many-requests' | 'no-answer'>
@@ -16,18 +17,18 @@ export type Refusal = Refused<ChangeRefusal | 'too-many-requests' | 'no-answer'>
 export async function counted(
   world: World,
   request: FastifyRequest,
-  { accountId }: WorkName,
-  isDone: () => Promise<boolean>,
+  work: WorkName,
+  asked: { isDone: () => Promise<boolean>; isNumber: boolean },
   change: () => Promise<WorkFacts | Refused<ChangeRefusal>>,
 ): Promise<Refusal | undefined> {
   try {
-    const whose = { account: `guests of ${accountId}`, network: countedNetwork(request) }
-    const room = (await isDone()) ? openRoom : await world.limits.take('visits', whose)
+    const whose = { account: `guests of ${work.accountId}`, network: countedNetwork(request) }
+    const room = (await asked.isDone()) ? openRoom : await world.limits.take('visits', whose)
     if (room.waitSeconds !== undefined) {
       world.events.limitReached(request, { limit: 'visits', by: room.fullBy, person: undefined })
       return refuse('too-many-requests', undefined, room.waitSeconds)
     }
-    const changed = await room.deciding(change)
+    const changed = await room.deciding(() => changeAsGuest(world, request, work, asked, change))
     return changed instanceof Refused ? changed : undefined
   } catch (error) {
     world.events.requestFailed(error, request.id)

@@ -60,7 +60,7 @@ function serveTime(app: FastifyInstance, world: World, show: Show, kind: WorkKin
       world,
       request,
       work,
-      () => isChanged(world, work, { slot }),
+      { isDone: () => isChanged(world, work, { slot }), isNumber: false },
       () => changeWork(world, work, { slot }),
     )
     if (refused === undefined) return backTo(reply, kind, done('time', work))
@@ -97,7 +97,7 @@ function serveNumber(app: FastifyInstance, world: World, show: Show, kind: WorkK
       world,
       request,
       work,
-      () => isChanged(world, work, { contactNumber }),
+      { isDone: () => isChanged(world, work, { contactNumber }), isNumber: true },
       () => changeWork(world, work, { contactNumber }),
     )
     if (refused === undefined) return backTo(reply, kind, done('number', work))
@@ -126,7 +126,7 @@ function serveCancel(app: FastifyInstance, world: World, show: Show, kind: WorkK
       world,
       request,
       work,
-      () => isCancelled(world, work),
+      { isDone: () => isCancelled(world, work), isNumber: false },
       () => cancelWork(world, work),
     )
     if (refused === undefined) return backTo(reply, kind, done('cancelled', work))

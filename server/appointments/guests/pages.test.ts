@@ -214,6 +214,8 @@ describe('what was found', () => {
     ['something fails', () => Promise.reject(new Error('It fails.')), 500],
   ])('has its old number back where %s, in the words of the specification', async (_why, change, status) => {
     await number('585', '555', '0177')
+    // As if an hour had gone by.
+    await server.world.database.deleteFrom('throttles').execute()
     const { ticketing } = server.world
     server.world.ticketing = { ...ticketing, change }
     const { statusCode, body } = await number('585', '555', '0188')
