@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { forgetContacts } from './forget.ts'
-import { stopAddress } from './stop-mails.ts'
+import { stopAddress, stopDays } from './stop-mails.ts'
 
 let server: TestServer
 let gateway: TextGatewayDouble
@@ -239,6 +239,7 @@ describe('the link of a mail by which such mails are stopped', () => {
         identityId: customer.identityId,
         about,
       },
+      server.world.clock(),
     )
   const open = (url = `${pathname}${search()}`) =>
     server.guest().send('GET', url, { headers: { accept: 'text/html' } })
@@ -296,6 +297,20 @@ describe('the link of a mail by which such mails are stopped', () => {
       expect((await open(`/stop-mails?${query}`)).statusCode).toBe(410)
     },
   )
+
+  it('ends after sixty days', async () => {
+    const link = `${pathname}${search()}`
+    server.clock.pass({ hours: 24 * stopDays - 1 })
+    expect((await open(link)).statusCode).toBe(200)
+    server.clock.pass({ hours: 1 })
+    expect((await open(link)).statusCode).toBe(410)
+  })
+
+  it('lasts no longer for who writes another end into it', async () => {
+    const [identityId, about, until, signature] = new URLSearchParams(search()).get('token')?.split('.') ?? []
+    const token = [identityId, about, `${until}0`, signature].join('.')
+    expect((await open(`${pathname}?${new URLSearchParams({ token })}`)).statusCode).toBe(410)
+  })
 
   it('stops only what it was made for', async () => {
     const other = new URL(address('reminders'))

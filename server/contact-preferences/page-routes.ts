@@ -14,12 +14,12 @@ const schema = { hide: true }
  * another site and carries no cookie: the token alone says whose mails they are.
  */
 export function serveStopPages(app: FastifyInstance, world: World, show: Show): void {
-  const { database, digests } = world
+  const { database, digests, clock } = world
   serveTextReplies(app, world)
 
   const linkOf = (request: FastifyRequest) => {
     const token = fieldOf(request.query, 'token')
-    return { token, link: readStopToken(digests, token) }
+    return { token, link: readStopToken(digests, token, clock()) }
   }
 
   async function showStopping(

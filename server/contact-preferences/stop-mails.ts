@@ -14,28 +14,30 @@ export interface StopLink {
   about: ChosenClass
 }
 
-/**
- * Where mails of a class can be stopped without signing in, for as long as the keys are kept that it was signed with. It can do
- * nothing else.
- */
+/** For so long a link stops mails: the law asks for thirty days after the mail (15 USC 7704(a)(3)), and a mailbox may be another's one day. */
+export const stopDays = 60
+
+/** Where mails of a class can be stopped without signing in, for a while. It can do nothing else. */
 export function stopAddress(
   { digests, publicUrl }: { digests: Digests; publicUrl: URL },
   { identityId, about }: StopLink,
+  now: Temporal.Instant,
 ): string {
   const address = new URL('/stop-mails', publicUrl)
-  const [signature] = digests.ofStopLink(`${identityId} ${about}`)
-  address.searchParams.set('token', `${identityId}.${about}.${signature?.toString('base64url')}`)
+  const until = now.add({ hours: 24 * stopDays }).epochMilliseconds.toString(36)
+  const [signature] = digests.ofStopLink(`${identityId} ${about} ${until}`)
+  address.searchParams.set('token', `${identityId}.${about}.${until}.${signature?.toString('base64url')}`)
   return address.href
 }
 
-/** Reads such a link. @returns `undefined` where we have not made it */
-export function readStopToken(digests: Digests, token: string): StopLink | undefined {
-  const [identityId = '', about = '', signature = ''] = token.split('.')
+/** Reads such a link. @returns `undefined` where it is over, or we have not made it */
+export function readStopToken(digests: Digests, token: string, now: Temporal.Instant): StopLink | undefined {
+  const [identityId = '', about = '', until = '', signature = ''] = token.split('.')
   const known = chosenClasses.find((each) => each === about)
-  if (known === undefined) return undefined
+  if (known === undefined || !(now.epochMilliseconds < Number.parseInt(until, 36))) return undefined
   const given = Buffer.from(signature, 'base64url')
   const isOurs = digests
-    .ofStopLink(`${identityId} ${known}`)
+    .ofStopLink(`${identityId} ${known} ${until}`)
     .some((expected) => expected.length === given.length && timingSafeEqual(expected, given))
   return isOurs ? { identityId, about: known } : undefined
 }

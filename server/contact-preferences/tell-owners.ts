@@ -41,7 +41,9 @@ export async function tellOwners(
     const { identityId, email, language } = owner
     if (owner.mail === null) return []
     const isChosen = owner.mail === 'chosen'
-    const unsubscribeUrl = isChosen ? stopAddress({ digests, publicUrl }, { identityId, about }) : undefined
+    const unsubscribeUrl = isChosen
+      ? stopAddress({ digests, publicUrl }, { identityId, about }, now)
+      : undefined
     return [mail({ email, language, unsubscribeUrl })]
   })
   const texts = each.flatMap(({ owner: { textTo, language, accountNumber }, telling }): TextDraft[] => {
