@@ -152,7 +152,6 @@ export interface Helping {
     /** To which it was mailed. */
     email: string
     invitedBy: string
-    accountName: string
     scopes: { billing: boolean; pays: boolean; manages: boolean }
   }
   signedInAs: string | undefined

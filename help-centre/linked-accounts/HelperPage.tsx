@@ -10,7 +10,7 @@ import own from './HelperPage.module.css'
 
 /** The page of an invitation to help with an account, without a script: what it is, and the way to accept it. */
 export function HelperPage({ facts, invitation, ...opener }: { facts: PageFacts } & Helping) {
-  const { invitedBy: from, accountName: name, scopes } = invitation
+  const { invitedBy: from, scopes } = invitation
   const title = words.linked_accounts_helper_title()
   const may = [
     scopes.billing && words.linked_accounts_may_see(),
@@ -24,7 +24,7 @@ export function HelperPage({ facts, invitation, ...opener }: { facts: PageFacts 
       title={title}
       documentTitle={opener.refusal ? words.identity_error_page({ title }) : title}
     >
-      <p>{words.linked_accounts_helper_lead({ from, name })}</p>
+      <p>{words.linked_accounts_helper_lead({ from, brand: facts.brand.name })}</p>
       <p>{words.linked_accounts_helper_scopes()}</p>
       <ul className={own.scopes}>
         {may.map((each) => (

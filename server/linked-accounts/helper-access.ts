@@ -48,8 +48,16 @@ export async function inviteHelper(
       now.add({ hours: 24 * invitationDays }),
     )
     const link = linkTo(config.publicUrl, '/helper', token)
-    const from = `${subject.firstName} ${subject.lastName}`
-    await tellOfLink(world, trx, { what: 'invited', accountId, person: invited, scopes, link, from }, now)
+    // Whoever reads it may be a stranger: a first name is all that they are told before they accept.
+    const letter = {
+      what: 'invited',
+      accountId,
+      person: invited,
+      scopes,
+      link,
+      from: subject.firstName,
+    } as const
+    await tellOfLink(world, trx, letter, now)
     return id
   })
 }

@@ -69,7 +69,7 @@ export function serveHelperPages(app: FastifyInstance, world: World, show: Show)
     const { subject } = await world.resolveActing(request)
     const opened = await openInvitation(world, token, subject)
     if (opened === undefined) return showEnded(request, reply)
-    const { way, email, invitedBy, accountName, billing, pays, manages } = opened
+    const { way, email, invitedBy, billing, pays, manages } = opened
     const here = `/helper?${new URLSearchParams({ token })}`
     const { firstName, lastName } = typed
     return show(
@@ -78,7 +78,7 @@ export function serveHelperPages(app: FastifyInstance, world: World, show: Show)
       status,
       {
         name: 'helper',
-        invitation: { token, way, email, invitedBy, accountName, scopes: { billing, pays, manages } },
+        invitation: { token, way, email, invitedBy, scopes: { billing, pays, manages } },
         signedInAs: subject?.email,
         typed: { firstName, lastName },
         refusal,

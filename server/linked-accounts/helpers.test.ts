@@ -85,6 +85,7 @@ describe('somebody is invited', () => {
     )
     const [toHelper] = (await rows()).filter(({ to_address }) => to_address === helper.email)
     expect(toHelper?.body_text).not.toContain('Orchard Street')
+    expect(toHelper?.body_text).not.toContain('Achebe')
     expect((await users()).invitations).toMatchObject([{ email: helper.email, options: seesBills }])
     expect(await sees()).toBe(false)
   })
@@ -123,6 +124,7 @@ describe('the link of an invitation', () => {
     const page = await open(token, helper.visitor)
     expect([page.statusCode, await sees()]).toEqual([200, false])
     expect(page.body).toContain('Accept the invitation')
+    expect(page.body).not.toContain('Achebe')
     await server.world.database.deleteFrom('outbox').execute()
     const done = await submit(helper.visitor, { token })
     const opening = `/account/#/link?helps=${owner.accountId}`

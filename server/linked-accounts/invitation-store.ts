@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { accountRows } from '../accounts/read.ts'
 import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
@@ -60,10 +59,10 @@ export async function findInvitations(queries: Queries, accountId: string) {
     .execute()
 }
 
-/** An invitation as whoever opens its link sees it. */
+/** An invitation as whoever opens its link sees it: who has not accepted it is told no more of the account. */
 export interface OpenInvitation extends HelperInvitation {
+  /** The first name of whoever invites. */
   invitedBy: string
-  accountName: string
 }
 
 /** Looks an invitation up by its link. */
@@ -74,8 +73,8 @@ export async function findInvitation(
 ): Promise<OpenInvitation | undefined> {
   const found = await sql<OpenInvitation>`
     select h.account_id as "accountId", h.id, h.email, h.billing, h.pays, h.manages, h.language,
-      i.first_name || ' ' || i.last_name as "invitedBy", a.name as "accountName"
-    from helper_invitations h join ${identityRows} i on i.id = h.invited_by join ${accountRows} a on a.id = h.account_id
+      i.first_name as "invitedBy"
+    from helper_invitations h join ${identityRows} i on i.id = h.invited_by
     where h.token_hash = ${tokenHash} and h.expires_at > ${now.toString()}::timestamptz`.execute(queries)
   return found.rows[0]
 }
