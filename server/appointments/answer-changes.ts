@@ -2,7 +2,6 @@ import type { workUpdate } from '@lightwell/rulebook/appointments/contract.ts'
 import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { ByLookUp } from '../acting/actor.ts'
 import { Refused } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { cancelWork, changeIn, changeWork } from './change-work.ts'
@@ -13,7 +12,7 @@ import { noteAsker } from './note-asker.ts'
 import type { WorkFacts, WorkName } from './work.ts'
 
 /** Whether somebody has only looked it up. */
-const isLookedUp = (acting: OnWork): acting is ByLookUp => 'lookedUp' in acting
+const isLookedUp = (acting: OnWork): boolean => 'lookedUp' in acting
 
 interface Updating extends OfService {
   body: z.output<typeof workUpdate>
@@ -33,7 +32,16 @@ export function answerChanges<Told>(
   told: (facts: WorkFacts, acting: OnWork) => Told,
 ) {
   const named = ({ account }: OnWork, id: string): WorkName => ({ kind, accountId: account.id, id })
-  async function tell<Code extends string>(work: WorkName, acting: OnWork, facts: WorkFacts | Refused<Code>) {
+  /** Makes a change, and tells how it stands then; a guest's is counted and noted, unless it is so already. */
+  async function carryOut<Code extends string>(
+    work: WorkName,
+    acting: OnWork,
+    request: FastifyRequest,
+    { isDone, isNumber }: { isDone: () => Promise<boolean>; isNumber: boolean },
+    change: () => Promise<WorkFacts | Refused<Code>>,
+  ) {
+    const isGuests = isLookedUp(acting) && !(await isDone())
+    const facts = await (isGuests ? changeAsGuest(world, request, work, { isNumber }, change) : change())
     if (facts instanceof Refused) return facts
     await noteAsker(world, work, acting)
     return told(facts, acting)
@@ -45,27 +53,19 @@ export function answerChanges<Told>(
       async answer({ body }: Updating, acting: OnWork, { request }: { request: FastifyRequest }) {
         const work = named(acting, body.id)
         const wish = changeIn(body)
-        const change = () => changeWork(world, work, wish)
         const asked = {
           isDone: () => isChanged(world, work, wish),
           isNumber: wish.contactNumber !== undefined,
         }
-        const changed = isLookedUp(acting)
-          ? await changeAsGuest(world, request, work, asked, change)
-          : await change()
-        return tell(work, acting, changed)
+        return carryOut(work, acting, request, asked, () => changeWork(world, work, wish))
       },
     },
     cancel: {
       isRepeat: ({ query }: Cancelling, acting: OnWork) => isCancelled(world, named(acting, query.id)),
       async answer({ query }: Cancelling, acting: OnWork, { request }: { request: FastifyRequest }) {
         const work = named(acting, query.id)
-        const cancel = () => cancelWork(world, work)
         const asked = { isDone: () => isCancelled(world, work), isNumber: false }
-        const cancelled = isLookedUp(acting)
-          ? await changeAsGuest(world, request, work, asked, cancel)
-          : await cancel()
-        return tell(work, acting, cancelled)
+        return carryOut(work, acting, request, asked, () => cancelWork(world, work))
       },
     },
   }

@@ -23,12 +23,14 @@ export async function counted(
 ): Promise<Refusal | undefined> {
   try {
     const whose = { account: `guests of ${work.accountId}`, network: countedNetwork(request) }
-    const room = (await asked.isDone()) ? openRoom : await world.limits.take('visits', whose)
+    const isDone = await asked.isDone()
+    const room = isDone ? openRoom : await world.limits.take('visits', whose)
     if (room.waitSeconds !== undefined) {
       world.events.limitReached(request, { limit: 'visits', by: room.fullBy, person: undefined })
       return refuse('too-many-requests', undefined, room.waitSeconds)
     }
-    const changed = await room.deciding(() => changeAsGuest(world, request, work, asked, change))
+    const make = isDone ? change : () => changeAsGuest(world, request, work, asked, change)
+    const changed = await room.deciding(make)
     return changed instanceof Refused ? changed : undefined
   } catch (error) {
     world.events.requestFailed(error, request.id)

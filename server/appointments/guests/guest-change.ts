@@ -10,16 +10,15 @@ import { forgetGuestChange, noteGuestChange } from './change-store.ts'
  * Makes a change of what somebody has only looked up. Few are made of one ticket or order in a day, and its call-back number changes once
  * an hour at most: whoever knows a name, a zip code and a number need not be of the household. Each is noted before it is made, so that
  * its owners are told of it, whatever they chose to be told (`tell-of-work.ts`).
- * @param isDone whether it is so already: asked for again, it is counted and told no second time
+ * Whoever calls it has seen that it is not so already.
  */
 export async function changeAsGuest<Code extends string>(
   world: World,
   asked: Asked,
   work: WorkName,
-  { isDone, isNumber }: { isDone: () => Promise<boolean>; isNumber: boolean },
+  { isNumber }: { isNumber: boolean },
   change: () => Promise<WorkFacts | Refused<Code>>,
 ): Promise<WorkFacts | Refused<Code | 'too-many-requests'>> {
-  if (await isDone()) return change()
   const [ofDay, ofHour] = [await take('guest-change'), isNumber ? await take('guest-number') : openRoom]
   const full = [ofDay, ofHour].find(({ waitSeconds }) => waitSeconds !== undefined)
   if (full !== undefined) {
