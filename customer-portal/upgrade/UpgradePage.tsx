@@ -49,7 +49,7 @@ function AskFirst({ begin }: { begin(): void }) {
   )
 }
 
-function Underway({ upgrade: { status }, isAsking, isSilent, start }: Moving) {
+function Underway({ upgrade: { status }, isSilent, start }: Moving) {
   const isSlow = useWaiting(!isSilent) === 'long'
   const isUnanswered = isSilent && status === 'NotStarted'
   return (
@@ -61,7 +61,7 @@ function Underway({ upgrade: { status }, isAsking, isSilent, start }: Moving) {
         <Card title={words.upgrade_steps()}>
           <Steps status={status} />
         </Card>
-        {isSilent && !isAsking ? (
+        {isSilent ? (
           <Notice kind="warning" live title={words.upgrade_silent_title()}>
             {words.upgrade_silent_text()}
           </Notice>
@@ -75,7 +75,7 @@ function Underway({ upgrade: { status }, isAsking, isSilent, start }: Moving) {
         {(isSlow || isSilent) && (
           <Actions>
             {isUnanswered && (
-              <Button look="primary" pending={isAsking} onClick={start}>
+              <Button look="primary" onClick={start}>
                 {words.upgrade_again()}
               </Button>
             )}

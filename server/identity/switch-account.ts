@@ -5,10 +5,7 @@ import { keepAccountInUse } from './store.ts'
 /** Uses another of the linked accounts from now on, in this session. Whoever calls it has found it among them. */
 export async function switchAccount(
   world: World,
-  {
-    actor,
-    account,
-  }: { actor: Pick<OnAccount['actor'], 'sessionHash'>; account: Pick<OnAccount['account'], 'id'> },
+  { actor, account }: { actor: Pick<OnAccount['actor'], 'sessionHash'>; account: { id: string } },
 ): Promise<void> {
   await keepAccountInUse(world.database, actor.sessionHash, account.id)
 }

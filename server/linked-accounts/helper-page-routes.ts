@@ -1,5 +1,4 @@
 import type { HelperRefusal } from '@lightwell/help-centre/pages.ts'
-import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { nameErrors } from '../identity/name-words.ts'
@@ -37,7 +36,7 @@ export function serveHelperPages(app: FastifyInstance, world: World, show: Show)
       const helped = await acceptInvitation(world, token, subject, whenceOf(request))
       if (helped instanceof Refused) return showEnded(request, reply)
       // The account opens with the one that they help with now, and says so.
-      await switchAccount(world, { actor, account: { id: helped as AccountId } })
+      await switchAccount(world, { actor, account: { id: helped } })
       const opening = `/account/#/link?${new URLSearchParams({ helps: helped })}`
       return reply.header('cache-control', 'no-store').redirect(opening, 303)
     }

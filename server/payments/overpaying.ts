@@ -1,4 +1,3 @@
-import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { checkOverpaying, type OverpayRefusal } from '@lightwell/rulebook/payments/overpaying.ts'
 import { paymentLimitCents } from '@lightwell/rulebook/payments/rules.ts'
 import type { OnAccount } from '../acting/actor.ts'
@@ -36,10 +35,6 @@ export async function refuseOverpaying(
 export const lookAtOwed = (world: World, { id }: Pick<LinkedAccount, 'id'>) => owedFactsOf(owing(world, id))
 
 function owing({ clock, config: { businessZone } }: World, accountId: string, changedId?: string): Owing {
-  const today = dayOf(clock(), businessZone)
-  return {
-    accountId,
-    changedId,
-    began: Temporal.PlainDate.from(today).toZonedDateTime(businessZone).toInstant(),
-  }
+  const began = clock().toZonedDateTimeISO(businessZone).startOfDay().toInstant()
+  return { accountId, changedId, began }
 }

@@ -36,6 +36,9 @@ export class TooManyRequests extends ApiFault {
 /** The code of what is refused until the person proves who they are. Where they would not, nothing was done. */
 export const notProved = 'confirm-first'
 
+/** Whether a call was refused for that, so that nothing was done. */
+export const isUnproved = (error: unknown): boolean => error instanceof ApiFault && error.code === notProved
+
 let tell: (waitSeconds: number) => void = () => {}
 
 /** Who tells the person of it, whichever page asked. */

@@ -1,6 +1,6 @@
 // One order, one key: what a customer has reviewed is sent under a key that it keeps, however often it is sent. A noun says what its
 // draft is and what came of it; that nothing happens twice is the same for all of them.
-import { ApiFault, notProved, Unreachable } from '../api/faults.ts'
+import { ApiFault, isUnproved, Unreachable } from '../api/faults.ts'
 
 /** What came of an order where nobody knows, or where nothing was done. */
 export type Unsettled<Draft> =
@@ -54,7 +54,7 @@ export function ordering<Draft, Value, Refusal extends string, Settled>(
     try {
       answer = await call(draft)
     } catch (error) {
-      if (error instanceof ApiFault && error.code === notProved) return undone(draft)
+      if (isUnproved(error)) return undone(draft)
       if (error instanceof ApiFault || error instanceof Unreachable)
         return { outcome: 'unknown', draft: sent } as const
       throw error

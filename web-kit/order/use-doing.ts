@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiFault, notProved, Unreachable } from '../api/faults.ts'
+import { ApiFault, isUnproved, Unreachable } from '../api/faults.ts'
 import type { Answered } from './ordering.ts'
 
 /** What stands in the way: a refusal, or that there was no answer, so that nobody knows yet whether it was done. */
@@ -30,7 +30,7 @@ export function useDoing<Value, Refusal extends string>(done: (value: Value) => 
       if (refusal !== 'too-many-requests') setTrouble(refusal as Refusal)
     } catch (error) {
       // They would not prove who they are: that they know.
-      if (error instanceof ApiFault && error.code === notProved) return false
+      if (isUnproved(error)) return false
       if (!(error instanceof ApiFault) && !(error instanceof Unreachable)) throw error
       setTrouble('no-answer')
     } finally {
