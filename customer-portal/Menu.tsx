@@ -1,5 +1,5 @@
-import { type MenuPage, menuPages, servicesOf } from '@lightwell/rulebook/accounts/menu.ts'
-import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
+import { type MenuPage, menuPages } from '@lightwell/rulebook/accounts/menu.ts'
+import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { recall } from '@lightwell/web-kit/session/tab-memory.ts'
 import { classes } from '@lightwell/web-kit/ui/classes.ts'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
@@ -23,12 +23,12 @@ interface Entry {
 
 /** The places of the account: in the header, and on a phone at the bottom of the screen, always in sight. */
 export function Menu() {
-  const { account, services } = useSession()
+  const { account } = useSession()
   const here = useLocation({ select: ({ pathname }) => pathname })
   return (
     <nav className={styles.menu} aria-label={words.portal_menu()}>
       <ul className={styles.list}>
-        {entries(account, services).map(({ to, icon, name, isFilled, holds }) => (
+        {entries(account).map(({ to, icon, name, isFilled, holds }) => (
           <li key={to}>
             <Link
               to={to}
@@ -49,7 +49,7 @@ export function Menu() {
  * Only what exists for this person. To pay is one entry, kept through every step of it; all else about bills and payments
  * is another, and the ways between its pages are in `BillingFrame.tsx`.
  */
-function entries(account: LinkedAccount | undefined, all: Session['services']): Entry[] {
+function entries(account: LinkedAccount | undefined): Entry[] {
   const home: Entry = { to: paths.summary, icon: 'home', name: words.portal_menu_home() }
   const billing: Entry = {
     to: paths.currentStatement,
@@ -76,7 +76,7 @@ function entries(account: LinkedAccount | undefined, all: Session['services']): 
     name: words.portal_menu_support(),
     holds: (path) => /^\/(help|tickets|orders)\b/.test(path),
   }
-  const there = menuPages(account, account ? servicesOf(account, all) : [])
+  const there = menuPages(account)
   return [home, billing, pay, services, support].filter(({ to }) => there.includes(to))
 }
 

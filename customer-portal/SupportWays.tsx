@@ -1,4 +1,4 @@
-import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
+import { maySeeServices } from '@lightwell/rulebook/accounts/rules.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { paths } from './paths.ts'
 import { SectionWays } from './SectionWays.tsx'
@@ -7,7 +7,7 @@ import { useSession } from './session.ts'
 /** The ways between the pages of support, for those to whom there is more than help. */
 export function SupportWays() {
   const { account } = useSession()
-  if (account === undefined || !mayBill(account)) return null
+  if (account === undefined || !maySeeServices(account)) return null
   const ways = [
     { to: paths.help, name: words.appointments_help() },
     { to: paths.tickets, name: words.tickets_title() },

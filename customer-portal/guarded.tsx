@@ -4,7 +4,7 @@
 import { loadSession } from '@lightwell/web-kit/session/session.ts'
 import { createRootRoute, createRoute, Navigate, lazyRouteComponent as page } from '@tanstack/react-router'
 import { SessionErrorPage } from './ErrorPage.tsx'
-import { needsBilling, needsServices } from './guards.ts'
+import { needsBilling, needsServiceScope, needsServices } from './guards.ts'
 import { noticesOn } from './notices/loaders.ts'
 import { paths } from './paths.ts'
 import { Shell } from './Shell.tsx'
@@ -28,6 +28,12 @@ export const withBilling = createRoute({
   getParentRoute: () => withServices,
   id: 'with-billing',
   beforeLoad: needsBilling,
+})
+
+export const seeingServices = createRoute({
+  getParentRoute: () => withServices,
+  id: 'seeing-services',
+  beforeLoad: needsServiceScope,
 })
 
 export const billing = createRoute({

@@ -1,4 +1,4 @@
-import { detourFromBilling, landing, mayPay } from '@lightwell/rulebook/accounts/rules.ts'
+import { detourOf, landing, mayBill, mayPay, maySeeServices } from '@lightwell/rulebook/accounts/rules.ts'
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'
 import { paths } from './paths.ts'
@@ -13,6 +13,10 @@ const landingPaths = {
 
 interface Arriving {
   context: { session: Session }
+}
+
+interface OfAccount {
+  context: { account: LinkedAccount }
 }
 
 /** `/` is no page: it leads to the one that the account opens with. */
@@ -35,12 +39,21 @@ export function needsNoServices(arriving: Arriving): void {
 }
 
 /** Only where bills may be seen and paid (CP §2, §5); else to welcome during early access, and to the summary. */
-export function needsBilling({ context: { account } }: { context: { account: LinkedAccount } }): void {
-  const detour = detourFromBilling(account)
-  if (detour) throw redirect({ to: landingPaths[detour], replace: true })
+export function needsBilling({ context: { account } }: OfAccount): void {
+  if (!mayBill(account)) throw redirect({ to: landingPaths[detourOf(account)], replace: true })
+}
+
+/** Only where equipment, lines, tickets and orders may be seen, which goes by a scope of its own (decisions §10); else as above. */
+export function needsServiceScope({ context: { account } }: OfAccount): void {
+  if (!maySeeServices(account)) throw redirect({ to: landingPaths[detourOf(account)], replace: true })
+}
+
+/** The same, and those who wait for their installation, to whom the page says so. */
+export function needsServicesToCome({ context: { account } }: OfAccount): void {
+  if (!account.followsOrders) throw redirect({ to: paths.summary, replace: true })
 }
 
 /** Only for those who may pay, behind `needsBilling`; somebody who may only see the bills gets to the summary, which says so. */
-export function needsPaying({ context: { account } }: { context: { account: LinkedAccount } }): void {
+export function needsPaying({ context: { account } }: OfAccount): void {
   if (!mayPay(account)) throw redirect({ to: paths.summary, replace: true, state: { told: 'unpaid' } })
 }

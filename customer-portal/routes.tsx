@@ -12,7 +12,7 @@ import { autopayPages } from './autopay/routes.tsx'
 import { documentPages } from './documents/routes.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { equipmentPages } from './equipment/routes.tsx'
-import { billing, payments, root, statements, withBilling, withServices } from './guarded.tsx'
+import { billing, payments, root, seeingServices, statements, withBilling, withServices } from './guarded.tsx'
 import { helpPages } from './help/routes.tsx'
 import { linkPages } from './linked-accounts/routes.tsx'
 import { formerOrderPages, orderPages } from './orders/routes.tsx'
@@ -65,11 +65,13 @@ const routeTree = root.addChildren({
     welcome,
     ...upgradePages,
     ...repairPages,
-    withBilling: withBilling.addChildren({
+    seeingServices: seeingServices.addChildren({
       ...ticketPages,
       ...orderPages,
       ...voicePages,
       ...equipmentPages,
+    }),
+    withBilling: withBilling.addChildren({
       billing: billing.addChildren({
         payments: payments.addChildren({ ...paymentPages, ...autopayPages, ...methodPages }),
         statements: statements.addChildren({ ...statementPages, ...paperBillPages }),

@@ -152,7 +152,7 @@ export interface Helping {
     /** To which it was mailed. */
     email: string
     invitedBy: string
-    scopes: { billing: boolean; pays: boolean; manages: boolean }
+    scopes: { billing: boolean; pays: boolean; seesServices: boolean; manages: boolean }
   }
   signedInAs: string | undefined
   /** Of somebody who has no identity yet. */

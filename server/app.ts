@@ -29,6 +29,7 @@ import { openVideos } from './help/videos/library.ts'
 import { openKnownBrowsers } from './identity/known-browsers.ts'
 import { openPasswords } from './identity/passwords.ts'
 import { openSessions } from './identity/session.ts'
+import { openDoings } from './linked-accounts/doings.ts'
 import { nouns } from './nouns.ts'
 import { openVault } from './payment-methods/vault.ts'
 import { describeCalls } from './web/description.ts'
@@ -86,7 +87,14 @@ export async function buildApp(
   })
 
   const { limits, events, sessions, resolveActing } = world
-  const serving: Serving = { app, publicUrl: config.publicUrl, resolveActing, limits, events }
+  const serving: Serving = {
+    app,
+    publicUrl: config.publicUrl,
+    resolveActing,
+    limits,
+    doings: openDoings(world),
+    events,
+  }
   await describeCalls(app, sessions.cookieName)
   for (const noun of nouns) noun.serve?.(serving, world)
   serveOperations(app, world)

@@ -14,7 +14,17 @@ import {
   nothing,
   within,
 } from './testing/examples.ts'
-import { type Answer, answers, columns, everybody, usualGuards, type Who } from './testing/noun-examples.ts'
+import {
+  type Answer,
+  answers,
+  columns,
+  everybody,
+  everyHelper,
+  type Helper,
+  helpers,
+  usualGuards,
+  type Who,
+} from './testing/noun-examples.ts'
 import { routesOf } from './testing/routes.ts'
 import { newSubject, type Subject } from './testing/subject.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
@@ -36,14 +46,10 @@ type WayOfActing = Acting extends infer Each
   : never
 columns satisfies Record<WayOfActing, readonly string[]>
 
-/** A call about somebody's bills: for those who may see and pay them. */
-const usual: Record<Who, Answer> = {
+/** A call about somebody's account, whoever helps with it apart: they are told by what it may refuse. */
+const usual: Record<Exclude<Who, Helper | 'early access'>, Answer> = {
   owner: 'ok',
-  'sees bills': 'ok',
-  billing: 'ok',
   other: 'hidden',
-  'no billing': 'no billing',
-  'early access': 'no billing',
   agent: 'hidden',
   nobody: 'sign in',
   expired: 'sign in',
@@ -60,16 +66,23 @@ const expectedOf = (line: Line): Record<Who, Answer> => {
     ...usual,
     'looked up': lookedUp,
     'by number': lookedUp,
-    'sees bills': scopeAsked(line) ?? told.billing ?? 'ok',
+    'early access': toldWithout(line, helpers['no scope']),
+    ...(Object.fromEntries(everyHelper.map((who) => [who, toldWithout(line, helpers[who])])) as Record<
+      Helper,
+      Answer
+    >),
     ...told,
   }
 }
 
-/** What somebody who may see the bills, and no more, is told by a call that asks for more. Each says so by what it may refuse. */
-function scopeAsked(line: Line): Answer | undefined {
-  const { refusals }: Call = everyCall[line]
-  if ('paying-not-permitted' in refusals) return 'no paying'
-  return 'managing-not-permitted' in refusals ? 'no managing' : undefined
+const asked = (line: Line, refusal: string): boolean => refusal in (everyCall[line] as Call).refusals
+
+/** What somebody is told who may do this, and no more. Each call says what it asks for by what it may refuse. */
+function toldWithout(line: Line, may: (typeof helpers)[Helper]): Answer {
+  if (asked(line, 'billing-not-permitted') && !may.billing) return 'no billing'
+  if (asked(line, 'services-not-permitted') && !may.seesServices) return 'no services'
+  if (asked(line, 'paying-not-permitted') && !may.pays) return 'no paying'
+  return asked(line, 'managing-not-permitted') && !may.manages ? 'no managing' : 'ok'
 }
 
 /** What anybody may fetch, because it tells nobody anything: pages, their looks, and the operator's questions. */
@@ -167,12 +180,11 @@ describe('the calls', () => {
     expect(served).toEqual(everyLine.toSorted())
   })
 
-  it('that change something about bills ask for more than to see them, but for copies on paper', () => {
-    const asked = everyLine.filter((line) => everyCall[line].changesState && exceptionOf(line) === undefined)
-    expect(asked.filter((line) => scopeAsked(line) === undefined).toSorted()).toEqual([
-      'DELETE /api/services/{serviceId}/billReprints',
-      'POST /api/services/{serviceId}/billReprints',
-    ])
+  it('that change something of an account ask for more than to see it', () => {
+    const changing = everyLine.filter(
+      (line) => everyCall[line].changesState && exceptionOf(line) === undefined,
+    )
+    expect(changing.filter((line) => toldWithout(line, helpers['sees both']) === 'ok')).toEqual([])
   })
 
   it('that are not as usual have one reason each', () => {

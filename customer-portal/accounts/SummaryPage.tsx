@@ -22,6 +22,7 @@ const route = getRouteApi('/with-services/summary')
 /** What is owed and by when, the first action, and what is delivered (CP §1). */
 export function SummaryPage(): ReactNode {
   const { account, bill, notices, outages } = route.useLoaderData()
+  const inUse = useAccount()
   const isSuspended = sayThatSuspended(notices.alerts)
   const visit = partIfRead(account)?.nextVisit
   // Once it is shown; the server draws it without.
@@ -31,14 +32,14 @@ export function SummaryPage(): ReactNode {
     <>
       <OutageBanner of={outages} />
       <NoticeList of={notices.alerts} />
-      <PageHeading title={summaryTitle(useAccount())} />
+      <PageHeading title={summaryTitle(inUse)} />
       <Part of={bill}>
         {(read) => (read ? <BillCard account={partIfRead(account)} bill={read} /> : <NoBill />)}
       </Part>
       {visit && <NextVisit visit={visit} />}
       <NoticeList of={notices.banners} />
       {/* One call may bring both: then one notice tells of it. */}
-      {account !== bill && (
+      {inUse.followsOrders && account !== bill && (
         <Part of={account}>
           {({ isBusiness, products }) => (
             <Card title={isBusiness ? words.accounts_services_business() : words.accounts_services()}>

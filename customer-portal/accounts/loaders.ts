@@ -4,7 +4,6 @@ import { readToolbox, type Tool } from '@lightwell/client/accounts/toolbox.ts'
 import type { Notices } from '@lightwell/client/notices/notices.ts'
 import type { Outage } from '@lightwell/client/outages/outages.ts'
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
-import { servicesOf } from '@lightwell/rulebook/accounts/menu.ts'
 import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
 import { beyond } from '@lightwell/rulebook/accounts/toolbox.ts'
 import type { Account } from '@lightwell/rulebook/accounts/wire.ts'
@@ -34,7 +33,7 @@ interface Summary {
 }
 
 /** What the summary shows. */
-export async function readSummary({ context: { session, account } }: Loading): Promise<Summary> {
+export async function readSummary({ context: { account } }: Loading): Promise<Summary> {
   const [read, bill, notices, tools, outages] = await Promise.all([
     readPart(readAccount(account.id)),
     mayBill(account) ? readPart(readBill(account)) : undefined,
@@ -50,10 +49,7 @@ export async function readSummary({ context: { session, account } }: Loading): P
     account: read,
     bill,
     notices,
-    tools: beyond(
-      offeredOnSummary(account, shown, servicesOf(account, session.services), today()),
-      partIfRead(tools) ?? [],
-    ),
+    tools: beyond(offeredOnSummary(account, shown, today()), partIfRead(tools) ?? []),
     outages,
   }
 }

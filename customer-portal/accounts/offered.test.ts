@@ -29,7 +29,7 @@ const offered = (
 ) => {
   const bill = facts && exampleBill(facts)
   const menu = ['#/summary', '#/statements/current', '#/payments/onetime', '#/help']
-  const all = offeredOnSummary({ ...inUse, ...person }, { account, bill, notices }, [], today)
+  const all = offeredOnSummary({ ...inUse, ...person }, { account, bill, notices }, today)
   return [...all].filter((href) => !menu.includes(href))
 }
 
@@ -73,6 +73,6 @@ test.each<[string, Account, Partial<LinkedAccount>, string[]]>([
 test('what the provider says leads where its link does', () => {
   const saying = (href: string) => ({ link: { name: 'Look', href } }) as Notice
   const said = { alerts: [saying('#/tickets'), {} as Notice], banners: [saying('https://example.com/fast')] }
-  const all = offeredOnSummary(inUse, { account: undefined, bill: undefined, notices: said }, [], today)
+  const all = offeredOnSummary(inUse, { account: undefined, bill: undefined, notices: said }, today)
   expect([...all].slice(-2)).toEqual(['#/tickets', 'https://example.com/fast'])
 })

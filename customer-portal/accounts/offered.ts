@@ -20,16 +20,14 @@ export interface Shown {
 /**
  * Where the summary leads as it stands, its menu among it, each as a link has it: `#/payments/history`. What leads there of its parts
  * is drawn by `BillCard.tsx`, `Services.tsx` and `NoticeList.tsx`; the toolbox says none of it once more.
- * @param services the types of the account's services
  */
 export function offeredOnSummary(
   inUse: LinkedAccount,
   { account, bill, notices }: Shown,
-  services: readonly string[],
   today: Day,
 ): Set<string> {
   const pages = [
-    ...menuPages(inUse, services),
+    ...menuPages(inUse),
     ...(bill ? placesOfBill(bill, mayPay(inUse), today) : []),
     ...(account?.products.some((product) => offersMove(product, inUse)) ? [paths.upgrade] : []),
   ]

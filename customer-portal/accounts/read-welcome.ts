@@ -43,7 +43,8 @@ export async function readWelcome({
     }),
   )
   const accounts = read.filter(
-    (each) => waiting.includes(each.id) || each.account instanceof Error || isToCome(each.account),
+    ({ id, account: found, orders }) =>
+      waiting.includes(id) || found instanceof Error || (orders !== undefined && isToCome(found)),
   )
   if (accounts.length === 0) throw redirect({ to: paths.summary, replace: true })
   return { accounts, alerts: await told }
@@ -55,5 +56,5 @@ async function readOrdersOf(session: Session, id: AccountId): Promise<Works | Er
   return readPart(listOrders(serviceId).then((works) => ({ serviceId, works })))
 }
 
-/** Who has a service already follows further orders on the page of orders. */
+/** Of those who follow its orders. Who has a service already does so on the page of orders. */
 const isToCome = ({ earlyAccess, products }: Account) => earlyAccess || products.length === 0

@@ -6,7 +6,7 @@ export const documentSorts = ['bill', 'receipt', 'authorization', 'label'] as co
 
 type Sort = (typeof documentSorts)[number]
 
-/** Those of which somebody may see any: bills and receipts with the bills, what was agreed to with the right to pay. */
+/** Those of which somebody may see any: bills and receipts with the bills, what was agreed to with the right to pay, labels with the services. */
 export const sortsFor = (account: LinkedAccount): readonly Sort[] =>
   documentSorts.filter((sort) => mayHave[sort](account))
 
@@ -14,5 +14,5 @@ const mayHave: Record<Sort, (account: LinkedAccount) => boolean> = {
   bill: mayBill,
   receipt: mayBill,
   authorization: mayPay,
-  label: () => true,
+  label: ({ followsOrders }) => followsOrders,
 }

@@ -35,7 +35,7 @@ export async function readEquipment({ context: { account } }: { context: { accou
   return { devices, outages, alerts, wifi, usage }
 }
 
-const route = getRouteApi('/with-services/with-billing/equipment')
+const route = getRouteApi('/with-services/seeing-services/equipment')
 
 export function EquipmentPage() {
   const { devices, outages, alerts, wifi, usage } = route.useLoaderData()

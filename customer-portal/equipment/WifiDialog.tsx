@@ -137,7 +137,7 @@ const fieldsOf = ({ whole, ...fields }: Record<string, string> = {}) => fields a
 
 /** Whoever is signed in no more is at the sign-in page by then. */
 const troubleWords: Record<Exclude<Trouble<SettingRefusal>, 'not-signed-in'>, () => string> = {
-  'billing-not-permitted': words.equipment_wifi_only_managers,
+  'services-not-permitted': words.equipment_wifi_only_managers,
   'managing-not-permitted': words.equipment_wifi_only_managers,
   'not-found': words.equipment_wifi_gone,
   'wifi-refused': words.equipment_wifi_not_taken,

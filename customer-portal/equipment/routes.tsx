@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent as page } from '@tanstack/react-router'
-import { withBilling } from '../guarded.tsx'
+import { seeingServices } from '../guarded.tsx'
 import { ListSkeleton } from '../PageSkeleton.tsx'
 import { paths } from '../paths.ts'
 
 const equipment = createRoute({
-  getParentRoute: () => withBilling,
+  getParentRoute: () => seeingServices,
   path: paths.equipment,
   loader: async (loading) => (await import('./EquipmentPage.tsx')).readEquipment(loading),
   pendingComponent: ListSkeleton,

@@ -1,4 +1,4 @@
-import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
+import { mayManage } from '@lightwell/rulebook/accounts/rules.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -9,7 +9,7 @@ import { useSession } from '../session.ts'
 /** The ways to have the line checked and to report that something does not work, for those who may. */
 export function TroubleCard() {
   const { account } = useSession()
-  if (account === undefined || !mayBill(account) || !account.manages) return null
+  if (account === undefined || !mayManage(account)) return null
   return (
     <Card title={words.tickets_help()}>
       <p>{words.repair_first_text()}</p>

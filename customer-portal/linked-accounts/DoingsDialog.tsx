@@ -66,15 +66,16 @@ export function DoingsDialog({
   )
 }
 
-function sentenceOf({ what, amount, day }: Doing): string {
+function sentenceOf({ what, amount, day, about }: Doing): string {
   const facts = {
     amount: dollars(decodeCents(amount ?? 0)),
     day: day === null ? '' : formatDay(day, 'medium'),
+    about: about ?? '',
   }
   return sentences[what](facts)
 }
 
-const sentences: Record<Doing['what'], (facts: { amount: string; day: string }) => string> = {
+const sentences: Record<Doing['what'], (facts: { amount: string; day: string; about: string }) => string> = {
   paid: words.linked_accounts_did_pay,
   'payment-changed': words.linked_accounts_did_change,
   'payment-cancelled': words.linked_accounts_did_cancel,
@@ -82,5 +83,23 @@ const sentences: Record<Doing['what'], (facts: { amount: string; day: string }) 
   'saved-bank': words.linked_accounts_did_save_bank,
   'auto-pay': words.linked_accounts_did_auto_pay,
   'paper-bill': words.linked_accounts_did_paper,
+  'paper-bill-cancelled': words.linked_accounts_did_cancel_paper,
+  'paperless-on': words.linked_accounts_did_paperless_on,
+  'paperless-off': words.linked_accounts_did_paperless_off,
+  'method-changed': words.linked_accounts_did_change_method,
+  'method-deleted': words.linked_accounts_did_delete_method,
+  'method-confirmed': words.linked_accounts_did_confirm_method,
+  'auto-pay-changed': words.linked_accounts_did_change_auto_pay,
+  'auto-pay-ended': words.linked_accounts_did_end_auto_pay,
+  restarted: words.linked_accounts_did_restart,
+  wifi: words.linked_accounts_did_wifi,
+  line: words.linked_accounts_did_line,
+  location: words.linked_accounts_did_location,
+  'line-checked': words.linked_accounts_did_check_line,
+  'ticket-opened': words.linked_accounts_did_open_ticket,
+  'ticket-changed': words.linked_accounts_did_change_ticket,
+  'ticket-cancelled': words.linked_accounts_did_cancel_ticket,
+  'order-changed': words.linked_accounts_did_change_order,
+  'order-cancelled': words.linked_accounts_did_cancel_order,
   moved: words.linked_accounts_did_move,
 }

@@ -19,7 +19,12 @@ import { nameOf, toldOwners } from './person-words.ts'
 /** Invites somebody by mail, with what they may do. */
 export function InviteDialog({ serviceId, onClose, onChanged }: { serviceId: ServiceId } & Changing) {
   const [email, setEmail] = useState('')
-  const [scopes, setScopes] = useState<Scopes>({ billing: true, pays: false, manages: false })
+  const [scopes, setScopes] = useState<Scopes>({
+    billing: true,
+    pays: false,
+    seesServices: false,
+    manages: false,
+  })
   const { isUnderWay, trouble, run } = useDoing<undefined, InviteRefusal>(() =>
     onChanged(words.linked_accounts_invite_sent({ email })),
   )
@@ -79,13 +84,15 @@ export function ScopesDialog({
     'no-scope': { at: 'scopes', text: words.linked_accounts_no_scope() },
   }
   const told = trouble && telling[trouble]
-  const { billing, pays, manages } = scopes
+  const { billing, pays, seesServices, manages } = scopes
   return (
     <ChangeDialog
       title={words.linked_accounts_scopes_of({ name })}
       told={told}
       isUnderWay={isUnderWay}
-      onSave={() => void run(() => changeScopes(serviceId, person.uid, { billing, pays, manages }))}
+      onSave={() =>
+        void run(() => changeScopes(serviceId, person.uid, { billing, pays, seesServices, manages }))
+      }
       onClose={onClose}
     >
       <ScopeChoice
@@ -97,7 +104,7 @@ export function ScopesDialog({
   )
 }
 
-/** Who pays, sees: that box follows the other. */
+/** Whoever pays sees the bills, and whoever manages sees the services: one box follows the other. */
 function ScopeChoice({
   scopes,
   onChange,
@@ -107,7 +114,7 @@ function ScopeChoice({
   onChange: (scopes: Scopes) => void
   error: string | undefined
 }) {
-  const { billing, pays, manages } = scopes
+  const { billing, pays, seesServices, manages } = scopes
   return (
     <>
       <Checkbox
@@ -124,10 +131,16 @@ function ScopeChoice({
         onChange={(may) => onChange({ ...scopes, pays: may, billing: may || billing })}
       />
       <Checkbox
+        label={words.linked_accounts_sees_services()}
+        hint={words.linked_accounts_sees_services_hint()}
+        checked={seesServices}
+        onChange={(sees) => onChange({ ...scopes, seesServices: sees, manages: sees && manages })}
+      />
+      <Checkbox
         label={words.linked_accounts_manages()}
         hint={words.linked_accounts_manages_hint()}
         checked={manages}
-        onChange={(may) => onChange({ ...scopes, manages: may })}
+        onChange={(may) => onChange({ ...scopes, manages: may, seesServices: may || seesServices })}
       />
     </>
   )

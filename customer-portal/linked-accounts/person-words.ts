@@ -3,10 +3,11 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Telling } from '../profile/troubles.ts'
 
 /** What somebody may do with an account, in words. */
-export const scopeNames = ({ billing, pays, manages }: Scopes): string[] => [
+export const scopeNames = ({ billing, pays, seesServices, manages }: Scopes): string[] => [
   ...(billing ? [words.linked_accounts_sees_bills()] : []),
   ...(billing && pays ? [words.linked_accounts_pays()] : []),
-  ...(manages ? [words.linked_accounts_manages()] : []),
+  ...(seesServices ? [words.linked_accounts_sees_services()] : []),
+  ...(seesServices && manages ? [words.linked_accounts_manages()] : []),
 ]
 
 /** The name by which the owner knows somebody. */

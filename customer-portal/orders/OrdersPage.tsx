@@ -23,7 +23,7 @@ export async function readOrders({ context }: { context: { session: Session; acc
   return { orders, alerts }
 }
 
-const route = getRouteApi('/with-services/with-billing/orders')
+const route = getRouteApi('/with-services/seeing-services/orders')
 
 export function OrdersPage() {
   const { orders, alerts } = route.useLoaderData()

@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent as page, redirect } from '@tanstack/react-router'
-import { root, withBilling } from '../guarded.tsx'
+import { root, seeingServices } from '../guarded.tsx'
 import { ListSkeleton } from '../PageSkeleton.tsx'
 import { paths } from '../paths.ts'
 
 const orders = createRoute({
-  getParentRoute: () => withBilling,
+  getParentRoute: () => seeingServices,
   path: paths.orders,
   loader: async (loading) => (await import('./OrdersPage.tsx')).readOrders(loading),
   pendingComponent: ListSkeleton,

@@ -1,6 +1,6 @@
 import { listPaperBills } from '@lightwell/client/paper-bills/biller.ts'
 import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
-import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
+import { mayChooseDelivery } from '@lightwell/rulebook/accounts/rules.ts'
 import type { PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
@@ -14,7 +14,7 @@ export interface PaperBills {
 
 /**
  * The bills of the account with that number. Nothing where no number is asked for, or where none of the accounts whose bills
- * the person may see has it: somebody else's number is as unknown as one that nobody has.
+ * the person may have on paper has it: somebody else's number is as unknown as one that nobody has.
  */
 export async function readPaperBills({
   context: {
@@ -26,7 +26,9 @@ export async function readPaperBills({
   deps: { account?: string | undefined }
 }): Promise<PaperBills | undefined> {
   const wanted = cleanAccountNumber(number ?? '')
-  const account = accounts.find((each) => mayBill(each) && cleanAccountNumber(each.accountNumber) === wanted)
+  const account = accounts.find(
+    (each) => mayChooseDelivery(each) && cleanAccountNumber(each.accountNumber) === wanted,
+  )
   const service = services.find(({ type, ref }) => type === 'BILLING' && ref === account?.id)
   if (wanted === '' || account === undefined || service === undefined) return undefined
   return { account, serviceId: service.id, bills: await listPaperBills(service.id) }

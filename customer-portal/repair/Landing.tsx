@@ -1,4 +1,4 @@
-import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
+import { mayManage } from '@lightwell/rulebook/accounts/rules.ts'
 import { isOpenRepair, type Work } from '@lightwell/rulebook/appointments/work.ts'
 import { mayReboot } from '@lightwell/rulebook/equipment/devices.ts'
 import type { Device } from '@lightwell/rulebook/equipment/wire.ts'
@@ -32,7 +32,7 @@ export function Landing({
   works,
 }: Repairing & { modems: Device[] | undefined; works: Works | undefined }) {
   const account = useAccount()
-  const mayRepair = account.manages && mayBill(account)
+  const mayRepair = mayManage(account)
   const [hasRestarted, setHasRestarted] = useState(false)
   const former = works?.works.find(isOpenRepair)
   const restarts = mayRepair && modems?.some(({ reboot }) => reboot?.status === 'Restarting')

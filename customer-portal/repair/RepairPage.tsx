@@ -6,7 +6,7 @@ import { sayThatSuspended } from '@lightwell/client/notices/notices.ts'
 import { readRepair } from '@lightwell/client/repair/repair.ts'
 import { listTickets } from '@lightwell/client/tickets/tickets.ts'
 import { servicesOf } from '@lightwell/rulebook/accounts/menu.ts'
-import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
+import { maySeeServices } from '@lightwell/rulebook/accounts/rules.ts'
 import type { Device } from '@lightwell/rulebook/equipment/wire.ts'
 import type { Repair } from '@lightwell/rulebook/repair/wire.ts'
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
@@ -38,10 +38,10 @@ import { Worked } from './Worked.tsx'
 export async function readRepairPage({ context }: { context: { session: Session; account: LinkedAccount } }) {
   const { account } = context
   const [repair, modems, outages, works, alerts] = await Promise.all([
-    mayBill(account) ? readPart<Repair | undefined>(readRepair(account.id)) : undefined,
-    mayBill(account) ? readPart(readModems(account.id)) : undefined,
+    maySeeServices(account) ? readPart<Repair | undefined>(readRepair(account.id)) : undefined,
+    maySeeServices(account) ? readPart(readModems(account.id)) : undefined,
     outagesOf(account.id),
-    mayBill(account) ? readWorks(context, listTickets) : undefined,
+    maySeeServices(account) ? readWorks(context, listTickets) : undefined,
     alertsOn(account.id, 'services'),
   ])
   return {
@@ -66,7 +66,7 @@ export function RepairPage() {
   return (
     <>
       <OutageBanner of={outages} />
-      {isInstalled && mayBill(account) && <ServiceWays />}
+      {isInstalled && maySeeServices(account) && <ServiceWays />}
       {isInstalled ? (
         <Part of={repair}>
           {(known) => (

@@ -68,7 +68,7 @@ export async function readNewTicket({
   }
 }
 
-const route = getRouteApi('/with-services/with-billing/tickets/new')
+const route = getRouteApi('/with-services/seeing-services/tickets/new')
 
 export function NewTicketPage() {
   const { open, outages, alerts } = route.useLoaderData()

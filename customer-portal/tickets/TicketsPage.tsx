@@ -29,7 +29,7 @@ export async function readTickets({ context }: { context: { session: Session; ac
   return { tickets, outages, alerts }
 }
 
-const route = getRouteApi('/with-services/with-billing/tickets')
+const route = getRouteApi('/with-services/seeing-services/tickets')
 
 export function TicketsPage() {
   const { tickets, outages, alerts } = route.useLoaderData()

@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent as page, redirect } from '@tanstack/react-router'
-import { root, withBilling } from '../guarded.tsx'
+import { root, seeingServices } from '../guarded.tsx'
 import { FormSkeleton, ListSkeleton } from '../PageSkeleton.tsx'
 import { paths } from '../paths.ts'
 import { textOf } from '../search.ts'
 
 const tickets = createRoute({
-  getParentRoute: () => withBilling,
+  getParentRoute: () => seeingServices,
   path: paths.tickets,
   /** The id of one that was opened just now. */
   validateSearch: textOf('opened'),
@@ -15,7 +15,7 @@ const tickets = createRoute({
 })
 
 const newTicket = createRoute({
-  getParentRoute: () => withBilling,
+  getParentRoute: () => seeingServices,
   path: paths.newTicket,
   beforeLoad: ({ context: { account } }) => {
     if (!account.manages) throw redirect({ to: paths.tickets, replace: true })

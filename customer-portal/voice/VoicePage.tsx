@@ -30,7 +30,7 @@ export async function readVoicePage({ context: { account } }: { context: { accou
   return { voice, outages, alerts }
 }
 
-const route = getRouteApi('/with-services/with-billing/voice')
+const route = getRouteApi('/with-services/seeing-services/voice')
 
 export function VoicePage() {
   const { voice, outages, alerts } = route.useLoaderData()

@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent as page } from '@tanstack/react-router'
-import { withBilling } from '../guarded.tsx'
+import { seeingServices } from '../guarded.tsx'
 import { ListSkeleton } from '../PageSkeleton.tsx'
 import { paths } from '../paths.ts'
 
-/** Without a billing link there is no voice access (CP §6). */
+/** Where there is no billing service there is no voice access (CP §6). */
 const voice = createRoute({
-  getParentRoute: () => withBilling,
+  getParentRoute: () => seeingServices,
   path: paths.voice,
   loader: async (loading) => (await import('./VoicePage.tsx')).readVoicePage(loading),
   pendingComponent: ListSkeleton,

@@ -15,7 +15,9 @@ export function HelperPage({ facts, invitation, ...opener }: { facts: PageFacts 
   const may = [
     scopes.billing && words.linked_accounts_may_see(),
     scopes.pays && words.linked_accounts_may_pay(),
+    scopes.seesServices && words.linked_accounts_may_see_services(),
     scopes.manages && words.linked_accounts_may_manage(),
+    scopes.billing && scopes.manages && words.linked_accounts_may_choose_delivery(),
     scopes.pays && scopes.manages && words.linked_accounts_may_manage_methods(),
   ].filter((each) => each !== false)
   return (

@@ -34,8 +34,8 @@ const bills = (at: Place): Landings => ({
 /** Of the pages for billing, those that pay or change how: who may only see the bills is told so on the summary. */
 const paying = (at: Place): Landings => ({ ...bills(at), 'sees.bills': summary })
 
-/** Reporting a trouble: who may only look at the account is among its tickets. */
-const managing = (at: Place): Landings => ({ ...bills(at), 'sees.bills': paths.tickets })
+/** Equipment, lines, tickets and orders are for those who may see the services, whatever they may see of the bills (decisions §10). */
+const services = (at: Place): Landings => ({ ...bills(at), 'sees.bills': summary })
 
 /** Who has auto pay lands elsewhere on some: the last column. */
 const table: [route: string, landings: Landings, withAutopay?: Place][] = [
@@ -46,7 +46,7 @@ const table: [route: string, landings: Landings, withAutopay?: Place][] = [
   ['/help', everybody(paths.help)],
   ['/link', everybody(paths.link)],
   ['/profile', everybody(paths.profile)],
-  ['/troubleshooting', account(paths.repair)],
+  ['/troubleshooting', { ...account(paths.repair), 'no.billing': summary, 'sees.bills': summary }],
 
   ['/payments', bills(paths.paymentHistory)],
   ['/payments/onetime', paying(paths.payOnce)],
@@ -73,21 +73,21 @@ const table: [route: string, landings: Landings, withAutopay?: Place][] = [
   ['/statements', bills(paths.currentStatement)],
   ['/statements/current', bills(paths.currentStatement)],
   ['/statements/history', bills(paths.statementHistory)],
-  ['/statements/request-paper-bill', bills(paths.paperBills)],
+  ['/statements/request-paper-bill', { ...bills(paths.paperBills), 'sees.bills': paths.statementHistory }],
   ['/statements/compare-bills', bills(paths.selectBills)],
   ['/statements/compare-bills/select', bills(paths.selectBills)],
   // Without bills that were chosen.
   ['/statements/compare-bills/compare', bills(paths.selectBills)],
 
-  ['/tickets', bills(paths.tickets)],
+  ['/tickets', services(paths.tickets)],
   // Ours.
-  ['/tickets/new', managing(paths.newTicket)],
-  ['/accountTicket/tickets', bills(paths.tickets)],
-  ['/orders', bills(paths.orders)],
-  ['/account/orders', bills(paths.orders)],
-  ['/voice', bills(paths.voice)],
+  ['/tickets/new', services(paths.newTicket)],
+  ['/accountTicket/tickets', services(paths.tickets)],
+  ['/orders', services(paths.orders)],
+  ['/account/orders', services(paths.orders)],
+  ['/voice', services(paths.voice)],
   // Ours.
-  ['/equipment', bills(paths.equipment)],
+  ['/equipment', services(paths.equipment)],
 ]
 
 /** Routes of CP §2 that no page was made for yet. That they lead to the start is not how they are to be. */

@@ -10,11 +10,21 @@ export const accountRefusals = {
   'not-found': 404,
 } as const
 
+/** The same for what is about its services: whoever sees the bills need not be one who sees these. */
+export const serviceRefusals = {
+  'not-signed-in': 401,
+  'services-not-permitted': 403,
+  'not-found': 404,
+} as const
+
 /** Of a call that pays, or looks after what is paid with: somebody who may see the bills need not be one who pays them. */
 export const payingRefusals = { ...accountRefusals, 'paying-not-permitted': 403 } as const
 
-/** Of a call that changes what an account has, or how its bills come. */
-export const managingRefusals = { ...accountRefusals, 'managing-not-permitted': 403 } as const
+/** Of a call that changes how bills come, or which system bills. */
+export const managingBillsRefusals = { ...accountRefusals, 'managing-not-permitted': 403 } as const
+
+/** Of a call that changes what an account is served with. */
+export const managingRefusals = { ...serviceRefusals, 'managing-not-permitted': 403 } as const
 
 const money = z.object({ amount: dollars })
 
@@ -231,5 +241,5 @@ export const saveAccount = call({
     id: accountId,
     data: z.object({ paperless: z.boolean(), paperlessMigration: z.boolean() }),
   }),
-  refusals: managingRefusals,
+  refusals: managingBillsRefusals,
 })

@@ -1,24 +1,37 @@
 import { expect, test } from 'vitest'
 import { menuPages, servicesOf } from './menu.ts'
 
-const account = { id: '2125550100', billing: true, restrictedEarlyAccess: false, pays: true }
-const billed = ['BILLING']
-const payers = ['/summary', '/statements/current', '/payments/onetime']
+const account = {
+  id: '2125550100',
+  billing: true,
+  pays: true,
+  seesServices: true,
+  manages: true,
+  restrictedEarlyAccess: false,
+}
 
 test.each([
-  ['whoever pays', account, billed, [...payers, '/equipment', '/help']],
+  ['its owner', account, ['/summary', '/statements/current', '/payments/onetime', '/equipment', '/help']],
   [
-    'whoever sees bills alone',
-    { ...account, pays: false },
-    billed,
+    'whoever sees bills and services',
+    { ...account, pays: false, manages: false },
     ['/summary', '/statements/current', '/equipment', '/help'],
   ],
-  ['whoever sees no bills', { ...account, billing: false }, billed, ['/summary', '/help']],
-  ['early access', { ...account, restrictedEarlyAccess: true }, billed, ['/summary', '/help']],
-  ['whose services are still to come', account, [], [...payers, '/help']],
-  ['nobody’s account', undefined, [], ['/help']],
-])('the menu of %s', (_of, of, services, pages) => {
-  expect(menuPages(of, services)).toEqual(pages)
+  [
+    'whoever sees bills alone',
+    { ...account, pays: false, seesServices: false, manages: false },
+    ['/summary', '/statements/current', '/help'],
+  ],
+  [
+    'whoever sees services alone',
+    { ...account, billing: false, pays: false, manages: false },
+    ['/summary', '/equipment', '/help'],
+  ],
+  ['whoever sees neither', { ...account, billing: false, seesServices: false }, ['/summary', '/help']],
+  ['early access', { ...account, restrictedEarlyAccess: true }, ['/summary', '/help']],
+  ['nobody’s account', undefined, ['/help']],
+])('the menu of %s', (_of, of, pages) => {
+  expect(menuPages(of)).toEqual(pages)
 })
 
 test('services are those of the account', () => {

@@ -1,18 +1,16 @@
 import { linkedPages } from '../linked-pages.ts'
-import { type BillingFacts, mayBill, mayPay } from './rules.ts'
+import { type BillingFacts, mayBill, mayPay, maySeeServices, type ServiceFacts } from './rules.ts'
 
 /**
  * Where the menu leads from every page: only what exists for this person, by the account in use.
- * @param services the types of its services
  */
 export const menuPages = (
-  account: (BillingFacts & { pays: boolean }) | undefined,
-  services: readonly string[],
+  account: (BillingFacts & ServiceFacts & { pays: boolean }) | undefined,
 ): MenuPage[] => [
   ...(account ? [linkedPages.summary] : []),
   ...(account && mayBill(account) ? [linkedPages.currentStatement] : []),
   ...(account && mayPay(account) ? [linkedPages.payOnce] : []),
-  ...(account && mayBill(account) && services.includes('BILLING') ? [linkedPages.equipment] : []),
+  ...(account && maySeeServices(account) ? [linkedPages.equipment] : []),
   linkedPages.help,
 ]
 

@@ -1,8 +1,16 @@
 /** What decides whether the bills of an account may be seen and paid. */
 export interface BillingFacts {
   id: string
-  /** Whether the account has a BILLING service that this person may use. */
+  /** Whether the account has a BILLING service, and this person may see its bills. */
   billing: boolean
+  restrictedEarlyAccess: boolean
+}
+
+/** What decides whether the services of an account may be seen and changed. */
+export interface ServiceFacts {
+  id: string
+  /** Whether the account has a BILLING service, and this person may see what it is served with. */
+  seesServices: boolean
   restrictedEarlyAccess: boolean
 }
 
@@ -14,11 +22,21 @@ export function mayBill(account: BillingFacts): boolean {
 /** Who may see the bills need not be one who pays them. */
 export const mayPay = (account: BillingFacts & { pays: boolean }): boolean => mayBill(account) && account.pays
 
-/** Where someone who is on a billing page without permission belongs, or nothing where they may stay (CP §2 Routing rules). */
-export function detourFromBilling(account: BillingFacts): 'welcome' | 'summary' | undefined {
-  if (mayBill(account)) return undefined
-  return account.restrictedEarlyAccess ? 'welcome' : 'summary'
-}
+/** Equipment, lines, tickets, orders and visits go by a scope of their own, not by that of the bills (decisions §10). */
+export const maySeeServices = (account: ServiceFacts): boolean =>
+  account.id !== '' && account.seesServices && !account.restrictedEarlyAccess
+
+/** Whoever manages the services sees them. */
+export const mayManage = (account: ServiceFacts & { manages: boolean }): boolean =>
+  maySeeServices(account) && account.manages
+
+/** How bills come, by mail alone or on paper, is for whoever sees them and manages the account. */
+export const mayChooseDelivery = (account: BillingFacts & { manages: boolean }): boolean =>
+  mayBill(account) && account.manages
+
+/** Where someone belongs who is on a page that is not theirs to see (CP §2 Routing rules). */
+export const detourOf = ({ restrictedEarlyAccess }: { restrictedEarlyAccess: boolean }) =>
+  restrictedEarlyAccess ? ('welcome' as const) : ('summary' as const)
 
 export interface LandingFacts {
   /** The account in use; nothing where none is linked. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountRefusals } from '../accounts/contract.ts'
+import { serviceRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { day, digits, instant, plainText, serviceId, typedText } from '../wire.ts'
 import { mostSearchedDays, searchedDays } from './rules.ts'
@@ -36,7 +36,7 @@ export const appointment = z.object({
 export const appointmentDetails = z.object({ AppointmentDisplay: z.enum(['Y', 'N']) })
 
 /** Every call about somebody's tickets and orders; a guest has looked them up (`POST /api/ticketSearch`, `POST /api/orderSearch`). */
-export const workRefusals = accountRefusals
+export const workRefusals = serviceRefusals
 /** Of a call that changes one. `not-in-progress`: it is done or cancelled. `unavailable`: the provider's system does not answer; nothing has changed. */
 export const changeRefusals = {
   ...workRefusals,

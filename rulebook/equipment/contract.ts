@@ -1,6 +1,6 @@
 // The equipment at a customer's, and its restart (AH §7).
 import { z } from 'zod'
-import { accountRefusals, managingRefusals } from '../accounts/contract.ts'
+import { managingRefusals, serviceRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { accountId, id, instant } from '../wire.ts'
 import { deviceKinds, deviceOperations } from './devices.ts'
@@ -45,7 +45,7 @@ export const listEquipment = call({
   params: z.object({ id: accountId }),
   query: z.object({ type: z.enum(deviceKinds).optional() }),
   reply: z.array(device),
-  refusals: accountRefusals,
+  refusals: serviceRefusals,
 })
 
 /**

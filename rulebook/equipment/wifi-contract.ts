@@ -1,6 +1,6 @@
 // The Wi-Fi of an account's modems, and what went through them. The calls are ours.
 import { z } from 'zod'
-import { accountRefusals, managingRefusals } from '../accounts/contract.ts'
+import { managingRefusals, serviceRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { visibleText } from '../visible-text.ts'
 import { accountId, instant, plainText } from '../wire.ts'
@@ -104,5 +104,5 @@ export const readUsage = call({
       }),
     ),
   }),
-  refusals: accountRefusals,
+  refusals: serviceRefusals,
 })

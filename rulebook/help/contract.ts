@@ -1,17 +1,11 @@
 import { z } from 'zod'
+import { needs } from '../accounts/needs.ts'
 import { call } from '../call.ts'
 import { usStates } from '../us-states.ts'
 
 /** For whom help is: a Business account's is `smb` (CP §1). */
 export const areas = ['residential', 'smb'] as const
 export type Area = (typeof areas)[number]
-
-/**
- * Whom a question is for, beside its area and state: of those who may see the account's bills all, or those who may pay them, who
- * may change its services and how its bills come, who may move it to the platform, or its owner.
- */
-export const needs = ['bills', 'payments', 'manage', 'move', 'owner'] as const
-export type Need = (typeof needs)[number]
 
 /** `GET /api/faq`: what customers ask, by area and state (CP §7 "FAQ by area and state"; path and shape are ours). */
 export const readFaq = call({
@@ -41,7 +35,7 @@ export const readFaq = call({
           keywords: z.string().meta({ description: 'more words by which it is found' }),
           needs: z.enum(needs).nullable().meta({
             description:
-              'only for those who may see the bills of the account, and of them those who may pay them, or manage the account, or move it to the platform, or its owner; nothing: for everybody',
+              'only for those who may see the bills of the account, pay them, choose how they come, see or change its services, move it to the platform, or who own it; nothing: for everybody',
           }),
           link: z.object({ href: z.string(), text: z.string() }).nullable().meta({
             description:

@@ -1,6 +1,6 @@
+import type { Asking, Need } from '../accounts/needs.ts'
 import { linkedPages } from '../linked-pages.ts'
-import { type Asking, isFor } from './asking.ts'
-import type { Need } from './contract.ts'
+import { isFor } from './asking.ts'
 
 /**
  * Whether what an answer leads to opens for whoever reads it: an address elsewhere for everybody, a page of the account for those
@@ -11,21 +11,24 @@ export function opensFor(href: string, account: Asking | undefined): boolean {
   return isFor(letIn.get(page), account)
 }
 
-const { repair, newTicket, tickets, orders, upgrade } = linkedPages
+const { repair, newTicket, tickets, orders, equipment, voice, upgrade } = linkedPages
 const { currentStatement, statementHistory, compareStart, selectBills, paperBills } = linkedPages
 const { paymentHistory, pastDue } = linkedPages
 const { payOnce, autopay, autopaySignup, editAutopay, methods, newMethod } = linkedPages
 
 const bills = [
-  ...[tickets, orders, paymentHistory, pastDue],
-  ...[currentStatement, statementHistory, compareStart, selectBills, paperBills],
+  ...[paymentHistory, pastDue],
+  ...[currentStatement, statementHistory, compareStart, selectBills],
 ]
+const services = [tickets, orders, equipment, voice]
 const payments = [payOnce, autopay, autopaySignup, editAutopay, methods, newMethod]
 
 /** Whom pages let in that are not for everybody. */
 const letIn = new Map<string, Need>([
   ...bills.map((page) => [page, 'bills'] as const),
+  ...services.map((page) => [page, 'services'] as const),
   ...payments.map((page) => [page, 'payments'] as const),
+  [paperBills, 'delivery'],
   [repair, 'manage'],
   [newTicket, 'manage'],
   [upgrade, 'move'],

@@ -1,6 +1,7 @@
 // A question as everybody knows it, and as it stands on the wire (`contract.ts`).
+import type { Need } from '../accounts/needs.ts'
 import type { CallReply } from '../call.ts'
-import type { Need, readFaq } from './contract.ts'
+import type { readFaq } from './contract.ts'
 import type { Answers } from './facts.ts'
 import type { Searchable } from './search.ts'
 

@@ -35,11 +35,17 @@ export const linkedAccount = z.object({
   /** What this person may do with it: its owner everything. */
   role: z.enum(['owner', 'user']),
   billing: z.boolean().meta({ description: 'whether they may see its bills' }),
-  followsOrders: z.boolean().meta({
-    description: 'whether they may see its orders: with the bills, or with the bills to come',
-  }),
   pays: z.boolean().meta({ description: 'whether they may pay the bills that they may see' }),
-  manages: z.boolean().meta({ description: 'whether they may change its services, and how its bills come' }),
+  seesServices: z.boolean().meta({
+    description: 'whether they may see its services: equipment, lines, tickets, orders, visits',
+  }),
+  followsOrders: z.boolean().meta({
+    description: 'whether they may see its orders: with the services, or with those to come',
+  }),
+  manages: z.boolean().meta({
+    description:
+      'whether they may change the services that they may see, and how the bills come that they may see',
+  }),
   nickname: z.string().nullable().meta({ description: 'what they call it' }),
   restrictedEarlyAccess: z.boolean(),
 })

@@ -6,11 +6,14 @@ import { accountId, accountNumber, id, instant, plainText, serviceId, typedText 
 const done = z.object({ ok: z.literal(true) })
 const role = z.enum(['owner', 'user'])
 
-/** What somebody may do with an account. Paying takes seeing: who pays, sees. */
+/** What somebody may do with an account (decisions §10). Who pays sees the bills, and who manages sees the services. */
 export const scopes = z.object({
   billing: z.boolean().meta({ description: 'see its bills' }),
   pays: z.boolean().meta({ description: 'pay them, and look after what is paid with' }),
-  manages: z.boolean().meta({ description: 'change its services, and how its bills come' }),
+  seesServices: z
+    .boolean()
+    .meta({ description: 'see its services: equipment, lines, tickets, orders, visits' }),
+  manages: z.boolean().meta({ description: 'change its services; with its bills, how they come as well' }),
 })
 
 const linked = scopes.extend({
@@ -213,8 +216,26 @@ export const doingKind = z.enum([
   'payment-cancelled',
   'saved-card',
   'saved-bank',
+  'method-changed',
+  'method-deleted',
+  'method-confirmed',
   'auto-pay',
+  'auto-pay-changed',
+  'auto-pay-ended',
+  'paperless-on',
+  'paperless-off',
   'paper-bill',
+  'paper-bill-cancelled',
+  'restarted',
+  'wifi',
+  'line',
+  'location',
+  'line-checked',
+  'ticket-opened',
+  'ticket-changed',
+  'ticket-cancelled',
+  'order-changed',
+  'order-cancelled',
   'moved',
 ])
 
@@ -234,6 +255,10 @@ export const readUser = call({
         at: instant,
         amount: z.number().nullable(),
         day: z.string().nullable().meta({ description: 'of a payment, or of the bill' }),
+        about: z.string().nullable().meta({
+          description:
+            'of a device its serial number, of a line its number, of a ticket or an order its number',
+        }),
       }),
     ),
     hasMore: z.boolean(),

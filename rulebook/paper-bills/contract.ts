@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountRefusals } from '../accounts/contract.ts'
+import { accountRefusals, managingBillsRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { day, dollars, id, serviceId } from '../wire.ts'
 
@@ -30,7 +30,6 @@ export const billReprint = z.object({
 })
 
 const reprints = z.array(billReprint).meta({ description: `newest first, ${mostReprints} at most` })
-const refusals = accountRefusals
 
 /** `GET /api/services/{serviceId}/billReprints` (AH §7): the bills of a service's account. */
 export const listBillReprints = call({
@@ -40,7 +39,7 @@ export const listBillReprints = call({
   inAgentMode: 'look',
   params: z.object({ serviceId }),
   reply: reprints,
-  refusals,
+  refusals: accountRefusals,
 })
 
 /**
@@ -60,7 +59,7 @@ export const requestBillReprints = call({
       .max(mostReprints),
   }),
   reply: reprints,
-  refusals: { ...refusals, 'bill-unknown': 422, 'bill-named-twice': 422 },
+  refusals: { ...managingBillsRefusals, 'bill-unknown': 422, 'bill-named-twice': 422 },
 })
 
 /** `DELETE /api/services/{serviceId}/billReprints?billReprintId=` (AH §7): cancels one request that was not printed yet. Cancelled before, it answers the same. */
@@ -72,5 +71,5 @@ export const cancelBillReprint = call({
   params: z.object({ serviceId }),
   query: z.object({ billReprintId: id }),
   reply: reprints,
-  refusals: { ...refusals, 'already-printed': 409 },
+  refusals: { ...managingBillsRefusals, 'already-printed': 409 },
 })

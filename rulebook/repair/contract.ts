@@ -1,6 +1,6 @@
 // The automated repair of an account's line (CP §4, §7; AH §7). The wire names of its steps and operations are the specification's.
 import { z } from 'zod'
-import { accountRefusals, managingRefusals } from '../accounts/contract.ts'
+import { managingRefusals, serviceRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { accountId, id, instant } from '../wire.ts'
 import { checkNames, checks, mendFindings, mends, obstacleNames } from './findings.ts'
@@ -54,7 +54,7 @@ export const readRepair = call({
   inAgentMode: 'look',
   params,
   reply: z.object({ case: serviceCase.nullable() }),
-  refusals: accountRefusals,
+  refusals: serviceRefusals,
 })
 
 /**

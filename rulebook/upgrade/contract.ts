@@ -1,6 +1,6 @@
 // The move of an account from the legacy kind to the platform (decisions §7). The calls are ours.
 import { z } from 'zod'
-import { accountRefusals, managingRefusals } from '../accounts/contract.ts'
+import { accountRefusals, managingBillsRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { accountId, instant } from '../wire.ts'
 import { upgradeRefusals } from './rules.ts'
@@ -39,5 +39,5 @@ export const startUpgrade = call({
   inAgentMode: 'never',
   params,
   reply: upgrade,
-  refusals: managingRefusals,
+  refusals: managingBillsRefusals,
 })

@@ -1,6 +1,6 @@
 // The voice lines of an account and what can be changed about them (AH §7 Voice).
 import { z } from 'zod'
-import { accountRefusals, managingRefusals } from '../accounts/contract.ts'
+import { managingRefusals, serviceRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { visibleText } from '../visible-text.ts'
 import { accountId, day, instant, plainText, typedText } from '../wire.ts'
@@ -60,7 +60,7 @@ export const listLines = call({
         'ours: when somebody of the account acknowledged that lines and 911 may not work without power (47 CFR 9.11(b)(5))',
     }),
   }),
-  refusals: accountRefusals,
+  refusals: serviceRefusals,
 })
 
 const ofLine = z.object({ tn: lineNumber })
@@ -73,7 +73,7 @@ export const readOptions = call({
   inAgentMode: 'look',
   params: ofLine,
   reply: lineOptions,
-  refusals: accountRefusals,
+  refusals: serviceRefusals,
 })
 
 /**

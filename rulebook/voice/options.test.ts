@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { changeOf, hasVoiceAccess } from './options.ts'
 
-const billed = { id: 'LGY-208-AA', billing: true, restrictedEarlyAccess: false }
+const served = { id: 'LGY-208-AA', seesServices: true, restrictedEarlyAccess: false }
 
 describe('voice access', () => {
   it.each([
-    ['whoever may see the bills has it', billed, true],
-    ['an id of ten characters is long enough', { ...billed, id: '0123456789' }, true],
-    ['one of nine is not', { ...billed, id: '012345678' }, false],
-    ['nobody has it without a billing link', { ...billed, billing: false }, false],
-    ['nor in early access', { ...billed, restrictedEarlyAccess: true }, false],
+    ['whoever may see the services has it', served, true],
+    ['an id of ten characters is long enough', { ...served, id: '0123456789' }, true],
+    ['one of nine is not', { ...served, id: '012345678' }, false],
+    ['nobody else has it', { ...served, seesServices: false }, false],
+    ['nor in early access', { ...served, restrictedEarlyAccess: true }, false],
   ])('%s', (_name, account, expected) => {
     expect(hasVoiceAccess(account)).toBe(expected)
   })

@@ -1,4 +1,4 @@
-import { type BillingFacts, mayBill } from '../accounts/rules.ts'
+import { maySeeServices, type ServiceFacts } from '../accounts/rules.ts'
 
 /** What can be turned on and off on a voice line (AH §3 Voice line). */
 export const voiceOptions = ['callWaiting', 'voicemailEnabled'] as const
@@ -51,8 +51,12 @@ const shortestAccountId = 10
 /** Whether an account of that id may have voice lines (AH §9). */
 export const mayHaveVoice = (accountId: string): boolean => accountId.length >= shortestAccountId
 
-/** Whether somebody has voice access to an account: not without its billing (CP §6), nor under a shorter id (AH §9). */
-export const hasVoiceAccess = (account: BillingFacts): boolean => mayHaveVoice(account.id) && mayBill(account)
+/**
+ * Whether somebody has voice access to an account: not where it has no billing service (CP §6), nor where its services are not theirs to
+ * see, nor under a shorter id (AH §9).
+ */
+export const hasVoiceAccess = (account: ServiceFacts): boolean =>
+  mayHaveVoice(account.id) && maySeeServices(account)
 
 /**
  * What a request to turn an option on or off comes to.

@@ -1,3 +1,4 @@
+import { needs } from '@lightwell/rulebook/accounts/needs.ts'
 import { toolboxIcons } from '@lightwell/rulebook/accounts/toolbox.ts'
 import { z } from 'zod'
 import { href, inBothLanguages, itemId, oneOf, text, wholeNumber } from '../content/columns.ts'
@@ -13,8 +14,8 @@ const line = z.strictObject({
   priority: wholeNumber(0, 999).optional(),
   target: oneOf(['_self', '_blank']).optional(),
   controller: text(40).optional(),
-  /** Whom it is for: who may see bills, or pay them; else everybody. */
-  needs: oneOf(['bills', 'payments']).optional(),
+  /** Whom it is for, by what they may do; else everybody. */
+  needs: oneOf(needs).optional(),
 })
 
 export type ToolItem = z.output<typeof line>

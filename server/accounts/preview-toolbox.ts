@@ -1,5 +1,5 @@
 import { menuPages } from '@lightwell/rulebook/accounts/menu.ts'
-import { mayBill, mayPay } from '@lightwell/rulebook/accounts/rules.ts'
+import { meets } from '@lightwell/rulebook/accounts/needs.ts'
 import { arrangeToolbox } from '@lightwell/rulebook/accounts/toolbox.ts'
 import { type Holder, notShown, reasons, type Seen, shown } from '../content/seen.ts'
 import type { Language } from '../web/language.ts'
@@ -9,13 +9,12 @@ import type { ToolItem } from './content.ts'
  * The tools that the holder of an account has, and of those of one name the one that comes first. Where the summary leads by itself
  * changes with the bill, so that of its menu alone is told here.
  */
-export function previewToolbox(items: readonly ToolItem[], { account, viewer }: Holder): Seen[] {
-  const may = { bills: mayBill(account), payments: mayPay(account) }
-  const isFor = ({ needs }: ToolItem) => needs === undefined || may[needs]
+export function previewToolbox(items: readonly ToolItem[], { account }: Holder): Seen[] {
+  const isFor = ({ needs }: ToolItem) => needs === undefined || meets(needs, account)
   const namedIn = (language: Language) =>
     arrangeToolbox(items.filter(isFor).map((item) => ({ ...item, name: item[`name_${language}`] })))
   const ids = { en: namedIn('en').map(({ id }) => id), es: namedIn('es').map(({ id }) => id) }
-  const inMenu = menuPages(account, viewer.services).map((page) => `#${page}`)
+  const inMenu = menuPages(account).map((page) => `#${page}`)
   return items.map((item) => {
     if (!isFor(item)) return notShown(reasons['bills-unseen'])
     if (inMenu.includes(item.href)) return notShown('the menu leads there')

@@ -11,13 +11,14 @@ import type { Acting } from '../acting/actor.ts'
 import { Refused } from '../web/errors.ts'
 import { anyone, billingAccount, type Guard, linkedAccount, managing, signedIn } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
+import { noted } from '../web/noted.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { guestRef, guestService, openGuestSession, readGuestSession } from './guests/session.ts'
 import { productsOf } from './list-products.ts'
 import { servicesOf } from './list-services.ts'
 import { readBill } from './read-bill.ts'
-import { comeAsWished, saveAccount } from './save-account.ts'
+import { comeAsWished, saveAccount, wishedPaperless } from './save-account.ts'
 import { findDelivery } from './store.ts'
 import { tellAccount } from './tell.ts'
 import { readToolbox } from './toolbox.ts'
@@ -39,11 +40,14 @@ export function serveAccounts(serving: Serving, world: World): void {
   serve(
     serving,
     saveAccountCall,
-    limited(
-      'mail',
-      managing(billingAccount(({ params }) => params.id)),
-      ({ body: { paperless, paperlessMigration } }, { account }) =>
-        comeAsWished(world, account.id, { paperless, paperlessMigration }),
+    noted(
+      limited(
+        'mail',
+        managing(billingAccount(({ params }) => params.id)),
+        ({ body: { paperless, paperlessMigration } }, { account }) =>
+          comeAsWished(world, account.id, { paperless, paperlessMigration }),
+      ),
+      ({ body }) => [{ what: wishedPaperless(body) === false ? 'paperless-off' : 'paperless-on' }],
     ),
     async ({ body: { paperless, paperlessMigration } }, acting) => {
       const saved = await saveAccount(world, { ...acting, paperless, paperlessMigration })
@@ -55,7 +59,8 @@ export function serveAccounts(serving: Serving, world: World): void {
     serving,
     readToolboxCall,
     linkedAccount(({ params }) => params.id),
-    (_taken, { account, language }) => readToolbox(world, account, language),
+    (_taken, { account, language }) =>
+      readToolbox(world, { ...account, isPlatform: account.kind === 'platform' }, language),
   )
 
   serve(serving, listServices, orIgnored(signedIn), async ({ query }, { subject }, { request }) => {
@@ -74,7 +79,8 @@ export function serveAccounts(serving: Serving, world: World): void {
     serving,
     listProducts,
     linkedAccount(({ params }) => params.id),
-    async (_taken, { account }) => encodeProducts(await productsOf(world, account)),
+    async (_taken, { account }) =>
+      encodeProducts(account.followsOrders ? await productsOf(world, account) : []),
   )
 }
 

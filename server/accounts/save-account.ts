@@ -45,7 +45,8 @@ export async function comeAsWished(
   return paperless === undefined || paperless === (await isPaperless(database, accountId))
 }
 
-const wishedPaperless = ({ paperless, paperlessMigration }: PaperlessWish) =>
+/** Whether bills are to come by e-mail alone; nothing where nothing is wished. */
+export const wishedPaperless = ({ paperless, paperlessMigration }: Partial<PaperlessWish>) =>
   paperless ?? (paperlessMigration === true ? true : undefined)
 
 function paperlessMail(

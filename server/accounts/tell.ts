@@ -14,7 +14,7 @@ import type { Language } from '../web/language.ts'
 import type { Bill } from './read-bill.ts'
 import type { DeliveryFacts } from './store.ts'
 
-/** An account as it is told, to both kinds, with its bill and the next visit for those who may see them. */
+/** An account as it is told, to both kinds: of its bill to those who may see it, and of its services to those who may see them. */
 export function tellAccount(
   account: LinkedAccount,
   { delivery, bill }: { delivery: DeliveryFacts; bill: Bill },
@@ -28,16 +28,16 @@ export function tellAccount(
     isBusiness: account.accountType === 'Business',
     isPlatform: account.kind === 'platform',
     earlyAccess: account.restrictedEarlyAccess,
-    isPaperless: bill.paperless,
-    isPaperlessByOffer: bill.paperlessMigration,
-    isAutopayOn: bill.isAutopayOn,
+    isPaperless: account.mayBill && bill.paperless,
+    isPaperlessByOffer: account.mayBill && bill.paperlessMigration,
+    isAutopayOn: account.mayBill && bill.isAutopayOn,
     bill: account.mayBill ? tellBill(bill, language) : undefined,
-    lastPayment: tellLastPayment(bill),
-    statementOn: bill.statementOn ?? undefined,
+    lastPayment: account.mayBill ? tellLastPayment(bill) : undefined,
+    statementOn: account.mayBill ? (bill.statementOn ?? undefined) : undefined,
     serviceTypes: delivery.service_types,
-    products: tellProducts(delivery, account),
-    openOrders: delivery.orders.map(tellOrder),
-    nextVisit: account.mayBill ? nextVisitOf(delivery, shown) : undefined,
+    products: account.followsOrders ? tellProducts(delivery, account) : [],
+    openOrders: account.followsOrders ? delivery.orders.map(tellOrder) : [],
+    nextVisit: account.maySeeServices ? nextVisitOf(delivery, shown) : undefined,
   }
 }
 

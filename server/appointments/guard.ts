@@ -2,7 +2,7 @@ import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { Acting, ByLookUp, OnAccount } from '../acting/actor.ts'
 import { refuse } from '../web/errors.ts'
-import { type Guard, ownBilling, ownOrders } from '../web/guards.ts'
+import { type Guard, ownOrders, ownServices } from '../web/guards.ts'
 import type { World } from '../world.ts'
 import { readHandle, serviceOf } from './guests/handle.ts'
 import { findServedAccount } from './store.ts'
@@ -14,9 +14,9 @@ export interface OfService {
   params: { serviceId: ServiceId }
 }
 
-/** Those who may see the bills of a service's account, and so its tickets (CP §2). */
+/** Those who may see the services of the account that it is of, and so its tickets (decisions §10). */
 export const ofService = (world: World) =>
-  ownBilling(({ params }: OfService, accountIds) =>
+  ownServices(({ params }: OfService, accountIds) =>
     findServedAccount(world.database, accountIds, params.serviceId),
   )
 

@@ -7,7 +7,7 @@ import { listWorks } from './list-works.ts'
 import { tellWork } from './tell.ts'
 
 /**
- * What home shows of the account in use: the orders in progress to those who follow them, and to those who may see the bills the tickets as
+ * What home shows of the account in use: the orders in progress to those who follow them, and to those who may see the services the tickets as
  * well. A list that cannot be read is `unread`: home is there all the same (AH §7), and says so.
  */
 export async function worksInProgress(
@@ -16,10 +16,10 @@ export async function worksInProgress(
   account: LinkedAccount | undefined,
 ): Promise<OwnWorks> {
   if (!account?.followsOrders) return {}
-  const { id, mayBill } = account
+  const { id, maySeeServices } = account
   const orders = await listOf(world, request, 'order', id)
   // Who waits for the installation has them on the page of welcome.
-  if (!mayBill) return { orders: { works: orders, page: '/account/#/welcome' } }
+  if (!maySeeServices) return { orders: { works: orders, page: '/account/#/welcome' } }
   const tickets = await listOf(world, request, 'ticket', id)
   return {
     orders: { works: orders, page: '/account/#/orders' },

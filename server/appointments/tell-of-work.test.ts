@@ -178,28 +178,22 @@ describe('a letter tells', () => {
     expect(await told()).toEqual([])
   })
 
-  it('whoever asked for it as well, while the account is theirs to use', async () => {
-    const helper = await newCustomer(server, { kind: 'platform' })
-    const { accountId } = customer
-    await server.world.database
-      .insertInto('account_links')
-      .values({
-        identity_id: helper.identityId,
-        account_id: accountId,
-        role: 'user',
-        billing: true,
-        manages: true,
-        linked_at: usualInstant.toString(),
-      })
-      .execute()
+  it.each([
+    ['as well, while the services are theirs to see', true],
+    ['not, once they are theirs to see no more', false],
+  ])('whoever asked for it %s', async (_when, sees) => {
+    const helper = await customer.housemate()
     const work = await addWork(server, customer, 'ticket')
     await helper.visitor.ask(cancelTicket, { params: params(), query: { id: work.id } })
-    expect(await told()).toEqual([
-      `Your ticket ${work.id} is cancelled`,
-      `Your ticket ${work.id} is cancelled`,
-    ])
-    const to = (await mailsAbout(server, customer)).map(({ to_address }) => to_address)
-    expect(to.toSorted()).toEqual([customer.email, helper.email].toSorted())
+    await server.world.database
+      .updateTable('account_links')
+      .set({ sees_services: sees, manages: sees })
+      .where('identity_id', '=', helper.identityId)
+      .execute()
+    const before = (await mailsAbout(server, customer)).length
+    await told()
+    const to = (await mailsAbout(server, customer)).slice(before).map(({ to_address }) => to_address)
+    expect(to.toSorted()).toEqual([customer.email, ...(sees ? [helper.email] : [])].toSorted())
   })
 
   it('by text as well where somebody chose texts, and by neither where they want none', async () => {

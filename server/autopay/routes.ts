@@ -24,9 +24,11 @@ import type { OnAccount } from '../acting/actor.ts'
 import { newId } from '../database/id.ts'
 import { consentOf } from '../payment-methods/consent.ts'
 import { Refused, refuse } from '../web/errors.ts'
-import { billingAccount, paying, platformAccount, platformNumber, proved } from '../web/guards.ts'
+import { billingAccount, paying, platformAccount, platformNumber } from '../web/guards.ts'
 import { orderKeyOf, requestKeyOf } from '../web/idempotency.ts'
 import { isRepeat, limited } from '../web/limited.ts'
+import { noted } from '../web/noted.ts'
+import { proved } from '../web/proved.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { cancelAutopay, cancelAutopayWith, endAutopay } from './cancel.ts'
@@ -82,7 +84,12 @@ function serveLegacyAutopay(serving: Serving, world: World): void {
     serving,
     cancelCall,
     // Free of the limit, as whatever ends auto pay: nothing may stand in the way of what keeps money where it is.
-    ofAccount<OneRule>(),
+    noted(
+      ofAccount<OneRule>(),
+      () => [{ what: 'auto-pay-ended' }],
+      async ({ params }, { account }) =>
+        (await findRule(world.database, account.id, params.autopayId))?.status !== 'active',
+    ),
     async ({ params }, acting) => {
       const ended = await cancelAutopay(world, acting, params.autopayId)
       return ended instanceof Refused ? ended : encodeEnded(tellEnded(ended))
@@ -122,7 +129,7 @@ function servePlatformAutopay(serving: Serving, world: World): void {
     serving,
     deactivateAutoPayment,
     // Free of the limit, as whatever ends auto pay: nothing may stand in the way of what keeps money where it is.
-    ofAccount<WithMethod>(),
+    noted(ofAccount<WithMethod>(), () => [{ what: 'auto-pay-ended' }], isTaken),
     async ({ query }, acting, { request }) => {
       const requestKey = requestKeyOf(request)
       if (requestKey === undefined) return refuse('idempotency-key-missing')
@@ -138,7 +145,12 @@ function servePlatformAutopay(serving: Serving, world: World): void {
     proved(ofAccount(), world.clock, (taken: Update) => !isEnding(taken)),
     async (taken: Update, acting, request) => isEnding(taken) || (await isTaken(taken, acting, request)),
   )
-  serve(serving, updateBillingAccount, setting, async ({ body }, acting, { request }) => {
+  const changing = noted(
+    setting,
+    (taken) => [{ what: isEnding(taken) ? 'auto-pay-ended' : 'auto-pay-changed' }],
+    isTaken,
+  )
+  serve(serving, updateBillingAccount, changing, async ({ body }, acting, { request }) => {
     const requestKey = requestKeyOf(request)
     if (requestKey === undefined) return refuse('idempotency-key-missing')
     const asked = { ...askedBy(acting, request), requestKey }
@@ -158,14 +170,20 @@ function servePlatformAutopay(serving: Serving, world: World): void {
     world.clock,
     ({ body }) => body.request.autopayFlag,
   )
-  const enrolling = limited(
-    'mail',
-    numbered,
-    async ({ body: { header, request } }: Enrolment, { account }) => {
-      if (!request.autopayFlag) return true
-      const { key } = orderKeyOf(header.messageId, request)
-      return (await findOrder(world.database, account.id, key)) !== undefined
-    },
+  const isTakenMessage = async ({ body: { header, request } }: Enrolment, { account }: OnAccount) => {
+    const { key } = orderKeyOf(header.messageId, request)
+    return (await findOrder(world.database, account.id, key)) !== undefined
+  }
+  const enrolling = noted(
+    limited(
+      'mail',
+      numbered,
+      async (taken: Enrolment, acting) =>
+        !taken.body.request.autopayFlag || (await isTakenMessage(taken, acting)),
+    ),
+    // What begins or changes it stands among what was agreed to.
+    ({ body }) => (body.request.autopayFlag ? [] : [{ what: 'auto-pay-ended' }]),
+    isTakenMessage,
   )
   serve(serving, enrolAutopay, enrolling, async ({ body }, acting, { request }) => {
     const { messageId, correlationId } = body.header

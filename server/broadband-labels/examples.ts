@@ -1,9 +1,9 @@
 import * as contracts from '@lightwell/rulebook/broadband-labels/contract.ts'
-import type { NounExamples } from '../testing/noun-examples.ts'
+import { type NounExamples, toHelpers } from '../testing/noun-examples.ts'
 
 const everybody = {
   other: 'ok',
-  'no billing': 'ok',
+  ...toHelpers('ok'),
   'early access': 'ok',
   agent: 'ok',
   nobody: 'ok',
@@ -34,7 +34,7 @@ export const broadbandLabelExamples: NounExamples<typeof contracts> = {
       because: 'it says what is delivered, and nothing of bills',
       lines: ['GET /api/accounts/{id}/broadbandLabels'],
       guards: ['linkedAccount'],
-      told: { 'no billing': 'ok', 'early access': 'ok' },
+      told: { ...toHelpers('ok'), 'early access': 'ok' },
     },
   ],
   countedAs: {

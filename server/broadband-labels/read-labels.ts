@@ -21,11 +21,12 @@ export async function labelOf(world: World, planId: string): Promise<BroadbandLa
   return (await allLabels(world)).find((label) => label.planId === planId)
 }
 
-/** The labels of what is delivered to an account. */
+/** The labels of what is delivered to an account, for whoever may see that. */
 export async function labelsOfAccount(
   world: World,
-  account: Pick<LinkedAccount, 'id' | 'kind'>,
+  account: Pick<LinkedAccount, 'id' | 'kind' | 'followsOrders'>,
 ): Promise<BroadbandLabel[]> {
+  if (!account.followsOrders) return []
   const products = await productsOf(world, account)
   return labelsOfProducts(
     world,

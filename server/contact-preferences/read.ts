@@ -33,7 +33,7 @@ export interface ToldOwner {
 
 /**
  * SQL for the owners of an account who are told of a class, as `ToldOwner[]`.
- * @param asker an identity that is told as well while the account is linked to it, whatever its role
+ * @param asker an identity that is told as well, whatever its role, while what it is about is theirs to see
  */
 export const ownersToTell = (
   about: ChosenClass,
@@ -45,4 +45,5 @@ export const ownersToTell = (
       'mail', case when ${about === 'bills' ? sql`o.paperless` : sql`false`} then 'needed' when ${wantsMail(about)} then 'chosen' end,
       'textTo', ${textsTo(about)}, 'accountNumber', o.account_number))
     from ${linkRows} k join ${identityRows} i on i.id = k.identity_id join ${accountRows} o on o.id = k.account_id
-    where k.account_id = ${accountId} and (k.role = 'owner' and k.billing or k.identity_id = ${asker}) and i.is_active), '[]')`
+    where k.account_id = ${accountId} and ${about === 'service' ? sql`k.sees_services` : sql`k.billing`}
+      and (k.role = 'owner' or k.identity_id = ${asker}) and i.is_active), '[]')`

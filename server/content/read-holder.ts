@@ -24,6 +24,7 @@ export async function readHolder(
     ...found,
     isPlatform: found.kind === 'platform',
     pays: true,
+    seesServices: found.billing,
     manages: true,
     role: 'owner' as const,
   }

@@ -1,5 +1,5 @@
+import type { Asking } from '@lightwell/rulebook/accounts/needs.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
-import type { Asking } from '@lightwell/rulebook/help/asking.ts'
 import type { Paying } from '@lightwell/rulebook/help/own-facts.ts'
 import { type Audience, type NotFor, notFor, type Viewer } from '@lightwell/rulebook/notices/eligibility.ts'
 import type { Config } from '../config.ts'

@@ -51,15 +51,18 @@ export const billedDemo: NounDemo<(typeof tables)[number]> = {
           created_at: openedAt.toString(),
         },
       ],
-      account_links: account.links.map(({ signIn, role, billing, pays = true, manages = true }) => ({
-        account_id: accountId,
-        identity_id: idOfPerson(facts, signIn),
-        role,
-        billing,
-        pays,
-        manages,
-        linked_at: openedAt.add({ hours: 1 }).toString(),
-      })),
+      account_links: account.links.map(
+        ({ signIn, role, billing, pays = billing, seesServices = billing, manages = seesServices }) => ({
+          account_id: accountId,
+          identity_id: idOfPerson(facts, signIn),
+          role,
+          billing,
+          pays,
+          sees_services: seesServices,
+          manages,
+          linked_at: openedAt.add({ hours: 1 }).toString(),
+        }),
+      ),
       ...billed,
     }
   },

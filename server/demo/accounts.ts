@@ -23,7 +23,14 @@ export interface DemoAccount {
   zip: string
   street: string
   /** What is left out of what somebody may do is theirs. */
-  links: { signIn: SignIn; role: 'owner' | 'user'; billing: boolean; pays?: false; manages?: false }[]
+  links: {
+    signIn: SignIn
+    role: 'owner' | 'user'
+    billing: boolean
+    pays?: false
+    seesServices?: boolean
+    manages?: boolean
+  }[]
   /** Absent where nothing was billed yet. */
   billed?: {
     plan: PlanName
@@ -122,7 +129,7 @@ export const accounts: DemoAccount[] = [
     zip: '13202',
     links: [
       owner('past.due'),
-      { signIn: 'sees.bills', role: 'user', billing: true, pays: false, manages: false },
+      { signIn: 'sees.bills', role: 'user', billing: true, pays: false, seesServices: false, manages: false },
     ],
     billed: { plan: 'single', habit: 'stopped', newestDaysAgo: 6, wasPrinted: true },
   },

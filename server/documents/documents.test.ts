@@ -260,7 +260,7 @@ describe.each(['legacy', 'platform'] as const)('the documents of an account of t
     expect(await statementsDuring(() => ofOwn(customer, { after: placeOf(all[50]) }))).toHaveLength(3)
   })
 
-  it('are what each helper may see: labels, the bills, and what they agreed to themselves', async () => {
+  it('are what each helper may see: labels with the services, the bills, and what they agreed to themselves', async () => {
     const owner = await newCustomer(server, { kind })
     await owner.save((await owner.enter({ account: '000123456789' })).id)
     await paid(owner, ['2026-10-12'])
@@ -269,7 +269,7 @@ describe.each(['legacy', 'platform'] as const)('the documents of an account of t
     await linkAccount(server, { ...ids, role: 'user', billing: false })
     const { database } = server.world
     const sorts = async () => (await list(helper, owner.accountId)).documents.map(({ kind: sort }) => sort)
-    const allow = (scopes: { billing?: boolean; pays?: boolean }) =>
+    const allow = (scopes: { billing?: boolean; pays?: boolean; sees_services?: boolean }) =>
       database
         .updateTable('account_links')
         .set(scopes)
@@ -279,6 +279,8 @@ describe.each(['legacy', 'platform'] as const)('the documents of an account of t
     expect(await list(helper, owner.accountId)).toEqual({ documents: [], next: null, years: [] })
     expect(await list(helper, owner.accountId, { kind: 'bill' })).toMatchObject({ documents: [], years: [] })
     await delivered(owner)
+    expect(await sorts()).toEqual([])
+    await allow({ sees_services: true })
     expect(await sorts()).toEqual(['label', 'label'])
     await server.world.database.deleteFrom('products').where('account_id', '=', owner.accountId).execute()
     await allow({ billing: true, pays: false })

@@ -24,7 +24,7 @@ export interface DocumentsPage {
 }
 
 /**
- * A page of what whoever asks may see of an account: the labels of its plans, its bills and receipts with its bills, and with the
+ * A page of what whoever asks may see of an account: the labels of its plans with its services, its bills and receipts with its bills, and with the
  * right to pay what they agreed to themselves, which is nobody else's to read.
  */
 export async function readDocuments(
@@ -57,7 +57,7 @@ export async function readDocuments(
 }
 
 const maySee: Record<DocumentKind, (account: OnAccount['account']) => boolean> = {
-  label: () => true,
+  label: ({ followsOrders }) => followsOrders,
   bill: ({ mayBill }) => mayBill,
   receipt: ({ mayBill }) => mayBill,
   authorization: ({ mayPay }) => mayPay,

@@ -10,8 +10,10 @@ import {
 } from '@lightwell/rulebook/equipment/wifi-contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { orGuest } from '../accounts/guests/guard.ts'
-import { billingAccount, managing, proved } from '../web/guards.ts'
+import { managing, serviceAccount } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
+import { noted } from '../web/noted.ts'
+import { proved } from '../web/proved.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { beginsNothing, guestDevices, rateAsGuest, rebootAsGuest } from './guests/guest-devices.ts'
@@ -21,11 +23,11 @@ import { isRestarting, rateReboot, rebootDevice } from './reboot-device.ts'
 import { listWifi, setWifi } from './wifi.ts'
 
 /**
- * The devices at customers', for those who may see the bills of their account; those who manage it may restart them, and so may guests, who
+ * The devices at customers', for those who may see the services of their account; those who manage it may restart them, and so may guests, who
  * learn nothing else of them.
  */
 export function serveEquipment(serving: Serving, world: World): void {
-  const ofAccount = billingAccount(({ params }: { params: { id: AccountId } }) => params.id)
+  const ofAccount = serviceAccount(({ params }: { params: { id: AccountId } }) => params.id)
 
   serve(serving, listEquipment, orGuest(world, ofAccount), ({ query }, acting) =>
     'guestId' in acting
@@ -36,10 +38,13 @@ export function serveEquipment(serving: Serving, world: World): void {
   serve(
     serving,
     resetEquipment,
-    limited('restart', orGuest(world, managing(ofAccount)), ({ params }, acting) =>
-      'guestId' in acting
-        ? beginsNothing(world, acting, params.equipmentId)
-        : isRestarting(world, acting.account.id, params.equipmentId),
+    noted(
+      limited('restart', orGuest(world, managing(ofAccount)), ({ params }, acting) =>
+        'guestId' in acting
+          ? beginsNothing(world, acting, params.equipmentId)
+          : isRestarting(world, acting.account.id, params.equipmentId),
+      ),
+      ({ params }) => [{ what: 'restarted', about: params.equipmentId }],
     ),
     ({ params }, acting) =>
       'guestId' in acting
@@ -60,7 +65,9 @@ export function serveEquipment(serving: Serving, world: World): void {
   serve(
     serving,
     setWifiCall,
-    limited('wifi', proved(managing(ofAccount), world.clock)),
+    noted(limited('wifi', proved(managing(ofAccount), world.clock)), ({ params }) => [
+      { what: 'wifi', about: params.equipmentId },
+    ]),
     ({ params, body }, acting) =>
       setWifi(world, acting, { serial: params.equipmentId, network: params.network }, body),
   )

@@ -1,4 +1,5 @@
-import { areas, needs } from '@lightwell/rulebook/help/contract.ts'
+import { needs } from '@lightwell/rulebook/accounts/needs.ts'
+import { areas } from '@lightwell/rulebook/help/contract.ts'
 import { factsIn, ownFacts, providerFacts, withoutFacts } from '@lightwell/rulebook/help/facts.ts'
 import { usStates } from '@lightwell/rulebook/us-states.ts'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import * as contracts from '@lightwell/rulebook/help/contract.ts'
-import type { NounExamples } from '../testing/noun-examples.ts'
+import { type NounExamples, toHelpers } from '../testing/noun-examples.ts'
 
 /** What its calls are tried with. */
 export const helpExamples: NounExamples<typeof contracts> = {
@@ -11,7 +11,7 @@ export const helpExamples: NounExamples<typeof contracts> = {
       because: 'it says nothing of anybody, and does not ask for whom',
       lines: ['GET /api/faq'],
       guards: ['signedIn'],
-      told: { other: 'ok', 'no billing': 'ok', 'early access': 'ok', agent: 'ok' },
+      told: { other: 'ok', ...toHelpers('ok'), 'early access': 'ok', agent: 'ok' },
     },
   ],
   countedAs: {},

@@ -5,7 +5,8 @@ import { password } from '../demo/people.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { Refused } from '../web/errors.ts'
-import { customer, proved } from '../web/guards.ts'
+import { customer } from '../web/guards.ts'
+import { proved } from '../web/proved.ts'
 
 let server: TestServer
 let visitor: Visitor

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mayBill, mayPay } from '@lightwell/rulebook/accounts/rules.ts'
+import { mayBill, mayPay, maySeeServices } from '@lightwell/rulebook/accounts/rules.ts'
 import type { AccountId, AccountNumber, BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
@@ -51,17 +51,19 @@ export interface LinkedAccount {
   billingAccountId: BillingAccountId | null
   role: 'owner' | 'user'
   billing: boolean
-  /** Whether its orders are theirs to see: with the bills, or with the bills to come. */
-  followsOrders: boolean
   pays: boolean
+  seesServices: boolean
+  /** Whether its orders are theirs to see: with the services, or with those to come. */
+  followsOrders: boolean
   manages: boolean
   nickname: string | null
   /** When this person last looked at it, to within five minutes; an ISO instant. */
   seenAt: string | null
   restrictedEarlyAccess: boolean
-  /** The rule of CP §5 over the fields above. */
+  /** The rules of CP §5 and decisions §10 over the fields above. */
   mayBill: boolean
   mayPay: boolean
+  maySeeServices: boolean
 }
 
 /** How long a session lives: unused, and in all. Seconds. */
@@ -153,6 +155,7 @@ function sessionOf(tokenHash: Buffer, facts: SessionFacts): Session {
     ...account,
     mayBill: mayBill(account),
     mayPay: mayPay(account),
+    maySeeServices: maySeeServices(account),
   }))
   const accountInUse = accounts.find((account) => account.id === facts.account_id) ?? accounts[0]
   const confirmedAt = Temporal.Instant.fromEpochMilliseconds(facts.confirmed_at?.getTime() ?? 0)

@@ -34,8 +34,9 @@ export interface SessionFacts {
     billingAccountId: BillingAccountId | null
     role: 'owner' | 'user'
     billing: boolean
-    followsOrders: boolean
     pays: boolean
+    seesServices: boolean
+    followsOrders: boolean
     manages: boolean
     nickname: string | null
     seenAt: string | null
@@ -59,14 +60,15 @@ export async function findSession(
         select json_agg(json_build_object(
             'id', a.id, 'accountNumber', a.account_number, 'name', a.name, 'serviceAddress', a.service_address,
             'accountType', a.account_type, 'kind', a.kind, 'billingAccountId', a.billing_account_id,
-            'billing', l.billing and exists (
-              select from ${serviceRows} v where v.account_id = a.id and v.type = 'BILLING'),
-            'followsOrders', l.billing and exists (
-              select from ${serviceRows} v where v.account_id = a.id and v.type in ('BILLING', 'UNPROVISIONED')),
+            'billing', l.billing and served.now, 'seesServices', l.sees_services and served.now,
+            'followsOrders', l.sees_services and (served.now or served.soon),
             'role', l.role, 'pays', l.pays, 'manages', l.manages, 'nickname', l.nickname, 'seenAt', l.seen_at,
             'restrictedEarlyAccess', a.restricted_early_access)
           order by l.opens_first_since desc nulls last, l.linked_at, a.id)
         from ${linkRows} l join ${accountRows} a on a.id = l.account_id
+          cross join lateral (
+            select coalesce(bool_or(v.type = 'BILLING'), false) as now, coalesce(bool_or(v.type = 'UNPROVISIONED'), false) as soon
+            from ${serviceRows} v where v.account_id = a.id) served
         where l.identity_id = s.identity_id), '[]') as accounts
     from sessions s
       left join identities i on i.id = s.identity_id and i.is_active

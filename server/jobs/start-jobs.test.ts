@@ -52,6 +52,8 @@ const expected = {
   'forget-challenges': ['7 * * * *', 'forgetChallenges'],
   'forget-links': ['37 * * * *', 'forgetLinks'],
   'forget-helper-invitations': ['57 * * * *', 'forgetInvitations'],
+  'tell-of-doings': ['*/5 * * * *', 'tellOfDoings'],
+  'tell-of-scopes': ['11 * * * *', 'tellOfScopes'],
   'forget-registrations': ['47 * * * *', 'forgetRegistrations'],
   'forget-identity-log': ['47 * * * *', 'forgetIdentityLog'],
   'forget-dismissals': ['23 * * * *', 'forgetDismissals'],

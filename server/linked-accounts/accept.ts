@@ -126,12 +126,12 @@ async function holdInvitation(
 async function begin(
   world: World,
   trx: Queries,
-  { accountId, id, billing, pays, manages }: HelperInvitation,
+  { accountId, id, billing, pays, seesServices, manages }: HelperInvitation,
   person: Pick<Customer, 'id' | 'email' | 'firstName' | 'lastName' | 'language'>,
   whence: Whence,
 ): Promise<boolean> {
   const now = world.clock()
-  const scopes = { billing, pays, manages }
+  const scopes = { billing, pays, seesServices, manages }
   await removeInvitation(trx, { accountId, id })
   if (!(await insertHelper(trx, { accountId, identityId: person.id, ...scopes }, now))) return false
   await recordEvent(trx, person.id, 'account-linked', now, whence)

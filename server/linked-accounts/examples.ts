@@ -2,17 +2,18 @@ import * as contracts from '@lightwell/rulebook/linked-accounts/contract.ts'
 import { newId } from '../database/id.ts'
 import { digestOfToken, newToken } from '../identity/mailed-token.ts'
 import { addIdentity, linkAccount } from '../testing/customer-rows.ts'
-import type { NounExamples } from '../testing/noun-examples.ts'
+import { customers, type NounExamples, toHelpers } from '../testing/noun-examples.ts'
 import { hoursAgo } from '../testing/test-clock.ts'
 import { keepInvitation } from './invitation-store.ts'
+import { insertDoings } from './noted-store.ts'
 
 export interface LinkNames {
   helperId: string
   invitationId: string
 }
 
-const options = { billing: true, pays: false, manages: true }
-const ofOwners = { 'no billing': 'not owner', 'sees bills': 'not owner', billing: 'not owner' } as const
+const options = { billing: true, pays: false, seesServices: true, manages: true }
+const ofOwners = toHelpers('not owner')
 
 /** What its calls are tried with. */
 export const linkedAccountExamples: NounExamples<typeof contracts, LinkNames> = {
@@ -63,19 +64,14 @@ export const linkedAccountExamples: NounExamples<typeof contracts, LinkNames> = 
       because: 'it tells whoever is signed in of themselves',
       lines: ['GET /api/profile/accounts'],
       guards: ['customer'],
-      told: { other: 'ok', 'no billing': 'ok', 'early access': 'ok' },
+      told: { other: 'ok', ...toHelpers('ok'), 'early access': 'ok' },
     },
     {
       because:
         'whoever has the number and the PIN shows that it is theirs, and nobody else learns whether it is one',
       lines: ['POST /api/profile/accounts/{id}'],
       guards: ['customer'],
-      told: Object.fromEntries(
-        (['owner', 'billing', 'sees bills', 'other', 'no billing', 'early access'] as const).map((who) => [
-          who,
-          'no match',
-        ]),
-      ),
+      told: Object.fromEntries(customers.map((who) => [who, 'no match'])),
     },
     {
       because: 'to be linked to an account is more than its bills',
@@ -87,7 +83,7 @@ export const linkedAccountExamples: NounExamples<typeof contracts, LinkNames> = 
         'GET /api/services/{serviceId}/hierarchy',
       ],
       guards: ['linkedAccount', 'linkedThing'],
-      told: { 'no billing': 'ok', 'sees bills': 'ok', 'early access': 'ok' },
+      told: { ...toHelpers('ok'), 'early access': 'ok' },
     },
     {
       because: 'who else may see an account is for its owners to say',
@@ -137,6 +133,12 @@ export const linkedAccountExamples: NounExamples<typeof contracts, LinkNames> = 
   },
   waits: {
     'forget-helper-invitations': (owner, server) => invite(server, owner, hoursAgo(server, 31 * 24)),
+    'tell-of-doings': async (owner, { world }) => {
+      const begun = world.clock().subtract({ minutes: 20 })
+      return insertDoings(world.database, owner, [{ what: 'restarted', about: 'modem-1' }], begun)
+    },
+    'tell-of-scopes': async ({ accountId: account_id }, { world }) =>
+      world.database.insertInto('scope_changes').values({ account_id }).execute(),
   },
 }
 
@@ -154,6 +156,7 @@ function invite(
     language: 'en' as const,
     billing: true,
     pays: false,
+    seesServices: false,
     manages: false,
   }
   const by = { tokenHash: digestOfToken(newToken()), invitedBy: owner.identityId }

@@ -121,7 +121,9 @@ export async function endHelper(
   return undefined
 }
 
-/** Who pays, sees. Nothing where there is nothing that they may do. */
-function wholeScopes({ billing, pays, manages }: Scopes): Scopes | undefined {
-  return billing || pays || manages ? { billing: billing || pays, pays, manages } : undefined
+/** Who pays sees the bills, and who manages sees the services. Nothing where there is nothing that they may do. */
+function wholeScopes({ billing, pays, seesServices, manages }: Scopes): Scopes | undefined {
+  return billing || pays || seesServices || manages
+    ? { billing: billing || pays, pays, seesServices: seesServices || manages, manages }
+    : undefined
 }

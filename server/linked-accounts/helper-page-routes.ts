@@ -68,7 +68,7 @@ export function serveHelperPages(app: FastifyInstance, world: World, show: Show)
     const { subject } = await world.resolveActing(request)
     const opened = await openInvitation(world, token, subject)
     if (opened === undefined) return showEnded(request, reply)
-    const { way, email, invitedBy, billing, pays, manages } = opened
+    const { way, email, invitedBy, billing, pays, seesServices, manages } = opened
     const here = `/helper?${new URLSearchParams({ token })}`
     const { firstName, lastName } = typed
     return show(
@@ -77,7 +77,7 @@ export function serveHelperPages(app: FastifyInstance, world: World, show: Show)
       status,
       {
         name: 'helper',
-        invitation: { token, way, email, invitedBy, scopes: { billing, pays, manages } },
+        invitation: { token, way, email, invitedBy, scopes: { billing, pays, seesServices, manages } },
         signedInAs: subject?.email,
         typed: { firstName, lastName },
         refusal,

@@ -17,7 +17,10 @@ import { addAutopay } from '../testing/customer-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { openVisitor, type Visitor, withCookiesOf } from '../testing/visitor.ts'
 
-const seesBills = { billing: true, pays: false, manages: false }
+const seesBills = { billing: true, pays: false, seesServices: false, manages: false }
+const paysBills = { ...seesBills, pays: true }
+const managesServices = { billing: false, pays: false, seesServices: true, manages: true }
+const doesAll = { ...paysBills, ...managesServices, billing: true, pays: true }
 const password = 'lanterns drift over quiet water'
 
 let server: TestServer
@@ -92,7 +95,7 @@ describe('somebody is invited', () => {
 
   it.each([
     ['not-an-email', 'nobody', seesBills],
-    ['no-scope', 'somebody@example.net', { billing: false, pays: false, manages: false }],
+    ['no-scope', 'somebody@example.net', { ...seesBills, billing: false }],
   ])('and refused as %s', async (code, email, scopes) => {
     expect(told(await invite(email, scopes))).toBe(code)
     expect(await mails()).toEqual([])
@@ -105,14 +108,14 @@ describe('somebody is invited', () => {
   })
 
   it('by its owner alone, who has lately proved who they are', async () => {
-    await accepted({ billing: true, pays: true, manages: true })
+    await accepted(doesAll)
     expect(told(await invite('third@example.net', seesBills, helper.visitor))).toBe('not-owner')
     server.clock.pass({ minutes: 11 })
     expect(told(await invite('third@example.net'))).toBe('confirm-first')
   })
 
   it('with all that paying takes', async () => {
-    await accepted({ billing: false, pays: true, manages: false })
+    await accepted({ ...paysBills, billing: false })
     expect((await users()).users[1]?.service.options).toMatchObject({ billing: true, pays: true })
   })
 })
@@ -239,9 +242,9 @@ async function openedBy(email: string): Promise<Visitor> {
 describe('who helps', () => {
   it.each([
     ['sees bills', seesBills, { sees: true, pays: 403, manages: 403 }],
-    ['pays', { billing: true, pays: true, manages: false }, { sees: true, pays: 200, manages: 403 }],
-    ['manages', { billing: false, pays: false, manages: true }, { sees: false, pays: 403, manages: 403 }],
-    ['does all', { billing: true, pays: true, manages: true }, { sees: true, pays: 200, manages: 200 }],
+    ['pays', paysBills, { sees: true, pays: 200, manages: 403 }],
+    ['manages', managesServices, { sees: false, pays: 403, manages: 403 }],
+    ['does all', doesAll, { sees: true, pays: 200, manages: 200 }],
   ])('and %s does that and no more', async (_what, scopes, may) => {
     await accepted(scopes)
     const params = { id: owner.accountId as AccountId }
@@ -260,7 +263,7 @@ describe('who helps', () => {
   it('does something else from the next request on, and is told of it', async () => {
     await accepted()
     await server.world.database.deleteFrom('outbox').execute()
-    expect(told(await change({ billing: true, pays: true, manages: false }))).toBe('done')
+    expect(told(await change(paysBills))).toBe('done')
     expect((await payAs(helper.visitor)).statusCode).toBe(200)
     expect(await mails()).toContain(`${helper.email}: What you may do with an account was changed`)
     await change(seesBills)
@@ -275,7 +278,7 @@ describe('who helps', () => {
   })
 
   it('is shown with when they last looked, and with what they did', async () => {
-    await accepted({ billing: true, pays: true, manages: false })
+    await accepted(doesAll)
     expect((await users()).users[1]).toMatchObject({ uid: helper.identityId, seenAt: null, isSelf: false })
     server.clock.pass({ minutes: 1 })
     await helper.visitor.send('POST', '/api/session/account', { body: { accountId: owner.accountId } })
@@ -358,7 +361,7 @@ describe('what somebody saved for an account that is theirs no longer', () => {
 
   it('is deleted when their help ends, but for what auto pay or an ordered payment still uses', async () => {
     const { visa, declined, checking } = owner.methods
-    await accepted({ billing: true, pays: true, manages: false })
+    await accepted(paysBills)
     await savedBy(helper.identityId, visa, declined)
     await addAutopay(server, owner, declined)
     expect((await end()).status).toBe(200)

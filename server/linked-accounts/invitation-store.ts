@@ -16,7 +16,7 @@ export interface HelperInvitation extends Scopes {
 /** Keeps an invitation; one of the same address before it ends, and its id is kept. */
 export async function keepInvitation(
   trx: Queries,
-  { accountId, id, email, billing, pays, manages, language }: HelperInvitation,
+  { accountId, id, email, billing, pays, seesServices, manages, language }: HelperInvitation,
   { tokenHash, invitedBy }: { tokenHash: Buffer; invitedBy: string },
   now: Temporal.Instant,
   expiresAt: Temporal.Instant,
@@ -25,6 +25,7 @@ export async function keepInvitation(
     token_hash: tokenHash,
     billing,
     pays,
+    sees_services: seesServices,
     manages,
     invited_by: invitedBy,
     language,
@@ -50,6 +51,7 @@ export async function findInvitations(queries: Queries, accountId: string) {
       'email',
       'billing',
       'pays',
+      'sees_services as seesServices',
       'manages',
       'invited_at as invitedAt',
       'expires_at as expiresAt',
@@ -72,7 +74,7 @@ export async function findInvitation(
   now: Temporal.Instant,
 ): Promise<OpenInvitation | undefined> {
   const found = await sql<OpenInvitation>`
-    select h.account_id as "accountId", h.id, h.email, h.billing, h.pays, h.manages, h.language,
+    select h.account_id as "accountId", h.id, h.email, h.billing, h.pays, h.sees_services as "seesServices", h.manages, h.language,
       i.first_name as "invitedBy"
     from helper_invitations h join ${identityRows} i on i.id = h.invited_by
     where h.token_hash = ${tokenHash} and h.expires_at > ${now.toString()}::timestamptz`.execute(queries)
@@ -89,7 +91,16 @@ export async function lockInvitation(
     .selectFrom('helper_invitations')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', new Date(now.epochMilliseconds))
-    .select(['account_id as accountId', 'id', 'email', 'billing', 'pays', 'manages', 'language'])
+    .select([
+      'account_id as accountId',
+      'id',
+      'email',
+      'billing',
+      'pays',
+      'sees_services as seesServices',
+      'manages',
+      'language',
+    ])
     .forUpdate()
     .executeTakeFirst()
 }

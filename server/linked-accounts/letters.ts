@@ -125,12 +125,16 @@ const toPerson = {
   ended: [words.mail_link_person_ended_subject, words.mail_link_person_ended],
 } as const satisfies Record<LinkEvent, unknown>
 
-function scopeFacts({ billing, pays, manages }: Scopes, language: Language): [string, string][] {
+function scopeFacts(
+  { billing, pays, seesServices, manages }: Scopes,
+  language: Language,
+): [string, string][] {
   const locale = { locale: language }
   const saying = (may: boolean) => (may ? words.mail_yes({}, locale) : words.mail_no({}, locale))
   return [
     [words.mail_link_sees_bills({}, locale), saying(billing)],
     [words.mail_link_pays({}, locale), pays ? words.mail_link_pays_yes({}, locale) : saying(pays)],
+    [words.mail_link_sees_services({}, locale), saying(seesServices)],
     [words.mail_link_manages({}, locale), saying(manages)],
   ]
 }

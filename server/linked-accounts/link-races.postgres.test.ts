@@ -18,7 +18,7 @@ beforeEach(async () => {
   helper = await newCustomer(server, { kind: 'legacy' })
 })
 
-const service = { options: { billing: true, pays: true, manages: true } }
+const service = { options: { billing: true, pays: true, seesServices: true, manages: true } }
 const invite = () =>
   owner.visitor.ask(inviteUser, {
     params: { serviceId: owner.serviceId as ServiceId },

@@ -52,7 +52,7 @@ export async function linkAccount(
     const holders = await findHolders(trx, found.id)
     if (!(await linkHolder(trx, pair, now))) return false
     await recordEvent(trx, subject.id, 'account-linked', now, whenceOf(request))
-    const scopes = { billing: true, pays: true, manages: true }
+    const scopes = { billing: true, pays: true, seesServices: true, manages: true }
     await tellOfLink(
       world,
       trx,

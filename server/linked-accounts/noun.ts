@@ -1,8 +1,12 @@
 import type { Noun } from '../noun.ts'
+import { tellOfDoings } from './doings.ts'
 import { forgetInvitations } from './forget-invitations.ts'
 import { serveHelperPages } from './helper-page-routes.ts'
 import { oldInvitations } from './invitation-store.ts'
+import { doingsLeftOpen } from './noted-store.ts'
 import { serveLinkedAccounts } from './routes.ts'
+import { scopesToTell } from './scopes-store.ts'
+import { tellOfScopes } from './tell-of-scopes.ts'
 import { serveUsers } from './user-routes.ts'
 
 export const linkedAccounts = {
@@ -13,5 +17,7 @@ export const linkedAccounts = {
   servePages: serveHelperPages,
   jobs: {
     'forget-helper-invitations': { at: '57 * * * *', run: forgetInvitations, waiting: oldInvitations },
+    'tell-of-doings': { at: '*/5 * * * *', run: tellOfDoings, waiting: doingsLeftOpen },
+    'tell-of-scopes': { at: '11 * * * *', run: tellOfScopes, waiting: scopesToTell },
   },
 } satisfies Noun

@@ -32,6 +32,7 @@ export async function readLinked(
     isOnlyOwner: links.get(account.id)?.isOnlyOwner ?? false,
     billing: account.billing,
     pays: account.pays,
+    seesServices: account.seesServices,
     manages: account.manages,
     opensFirst: place === 0,
     paperless: account.mayBill ? (links.get(account.id)?.paperless ?? null) : null,

@@ -12,7 +12,7 @@ export interface Concerned {
 
 /** What is known of them now. */
 export interface FoundReaders {
-  /** Those of them to whom the account is linked, and its owners, who come first. */
+  /** Those of them who may see its bills, and its owners, who come first. */
   linked: { id: string; email: string; language: 'en' | 'es'; isOwner: boolean }[]
   /** The name of who did it; else of whose letter it is. */
   doer: string | null
@@ -45,7 +45,7 @@ export async function findReaders(
           select i.id, i.email, i.language, l.role = 'owner' as is_owner
           from account_links l join ${identityRows} i on i.id = l.identity_id
           where l.account_id = c.account_id and i.is_active
-            and (l.role = 'owner' or l.identity_id = c.person_id or l.identity_id = c.doer_id)
+            and (l.role = 'owner' or l.billing and (l.identity_id = c.person_id or l.identity_id = c.doer_id))
           limit 20) r), '[]') as linked,
       (select i.first_name || ' ' || i.last_name from ${identityRows} i
         where i.id = coalesce(c.doer_id, c.person_id)) as doer,

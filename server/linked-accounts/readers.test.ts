@@ -143,6 +143,19 @@ describe('a letter about what was ordered before goes', () => {
     expect(await told()).toEqual([`${email}: Your payment of $84.50`])
   })
 
+  it('of a payment to the owner once whoever ordered it may not see the bills any more', async () => {
+    await helper.pay({ on: '2026-10-20' })
+    await forget()
+    await server.world.database
+      .updateTable('account_links')
+      .set({ billing: false, pays: false })
+      .where('account_id', '=', owner.accountId)
+      .where('identity_id', '=', helper.identityId)
+      .execute()
+    await makeOn('2026-10-20')
+    expect(await told()).toEqual(['owner: Mira Novak paid $84.50 for your account'])
+  })
+
   it('of auto pay to the owner once whoever began it no longer helps', async () => {
     await autopayOf(helper).save({ with: 'visa' })
     await endHelp()

@@ -8,6 +8,7 @@ import type { ReadCount } from '../web/limits.ts'
 export interface Scopes {
   billing: boolean
   pays: boolean
+  seesServices: boolean
   manages: boolean
 }
 

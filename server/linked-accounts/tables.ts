@@ -5,6 +5,8 @@ import type { Instant, InstantOrNone } from '../database/columns.ts'
 export interface LinkedAccountTables {
   account_links: AccountLinkTable
   helper_invitations: HelperInvitationTable
+  scope_changes: ScopeChangeTable
+  account_doings: AccountDoingTable
 }
 
 interface AccountLinkTable {
@@ -15,7 +17,9 @@ interface AccountLinkTable {
   billing: boolean
   /** May pay the bills that they may see. */
   pays: Generated<boolean>
-  /** May change its services, and how its bills come. */
+  /** May see its services. */
+  sees_services: Generated<boolean>
+  /** May change the services that they see, and how the bills come that they see. */
   manages: Generated<boolean>
   /** What its person calls the account. */
   nickname: string | null
@@ -26,6 +30,22 @@ interface AccountLinkTable {
   seen_at: InstantOrNone
 }
 
+/** An account whose owners are to be told what those who help may do, since it was carried over. */
+interface ScopeChangeTable {
+  account_id: string
+}
+
+/** What somebody who helps with an account did with it, where no other table says who did (`migrations/0089-account-doings.sql`). */
+interface AccountDoingTable {
+  account_id: string
+  id: string
+  identity_id: string
+  what: string
+  about: string | null
+  begun_at: Instant
+  settled_at: InstantOrNone
+}
+
 interface HelperInvitationTable {
   account_id: string
   id: string
@@ -33,6 +53,7 @@ interface HelperInvitationTable {
   email: string
   billing: boolean
   pays: boolean
+  sees_services: boolean
   manages: boolean
   invited_by: string
   language: 'en' | 'es'

@@ -4,8 +4,9 @@ import { wireFromCents } from '@lightwell/rulebook/money.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { OnAccount } from '../acting/actor.ts'
 import { Refused, refuse } from '../web/errors.ts'
-import { linkedAccount, linkedThing, owning, proved } from '../web/guards.ts'
+import { linkedAccount, linkedThing, owning } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
+import { proved } from '../web/proved.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { findDoings } from './doing-store.ts'
@@ -37,13 +38,15 @@ export function serveUsers(serving: Serving, world: World): void {
     ])
     return {
       users: users.map((user) => tellUser(user, params.serviceId, acting)),
-      invitations: invitations.map(({ id, email, billing, pays, manages, invitedAt, expiresAt }) => ({
-        id,
-        email,
-        options: { billing, pays, manages },
-        invitedAt: invitedAt.toISOString(),
-        expiresAt: expiresAt.toISOString(),
-      })),
+      invitations: invitations.map(
+        ({ id, email, billing, pays, seesServices, manages, invitedAt, expiresAt }) => ({
+          id,
+          email,
+          options: { billing, pays, seesServices, manages },
+          invitedAt: invitedAt.toISOString(),
+          expiresAt: expiresAt.toISOString(),
+        }),
+      ),
     }
   })
 
@@ -83,12 +86,14 @@ export function serveUsers(serving: Serving, world: World): void {
     if (user === undefined || service === undefined) return refuse('not-found')
     return {
       user: tellUser(user, service.id, acting),
-      doings: doings.slice(0, doingsAtOnce).map(({ id, what, at, amountCents, day }) => ({
+      doings: doings.slice(0, doingsAtOnce).map(({ id, what, at, amountCents, day, about }) => ({
         id,
         what,
         at: at.toISOString(),
         amount: amountCents === null ? null : wireFromCents(amountCents),
-        day,
+        // Of a bill, what it is about is its day.
+        day: what === 'paper-bill' ? about : day,
+        about,
       })),
       hasMore: doings.length > doingsAtOnce,
     }
@@ -107,11 +112,11 @@ export function serveUsers(serving: Serving, world: World): void {
 type WireUser = CallReply<typeof contract.listUsers>['users'][number]
 
 function tellUser(user: AccountUser, serviceId: ServiceId, { subject }: OnAccount): WireUser {
-  const { identityId: uid, role, billing, pays, manages, linkedAt, seenAt } = user
+  const { identityId: uid, role, billing, pays, seesServices, manages, linkedAt, seenAt } = user
   const { firstName, lastName, email, isVerified } = user
   return {
     uid,
-    service: { id: serviceId, options: { role, billing, pays, manages } },
+    service: { id: serviceId, options: { role, billing, pays, seesServices, manages } },
     identity: { firstName, lastName, email, isVerified },
     linkedAt: linkedAt.toISOString(),
     seenAt: seenAt?.toISOString() ?? null,

@@ -23,7 +23,7 @@ export async function findUsers(
   identityId?: string,
 ): Promise<AccountUser[]> {
   const found = await sql<AccountUser>`
-    select l.identity_id as "identityId", l.role, l.billing, l.pays, l.manages, i.first_name as "firstName",
+    select l.identity_id as "identityId", l.role, l.billing, l.pays, l.sees_services as "seesServices", l.manages, i.first_name as "firstName",
       i.last_name as "lastName", i.email, i.is_verified as "isVerified", i.language, l.linked_at as "linkedAt",
       l.seen_at as "seenAt"
     from account_links l join ${identityRows} i on i.id = l.identity_id
@@ -36,7 +36,14 @@ export async function findUsers(
 /** Lets somebody help with an account who does not see it yet. */
 export async function insertHelper(
   trx: Queries,
-  { accountId, identityId, billing, pays, manages }: Scopes & { accountId: string; identityId: string },
+  {
+    accountId,
+    identityId,
+    billing,
+    pays,
+    seesServices,
+    manages,
+  }: Scopes & { accountId: string; identityId: string },
   now: Temporal.Instant,
 ): Promise<boolean> {
   const inserted = await trx
@@ -47,6 +54,7 @@ export async function insertHelper(
       role: 'user',
       billing,
       pays,
+      sees_services: seesServices,
       manages,
       linked_at: now.toString(),
     })
@@ -59,11 +67,11 @@ export async function insertHelper(
 export async function updateScopes(
   trx: Queries,
   { accountId, identityId }: { accountId: string; identityId: string },
-  { billing, pays, manages }: Scopes,
+  { billing, pays, seesServices, manages }: Scopes,
 ): Promise<boolean> {
   const updated = await trx
     .updateTable('account_links')
-    .set({ billing, pays, manages })
+    .set({ billing, pays, sees_services: seesServices, manages })
     .where('account_id', '=', accountId)
     .where('identity_id', '=', identityId)
     .where('role', '=', 'user')

@@ -7,11 +7,12 @@ import { tellTo, zoneAndLanguageOf } from '../appointments/tell.ts'
 import type { WorkFacts } from '../appointments/work.ts'
 import { managing } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
+import { noted } from '../web/noted.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 
 /**
- * Service orders, for those who may see the bills of the service's account, those who wait for their installation, and guests who have looked
+ * Service orders, for those who may see the services of the service's account, those who wait for their installation, and guests who have looked
  * them up.
  */
 export function serveOrders(serving: Serving, world: World): void {
@@ -25,6 +26,12 @@ export function serveOrders(serving: Serving, world: World): void {
   )
 
   const { update, cancel } = answerChanges(world, 'order', told)
-  serve(serving, updateOrder, limited('visits', changers, update.isRepeat), update.answer)
-  serve(serving, cancelOrder, limited('visits', changers, cancel.isRepeat), cancel.answer)
+  const changing = noted(limited('visits', changers, update.isRepeat), ({ body }) => [
+    { what: 'order-changed', about: body.id },
+  ])
+  const cancelling = noted(limited('visits', changers, cancel.isRepeat), ({ query }) => [
+    { what: 'order-cancelled', about: query.id },
+  ])
+  serve(serving, updateOrder, changing, update.answer)
+  serve(serving, cancelOrder, cancelling, cancel.answer)
 }

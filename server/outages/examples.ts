@@ -1,9 +1,9 @@
 import * as contracts from '@lightwell/rulebook/outages/contract.ts'
-import type { NounExamples } from '../testing/noun-examples.ts'
+import { type NounExamples, toHelpers } from '../testing/noun-examples.ts'
 
 const everybody = {
   other: 'ok',
-  'no billing': 'ok',
+  ...toHelpers('ok'),
   'early access': 'ok',
   agent: 'ok',
   nobody: 'ok',
@@ -32,7 +32,7 @@ export const outageExamples: NounExamples<typeof contracts> = {
       because: 'it is about the address, and nothing of bills',
       lines: ['GET /api/accounts/{id}/outages', 'POST /api/accounts/{id}/outages/{outageId}/watch'],
       guards: ['linkedAccount'],
-      told: { 'no billing': 'ok', 'early access': 'ok' },
+      told: { ...toHelpers('ok'), 'early access': 'ok' },
     },
   ],
   countedAs: {

@@ -9,15 +9,16 @@ import { isOpenReprint } from '@lightwell/rulebook/paper-bills/states.ts'
 import { encodePaperBill, type PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import { Refused } from '../web/errors.ts'
-import { ownBilling } from '../web/guards.ts'
+import { managing, ownBilling } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
+import { noted } from '../web/noted.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { cancelReprint } from './cancel-reprint.ts'
 import { requestReprints } from './request-reprints.ts'
 import { findBilledAccount, findPaperBills, findReprint, type PaperBill as StoredBill } from './store.ts'
 
-/** Bills on paper, for those who may see the bills of the service's account. */
+/** Bills on paper, for those who may see the bills of the service's account; to those of them who manage it, they are sent. */
 export function servePaperBills(serving: Serving, world: World): void {
   const { businessZone } = world.config
   const ofService = ownBilling(({ params }: { params: { serviceId: ServiceId } }, accountIds) =>
@@ -31,7 +32,12 @@ export function servePaperBills(serving: Serving, world: World): void {
   serve(
     serving,
     requestBillReprints,
-    limited('mail', ofService, ({ body }, { account }) => areRequested(world, account.id, body.bills)),
+    noted(
+      limited('mail', managing(ofService), ({ body }, { account }) =>
+        areRequested(world, account.id, body.bills),
+      ),
+      ({ body }) => body.bills.map(({ date }) => ({ what: 'paper-bill', about: date })),
+    ),
     async ({ body }, acting) => {
       const bills = await requestReprints(world, { ...acting, bills: body.bills })
       return bills instanceof Refused ? bills : reprintsOnWire(bills, businessZone)
@@ -41,10 +47,13 @@ export function servePaperBills(serving: Serving, world: World): void {
   serve(
     serving,
     cancelBillReprint,
-    limited('mail', ofService, async ({ query }, { account }) => {
-      const which = { accountId: account.id, id: query.billReprintId }
-      return (await findReprint(world.database, which))?.status === 'cancelled'
-    }),
+    noted(
+      limited('mail', managing(ofService), async ({ query }, { account }) => {
+        const which = { accountId: account.id, id: query.billReprintId }
+        return (await findReprint(world.database, which))?.status === 'cancelled'
+      }),
+      () => [{ what: 'paper-bill-cancelled' }],
+    ),
     async ({ query }, acting) => {
       const bills = await cancelReprint(world, acting, query.billReprintId)
       return bills instanceof Refused ? bills : reprintsOnWire(bills, businessZone)

@@ -4,7 +4,7 @@ import * as calls from '@lightwell/rulebook/payment-methods/contract.ts'
 import * as legacyForm from '@lightwell/rulebook/payment-methods/form-contract.ts'
 import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { fillIn } from '../testing/hosted-form.ts'
-import { type NounExamples, usualGuards } from '../testing/noun-examples.ts'
+import { type NounExamples, toHelpers, usualGuards } from '../testing/noun-examples.ts'
 import { changeMethod, removeMethod } from '../testing/saved-methods.ts'
 import { sealUnbound } from '../testing/seal-unbound.ts'
 import { hoursAgo } from '../testing/test-clock.ts'
@@ -134,10 +134,17 @@ export const methodExamples: NounExamples<typeof contracts, MethodNames> = {
   },
   exceptions: [
     {
+      because:
+        'to save a method takes leave to pay; only to put it in the place of somebody else’s takes more',
+      lines: ['POST /api/addPaymentMethod', 'POST /api/accounts/{id}/paymentMethods'],
+      guards: usualGuards,
+      told: { 'pays bills': 'ok', 'pays, sees services': 'ok' },
+    },
+    {
       because: 'it is for whoever agreed to it, and nobody else',
       lines: ['GET /api/profile/authorizations/{id}'],
       guards: ['customer'],
-      told: { 'no billing': 'hidden', 'sees bills': 'hidden', billing: 'hidden', 'early access': 'hidden' },
+      told: { ...toHelpers('hidden'), 'early access': 'hidden' },
     },
     {
       because: 'where it names no account it is about the one in use, which everybody has of their own',
@@ -149,7 +156,7 @@ export const methodExamples: NounExamples<typeof contracts, MethodNames> = {
       because: 'a form is read by the session that opened it, and by nobody else with the same account',
       lines: ['GET /api/getDataByQueryUid', 'GET /api/accounts/{id}/paymentToken'],
       guards: usualGuards,
-      told: { billing: 'hidden' },
+      told: { 'pays bills': 'hidden', 'pays, sees services': 'hidden', 'does all': 'hidden' },
     },
   ],
   within: [

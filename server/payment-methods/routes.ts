@@ -21,8 +21,10 @@ import { readBill } from '../accounts/read-bill.ts'
 import { tellBill } from '../accounts/tell.ts'
 import type { LinkedAccount } from '../identity/session.ts'
 import { Refused, refuse } from '../web/errors.ts'
-import { billingAccount, customer, paying, platformAccount, proved } from '../web/guards.ts'
+import { billingAccount, customer, paying, platformAccount } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
+import { noted } from '../web/noted.ts'
+import { proved } from '../web/proved.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { currentText } from './authorization-text.ts'
@@ -141,7 +143,8 @@ function serveOneMethod(serving: Serving, world: World): void {
     billingAccount(({ params }: { params: { id: AccountId; methodId: string } }) => params.id),
   )
 
-  serve(serving, changePaymentMethod, ofAccount, async ({ params, body }, acting) => {
+  const changing = noted(ofAccount, () => [{ what: 'method-changed' }])
+  serve(serving, changePaymentMethod, changing, async ({ params, body }, acting) => {
     const { nickname, expires, isDefault = false } = decodeChange(body)
     const changed = await changeMethod(world, acting, {
       methodId: params.methodId,
@@ -155,8 +158,11 @@ function serveOneMethod(serving: Serving, world: World): void {
   serve(
     serving,
     deletePaymentMethod,
-    limited('mail', proved(ofAccount, world.clock), ({ params }, { account }) =>
-      isDeleted(world.database, account.id, params.methodId),
+    noted(
+      limited('mail', proved(ofAccount, world.clock), ({ params }, { account }) =>
+        isDeleted(world.database, account.id, params.methodId),
+      ),
+      () => [{ what: 'method-deleted' }],
     ),
     async ({ params }, acting) => deleteMethod(world, acting, params.methodId),
   )
@@ -164,8 +170,11 @@ function serveOneMethod(serving: Serving, world: World): void {
   serve(
     serving,
     confirmDepositsCall,
-    limited('validation', ofAccount, ({ params }, { account }) =>
-      isMethod(world, account, params.methodId, ({ is_saved, status }) => is_saved && status === 'active'),
+    noted(
+      limited('validation', ofAccount, ({ params }, { account }) =>
+        isMethod(world, account, params.methodId, ({ is_saved, status }) => is_saved && status === 'active'),
+      ),
+      () => [{ what: 'method-confirmed' }],
     ),
     async ({ params, body }, acting) => {
       const { methodId } = params

@@ -1,8 +1,9 @@
 import { readRepair, troubleshoot } from '@lightwell/rulebook/repair/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { Refused } from '../web/errors.ts'
-import { billingAccount, managing } from '../web/guards.ts'
+import { managing, serviceAccount } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
+import { noted } from '../web/noted.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { goOn } from './go-on.ts'
@@ -10,9 +11,9 @@ import { operate } from './operate.ts'
 import { findOpenCase } from './store.ts'
 import { tellCase } from './tell.ts'
 
-/** The repair of an account's line: those who may see its bills see how far it is, and those who manage it go through it. */
+/** The repair of an account's line: those who may see its services see how far it is, and those who manage it go through it. */
 export function serveRepair(serving: Serving, world: World): void {
-  const ofAccount = billingAccount(({ params }: { params: { id: AccountId } }) => params.id)
+  const ofAccount = serviceAccount(({ params }: { params: { id: AccountId } }) => params.id)
 
   serve(serving, readRepair, ofAccount, async (_taken, { account }) => {
     const repair = await findOpenCase(world.database, account.id, world.clock())
@@ -23,11 +24,14 @@ export function serveRepair(serving: Serving, world: World): void {
     serving,
     troubleshoot,
     // What is counted is that a case is opened, in each of which the line is checked once; all else goes on with one.
-    limited('repair', managing(ofAccount), async ({ body }, { account }) => {
-      if (body.operation !== 'CREATE_SERVICE_CASE') return true
-      const repair = await findOpenCase(world.database, account.id, world.clock())
-      return repair !== undefined && !(body.anew && repair.step === 'fail')
-    }),
+    noted(
+      limited('repair', managing(ofAccount), async ({ body }, { account }) => {
+        if (body.operation !== 'CREATE_SERVICE_CASE') return true
+        const repair = await findOpenCase(world.database, account.id, world.clock())
+        return repair !== undefined && !(body.anew && repair.step === 'fail')
+      }),
+      () => [{ what: 'line-checked' }],
+    ),
     async ({ body }, acting) => {
       const repair = await operate(world, acting, body)
       return repair instanceof Refused ? repair : tellCase(repair)

@@ -4,6 +4,7 @@ import { addDevice } from './equipment-rows.ts'
 import type { Line, Named } from './examples.ts'
 import { withGuestSession } from './guest-session.ts'
 import { withLookUp } from './look-up.ts'
+import { everyHelper, type Helper, helpers } from './noun-examples.ts'
 import { newSubject, type Subject } from './subject.ts'
 import type { TestServer } from './test-server.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
@@ -11,9 +12,7 @@ import { openVisitor, type Visitor } from './visitor.ts'
 type Who =
   | 'owner'
   | 'other'
-  | 'no billing'
-  | 'sees bills'
-  | 'billing'
+  | Helper
   | 'early access'
   | 'agent'
   | 'nobody'
@@ -39,15 +38,17 @@ export function openCast(server: TestServer, kind: 'legacy' | 'platform', line?:
       return { visitor: subject.owner.visitor, about: subject }
     },
     other: async () => about((await newCustomer(server, { kind })).visitor),
-    'no billing': async () => about(await linked((await theirs()).accountId, 'user', false)),
-    'sees bills': async () =>
-      about(await linked((await theirs()).accountId, 'user', true, { pays: false, manages: false })),
-    billing: async () => about(await linked((await theirs()).accountId, 'user', true)),
+    ...(Object.fromEntries(
+      everyHelper.map((who) => [
+        who,
+        async () => about(await linked((await theirs()).accountId, 'user', helpers[who])),
+      ]),
+    ) as Record<Helper, () => Promise<Part>>),
     'early access': async () => {
       const restricted = await addAccount(server, { kind, restrictedEarlyAccess: true })
       const { visa: methodId } = await addSavedMethods(server, restricted.accountId)
       return {
-        visitor: await linked(restricted.accountId, 'owner', true),
+        visitor: await linked(restricted.accountId, 'owner', helpers['does all']),
         about: {
           ...(await theirs()),
           ...restricted,
@@ -80,14 +81,9 @@ export function openCast(server: TestServer, kind: 'legacy' | 'platform', line?:
     return subject
   }
   const about = async (visitor: Visitor): Promise<Part> => ({ visitor, about: await theirs() })
-  const linked = async (
-    accountId: string,
-    role: 'owner' | 'user',
-    billing: boolean,
-    scopes?: { pays: boolean; manages: boolean },
-  ) => {
+  const linked = async (accountId: string, role: 'owner' | 'user', scopes: (typeof helpers)[Helper]) => {
     const { identityId } = await addIdentity(server)
-    await linkAccount(server, { accountId, identityId, role, billing, ...scopes })
+    await linkAccount(server, { accountId, identityId, role, ...scopes })
     return withSession(server, { identityId })
   }
   const made = new Map<string, Promise<Part>>()

@@ -165,14 +165,16 @@ export async function linkAccount(
     identityId,
     role,
     billing,
-    pays = true,
-    manages = true,
+    pays = billing || role === 'owner',
+    seesServices = billing || role === 'owner',
+    manages = seesServices,
   }: {
     accountId: string
     identityId: string
     role: 'owner' | 'user'
     billing: boolean
     pays?: boolean
+    seesServices?: boolean
     manages?: boolean
   },
 ): Promise<void> {
@@ -184,6 +186,7 @@ export async function linkAccount(
       role,
       billing,
       pays,
+      sees_services: seesServices,
       manages,
       linked_at: world.clock().toString(),
     })

@@ -81,8 +81,10 @@ export interface Customer extends AccountIds {
   /** The same person on another device. */
   elsewhere(): Promise<Customer>
   /** Another person who is linked to the account and may pay for it, signed in; by default they manage it, too. */
-  housemate(scopes?: { pays?: boolean; manages?: boolean }): Promise<Customer>
+  housemate(scopes?: Scopes): Promise<Customer>
 }
+
+type Scopes = Partial<Record<'billing' | 'pays' | 'seesServices' | 'manages', boolean>>
 
 /** A new customer, so that no test finds what another left. */
 export async function newCustomer(server: TestServer, wishes: AccountWishes): Promise<Customer> {

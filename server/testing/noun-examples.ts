@@ -64,12 +64,33 @@ export type Uncounted =
   | 'ends or turns what one has'
   | 'costs nobody anything'
 
-/** The guards of a call about somebody's bills. */
-export const usualGuards: readonly GuardName[] = ['billingAccount', 'platformAccount', 'ownBilling']
+/** The guards of a call about somebody's bills, and of one about their services. */
+export const usualGuards: readonly GuardName[] = [
+  ...(['billingAccount', 'platformAccount', 'ownBilling'] as const),
+  ...(['serviceAccount', 'ownServices'] as const),
+]
+
+/** Somebody who helps with an account, by what they may do: every scope alone, and together. */
+export const helpers = {
+  'no scope': { billing: false, pays: false, seesServices: false, manages: false },
+  'sees bills': { billing: true, pays: false, seesServices: false, manages: false },
+  'pays bills': { billing: true, pays: true, seesServices: false, manages: false },
+  'sees services': { billing: false, pays: false, seesServices: true, manages: false },
+  'manages services': { billing: false, pays: false, seesServices: true, manages: true },
+  'sees both': { billing: true, pays: false, seesServices: true, manages: false },
+  'sees bills, manages': { billing: true, pays: false, seesServices: true, manages: true },
+  'pays, sees services': { billing: true, pays: true, seesServices: true, manages: false },
+  'does all': { billing: true, pays: true, seesServices: true, manages: true },
+} as const
+export type Helper = keyof typeof helpers
+export const everyHelper = Object.keys(helpers) as Helper[]
+/** Whatever those who help may do, they are told the same. */
+export const toHelpers = (answer: Answer) =>
+  Object.fromEntries(everyHelper.map((who) => [who, answer])) as Record<Helper, Answer>
 
 /** Everybody who may ask (`cast.ts`), in the columns of the way in which they act. */
 export const columns = {
-  'customer with a subject': ['owner', 'other', 'no billing', 'sees bills', 'billing', 'early access'],
+  'customer with a subject': ['owner', 'other', ...everyHelper, 'early access'],
   staff: ['agent'],
   guest: ['nobody', 'expired', 'looked up', 'by number'],
 } as const
@@ -83,6 +104,8 @@ export const answers = {
   ok: { status: 200 },
   // The bills are not theirs to see.
   'no billing': { status: 403, code: 'billing-not-permitted' },
+  // Nor the services.
+  'no services': { status: 403, code: 'services-not-permitted' },
   // They may look, and do no more.
   'no paying': { status: 403, code: 'paying-not-permitted' },
   'no managing': { status: 403, code: 'managing-not-permitted' },

@@ -10,12 +10,13 @@ import type { WorkFacts } from '../appointments/work.ts'
 import { Refused } from '../web/errors.ts'
 import { managing } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
+import { noted } from '../web/noted.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { openTicket as open } from './open-ticket.ts'
 import { isReported } from './store.ts'
 
-/** Trouble tickets, for those who may see the bills of the service's account, and guests who have looked them up. */
+/** Trouble tickets, for those who may see the services of the service's account, and guests who have looked them up. */
 export function serveTickets(serving: Serving, world: World): void {
   const readers = orLookedUp(world, ofService(world), ['ticket'])
   const managers = managing(ofService(world))
@@ -30,8 +31,11 @@ export function serveTickets(serving: Serving, world: World): void {
   serve(
     serving,
     openTicket,
-    limited('visits', managers, ({ body }, { account }) =>
-      isReported(world.database, account.id, body.requestId),
+    noted(
+      limited('visits', managers, ({ body }, { account }) =>
+        isReported(world.database, account.id, body.requestId),
+      ),
+      () => [{ what: 'ticket-opened' }],
     ),
     async ({ body }, acting) => {
       const facts = await open(world, acting.account, {
@@ -49,6 +53,12 @@ export function serveTickets(serving: Serving, world: World): void {
   )
 
   const { update, cancel } = answerChanges(world, 'ticket', told)
-  serve(serving, updateTicket, limited('visits', changers, update.isRepeat), update.answer)
-  serve(serving, cancelTicket, limited('visits', changers, cancel.isRepeat), cancel.answer)
+  const changing = noted(limited('visits', changers, update.isRepeat), ({ body }) => [
+    { what: 'ticket-changed', about: body.id },
+  ])
+  const cancelling = noted(limited('visits', changers, cancel.isRepeat), ({ query }) => [
+    { what: 'ticket-cancelled', about: query.id },
+  ])
+  serve(serving, updateTicket, changing, update.answer)
+  serve(serving, cancelTicket, cancelling, cancel.answer)
 }

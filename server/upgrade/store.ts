@@ -121,7 +121,7 @@ export interface UpgradeReader {
   language: 'en' | 'es'
 }
 
-/** Those of them to whom the account is linked now, the owners first; and the name of who asked for it. */
+/** Those of them who may see its bills now, the owners first; and the name of who asked for it. */
 export async function findUpgradeReaders(
   queries: Queries,
   { account_id: accountId, identity_id: askedBy }: Pick<UpgradeRow, 'account_id' | 'identity_id'>,
@@ -131,7 +131,7 @@ export async function findUpgradeReaders(
       coalesce((
         select json_agg(json_build_object('id', r.id, 'email', r.email, 'language', r.language) order by l.role, r.id)
         from ${linkRows} l join ${identityRows} r on r.id = l.identity_id
-        where l.account_id = ${accountId} and r.is_active and (l.role = 'owner' or r.id = i.id)), '[]') as readers
+        where l.account_id = ${accountId} and r.is_active and (l.role = 'owner' or l.billing and r.id = i.id)), '[]') as readers
     from ${identityRows} i where i.id = ${askedBy}`.execute(queries)
   const [row] = found.rows
   if (row === undefined) throw new Error('Who asked for a move is not there.')

@@ -12,8 +12,10 @@ import { encodeOptions } from '@lightwell/rulebook/voice/wire.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { OnAccount } from '../acting/actor.ts'
 import { Refused, refuse } from '../web/errors.ts'
-import { billingAccount, managing, ownBilling, proved, staff } from '../web/guards.ts'
+import { managing, ownServices, serviceAccount, staff } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
+import { noted } from '../web/noted.ts'
+import { proved } from '../web/proved.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { correctLocation, isRegistered } from './correct-location.ts'
@@ -26,10 +28,10 @@ interface OfLine {
   params: { tn: string }
 }
 
-/** Voice lines, for those who may see the bills of their account: without a billing link there is no voice access (CP §6). */
+/** Voice lines, for those who may see the services of their account: one that has no billing service has no voice access (CP §6). */
 export function serveVoice(serving: Serving, world: World): void {
-  const ofAccount = billingAccount(({ params }: { params: { id: AccountId } }) => params.id)
-  const ofLine = ownBilling(({ params }: OfLine, accountIds) =>
+  const ofAccount = serviceAccount(({ params }: { params: { id: AccountId } }) => params.id)
+  const ofLine = ownServices(({ params }: OfLine, accountIds) =>
     findAccountOfLine(world.database, accountIds.filter(mayHaveVoice), params.tn),
   )
   const named = ({ params }: OfLine, { account }: OnAccount) => ({
@@ -57,8 +59,11 @@ export function serveVoice(serving: Serving, world: World): void {
   serve(
     serving,
     setOptionsCall,
-    limited('line', managing(ofLine), (taken, acting) =>
-      isSetAlready(world, named(taken, acting), taken.body),
+    noted(
+      limited('line', managing(ofLine), (taken, acting) =>
+        isSetAlready(world, named(taken, acting), taken.body),
+      ),
+      ({ params }) => [{ what: 'line', about: params.tn }],
     ),
     async (taken, acting) => toldOptions(await setOptions(world, named(taken, acting), taken.body)),
   )
@@ -66,8 +71,11 @@ export function serveVoice(serving: Serving, world: World): void {
   serve(
     serving,
     correctLocationCall,
-    limited('location', proved(managing(ofLine), world.clock), (taken, acting) =>
-      isRegistered(world, named(taken, acting), taken.body),
+    noted(
+      limited('location', proved(managing(ofLine), world.clock), (taken, acting) =>
+        isRegistered(world, named(taken, acting), taken.body),
+      ),
+      ({ params }) => [{ what: 'location', about: params.tn }],
     ),
     (taken, acting) => correctLocation(world, named(taken, acting), taken.body),
   )

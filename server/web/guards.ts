@@ -9,11 +9,10 @@ import {
   isByStaff,
   type OnAccount,
 } from '../acting/actor.ts'
-import { isProved } from '../acting/proof.ts'
-import type { Clock } from '../clock.ts'
 import type { LinkedAccount } from '../identity/session.ts'
 import { Refused, refuse } from './errors.ts'
 import type { LimitName } from './limits.ts'
+import type { Doing } from './noted.ts'
 
 /**
  * Decides who may make a call; each call is registered with its guard. A guard admits whoever acts, with the account that the
@@ -33,6 +32,9 @@ export interface Guard<Input, Admitted extends Acting> {
    * limit is not about; or where it keeps money where it is, which nothing may stand in the way of.
    */
   isUncounted?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
+  /** What of it is noted where somebody does it who only helps with the account (`noted`). */
+  doingsOf?(input: Input): readonly Doing[]
+  isRepeat?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
   admit(
     acting: Acting,
     input: Input,
@@ -49,6 +51,8 @@ export type GuardName =
   | 'billingAccount'
   | 'platformAccount'
   | 'ownBilling'
+  | 'serviceAccount'
+  | 'ownServices'
   | 'ownOrders'
   | 'ownOrLookedUp'
   | 'accountInUse'
@@ -57,6 +61,7 @@ export type GuardName =
 export type GuardRefusal =
   | 'not-signed-in'
   | 'billing-not-permitted'
+  | 'services-not-permitted'
   | 'not-found'
   | 'confirm-first'
   | (typeof scopeRefusals)[Scope]
@@ -78,10 +83,12 @@ export const guardRefusals: Record<GuardName, GuardRefusal[]> = {
   billingAccount: ['not-signed-in', 'not-found', 'billing-not-permitted'],
   platformAccount: ['not-signed-in', 'not-found', 'billing-not-permitted'],
   ownBilling: ['not-signed-in', 'not-found', 'billing-not-permitted'],
-  ownOrders: ['not-signed-in', 'not-found', 'billing-not-permitted'],
-  ownOrLookedUp: ['not-signed-in', 'not-found', 'billing-not-permitted'],
+  serviceAccount: ['not-signed-in', 'not-found', 'services-not-permitted'],
+  ownServices: ['not-signed-in', 'not-found', 'services-not-permitted'],
+  ownOrders: ['not-signed-in', 'not-found', 'services-not-permitted'],
+  ownOrLookedUp: ['not-signed-in', 'not-found', 'services-not-permitted'],
   accountInUse: ['not-signed-in', 'not-found', 'billing-not-permitted'],
-  ownOrGuest: ['not-signed-in', 'not-found', 'billing-not-permitted'],
+  ownOrGuest: ['not-signed-in', 'not-found', 'services-not-permitted'],
   staff: ['not-signed-in', 'not-found'],
 }
 
@@ -109,35 +116,11 @@ export const customer: Guard<unknown, ByCustomer> = {
   admit: (acting) => (acting.subject === undefined ? refuseWithout(acting.actor) : acting),
 }
 
-/**
- * The same guard for what a borrowed browser must not do: to change how somebody is reached or signs in, who may see their account,
- * or what it pays with. Whoever proved who they are longer ago is refused with `confirm-first`, does so
- * (`POST /api/session/confirm`), and asks again.
- * @param isAsked whether this call is such a one; by default each is
- */
-export function proved<Input, Admitted extends ByCustomer>(
-  guard: Guard<Input, Admitted>,
-  clock: Clock,
-  isAsked: (input: Input) => boolean = () => true,
-): Guard<Input, Admitted> {
-  return {
-    ...guard,
-    needsProof: true,
-    async admit(acting, input, request) {
-      const admitted = await guard.admit(acting, input, request)
-      if (admitted instanceof Refused || !isAsked(input)) return admitted
-      return isProved(admitted.actor, clock()) ? admitted : refuse('confirm-first')
-    },
-  }
-}
-
 /** Those to whom the account of that id is linked. */
-export function linkedAccount<Input>(idOf: (input: Input) => AccountId): Guard<Input, OnAccount> {
-  return {
-    name: 'linkedAccount',
-    admit: (acting, input) => find(acting, (account) => account.id === idOf(input)),
-  }
-}
+export const linkedAccount = <Input>(idOf: (input: Input) => AccountId): Guard<Input, OnAccount> => ({
+  name: 'linkedAccount',
+  admit: (acting, input) => find(acting, (account) => account.id === idOf(input)),
+})
 
 /** The same, where the call may name none: then the one in use is meant, as by `accountInUse`. */
 export function linkedOrInUse<Input>(idOf: (input: Input) => AccountId | undefined): Guard<Input, OnAccount> {
@@ -165,21 +148,18 @@ export function linkedThing<Input>(
 }
 
 /** Those who may also see and pay its bills (CP §5, §6). */
-export function billingAccount<Input>(idOf: (input: Input) => AccountId): Guard<Input, OnAccount> {
-  return {
-    name: 'billingAccount',
-    admit: (acting, input) => withBilling(find(acting, (account) => account.id === idOf(input))),
-  }
-}
+export const billingAccount = <Input>(idOf: (input: Input) => AccountId): Guard<Input, OnAccount> => ({
+  name: 'billingAccount',
+  admit: (acting, input) => withBilling(find(acting, (account) => account.id === idOf(input))),
+})
 
 /** The same, where the call names the billing account of the platform kind. */
-export function platformAccount<Input>(idOf: (input: Input) => BillingAccountId): Guard<Input, OnAccount> {
-  return {
-    name: 'platformAccount',
-    admit: (acting, input) =>
-      withBilling(find(acting, (account) => account.billingAccountId === idOf(input))),
-  }
-}
+export const platformAccount = <Input>(
+  idOf: (input: Input) => BillingAccountId,
+): Guard<Input, OnAccount> => ({
+  name: 'platformAccount',
+  admit: (acting, input) => withBilling(find(acting, (account) => account.billingAccountId === idOf(input))),
+})
 
 /** The same, where the call names the account by its number; dashes and similar characters are ignored (CP §5). */
 export function platformNumber<Input>(numberOf: (input: Input) => AccountNumber): Guard<Input, OnAccount> {
@@ -201,14 +181,27 @@ export function platformNumber<Input>(numberOf: (input: Input) => AccountNumber)
  * @param findAccount gives the id of that account, if it is one of these
  */
 export const ownBilling = <Input>(findAccount: FindAccount<Input>): Guard<Input, OnAccount> =>
-  ownThing('ownBilling', findAccount, ({ mayBill }) => mayBill)
+  ownThing('ownBilling', findAccount, ({ mayBill }) => mayBill, 'billing-not-permitted')
+
+/** Those who may see what the account is served with: equipment, lines, tickets and visits go by their own scope (decisions §10). */
+export const serviceAccount = <Input>(idOf: (input: Input) => AccountId): Guard<Input, OnAccount> => ({
+  name: 'serviceAccount',
+  admit: (acting, input) => {
+    const found = find(acting, (account) => account.id === idOf(input))
+    return found instanceof Refused || found.account.maySeeServices ? found : refuse('services-not-permitted')
+  },
+})
+
+/** The same, for calls that name a thing instead of an account, as by `ownBilling`. */
+export const ownServices = <Input>(findAccount: FindAccount<Input>): Guard<Input, OnAccount> =>
+  ownThing('ownServices', findAccount, ({ maySeeServices }) => maySeeServices, 'services-not-permitted')
 
 /**
- * The same for orders: who waits for the installation, or is in early access, has no bill yet, and follows the order all the same,
- * unless the bills to come are not theirs to see.
+ * The same for orders: who waits for the installation, or is in early access, has no service yet, and follows the order all the same,
+ * unless the services to come are not theirs to see.
  */
 export const ownOrders = <Input>(findAccount: FindAccount<Input>): Guard<Input, OnAccount> =>
-  ownThing('ownOrders', findAccount, ({ followsOrders }) => followsOrders)
+  ownThing('ownOrders', findAccount, ({ followsOrders }) => followsOrders, 'services-not-permitted')
 
 type FindAccount<Input> = (input: Input, accountIds: string[]) => Promise<string | undefined>
 
@@ -216,13 +209,14 @@ function ownThing<Input>(
   name: GuardName,
   findAccount: FindAccount<Input>,
   mayHave: (account: LinkedAccount) => boolean,
+  refusal: 'billing-not-permitted' | 'services-not-permitted',
 ): Guard<Input, OnAccount> {
   return {
     name,
     async admit(acting, input) {
       if (acting.subject === undefined) return refuseWithout(acting.actor)
       const ids = acting.subject.accounts.filter(mayHave).map(({ id }) => id)
-      if (ids.length === 0) return refuse('billing-not-permitted')
+      if (ids.length === 0) return refuse(refusal)
       const accountId = await findAccount(input, ids)
       return find(acting, ({ id }) => id === accountId)
     },
@@ -246,7 +240,7 @@ export const paying = <Input, Admitted extends OnAccount>(
   guard: Guard<Input, Admitted>,
 ): Guard<Input, Admitted> => within(guard, 'pays', ({ mayPay }) => mayPay)
 
-/** The same guard for those who may also change what the account has, and how its bills come. */
+/** The same guard for those who may also change what it is about: what the account is served with, or how its bills come. */
 export const managing = <Input, Admitted extends OnAccount>(
   guard: Guard<Input, Admitted>,
 ): Guard<Input, Admitted> => within(guard, 'manages', ({ manages }) => manages)
@@ -281,7 +275,5 @@ function find(acting: Acting, isIt: (account: LinkedAccount) => boolean): Admiss
 const refuseWithout = (actor: Actor) =>
   actor.kind === 'guest' ? refuse('not-signed-in') : refuse('not-found')
 
-function withBilling(found: Admission<OnAccount>): Admission<OnAccount> {
-  if (found instanceof Refused) return found
-  return found.account.mayBill ? found : refuse('billing-not-permitted')
-}
+const withBilling = (found: Admission<OnAccount>): Admission<OnAccount> =>
+  found instanceof Refused || found.account.mayBill ? found : refuse('billing-not-permitted')

@@ -17,6 +17,7 @@ import {
 import { openRoom, type Room } from './limit-room.ts'
 import type { LimitName, Limits } from './limits.ts'
 import { countedNetwork } from './network.ts'
+import { type Doings, noting } from './noted.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -35,6 +36,7 @@ export interface Serving {
   publicUrl: URL
   resolveActing: ResolveActing
   limits: Limits
+  doings: Doings
   events: SecurityEvents
 }
 
@@ -132,10 +134,12 @@ function answer<C extends Call, Admitted extends Acting, Answer>(
         admitted instanceof Refused ? admitted : await roomFor(serving, guard, { taken, admitted, request })
       // Personal, unless the handler says otherwise.
       reply.header('cache-control', 'no-store')
+      const made = { taken, admitted: admitted as Admitted, request }
+      const decide = () => handler(taken, made.admitted, { request, reply })
       const answered =
         room instanceof Refused
           ? room
-          : await room.deciding(() => handler(taken, admitted as Admitted, { request, reply }))
+          : await room.deciding(() => noting(serving.doings, guard, made, decide))
       if (!(answered instanceof Refused)) return send(reply, answered)
       if (answered.retryAfterSeconds !== undefined)
         reply.header('retry-after', String(answered.retryAfterSeconds))
@@ -167,6 +171,7 @@ const guardStatuses: Record<GuardRefusal | 'too-many-requests', number> = {
   'too-many-requests': 429,
   'not-signed-in': 401,
   'billing-not-permitted': 403,
+  'services-not-permitted': 403,
   'paying-not-permitted': 403,
   'managing-not-permitted': 403,
   'not-owner': 403,

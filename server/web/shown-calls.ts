@@ -62,6 +62,8 @@ const guards: Record<GuardName, (inputs: Record<never, never>, locale: { locale:
   billingAccount: words.calls_guard_billing_account,
   platformAccount: words.calls_guard_platform_account,
   ownBilling: words.calls_guard_own_billing,
+  serviceAccount: words.calls_guard_service_account,
+  ownServices: words.calls_guard_own_services,
   ownOrders: words.calls_guard_own_orders,
   ownOrGuest: words.calls_guard_own_or_guest,
   ownOrLookedUp: words.calls_guard_own_or_looked_up,

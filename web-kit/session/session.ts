@@ -110,9 +110,12 @@ async function lookAgain(): Promise<void> {
   const asked = await ask<typeof identity.readSession>('GET /api/session', { fresh: true })
   if (!asked.ok) return
   const now = asked.reply.accounts.find(({ id }) => id === account.id)
-  if (now?.billing === account.billing && now.pays === account.pays && now.manages === account.manages) return
+  if (now !== undefined && scopes.every((scope) => now[scope] === account[scope])) return
   beginAnew({ what: now ? 'changed' : 'ended', number: account.accountNumber })
 }
+
+/** What somebody may do with an account. */
+const scopes = ['billing', 'pays', 'seesServices', 'followsOrders', 'manages'] as const
 
 /** Begins the page again at its start, which says something first. */
 export function beginAnew(said: SaidAtStart): void {

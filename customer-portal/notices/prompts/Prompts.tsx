@@ -1,6 +1,6 @@
 import type { Promo } from '@lightwell/client/notices/promo-both-kinds.ts'
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
-import { mayPay } from '@lightwell/rulebook/accounts/rules.ts'
+import { mayChooseDelivery, mayPay } from '@lightwell/rulebook/accounts/rules.ts'
 import type { Account } from '@lightwell/rulebook/accounts/wire.ts'
 import { modalToShow, type Prompt } from '@lightwell/rulebook/notices/prompts.ts'
 import { nowMs } from '@lightwell/web-kit/session/clock.ts'
@@ -33,7 +33,7 @@ export function Prompts({ account, bill }: { account: Account | Error; bill: Bil
       account: partIfRead(account),
       // Nobody of the staff decides this for a customer.
       pays: person !== undefined && mayPay(inUse),
-      manages: person !== undefined && inUse.manages,
+      manages: person !== undefined && mayChooseDelivery(inUse),
       answered: answered(),
       maySeePromo: person !== undefined && wasSampled() !== false,
     })

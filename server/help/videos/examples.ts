@@ -1,5 +1,5 @@
 import * as contracts from '@lightwell/rulebook/help/videos-contract.ts'
-import type { NounExamples } from '../../testing/noun-examples.ts'
+import { type NounExamples, toHelpers } from '../../testing/noun-examples.ts'
 
 /** What its calls are tried with. */
 export const videoExamples: NounExamples<typeof contracts> = {
@@ -12,7 +12,7 @@ export const videoExamples: NounExamples<typeof contracts> = {
       because: 'it tells everybody who is signed in the same',
       lines: ['GET /api/productVideos'],
       guards: ['signedIn'],
-      told: { other: 'ok', 'no billing': 'ok', 'early access': 'ok', agent: 'ok' },
+      told: { other: 'ok', ...toHelpers('ok'), 'early access': 'ok', agent: 'ok' },
     },
   ],
 }

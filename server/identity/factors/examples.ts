@@ -1,6 +1,6 @@
 import * as contracts from '@lightwell/rulebook/factors/contract.ts'
 import { newId } from '../../database/id.ts'
-import { everybody, type NounExamples } from '../../testing/noun-examples.ts'
+import { everybody, type NounExamples, toHelpers } from '../../testing/noun-examples.ts'
 import { sealUnbound } from '../../testing/seal-unbound.ts'
 import { digestOfToken, newToken } from '../mailed-token.ts'
 import { keepDevice, keepPending, keepSecret } from './store.ts'
@@ -8,7 +8,7 @@ import { keepDevice, keepPending, keepSecret } from './store.ts'
 /** That of the tests' servers (`test-server.ts`). */
 const key = { name: 'test', key: Buffer.alloc(32, 7) }
 
-const everybodysOwn = { other: 'ok', billing: 'ok', 'no billing': 'ok', 'early access': 'ok' } as const
+const everybodysOwn = { other: 'ok', ...toHelpers('ok'), 'early access': 'ok' } as const
 
 /** What its calls are tried with. */
 export const factorExamples: NounExamples<typeof contracts> = {
@@ -51,9 +51,7 @@ export const factorExamples: NounExamples<typeof contracts> = {
       told: {
         owner: 'hidden',
         other: 'hidden',
-        billing: 'hidden',
-        'sees bills': 'hidden',
-        'no billing': 'hidden',
+        ...toHelpers('hidden'),
         'early access': 'hidden',
       },
     },

@@ -1,21 +1,17 @@
 import * as contracts from '@lightwell/rulebook/passkeys/contract.ts'
 import { newId } from '../../database/id.ts'
 import { newTestPasskey } from '../../testing/authenticator.ts'
-import type { NounExamples } from '../../testing/noun-examples.ts'
+import { type NounExamples, toHelpers } from '../../testing/noun-examples.ts'
 import { keepPasskey, spendChallenge } from './store.ts'
 
 const everybodysOwn = {
   other: 'ok',
-  billing: 'ok',
-  'no billing': 'ok',
-  'sees bills': 'ok',
+  ...toHelpers('ok'),
   'early access': 'ok',
 } as const
 const nobodysHere = {
   other: 'hidden',
-  billing: 'hidden',
-  'no billing': 'hidden',
-  'sees bills': 'hidden',
+  ...toHelpers('hidden'),
   'early access': 'hidden',
 } as const
 

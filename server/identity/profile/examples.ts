@@ -1,8 +1,8 @@
 import * as contracts from '@lightwell/rulebook/profile/contract.ts'
-import { customers, type NounExamples } from '../../testing/noun-examples.ts'
+import { customers, type NounExamples, toHelpers } from '../../testing/noun-examples.ts'
 import { keepTelephoneCode } from './telephone-store.ts'
 
-const everybodysOwn = { other: 'ok', 'no billing': 'ok', 'early access': 'ok' } as const
+const everybodysOwn = { other: 'ok', ...toHelpers('ok'), 'early access': 'ok' } as const
 
 /** What its calls are tried with. */
 export const profileExamples: NounExamples<typeof contracts, ProfileNames> = {
@@ -52,7 +52,7 @@ export const profileExamples: NounExamples<typeof contracts, ProfileNames> = {
         'GET /api/profile/events',
       ],
       guards: ['customer'],
-      told: { ...everybodysOwn, billing: 'ok' },
+      told: everybodysOwn,
     },
     {
       because: 'none of them has a telephone',
@@ -78,8 +78,7 @@ export const profileExamples: NounExamples<typeof contracts, ProfileNames> = {
       guards: ['customer'],
       told: {
         other: 'hidden',
-        billing: 'hidden',
-        'no billing': 'hidden',
+        ...toHelpers('hidden'),
         'early access': 'hidden',
       },
     },

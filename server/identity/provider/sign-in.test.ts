@@ -446,7 +446,7 @@ describe('the sign-in page', () => {
     await using only = await startTestServer({ settings: { ...service.settings, OIDC_ONLY: 'on' } })
     const owner = await newCustomer(only, { kind: 'legacy' })
     const email = 'newcomer@example.net'
-    const options = { billing: true, pays: false, manages: false }
+    const options = { billing: true, pays: false, seesServices: false, manages: false }
     const params = { serviceId: owner.serviceId as ServiceId }
     await owner.visitor.ask(inviteUser, { params, body: { email, service: { options } } })
     const { body_text } = await only.opened.database

@@ -51,7 +51,7 @@ export async function verifyRegistration(
     if (made === undefined) return undefined
     await linkHolder(trx, { accountId, identityId: made }, now)
     const person = { email, language, firstName, lastName }
-    const scopes = { billing: true, pays: true, manages: true }
+    const scopes = { billing: true, pays: true, seesServices: true, manages: true }
     await tellOfLink(world, trx, { what: 'linked', accountId, person, scopes, holders }, now)
     return made
   })

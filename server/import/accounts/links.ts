@@ -11,12 +11,20 @@ export const links: FileKind = {
     required('billing', flag),
     optional('pays', flag),
     optional('manages', flag),
+    optional('sees_services', flag),
   ],
-  check([, , role, , pays, manages]) {
-    const field = pays === 'false' ? 'pays' : 'manages'
-    return role === 'owner' && (pays === 'false' || manages === 'false')
-      ? { field, code: 'not-allowed', reason: 'must not be false: an owner may do everything' }
-      : undefined
+  check([, , role, , pays, manages, seesServices]) {
+    const given = { pays, manages, sees_services: seesServices }
+    const field = Object.entries(given).find(([, value]) => value === 'false')?.[0]
+    if (role === 'owner' && field !== undefined)
+      return { field, code: 'not-allowed', reason: 'must not be false: an owner may do everything' }
+    if (manages === 'true' && seesServices === 'false')
+      return {
+        field: 'sees_services',
+        code: 'not-allowed',
+        reason: 'must not be false: whoever manages the services sees them',
+      }
+    return undefined
   },
   key: ['account_id', 'email'],
 }

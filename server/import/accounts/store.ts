@@ -60,8 +60,15 @@ export const linkChecks = (staging: Staging): Check[] => [
   },
 ]
 
-/** What a file says of a scope; one that says nothing leaves a user's as it is, `t`. An owner has all. */
-const scopeOf = (scope: 'pays' | 'manages') => `coalesce(s.${scope}, s.role = 'owner' or t.${scope}, true)`
+/**
+ * What a file says of a scope; one that says nothing leaves a user's as it is, `t`, and gives who is new what goes with seeing the
+ * bills, or with not seeing them. An owner has all.
+ */
+const scopeOf = (scope: 'pays' | 'sees_services' | 'manages') =>
+  `coalesce(s.${scope}, s.role = 'owner' or t.${scope}, s.billing)`
+const manages = scopeOf('manages')
+/** Whoever manages the services sees them. */
+const scopes = `s.billing, ${scopeOf('pays')}, (${scopeOf('sees_services')} or ${manages}), ${manages}`
 
 /** What the provider keeps of an account; the rest is set when it is first loaded, and then the customer's. */
 const kept =
@@ -97,8 +104,7 @@ export async function removeUnchanged(client: pg.PoolClient, staging: Staging): 
   const links = await client.query(
     `delete from ${staging.table('links')} s using identities i, account_links t
       where i.email = s.email and t.account_id = s.account_id and t.identity_id = i.id
-        and (t.role, t.billing, t.pays, t.manages) is not distinct from
-          (s.role, s.billing, ${scopeOf('pays')}, ${scopeOf('manages')})`,
+        and (t.role, t.billing, t.pays, t.sees_services, t.manages) is not distinct from (s.role, ${scopes})`,
   )
   return counts.set('links', links.rowCount ?? 0)
 }
@@ -155,13 +161,13 @@ export async function upsertLinks(
 ): Promise<number> {
   const { sql, values } = inRange(range, 'account_id')
   const written = await client.query(
-    `insert into account_links (account_id, identity_id, role, billing, pays, manages, linked_at)
-      select s.account_id, i.id, s.role, s.billing, ${scopeOf('pays')}, ${scopeOf('manages')}, $${values.length + 1}::timestamptz
+    `insert into account_links (account_id, identity_id, role, billing, pays, sees_services, manages, linked_at)
+      select s.account_id, i.id, s.role, ${scopes}, $${values.length + 1}::timestamptz
       from ${staging.table('links')} s join identities i on i.email = s.email
         left join account_links t on t.account_id = s.account_id and t.identity_id = i.id
       where ${sql}
       on conflict (account_id, identity_id) do update set role = excluded.role, billing = excluded.billing,
-        pays = excluded.pays, manages = excluded.manages`,
+        pays = excluded.pays, sees_services = excluded.sees_services, manages = excluded.manages`,
     [...values, now],
   )
   return written.rowCount ?? 0

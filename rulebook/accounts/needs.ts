@@ -1,0 +1,37 @@
+// Whom a link, a question or a page is for, by what they may do with the account in use (decisions §10).
+import { type MoverFacts, mayMove } from '../upgrade/rules.ts'
+import {
+  type BillingFacts,
+  mayBill,
+  mayChooseDelivery,
+  mayManage,
+  mayPay,
+  maySeeServices,
+  type ServiceFacts,
+} from './rules.ts'
+
+/**
+ * What somebody has to be let do: see the bills, pay them, choose how they come; see the services, change them; move the account to
+ * the platform; or own it.
+ */
+export const needs = ['bills', 'payments', 'delivery', 'services', 'manage', 'move', 'owner'] as const
+export type Need = (typeof needs)[number]
+
+/** What somebody may do with an account. */
+export interface Asking extends BillingFacts, ServiceFacts, MoverFacts {
+  pays: boolean
+  role: 'owner' | 'user'
+}
+
+/** Whether somebody may do what is needed. */
+export const meets = (need: Need, account: Asking): boolean => rules[need](account)
+
+const rules: Record<Need, (account: Asking) => boolean> = {
+  bills: mayBill,
+  payments: mayPay,
+  delivery: mayChooseDelivery,
+  services: maySeeServices,
+  manage: mayManage,
+  move: mayMove,
+  owner: (account) => account.role === 'owner' && mayBill(account),
+}

@@ -1,0 +1,67 @@
+import { formatDay } from '@lightwell/rulebook/calendar.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { composeMail } from '../connectors/mail/compose.ts'
+import { addAllToOutbox } from '../connectors/mail/store.ts'
+import type { Queries } from '../database/transaction.ts'
+import type { Language } from '../web/language.ts'
+import type { World } from '../world.ts'
+import type { NotedDoing } from './noted-store.ts'
+import { findUsers } from './user-store.ts'
+
+/**
+ * Writes to the owners of an account what somebody did who helps with it, whatever they chose to be told (decisions §10); of what other
+ * letters tell them of, nothing. In the transaction that settles it.
+ * @param isSure whether it is known that it was done
+ */
+export async function tellOfDoing(
+  { config }: Pick<World, 'config'>,
+  trx: Queries,
+  { accountId, what, about, who }: NotedDoing,
+  { isSure }: { isSure: boolean },
+  now: Temporal.Instant,
+): Promise<void> {
+  const sentence = sentences[what]
+  if (sentence === undefined) return
+  const owners = (await findUsers(trx, accountId)).filter(({ role }) => role === 'owner')
+  const letterTo = ({ email: to, language }: { email: string; language: Language }) => {
+    const locale = { locale: language }
+    const lead = isSure ? words.mail_doing({ who }, locale) : words.mail_doing_unsure({ who }, locale)
+    return composeMail(config, language, {
+      accountId,
+      to,
+      subject: words.mail_doing_subject({ who }, locale),
+      paragraphs: [lead, sentence(about ?? '', language), words.mail_doing_end({ who }, locale)],
+      link: {
+        to: new URL('/account/#/profile', config.publicUrl).href,
+        text: words.mail_link_see({}, locale),
+      },
+      facts: [],
+    })
+  }
+  await addAllToOutbox(trx, owners.map(letterTo), now)
+}
+
+type Sentence = (about: string, language: Language) => string
+
+const plain =
+  (said: (inputs: { about: string }, locale: { locale: Language }) => string): Sentence =>
+  (about, locale) =>
+    said({ about }, { locale })
+
+/** What is told of here, in the words of "Activity". */
+const sentences: Partial<Record<NotedDoing['what'], Sentence>> = {
+  'method-changed': plain(words.linked_accounts_did_change_method),
+  'method-confirmed': plain(words.linked_accounts_did_confirm_method),
+  'paperless-on': plain(words.linked_accounts_did_paperless_on),
+  'paperless-off': plain(words.linked_accounts_did_paperless_off),
+  'paper-bill': (day, locale) => words.linked_accounts_did_paper({ day: formatDay(day, locale) }, { locale }),
+  'paper-bill-cancelled': plain(words.linked_accounts_did_cancel_paper),
+  restarted: plain(words.linked_accounts_did_restart),
+  line: plain(words.linked_accounts_did_line),
+  'line-checked': plain(words.linked_accounts_did_check_line),
+  'ticket-opened': plain(words.linked_accounts_did_open_ticket),
+  'ticket-changed': plain(words.linked_accounts_did_change_ticket),
+  'ticket-cancelled': plain(words.linked_accounts_did_cancel_ticket),
+  'order-changed': plain(words.linked_accounts_did_change_order),
+  'order-cancelled': plain(words.linked_accounts_did_cancel_order),
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { saveAccount } from '@lightwell/rulebook/accounts/contract.ts'
+import type { Call } from '@lightwell/rulebook/call.ts'
+import { resetEquipment } from '@lightwell/rulebook/equipment/contract.ts'
+import { readUser } from '@lightwell/rulebook/linked-accounts/contract.ts'
+import { requestBillReprints } from '@lightwell/rulebook/paper-bills/contract.ts'
+import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { everyCall, everyLine, examples, kindOf, type Line } from '../testing/examples.ts'
+import { newSubject } from '../testing/subject.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { openDoings, tellOfDoings } from './doings.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ settings: { LIMITS: 'off' } })
+})
+afterAll(() => server.close())
+
+const mailsTo = async (email: string) =>
+  server.world.database
+    .selectFrom('outbox')
+    .where('to_address', '=', email)
+    .select(['subject', 'body_text as text'])
+    .execute()
+
+const activityOf = async (owner: Customer, userId: string) => {
+  const params = { id: owner.accountId as AccountId, userId }
+  return (await owner.visitor.ask(readUser, { params, query: {} })).reply.doings
+}
+
+/** What changes nothing of the account by itself, and so is not told. */
+const unchanging: Record<string, Line[]> = {
+  'a form that is opened or read: what is entered in it is told of once it is saved, or paid with': [
+    'GET /api/getChaseIframeUUID',
+    'GET /api/accounts/{id}/dstUrl/{actionCode}',
+    'GET /api/getDataByQueryUid',
+    'GET /api/accounts/{id}/paymentToken',
+  ],
+  'a look at what a payment would be': ['POST /api/accounts/{id}/payments/prepare'],
+  'that somebody has read how to reach 911 without power': ['POST /api/accounts/{id}/voice/power-notice'],
+  'whether a restart helped': ['POST /api/accounts/{id}/equipment/{equipmentId}/vote'],
+}
+/** What takes more to be tried than an example: below. */
+const apart: Line[] = [
+  'POST /api/addPaymentMethod',
+  'POST /api/accounts/{id}/paymentMethods',
+  'POST /api/services/{serviceId}/billReprints',
+  'PUT /api/accounts/{id}/wifi/{equipmentId}/{network}',
+]
+
+const asksForMore = (line: Line) => {
+  const { changesState, refusals }: Call = everyCall[line]
+  return changesState && ('paying-not-permitted' in refusals || 'managing-not-permitted' in refusals)
+}
+
+const untold = [...Object.values(unchanging).flat(), ...apart]
+const told = everyLine.filter((line) => asksForMore(line) && !untold.includes(line))
+
+/** Somebody who may do everything with a customer's account, and is not its owner. */
+async function helperOf(owner: Customer): Promise<Customer> {
+  const helper = await owner.housemate()
+  await server.world.database
+    .updateTable('identities')
+    .set({ first_name: 'Amaia', last_name: 'Etxeberria' })
+    .where('id', '=', helper.identityId)
+    .execute()
+  return helper
+}
+
+describe('of what somebody does who helps with an account its owner hears:', () => {
+  it.each(told)('%s', async (line) => {
+    const { owner, ...about } = await newSubject(server, kindOf(line), line)
+    const helper = await helperOf(owner)
+    const before = await mailsTo(owner.email)
+    const key = { 'idempotency-key': randomUUID() }
+    const answer = await helper.visitor.ask(everyCall[line], examples[line](about) as never, key)
+    expect(answer.status).toBe(200)
+    const mails = (await mailsTo(owner.email)).slice(before.length)
+    const doings = await activityOf(owner, helper.identityId)
+    expect({ mails: mails.length > 0, doings: doings.length > 0 }).toEqual({ mails: true, doings: true })
+  })
+})
+
+describe('what is told of it', () => {
+  let owner: Customer
+  let helper: Customer
+  beforeEach(async () => {
+    owner = await newCustomer(server, { kind: 'legacy' })
+    helper = await helperOf(owner)
+  })
+  const paperless = (by: Customer, isOn: boolean) =>
+    by.visitor.ask(saveAccount, { params: { id: owner.accountId as AccountId }, body: { paperless: isOn } })
+  const letters = async () =>
+    (await mailsTo(owner.email)).filter(({ subject }) => subject.includes('Amaia Etxeberria'))
+
+  it('names who did what, in the owner’s language', async () => {
+    await paperless(helper, true)
+    const [letter] = await letters()
+    expect(letter?.subject).toBe('Amaia Etxeberria made a change to your account')
+    expect(letter?.text).toContain('Turned paperless billing on')
+    await server.world.database
+      .updateTable('identities')
+      .set({ language: 'es' })
+      .where('id', '=', owner.identityId)
+      .execute()
+    await paperless(helper, false)
+    const [, spanish] = await letters()
+    expect(spanish?.subject).toBe('Amaia Etxeberria hizo un cambio en su cuenta')
+    expect(spanish?.text).toContain('Desactivó la facturación sin papel')
+  })
+
+  it('is told once, however often it is asked for', async () => {
+    await paperless(helper, true)
+    await paperless(helper, true)
+    expect(await letters()).toHaveLength(1)
+    expect(await activityOf(owner, helper.identityId)).toMatchObject([{ what: 'paperless-on' }])
+  })
+
+  it('is nothing where an owner does it', async () => {
+    await paperless(owner, true)
+    expect(await letters()).toEqual([])
+    expect(await activityOf(owner, owner.identityId)).toEqual([])
+  })
+
+  it('is nothing where it was refused', async () => {
+    const params = { id: owner.accountId as AccountId, equipmentId: 'nobodys' }
+    expect(
+      (await helper.visitor.ask(resetEquipment, { params, body: { operation: 'Reboot' } } as never)).status,
+    ).toBe(404)
+    expect(await letters()).toEqual([])
+    expect(await activityOf(owner, helper.identityId)).toEqual([])
+  })
+
+  it('is the day of each bill that was asked for on paper', async () => {
+    const date = owner.statementOn
+    await helper.visitor.ask(requestBillReprints, {
+      params: { serviceId: owner.serviceId as ServiceId },
+      body: { bills: [{ date, cycle: date.slice(8) }] },
+    })
+    expect(await activityOf(owner, helper.identityId)).toMatchObject([{ what: 'paper-bill', day: date }])
+    expect(await letters()).toHaveLength(1)
+  })
+
+  it('is a card that they saved', async () => {
+    const { id } = await helper.enter({ number: '4242424242424242' })
+    await helper.save(id)
+    expect(await activityOf(owner, helper.identityId)).toMatchObject([{ what: 'saved-card' }])
+    expect(await mailsTo(owner.email)).not.toEqual([])
+  })
+
+  it('is that it may have been done, where nobody knows after a quarter of an hour, and only once', async () => {
+    const doings = openDoings(server.world)
+    await doings.begin(helper, [{ what: 'restarted', about: 'modem-1' }])
+    expect(await tellOfDoings(server.world)).toBe(0)
+    server.clock.pass({ minutes: 16 })
+    await Promise.all([tellOfDoings(server.world), tellOfDoings(server.world)])
+    const [letter, ...more] = await letters()
+    expect(letter?.text).toContain('tried to do this')
+    expect(letter?.text).toContain('Restarted the equipment modem-1')
+    expect(more).toEqual([])
+    expect(await activityOf(owner, helper.identityId)).toMatchObject([
+      { what: 'restarted', about: 'modem-1' },
+    ])
+  })
+})

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { newId } from '../database/id.ts'
+import type { Queries } from '../database/transaction.ts'
+import { identityRows } from '../identity/read.ts'
+import type { Moment } from '../jobs/job.ts'
+import type { Doing } from '../web/noted.ts'
+
+/** Something that is noted of somebody who helps with an account. */
+export interface NotedDoing {
+  accountId: string
+  what: Doing['what']
+  about: string | null
+  /** The name of who did it. */
+  who: string
+}
+
+/** Notes what somebody is about to do. Gives the ids of the notes. */
+export async function insertDoings(
+  queries: Queries,
+  { accountId, identityId }: { accountId: string; identityId: string },
+  doings: readonly Doing[],
+  now: Temporal.Instant,
+): Promise<string[]> {
+  const rows = doings.map(({ what, about = null }) => ({
+    account_id: accountId,
+    id: newId(now),
+    identity_id: identityId,
+    what,
+    about,
+    begun_at: now.toString(),
+    settled_at: null,
+  }))
+  await queries.insertInto('account_doings').values(rows).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Removes what was noted and not done. */
+export async function removeDoings(queries: Queries, accountId: string, ids: readonly string[]) {
+  await sql`delete from account_doings
+    where account_id = ${accountId} and id = any(${ids}::uuid[]) and settled_at is null`.execute(queries)
+}
+
+/** Settles what was noted, once: of two who do so, one is given it. */
+export async function settleDoings(
+  trx: Queries,
+  accountId: string,
+  ids: readonly string[],
+  now: Temporal.Instant,
+): Promise<NotedDoing[]> {
+  const settled = await sql<NotedDoing>`
+    update account_doings d set settled_at = ${now.toString()}::timestamptz from ${identityRows} i
+    where d.account_id = ${accountId} and d.id = any(${ids}::uuid[]) and d.settled_at is null and i.id = d.identity_id
+    returning d.account_id as "accountId", d.what, d.about, i.first_name || ' ' || i.last_name as who`.execute(
+    trx,
+  )
+  return settled.rows
+}
+
+/** After so many minutes nobody finds out any more what became of it: no request takes that long. */
+const longestMinutes = 15
+const leftOpen = (now: Temporal.Instant) => sql`account_doings
+  where settled_at is null and begun_at <= ${now.subtract({ minutes: longestMinutes }).toString()}::timestamptz`
+
+/** What was noted and never settled, by account, so many at most. */
+export async function findLeftOpen(
+  queries: Queries,
+  now: Temporal.Instant,
+  most: number,
+): Promise<{ accountId: string; ids: string[] }[]> {
+  const found = await sql<{ accountId: string; ids: string[] }>`
+    select account_id as "accountId", json_agg(id) as ids from (
+      select account_id, id from ${leftOpen(now)} order by begun_at limit ${most}) o
+    group by account_id order by account_id`.execute(queries)
+  return found.rows
+}
+
+/** What is to be told of (`Job.waiting`). */
+export const doingsLeftOpen = ({ now }: Moment) => sql`from ${leftOpen(now)}`

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Queries } from '../database/transaction.ts'
+
+/** Takes accounts whose owners are to be told once what those who help may do, so many at most: of two who ask, one is given each. */
+export async function takeScopeChanges(trx: Queries, most: number): Promise<string[]> {
+  const taken = await sql<{ accountId: string }>`
+    delete from scope_changes where account_id in (
+      select account_id from scope_changes order by account_id limit ${most} for update skip locked)
+    returning account_id as "accountId"`.execute(trx)
+  return taken.rows.map(({ accountId }) => accountId)
+}
+
+/** Those that wait (`Job.waiting`). */
+export const scopesToTell = () => sql`from scope_changes`

@@ -1,0 +1,68 @@
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { composeMail, type MailDraft } from '../connectors/mail/compose.ts'
+import { addAllToOutbox } from '../connectors/mail/store.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { World } from '../world.ts'
+import { takeScopeChanges } from './scopes-store.ts'
+import type { Scopes } from './store.ts'
+import { type AccountUser, findUsers } from './user-store.ts'
+
+const mostAtOnce = 100
+
+/**
+ * Tells the owners once of what was carried over: that seeing the services is a scope of its own, and what each of those who help may do
+ * (decisions §10). Gives of how many accounts.
+ */
+export async function tellOfScopes(
+  world: Pick<World, 'database' | 'clock' | 'config'>,
+  stopping?: AbortSignal,
+): Promise<number> {
+  let told = 0
+  for (let taken = mostAtOnce; taken === mostAtOnce && !stopping?.aborted; told += taken)
+    taken = await inTransaction(world.database, async (trx) => {
+      const accountIds = await takeScopeChanges(trx, mostAtOnce)
+      for (const accountId of accountIds) {
+        const users = await findUsers(trx, accountId)
+        const helpers = users.filter(({ role }) => role === 'user')
+        const owners = helpers.length === 0 ? [] : users.filter(({ role }) => role === 'owner')
+        const letters = owners.map((owner) => letterTo(world, owner, { accountId, helpers }))
+        await addAllToOutbox(trx, letters, world.clock())
+      }
+      return accountIds.length
+    })
+  return told
+}
+
+function letterTo(
+  { config }: Pick<World, 'config'>,
+  { email: to, language }: AccountUser,
+  { accountId, helpers }: { accountId: string; helpers: AccountUser[] },
+): MailDraft {
+  const locale = { locale: language }
+  return composeMail(config, language, {
+    accountId,
+    to,
+    subject: words.mail_scopes_subject({}, locale),
+    paragraphs: [
+      words.mail_scopes({}, locale),
+      words.mail_scopes_kept({}, locale),
+      words.mail_scopes_now({}, locale),
+    ],
+    link: { to: new URL('/account/#/profile', config.publicUrl).href, text: words.mail_link_see({}, locale) },
+    facts: helpers.map((helper) => [`${helper.firstName} ${helper.lastName}`, scopesOf(helper, language)]),
+  })
+}
+
+function scopesOf(
+  { billing, pays, seesServices, manages }: Scopes,
+  language: AccountUser['language'],
+): string {
+  const locale = { locale: language }
+  const may = [
+    billing && words.mail_link_sees_bills({}, locale),
+    pays && words.mail_link_pays({}, locale),
+    seesServices && words.mail_link_sees_services({}, locale),
+    manages && words.mail_link_manages({}, locale),
+  ].filter((each) => each !== false)
+  return may.join(' · ') || words.mail_scopes_none({}, locale)
+}
