@@ -2,7 +2,8 @@
 const account = `a.id, a.account_number, a.name, a.service_address, a.account_type, a.kind, a.billing_account_id, a.restricted_early_access,
       l.role, l.pays, l.manages, l.nickname,
       l.billing and exists (select from services v where v.account_id = a.id and v.type = 'BILLING') as billing,
-      l.billing and exists (select from services v where v.account_id = a.id and v.type in ('BILLING', 'UNPROVISIONED')) as follows_orders`
+      l.sees_services and exists (select from services v where v.account_id = a.id and v.type = 'BILLING') as sees_services,
+      l.sees_services and exists (select from services v where v.account_id = a.id and v.type in ('BILLING', 'UNPROVISIONED')) as follows_orders`
 const signedIn = `sessions s join identities i on i.id = s.identity_id and i.is_active
     join account_links l on l.identity_id = i.id join accounts a on a.id = l.account_id`
 /** A bill with all that stands on its page, of the statement `s` of the account `a`. */
