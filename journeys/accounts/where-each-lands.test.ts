@@ -65,6 +65,7 @@ const table: Record<SignIn, Record<string, Line>> = {
   'no.services': {},
   'no.billing': { '212-555-0101-010121-5': withoutBilling },
   'sees.bills': { '315-555-0105-110722-3': { ...withoutBilling, offered: 'bills' } },
+  'sees.services': { '315-555-0105-110722-3': withoutBilling },
 }
 
 let server: TestServer

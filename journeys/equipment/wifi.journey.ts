@@ -165,7 +165,7 @@ test.describe('of a modem that is offline', () => {
     await equipment.opens()
     await expect(modem.says(say.equipment_offline())).toBeVisible()
     await expect(wifi.says(say.equipment_wifi_offline())).toBeVisible()
-    await customer.signsIn('sees.bills')
+    await customer.signsIn('sees.services')
     await equipment.opens()
     await expect(modem.says(say.equipment_offline())).toBeVisible()
     await expect(wifi.card).toHaveCount(0)

@@ -9,6 +9,7 @@ const yours = (say: Say) => say.broadband_labels_yours()
 export const documentViews: View[] = [
   place('documents', 'residential.legacy', paths.documents, title),
   place('documents-sees-bills', 'sees.bills', paths.documents, title),
+  place('documents-sees-services', 'sees.services', paths.documents, title),
   place('documents-no-billing', 'no.billing', paths.documents, title),
   place('documents-no-accounts', 'no.services', paths.documents, title),
   {

@@ -6,7 +6,14 @@ import type { Place } from '../fixtures/customer.ts'
 import type { Say } from '../fixtures/words.ts'
 
 /** Those whom CP §2 does not let through everywhere; everybody else of the demonstration may pay. */
-export const barred = ['unprovisioned', 'early.access', 'no.services', 'no.billing', 'sees.bills'] as const
+export const barred = [
+  'unprovisioned',
+  'early.access',
+  'no.services',
+  'no.billing',
+  'sees.bills',
+  'sees.services',
+] as const
 type Barred = (typeof barred)[number]
 type Landings = { payers: Place } & Record<Barred, Place>
 
@@ -18,6 +25,7 @@ const everybody = (at: Place): Landings => ({
   'no.services': at,
   'no.billing': at,
   'sees.bills': at,
+  'sees.services': at,
 })
 /** `/` leads to welcome while a service is to be set up, to no-accounts without any, else to the summary. */
 const start = { ...everybody(summary), unprovisioned: welcome, 'no.services': noAccounts }
@@ -35,7 +43,9 @@ const bills = (at: Place): Landings => ({
 const paying = (at: Place): Landings => ({ ...bills(at), 'sees.bills': summary })
 
 /** Equipment, lines, tickets and orders are for those who may see the services, whatever they may see of the bills (decisions §10). */
-const services = (at: Place): Landings => ({ ...bills(at), 'sees.bills': summary })
+const services = (at: Place): Landings => ({ ...bills(at), 'sees.bills': summary, 'sees.services': at })
+/** Reporting a trouble: who may only look is among the tickets. */
+const managing = (at: Place): Landings => ({ ...services(at), 'sees.services': paths.tickets })
 
 /** Who has auto pay lands elsewhere on some: the last column. */
 const table: [route: string, landings: Landings, withAutopay?: Place][] = [
@@ -81,7 +91,7 @@ const table: [route: string, landings: Landings, withAutopay?: Place][] = [
 
   ['/tickets', services(paths.tickets)],
   // Ours.
-  ['/tickets/new', services(paths.newTicket)],
+  ['/tickets/new', managing(paths.newTicket)],
   ['/accountTicket/tickets', services(paths.tickets)],
   ['/orders', services(paths.orders)],
   ['/account/orders', services(paths.orders)],
@@ -106,7 +116,7 @@ const onPlatform: readonly SignIn[] = [
   'early.access',
 ]
 const hasAutopay: readonly SignIn[] = ['business.legacy', 'florida']
-const isSuspended: readonly SignIn[] = ['past.due', 'sees.bills']
+const isSuspended: readonly SignIn[] = ['past.due', 'sees.services']
 const isBusiness: readonly SignIn[] = ['business.legacy', 'business.platform', 'several.accounts']
 
 /** What the pages are headed. */

@@ -26,7 +26,7 @@ export const repairViews: View[] = [
   place('repair', 'residential.platform', paths.repair, title),
   {
     name: 'repair-only-looks',
-    signIn: 'sees.bills',
+    signIn: 'sees.services',
     async open(told) {
       const { customer, say } = told
       await lineIs(told, { is_suspended: false })

@@ -38,7 +38,7 @@ export const supportViews: View[] = [
   place('tickets-over-time', 'business.platform', paths.tickets, tickets),
   place('tickets-none', 'past.due', paths.tickets, tickets),
   place('tickets-outage', 'florida', paths.tickets, tickets),
-  place('tickets-only-seen', 'sees.bills', paths.tickets, tickets),
+  place('tickets-only-seen', 'sees.services', paths.tickets, tickets),
   place('ticket-time', 'residential.platform', paths.tickets, tickets, async (told) => {
     const { choosesAnotherTime, time } = ticketsAt(told)
     await choosesAnotherTime().click()

@@ -58,6 +58,7 @@ export const views: View[] = [
   place('summary-several-accounts', 'several.accounts', paths.summary, summaryBusiness),
   place('summary-no-billing', 'no.billing', paths.summary, summary),
   place('summary-sees-bills', 'sees.bills', paths.summary, summary),
+  place('summary-sees-services', 'sees.services', paths.summary, summary),
   place('profile-sees-bills', 'sees.bills', paths.profile, (say) => say.profile_title()),
   place('statement-sees-bills', 'sees.bills', paths.currentStatement, (say) =>
     say.statements_current_title(),

@@ -270,8 +270,8 @@ test.describe('a customer whose line nobody ever sets up', () => {
   })
 })
 
-test.describe('somebody who only sees the bills', () => {
-  test.use({ who: { signIn: 'sees.bills', language: 'es', device: 'phone', theme: 'light' } })
+test.describe('somebody who only sees the services', () => {
+  test.use({ who: { signIn: 'sees.services', language: 'es', device: 'phone', theme: 'light' } })
 
   test('is told who may have it repaired, and opens no case', async ({ told }) => {
     const { customer, say } = told

@@ -149,8 +149,8 @@ test.describe('business.legacy', () => {
   })
 })
 
-test.describe('sees.bills', () => {
-  test.use({ who: { signIn: 'sees.bills', language: 'en', device: 'phone', theme: 'light' } })
+test.describe('sees.services', () => {
+  test.use({ who: { signIn: 'sees.services', language: 'en', device: 'phone', theme: 'light' } })
 
   test('manages nothing, and is told on a line of theirs that others change it', async ({ told }) => {
     const { customer, say } = told

@@ -130,6 +130,7 @@ export const accounts: DemoAccount[] = [
     links: [
       owner('past.due'),
       { signIn: 'sees.bills', role: 'user', billing: true, pays: false, seesServices: false, manages: false },
+      { signIn: 'sees.services', role: 'user', billing: false, seesServices: true, manages: false },
     ],
     billed: { plan: 'single', habit: 'stopped', newestDaysAgo: 6, wasPrinted: true },
   },

@@ -200,7 +200,7 @@ describe('loading', () => {
         .innerJoin('accounts', 'accounts.id', 'account_links.account_id')
         .where('identities.email', '=', emailOf(signIn))
         .selectAll('accounts')
-        .select(['role', 'billing', 'pays', 'manages'])
+        .select(['role', 'billing', 'pays', 'manages', 'sees_services'])
         .orderBy('accounts.id')
         .execute()
     const onlyAccountOf = async (signIn: SignIn) => {
@@ -367,6 +367,17 @@ describe('loading', () => {
         role: 'user',
         billing: true,
         pays: false,
+        sees_services: false,
+        manages: false,
+      })
+    })
+
+    it('sees.services: the same account, with its services, and no more', async () => {
+      expect(await onlyAccountOf('sees.services')).toMatchObject({
+        id: (await onlyAccountOf('past.due')).id,
+        billing: false,
+        pays: false,
+        sees_services: true,
         manages: false,
       })
     })

@@ -25,6 +25,7 @@ export const signIns = [
   'no.services',
   'no.billing',
   'sees.bills',
+  'sees.services',
 ] as const
 
 /** The one password of them all, staff included. */
@@ -94,6 +95,13 @@ export const people: Person[] = [
   },
   { ...known, signIn: 'no.billing', firstName: 'Tomás', lastName: 'Castillo', telephone: '2125550112' },
   { ...known, signIn: 'sees.bills', firstName: 'Ngozi', lastName: 'Okafor', telephone: '3155550113' },
+  {
+    ...known,
+    signIn: 'sees.services',
+    firstName: 'Obinna',
+    lastName: 'Okafor-Lindström',
+    telephone: '3155550114',
+  },
 ]
 
 export const staff = [{ userName: 'agent.one', fullName: 'Avery Lindqvist' }]

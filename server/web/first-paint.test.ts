@@ -43,6 +43,7 @@ describe('the account’s document comes with its summary', () => {
     { name: 'business.platform', asks: 7 },
     { name: 'no.billing', asks: 6 },
     { name: 'sees.bills', asks: 6 },
+    { name: 'sees.services', asks: 6 },
     { name: 'early.access', asks: 6 },
   ] as const)('for $name, with the answers to all that it asked', async ({ name, asks }) => {
     const visitor = await server.signedIn(name)
