@@ -1,4 +1,4 @@
-import { TooManyRequests, Unreachable } from '@lightwell/web-kit/api/faults.ts'
+import { ApiFault, TooManyRequests, Unreachable } from '@lightwell/web-kit/api/faults.ts'
 import { describe, expect, test } from 'vitest'
 import { answer, replyOf } from './answer.ts'
 
@@ -14,6 +14,14 @@ describe('a refusal', () => {
     expect(await answer(Promise.reject(tooMany), () => 'read')).toEqual({
       ok: false,
       refusal: 'too-many-requests',
+    })
+  })
+
+  test('is an answer too where they would not prove who they are', async () => {
+    const unproved = new ApiFault('DELETE', 403, 'confirm-first', undefined)
+    expect(await answer(Promise.reject(unproved), () => 'read')).toEqual({
+      ok: false,
+      refusal: 'confirm-first',
     })
   })
 

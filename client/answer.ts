@@ -1,14 +1,11 @@
 import type { Call, CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type { Outcome } from '@lightwell/web-kit/api/ask.ts'
-import { TooManyRequests } from '@lightwell/web-kit/api/faults.ts'
+import { ApiFault, isUndone, type Undone } from '@lightwell/web-kit/api/faults.ts'
 
 /** What came of a request that may be refused for a reason that the page has words for. */
 export type Answer<Value, Refusal extends string> =
   | { ok: true; value: Value }
-  | { ok: false; refusal: Refusal | TooMany; fields?: Record<string, string>; retryAfterSeconds?: number }
-
-/** Asked more often than is allowed: nothing was done, and a message over the page says when to try again. */
-export type TooMany = 'too-many-requests'
+  | { ok: false; refusal: Refusal | Undone; fields?: Record<string, string>; retryAfterSeconds?: number }
 
 /** What comes of a call in the model's terms. Throws where there is no clear answer: what was asked may have been done. */
 export async function answer<C extends Call, Value>(
@@ -19,7 +16,7 @@ export async function answer<C extends Call, Value>(
     const outcome = await asked
     return outcome.ok ? { ok: true, value: read(outcome.reply) } : outcome
   } catch (error) {
-    if (error instanceof TooManyRequests) return { ok: false, refusal: 'too-many-requests' }
+    if (error instanceof ApiFault && isUndone(error.code)) return { ok: false, refusal: error.code }
     throw error
   }
 }

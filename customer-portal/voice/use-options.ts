@@ -1,12 +1,13 @@
 import { type OptionRefusal, readOptions, setOption } from '@lightwell/client/voice/lines.ts'
 import type { VoiceOption } from '@lightwell/rulebook/voice/options.ts'
 import type { LineOptions, VoiceLine } from '@lightwell/rulebook/voice/wire.ts'
+import type { Undone } from '@lightwell/web-kit/api/faults.ts'
 import { useEffect, useState } from 'react'
 
 const pauseMs = 2_000
 
 /** Why nothing is known of a change: it was refused, or there was no answer. */
-export type OptionTrouble = OptionRefusal | 'too-many-requests' | 'no-answer'
+export type OptionTrouble = OptionRefusal | Undone | 'no-answer'
 
 /**
  * The options of a line: turned on and off one at a time, as each is pressed, and watched while the network takes its time.

@@ -1,7 +1,7 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import { codeShown } from '@lightwell/server/testing/app-code.ts'
+import { dialogAt } from '../fixtures/change-dialog.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
-import { dialogAt } from './change-dialog.ts'
 
 /** The card of the profile about the second step at sign-in, and its dialogs. */
 export function factorsAt({

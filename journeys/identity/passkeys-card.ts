@@ -1,7 +1,7 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
+import { dialogAt } from '../fixtures/change-dialog.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import { deviceOf, type PasskeyDevice } from '../fixtures/passkeys.ts'
-import { dialogAt } from './change-dialog.ts'
 
 /** The card of the profile about passkeys, and its dialogs. */
 export function passkeysAt({ page, customer, say }: Pick<Told, 'page' | 'customer' | 'say'>) {

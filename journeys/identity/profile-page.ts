@@ -1,5 +1,5 @@
+import { dialogAt } from '../fixtures/change-dialog.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
-import { dialogAt } from './change-dialog.ts'
 
 /** The profile: who somebody is, how they sign in, and the dialogs in which they change it. */
 export function profileAt({ page, say }: Pick<Told, 'page' | 'say'>) {

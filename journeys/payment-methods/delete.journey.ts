@@ -1,4 +1,6 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
+import { password } from '@lightwell/server/demo/people.ts'
+import { dialogAt } from '../fixtures/change-dialog.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { tooMany, tooManyAt } from '../fixtures/too-many.ts'
 
@@ -75,6 +77,30 @@ forEitherKind(() => {
     await page.keyboard.press('Escape')
     await customer.hears(say.payment_methods_delete_error())
     await expect.poll(() => methods.rows('4242')).toMatchObject([{ status: 'active', isDefault: true }])
+  })
+
+  test('would not prove who they are, keeps the method, and deletes it once they do', async ({
+    page,
+    customer,
+    methods,
+    time,
+    expectTrouble,
+    say,
+  }) => {
+    expectTrouble('403')
+    const proving = dialogAt(page, say.profile_prove_title())
+    await customer.signsIn()
+    await methods.opens()
+    await methods.deletes('Old travel card')
+    time.passes({ minutes: 11 })
+    await methods.confirmsDeleting()
+    await proving.button(say.profile_cancel()).click()
+    await expect(proving.itself).toHaveCount(0)
+    // It asks as before: nothing was done, and they know why.
+    await methods.confirmsDeleting()
+    await proving.enters({ [say.identity_password()]: password })
+    await customer.hears(say.payment_methods_deleted_info())
+    await expect.poll(() => methods.rows('0002')).toMatchObject([{ status: 'deleted' }])
   })
 
   const calls = '**/api/accounts/*/paymentMethods/*'

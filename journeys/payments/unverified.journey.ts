@@ -1,4 +1,6 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
+import { password } from '@lightwell/server/demo/people.ts'
+import { dialogAt } from '../fixtures/change-dialog.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 
 forEitherKind(() => {
@@ -9,13 +11,15 @@ forEitherKind(() => {
     methods,
     hostedForm,
     books,
+    time,
     looks,
     expectTrouble,
     say,
   }) => {
-    expectTrouble('409')
+    expectTrouble('409', '403')
     const account = say.payment_methods_ending_checking({ lastFour: '2227' })
     const within = say.payment_methods_ending_checking_within({ lastFour: '2227' })
+    const proving = dialogAt(page, say.profile_prove_title())
     const main = page.getByRole('main')
     const choice = main.getByRole('radio', { name: account, exact: true })
     await customer.signsIn()
@@ -51,7 +55,16 @@ forEitherKind(() => {
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText(say.payment_methods_save_account_text())
     await looks.areGood()
-    await dialog.getByRole('button', { name: say.payment_methods_save_account(), exact: true }).click()
+    const save = dialog.getByRole('button', { name: say.payment_methods_save_account(), exact: true })
+    // Whoever would not prove who they are has saved nothing, and isn't told that it may have been.
+    time.passes({ minutes: 11 })
+    await save.click()
+    await proving.button(say.profile_cancel()).click()
+    await expect(proving.itself).toHaveCount(0)
+    await expect(dialog).not.toContainText(say.payment_methods_save_unclear_title({ method: account }))
+    await expect.poll(() => methods.rows('2227')).toEqual([])
+    await save.click()
+    await proving.enters({ [say.identity_password()]: password })
     await customer.sees(say.payment_methods_title())
     await expect(methods.card(account)).toContainText(say.payment_methods_deposits_text())
     await expect.poll(() => methods.rows('2227')).toMatchObject([{ status: 'unverified', isDefault: false }])

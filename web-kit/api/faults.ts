@@ -33,11 +33,17 @@ export class TooManyRequests extends ApiFault {
   }
 }
 
-/** The code of what is refused until the person proves who they are. Where they would not, nothing was done. */
+/** The code of what is refused until the person proves who they are. */
 export const notProved = 'confirm-first'
 
-/** Whether a call was refused for that, so that nothing was done. */
-export const isUnproved = (error: unknown): boolean => error instanceof ApiFault && error.code === notProved
+/**
+ * Refusals that no page has to explain. Nothing was done, and the person knows why: a message over the page says when to try
+ * again, or they wouldn't prove who they are.
+ */
+export type Undone = 'too-many-requests' | typeof notProved
+
+export const isUndone = (refusal: string | undefined): refusal is Undone =>
+  refusal === 'too-many-requests' || refusal === notProved
 
 let tell: (waitSeconds: number) => void = () => {}
 

@@ -1,6 +1,6 @@
 // One order, one key: what a customer has reviewed is sent under a key that it keeps, however often it is sent. A noun says what its
 // draft is and what came of it; that nothing happens twice is the same for all of them.
-import { ApiFault, isUnproved, Unreachable } from '../api/faults.ts'
+import { ApiFault, isUndone, type Undone, Unreachable } from '../api/faults.ts'
 
 /** What came of an order where nobody knows, or where nothing was done. */
 export type Unsettled<Draft> =
@@ -15,7 +15,7 @@ export type Unsettled<Draft> =
 export type Answered<Value, Refusal> =
   | { ok: true; value: Value }
   | { ok: false; refusal: Refusal; retryAfterSeconds?: number }
-type Undone = 'not-signed-in' | 'too-many-requests'
+type NotDone = 'not-signed-in' | Undone
 
 /** What is a noun's own about sending its orders. */
 export interface Kind<Draft, Value, Refusal extends string, Settled> {
@@ -26,7 +26,7 @@ export interface Kind<Draft, Value, Refusal extends string, Settled> {
   keep(draft: Draft): void
   /** What came of it, once the draft that was sent is kept accordingly. */
   done(sent: Draft, value: Value): Settled
-  refused(sent: Draft, refusal: Exclude<Refusal, Undone>): Settled
+  refused(sent: Draft, refusal: Exclude<Refusal, NotDone>): Settled
 }
 
 export interface Ordering<Draft, Value, Refusal extends string, Settled> {
@@ -36,7 +36,7 @@ export interface Ordering<Draft, Value, Refusal extends string, Settled> {
    */
   send(
     draft: Draft,
-    call: (draft: Draft) => Promise<Answered<Value, Refusal>>,
+    call: (draft: Draft) => Promise<Answered<Value, Refusal | Undone>>,
   ): Promise<Settled | Unsettled<Draft>>
   /** Whether this page has sent the order and still waits. After a reload it does not, although the order may be under way. */
   isUnderWay(key: string): boolean
@@ -47,20 +47,19 @@ export function ordering<Draft, Value, Refusal extends string, Settled>(
 ): Ordering<Draft, Value, Refusal, Settled> {
   const underWay = new Map<string, Promise<Settled | Unsettled<Draft>>>()
 
-  async function sendOnce(draft: Draft, call: (draft: Draft) => Promise<Answered<Value, Refusal>>) {
+  async function sendOnce(draft: Draft, call: (draft: Draft) => Promise<Answered<Value, Refusal | Undone>>) {
     const sent = kind.asSent(draft)
     kind.keep(sent)
-    let answer: Answered<Value, Refusal>
+    let answer: Answered<Value, Refusal | Undone>
     try {
       answer = await call(draft)
     } catch (error) {
-      if (isUnproved(error)) return undone(draft)
       if (error instanceof ApiFault || error instanceof Unreachable)
         return { outcome: 'unknown', draft: sent } as const
       throw error
     }
     if (answer.ok) return kind.done(sent, answer.value)
-    if (!isUndone(answer.refusal)) return kind.refused(sent, answer.refusal as Exclude<Refusal, Undone>)
+    if (!isNotDone(answer.refusal)) return kind.refused(sent, answer.refusal as Exclude<Refusal, NotDone>)
     const left = undone(draft)
     return answer.refusal === 'not-signed-in' ? ({ outcome: 'signed-out' } as const) : left
   }
@@ -82,5 +81,4 @@ export function ordering<Draft, Value, Refusal extends string, Settled>(
   }
 }
 
-const isUndone = (refusal: string): refusal is Undone =>
-  refusal === 'not-signed-in' || refusal === 'too-many-requests'
+const isNotDone = (refusal: string): refusal is NotDone => refusal === 'not-signed-in' || isUndone(refusal)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiFault, isUnproved, Unreachable } from '../api/faults.ts'
+import { ApiFault, isUndone, type Undone, Unreachable } from '../api/faults.ts'
 import type { Answered } from './ordering.ts'
 
 /** What stands in the way: a refusal, or that there was no answer, so that nobody knows yet whether it was done. */
@@ -14,7 +14,7 @@ export function useDoing<Value, Refusal extends string>(done: (value: Value) => 
   const [trouble, setTrouble] = useState<Trouble<Refusal>>()
   const [waitSeconds, setWaitSeconds] = useState<number>()
 
-  const run = async (ask: () => Promise<Answered<Value, Refusal | 'too-many-requests'>>) => {
+  const run = async (ask: () => Promise<Answered<Value, Refusal | Undone>>) => {
     if (isUnderWay) return false
     setIsUnderWay(true)
     setTrouble(undefined)
@@ -26,11 +26,8 @@ export function useDoing<Value, Refusal extends string>(done: (value: Value) => 
       }
       const { refusal, retryAfterSeconds } = answer
       setWaitSeconds(retryAfterSeconds)
-      // The page-wide message says so.
-      if (refusal !== 'too-many-requests') setTrouble(refusal as Refusal)
+      if (!isUndone(refusal)) setTrouble(refusal)
     } catch (error) {
-      // They would not prove who they are: that they know.
-      if (isUnproved(error)) return false
       if (!(error instanceof ApiFault) && !(error instanceof Unreachable)) throw error
       setTrouble('no-answer')
     } finally {

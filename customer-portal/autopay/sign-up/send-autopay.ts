@@ -16,7 +16,7 @@ export type Sent = Settled | Unsettled<ReviewedDraft>
 
 type Settled = { outcome: 'saved' } | { outcome: 'refused'; refusal: AutopayRefusal; draft: AutopayDraft }
 
-const autopays = ordering<ReviewedDraft, string, AutopayRefusal | 'too-many-requests', Settled>({
+const autopays = ordering<ReviewedDraft, string, AutopayRefusal, Settled>({
   keyOf: ({ order }) => order.messageId,
   asSent: (draft) => ({ ...changeForm(draft, {}), order: { ...draft.order, isSent: true } }),
   keep: keepDraft,

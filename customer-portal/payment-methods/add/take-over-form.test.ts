@@ -156,6 +156,7 @@ describe('where it stops', () => {
     ['replacement-unusable', 'not-replaceable'],
     ['method-unusable', 'refused'],
     ['too-many-requests', 'refused'],
+    ['confirm-first', 'refused'],
   ] as const)('refused to be saved as %s it can be paid with all the same', async (refusal, why) => {
     const { biller } = billerWith({ save: async () => ({ ok: false, refusal }) })
     expect(await takeOverForm(accountId, uid, biller)).toEqual({

@@ -3,7 +3,6 @@ import type { FormBiller } from '@lightwell/client/payment-methods/form-biller.t
 import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
 import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { PayableMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
-import { isUnproved } from '@lightwell/web-kit/api/faults.ts'
 import { nowMs } from '@lightwell/web-kit/session/clock.ts'
 import { recall, remember } from '@lightwell/web-kit/session/tab-memory.ts'
 import { type Adding, endAdding, isAlwaysSaved, type Place, readAdding } from '../adding.ts'
@@ -90,9 +89,8 @@ async function save(
     })
     if (saved.ok) return finish(adding, uid, method, true)
     return { outcome: 'not-saved', method, why: reasons[saved.refusal] ?? 'refused' }
-  } catch (error) {
-    // Whoever would not prove who they are has saved nothing.
-    return { outcome: 'not-saved', method, why: isUnproved(error) ? 'refused' : 'unclear' }
+  } catch {
+    return { outcome: 'not-saved', method, why: 'unclear' }
   }
 }
 

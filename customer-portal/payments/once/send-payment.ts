@@ -24,7 +24,7 @@ type Settled =
   | { outcome: 'doubted'; doubt: Doubt; draft: ReviewedDraft }
   | { outcome: 'refused'; refusal: PaymentRefusal; draft: PaymentDraft }
 
-const payments = ordering<ReviewedDraft, Payment, PaymentRefusal | 'too-many-requests', Settled>({
+const payments = ordering<ReviewedDraft, Payment, PaymentRefusal, Settled>({
   keyOf: ({ order }) => order.key,
   asSent: ({ note: _, ...draft }) => ({ ...draft, order: { ...draft.order, isSent: true } }),
   keep: keepDraft,

@@ -1,4 +1,3 @@
-import type { TooMany } from '@lightwell/client/answer.ts'
 import {
   countStatements,
   type Format,
@@ -6,7 +5,7 @@ import {
   type Range,
   type RangeRefusal,
 } from '@lightwell/client/statements/download.ts'
-import { TooManyRequests } from '@lightwell/web-kit/api/faults.ts'
+import { TooManyRequests, type Undone } from '@lightwell/web-kit/api/faults.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useAccount } from '../../session.ts'
 import { saveFile } from './save-file.ts'
@@ -59,14 +58,15 @@ export function useDownload(): Download {
   }
 }
 
-function stepOf(refusal: RangeRefusal | TooMany) {
+function stepOf(refusal: RangeRefusal | Undone) {
   switch (refusal) {
     case 'range-reversed':
       return 'order'
     case 'too-many-statements':
       return 'too-many'
     case 'too-many-requests':
-      // The message over the page says so.
+    case 'confirm-first':
+      // The person knows.
       return 'idle'
     default:
       return 'failed'
