@@ -150,6 +150,20 @@ it('what was changed since it was looked at is not undone unseen', async () => {
   expect(await list()).toMatchObject([{ networks: [{ name: 'Home', password: 'another one' }] }])
 })
 
+it('what is changed just before the modem is told is not undone unseen either, and nobody is told of a change', async () => {
+  const { serial } = await addDevice(server, customer, { wifi: 'Home' })
+  server.world.devices = {
+    ...embedded,
+    async setWifi(network) {
+      await embedded.setWifi({ serial, id: 'main', name: 'Home', password: 'another one', isOn: true })
+      return embedded.setWifi(network)
+    },
+  }
+  expect((await set(serial)).problem).toMatchObject({ status: 409, code: 'changed-meanwhile' })
+  expect(await list()).toMatchObject([{ networks: [{ name: 'Home', password: 'another one' }] }])
+  expect(await told()).toEqual([])
+})
+
 it('whoever wants what is there already is answered with it, whatever they had seen', async () => {
   const { serial } = await addDevice(server, customer, { wifi: 'Home' })
   await set(serial)

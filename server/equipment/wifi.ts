@@ -60,11 +60,11 @@ export async function setWifi(
   if (!versionsOf(world, serial, there).includes(was)) return refuse('changed-meanwhile')
   const changed = { id: network, ...wanted }
   const change = await beginChange(world, accountId, serial, { there, wanted: changed })
-  const outcome = await devices.setWifi({ serial, ...changed })
+  const outcome = await devices.setWifi({ serial, ...changed, was: there })
   if (outcome === 'unreachable') return refuse('outcome-unknown')
-  if (outcome === 'refused') {
+  if (outcome === 'refused' || outcome === 'changed') {
     await dropChange(world, change)
-    return refuse('wifi-refused', { whole: 'not-taken' })
+    return outcome === 'changed' ? refuse('changed-meanwhile') : refuse('wifi-refused', { whole: 'not-taken' })
   }
   const after = await devices.wifi(serial)
   const now = typeof after === 'object' ? after : withNetwork(before, changed)

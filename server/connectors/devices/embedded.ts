@@ -40,8 +40,7 @@ export const embeddedDevices = (database: Database, clock: Clock): DeviceManager
   async setWifi(network) {
     const [device] = await findPlayedWifi(database, network.serial)
     if (device === undefined || !standingAt(device, clock()).isOnline) return 'unreachable'
-    await updatePlayedWifi(database, network)
-    return 'done'
+    return (await updatePlayedWifi(database, network)) ? 'done' : 'changed'
   },
   async close() {},
 })

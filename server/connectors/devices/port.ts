@@ -22,12 +22,13 @@ export interface DeviceManager {
    */
   usage(serial: string, since: string): Promise<MonthOfUse[] | Unreachable>
   /**
-   * Sets a network of a device, as often as it is asked to. `refused`: the device does not take it. `unreachable`: nobody heard what it
-   * says, so that it may be set.
+   * Sets a network of a device, as often as it is asked to. `changed`: by now it is neither as it was nor as it shall be, and stays so.
+   * `refused`: the device does not take it. `unreachable`: nobody heard what it says, so that it may be set.
+   * @param network `was`: what whoever changes it has seen; left out, it is set whatever it is
    */
   setWifi(
-    network: { serial: string; id: WifiNetworkId } & WifiSettings,
-  ): Promise<'done' | 'refused' | Unreachable>
+    network: { serial: string; id: WifiNetworkId; was?: WifiSettings } & WifiSettings,
+  ): Promise<'done' | 'changed' | 'refused' | Unreachable>
   /** Hangs up. */
   close(): Promise<void>
 }

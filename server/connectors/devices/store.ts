@@ -53,14 +53,24 @@ export async function findPlayedWifi(queries: Queries, serial: string): Promise<
   return found.rows
 }
 
-/** Sets a network of a device that has it. */
+/** Sets a network of a device that has it, if it is still as it was, or is as it shall be already. @returns whether it is set */
 export async function updatePlayedWifi(
   queries: Queries,
-  { serial, id, name, password, isOn }: { serial: string; id: WifiNetworkId } & WifiSettings,
-): Promise<void> {
-  await sql`
+  {
+    serial,
+    id,
+    was,
+    name,
+    password,
+    isOn,
+  }: { serial: string; id: WifiNetworkId; was?: WifiSettings } & WifiSettings,
+): Promise<boolean> {
+  const updated = await sql`
     update played_wifi set name = ${name}, password = ${password}, is_on = ${isOn}
-    where serial = ${serial} and network = ${id}`.execute(queries)
+    where serial = ${serial} and network = ${id} and (${was === undefined}::boolean
+      or (name, password, is_on) = (${was?.name}::text, ${was?.password}::text, ${was?.isOn}::boolean)
+      or (name, password, is_on) = (${name}, ${password}, ${isOn}))`.execute(queries)
+  return updated.numAffectedRows === 1n
 }
 
 /** What is played to have gone through a device, by month. */
