@@ -41,6 +41,8 @@ export interface Events extends SecurityEvents {
   jobsStand(known: JobFacts | undefined): void
   misfitFound(facts: { job: string; misfit: string; times: number }, error: unknown): void
   tokensResealed(facts: { sealed: number; failed: number }): void
+  /** The token of a payment method, or the secret of an authenticator, did not open where it stands. */
+  sealedUnopened(what: 'token' | 'secret', error: unknown): void
   discrepancyFound(facts: { kind: string; paymentId: string | null }): void
 }
 
@@ -226,6 +228,9 @@ export function openEvents(log: FastifyBaseLogger, digest: (text: string) => str
     tokensResealed({ sealed, failed }) {
       resealed.inc({ outcome: 'sealed' }, sealed)
       resealed.inc({ outcome: 'failed' }, failed)
+    },
+    sealedUnopened(what, error) {
+      log.error({ error: factsOf(error), what }, 'something sealed does not open where it stands')
     },
     discrepancyFound({ kind, paymentId }) {
       discrepancies.inc({ kind })

@@ -210,7 +210,13 @@ export const changePaymentMethod = call({
     })
     .refine((body) => Object.keys(body).length > 0, { error: 'nothing to change' }),
   reply: legacyMethod,
-  refusals: { ...changingRefusals, 'expiry-refused': 422, 'method-unverified': 409, 'method-locked': 409 },
+  refusals: {
+    ...changingRefusals,
+    'expiry-refused': 422,
+    'method-unusable': 409,
+    'method-unverified': 409,
+    'method-locked': 409,
+  },
 })
 
 /**

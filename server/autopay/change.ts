@@ -42,7 +42,7 @@ export async function change(
   const calendar = await readCalendar(trx, world.config, world.clock())
   const method = await holdMethod(trx, account.id, order.methodId)
   if (method === undefined) return refuse('method-unusable')
-  const refusal = isOtherMethod ? checkMethod(method, calendar) : undefined
+  const refusal = isOtherMethod ? checkMethod(world, method, calendar) : undefined
   if (refusal !== undefined) return refuse(refusal)
   const { consent } = order
   if (consent !== undefined && consent.textVersion !== autopayAuthorizationVersion)

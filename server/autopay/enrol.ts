@@ -12,6 +12,7 @@ import { type For, type Ordered, readersOf } from '../linked-accounts/readers.ts
 import { type Consent, keepConsent } from '../payment-methods/consent.ts'
 import { holdMethod } from '../payment-methods/hold-method.ts'
 import type { PaymentMethodRow } from '../payment-methods/tables.ts'
+import { hasOwnToken } from '../payment-methods/token.ts'
 import { insertPlanned, type PlannedRow } from '../payments/planned.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
@@ -47,7 +48,7 @@ export async function enrol(
   const { actor, subject, account, autopayId, messageId, language } = order
   const calendar = await readCalendar(trx, world.config, world.clock())
   const method = await holdMethod(trx, account.id, order.methodId)
-  const refusal = checkMethod(method, calendar)
+  const refusal = checkMethod(world, method, calendar)
   if (method === undefined || refusal !== undefined) return refuse(refusal ?? 'method-unusable')
   const { consent } = order
   if (consent?.textVersion !== autopayAuthorizationVersion) return refuse('authorization-outdated')
@@ -89,10 +90,11 @@ export async function enrol(
 
 /** Why a method that is held (`hold-method.ts`) cannot pay for auto pay; nothing where it can. */
 export function checkMethod(
+  world: World,
   method: PaymentMethodRow | undefined,
   { today }: Pick<Calendar, 'today'>,
 ): MethodRefusal | undefined {
-  if (!method?.is_saved) return 'method-unusable'
+  if (!method?.is_saved || !hasOwnToken(world, method)) return 'method-unusable'
   if (hasExpired({ expMonth: method.exp_month, expYear: method.exp_year }, today)) return 'method-unusable'
   if (method.status === 'unverified') return 'method-unverified'
 }

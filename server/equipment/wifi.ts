@@ -64,7 +64,9 @@ export async function setWifi(
   if (outcome === 'unreachable') return refuse('outcome-unknown')
   if (outcome === 'refused' || outcome === 'changed') {
     await dropChange(world, change)
-    return outcome === 'changed' ? refuse('changed-meanwhile') : refuse('wifi-refused', { whole: 'not-taken' })
+    return outcome === 'changed'
+      ? refuse('changed-meanwhile')
+      : refuse('wifi-refused', { whole: 'not-taken' })
   }
   const after = await devices.wifi(serial)
   const now = typeof after === 'object' ? after : withNetwork(before, changed)

@@ -7,6 +7,7 @@ import type { World } from '../world.ts'
 import { type Asker, refuseForOthers } from './others-method.ts'
 import { clearDefault, findSavedMethods, lockMethod, moveMethod, type ToldMethod } from './store.ts'
 import { isBeingTold, tellExpiry } from './tell-expiry.ts'
+import { hasOwnToken } from './token.ts'
 import { findValidation } from './validation/store.ts'
 
 export interface MethodChange {
@@ -21,6 +22,7 @@ type Refusal =
   | 'not-found'
   | 'managing-not-permitted'
   | 'expiry-refused'
+  | 'method-unusable'
   | 'method-unverified'
   | 'method-locked'
 
@@ -45,6 +47,7 @@ export async function changeMethod(
     const today = dayOf(now, world.config.businessZone)
     if (expiry && (before.type !== 'card' || !isExpiryChoice(expiry, today)))
       return refuse('expiry-refused', { expiration: 'expiry-refused' })
+    if (expiry && !hasOwnToken(world, before)) return refuse('method-unusable')
     const becomesDefault = isDefault && !before.is_default
     if (becomesDefault) {
       const former = (await findSavedMethods(trx, accountId)).find(({ is_default }) => is_default)

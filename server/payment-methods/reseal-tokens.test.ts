@@ -52,7 +52,7 @@ describe('sealed tokens', () => {
     if (one === undefined || other === undefined) throw new Error('There are no methods.')
     expect(() =>
       openToken(server.world.vault, { ...other, method_id: other.id, token_sealed: one.token_sealed }),
-    ).toThrow()
+    ).toThrow(expect.objectContaining({ code: 'not-its-place' }))
   })
 
   it('that were sealed before they were bound open still, and are bound by the job', async () => {

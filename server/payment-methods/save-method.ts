@@ -23,6 +23,7 @@ import { refuseForOthers } from './others-method.ts'
 import { canReplace, holdFormer, isAgreedForAutopay, replaceMethod } from './replace-method.ts'
 import { findMethod, findSavedMethods, hasDefault, lockMethod, moveMethod, type ToldMethod } from './store.ts'
 import type { PaymentMethodRow } from './tables.ts'
+import { hasOwnToken } from './token.ts'
 import { askProvider } from './validation/ask-provider.ts'
 import { findGuesses } from './validation/guess-store.ts'
 import { insertValidation } from './validation/store.ts'
@@ -58,7 +59,8 @@ type Refusal =
 export async function saveMethod(world: World, order: SaveOrder): Promise<ToldMethod | Refused<Refusal>> {
   const { account, methodId } = order
   const method = await findMethod(world.database, account.id, methodId)
-  if (method === undefined || !maySave(method, order, world.clock())) return refuse('method-unusable')
+  if (method === undefined || !maySave(method, order, world.clock()) || !hasOwnToken(world, method))
+    return refuse('method-unusable')
   const consent = consentOf(order.authorization, authorizationVersions[method.type])
   if (consent.textVersion !== authorizationVersions[method.type]) return refuse('authorization-outdated')
   const kept = await keep(world, { ...order, consent }, method)

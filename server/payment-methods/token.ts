@@ -1,3 +1,4 @@
+import type { World } from '../world.ts'
 import type { Vault } from './vault.ts'
 
 /** A method whose token is sealed, by the names of its row. */
@@ -15,6 +16,23 @@ export type SealToken = (place: TokenPlace, token: string) => Buffer
 export const sealToken = (vault: Pick<Vault, 'seal'>, place: TokenPlace, token: string): Buffer =>
   vault.seal(token, placeOf(place))
 
-/** The provider's token of a method. @throws Error when it does not open. */
+/** The provider's token of a method. @throws Unopened */
 export const openToken = (vault: Vault, place: TokenPlace & { token_sealed: Buffer }): string =>
   vault.open(place.token_sealed, placeOf(place))
+
+/**
+ * Whether the token of a method opens in its row. Where it doesn't, nothing can be asked about the method: it is refused before
+ * anything is recorded, and those who run the server are told why.
+ */
+export function hasOwnToken(
+  { vault, events }: Pick<World, 'vault' | 'events'>,
+  { account_id, id, token_sealed }: { account_id: string; id: string; token_sealed: Buffer },
+): boolean {
+  try {
+    openToken(vault, { account_id, method_id: id, token_sealed })
+    return true
+  } catch (error) {
+    events.sealedUnopened('token', error)
+    return false
+  }
+}

@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 export interface Vault {
   /** @param place the row that it belongs to: in any other place it does not open */
   seal(secret: string, place: string): Buffer
-  /** @throws Error when the key is gone, the sealed bytes were changed, or were taken from another place. */
+  /** @throws Unopened */
   open(sealed: Buffer, place: string): string
   /** With what all begins that `seal` gives now; what begins otherwise is to be sealed again. */
   prefix: Buffer
@@ -14,6 +14,17 @@ export interface Vault {
   hasKey(name: string): boolean
   /** Digests by which a text is known again and which tell nothing of it, one under each key; the current one first. */
   digests(text: string): Buffer[]
+}
+
+/** Why something does not open: it is nothing sealed, its key is gone, or it was changed or taken from another place. */
+export class Unopened extends Error {
+  override readonly name = 'Unopened'
+  readonly code: 'not-sealed' | 'key-missing' | 'not-its-place'
+
+  constructor(code: Unopened['code'], message: string) {
+    super(message)
+    this.code = code
+  }
 }
 
 /** What is sealed is at least so long. */
@@ -58,14 +69,20 @@ export function openVault(keys: { name: string; key: Buffer }[]): Vault {
     open(sealed, place) {
       const head = headOf(sealed)
       if (head === undefined || sealed.length < head.length + 28)
-        throw new Error('There is nothing sealed to open.')
+        throw new Unopened('not-sealed', 'There is nothing sealed to open.')
       const { keyName, length: start, isBound } = head
       const key = keyOf(keyName)
-      if (key === undefined) throw new Error(`The key "${keyName}" is not among ENCRYPTION_KEYS.`)
+      if (key === undefined)
+        throw new Unopened('key-missing', `The key "${keyName}" is not among ENCRYPTION_KEYS.`)
       const opener = createDecipheriv('aes-256-gcm', key, sealed.subarray(start, start + 12))
       if (isBound) opener.setAAD(Buffer.from(place))
       opener.setAuthTag(sealed.subarray(start + 12, start + 28))
-      return Buffer.concat([opener.update(sealed.subarray(start + 28)), opener.final()]).toString('utf8')
+      const text = opener.update(sealed.subarray(start + 28))
+      try {
+        return Buffer.concat([text, opener.final()]).toString('utf8')
+      } catch {
+        throw new Unopened('not-its-place', 'What is sealed was changed, or belongs to another place.')
+      }
     },
   }
 }

@@ -11,6 +11,7 @@ import {
 import type { OnAccount } from '../acting/actor.ts'
 import { findPayable } from '../payment-methods/find-method.ts'
 import type { PaymentMethodRow } from '../payment-methods/tables.ts'
+import { hasOwnToken } from '../payment-methods/token.ts'
 import type { Asked } from '../security-events.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
@@ -69,7 +70,7 @@ export async function checkOrder(
   })
   if (refusal !== undefined)
     return refuse(refusal, { [refusal.startsWith('date') ? 'date' : 'amount']: refusal })
-  if (method === undefined) return refuse('method-unusable')
+  if (method === undefined || !hasOwnToken(world, method)) return refuse('method-unusable')
   const isOrdered = method.id === changed?.method_id
   if (!isUsable({ ...methodFacts(method), ...(isOrdered && { isSaved: true }) }, { payOn, now }))
     return refuse('method-unusable')

@@ -1,9 +1,8 @@
 import type { Queries } from '../../database/transaction.ts'
 import type { World } from '../../world.ts'
 import { digestsOfCode } from './recovery-codes.ts'
-import { openSecret } from './secret.ts'
+import { stepOfCode } from './secret.ts'
 import { findAuthenticator, takeStep, useRecoveryCode } from './store.ts'
-import { stepOf } from './totp.ts'
 
 /**
  * Takes a code of somebody's app, or a recovery code, each once: of two who send the same at the same moment one is refused.
@@ -22,7 +21,6 @@ export async function takeCode(
     const digests = digestsOfCode(world.digests, identityId, code)
     return (await useRecoveryCode(queries, identityId, digests)) ? 'recovery' : undefined
   }
-  const secret = openSecret(world, identityId, authenticator.secretSealed)
-  const step = stepOf(secret, code, world.clock())
+  const step = stepOfCode(world, identityId, { sealed: authenticator.secretSealed, code })
   return step !== undefined && (await takeStep(queries, identityId, step)) ? 'app' : undefined
 }

@@ -8,6 +8,7 @@ import { startTestServer, type TestServer, usualInstant } from '../../testing/te
 import { openVisitor, type Visitor, withCookiesOf } from '../../testing/visitor.ts'
 import { factors } from './noun.ts'
 import { resealSecrets } from './reseal-secrets.ts'
+import { sealSecret } from './secret.ts'
 import { findAuthenticator, replaceSealed } from './store.ts'
 
 let server: TestServer
@@ -100,6 +101,20 @@ describe('an authenticator app', () => {
     )
     for (const one of [secret, ...recovery, ...recovery.map((code) => code.replaceAll('-', ''))])
       expect(bytes).not.toContain(one)
+  })
+
+  it('whose secret was put into another row lets nobody in, but by a recovery code', async () => {
+    await addApp()
+    const [{ database, vault }, other] = [server.world, await newCustomer(server, { kind: 'platform' })]
+    await database
+      .updateTable('authenticators')
+      .set({ secret_sealed: sealSecret({ vault }, other.identityId, secret) })
+      .where('identity_id', '=', customer.identityId)
+      .execute()
+    const visitor = server.guest()
+    await givePassword(visitor)
+    expect((await giveCode(visitor, shown())).problem).toMatchObject({ status: 422, code: 'code-refused' })
+    expect((await giveCode(visitor, recovery[0] ?? '')).status).toBe(200)
   })
 
   it('that is taken away is asked for no more', async () => {

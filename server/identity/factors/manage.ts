@@ -10,7 +10,7 @@ import { lockSignedIn } from '../store.ts'
 import type { Whence } from '../whence.ts'
 import { factorLetter } from './letters.ts'
 import { digestsOfCode, newRecoveryCodes } from './recovery-codes.ts'
-import { openSecret, sealSecret } from './secret.ts'
+import { sealSecret, stepOfCode } from './secret.ts'
 import {
   countRecoveryCodes,
   findAuthenticator,
@@ -20,7 +20,7 @@ import {
   removeFactors,
   takeStep,
 } from './store.ts'
-import { enrolmentOf, newSecret, stepOf } from './totp.ts'
+import { enrolmentOf, newSecret } from './totp.ts'
 
 /** What somebody has beside their password. */
 export async function readFactors(
@@ -65,8 +65,7 @@ export async function confirmAuthenticator(
   const attempt = await limits.take('code', { person: `enrolling ${subject.id}` })
   if (attempt.waitSeconds !== undefined) return refuse('too-many-attempts', undefined, attempt.waitSeconds)
   return attempt.deciding(async () => {
-    const secret = openSecret(world, subject.id, begun.secretSealed)
-    const step = stepOf(secret, code.replace(/\s/g, ''), clock())
+    const step = stepOfCode(world, subject.id, { sealed: begun.secretSealed, code: code.replace(/\s/g, '') })
     if (step === undefined) return refuse('code-refused')
     const recoveryCodes = newRecoveryCodes()
     const isDone = await inTransaction(database, async (trx) => {

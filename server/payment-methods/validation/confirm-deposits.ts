@@ -5,6 +5,7 @@ import { type Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
 import { type Asker, refuseForOthers } from '../others-method.ts'
 import { findMethod } from '../store.ts'
+import { hasOwnToken } from '../token.ts'
 import { askProvider } from './ask-provider.ts'
 import { countGuess } from './guess-store.ts'
 import { lockAccount } from './lock-account.ts'
@@ -34,6 +35,7 @@ export async function confirmDeposits(
   const others = refuseForOthers(method, asker)
   if (others !== undefined) return others
   if (method.status === 'active' && method.type === 'checking') return undefined
+  if (!hasOwnToken(world, method)) return refuse('nothing-to-confirm')
   const now = world.clock()
   const facts = { amounts_cents: amountsCents, try_id: newId(now), asked_at: now.toString() }
   const asked = await inTransaction(world.database, async (trx) => {
