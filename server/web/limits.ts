@@ -98,7 +98,7 @@ export const limits = {
   'reset-mail': { name: [5, hour] },
   // Registrations: an address gets a few mails, and an account's PIN, of a few digits, is not found by trying.
   register: { name: [5, hour], network: [30, hour] },
-  'register-mail': { name: [5, hour] },
+  'register-mail': { name: [5, hour], network: [30, hour] },
   pin: { account: [10, day] },
   // Codes of a second factor, by whoever knows the password: a million of them, and three are right at a time.
   code: { pair: [5, 15 * minute], person: [30, hour] },

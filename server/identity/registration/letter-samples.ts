@@ -1,5 +1,5 @@
 import type { SampleLetters } from '../../connectors/mail/letter-sample.ts'
-import { holderLetter, knownLetter, unknownLetter, verifyLetter } from './letters.ts'
+import { holderLetter, knownLetter, noneLetter, unknownLetter, verifyLetter } from './letters.ts'
 
 /** The letters of registering. */
 export const registrationLetters: SampleLetters = {
@@ -7,6 +7,7 @@ export const registrationLetters: SampleLetters = {
     verifyLetter(head, language, to, link('/register/verify')),
   'registration-unknown': ({ head, language, to }) => unknownLetter(head, language, to),
   'registration-known': ({ head, language, to }) => knownLetter(head, language, to),
+  'registration-none': ({ head, language, to }) => noneLetter(head, language, to),
   'registration-holder': ({ head, language, to: email, accountId }) =>
     holderLetter(head, { email, language }, accountId),
 }

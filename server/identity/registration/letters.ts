@@ -53,6 +53,20 @@ export function knownLetter(head: Letterhead, language: Language, to: string): M
   })
 }
 
+/** The mail that nothing is waiting to be confirmed by the address. */
+export function noneLetter(head: Letterhead, language: Language, to: string): MailDraft {
+  const locale = { locale: language }
+  const { customerIdName } = head.brand
+  return composeMail(head, language, {
+    accountId: null,
+    to,
+    subject: words.mail_register_none_subject({}, locale),
+    paragraphs: [words.mail_register_none_body({ customerIdName }, locale)],
+    link: { to: new URL('/register', head.publicUrl).href, text: words.mail_register_none_link({}, locale) },
+    facts: [],
+  })
+}
+
 /** The mail to a holder that somebody registers for their account. */
 export function holderLetter(
   head: Letterhead,

@@ -56,7 +56,7 @@ export function serveRegistrationPages(app: FastifyInstance, world: World, show:
   app.post('/register/again', { schema }, async (request, reply) => {
     const email = plainEmail(lineOf(request.body, 'email', 254))
     if (isForgedForm(world, request) || !isEmail(email)) return reply.redirect('/register', 303)
-    await sendAgain(world, email)
+    await sendAgain(world, email, request, languageOf(request))
     return showSent(request, reply, email, true)
   })
 

@@ -77,7 +77,7 @@ export async function useRegistration(queries: Queries, tokenHash: Buffer, now: 
     .executeTakeFirst()
 }
 
-/** Gives the newest open registration of an address another link; the one before it ends. */
+/** Gives the newest registration of an address that is not over another link, whatever came of it; the one before it ends. */
 export async function renewRegistration(
   queries: Queries,
   email: string,
@@ -92,7 +92,6 @@ export async function renewRegistration(
       newest
         .selectFrom('registrations')
         .where('email', '=', email)
-        .where('state', '=', 'open')
         .where('used_at', 'is', null)
         .where('expires_at', '>', new Date(now.epochMilliseconds))
         .orderBy('created_at', 'desc')

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { holdAccount } from '../../accounts/hold-account.ts'
 import { addToOutbox } from '../../connectors/mail/store.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -5,11 +6,12 @@ import { findHolders, linkHolder } from '../../linked-accounts/holders.ts'
 import { tellOfLink } from '../../linked-accounts/letters.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
 import type { Language } from '../../web/language.ts'
+import { countedNetwork } from '../../web/network.ts'
 import type { World } from '../../world.ts'
 import { checkOnceMore } from '../check-once-more.ts'
 import { digestOfToken, linkTo, newToken } from '../mailed-token.ts'
 import type { Whence } from '../whence.ts'
-import { verifyLetter } from './letters.ts'
+import { knownLetter, noneLetter, unknownLetter, verifyLetter } from './letters.ts'
 import { linkHours } from './link-hours.ts'
 import { makeIdentity } from './make-identity.ts'
 import { findRegistration, renewRegistration, useRegistration } from './store.ts'
@@ -61,11 +63,18 @@ export async function verifyRegistration(
 }
 
 /**
- * Mails the link of an open registration once more; the one before it ends. Nothing is told to whoever asks, and an address
- * gets so many and no more.
+ * Mails once more what came of the newest registration of an address: the link, where it can be confirmed, and the one before it
+ * ends. Where none is waiting, that is mailed. Whoever asks is told nothing, and all of these are the same work; an address gets
+ * so many mails and no more, and one network has so many sent.
+ * @param language of whoever asks, for an address that is waiting for nothing
  */
-export async function sendAgain({ database, clock, config, limits }: World, email: string): Promise<void> {
-  const mails = await limits.take('register-mail', { name: email })
+export async function sendAgain(
+  { database, clock, config, limits }: World,
+  email: string,
+  request: FastifyRequest,
+  language: Language,
+): Promise<void> {
+  const mails = await limits.take('register-mail', { name: email, network: countedNetwork(request) })
   if (mails.waitSeconds !== undefined) return
   const token = newToken()
   await mails.deciding(() =>
@@ -73,9 +82,11 @@ export async function sendAgain({ database, clock, config, limits }: World, emai
       const now = clock()
       const expiresAt = now.add({ hours: linkHours })
       const registration = await renewRegistration(trx, email, digestOfToken(token), now, expiresAt)
-      if (registration === undefined) return
       const link = linkTo(config.publicUrl, '/register/verify', token)
-      await addToOutbox(trx, verifyLetter(config, registration.language, email, link), now)
+      const letter = letters[registration?.state ?? 'none']
+      await addToOutbox(trx, letter(config, registration?.language ?? language, email, link), now)
     }),
   )
 }
+
+const letters = { open: verifyLetter, unknown: unknownLetter, known: knownLetter, none: noneLetter }
