@@ -3,6 +3,7 @@
 import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import type { BroadbandLabel } from '@lightwell/rulebook/broadband-labels/wire.ts'
 import type { ChosenClass } from '@lightwell/rulebook/contact-preferences/rules.ts'
+import type { WayLeft } from '@lightwell/rulebook/identity/sign-in-path.ts'
 import type { GuestPage } from './appointments/pages.ts'
 import type { RebootPage } from './equipment/pages.ts'
 import type { OutagesShown } from './outages/pages.ts'
@@ -197,7 +198,7 @@ export interface SigningIn {
   /** Where to go on to, a safe path. */
   target?: string | undefined
   /** The session that has ended, where a page of ours leads here. */
-  left?: (LeftSession & { ending: Ending }) | undefined
+  left?: LeftSession | undefined
   /** What was done a moment ago, and is told before the first sign-in after it. */
   done?: SignInNotice | undefined
 }
@@ -206,10 +207,8 @@ export type SignInNotice = 'password-changed' | 'password-changed-and-removed'
 
 /** What a page of ours says when it leads to the sign-in because its session is over. */
 export interface LeftSession {
-  /** The id of the person whose session it was. */
-  person: string
-  /** Of a payment that was being prepared there: it was never sent, or sent without an answer so far. */
-  payment: 'unsent' | 'unknown' | undefined
+  how: WayLeft
+  ending: Ending
 }
 
 /** How it came to an end, as far as the browser's cookie tells. */

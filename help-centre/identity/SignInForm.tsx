@@ -53,7 +53,7 @@ function PasskeyForm({ passkey, target, left }: WaysIn & { passkey: PasskeyReque
     <form
       hidden
       method="post"
-      action={signInPath({ target, left }, '/login/passkey')}
+      action={signInPath({ target, left: left?.how }, '/login/passkey')}
       data-passkey={JSON.stringify(passkey)}
     >
       <input type="hidden" name="answer" />
@@ -66,7 +66,7 @@ function PasswordForm({ facts: { brand }, target, left, attempted, passkey }: Wa
   // The first thing to mend, where there is one; a page that opens is read from its heading.
   const focused = emailError ? 'email' : attempted && 'password'
   return (
-    <form className={styles.form} method="post" action={signInPath({ target, left })}>
+    <form className={styles.form} method="post" action={signInPath({ target, left: left?.how })}>
       {attempted?.waitSeconds !== undefined && (
         <Countdown
           seconds={attempted.waitSeconds}

@@ -1,7 +1,7 @@
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from '../Frame.tsx'
-import type { Attempted, Ending, PageFacts, PasskeyRequest, SigningIn } from '../pages.ts'
+import type { Attempted, Ending, LeftSession, PageFacts, PasskeyRequest, SigningIn } from '../pages.ts'
 import { SignInForm } from './SignInForm.tsx'
 
 /** The page `/login`: the form, and above it why a session has ended. */
@@ -29,23 +29,23 @@ export function SignInPage({
           {done === 'password-changed-and-removed' && <p>{words.identity_password_changed_removed()}</p>}
         </Notice>
       )}
-      {left && <EndingNotice {...left} />}
+      {left && <EndingNotice {...left} target={target} />}
       <SignInForm facts={facts} target={target} left={left} attempted={attempted} passkey={passkey} />
     </CardPage>
   )
 }
 
 /** Says that the session has ended, why, and what that means for a payment. */
-function EndingNotice({ payment, ending }: NonNullable<SigningIn['left']>) {
+function EndingNotice({ how, ending, target = '/account/' }: LeftSession & Pick<SigningIn, 'target'>) {
   const title = ending === 'signed-out' ? words.identity_left_title() : words.identity_ended_title()
   return (
     <Notice live title={title}>
       <p>{whyText(ending)}</p>
-      {payment === 'unsent' && <p>{words.identity_ended_unsent()}</p>}
-      {payment === 'unknown' && <p>{words.identity_ended_unknown()}</p>}
+      {how === 'unsent' && <p>{words.identity_ended_unsent()}</p>}
+      {how === 'unknown' && <p>{words.identity_ended_unknown()}</p>}
       {typeof ending === 'object' && (
         <p>
-          <a href="/account/">{words.identity_ended_go_on({ email: ending.nowIs })}</a>
+          <a href={target}>{words.identity_ended_go_on({ email: ending.nowIs })}</a>
         </p>
       )}
     </Notice>

@@ -96,7 +96,9 @@ forEitherKind(() => {
     await other.customer.goTo(paths.summary)
     const now = { email: household.email('past.due') }
     await customer.hears(say.identity_ended_other(now))
+    expect(page.url()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/)
     await page.getByRole('link', { name: say.identity_ended_go_on(now), exact: true }).click()
+    // Not the payment page, where the other person was.
     await customer.sees(say.accounts_summary_title())
     await payment.opens()
     const another = page.getByRole('radio', { name: say.payments_amount_other(), exact: true })

@@ -1,5 +1,5 @@
 import type { Attempted, Ending, HomeVisitor, SignInNotice, SigningIn } from '@lightwell/help-centre/pages.ts'
-import { signInPath } from '@lightwell/rulebook/identity/sign-in-path.ts'
+import { signInPath, waysLeft } from '@lightwell/rulebook/identity/sign-in-path.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Acting } from '../acting/actor.ts'
@@ -12,7 +12,6 @@ import { safeTarget } from '../web/safe-target.ts'
 import type { World } from '../world.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { enter } from './factors/sign-in.ts'
-import { leftSession } from './left-session.ts'
 import { requestPasskey, signInWithPasskey } from './passkeys/sign-in.ts'
 import { afterSignOut } from './provider/sign-out.ts'
 import { type SignInRefusal, signIn } from './sign-in.ts'
@@ -36,17 +35,16 @@ export function serveIdentityPages(app: FastifyInstance, world: World, show: Sho
     page: SigningIn & { attempted?: Attempted },
   ) => {
     const passkey = requestPasskey(world, request, reply)
-    return show(request, reply, status, { name: 'sign-in', ...page, passkey }, signInPath(page))
+    const here = signInPath({ target: page.target, left: page.left?.how })
+    return show(request, reply, status, { name: 'sign-in', ...page, passkey }, here)
   }
 
   app.get('/login', { schema }, async (request, reply) => {
     const acting = await world.resolveActing(request)
     const signingIn = signingInOf(request, acting)
-    if (acting.subject) {
-      const { left, target = accountPage } = signingIn
-      // Whose session has ended may have signed in again meanwhile; somebody else must not land on their page.
-      if (left === undefined || left.person === acting.subject.id) return reply.redirect(target, 303)
-    }
+    // Where a page was left, whoever is signed in now may be somebody else: they are asked, and the tab knows (`session.ts`).
+    if (acting.subject && signingIn.left === undefined)
+      return reply.redirect(signingIn.target ?? accountPage, 303)
     return showSignIn(request, reply, 200, signingIn)
   })
 
@@ -106,7 +104,7 @@ export function serveIdentityPages(app: FastifyInstance, world: World, show: Sho
   function signingInOf(request: FastifyRequest, acting: Acting): SigningIn {
     const { target, left } = openedFor(request.query)
     const done = signInNotices.find((notice) => notice === fieldOf(request.query, 'done'))
-    return { target, done, left: left && { ...left, ending: endingOf(request, acting) } }
+    return { target, done, left: left && { how: left, ending: endingOf(request, acting) } }
   }
 
   function endingOf(request: FastifyRequest, { actor, subject }: Acting): Ending {
@@ -154,10 +152,10 @@ function whyNot({ code, retryAfterSeconds = 60 }: Refused<SignInRefusal>, locale
   }
 }
 
-/** What a page of the sign-in was opened for: where to go on to, and whose session has ended. @param query as it was sent, or read */
+/** What a page of the sign-in was opened for: where to go on to, and how a page was left. @param query as it was sent, or read */
 const openedFor = (query: unknown) => ({
   target: safeTarget(fieldOf(query, 'target')),
-  left: leftSession(fieldOf(query, 'person'), fieldOf(query, 'payment')),
+  left: waysLeft.find((way) => way === fieldOf(query, 'left')),
 })
 
 /** The pages of the sign-in: nowhere that anybody is on their way to, and kept where the language is chosen on them. */

@@ -13,7 +13,7 @@ const passkey = {
 
 /** Weighs what a browser loads to sign in, cold (standards: Weight). */
 export function signInWeight(): Promise<DrawnWeight> {
-  const left = { person: '01234567-89ab-7def-8123-456789abcdef', payment: 'unknown', ending: 'over' } as const
+  const left = { how: 'unknown', ending: 'over' } as const
   return drawnWeight({ name: 'sign-in', left, passkey })
 }
 

@@ -208,7 +208,7 @@ describe('what comes of it', () => {
       hash: '',
       assign: (to: string) => told.push(to),
     })
-    askAs('p-1', async () => ({ person: 'p-1', payment: told.length === 0 ? 'unknown' : 'unsent' }))
+    askAs('p-1', async () => ({ left: told.length === 0 ? 'unknown' : 'unsent' }))
     answers = [problem(401, 'not-signed-in')]
     const body = {
       paymentType: 'other',
@@ -223,7 +223,7 @@ describe('what comes of it', () => {
     told.push('the draft is as it was before')
     await expect.poll(() => told).toHaveLength(2)
     askAs(undefined, undefined)
-    expect(told[1]).toBe('/login?target=%2Faccount%2F&person=p-1&payment=unsent')
+    expect(told[1]).toBe('/login?target=%2Faccount%2F&left=unsent')
   })
 })
 

@@ -140,7 +140,7 @@ interface Asking {
   /** What carries a request to the server and its answer back. */
   send(address: string, init: RequestInit): Promise<Response>
   person: string | undefined
-  tellMore: (() => Promise<object>) | undefined
+  tellMore: ((target: string) => Promise<object>) | undefined
   prove: (() => Promise<boolean>) | undefined
   look: (() => void) | undefined
   changed: (() => void) | undefined
@@ -159,7 +159,7 @@ const its = perVisit<Asking>(() => ({
 
 /**
  * Asks in the name of this person from now on; of nobody in particular without one.
- * @param more what the sign-in is told when the session of this person is over, read at that moment
+ * @param more what the sign-in is told when the session of this person is over, read at that moment for the page that is left
  * @param look looks whether they may still do what they could, once a call is refused to them
  */
 export function askAs(id: string | undefined, more: Asking['tellMore'], look?: Asking['look']): void {
@@ -186,13 +186,16 @@ export function askThrough(send: Asking['send']): void {
  * more happens meanwhile.
  */
 export async function signInAgain(): Promise<never> {
-  const { pathname, search, hash } = location
+  const target = addressHere()
   const more = await its()
-    .tellMore?.()
+    .tellMore?.(target)
     .catch(() => {})
-  location.assign(`/login?${new URLSearchParams({ target: pathname + search + hash, ...more })}`)
+  location.assign(`/login?${new URLSearchParams({ target, ...more })}`)
   return new Promise(() => {})
 }
+
+/** The address of the page, as the sign-in leads back to it. */
+export const addressHere = (): string => location.pathname + location.search + location.hash
 
 function fill(path: string, params: Record<string, string> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

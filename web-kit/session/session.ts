@@ -1,10 +1,11 @@
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type * as identity from '@lightwell/rulebook/identity/contract.ts'
+import type { WayLeft } from '@lightwell/rulebook/identity/sign-in-path.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
-import { ask, askAs, forget, onChange, signInAgain } from '../api/ask.ts'
+import { addressHere, ask, askAs, forget, onChange, signInAgain } from '../api/ask.ts'
 import { isDrawing, perVisit } from '../visit.ts'
 import { setClock } from './clock.ts'
-import { recall, remember, unlearnEverything } from './tab-memory.ts'
+import { recall, remember, unlearn, unlearnEverything } from './tab-memory.ts'
 
 type Wire = CallReply<typeof identity.readSession>
 
@@ -28,13 +29,14 @@ let tabs: BroadcastChannel | undefined
 const somethingChanged = 0
 
 /** What the sign-in is told of a payment that was being prepared; the portal brings it. */
-let paymentLeft: (() => Promise<string | undefined>) | undefined
+let paymentLeft: (() => Promise<WayLeft | undefined>) | undefined
 export function tellOfPayment(left: typeof paymentLeft): void {
   paymentLeft = left
 }
 
-/** Under which names the tab keeps whose it is, and which account it shows. */
+/** Under which names the tab keeps whose it is, which page it showed when their session ended, and which account it shows. */
 const owner = 'person'
+const leftAt = 'left-at'
 export const inUse = 'account-in-use'
 
 /**
@@ -56,17 +58,21 @@ async function readSession(): Promise<Session> {
   const { reply } = outcome
   setClock(reply.serverTime, reply.businessZone)
   const person = reply.frontierId ?? undefined
-  // What was typed is kept over the end of a session, and for the same person alone.
-  if (recall(owner) !== person?.id) unlearnEverything()
+  // What was typed is kept over the end of a session, and for the same person alone; nobody else lands where that person was.
+  if (recall(owner) !== person?.id) {
+    if (!isDrawing() && recall(leftAt) === addressHere()) location.replace('#/')
+    unlearnEverything()
+  }
+  unlearn(leftAt)
   const session = { ...sessionOf(reply), person }
   its().loaded = session
   remember(owner, person?.id)
   remember(inUse, session.account?.id)
   askAs(
     person?.id,
-    async () => {
-      const [left, payment] = [recall<string>(owner), await paymentLeft?.()]
-      return { ...(left && { person: left }), ...(payment && { payment }) }
+    async (target) => {
+      remember(leftAt, target)
+      return { left: (await paymentLeft?.()) ?? ('session' satisfies WayLeft) }
     },
     () => void lookAgain().catch(() => {}),
   )

@@ -265,10 +265,7 @@ describe('a passkey at the sign-in', () => {
     const former = withCookiesOf(me, server.guest())
     expect(await isIn(former)).toBe(true)
     // Whoever is signed in finds the form where a page of ours led them there.
-    await answerWith(
-      me,
-      passkey.used(await askedBy(me, '/login?person=01234567-89ab-7def-8123-456789abcdef&payment=')),
-    )
+    await answerWith(me, passkey.used(await askedBy(me, '/login?left=session')))
     expect([await isIn(me), await isIn(former)]).toEqual([true, false])
   })
 

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+// A tab in which a page was shown when its session ended, and who signs in there then. No address says whose it was.
+let here: URL
+let kept: Map<string, string>
+beforeEach(() => {
+  kept = new Map()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => kept.set(name, text),
+    removeItem: (name: string) => kept.delete(name),
+  })
+  vi.stubGlobal('location', {
+    get pathname() {
+      return here.pathname
+    },
+    get search() {
+      return here.search
+    },
+    get hash() {
+      return here.hash
+    },
+    assign: opens,
+    replace: opens,
+  })
+  vi.stubGlobal('document', { addEventListener: () => {} })
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      postMessage() {}
+    },
+  )
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const opens = (address: string) => {
+  here = new URL(address, here)
+}
+
+/** The portal is loaded at an address by somebody who is signed in. @returns how its session ends */
+async function load(address: string, id: string): Promise<() => void> {
+  here = new URL(address, 'https://lightwell.example')
+  vi.resetModules()
+  const { askThrough, signInAgain } = await import('../api/ask.ts')
+  const { loadSession } = await import('./session.ts')
+  const person = { id, firstName: 'Ana', lastName: 'Diaz', email: `${id}@example.com` }
+  const times = { serverTime: '2026-10-14T11:00:00.000Z', businessZone: 'America/New_York' }
+  askThrough(async () => Response.json({ frontierId: person, ...times, accountId: null, accounts: [] }))
+  await loadSession()
+  return () => void signInAgain()
+}
+
+const aPage = '/account/#/payments/onetime'
+
+test('the way to the sign-in says that a session has ended, and not whose', async () => {
+  const end = await load(aPage, 'ana')
+  end()
+  await expect.poll(() => here.pathname).toBe('/login')
+  expect(here.search).toBe('?target=%2Faccount%2F%23%2Fpayments%2Fonetime&left=session')
+})
+
+test.each([
+  ['the same person is back where they were', 'ana', aPage, '#/payments/onetime'],
+  ['somebody else is not where the other was', 'bea', aPage, '#/'],
+  ['somebody else gets where they go by themselves', 'bea', '/account/#/equipment', '#/equipment'],
+])('after a session has ended %s', async (_what, id, address, hash) => {
+  const end = await load(aPage, 'ana')
+  end()
+  await expect.poll(() => here.pathname).toBe('/login')
+  await load(address, id)
+  expect(here.hash).toBe(hash)
+  // That holds once: whoever it is goes there by themselves from now on.
+  await load(aPage, id)
+  expect(here.hash).toBe('#/payments/onetime')
+})
+
+test('somebody whose page never began is on the way to it, whoever signs in', async () => {
+  await load('/account/', 'ana')
+  await load(aPage, 'bea')
+  expect(here.hash).toBe('#/payments/onetime')
+})
