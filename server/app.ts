@@ -67,8 +67,11 @@ export async function buildApp(
     // Whoever names no host is answered in our shape, and whoever does not go on is not waited for much longer than allowed.
     http: { requireHostHeader: false, connectionsCheckingInterval: 1_000 },
     // An address that cannot be read never gets as far as the hooks.
-    frameworkErrors: (_error, request, reply) =>
-      void sendProblem(request, reply.headers(protective), 400, 'bad-request'),
+    frameworkErrors(_error, request, reply) {
+      const isAsset = request.url.startsWith('/assets/')
+      const [status, code] = isAsset ? ([404, 'not-found'] as const) : ([400, 'bad-request'] as const)
+      void sendProblem(request, reply.headers(protective), status, code)
+    },
   })
   boundTime(app)
   app.setValidatorCompiler(validatorCompiler)

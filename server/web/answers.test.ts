@@ -207,6 +207,7 @@ describe('what cannot be understood is refused in one shape', () => {
     ['an id of a thousand letters', 'GET', `/api/accounts/${'a'.repeat(1_000)}`, {}, 400, 'bad-request'],
     ['an id of odd letters', 'GET', '/api/accounts/%00', {}, 400, 'bad-input'],
     ['an address that is none', 'GET', '/api/accounts/%zz', {}, 400, 'bad-request'],
+    ['an asset whose address is none', 'GET', '/assets/%zz', {}, 404, 'not-found'],
   ])('%s', async (_, method, url, more, status, code) => {
     const sent = await server.guest().send(method, url, more)
     expect(sent.headers['content-type']).toBe('application/problem+json; charset=utf-8')

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { get as getOver, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -15,7 +18,7 @@ let folder: string
 let app: FastifyInstance
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lightwell-web-'))
-  for (const inside of ['en/account', 'en/assets', 'es/account'])
+  for (const inside of ['en/account', 'en/assets/inside', 'es/account'])
     mkdirSync(join(folder, inside), { recursive: true })
   const page =
     '<html lang="{{language}}" data-brand="{{brandName}}"><style>{{brandStyle}}</style>{{brandName}}</html>'
@@ -31,11 +34,20 @@ beforeAll(async () => {
   const protective = protectiveHeaders(config)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(protective))
   await serveBuiltPages(app, folder, brand, policiesOf(config), () => false)
+  await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
   await app.close()
   rmSync(folder, { recursive: true, force: true })
 })
+/** Asks over the network, which mends no address on the way. */
+async function statusOf(path: string): Promise<number | undefined> {
+  const { port } = app.server.address() as AddressInfo
+  const request = getOver({ port, path, agent: false })
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  response.resume()
+  return response.statusCode
+}
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
 describe('the account', () => {
@@ -100,12 +112,36 @@ describe('assets', () => {
   })
 
   it.each([
+    '/assets',
     '/assets/',
+    '/assets/?x',
+    '/assets//',
+    '/assets/.',
+    '/assets/%2e/',
+    '/assets/%2f',
     '/assets/nowhere.js',
+    `/assets/${'a'.repeat(300)}`,
     '/assets/../account/index.html',
+    '/assets/%2e%2e/',
     '/assets/%2e%2e/account/index.html',
     '/assets/..%2faccount%2findex.html',
-  ])('are nothing else: %s', async (url) => {
-    expect((await get(url)).statusCode).toBeGreaterThanOrEqual(400)
+    '/assets/..%5caccount',
+    '/assets/%00',
+    '/assets/main-a1b2.js%00',
+    '/assets/main-a1b2.js/',
+    '/assets/main-a1b2.js/..',
+    '/assets/main-a1b2.js.br',
+    '/assets//main-a1b2.js',
+    '/assets/./main-a1b2.js',
+    '/assets/x/../main-a1b2.js',
+    '/assets/inside',
+    '/assets/inside/',
+  ])('are nothing else: %s', async (path) => {
+    expect(await statusOf(path)).toBe(404)
+  })
+
+  it('are not changed where only their own are asked for', async () => {
+    expect((await get('/assets/main-a1b2.js?v=2')).statusCode).toBe(200)
+    expect((await app.inject({ method: 'HEAD', url: '/assets/main-a1b2.js' })).statusCode).toBe(200)
   })
 })

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import files from '@fastify/static'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { type Brand, brandStyle } from '../brand.ts'
 import { type FirstPaint, paintFirst } from './first-paint.ts'
 import { digestOf, type Policies } from './headers.ts'
@@ -55,10 +55,24 @@ export async function serveBuiltPages(
   app.get('/account', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/account/', 301))
 
   const assets = ['en', 'es'].map((language) => join(folder, language, 'assets')).filter(existsSync)
-  if (assets.length === 0) return
+  if (assets.length > 0) await app.register((scope) => serveAssets(scope, assets))
+}
+
+/** Serves what stands in the folders by its very name, and has nothing else under `/assets/`. */
+async function serveAssets(app: FastifyInstance, folders: string[]): Promise<void> {
+  const found = folders.flatMap((folder) => readdirSync(folder, { withFileTypes: true }))
+  // What was compressed is sent under the name of what it was made from.
+  const own = found.filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
+  const names = new Set(own.map(({ name }) => `/${name}`))
+  // A path that is written oddly is none of ours, whatever it would lead to.
+  app.setErrorHandler((error: FastifyError, _request, reply) => {
+    if (error.statusCode !== 403) throw error
+    return reply.callNotFound()
+  })
   await app.register(files, {
-    root: assets,
+    root: folders,
     prefix: '/assets/',
+    allowedPath: (name) => names.has(name),
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
