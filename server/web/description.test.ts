@@ -1,8 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { everyCall } from '../testing/examples.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { outline } from './schema-outline.ts'
+import { squeeze } from './send-page.ts'
 
 const calls = Object.values(everyCall)
 
@@ -76,6 +77,23 @@ it('describes nothing that no contract promises', () => {
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
   expect(described.toSorted()).toEqual(calls.map((call) => `${call.method} ${call.path}`).toSorted())
+})
+
+it('is made once the server listens, before anybody asks', async () => {
+  const { app } = await server.another()
+  const described = vi.spyOn(app, 'swagger')
+  const ask = () => app.inject('/api/openapi.json')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  await expect.poll(() => described.mock.calls.length).toBe(1)
+  expect((await ask()).json().openapi).toBe('3.1.0')
+  expect(described).toHaveBeenCalledTimes(1)
+})
+
+it('is compressed without the effort that takes longer than making it', async () => {
+  const asked = { headers: { 'accept-encoding': 'br' } }
+  const { rawPayload } = await server.guest().send('GET', '/api/openapi.json', asked)
+  const whole = brotliDecompressSync(rawPayload).toString()
+  expect(rawPayload.equals(await squeeze(whole, 9))).toBe(true)
 })
 
 describe.each(['/api/openapi.json', '/api/docs'])('%s', (url) => {

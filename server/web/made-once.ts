@@ -25,13 +25,21 @@ export function perLanguage(write: (language: Language) => { text: string; polic
   }
 }
 
-/** Sends a JSON document that is the same for everybody, made once like a page (`perLanguage`). */
+/** A JSON document that is the same for everybody, made once like a page (`perLanguage`): when it is first asked for, or ahead of that. */
 export function forEverybody(write: () => string) {
-  let made: Promise<Made> | undefined
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    made ??= make(write())
-    reply.type('application/json').header('vary', 'accept-encoding')
-    return send(request, reply, await made)
+  let making: Promise<Made> | undefined
+  const made = () => {
+    making ??= make(write())
+    return making
+  }
+  return {
+    async makeAhead(): Promise<void> {
+      await made()
+    },
+    async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+      reply.type('application/json').header('vary', 'accept-encoding')
+      return send(request, reply, await made())
+    },
   }
 }
 
@@ -46,8 +54,12 @@ async function makePage({ text, policy }: { text: string; policy: string }) {
   return { ...(await make(text)), policy }
 }
 
+/** Of a text that is longer, brotli's best takes ten times as long for a tenth less, and longer than it took to write. */
+const longText = 100_000
+
 async function make(plain: string): Promise<Made> {
-  const [br, gz] = await Promise.all([squeeze(plain, 11), promisify(gzip)(plain)])
+  const effort = plain.length > longText ? 9 : 11
+  const [br, gz] = await Promise.all([squeeze(plain, effort), promisify(gzip)(plain)])
   return { plain, br, gz, tag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"` }
 }
 
