@@ -1,6 +1,6 @@
 // The Wi-Fi of an account's modems: the same calls for both kinds.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
-import type { WifiNetworkId, WifiSettings } from '@lightwell/rulebook/equipment/wifi.ts'
+import type { WantedWifi, WifiNetworkId } from '@lightwell/rulebook/equipment/wifi.ts'
 import type * as contract from '@lightwell/rulebook/equipment/wifi-contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
@@ -14,13 +14,34 @@ export type WifiNetwork = Wifi['networks'][number]
 export const readWifi = async (id: AccountId): Promise<Wifi[]> =>
   replyOf(await ask<typeof contract.listWifi>('GET /api/accounts/{id}/wifi', { params: { id }, fresh: true }))
 
+/** A network of a modem. */
+interface WhichNetwork {
+  equipmentId: string
+  network: WifiNetworkId
+}
+
+export type PasswordRefusal = CallRefusal<typeof contract.readWifiPassword>
+
+/** The password of a network, which asks for a proof of who they are; it is kept nowhere. */
+export const readWifiPassword = (
+  id: AccountId,
+  { equipmentId, network }: WhichNetwork,
+): Promise<Answer<string, PasswordRefusal>> =>
+  answerOfSystem(
+    ask<typeof contract.readWifiPassword>('GET /api/accounts/{id}/wifi/{equipmentId}/{network}/password', {
+      params: { id, equipmentId, network },
+      fresh: true,
+    }),
+    ({ password }) => password,
+  )
+
 export type SettingRefusal = CallRefusal<typeof contract.setWifi>
 
 /** Sets a network. Set again, it is the same. @param settings how it shall be, and the version of what is to be changed */
 export const setWifi = (
   id: AccountId,
-  { equipmentId, network }: { equipmentId: string; network: WifiNetworkId },
-  settings: WifiSettings & { was: string },
+  { equipmentId, network }: WhichNetwork,
+  settings: WantedWifi & { was: string },
 ): Promise<Answer<Wifi, SettingRefusal>> =>
   answerOfSystem(
     ask<typeof contract.setWifi>('PUT /api/accounts/{id}/wifi/{equipmentId}/{network}', {

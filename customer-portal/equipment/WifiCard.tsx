@@ -1,5 +1,12 @@
-import type { Wifi, WifiNetwork } from '@lightwell/client/equipment/wifi.ts'
+import {
+  type PasswordRefusal,
+  readWifiPassword,
+  type Wifi,
+  type WifiNetwork,
+} from '@lightwell/client/equipment/wifi.ts'
 import type { Device } from '@lightwell/rulebook/equipment/wire.ts'
+import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
@@ -9,6 +16,7 @@ import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { later } from '../Later.tsx'
+import { useAccount } from '../session.ts'
 import { useUntilReread } from './use-until-reread.ts'
 import styles from './WifiCard.module.css'
 
@@ -46,6 +54,7 @@ function Networks({ of: read }: { of: Wifi }) {
         {wifi.networks.map((network) => (
           <Network
             key={network.id}
+            equipmentId={wifi.equipmentId}
             network={network}
             saved={network.id === saved?.id ? saved.text : undefined}
             onChange={() => {
@@ -101,18 +110,27 @@ function Connected({ devices }: { devices: Wifi['connected'] }) {
   )
 }
 
-/** A network. Its password is shown once somebody asks for it: who looks over a shoulder need not have it. */
+/** A network. Its password comes once somebody asks for it and has proved who they are, and goes once the network is another. */
 function Network({
+  equipmentId,
   network,
   saved,
   onChange,
 }: {
+  equipmentId: string
   network: WifiNetwork
   saved: string | undefined
   onChange: () => void
 }) {
-  const { id, name, password, isOn } = network
-  const [isShown, setIsShown] = useState(false)
+  const { id, name, isOn, version } = network
+  const { id: accountId } = useAccount()
+  const [told, setTold] = useState<{ password: string; version: string }>()
+  const { isUnderWay, trouble, run } = useDoing<string, PasswordRefusal>((password) =>
+    setTold({ password, version }),
+  )
+  const password = told?.version === version ? told.password : undefined
+  const isShown = password !== undefined
+  const show = () => void run(() => readWifiPassword(accountId, { equipmentId, network: id }))
   const title = id === 'main' ? words.equipment_wifi_main() : words.equipment_wifi_guest()
   return (
     <section className={styles.network}>
@@ -132,7 +150,7 @@ function Network({
             term: words.equipment_wifi_password(),
             description: (
               <div className={styles.password}>
-                <span className={styles.asTyped}>{isShown ? password : '••••••••'}</span>
+                <span className={styles.asTyped}>{password ?? '••••••••'}</span>
                 <Button
                   look="quiet"
                   aria-label={
@@ -140,7 +158,9 @@ function Network({
                       ? words.equipment_wifi_hide_of({ network: title })
                       : words.equipment_wifi_show_of({ network: title })
                   }
-                  onClick={() => setIsShown(!isShown)}
+                  onClick={isShown ? () => setTold(undefined) : show}
+                  pending={isUnderWay}
+                  pendingLabel={words.equipment_wifi_reading()}
                 >
                   {isShown ? words.equipment_wifi_hide() : words.equipment_wifi_show()}
                 </Button>
@@ -149,6 +169,7 @@ function Network({
           },
         ]}
       />
+      {trouble && !isShown && <AnswerNotice>{words.equipment_wifi_unreadable()}</AnswerNotice>}
       {saved !== undefined && (
         <Notice kind="success" live>
           {saved}

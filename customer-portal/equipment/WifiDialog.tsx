@@ -46,7 +46,7 @@ export function WifiDialog({
   const [isShown, setIsShown] = useState(false)
   const [refusals, setRefusals] = useState<Refusals>({})
   const { isUnderWay, trouble, run } = useDoing<Wifi, SettingRefusal>(onSaved)
-  const typed = { name: there.name, password: there.password, isOn: there.isOn, ...changes }
+  const typed = { name: there.name, password: '', isOn: there.isOn, ...changes }
   const refuse = (found: Refusals) => {
     setRefusals(found)
     const first = (['name', 'password'] as const).find((part) => found[part])
@@ -58,7 +58,8 @@ export function WifiDialog({
     onClose()
   }
   const save = () => {
-    const wanted = { ...typed, name: typed.name.trim() }
+    // Left empty, the password stays as it is: the page does not have it.
+    const wanted = { ...typed, name: typed.name.trim(), password: typed.password || undefined }
     if (isSameWifi(there, wanted)) return leave()
     const found = refuseWifi(wanted)
     refuse(found ?? {})
@@ -115,7 +116,7 @@ export function WifiDialog({
       <TextField
         {...fieldOf('password')}
         type={isShown ? 'text' : 'password'}
-        label={words.equipment_wifi_password()}
+        label={words.equipment_wifi_new_password()}
         hint={words.equipment_wifi_password_hint()}
         maxLength={128}
       />

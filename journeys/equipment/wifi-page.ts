@@ -33,7 +33,7 @@ export function wifiAt(told: Told, modem = modemOf(told).name) {
       dialog,
       says: (text: string) => dialog.getByText(text, { exact: true }),
       name: dialog.getByLabel(say.equipment_wifi_name(), { exact: true }),
-      password: dialog.getByLabel(say.equipment_wifi_password(), { exact: true }),
+      password: dialog.getByLabel(say.equipment_wifi_new_password(), { exact: true }),
       showsTyped: () => dialog.getByRole('checkbox', { name: say.equipment_wifi_show_typed() }).check(),
       turnedOn: dialog.getByRole('checkbox', { name: say.equipment_wifi_turned_on() }),
       saves: () => dialog.getByRole('button', { name: say.equipment_wifi_save(), exact: true }).click(),

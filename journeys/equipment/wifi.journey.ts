@@ -1,4 +1,6 @@
 // The Wi-Fi of the modem: seen, shown, changed, and nobody else's to see; and how much went through it.
+import { password } from '@lightwell/server/demo/people.ts'
+import { dialogAt } from '../fixtures/change-dialog.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { mailboxOf } from '../fixtures/mailbox.ts'
 import { equipmentAt } from './equipment-page.ts'
@@ -11,13 +13,20 @@ forEitherKind(() => {
   test('sees the password once asked for, is told what it cannot be, and changes it; the owner gets a mail', async ({
     told,
   }) => {
-    const { page, lightwell, household, say } = told
+    const { page, lightwell, household, time, expectTrouble, say } = told
     const { ofHousehold: network, dialog } = wifiAt(told)
     const former = 'lantern over water'
+    const proving = dialogAt(page, say.profile_prove_title())
+    expectTrouble('403')
     await equipmentAt(told).opens()
     await expect(network.section).toBeVisible()
+    time.passes({ minutes: 11 })
+    await network.showsPassword()
+    await proving.button(say.profile_cancel()).click()
+    await expect(proving.itself).toHaveCount(0)
     await expect(network.says(former)).toHaveCount(0)
     await network.showsPassword()
+    await proving.enters({ [say.identity_password()]: password })
     await expect(network.says(former)).toBeVisible()
     await network.changes()
     await expect(dialog.says(say.equipment_wifi_cut_off())).toBeVisible()
@@ -31,6 +40,10 @@ forEitherKind(() => {
     await page.keyboard.press('Enter')
     await expect(network.notice(say.equipment_wifi_saved())).toBeInViewport()
     await expect(network.says('Puerto ñ')).toBeVisible()
+    // The former one is not shown for the new one.
+    await expect(network.says(former)).toHaveCount(0)
+    await network.showsPassword()
+    await expect(network.says('warm harbor 7')).toBeVisible()
     await expect.poll(() => mailboxOf(lightwell, household.email()).subjects()).toHaveLength(1)
     await told.customer.reloads()
     await expect(network.says('Puerto ñ')).toBeVisible()
@@ -89,7 +102,7 @@ forEitherKind(() => {
     await dialog.turnedOn.check()
     await dialog.saves()
     await expect(dialog.says(say.equipment_wifi_changed_meanwhile())).toBeVisible()
-    await expect(dialog.password).toHaveValue('another one')
+    await expect(dialog.password).toHaveValue('')
     await dialog.saves()
     await expect(ofGuests.notice(say.equipment_wifi_guest_turned_on())).toBeVisible()
     await expect.poll(rows.networks).toMatchObject([{}, { password: 'another one', isOn: true }])
@@ -122,6 +135,7 @@ forEitherKind(() => {
     await equipmentRowsOf(told).isSetElsewhere('main', { name: 'Home  two', password: '  warm  harbor' })
     await page.getByRole('link', { name: say.portal_menu_services(), exact: true }).click()
     await expect.poll(() => network.section.innerText()).toContain('Home  two')
+    await network.showsPassword()
     await expect.poll(() => network.section.innerText()).toContain('  warm  harbor')
   })
 })

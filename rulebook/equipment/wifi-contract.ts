@@ -9,15 +9,14 @@ import { wifiNetworks } from './wifi.ts'
 
 const settings = z.object({
   name: plainText(64).overwrite(visibleText).trim(),
-  password: plainText(128),
+  password: plainText(128).optional().meta({ description: 'left out, it stays as it is' }),
   isOn: z.boolean(),
 })
 
-/** A network as its modem has it: what that takes is its own to say. */
+/** A network as its modem has it, without its password (`readWifiPassword`). */
 const network = z.object({
   id: z.enum(wifiNetworks),
   name: z.string(),
-  password: z.string(),
   isOn: z.boolean(),
   version: z
     .string()
@@ -53,6 +52,20 @@ export const listWifi = call({
   params: z.object({ id: accountId }),
   reply: z.array(wifi),
   refusals: managingRefusals,
+})
+
+/**
+ * `GET /api/accounts/{id}/wifi/{equipmentId}/{network}/password`: the password of a network, for those who manage the account and have
+ * lately proved who they are: whoever has it is in the household's network. `unavailable`: the modem did not tell.
+ */
+export const readWifiPassword = call({
+  method: 'GET',
+  path: '/api/accounts/{id}/wifi/{equipmentId}/{network}/password',
+  summary: 'The password of a Wi-Fi network.',
+  inAgentMode: 'never',
+  params: z.object({ id: accountId, equipmentId: serialNumber, network: z.enum(wifiNetworks) }),
+  reply: z.object({ password: z.string() }),
+  refusals: { ...managingRefusals, unavailable: 503 },
 })
 
 /**

@@ -20,6 +20,7 @@ it.each([
   ['one with an accent is not', 'C', 'contraseña', { password: 'password-characters' }],
   ['one of blanks alone is not', 'C', '        ', { password: 'password-blank' }],
   ['one with blanks around it is', 'C', '  harbor  ', undefined],
+  ['a name alone is taken', 'Castillo', undefined, undefined],
   ['both may be wrong', '', '', { name: 'name-length', password: 'password-length' }],
 ])('of what a network is called, %s', (_name, name, typed, expected) => {
   expect(refuseWifi({ name, password: typed })).toEqual(expected)

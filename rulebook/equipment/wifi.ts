@@ -9,9 +9,14 @@ export interface WifiSettings {
   isOn: boolean
 }
 
+/** What is wanted of a network. Without a password it keeps the one that it has. */
+export type WantedWifi = Omit<WifiSettings, 'password'> & { password?: string | undefined }
+
 /** Whether a network is what is wanted of it, to the letter. */
-export const isSameWifi = (there: WifiSettings, wanted: WifiSettings): boolean =>
-  there.name === wanted.name && there.password === wanted.password && there.isOn === wanted.isOn
+export const isSameWifi = (there: WantedWifi, wanted: WantedWifi): boolean =>
+  there.name === wanted.name &&
+  there.isOn === wanted.isOn &&
+  (wanted.password === undefined || there.password === wanted.password)
 
 /** After how long a network that is still as it was will not be changed any more by what was asked before, in seconds. */
 export const settledAfterSeconds = 10 * 60
@@ -31,7 +36,7 @@ export type WifiRefusal =
 export function refuseWifi({
   name,
   password,
-}: Pick<WifiSettings, 'name' | 'password'>): Partial<Record<'name' | 'password', WifiRefusal>> | undefined {
+}: Pick<WantedWifi, 'name' | 'password'>): Partial<Record<'name' | 'password', WifiRefusal>> | undefined {
   const refusals = { ...refuseName(name), ...refusePassword(password) }
   return Object.keys(refusals).length > 0 ? refusals : undefined
 }
@@ -45,7 +50,8 @@ function refuseName(name: string): { name?: WifiRefusal } {
 /** What is no blank, no mark without a letter, no control; the empty pattern of Braille counts as a sign and shows nothing. */
 const seen = /[^\p{Z}\p{M}\p{C}\u2800]/u
 
-function refusePassword(password: string): { password?: WifiRefusal } {
+function refusePassword(password: string | undefined): { password?: WifiRefusal } {
+  if (password === undefined) return {}
   if (!/^[\x20-\x7e]*$/.test(password)) return { password: 'password-characters' }
   if (password.length < 8 || password.length > 63) return { password: 'password-length' }
   return password.trim() === '' ? { password: 'password-blank' } : {}

@@ -28,7 +28,10 @@ const withAReason: Line[] = [
 ]
 
 /** What tells a password that nobody but those who live there need know. */
-const ofTheHousehold: Line[] = ['GET /api/accounts/{id}/wifi']
+const ofTheHousehold: Line[] = [
+  'GET /api/accounts/{id}/wifi',
+  'GET /api/accounts/{id}/wifi/{equipmentId}/{network}/password',
+]
 
 /** Members of a body by which somebody agrees to something, or proves who they are. */
 const ofTheCustomerAlone = /"(authorization|terms_accepted|termsAccepted|password)":/

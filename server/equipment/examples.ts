@@ -24,6 +24,10 @@ export const equipmentExamples: NounExamples<typeof contracts, EquipmentNames> =
     }),
     'GET /api/accounts/{id}/usage': ({ accountId: id }) => ({ params: { id } }),
     'GET /api/accounts/{id}/wifi': ({ accountId: id }) => ({ params: { id } }),
+    'GET /api/accounts/{id}/wifi/{equipmentId}/{network}/password': ({
+      accountId: id,
+      serialNumber: equipmentId,
+    }) => ({ params: { id, equipmentId, network: 'main' } }),
     'PUT /api/accounts/{id}/wifi/{equipmentId}/{network}': ({
       accountId: id,
       serialNumber: equipmentId,
@@ -56,13 +60,19 @@ export const equipmentExamples: NounExamples<typeof contracts, EquipmentNames> =
     {
       thing: 'a device',
       name: 'serialNumber',
-      lines: [`POST ${one}`, `POST ${one}/vote`, 'PUT /api/accounts/{id}/wifi/{equipmentId}/{network}'],
+      lines: [
+        `POST ${one}`,
+        `POST ${one}/vote`,
+        'GET /api/accounts/{id}/wifi/{equipmentId}/{network}/password',
+        'PUT /api/accounts/{id}/wifi/{equipmentId}/{network}',
+      ],
       code: 'not-found',
     },
   ],
   countedAs: {
     'GET /api/accounts/{id}/usage': 'modems',
     'GET /api/accounts/{id}/wifi': 'modems',
+    'GET /api/accounts/{id}/wifi/{equipmentId}/{network}/password': 'modems',
     [`POST ${one}`]: 'restart',
     'PUT /api/accounts/{id}/wifi/{equipmentId}/{network}': 'wifi',
     [`POST ${one}/vote`]: 'costs nobody anything',

@@ -6,6 +6,7 @@ import {
 import {
   listWifi as listWifiCall,
   readUsage as readUsageCall,
+  readWifiPassword as readWifiPasswordCall,
   setWifi as setWifiCall,
 } from '@lightwell/rulebook/equipment/wifi-contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
@@ -20,7 +21,7 @@ import { beginsNothing, guestDevices, rateAsGuest, rebootAsGuest } from './guest
 import { devicesOf } from './list-devices.ts'
 import { readUsage } from './read-usage.ts'
 import { isRestarting, rateReboot, rebootDevice } from './reboot-device.ts'
-import { listWifi, setWifi } from './wifi.ts'
+import { listWifi, readWifiPassword, setWifi } from './wifi.ts'
 
 /**
  * The devices at customers', for those who may see the services of their account; those who manage it may restart them, and so may guests, who
@@ -60,6 +61,14 @@ export function serveEquipment(serving: Serving, world: World): void {
 
   serve(serving, listWifiCall, limited('modems', managing(ofAccount)), (_taken, acting) =>
     listWifi(world, acting),
+  )
+
+  serve(
+    serving,
+    readWifiPasswordCall,
+    limited('modems', proved(managing(ofAccount), world.clock)),
+    ({ params }, acting) =>
+      readWifiPassword(world, acting, { serial: params.equipmentId, network: params.network }),
   )
 
   serve(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { WifiNetworkId } from '@lightwell/rulebook/equipment/wifi.ts'
-import { listWifi, setWifi } from '@lightwell/rulebook/equipment/wifi-contract.ts'
+import { listWifi, readWifiPassword, setWifi } from '@lightwell/rulebook/equipment/wifi-contract.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { DeviceManager } from '../connectors/devices/port.ts'
 import { everyRow, mailsAbout } from '../testing/books.ts'
@@ -27,7 +27,7 @@ afterEach(() => {
 const list = async () => (await customer.visitor.ask(listWifi, { params: { id: customer.accountId } })).reply
 const set = async (
   equipmentId: string,
-  body: { name?: string; password?: string; isOn?: boolean; was?: string } = {},
+  body: { name?: string; password?: string | undefined; isOn?: boolean; was?: string } = {},
   network: WifiNetworkId = 'main',
 ) => {
   const there = (await list()).find((wifi) => wifi.equipmentId === equipmentId)?.networks
@@ -37,6 +37,8 @@ const set = async (
     body: { name: 'Harbor', password: 'warm harbor', isOn: true, was, ...body },
   })
 }
+const passwordOf = async (equipmentId: string, network: WifiNetworkId = 'main') =>
+  customer.visitor.ask(readWifiPassword, { params: { id: customer.accountId, equipmentId, network } })
 const mine = { name: 'Mine', password: 'warm harbor', isOn: true, was: '' }
 const told = async () =>
   (await mailsAbout(server, customer)).map((mail) => `${mail.subject} ${mail.body_text}`)
@@ -54,8 +56,8 @@ it('the networks of modems that have some are told, with what is connected', asy
       equipmentId: serial,
       standing: 'read',
       networks: [
-        { id: 'main', name: 'Home ☕', password: 'lantern over water', isOn: true, version },
-        { id: 'guest', name: 'Visit', password: 'come on in', isOn: true, version },
+        { id: 'main', name: 'Home ☕', isOn: true, version },
+        { id: 'guest', name: 'Visit', isOn: true, version },
       ],
       connected: [
         { name: 'phone', network: 'guest', since: null },
@@ -63,6 +65,36 @@ it('the networks of modems that have some are told, with what is connected', asy
       ],
     },
   ])
+})
+
+it('a password is told by itself, to whoever has lately proved who they are', async () => {
+  const { serial } = await addDevice(server, customer, {
+    wifi: 'Home',
+    guestWifi: { name: 'Visit', isOn: false, connected: [] },
+  })
+  expect((await passwordOf(serial)).reply).toEqual({ password: 'lantern over water' })
+  expect((await passwordOf(serial, 'guest')).reply).toEqual({ password: 'come on in' })
+  server.clock.pass({ minutes: 11 })
+  expect((await passwordOf(serial)).problem).toMatchObject({ status: 403, code: 'confirm-first' })
+  expect(JSON.stringify(await list())).not.toMatch(/lantern over water|come on in/)
+})
+
+it('a password of a modem that does not answer is not told, nor of one that there is not', async () => {
+  const { serial } = await addDevice(server, customer, { wifi: 'Home' })
+  expect((await passwordOf(serial, 'guest')).problem).toMatchObject({ status: 404, code: 'not-found' })
+  for (const said of ['offline', 'unreachable'] as const) {
+    server.world.devices = { ...embedded, wifi: async () => said }
+    expect((await passwordOf(serial)).problem).toMatchObject({ status: 503, code: 'unavailable' })
+  }
+})
+
+it('a network keeps its password where another is not given', async () => {
+  const { serial } = await addDevice(server, customer, { wifi: 'Home' })
+  expect((await set(serial, { name: 'Castle', password: undefined })).status).toBe(200)
+  expect((await passwordOf(serial)).reply).toEqual({ password: 'lantern over water' })
+  expect(await told()).toHaveLength(1)
+  await set(serial, { name: 'Castle', password: undefined })
+  expect(await told()).toHaveLength(1)
 })
 
 it('nothing is connected to a network that is off', async () => {
@@ -101,8 +133,9 @@ it.each([
 
 it('a network is set, and its owner is told that it is so, and not how', async () => {
   const { serial } = await addDevice(server, customer, { wifi: 'Home' })
-  expect((await set(serial)).reply.networks).toMatchObject([{ name: 'Harbor', password: 'warm harbor' }])
+  expect((await set(serial)).reply.networks).toMatchObject([{ name: 'Harbor' }])
   expect(await list()).toMatchObject([{ networks: [{ name: 'Harbor' }] }])
+  expect((await passwordOf(serial)).reply).toEqual({ password: 'warm harbor' })
   const [mail, ...others] = await told()
   expect(others).toEqual([])
   expect(mail).toContain('Your Wi-Fi has changed')
@@ -147,7 +180,8 @@ it('what was changed since it was looked at is not undone unseen', async () => {
   await set(serial, { name: 'Home', password: 'another one' })
   const stale = await set(serial, { name: 'Castle', password: 'lantern over water', was })
   expect(stale.problem).toMatchObject({ status: 409, code: 'changed-meanwhile' })
-  expect(await list()).toMatchObject([{ networks: [{ name: 'Home', password: 'another one' }] }])
+  expect(await list()).toMatchObject([{ networks: [{ name: 'Home' }] }])
+  expect((await passwordOf(serial)).reply).toEqual({ password: 'another one' })
 })
 
 it('what is changed just before the modem is told is not undone unseen either, and nobody is told of a change', async () => {
@@ -160,7 +194,8 @@ it('what is changed just before the modem is told is not undone unseen either, a
     },
   }
   expect((await set(serial)).problem).toMatchObject({ status: 409, code: 'changed-meanwhile' })
-  expect(await list()).toMatchObject([{ networks: [{ name: 'Home', password: 'another one' }] }])
+  expect(await list()).toMatchObject([{ networks: [{ name: 'Home' }] }])
+  expect((await passwordOf(serial)).reply).toEqual({ password: 'another one' })
   expect(await told()).toEqual([])
 })
 
@@ -232,7 +267,8 @@ it('is changed twenty times an hour by one person', async () => {
 it('a name is taken without what nobody sees, a password as it is', async () => {
   const { serial } = await addDevice(server, customer, { wifi: 'Home' })
   await set(serial, { name: ' Har\u200bbor ', password: '  warm  harbor ' })
-  expect(await list()).toMatchObject([{ networks: [{ name: 'Harbor', password: '  warm  harbor ' }] }])
+  expect(await list()).toMatchObject([{ networks: [{ name: 'Harbor' }] }])
+  expect((await passwordOf(serial)).reply).toEqual({ password: '  warm  harbor ' })
 })
 
 it('no password of it is kept by us', async () => {

@@ -2,13 +2,13 @@ import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import {
   isSameWifi,
   refuseWifi,
+  type WantedWifi,
   type WifiNetworkId,
-  type WifiSettings,
 } from '@lightwell/rulebook/equipment/wifi.ts'
 import type { listWifi as listWifiCall } from '@lightwell/rulebook/equipment/wifi-contract.ts'
 import type { OnAccount } from '../acting/actor.ts'
 import type { Wifi } from '../connectors/devices/port.ts'
-import { type Refused, refuse } from '../web/errors.ts'
+import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { beginChange, dropChange, endChange, type Network, noteNetwork, versionsOf } from './settle-wifi.ts'
 import { findDevices } from './store.ts'
@@ -32,9 +32,42 @@ export async function listWifi(world: World, { account }: Pick<OnAccount, 'accou
 }
 
 /**
+ * The password of a network, as its modem tells it now.
+ * @returns `not-found` where the account has no such modem, or the modem no such network; `unavailable` where it does not tell
+ */
+export async function readWifiPassword(
+  world: World,
+  { account }: Pick<OnAccount, 'account'>,
+  which: WhichNetwork,
+): Promise<{ password: string } | Refused<'not-found' | 'unavailable'>> {
+  const read = await readNetwork(world, account.id, which)
+  return read instanceof Refused ? read : { password: read.there.password }
+}
+
+/** A network of a modem. */
+interface WhichNetwork {
+  serial: string
+  network: WifiNetworkId
+}
+
+/** Asks the modem of an account for its Wi-Fi, and finds one network of it. */
+async function readNetwork(
+  { database, clock, devices }: World,
+  accountId: string,
+  { serial, network }: WhichNetwork,
+): Promise<{ wifi: Wifi; there: Network } | Refused<'not-found' | 'unavailable'>> {
+  const [device] = await findDevices(database, { accountId, kind: 'modem', serial }, clock())
+  if (device === undefined || device.status !== 'ACTIVE') return refuse('not-found')
+  const wifi = await devices.wifi(serial)
+  if (wifi === 'offline' || wifi === 'unreachable') return refuse('unavailable')
+  const there = wifi?.networks.find(({ id }) => id === network)
+  return wifi === undefined || there === undefined ? refuse('not-found') : { wifi, there }
+}
+
+/**
  * Sets a network, and tells the account's owners that it is so and not what it is: whoever is connected is cut off by it. A change is recorded
  * first, so that it is told of however its answer is lost (`settle-wifi.ts`).
- * @param was the version of the network that is to be changed
+ * @param was the version of the network that is to be changed; without a password it keeps its own
  * @returns `not-found` where the account has no such modem, or the modem no such network; `wifi-refused`, with a code for each part, or for
  * the whole where the modem does not take it; `changed-meanwhile`; `unavailable` where the modem does not answer and was not asked;
  * `outcome-unknown` where it was, and did not answer
@@ -42,23 +75,20 @@ export async function listWifi(world: World, { account }: Pick<OnAccount, 'accou
 export async function setWifi(
   world: World,
   { account }: Pick<OnAccount, 'account'>,
-  { serial, network }: { serial: string; network: WifiNetworkId },
-  { was, ...wanted }: WifiSettings & { was: string },
+  { serial, network }: WhichNetwork,
+  { was, ...wanted }: WantedWifi & { was: string },
 ): Promise<ToldWifi | Refused<SettingRefusal>> {
-  const { database, clock, devices } = world
+  const { devices } = world
   const accountId = account.id
-  const [device] = await findDevices(database, { accountId, kind: 'modem', serial }, clock())
-  if (device === undefined || device.status !== 'ACTIVE') return refuse('not-found')
   const refusals = refuseWifi(wanted)
   if (refusals) return refuse('wifi-refused', refusals)
-  const before = await devices.wifi(serial)
-  if (before === 'offline' || before === 'unreachable') return refuse('unavailable')
-  const there = before?.networks.find(({ id }) => id === network)
-  if (before === undefined || there === undefined) return refuse('not-found')
+  const read = await readNetwork(world, accountId, { serial, network })
+  if (read instanceof Refused) return read
+  const { wifi: before, there } = read
   await noteNetwork(world, accountId, serial, there)
   if (isSameWifi(there, wanted)) return tellWifi(world, serial, before)
   if (!versionsOf(world, serial, there).includes(was)) return refuse('changed-meanwhile')
-  const changed = { id: network, ...wanted }
+  const changed = { ...wanted, id: network, password: wanted.password ?? there.password }
   const change = await beginChange(world, accountId, serial, { there, wanted: changed })
   const outcome = await devices.setWifi({ serial, ...changed, was: there })
   if (outcome === 'unreachable') return refuse('outcome-unknown')
@@ -85,7 +115,10 @@ const withNetwork = (wifi: Wifi, changed: Network): Wifi => ({
 const tellWifi = (world: World, equipmentId: string, { networks, connected }: Wifi): ToldWifi => ({
   equipmentId,
   standing: 'read',
-  networks: networks.map((network) => ({ ...network, version: versionsOf(world, equipmentId, network)[0] })),
+  networks: networks.map((network) => {
+    const { password: _, ...told } = network
+    return { ...told, version: versionsOf(world, equipmentId, network)[0] }
+  }),
   connected: connected.map(({ since, ...device }) => ({
     ...device,
     since: since ? new Date(since.epochMilliseconds).toISOString() : null,

@@ -401,6 +401,7 @@ const eachTime: Partial<
   'GET /api/broadbandLabels/{planId}': 'gives the labels once more',
   'GET /api/accounts/{id}/usage': 'looks once more',
   'GET /api/accounts/{id}/wifi': 'looks once more',
+  'GET /api/accounts/{id}/wifi/{equipmentId}/{network}/password': 'looks once more',
   'GET /api/outages': 'looks once more',
   'GET /api/voice/{tn}/debug/logs': 'looks once more',
   'GET /labels.csv': 'gives the labels once more',
