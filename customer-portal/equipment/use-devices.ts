@@ -1,6 +1,6 @@
 import { readDevices } from '@lightwell/client/equipment/devices.ts'
 import type { Device } from '@lightwell/rulebook/equipment/wire.ts'
-import { useEffect } from 'react'
+import { useWatching } from '@lightwell/web-kit/order/use-watching.ts'
 import { useAccount } from '../session.ts'
 import { useUntilReread } from './use-until-reread.ts'
 
@@ -12,21 +12,9 @@ export function useDevices(known: Device[]) {
   const [devices, setDevices] = useUntilReread(known)
   const isRestarting = devices.some(({ reboot }) => reboot?.status === 'Restarting')
 
-  useEffect(() => {
-    if (!isRestarting) return
-    let isLeft = false
-    let timer = setTimeout(look, pauseMs)
-    async function look() {
-      const now = await readDevices(id).catch(() => undefined)
-      if (isLeft) return
-      if (now) setDevices(now)
-      timer = setTimeout(look, pauseMs)
-    }
-    return () => {
-      isLeft = true
-      clearTimeout(timer)
-    }
-  }, [isRestarting, id, setDevices])
+  useWatching(isRestarting ? id : undefined, pauseMs, readDevices, (now) => {
+    if (now !== 'no-answer') setDevices(now)
+  })
 
   return {
     devices,

@@ -3,6 +3,7 @@ import { type RepairRefusal, readRepair, reportRepair, startRepair } from '@ligh
 import { isWaitingStep } from '@lightwell/rulebook/repair/states.ts'
 import type { Repair } from '@lightwell/rulebook/repair/wire.ts'
 import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useWatching } from '@lightwell/web-kit/order/use-watching.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useAccount, useSession } from '../session.ts'
@@ -34,22 +35,10 @@ export function useRepair(known: Repair | undefined): Repairing {
   const goesOn = repair !== undefined && (isWaitingStep(repair.step) || repair.ticket === 'coming')
   const ticket = repair?.ticket === 'coming' ? undefined : repair?.ticket?.id
 
-  useEffect(() => {
-    if (!goesOn) return
-    let isLeft = false
-    let timer = setTimeout(look, pauseMs)
-    async function look() {
-      const now = await readRepair(id).catch(() => 'no-answer' as const)
-      if (isLeft) return
-      // Where it is not there any more, it was ended elsewhere.
-      if (now !== 'no-answer') setRepair(now)
-      timer = setTimeout(look, pauseMs)
-    }
-    return () => {
-      isLeft = true
-      clearTimeout(timer)
-    }
-  }, [goesOn, id])
+  useWatching(goesOn ? id : undefined, pauseMs, readRepair, (now) => {
+    // Where it is not there any more, it was ended elsewhere.
+    if (now !== 'no-answer') setRepair(now)
+  })
 
   // The ticket is read with the page.
   const isRead = known?.ticket !== undefined && known.ticket !== 'coming' && known.ticket.id === ticket

@@ -3,6 +3,7 @@ import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/upgrade/contract.ts'
 import { isUnderWay } from '@lightwell/rulebook/upgrade/states.ts'
 import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useWatching } from '@lightwell/web-kit/order/use-watching.ts'
 import { type LinkedAccount, type SaidAtStart, saidAtStart } from '@lightwell/web-kit/session/session.ts'
 import { remember } from '@lightwell/web-kit/session/tab-memory.ts'
 import { useEffect, useState } from 'react'
@@ -38,22 +39,10 @@ export function useMove(account: LinkedAccount, known: Upgrade | undefined): Mov
   const isUnanswered = trouble === 'no-answer' && status === 'NotStarted'
   const isWatched = isUnderWay(status) || isUnanswered
 
-  useEffect(() => {
-    if (!isWatched) return
-    let isLeft = false
-    let timer = setTimeout(look, pauseMs)
-    async function look() {
-      const now = await readUpgrade(id).catch(() => 'no-answer' as const)
-      if (isLeft) return
-      setIsUnseen(now === 'no-answer')
-      if (now !== 'no-answer') setUpgrade(now)
-      timer = setTimeout(look, pauseMs)
-    }
-    return () => {
-      isLeft = true
-      clearTimeout(timer)
-    }
-  }, [isWatched, id])
+  useWatching(isWatched ? id : undefined, pauseMs, readUpgrade, (now) => {
+    setIsUnseen(now === 'no-answer')
+    if (now !== 'no-answer') setUpgrade(now)
+  })
 
   useEffect(() => {
     if (status === 'Done') beginOnPlatform(account)

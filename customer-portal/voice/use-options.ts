@@ -2,7 +2,8 @@ import { type OptionRefusal, readOptions, setOption } from '@lightwell/client/vo
 import type { VoiceOption } from '@lightwell/rulebook/voice/options.ts'
 import type { LineOptions, VoiceLine } from '@lightwell/rulebook/voice/wire.ts'
 import type { Undone } from '@lightwell/web-kit/api/faults.ts'
-import { useEffect, useState } from 'react'
+import { useWatching } from '@lightwell/web-kit/order/use-watching.ts'
+import { useState } from 'react'
 
 const pauseMs = 2_000
 
@@ -19,26 +20,11 @@ export function useOptions({ number, options: known }: VoiceLine) {
   const [troubles, setTroubles] = useState<Partial<Record<VoiceOption, OptionTrouble>>>({})
   const isUnderWay = isChanging(options)
 
-  useEffect(() => {
-    if (!isUnderWay) return
-    let isLeft = false
-    let timer = setTimeout(lookAgain, pauseMs)
-    async function lookAgain() {
-      try {
-        const now = await readOptions(number)
-        if (isLeft) return
-        setOptions(now)
-        if (!isChanging(now)) return setTroubles({})
-      } catch {
-        // It goes on by itself; the next look may be answered.
-      }
-      if (!isLeft) timer = setTimeout(lookAgain, pauseMs)
-    }
-    return () => {
-      isLeft = true
-      clearTimeout(timer)
-    }
-  }, [isUnderWay, number])
+  useWatching(isUnderWay ? number : undefined, pauseMs, readOptions, (now) => {
+    if (now === 'no-answer') return
+    setOptions(now)
+    if (!isChanging(now)) setTroubles({})
+  })
 
   const look = async (option: VoiceOption): Promise<boolean> => {
     try {
