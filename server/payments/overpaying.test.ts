@@ -1,4 +1,4 @@
-import { changePayment, readPaymentDates } from '@lightwell/rulebook/payments/contract.ts'
+import { changePayment, preparePayment, readPaymentDates } from '@lightwell/rulebook/payments/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { booksOf } from '../testing/books.ts'
@@ -129,4 +129,28 @@ it('by how much the payments of a day may exceed what is owed is a setting', asy
   const customer = await newCustomer(strict, { kind: 'platform' })
   expect(what(await customer.pay({ amount: 284.51 }))).toBe('amount-over-day')
   expect(what(await customer.pay({ amount: 284.5 }))).toBe('Completed')
+})
+
+describe('checked before it is made, which the legacy kind has a call for,', () => {
+  beforeEach(async () => {
+    server.clock.set(usualInstant)
+    owner = await newCustomer(server, { kind: 'legacy' })
+    helper = await owner.housemate({ pays: true, manages: false })
+    proofsGrowOld()
+  })
+
+  it.each([
+    ['what is free may be paid by whoever may pay', () => helper, 169, 200],
+    ['what is more is refused to who does not own the account', () => helper, 169.01, 'amount-for-owners'],
+    ['an owner need not prove who they are yet', () => owner, 169.01, 200],
+  ] as const)('%s', async (_what, who, amount, expected) => {
+    const { status, problem } = await asAnswered(who(), amount)
+    expect(problem?.code ?? status).toBe(expected)
+  })
+
+  const asAnswered = async ({ visitor, accountId, methods }: Customer, amount: number) => {
+    const body = { paymentType: 'other', amount, date: '2026-10-14', paymentMethodId: methods.visa } as const
+    const answered = await visitor.ask(preparePayment, { params: { id: accountId }, body })
+    return { status: answered.status, problem: answered.status === 200 ? undefined : answered.problem }
+  }
 })
