@@ -8,14 +8,15 @@ import {
   rebootStatesBefore,
 } from './states.ts'
 
-const events: RebootEvent[] = ['send', 'spare', 'tell', 'refuse', 'lose', 'return']
+const events: RebootEvent[] = ['send', 'spare', 'tell', 'refuse', 'lose', 'return', 'withdraw']
 const table: Record<RebootState, (RebootState | '—')[]> = {
-  asked: ['sent', 'refused', '—', '—', 'lost', '—'],
-  sent: ['—', '—', 'told', 'refused', 'lost', 'done'],
-  told: ['—', '—', '—', '—', 'lost', 'done'],
-  done: ['—', '—', '—', '—', '—', '—'],
-  lost: ['—', '—', '—', '—', '—', 'done'],
-  refused: ['—', '—', '—', '—', '—', '—'],
+  asked: ['sent', 'refused', '—', '—', 'lost', 'done', 'withdrawn'],
+  sent: ['—', '—', 'told', 'refused', 'lost', 'done', '—'],
+  told: ['—', '—', '—', '—', 'lost', 'done', '—'],
+  done: ['—', '—', '—', '—', '—', '—', '—'],
+  lost: ['—', '—', '—', '—', '—', 'done', '—'],
+  refused: ['—', '—', '—', '—', '—', '—', '—'],
+  withdrawn: ['—', '—', '—', '—', '—', '—', '—'],
 }
 
 it.each(
@@ -26,8 +27,8 @@ it.each(
   expect(nextRebootState(state, event) ?? '—').toBe(expected)
 })
 
-it('comes back from wherever the device may have been told', () => {
-  expect(rebootStatesBefore('return')).toEqual(['sent', 'told', 'lost'])
+it('comes back from wherever the device may have been told, or have started by itself before', () => {
+  expect(rebootStatesBefore('return')).toEqual(['asked', 'sent', 'told', 'lost'])
 })
 
 it('is followed for as long as something may become of it', () => {

@@ -4,7 +4,10 @@
  */
 export const rebootStates = {
   /** Asked for. Nobody has told the device. */
-  asked: { shown: 'Restarting', moves: { send: 'sent', spare: 'refused', lose: 'lost' } },
+  asked: {
+    shown: 'Restarting',
+    moves: { send: 'sent', spare: 'refused', lose: 'lost', return: 'done', withdraw: 'withdrawn' },
+  },
   /** Somebody tells the device: it may know, or may not. Its silence may be the restart itself. */
   sent: { shown: 'Restarting', moves: { tell: 'told', refuse: 'refused', lose: 'lost', return: 'done' } },
   /** The device says that it restarts. */
@@ -15,10 +18,12 @@ export const rebootStates = {
   lost: { shown: 'Failed', moves: { return: 'done' } },
   /** It was spared, since it is offline or cannot be restarted; or it was told, and does not do it. */
   refused: { shown: 'Failed', moves: {} },
+  /** Nobody wanted it any more before the device was told. */
+  withdrawn: { shown: 'Failed', moves: {} },
 } as const
 
 export type RebootState = keyof typeof rebootStates
-export type RebootEvent = 'send' | 'spare' | 'tell' | 'refuse' | 'lose' | 'return'
+export type RebootEvent = 'send' | 'spare' | 'tell' | 'refuse' | 'lose' | 'return' | 'withdraw'
 
 const allStates = Object.keys(rebootStates) as RebootState[]
 
@@ -43,6 +48,12 @@ export const lostAfterSeconds = 10 * 60
 
 /** After how long a device of which nobody knows whether it was told is told again, in seconds. */
 export const tellAgainAfterSeconds = 30
+
+/**
+ * For how long a restart that a page asked for stays wanted after somebody looked at it last, in seconds. Longer than the minute after
+ * which browsers let a tab in the background look again.
+ */
+export const watchedSeconds = 90
 
 /** How often it is told at most, whatever is lost. */
 export const mostTellings = 3

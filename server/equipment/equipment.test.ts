@@ -154,6 +154,7 @@ describe('a restart', () => {
     await reboot(serial)
     for (let minute = 0; minute < 9; minute += 1) {
       server.clock.pass({ minutes: 1 })
+      await standing()
       await followReboots(server.world)
     }
     expect(told).toHaveLength(3)
@@ -184,7 +185,10 @@ describe('a restart', () => {
     const { serial } = await addDevice(server, customer, { restartSeconds: 9 * 60 })
     server.world.devices = { ...embedded, look: nobodyCanSay }
     await reboot(serial)
-    server.clock.pass({ minutes: 9 })
+    for (let minute = 0; minute < 9; minute += 1) {
+      server.clock.pass({ minutes: 1 })
+      await standing()
+    }
     server.world.devices = embedded
     await followReboots(server.world)
     server.clock.pass({ minutes: 8 })

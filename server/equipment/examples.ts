@@ -107,6 +107,7 @@ export const equipmentExamples: NounExamples<typeof contracts, EquipmentNames> =
           identity_id: customer.identityId,
           asked_at: at,
           changed_at: at,
+          wanted_until: at,
         })
         .execute()
     },

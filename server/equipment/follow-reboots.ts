@@ -4,12 +4,14 @@ import { tryEach } from '../jobs/misfits.ts'
 import type { World } from '../world.ts'
 import { hasStarted, saysItsStart } from './starts.ts'
 import { beginTelling, findUnderWay, moveReboot, type Reboot, tellOnceMore } from './store.ts'
+import { endUnwanted } from './wanted-store.ts'
 
 const mostAtOnce = 64
 
 /**
  * Looks at a device and tells it to restart, where nobody has, or tells it again, where nobody knows whether it was told and it has not
- * restarted meanwhile. What it says is recorded.
+ * restarted meanwhile. What it says is recorded. It is not told where nobody wants that any more, which whoever claims it looks at by the
+ * same statement; one that has started by itself since it was asked for is spared, and counts as done.
  * @returns how it stood before it was told; nothing where nobody can say
  */
 export async function tellToRestart(world: World, reboot: Reboot): Promise<Standing | undefined> {
@@ -19,32 +21,41 @@ export async function tellToRestart(world: World, reboot: Reboot): Promise<Stand
   // What nobody can say just now is looked at again.
   if (standing === 'unreachable') return undefined
   const isFirst = reboot.status === 'asked'
+  if (isFirst && standing?.isOnline && startedSince(reboot.askedAt, standing)) {
+    await moveReboot(database, reboot, 'return', clock())
+    return standing
+  }
   if (isFirst && !(standing?.isOnline && saysItsStart(standing))) {
     await moveReboot(database, reboot, 'spare', clock())
     return standing
   }
   if (!standing?.isOnline || (!isFirst && hasStarted(reboot, standing) !== false)) return standing
-  const isOurs = isFirst
+  const wantedUntil = isFirst
     ? await beginTelling(database, reboot, standing, clock())
     : await tellOnceMore(database, reboot, clock())
   // It may have taken long to get this far.
-  if (!isOurs || isOlder(reboot.askedAt, lostAfterSeconds, clock())) return standing
-  const outcome = await devices.reboot({ serial, id })
+  const until = wantedUntil?.toTemporalInstant()
+  if (until === undefined || Temporal.Instant.compare(until, clock()) <= 0) return standing
+  const outcome = await devices.reboot({ serial, id, until })
   if (outcome === 'told') await moveReboot(database, reboot, 'tell', clock())
   // One that was told before, and cannot be told once more, may restart just now.
   else if (isFirst && outcome !== 'unreachable') await moveReboot(database, reboot, 'refuse', clock())
   return standing
 }
 
+const startedSince = (askedAt: Date, { startedAt }: Standing): boolean =>
+  startedAt !== undefined && startedAt.epochMilliseconds > askedAt.getTime()
+
 /**
  * Records what is seen of a restart: it is done once the device has started since it was told, and lost where it has not for too long since
- * then, or since it was asked for.
+ * then; one that nobody wants any more and that the device was not told of is over.
  */
 export async function noteStanding(
   { database, clock }: World,
-  reboot: Pick<Reboot, 'accountId' | 'serial' | 'id' | 'startsBefore' | 'startedBefore'> & {
+  reboot: Pick<Reboot, 'accountId' | 'serial' | 'id' | 'status' | 'startsBefore' | 'startedBefore'> & {
     askedAt: Date | string
     changedAt: Date | string
+    wantedUntil: Date | string
   },
   standing: Standing | undefined,
 ): Promise<void> {
@@ -52,6 +63,7 @@ export async function noteStanding(
   if (hasStarted(reboot, standing) && !isOlder(reboot.askedAt, returnsWithinSeconds, now))
     await moveReboot(database, reboot, 'return', now)
   else if (isOlder(reboot.changedAt, lostAfterSeconds, now)) await moveReboot(database, reboot, 'lose', now)
+  else if (reboot.status === 'asked' && !isWanted(reboot, now)) await endUnwanted(database, reboot, now)
 }
 
 /**
@@ -81,9 +93,12 @@ export async function followReboots(world: World): Promise<number> {
   }
 }
 
-/** What nobody could be told for so long that it is lost is not told any more: nobody waits for it, and the line would be away. */
-const isToTell = ({ status, askedAt }: Reboot, now: Temporal.Instant): boolean =>
-  (status === 'asked' || status === 'sent') && !isOlder(askedAt, lostAfterSeconds, now)
+/** What nobody wants any more is not told: nobody waits for it, and the line would be away, calls to 911 among all else. */
+const isToTell = (reboot: Reboot, now: Temporal.Instant): boolean =>
+  (reboot.status === 'asked' || reboot.status === 'sent') && isWanted(reboot, now)
+
+const isWanted = ({ wantedUntil }: { wantedUntil: Date | string }, now: Temporal.Instant): boolean =>
+  new Date(wantedUntil).getTime() > now.epochMilliseconds
 
 const isOlder = (than: Date | string, seconds: number, now: Temporal.Instant) =>
   now.epochMilliseconds - new Date(than).getTime() >= seconds * 1000

@@ -6,6 +6,7 @@ import type { Standing } from '../connectors/devices/port.ts'
 import type { World } from '../world.ts'
 import { noteStanding } from './follow-reboots.ts'
 import { type DeviceFacts, type DeviceName, findDevices } from './store.ts'
+import { keepWanted } from './wanted-store.ts'
 
 /** A device, and how it stands where anybody can say. */
 export interface SeenDevice {
@@ -36,6 +37,23 @@ export async function seeDevices(
   return now.map((facts) => ({ facts, standing: standingOf(facts.serial) }))
 }
 
+/** The same for people who look: what was asked for there stays wanted while they do. */
+export async function watchDevices(
+  world: World,
+  accountId: string,
+  which: { kind?: DeviceKind | undefined } = {},
+): Promise<SeenDevice[]> {
+  const seen = await seeDevices(world, accountId, which)
+  for (const { facts } of seen)
+    if (facts.reboot?.status === 'asked' || facts.reboot?.status === 'sent')
+      await keepWanted(
+        world.database,
+        { accountId, serial: facts.serial, id: facts.reboot.id },
+        world.clock(),
+      )
+  return seen
+}
+
 /** A device by what was seen of it just now: it is not asked once more. */
 export async function deviceAsSeen(
   world: World,
@@ -54,6 +72,13 @@ export const devicesOf = async (
   { account }: { account: { id: string } },
   which: { kind?: DeviceKind | undefined; serial?: string } = {},
 ): Promise<ToldDevice[]> => (await seeDevices(world, account.id, which)).map(tellDevice)
+
+/** The same, told to people who look. */
+export const devicesWatched = async (
+  world: World,
+  { account }: { account: { id: string } },
+  which: { kind?: DeviceKind | undefined },
+): Promise<ToldDevice[]> => (await watchDevices(world, account.id, which)).map(tellDevice)
 
 const tellDevice = ({ facts, standing }: SeenDevice): ToldDevice => {
   const { serial, operations, reboot, status, kind, name, model } = facts

@@ -1,11 +1,13 @@
 import { mayReboot } from '@lightwell/rulebook/equipment/devices.ts'
 import { restartingStates } from '@lightwell/rulebook/equipment/states.ts'
 import type { OnAccount } from '../acting/actor.ts'
+import { inTransaction, type Queries } from '../database/transaction.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { tellToRestart } from './follow-reboots.ts'
 import { deviceAsSeen, devicesOf, type ToldDevice as Told } from './list-devices.ts'
 import { type DeviceName, findDevices, insertReboot, type Reboot, rateReboot as rate } from './store.ts'
+import { withdrawReboot } from './wanted-store.ts'
 
 /**
  * Has a device restart: recorded first, then the device is told under the same key. While it restarts, it is the same restart.
@@ -31,18 +33,31 @@ export async function rebootDevice(
 }
 
 /**
- * Has a device restart for a part of ours that goes on by itself, or looks how that goes: the same `id` is one restart.
- * @returns how it stands
+ * Has a device restart for a part of ours that goes on by itself, or looks how that goes: the same `id` is one restart. It is wanted until
+ * then, or until the part takes it back (`withdrawRestart`).
+ * @param isWanted says in the transaction in which the restart is recorded whether the part still wants it, and sees to it that it does until
+ * the transaction ends
+ * @returns how it stands; nothing where it is not wanted
  */
 export async function restartFor(
   world: World,
   device: DeviceName,
-  { id, identityId }: { id: string; identityId: string },
-): Promise<'Restarting' | 'Done' | 'Failed'> {
-  const asked = { id, by: { identityId } }
-  const reboot = await insertReboot(world.database, device, asked, world.clock())
-  return (await tellOrSee(world, reboot))?.reboot?.status ?? 'Failed'
+  { id, identityId, until }: { id: string; identityId: string; until: Temporal.Instant },
+  isWanted: (trx: Queries) => Promise<boolean>,
+): Promise<'Restarting' | 'Done' | 'Failed' | undefined> {
+  const asked = { by: { identityId }, forPart: { id, until } }
+  const reboot = await inTransaction(world.database, async (trx) =>
+    (await isWanted(trx)) ? insertReboot(trx, device, asked, world.clock()) : undefined,
+  )
+  return reboot && ((await tellOrSee(world, reboot))?.reboot?.status ?? 'Failed')
 }
+
+/** Takes back, in the transaction of what ends the part, the restart that it asked for under this id. */
+export const withdrawRestart = (
+  trx: Queries,
+  restart: { accountId: string; id: string },
+  now: Temporal.Instant,
+): Promise<void> => withdrawReboot(trx, restart, now)
 
 /** Tells the device, where nobody has yet, or looks how it stands. @returns the device after that */
 async function tellOrSee(world: World, reboot: Reboot): Promise<Told | undefined> {

@@ -18,7 +18,7 @@ import { proved } from '../web/proved.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { beginsNothing, guestDevices, rateAsGuest, rebootAsGuest } from './guests/guest-devices.ts'
-import { devicesOf } from './list-devices.ts'
+import { devicesWatched } from './list-devices.ts'
 import { readUsage } from './read-usage.ts'
 import { isRestarting, rateReboot, rebootDevice } from './reboot-device.ts'
 import { listWifi, readWifiPassword, setWifi } from './wifi.ts'
@@ -33,7 +33,7 @@ export function serveEquipment(serving: Serving, world: World): void {
   serve(serving, listEquipment, orGuest(world, ofAccount), ({ query }, acting) =>
     'guestId' in acting
       ? guestDevices(world, acting, { kind: query.type })
-      : devicesOf(world, acting, { kind: query.type }),
+      : devicesWatched(world, acting, { kind: query.type }),
   )
 
   serve(

@@ -1,11 +1,13 @@
 import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
 import {
+  lostAfterSeconds,
   mostTellings,
   nextRebootState,
   type RebootEvent,
   type RebootState,
   rebootStatesBefore,
   tellAgainAfterSeconds,
+  watchedSeconds,
 } from '@lightwell/rulebook/equipment/states.ts'
 import { sql } from 'kysely'
 import type { Standing } from '../connectors/devices/port.ts'
@@ -30,6 +32,7 @@ export interface RebootFacts extends RanBefore {
   status: RebootState
   askedAt: string
   changedAt: string
+  wantedUntil: string
   worked: boolean | null
   /** The guest's session that asked for it, where one did. */
   guestId: string | null
@@ -54,10 +57,12 @@ export interface Reboot extends DeviceName, RanBefore {
   status: RebootState
   askedAt: Date
   changedAt: Date
+  /** Until when the device may be told. */
+  wantedUntil: Date
 }
 
 const rebootColumns = sql`account_id as "accountId", serial, id, status, asked_at as "askedAt",
-  changed_at as "changedAt", starts_before as "startsBefore", started_before as "startedBefore"`
+  changed_at as "changedAt", wanted_until as "wantedUntil", starts_before as "startsBefore", started_before as "startedBefore"`
 
 /** The devices of an account, or those of a kind, or the one of a serial number, by their names; those in use before others. */
 export async function findDevices(
@@ -67,7 +72,8 @@ export async function findDevices(
 ): Promise<DeviceFacts[]> {
   const found = await sql<DeviceFacts>`
     select d.serial, d.kind, d.name, d.model, d.status, d.operations, d.returned_at is null as "isInHand",
-      (select json_build_object('id', r.id, 'status', r.status, 'askedAt', r.asked_at, 'changedAt', r.changed_at, 'worked', r.worked,
+      (select json_build_object('id', r.id, 'status', r.status, 'askedAt', r.asked_at, 'changedAt', r.changed_at,
+        'wantedUntil', r.wanted_until, 'worked', r.worked,
         'guestId', r.guest_id, 'startsBefore', r.starts_before, 'startedBefore', r.started_before)
         from reboots r
         where r.account_id = d.account_id and r.serial = d.serial
@@ -81,23 +87,30 @@ export async function findDevices(
   return found.rows
 }
 
-/** Who asks for a restart, and under which id where another part has one already. */
+/** A restart as it is asked for. */
 export interface AskedReboot {
-  id?: string
   by: { identityId: string } | { guestId: string }
+  /** Of a part of ours that goes on by itself: the id that it has for it, and until when it wants it. Else people want it who look. */
+  forPart?: { id: string; until: Temporal.Instant }
 }
 
+/** Until when somebody who looks now wants a restart: no longer than it is waited for. */
+export const watchedUntil = (now: Temporal.Instant) => sql`least(
+  ${now.add({ seconds: watchedSeconds }).toString()}::timestamptz, asked_at + ${sql.lit(lostAfterSeconds)} * interval '1 second')`
+
 /**
- * Records that a device shall restart, unless it does already, or has under that id.
+ * Records that a device shall restart, unless it does already, or has under that id. Somebody who asks for one that is under way wants it
+ * as well, whatever becomes of who asked first.
  * @returns the restart of that id, or else the one that is under way now
  */
 export async function insertReboot(
   queries: Queries,
   { accountId, serial }: DeviceName,
-  { id: askedId, by }: AskedReboot,
+  { by, forPart }: AskedReboot,
   now: Temporal.Instant,
 ): Promise<Reboot & { isNew: boolean }> {
-  const id = askedId ?? newId(now)
+  const id = forPart?.id ?? newId(now)
+  const until = (forPart?.until ?? now.add({ seconds: watchedSeconds })).toString()
   const identityId = 'identityId' in by ? by.identityId : null
   const guestId = 'guestId' in by ? by.guestId : null
   const at = now.toString()
@@ -105,16 +118,21 @@ export async function insertReboot(
   // What ends between both statements makes room for another.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const begun = await sql<Reboot>`
-      insert into reboots (account_id, serial, id, status, identity_id, guest_id, asked_at, changed_at)
-      values (${accountId}, ${serial}, ${id}, ${status}, ${identityId}, ${guestId}, ${at}, ${at})
+      insert into reboots (account_id, serial, id, status, identity_id, guest_id, asked_at, changed_at, wanted_until, is_watched)
+      values (${accountId}, ${serial}, ${id}, ${status}, ${identityId}, ${guestId}, ${at}, ${at}, ${until}, ${!forPart})
       on conflict do nothing
       returning ${rebootColumns}`.execute(queries)
     if (begun.rows[0]) return { ...begun.rows[0], isNew: true }
     // By a statement of its own: one that waited for another's row to be committed would not see it.
-    const there = await sql<Reboot>`
-      select ${rebootColumns} from reboots
-      where account_id = ${accountId} and serial = ${serial} and (id = ${id} or status in ('asked', 'sent', 'told'))
-      order by id = ${id} desc limit 1`.execute(queries)
+    const there = forPart
+      ? await sql<Reboot>`
+          select ${rebootColumns} from reboots
+          where account_id = ${accountId} and serial = ${serial} and (id = ${id} or status in ('asked', 'sent', 'told'))
+          order by id = ${id} desc limit 1`.execute(queries)
+      : await sql<Reboot>`
+          update reboots set is_watched = true, wanted_until = greatest(wanted_until, ${watchedUntil(now)})
+          where account_id = ${accountId} and serial = ${serial} and status in ('asked', 'sent', 'told')
+          returning ${rebootColumns}`.execute(queries)
     if (there.rows[0]) return { ...there.rows[0], isNew: false }
   }
   throw new Error('A restart was asked for and is not there.')
@@ -147,35 +165,37 @@ export async function moveReboot(
 const isInHand = sql`exists (select from devices d
   where d.account_id = reboots.account_id and d.serial = reboots.serial and d.returned_at is null)`
 
-/** Takes it upon oneself to tell a device for the first time. @returns whether nobody else has */
+const isWanted = (now: Temporal.Instant) => sql`wanted_until > ${now.toString()}::timestamptz`
+
+/** Takes it upon oneself to tell a device for the first time. @returns until when it may be told; nothing where it may not, or somebody else has */
 export async function beginTelling(
   queries: Queries,
   { accountId, serial, id }: Pick<Reboot, 'accountId' | 'serial' | 'id'>,
   { starts, startedAt }: Pick<Standing, 'starts' | 'startedAt'>,
   now: Temporal.Instant,
-): Promise<boolean> {
-  const begun = await sql`
+): Promise<Date | undefined> {
+  const begun = await sql<Pick<Reboot, 'wantedUntil'>>`
     update reboots set status = ${nextRebootState('asked', 'send')}, changed_at = ${now.toString()}::timestamptz,
       tellings = 1, starts_before = ${starts ?? null}, started_before = ${startedAt?.toString() ?? null}::timestamptz
-    where account_id = ${accountId} and serial = ${serial} and id = ${id} and status = 'asked' and ${isInHand}`.execute(
-    queries,
-  )
-  return begun.numAffectedRows === 1n
+    where account_id = ${accountId} and serial = ${serial} and id = ${id} and status = 'asked'
+      and ${isWanted(now)} and ${isInHand}
+    returning wanted_until as "wantedUntil"`.execute(queries)
+  return begun.rows[0]?.wantedUntil
 }
 
-/** The same for once more, of a device of which nobody knows whether it was told. @returns whether it is time, and nobody else has, nor often enough */
+/** The same for once more, of a device of which nobody knows whether it was told: nothing as well before it is time, and where it was tried often enough. */
 export async function tellOnceMore(
   queries: Queries,
   { accountId, serial, id }: Pick<Reboot, 'accountId' | 'serial' | 'id'>,
   now: Temporal.Instant,
-): Promise<boolean> {
-  const begun = await sql`
+): Promise<Date | undefined> {
+  const begun = await sql<Pick<Reboot, 'wantedUntil'>>`
     update reboots set changed_at = ${now.toString()}::timestamptz, tellings = tellings + 1
     where account_id = ${accountId} and serial = ${serial} and id = ${id} and status = 'sent'
-      and ${isInHand} and tellings < ${mostTellings} and changed_at <= ${now.subtract({ seconds: tellAgainAfterSeconds }).toString()}::timestamptz`.execute(
-    queries,
-  )
-  return begun.numAffectedRows === 1n
+      and ${isWanted(now)} and ${isInHand} and tellings < ${mostTellings}
+      and changed_at <= ${now.subtract({ seconds: tellAgainAfterSeconds }).toString()}::timestamptz
+    returning wanted_until as "wantedUntil"`.execute(queries)
+  return begun.rows[0]?.wantedUntil
 }
 
 /** Restarts that are under way, in the order in which they were asked for. @param after behind which one */

@@ -34,6 +34,10 @@ export interface EquipmentTables {
     /** How often somebody set out to tell the device. */
     tellings: Generated<number>
     started_before: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    /** Until when the device may be told. */
+    wanted_until: Instant
+    /** Whether looking at it puts that off; else it is up to the part of ours that asked for it. */
+    is_watched: Generated<boolean>
     worked: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
   }
   wifi_changes: {

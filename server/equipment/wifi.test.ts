@@ -108,7 +108,7 @@ it.each([
   ['restarts', {}, 59],
 ])('a modem that %s says so of its Wi-Fi, and is not asked to change it', async (_name, played, seconds) => {
   const { serial } = await addDevice(server, customer, { wifi: 'Home', restartSeconds: 60, ...played })
-  await embedded.reboot({ serial, id: randomUUID() })
+  await embedded.reboot({ serial, id: randomUUID(), until: server.clock.read().add({ seconds: 1 }) })
   server.clock.pass({ seconds })
   const setIn = vi.spyOn(server.world.devices, 'setWifi')
   expect(await list()).toEqual([{ equipmentId: serial, standing: 'offline', networks: [], connected: [] }])

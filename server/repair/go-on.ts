@@ -17,18 +17,11 @@ import { isTimedOut } from '@lightwell/rulebook/repair/states.ts'
 import { newId } from '../database/id.ts'
 import type { World } from '../world.ts'
 import { look } from './checks.ts'
-import { mend } from './mends.ts'
+import { progress } from './mends.ts'
+import { moveOn, settle } from './move-on.ts'
 import { openTicketFor } from './open-ticket.ts'
 import { nextMend, partsOf, toAskFor } from './parts.ts'
-import {
-  type CaseFacts,
-  type CaseName,
-  claimAsking,
-  findCase,
-  insertFinding,
-  moveCase,
-  settleMend,
-} from './store.ts'
+import { type CaseFacts, type CaseName, claimAsking, findCase, insertFinding } from './store.ts'
 
 /** Goes on with a case by one thing. @returns the case as it stands then: the same where nothing could be done now */
 export async function goOn(world: World, repair: CaseFacts): Promise<CaseFacts> {
@@ -50,17 +43,17 @@ async function giveUp(world: World, repair: CaseFacts, mayAsk: boolean): Promise
   if (!isChecking && mayAsk) await lookOnceMore(world, repair)
   const obstacle = obstacleIn(partsOf(repair).findings)
   const changes = isChecking ? { has_timed_out: true, wants_ticket: needsTicket(obstacle) } : {}
-  await moveCase(world.database, repair, 'time-out', changes, world.clock())
+  await moveOn(world, repair, 'time-out', changes)
 }
 
-/** How far that is which was begun: where nobody watched, it may have been done long ago. */
+/** How far that is which was begun: where nobody watched, it may have been done long ago. What was not begun is not asked for any more. */
 async function lookOnceMore(world: World, repair: CaseFacts): Promise<void> {
   const { findings, mended } = partsOf(repair)
   const next = nextMend(findings, mended)
   const asked = next && askedIn(repair, next)
   if (next === undefined || asked === undefined) return
-  const finding = await mend[next](world, repair, asked)
-  if (finding !== 'asked') await settleMend(world.database, repair, next, finding)
+  const seen = await progress[next](world, repair, asked)
+  if (seen === 'done' || seen === 'failed') await settle(world, repair, next, seen)
 }
 
 async function checkOne(world: World, repair: CaseFacts): Promise<void> {
@@ -79,15 +72,8 @@ async function checkOne(world: World, repair: CaseFacts): Promise<void> {
 async function decide(world: World, repair: CaseFacts, findings: Findings): Promise<void> {
   const obstacle = obstacleIn(findings)
   const canMend = obstacle === undefined && mendsFor(findings).length > 0
-  if (canMend) await moveCase(world.database, repair, 'qualify', {}, world.clock())
-  else
-    await moveCase(
-      world.database,
-      repair,
-      'disqualify',
-      { wants_ticket: needsTicket(obstacle) },
-      world.clock(),
-    )
+  if (canMend) await moveOn(world, repair, 'qualify')
+  else await moveOn(world, repair, 'disqualify', { wants_ticket: needsTicket(obstacle) })
 }
 
 async function mendOne(world: World, repair: CaseFacts): Promise<void> {
@@ -96,7 +82,7 @@ async function mendOne(world: World, repair: CaseFacts): Promise<void> {
   const next = nextMend(findings, mended)
   if (next === undefined) {
     const isMended = mendsFor(findings).every((name) => mended[name] === 'done')
-    await moveCase(database, repair, isMended ? 'mend' : 'mend-not', {}, clock())
+    await moveOn(world, repair, isMended ? 'mend' : 'mend-not')
     return
   }
   const asked = askedIn(repair, next)
@@ -106,8 +92,9 @@ async function mendOne(world: World, repair: CaseFacts): Promise<void> {
     if (askedIn(begun, next) && begun.step === repair.step) await mendOne(world, begun)
     return
   }
-  const finding = await mend[next](world, repair, asked)
-  if (finding !== 'asked') await settleMend(database, repair, next, finding)
+  const seen = await progress[next](world, repair, asked)
+  const finding = typeof seen === 'string' ? seen : await seen.ask()
+  if (finding !== 'asked') await settle(world, repair, next, finding)
 }
 
 function askedIn({ found }: CaseFacts, mend: Mend): { key: string; askedAt: string } | undefined {

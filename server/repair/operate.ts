@@ -5,16 +5,9 @@ import type { OnAccount } from '../acting/actor.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { goOn } from './go-on.ts'
+import { moveOn } from './move-on.ts'
 import { partsOf } from './parts.ts'
-import {
-  type CaseFacts,
-  endOldCase,
-  findCase,
-  findLastCase,
-  findOpenCase,
-  insertCase,
-  moveCase,
-} from './store.ts'
+import { type CaseFacts, endOldCase, findCase, findLastCase, findOpenCase, insertCase } from './store.ts'
 
 /** What somebody asks for of a repair. */
 export interface Asked {
@@ -46,7 +39,7 @@ export async function operate(
   if (isDone) return goOn(world, repair)
   if (event === undefined || nextRepairStep(repair.step, event) === undefined) return refuse('wrong-step')
   const changes = changesBy(event, asked, repair)
-  await moveCase(world.database, repair, event, changes, world.clock())
+  await moveOn(world, repair, event, changes)
   const moved = await findCase(world.database, repair)
   if (moved === undefined) throw new Error('A service case is not there any more.')
   // Of two that answered at once and not alike, the first one counts.
@@ -75,7 +68,7 @@ async function openCase(
   const { database, clock } = world
   await endOldCase(database, account.id, clock())
   const open = await findOpenCase(database, account.id, clock())
-  if (open && anew) await moveCase(database, open, 'leave', { wants_ticket: false }, clock())
+  if (open && anew) await moveOn(world, open, 'leave', { wants_ticket: false })
   else if (open) return goOn(world, open)
   await insertCase(database, { accountId: account.id, identityId: subject.id, language }, clock())
   const opened = await findOpenCase(database, account.id, clock())

@@ -105,12 +105,12 @@ export async function insertCase(
 export type AskedFor = Check | Mend | 'ticket'
 
 /**
- * Takes it upon itself to ask another system for something.
+ * Takes it upon itself to ask another system for something, while the case is at that step and wants it.
  * @returns whether it may: of those that look at once one does, and the same is asked again only a while later
  */
 export async function claimAsking(
   queries: Queries,
-  { accountId, id }: CaseName,
+  { accountId, id, step }: Pick<CaseFacts, 'accountId' | 'id' | 'step'>,
   what: AskedFor,
   now: Temporal.Instant,
 ): Promise<boolean> {
@@ -120,9 +120,37 @@ export async function claimAsking(
     .set({ asked_for: what, asked_at: now.toString() })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
+    .where('step', '=', step)
+    .$if(what === 'ticket', (query) => query.where('wants_ticket', '=', true))
     .where((eb) => eb.or([eb('asked_for', 'is distinct from', what), eb('asked_at', '<=', latest)]))
     .executeTakeFirst()
   return claimed.numUpdatedRows === 1n
+}
+
+/**
+ * Whether a case is at that step still. In a transaction it stays there until that ends.
+ */
+export async function holdStep(
+  queries: Queries,
+  { accountId, id, step }: Pick<CaseFacts, 'accountId' | 'id' | 'step'>,
+): Promise<boolean> {
+  const held = await queries
+    .selectFrom('service_cases')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('step', '=', step)
+    .select('id')
+    .forShare()
+    .executeTakeFirst()
+  return held !== undefined
+}
+
+/** What is known of a case by what moves it on. */
+export interface CaseChanges {
+  said_restarted?: boolean
+  said_works?: boolean
+  has_timed_out?: boolean
+  wants_ticket?: boolean
 }
 
 /**
@@ -134,12 +162,7 @@ export async function moveCase(
   queries: Queries,
   { accountId, id, step }: Pick<CaseFacts, 'accountId' | 'id' | 'step'>,
   event: RepairEvent,
-  changes: {
-    said_restarted?: boolean
-    said_works?: boolean
-    has_timed_out?: boolean
-    wants_ticket?: boolean
-  },
+  changes: CaseChanges,
   now: Temporal.Instant,
 ): Promise<boolean> {
   const next = nextRepairStep(step, event)
@@ -167,6 +190,22 @@ export async function insertFinding(
     where account_id = ${accountId} and id = ${id} and step = ${step}
     on conflict (account_id, case_id, name) do update set finding = excluded.finding, found_at = excluded.found_at
       where repair_findings.finding = ${'restarting' satisfies Finding<'equipment'>}`.execute(queries)
+}
+
+/** Under which key something was asked for. */
+export async function findKey(
+  queries: Queries,
+  { accountId, id }: CaseName,
+  name: Mend,
+): Promise<string | undefined> {
+  const found = await queries
+    .selectFrom('repair_findings')
+    .where('account_id', '=', accountId)
+    .where('case_id', '=', id)
+    .where('name', '=', name)
+    .select('key')
+    .executeTakeFirst()
+  return found?.key ?? undefined
 }
 
 /** Keeps how it went with something that was asked for. */

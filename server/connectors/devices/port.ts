@@ -10,8 +10,13 @@ export interface DeviceManager {
    * Tells a device to restart. The same `id` is one restart where a device keeps it; not all do, so that whoever tells it once more looks
    * first whether it has started meanwhile. `told`: the device has said that it will; whether it has is seen by `look` alone.
    * `offline`: it was not told. `refused`: it will not. `unreachable`: nobody knows whether it was told.
+   * @param device its `until`: from then on nobody wants it any more, and whatever lies in between must not hand it on
    */
-  reboot(device: { serial: string; id: string }): Promise<'told' | 'offline' | 'refused' | Unreachable>
+  reboot(device: {
+    serial: string
+    id: string
+    until: Temporal.Instant
+  }): Promise<'told' | 'offline' | 'refused' | Unreachable>
   /** How devices stand, by their serial numbers: nothing of one that nobody knows, `unreachable` where nobody can say just now. */
   look(serials: readonly string[]): Promise<ReadonlyMap<string, Standing | Unreachable>>
   /** The Wi-Fi of a device; `undefined` where it has none, `offline` where it does not answer just now. */

@@ -7,8 +7,13 @@ export interface LineManager {
   /**
    * Has the line set up anew as it was ordered. The same `id` is one time, however often it is asked. `started`: it is seen by `look` alone
    * whether it is done.
+   * @param line its `until`: from then on nobody wants it any more, so that whatever lies in between must not begin it
    */
-  provision(line: { accountId: string; id: string }): Promise<'started' | 'refused' | Unreachable>
+  provision(line: {
+    accountId: string
+    id: string
+    until: Temporal.Instant
+  }): Promise<'started' | 'refused' | Unreachable>
 }
 
 /** How a line stands. */

@@ -79,7 +79,7 @@ export function openBroker(
       asking.publish(topics.ofAgent(agent), record, {
         contentType,
         responseTopic: topics.answerTo(agent, server),
-        messageExpiryInterval: Math.ceil(seconds),
+        messageExpiryInterval: Math.max(1, Math.ceil(seconds)),
         userProperties: { 'usp-err-id': `${agent}/${messageId}` },
       }),
     async close() {

@@ -102,6 +102,20 @@ describe.skipIf(!hasMosquitto)('a controller', () => {
     },
   )
 
+  it.each([
+    ['sooner', 7, 7],
+    ['no later than it is answered', 3_600, 60],
+  ])('asks for something that nobody wants any more then, %s', async (_name, wantedSeconds, most) => {
+    await opened()
+    const agent = await at(modem)
+    const answer = controller.ask(modem, get, wantedSeconds)
+    const { answerTo: topic, expiresIn, msgId } = await agent.question()
+    expect(expiresIn).toBeGreaterThan(most / 2)
+    expect(expiresIn).toBeLessThanOrEqual(most)
+    await agent.says(topic, answerTo(msgId))
+    await answer
+  })
+
   it('takes no answer of another agent, and none that is for another controller', async () => {
     await opened({ answerSeconds: 2 })
     const [agent, thief] = [await at(modem), await at(stranger)]

@@ -15,9 +15,11 @@ import {
 export type Answer = UspResponse['respType'] | 'refused' | 'nobody' | 'no-answer' | 'away'
 
 export interface Controller {
+  /** @param wantedSeconds for how long it may be handed to the agent at most: no longer than an answer is waited for anyway */
   ask(
     agent: string,
     request: Exclude<UspRequest['reqType'], { oneofKind: undefined | 'notify' }>,
+    wantedSeconds?: number,
   ): Promise<Answer>
   close(): Promise<void>
 }
@@ -100,11 +102,11 @@ export function openController(
     connected,
     failed,
   })
-  const send = (agent: string, messageId: string, message: UspMessage) =>
-    broker.send(agent, messageId, encodeRecord({ fromId: controllerId, toId: agent }, message), answerSeconds)
+  const send = (agent: string, messageId: string, message: UspMessage, seconds = answerSeconds) =>
+    broker.send(agent, messageId, encodeRecord({ fromId: controllerId, toId: agent }, message), seconds)
 
   return {
-    async ask(agent, reqType) {
+    async ask(agent, reqType, wantedSeconds = answerSeconds) {
       const call = reqType.oneofKind
       assertNoTransaction(`The call ${call} to a device`)
       const began = performance.now()
@@ -113,10 +115,11 @@ export function openController(
       let isSent = false
       waiting.set(messageId, { agent, answer: resolve })
       const timeout = setTimeout(() => resolve(isSent ? 'no-answer' : 'away'), answerSeconds * 1000)
-      void send(agent, messageId, {
+      const asked: UspMessage = {
         header: { msgId: messageId, msgType: messageTypes[call] },
         body: { msgBody: { oneofKind: 'request', request: { reqType } } },
-      }).then((sent) => {
+      }
+      void send(agent, messageId, asked, Math.min(wantedSeconds, answerSeconds)).then((sent) => {
         isSent = sent === 'taken'
         if (sent !== 'taken') resolve(sent)
       })

@@ -37,11 +37,12 @@ export function openUspDevices(
   }
 
   return {
-    async reboot({ serial, id }) {
+    async reboot({ serial, id, until }) {
       const [agent] = await agentsOf([serial])
       if (agent === undefined) return 'refused'
       const operate = { command: 'Device.Reboot()', commandKey: id, sendResp: true }
-      const answer = await controller.ask(agent.endpointId, { oneofKind: 'operate', operate })
+      const seconds = until.since(clock()).total('seconds')
+      const answer = await controller.ask(agent.endpointId, { oneofKind: 'operate', operate }, seconds)
       if (answer === 'nobody') return 'offline'
       if (answer === 'refused') return 'refused'
       if (typeof answer === 'string' || answer.oneofKind !== 'operateResp') return 'unreachable'

@@ -7,7 +7,7 @@ import { type Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
 import { tellToRestart } from '../follow-reboots.ts'
 import { restartedByGuest } from '../letters.ts'
-import { seeDevices, type ToldDevice } from '../list-devices.ts'
+import { type ToldDevice, watchDevices } from '../list-devices.ts'
 import { type DeviceFacts, findDevices, insertReboot, rateReboot as rate } from '../store.ts'
 
 export type Guest = Pick<ByGuestSession, 'account' | 'guestId'>
@@ -21,7 +21,7 @@ export async function guestDevices(
   guest: Guest,
   which: { kind?: DeviceKind | undefined } = {},
 ): Promise<ToldDevice[]> {
-  const seen = await seeDevices(world, guest.account.id)
+  const seen = await watchDevices(world, guest.account.id)
   return nameDevices(seen.map(({ facts }) => facts))
     .filter(({ device }) => which.kind === undefined || device.kind === which.kind)
     .map(({ name, device }) => tellGuest(name, device, guest))

@@ -1,0 +1,52 @@
+// For how long somebody wants a restart that the device may not have been told of.
+import { nextRebootState } from '@lightwell/rulebook/equipment/states.ts'
+import { sql } from 'kysely'
+import type { Queries } from '../database/transaction.ts'
+import { type Reboot, watchedUntil } from './store.ts'
+
+const withdrawn = nextRebootState('asked', 'withdraw')
+
+type RebootName = Pick<Reboot, 'accountId' | 'serial' | 'id'>
+
+/** Keeps a restart wanted because somebody looks at it: not one that is up to a part of ours, nor one that nobody wanted for a while. */
+export async function keepWanted(
+  queries: Queries,
+  { accountId, serial, id }: RebootName,
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    update reboots set wanted_until = greatest(wanted_until, ${watchedUntil(now)})
+    where account_id = ${accountId} and serial = ${serial} and id = ${id} and status in ('asked', 'sent')
+      and is_watched and wanted_until > ${now.toString()}::timestamptz`.execute(queries)
+}
+
+/** Ends a restart that the device was not told of and that nobody wants any more. */
+export async function endUnwanted(
+  queries: Queries,
+  { accountId, serial, id }: RebootName,
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    update reboots set status = ${withdrawn}, changed_at = ${now.toString()}::timestamptz
+    where account_id = ${accountId} and serial = ${serial} and id = ${id} and status = 'asked'
+      and wanted_until <= ${now.toString()}::timestamptz`.execute(queries)
+}
+
+/**
+ * Takes back the restart that a part of ours asked for under an id, unless somebody else wants it by now. One that the device may have been
+ * told of is not told again.
+ */
+export async function withdrawReboot(
+  queries: Queries,
+  { accountId, id }: Pick<Reboot, 'accountId' | 'id'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  const at = sql`${now.toString()}::timestamptz`
+  await sql`
+    update reboots set wanted_until = least(wanted_until, ${at}),
+      changed_at = case status when 'asked' then ${at} else changed_at end,
+      status = case status when 'asked' then ${withdrawn} else status end
+    where account_id = ${accountId} and id = ${id} and status in ('asked', 'sent') and not is_watched`.execute(
+    queries,
+  )
+}

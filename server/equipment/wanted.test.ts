@@ -1,0 +1,128 @@
+// For how long a restart stays ordered that nobody could tell the device of.
+import { listEquipment, resetEquipment } from '@lightwell/rulebook/equipment/contract.ts'
+import { watchedSeconds } from '@lightwell/rulebook/equipment/states.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { DeviceManager } from '../connectors/devices/port.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { addDevice } from '../testing/equipment-rows.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { followReboots, tellToRestart } from './follow-reboots.ts'
+import { findUnderWay } from './store.ts'
+
+let server: TestServer
+let customer: Customer
+let serial: string
+let embedded: DeviceManager
+let told: string[]
+beforeAll(async () => {
+  server = await startTestServer()
+  embedded = server.world.devices
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.world.database.deleteFrom('reboots').execute()
+  customer = await newCustomer(server, { kind: 'legacy' })
+  serial = (await addDevice(server, customer)).serial
+  told = []
+})
+afterEach(() => {
+  server.world.devices = embedded
+})
+
+const id = () => customer.accountId as AccountId
+const reboot = () =>
+  customer.visitor.ask(resetEquipment, {
+    params: { id: id(), equipmentId: serial },
+    body: { operation: 'Reboot' },
+  })
+const look = async () =>
+  (await customer.visitor.ask(listEquipment, { params: { id: id() }, query: {} })).reply.map(
+    (device) => device.reboot?.status,
+  )
+/** Nobody can say how devices stand. */
+const goesAway = (): void => {
+  server.world.devices = {
+    ...embedded,
+    look: async (serials) => new Map(serials.map((each) => [each, 'unreachable'])),
+  }
+}
+const comesBack = (): void => {
+  server.world.devices = {
+    ...embedded,
+    reboot(device) {
+      told.push(device.serial)
+      return embedded.reboot(device)
+    },
+  }
+}
+
+it('whoever closes the page before the device could be told has it restarted no more', async () => {
+  goesAway()
+  await reboot()
+  server.clock.pass({ seconds: watchedSeconds })
+  comesBack()
+  await followReboots(server.world)
+  expect([told, await look()]).toEqual([[], ['Failed']])
+})
+
+it('it stays ordered for as long as the page is open, and no longer than ten minutes', async () => {
+  goesAway()
+  await reboot()
+  for (let minute = 0; minute < 9; minute += 1) {
+    server.clock.pass({ minutes: 1 })
+    expect(await look()).toEqual(['Restarting'])
+  }
+  server.clock.pass({ seconds: 59 })
+  const [waiting] = await findUnderWay(server.world.database, 1, undefined, server.clock.read())
+  expect(waiting?.wantedUntil).toEqual(new Date(server.clock.read().epochMilliseconds + 1_000))
+  comesBack()
+  await followReboots(server.world)
+  expect([told, await look()]).toEqual([[serial], ['Restarting']])
+})
+
+it('it is wanted or not when it is claimed, whatever was so when it was read', async () => {
+  goesAway()
+  await reboot()
+  const [read] = await findUnderWay(server.world.database, 1, undefined, server.clock.read())
+  if (read === undefined) throw new Error('A restart is under way.')
+  server.clock.pass({ seconds: watchedSeconds })
+  comesBack()
+  await tellToRestart(server.world, read)
+  expect(told).toEqual([])
+})
+
+it('whose answer was lost is not told again once nobody looks any more', async () => {
+  server.world.devices = { ...embedded, reboot: async () => 'unreachable' }
+  await reboot()
+  server.clock.pass({ seconds: watchedSeconds })
+  comesBack()
+  await followReboots(server.world)
+  expect(told).toEqual([])
+})
+
+it('a device that was unplugged and plugged in meanwhile has restarted, and does not do so once more', async () => {
+  goesAway()
+  await reboot()
+  server.clock.pass({ seconds: 60 })
+  await look()
+  await server.world.database
+    .updateTable('played_devices')
+    .set({ started_at: server.clock.read().toString() })
+    .where('serial', '=', serial)
+    .execute()
+  comesBack()
+  await followReboots(server.world)
+  expect([told, await look()]).toEqual([[], ['Done']])
+})
+
+it('whoever asks again after that has another one', async () => {
+  goesAway()
+  const { reply: first } = await reboot()
+  server.clock.pass({ seconds: watchedSeconds })
+  expect(await look()).toEqual(['Failed'])
+  comesBack()
+  const { reply: second } = await reboot()
+  expect(second.reboot?.id).not.toBe(first.reboot?.id)
+  expect(told).toEqual([serial])
+})

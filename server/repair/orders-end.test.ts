@@ -1,0 +1,231 @@
+// What a repair asked of other systems and was not done ends with it.
+import { resetEquipment } from '@lightwell/rulebook/equipment/contract.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { DeviceManager } from '../connectors/devices/port.ts'
+import { followReboots } from '../equipment/follow-reboots.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { addDevice } from '../testing/equipment-rows.ts'
+import { addPlayedLine } from '../testing/line-rows.ts'
+import { foundIn, repairOf } from '../testing/repair.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import type { World } from '../world.ts'
+import { followRepairs } from './follow-repairs.ts'
+
+let server: TestServer
+let customer: Customer
+let repair: ReturnType<typeof repairOf>
+let embedded: Pick<World, 'devices' | 'lines'>
+let serial: string
+/** What was handed to devices, and asked of lines. */
+let told: string[]
+beforeAll(async () => {
+  server = await startTestServer()
+  embedded = { ...server.world }
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.world.database.deleteFrom('reboots').execute()
+  customer = await newCustomer(server, { kind: 'platform' })
+  repair = repairOf(server, customer)
+  told = []
+  plays()
+})
+afterEach(() => Object.assign(server.world, embedded))
+
+function plays(more: Partial<DeviceManager> = {}): void {
+  server.world.devices = {
+    ...embedded.devices,
+    reboot(device) {
+      told.push(device.serial)
+      return embedded.devices.reboot(device)
+    },
+    ...more,
+  }
+  server.world.lines = {
+    ...embedded.lines,
+    provision(line) {
+      told.push(line.accountId)
+      return embedded.lines.provision(line)
+    },
+  }
+}
+/** The broker is gone after the first of so many looks at a device. */
+function goesAwayAfter(looks: number): void {
+  let at = 0
+  plays({
+    look: async (serials) =>
+      ++at <= looks
+        ? embedded.devices.look(serials)
+        : new Map(serials.map((each) => [each, 'unreachable' as const])),
+  })
+}
+/** The broker goes away while the modem is about to be told. */
+async function asksForARestart() {
+  await addPlayedLine(server, customer)
+  serial = (await addDevice(server, customer)).serial
+  await repair.begin()
+  await repair.lookThrough('waiting_qualify', 0)
+  goesAwayAfter(1)
+  await repair.look()
+  expect(await rows()).toEqual(['asked'])
+}
+const rows = async () =>
+  (
+    await server.world.database
+      .selectFrom('reboots')
+      .where('account_id', '=', customer.accountId)
+      .select('status')
+      .execute()
+  ).map(({ status }) => status)
+const restartedByHand = () =>
+  server.world.database
+    .updateTable('played_devices')
+    .set({ started_at: server.clock.read().toString() })
+    .where('serial', '=', serial)
+    .execute()
+
+describe('a restart that nobody could tell the modem of', () => {
+  it('does not happen after the customer has said that it works', async () => {
+    await asksForARestart()
+    server.clock.pass({ seconds: 120 })
+    expect(await repair.look()).toMatchObject({ step: 'success' })
+    await repair.ask('REPORT_SUCCESS')
+    server.clock.pass({ minutes: 1 })
+    plays()
+    await followReboots(server.world)
+    await followRepairs(server.world)
+    expect(told).toEqual([])
+    expect(await rows()).toEqual(['withdrawn'])
+  })
+
+  it('does not happen while the customer is asked whether it works', async () => {
+    await asksForARestart()
+    server.clock.pass({ seconds: 120 })
+    plays()
+    await Promise.all([repair.look(), followRepairs(server.world)])
+    await followReboots(server.world)
+    expect(told).toEqual([])
+  })
+
+  it('does not happen where somebody has restarted it by hand, which ends the repair', async () => {
+    await asksForARestart()
+    server.clock.pass({ seconds: 30 })
+    await restartedByHand()
+    plays({ look: (serials) => embedded.devices.look(serials) })
+    expect(foundIn(await repair.look())).toMatchObject({ reboot: 'done' })
+    expect(await rows()).toEqual(['withdrawn'])
+    await followReboots(server.world)
+    expect(told).toEqual([])
+  })
+
+  it('is theirs by then who have asked for it on the page of the equipment', async () => {
+    await asksForARestart()
+    server.clock.pass({ seconds: 110 })
+    await customer.visitor.ask(resetEquipment, {
+      params: { id: customer.accountId as AccountId, equipmentId: serial },
+      body: { operation: 'Reboot' },
+    })
+    server.clock.pass({ seconds: 10 })
+    expect(await repair.look()).toMatchObject({ step: 'success' })
+    plays()
+    await followReboots(server.world)
+    expect(told).toEqual([serial])
+  })
+})
+
+it('a restart whose answer was lost is not told again after the repair', async () => {
+  await addPlayedLine(server, customer)
+  serial = (await addDevice(server, customer)).serial
+  await repair.begin()
+  await repair.lookThrough('waiting_qualify', 0)
+  plays({ reboot: async () => 'unreachable' })
+  await repair.look()
+  expect(await rows()).toEqual(['sent'])
+  server.clock.pass({ seconds: 120 })
+  await repair.look()
+  await repair.ask('REPORT_SUCCESS')
+  plays()
+  await followReboots(server.world)
+  expect(told).toEqual([])
+})
+
+describe('what a server that ended was about to ask for', () => {
+  it.each([
+    ['a restart', {}],
+    ['a line that is set up', { is_provisioned: false }],
+  ])('is not asked for by the job an hour later: %s', async (_name, line) => {
+    await addPlayedLine(server, customer, line)
+    serial = (await addDevice(server, customer)).serial
+    await repair.begin()
+    await repair.lookThrough('waiting_qualify', 0)
+    const ends = () => Promise.reject(new Error('It was killed here.'))
+    server.world.devices = { ...embedded.devices, look: ends }
+    server.world.lines = { ...embedded.lines, look: ends }
+    const { statusCode } = await customer.visitor.send(
+      'GET',
+      `/api/accounts/${customer.accountId}/troubleshooting`,
+    )
+    expect(statusCode).toBe(500)
+    plays()
+    server.clock.pass({ minutes: 50 })
+    await followRepairs(server.world)
+    await followReboots(server.world)
+    expect(told).toEqual([])
+    expect(await repair.look()).toMatchObject({ step: 'success' })
+  })
+})
+
+describe('of two who go on at once, who has looked for long', () => {
+  /** Somebody looks for as long as it takes the repair to be over otherwise. */
+  async function whileSomebodyLooks() {
+    const reached = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    let isFirst = true
+    const holds = async <Answer>(look: () => Promise<Answer>): Promise<Answer> => {
+      const wasFirst = isFirst
+      isFirst = false
+      const seen = await look()
+      if (wasFirst) {
+        reached.resolve()
+        await held.promise
+      }
+      return seen
+    }
+    plays({ look: (serials) => holds(() => embedded.devices.look(serials)) })
+    const { lines } = server.world
+    server.world.lines = { ...lines, look: (accountId) => holds(() => embedded.lines.look(accountId)) }
+    const slow = repair.look()
+    await reached.promise
+    server.clock.pass({ seconds: 2 })
+    return { slow, letGo: held.resolve }
+  }
+
+  it('does not order a restart that is done by now', async () => {
+    await addPlayedLine(server, customer)
+    serial = (await addDevice(server, customer)).serial
+    await repair.begin()
+    await repair.lookThrough('waiting_qualify', 0)
+    const { slow, letGo } = await whileSomebodyLooks()
+    await restartedByHand()
+    await repair.lookThrough('waiting_repair', 2)
+    await repair.ask('REPORT_SUCCESS')
+    letGo()
+    await slow
+    await followReboots(server.world)
+    expect([told, await rows()]).toEqual([[], []])
+  })
+
+  it('does not have a line set up that is set up by now', async () => {
+    await addPlayedLine(server, customer, { is_provisioned: false })
+    await repair.begin()
+    await repair.lookThrough('waiting_qualify', 0)
+    const { slow, letGo } = await whileSomebodyLooks()
+    await repair.lookThrough('waiting_repair', 2)
+    await repair.ask('REPORT_SUCCESS')
+    const asked = told.length
+    letGo()
+    await slow
+    expect(told).toHaveLength(asked)
+  })
+})
