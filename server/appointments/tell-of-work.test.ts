@@ -178,6 +178,19 @@ describe('a letter tells', () => {
     expect(await told()).toEqual([])
   })
 
+  it('of the time of a hidden appointment once it is shown, whatever else was told meanwhile', async () => {
+    const work = await addWork(server, customer, 'ticket', { visitIn: 30 })
+    await change(work, {
+      starts_at: '2026-10-20T12:00:00Z',
+      ends_at: '2026-10-20T14:00:00Z',
+      contact_number: '5855550188',
+      is_hidden: true,
+    })
+    expect(await told()).toHaveLength(1)
+    await change(work, { is_hidden: false })
+    expect(await told()).toEqual(['Your appointment is now on Oct 20, 2026 between 8:00am and 10:00am'])
+  })
+
   it.each([
     ['as well, while the services are theirs to see', true],
     ['not, once they are theirs to see no more', false],
@@ -242,10 +255,68 @@ describe('the day before', () => {
     expect(await told()).toEqual([expect.stringContaining('between 1:00pm and 8:00pm')])
   })
 
+  it('they are, of what was hidden at nine o’clock and is shown again', async () => {
+    const work = await addWork(server, customer, 'ticket', { visitIn: 30 })
+    await change(work, { is_hidden: true })
+    expect(await reminders('2026-10-14T20:00:00Z')).toEqual([])
+    await change(work, { is_hidden: false })
+    expect(await reminders('2026-10-14T20:01:00Z')).toHaveLength(1)
+  })
+
+  it('they are, of what was moved at nine o’clock and back before anybody was told', async () => {
+    const work = await addWork(server, customer, 'ticket', { visitIn: 30 })
+    const { ends_at } = await server.world.database
+      .selectFrom('appointments')
+      .where('work_id', '=', work.id)
+      .select('ends_at')
+      .executeTakeFirstOrThrow()
+    server.clock.set('2026-10-14T20:00:00Z')
+    await change(work, { ends_at: '2026-10-16T00:00:00Z' })
+    expect(await reminders('2026-10-14T20:00:30Z')).toEqual([])
+    await change(work, { ends_at })
+    expect(await told()).toEqual([])
+    expect(await reminders('2026-10-14T20:02:00Z')).toHaveLength(1)
+  })
+
+  it('they are, of what its system took for over and takes up again', async () => {
+    const work = await addWork(server, customer, 'ticket', { visitIn: 30, status: 'Cancelled' })
+    expect(await reminders('2026-10-14T20:00:00Z')).toEqual([])
+    await server.world.database
+      .updateTable('tickets')
+      .set({ status: 'In-Progress' })
+      .where('id', '=', work.id)
+      .execute()
+    expect(await reminders('2026-10-14T20:01:00Z')).toHaveLength(1)
+  })
+
   it('they are not, of what was cancelled', async () => {
     await addWork(server, customer, 'ticket', { visitIn: 24, status: 'Cancelled' })
     expect(await reminders('2026-10-14T20:00:00Z')).toEqual([])
   })
+})
+
+it('tells of a hidden appointment that somebody is on the way once it is shown', async () => {
+  const work = await addWork(server, customer, 'ticket', { visitIn: 0 })
+  await change(work, { on_the_way_at: server.clock.read().toString(), is_hidden: true })
+  await tellOnTheWay(server.world)
+  expect(await subjects()).toEqual([])
+  await change(work, { is_hidden: false })
+  await tellOnTheWay(server.world)
+  expect(await subjects()).toEqual(['Your technician is on the way'])
+})
+
+it('tells that somebody is on the way for what its system took for over and takes up again', async () => {
+  const work = await addWork(server, customer, 'ticket', { visitIn: 0, status: 'Completed' })
+  await change(work, { on_the_way_at: server.clock.read().toString() })
+  await tellOnTheWay(server.world)
+  expect(await subjects()).toEqual([])
+  await server.world.database
+    .updateTable('tickets')
+    .set({ status: 'In-Progress' })
+    .where('id', '=', work.id)
+    .execute()
+  await tellOnTheWay(server.world)
+  expect(await subjects()).toEqual(['Your technician is on the way'])
 })
 
 it('tells once that somebody is on the way, and of another time anew', async () => {

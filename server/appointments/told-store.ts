@@ -140,9 +140,18 @@ export const untoldWork = ({ now }: Moment) => sql`from ${untold(now)}`
 const named = sql`work_kind as kind, account_id as "accountId", work_id as id`
 const visit = sql`work_kind || '/' || account_id || '/' || work_id`
 
+const inProgress = (kind: WorkKind) => sql`
+  select from ${rowsOf[kind]} w where a.work_kind = ${sql.lit(kind)} and w.account_id = a.account_id
+    and w.id = a.work_id and w.status = 'In-Progress'`
+/** The appointments of what is not over: what is may be taken up again, and is left until then. One of two by its key, as in `settingOut`. */
+const openAppointments = sql`
+  appointments a join lateral (${inProgress('ticket')} union all ${inProgress('order')}) w on true`
+
+/** What is about to be told is left: it may be what was told after all. */
 const toRemind = (now: Temporal.Instant, until: Temporal.Instant) => sql`
-  from appointments where not is_hidden and starts_at > ${now.toString()}::timestamptz
-    and starts_at < ${until.toString()}::timestamptz and reminded_of is distinct from starts_at`
+  from ${openAppointments} where not is_hidden and starts_at > ${now.toString()}::timestamptz
+    and starts_at < ${until.toString()}::timestamptz and reminded_of is distinct from starts_at
+    and not ${isUntoldSlot}`
 
 /** Takes appointments that begin before `until` and of which nobody was reminded, and notes that they were. */
 export async function takeToRemind(
@@ -152,8 +161,8 @@ export async function takeToRemind(
 ): Promise<WorkName[]> {
   const taken = await sql<WorkName>`
     update appointments set reminded_of = starts_at where ctid = any(array(
-      select ctid ${toRemind(now, until)} and ${isNoMisfit('remind-of-visits', visit, now)}
-      order by starts_at, account_id limit ${sql.lit(most)} for update skip locked))
+      select a.ctid ${toRemind(now, until)} and ${isNoMisfit('remind-of-visits', visit, now)}
+      order by starts_at, account_id limit ${sql.lit(most)} for update of a skip locked))
     returning ${named}`.execute(trx)
   return taken.rows
 }
@@ -162,15 +171,15 @@ export async function takeToRemind(
 export const visitsToRemind = ({ now }: Moment, until: Temporal.Instant) => toRemind(now, until)
 
 const onTheWay = (now: Temporal.Instant) => sql`
-  from appointments where not is_hidden and on_the_way_at <= ${now.toString()}::timestamptz
+  from ${openAppointments} where not is_hidden and on_the_way_at <= ${now.toString()}::timestamptz
     and told_on_the_way_at is null and ends_at > ${now.toString()}::timestamptz`
 
 /** Takes appointments for which somebody set out, and notes that it was told. */
 export async function takeOnTheWay(trx: Queries, most: number, now: Temporal.Instant): Promise<WorkName[]> {
   const taken = await sql<WorkName>`
     update appointments set told_on_the_way_at = ${now.toString()}::timestamptz where ctid = any(array(
-      select ctid ${onTheWay(now)} and ${isNoMisfit('tell-on-the-way', visit, now)}
-      order by on_the_way_at, account_id limit ${sql.lit(most)} for update skip locked))
+      select a.ctid ${onTheWay(now)} and ${isNoMisfit('tell-on-the-way', visit, now)}
+      order by on_the_way_at, account_id limit ${sql.lit(most)} for update of a skip locked))
     returning ${named}`.execute(trx)
   return taken.rows
 }

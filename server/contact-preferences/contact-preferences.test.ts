@@ -172,6 +172,23 @@ describe('a reply', () => {
     expect((await turn('bills', 'text', true)).problem.code).toBe('no-texts')
   })
 
+  it('STOP ends the texts of everybody who has verified that number', async () => {
+    const others = [
+      await newCustomer(server, { kind: 'legacy' }),
+      await newCustomer(server, { kind: 'legacy' }),
+    ]
+    for (const other of others) {
+      await verify(other)
+      await turn('reminders', 'text', true, other)
+    }
+    await reply('STOP').first
+    await reply('START').first
+    for (const one of [customer, ...others]) {
+      const { choices } = (await one.visitor.ask(readContactPreferences)).reply
+      expect(choices.filter(({ channel, isOn }) => channel === 'text' && isOn)).toEqual([])
+    }
+  })
+
   it('START lets them come again, and chooses none', async () => {
     await reply('STOP').first
     await reply('START').first

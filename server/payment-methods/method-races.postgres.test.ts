@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readCardForm } from '@lightwell/rulebook/payment-methods/contract.ts'
 import { changePayment } from '@lightwell/rulebook/payments/contract.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -7,6 +8,7 @@ import { makeScheduled } from '../payments/make-scheduled.ts'
 import { addBill, autopayOf } from '../testing/autopay.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { holdUp, untilItWaits } from '../testing/hold-up.ts'
+import { fillIn } from '../testing/hosted-form.ts'
 import { codeOf, methodRow, removeMethod, replaceCard } from '../testing/saved-methods.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { forgetTokens } from './forget-tokens.ts'
@@ -200,6 +202,24 @@ describe('replacing a card', () => {
   })
 })
 
+it('a form that is taken over by two at once is one method, and both are told of it', async () => {
+  const uid = await customer.openForm('card')
+  await fillIn(server.sandbox, uid, newCard)
+  const takeOver = async () => (await customer.visitor.ask(readCardForm, { query: { uid } })).reply.token_id
+  using held = holdUp(/update "card_forms"/)
+  const first = takeOver()
+  expect(await Promise.race([held.reached, first])).toBe('held')
+  const second = takeOver()
+  await untilItWaits(server, second)
+  held.letGo()
+  expect(await second).toBe(await first)
+  const entered = server.world.database
+    .selectFrom('payment_methods')
+    .where('account_id', '=', customer.accountId)
+    .where('is_saved', '=', false)
+  expect(await entered.select('id').execute()).toEqual([{ id: await first }])
+})
+
 describe('a card that was entered and lapses', () => {
   /** What becomes of it at the moment in which it is paid with no more. */
   const lapsing: Party = {
@@ -228,6 +248,20 @@ describe('a card that was entered and lapses', () => {
     await server.world.database.updateTable('payment_methods').set({ forget_after: null }).execute()
     entered = await customer.enter(newCard)
     server.clock.pass({ minutes: 30 })
+  })
+
+  it.each(Object.entries(uses))('keeps its token where it is %s once it was claimed', async (_name, use) => {
+    const lapses = await lapsing.prepare()
+    const uses = await use.prepare()
+    using held = holdUp(/update payment_methods m set forget_after/)
+    const lapsed = lapses()
+    expect(await Promise.race([held.reached, lapsed])).toBe('held')
+    expect(await uses()).toBe('done')
+    held.letGo()
+    expect(await lapsed).toBe('kept')
+    const { token_sealed } = await methodRow(server, entered.id)
+    const place = { account_id: customer.accountId, method_id: entered.id }
+    expect(openToken(server.world.vault, { ...place, token_sealed })).toMatch(/^tok_/)
   })
 
   it.each(everyStop(uses))('is kept while it is $name, held up at $stop', async ({ name, party, stop }) => {
