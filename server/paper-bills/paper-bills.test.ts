@@ -228,6 +228,27 @@ describe('printing', () => {
     expect(mineAmong(printed(), id)).toEqual([])
   })
 
+  it('takes back what a server that ended had handed over, once it is cancelled', async () => {
+    const { reply } = await request(days[0] ?? '')
+    const id = reply[0]?.BillReprintId ?? ''
+    await printBills(server.world)
+    server.clock.pass({ minutes: 30 })
+    const broken = {
+      ...server.world,
+      printShop: {
+        ...server.world.printShop,
+        async print(...handed: Parameters<typeof server.world.printShop.print>) {
+          await server.world.printShop.print(...handed)
+          throw new Error('The server ended.')
+        },
+      },
+    }
+    await printBills(broken)
+    expect(mineAmong(printed(), id)).toHaveLength(1)
+    expect((await cancel(id)).status).toBe(200)
+    expect(mineAmong(printed(), id)).toEqual([])
+  })
+
   it('is done once by two servers at once', async () => {
     const { reply } = await request(...days)
     await Promise.all([printBills(server.world), printBills(server.world)])

@@ -1,5 +1,6 @@
 import { minutesInProgress } from '@lightwell/rulebook/paper-bills/rules.ts'
 import { tryEach } from '../jobs/misfits.ts'
+import { documentName } from '../statements/download.ts'
 import { writeStatement } from '../statements/write-statement.ts'
 import type { World } from '../world.ts'
 import {
@@ -46,10 +47,18 @@ export async function printBills(world: World): Promise<number> {
 async function print(world: World, reprint: WaitingReprint, now: Temporal.Instant): Promise<void> {
   const document = await writeStatement(world, reprint, reprint.statementOn, reprint.language)
   if (document === undefined) throw new Error(`The bill of the request ${reprint.id} is gone.`)
-  const name = `${reprint.id}-${document.name}`
+  const name = printedName(reprint)
   await world.printShop.print(name, document.pieces)
   if (await moveReprint(world.database, reprint, 'print', now)) return
   // It was cancelled meanwhile, or another server was as fast; only in the first case nobody wants it any more.
   const current = await findReprint(world.database, reprint)
   if (current?.status === 'cancelled') await world.printShop.withdraw(name)
 }
+
+/** By which the print shop knows the document of a request. */
+export const printedName = ({
+  id,
+  accountNumber,
+  statementOn,
+}: Pick<WaitingReprint, 'id' | 'accountNumber' | 'statementOn'>): string =>
+  `${id}-${documentName({ accountNumber }, statementOn)}`
