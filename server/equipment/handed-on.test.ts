@@ -1,6 +1,7 @@
 import { listEquipment, resetEquipment } from '@lightwell/rulebook/equipment/contract.ts'
+import { listWifi, setWifi } from '@lightwell/rulebook/equipment/wifi-contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { DeviceManager } from '../connectors/devices/port.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { addDevice } from '../testing/equipment-rows.ts'
@@ -41,6 +42,7 @@ async function handOn() {
   await server.world.database
     .updateTable('devices')
     .where('account_id', '=', former.accountId)
+    .where('serial', '=', serial)
     .set({ status: 'RETURNED', returned_at: now })
     .execute()
   await addDevice(server, next, { serial, assignedAt: now })
@@ -80,4 +82,27 @@ it('a restart that the former one asked for, and that it was not told of yet, do
   }
   await followReboots(server.world)
   expect(told).toEqual([])
+})
+
+it('its Wi-Fi is not changed by the former one who was looking at it when it was handed on', async () => {
+  const { serial: withWifi } = await addDevice(server, former, { wifi: 'Home' })
+  serial = withWifi
+  const params = { id: id(former), equipmentId: serial, network: 'main' as const }
+  const { reply } = await former.visitor.ask(listWifi, { params: { id: id(former) } })
+  const was = reply[0]?.networks[0]?.version ?? ''
+  const setIn = vi.fn(embedded.setWifi)
+  server.world.devices = {
+    ...embedded,
+    setWifi: setIn,
+    async wifi(asked) {
+      const seen = await embedded.wifi(asked)
+      await handOn()
+      return seen
+    },
+  }
+  const { status } = await former.visitor.ask(setWifi, {
+    params,
+    body: { name: 'Harbor', password: 'warm harbor', isOn: true, was },
+  })
+  expect([status, setIn.mock.calls]).toEqual([404, []])
 })

@@ -35,18 +35,18 @@ export const versionsOf = (
 /** A change that has been recorded and is under way. */
 export type Begun = NetworkName & { wanted: string; was: string }
 
-/** Records a change before the modem is asked. */
+/** Records a change before the modem is asked. @returns nothing where the account has the modem no more */
 export async function beginChange(
   world: World,
   accountId: string,
   serial: string,
   { there, wanted }: { there: Network; wanted: Network },
-): Promise<Begun> {
+): Promise<Begun | undefined> {
   const [[was], [becomes]] = [versionsOf(world, serial, there), versionsOf(world, serial, wanted)]
   const change = { accountId, serial, network: there.id, wanted: becomes, was }
   const now = world.clock()
-  await upsertChange(world.database, change, { now, lookAt: now.add({ seconds: soonestSeconds }) })
-  return change
+  const lookAt = now.add({ seconds: soonestSeconds })
+  return (await upsertChange(world.database, change, { now, lookAt })) ? change : undefined
 }
 
 /**

@@ -21,19 +21,24 @@ export interface WifiChange extends NetworkName {
 const columns = sql`c.account_id as "accountId", c.serial, c.network, c.wanted, c.was, c.asked_at as "askedAt",
   c.look_at as "lookAt"`
 
-/** Records that a network is about to be changed. Asked for again before it was settled, it is the same change. */
+/**
+ * Records that a network is about to be changed, of a device that the account has. Asked for again before it was settled, it is the same
+ * change. @returns whether the account has it still: what was looked at a moment ago may be somebody else's now
+ */
 export async function upsertChange(
   queries: Queries,
   { accountId, serial, network, wanted, was }: Omit<WifiChange, 'askedAt' | 'lookAt'>,
   { now, lookAt }: { now: Temporal.Instant; lookAt: Temporal.Instant },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const recorded = await sql`
     insert into wifi_changes (account_id, serial, network, wanted, was, asked_at, look_at)
-    values (${accountId}, ${serial}, ${network}, ${wanted}, ${was}, ${now.toString()}, ${lookAt.toString()})
+    select d.account_id, d.serial, ${network}, ${wanted}, ${was}, ${now.toString()}::timestamptz, ${lookAt.toString()}::timestamptz
+    from devices d where d.account_id = ${accountId} and d.serial = ${serial} and d.status = 'ACTIVE'
     on conflict (account_id, serial, network, wanted)
       do update set was = excluded.was, asked_at = excluded.asked_at, look_at = excluded.look_at`.execute(
     queries,
   )
+  return recorded.numAffectedRows === 1n
 }
 
 /** @returns whether it was there, so that whoever removes it is the one to tell of it */

@@ -90,6 +90,7 @@ export async function setWifi(
   if (!versionsOf(world, serial, there).includes(was)) return refuse('changed-meanwhile')
   const changed = { ...wanted, id: network, password: wanted.password ?? there.password }
   const change = await beginChange(world, accountId, serial, { there, wanted: changed })
+  if (change === undefined) return refuse('not-found')
   const outcome = await devices.setWifi({ serial, ...changed, was: there })
   if (outcome === 'unreachable') return refuse('outcome-unknown')
   if (outcome === 'refused' || outcome === 'changed') {
