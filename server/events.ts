@@ -34,7 +34,7 @@ export interface Events extends SecurityEvents {
   /** Devices that were heard of could not be written down. */
   devicesNotKept(error: unknown): void
   /** A text message will never be sent. */
-  textGivenUp(facts: { text: string; why: 'expired' | 'stopped' | 'refused' }): void
+  textGivenUp(facts: { text: string; why: 'expired' | 'stopped' | 'unwanted' | 'refused' }): void
   jobRan(facts: { job: string; handled: number; seconds: number }): void
   jobFailed(job: string, error: unknown): void
   /** How the jobs stand, as the database knows it; `undefined` where it cannot be asked. */

@@ -63,7 +63,11 @@ export async function chooseMessages(
     const expiresAt = now.add({ hours: 1 })
     const text = welcomeText(config, facts.language)
     if (isFirst && welcome.waitSeconds === undefined)
-      await addText(trx, { telephone: address, text, isUrgent: true, expiresAt }, now)
+      await addText(
+        trx,
+        { telephone: address, text, isUrgent: true, expiresAt, chosen: { identityId: id, about } },
+        now,
+      )
     return undefined
   }
   return welcome.deciding(() => inTransaction(database, choose))

@@ -7,10 +7,13 @@ import {
   type TextGatewayDouble,
 } from '@lightwell/simulators/text-messages/main.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sendTexts } from '../connectors/text-messages/send-texts.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { forgetContacts } from './forget.ts'
+import type { ToldOwner } from './read.ts'
 import { stopAddress, stopDays } from './stop-mails.ts'
+import { type Telling, tellOwners } from './tell-owners.ts'
 
 let server: TestServer
 let gateway: TextGatewayDouble
@@ -170,6 +173,44 @@ describe('a reply', () => {
       source: 'text-reply',
     })
     expect((await turn('bills', 'text', true)).problem.code).toBe('no-texts')
+  })
+
+  it.each([
+    ['has turned it off', () => turn('bills', 'text', false)],
+    ['has another number by then', () => verify(customer, '5855559999')],
+    ['has no number any more', () => verify(customer, null)],
+  ])('a text that waits does not go out to somebody who %s', async (_name, end) => {
+    const owners: ToldOwner[] = [
+      {
+        identityId: customer.identityId,
+        language: 'en',
+        email: customer.email,
+        mail: null,
+        textTo: telephone,
+        accountNumber: customer.accountNumber,
+      },
+    ]
+    const telling = (text: string): Telling => ({
+      about: 'bills',
+      text: () => text,
+      mail: () => {
+        throw new Error('No mail is wanted.')
+      },
+    })
+    const tell = (text: string) =>
+      tellOwners(
+        server.world.database,
+        server.world,
+        [{ owners, telling: telling(text) }],
+        server.clock.read(),
+      )
+    await tell('Your bill is there.')
+    await sendTexts(server.world)
+    expect(texts()).toContain('Your bill is there.')
+    await tell('And another one.')
+    await end()
+    await sendTexts(server.world)
+    expect(texts()).not.toContain('And another one.')
   })
 
   it('STOP ends the texts of everybody who has verified that number', async () => {

@@ -1,5 +1,5 @@
 // What the SQL of other nouns may read here.
-import { byDefault, type ChosenClass } from '@lightwell/rulebook/contact-preferences/rules.ts'
+import { byDefault, type ChosenClass, chosenClasses } from '@lightwell/rulebook/contact-preferences/rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
 import { identityRows } from '../identity/read.ts'
@@ -18,6 +18,15 @@ export const wantsMail = (about: ChosenClass): RawBuilder<unknown> =>
 export const textsTo = (about: ChosenClass): RawBuilder<unknown> => sql`
   case when i.telephone_verified
     and (select c.is_on and c.address = i.telephone from (${newest(about, 'text')}) c) then i.telephone end`
+
+/** SQL for whether a text, by that alias, is still wanted at its `telephone` by the `identity_id` that chose what it is `about`. */
+export const wantsTextAt = (text: string): RawBuilder<unknown> => sql`exists (
+  select from ${identityRows} i where i.id = ${sql.ref(`${text}.identity_id`)} and i.is_active
+    and ${sql.ref(`${text}.telephone`)} = case ${sql.ref(`${text}.about`)}
+      ${sql.join(
+        chosenClasses.map((about) => sql`when ${sql.lit(about)} then ${textsTo(about)}`),
+        sql` `,
+      )} end)`
 
 /** An owner of an account who is told what happens to it, in which language, and how. */
 export interface ToldOwner {

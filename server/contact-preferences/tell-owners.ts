@@ -46,11 +46,13 @@ export async function tellOwners(
       : undefined
     return [mail({ email, language, unsubscribeUrl })]
   })
-  const texts = each.flatMap(({ owner: { textTo, language, accountNumber }, telling }): TextDraft[] => {
-    if (textTo === null) return []
+  const texts = each.flatMap(({ owner, telling }): TextDraft[] => {
+    const { identityId, textTo: telephone, language, accountNumber } = owner
+    if (telephone === null) return []
     const lastFour = cleanAccountNumber(accountNumber).slice(-4)
-    const { textExpiresAt: expiresAt = now.add({ hours: textHours }) } = telling
-    return [{ telephone: textTo, text: telling.text({ language, lastFour }), isUrgent: false, expiresAt }]
+    const { about, textExpiresAt: expiresAt = now.add({ hours: textHours }) } = telling
+    const text = telling.text({ language, lastFour })
+    return [{ telephone, text, isUrgent: false, expiresAt, chosen: { identityId, about } }]
   })
   await addAllToOutbox(trx, mails, now)
   await addTexts(trx, texts, now)

@@ -8,7 +8,7 @@ const mostRounds = 500
 
 /**
  * Sends the messages that wait, the urgent ones at any hour, the others from 6:00 to 21:00 of the business zone. A message is
- * tried until it is sent, refused for good, or of no use any more; it is known to the gateway by its id, so a try whose answer
+ * tried until it is sent, refused for good, of no use any more, or not wanted any more by whoever chose it; it is known to the gateway by its id, so a try whose answer
  * was lost sends nothing twice.
  * @returns how many were sent.
  */
@@ -31,15 +31,16 @@ export async function sendTextNow(world: World, id: string): Promise<void> {
   if (claimed) await send(world, claimed)
 }
 
-async function send(world: World, { id, telephone, text, isOver, isStopped }: ClaimedText) {
+async function send(world: World, { id, telephone, text, isOver, isStopped, isUnwanted }: ClaimedText) {
   const { database, textGateway, clock, events } = world
-  if (isOver || isStopped) return giveUp(isOver ? 'expired' : 'stopped')
+  if (isOver) return giveUp('expired')
+  if (isStopped || isUnwanted) return giveUp(isStopped ? 'stopped' : 'unwanted')
   const delivery = (await textGateway?.send({ id, telephone, text })) ?? 'passing'
   if (delivery === 'refused') return giveUp('refused')
   if (delivery === 'sent') await markText(database, id, 'sent', clock())
   return delivery
 
-  async function giveUp(why: 'expired' | 'stopped' | 'refused') {
+  async function giveUp(why: 'expired' | 'stopped' | 'unwanted' | 'refused') {
     await markText(database, id, 'given-up', clock())
     events.textGivenUp({ text: id, why })
     return 'given-up'

@@ -1,4 +1,6 @@
+import type { ChosenClass } from '@lightwell/rulebook/contact-preferences/rules.ts'
 import { type SqlBool, sql } from 'kysely'
+import { wantsTextAt } from '../../contact-preferences/read.ts'
 import { keptHours, removeAt } from '../../database/forget.ts'
 import { newId } from '../../database/id.ts'
 import type { Queries } from '../../database/transaction.ts'
@@ -15,6 +17,8 @@ export interface TextDraft {
   isLastWord?: boolean
   /** When what it says is of no use any more. */
   expiresAt: Temporal.Instant
+  /** Who has chosen it, and as what: it goes out while they still do. Nothing of what nobody chooses. */
+  chosen?: { identityId: string; about: ChosenClass } | undefined
 }
 
 /** Promises a message in the transaction of what it tells of; it is sent after the commit. @returns its id. */
@@ -33,12 +37,15 @@ export async function addTexts(
   const ids = drafts.map(() => newId(now))
   const at = now.toString()
   await sql`
-    insert into text_messages (id, telephone, body, is_urgent, is_last_word, expires_at, created_at, next_try_at)
+    insert into text_messages (id, telephone, body, is_urgent, is_last_word, expires_at, identity_id, about,
+      created_at, next_try_at)
     select *, ${at}::timestamptz, ${at}::timestamptz from unnest(${ids}::uuid[],
       ${drafts.map(({ telephone }) => telephone)}::text[], ${drafts.map(({ text }) => text)}::text[],
       ${drafts.map(({ isUrgent }) => isUrgent)}::boolean[],
       ${drafts.map(({ isLastWord = false }) => isLastWord)}::boolean[],
-      ${drafts.map(({ expiresAt }) => expiresAt.toString())}::timestamptz[])`.execute(queries)
+      ${drafts.map(({ expiresAt }) => expiresAt.toString())}::timestamptz[],
+      ${drafts.map(({ chosen }) => chosen?.identityId ?? null)}::uuid[],
+      ${drafts.map(({ chosen }) => chosen?.about ?? null)}::text[])`.execute(queries)
   return ids
 }
 
@@ -50,6 +57,8 @@ export interface ClaimedText {
   isOver: boolean
   /** Whether whoever has the number wants no messages. */
   isStopped: boolean
+  /** Whether whoever chose it has chosen otherwise by now, or has another telephone. */
+  isUnwanted: boolean
 }
 
 interface Claim {
@@ -79,9 +88,8 @@ export async function claimTexts(
         ${isNight ? sql`and is_urgent` : sql``} ${id === undefined ? sql`` : sql`and id = ${id}::uuid`}
       order by is_urgent desc, next_try_at, id limit ${sql.lit(most)} for update skip locked))
     returning id, telephone, body as text, expires_at <= ${at} as "isOver",
-      not is_last_word and exists (select from stopped_numbers s where s.telephone = t.telephone) as "isStopped"`.execute(
-    queries,
-  )
+      not is_last_word and exists (select from stopped_numbers s where s.telephone = t.telephone) as "isStopped",
+      t.identity_id is not null and not ${wantsTextAt('t')} as "isUnwanted"`.execute(queries)
   return rows
 }
 

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Instant, InstantOrNone } from '../../database/columns.ts'
 
 /** The tables of text messages. */
@@ -20,6 +20,9 @@ interface TextMessageTable {
   /** How often it was tried. */
   attempts: Generated<number>
   expires_at: Instant
+  /** Who has chosen it, and as what. */
+  identity_id: ColumnType<string | null, string | null | undefined, string | null>
+  about: ColumnType<string | null, string | null | undefined, string | null>
   sent_at: InstantOrNone
   /** When it was refused for good, or had become of no use. */
   given_up_at: InstantOrNone
