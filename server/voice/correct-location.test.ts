@@ -175,6 +175,19 @@ describe('a place whose answer was lost', () => {
     expect(await subjects()).toEqual([changed])
   })
 
+  it('stays ordered until the network says, days later too, and whoever looks', async () => {
+    await correct()
+    const away = playNetwork(() => 'unreachable')
+    await correct(at('9 Elsewhere'))
+    server.clock.pass({ hours: 50 })
+    await settleLocations(server.world)
+    expect(away.asked).toHaveLength(2)
+    playNetwork(() => 'registered')
+    await settleLocations(server.world)
+    customer = await customer.elsewhere()
+    expect(await shown()).toBe('9 Elsewhere')
+  })
+
   it.each([
     ['does not answer', () => 'unreachable' as const],
     ['answers what nobody expects', () => Promise.reject(new Error('What is this?'))],
