@@ -84,6 +84,17 @@ it('a restart that the former one asked for, and that it was not told of yet, do
   expect(told).toEqual([])
 })
 
+it('a restart whose answer the former one did not hear is not told again at the other', async () => {
+  server.world.devices = { ...embedded, reboot: async () => 'unreachable' }
+  await reboot(former)
+  await handOn()
+  const told = vi.fn(embedded.reboot)
+  server.world.devices = { ...embedded, reboot: told }
+  server.clock.pass({ seconds: 30 })
+  await followReboots(server.world)
+  expect(told).not.toHaveBeenCalled()
+})
+
 it('its Wi-Fi is not changed by the former one who was looking at it when it was handed on', async () => {
   const { serial: withWifi } = await addDevice(server, former, { wifi: 'Home' })
   serial = withWifi

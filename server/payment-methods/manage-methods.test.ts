@@ -152,6 +152,21 @@ describe.each(['legacy', 'platform'] as const)('a saved method of the %s kind', 
     expect(expiriesTold().slice(before)).toEqual(['expires 4/2030'])
   })
 
+  it('tells the provider once more of a month that was changed while it was told another', async () => {
+    const customer = await newCustomer(server, { kind })
+    const { visa } = customer.methods
+    const before = expiriesTold().length
+    const { changeExpiry } = server.world.cardForm
+    server.world.cardForm.changeExpiry = async (told) => {
+      server.world.cardForm.changeExpiry = changeExpiry
+      await changeMethod(customer, visa, { expirationMM: '04', expirationYYYY: '2030' })
+      return changeExpiry(told)
+    }
+    await changeMethod(customer, visa, { expirationMM: '03', expirationYYYY: '2030' })
+    expect(expiriesTold().slice(before)).toEqual(['expires 3/2030', 'expires 4/2030'])
+    expect((await methodRow(server, visa)).expiry_asked_at).toBeNull()
+  })
+
   it('tells the provider later where it could not at once, and what stands by then', async () => {
     const customer = await newCustomer(server, { kind })
     const { visa } = customer.methods

@@ -6,6 +6,7 @@ import { addWork } from '../testing/work-rows.ts'
 import { openTicketFor } from './open-ticket.ts'
 import {
   type CaseFacts,
+  claimAsking,
   findCase,
   findOpenCase,
   insertCase,
@@ -59,6 +60,13 @@ it('how it went with something is kept once', async () => {
   await settleMend(database(), opened, 'reboot', 'done')
   await settleMend(database(), opened, 'reboot', 'failed')
   expect(await found()).toEqual([['reboot', 'done']])
+})
+
+it('nothing is asked for at a step that is over, and no ticket that is not wanted', async () => {
+  await moveCase(database(), opened, 'start', {}, now())
+  expect(await claimAsking(database(), opened, 'service', now())).toBe(false)
+  await moveCase(database(), await again(), 'disqualify', { wants_ticket: false }, now())
+  expect(await claimAsking(database(), await again(), 'ticket', now())).toBe(false)
 })
 
 it('the ticket of a case that wants none is not kept', async () => {
