@@ -87,7 +87,7 @@ test('a preview tells what an account would see, in both languages, and why not'
     ].join('\n'),
   })
   const nobody = await content('files', '--preview', '000-1')
-  expect(nobody).toEqual({ code: 1, said: 'No account has the number 000-1.\n' })
+  expect(nobody).toEqual({ code: 1, said: 'No account has this number.\n' })
 })
 
 test('what cannot be loaded is refused with a sentence', async () => {

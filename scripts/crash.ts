@@ -20,6 +20,7 @@
 //   discrepancies   what the server's own reconciliation could not explain
 //   answers         answers that no well-behaved server gives, and clients that never had a word
 //   endings         processes that ended by themselves
+//   named           log lines that name an account
 //
 // Then auto pay alone: two workers announce and charge the bills of as many accounts as `autopay` says, one of them killed
 // again and again; every bill has to be announced, told of, and charged once. Before that the model of auto pay, beside

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { readCommandLine } from '@lightwell/server/command-line.ts'
 import { readConfig } from '@lightwell/server/config.ts'
+import { printable } from '@lightwell/server/error-facts.ts'
 import { whyNotStarted } from '@lightwell/server/start-refusals.ts'
 import { buildWeb } from './build.ts'
 import { openPortal } from './dev/portal.ts'
@@ -75,6 +76,6 @@ async function end(program: ChildProcess): Promise<void> {
 }
 
 function refuse(error: unknown): never {
-  console.error(whyNotStarted(error) ?? error)
+  console.error(whyNotStarted(error) ?? printable(error))
   process.exit(1)
 }

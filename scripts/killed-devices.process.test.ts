@@ -6,12 +6,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { accounts as demonstration } from '@lightwell/server/demo/accounts.ts'
 import { emailOf, password } from '@lightwell/server/demo/people.ts'
 import {
   type DeviceBroker,
   hasMosquitto,
   startDeviceBroker,
 } from '@lightwell/server/testing/device-broker.ts'
+import { findingsIn } from '@lightwell/server/testing/log-scan.ts'
 import { startUspAgent, type UspAgent } from '@lightwell/simulators/usp-agent/main.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { passTime, readClock } from './crash/clock-file.ts'
@@ -48,7 +50,7 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
         ...broker.settings,
         DATA_DIR: join(folder, 'data'),
         PORT: '0',
-        LOG_LEVEL: 'warn',
+        LOG_LEVEL: 'trace',
         LIMITS: 'off',
         // As long as may be set: in quiet an answer takes milliseconds.
         USP_ANSWER_SECONDS: '4',
@@ -60,6 +62,8 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
   })
   afterEach(async () => {
     await server.end('SIGKILL')
+    const accounts = demonstration.flatMap(({ id, accountNumber }) => [id, accountNumber])
+    expect(findingsIn(server.said(), accounts)).toEqual([])
     await modem?.close()
     await broker[Symbol.asyncDispose]()
     rmSync(folder, { recursive: true, force: true })

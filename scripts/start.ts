@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { readCommandLine } from '@lightwell/server/command-line.ts'
 import { type Config, readConfig } from '@lightwell/server/config.ts'
 import { closeNewFiles } from '@lightwell/server/data-folder.ts'
+import { printable } from '@lightwell/server/error-facts.ts'
 import { whyNotStarted } from '@lightwell/server/start-refusals.ts'
 import type { World } from '@lightwell/server/world.ts'
 import { buildWeb } from './build.ts'
@@ -115,7 +116,7 @@ async function stop(): Promise<void> {
 
 /** Says in a sentence why nothing runs, and ends with 1. What we did not foresee comes with its stack. */
 async function refuse(error: unknown): Promise<void> {
-  console.error(whyNotStarted(error) ?? error)
+  console.error(whyNotStarted(error) ?? printable(error))
   await stop().catch(console.error)
   process.exit(1)
 }

@@ -30,6 +30,7 @@ import { openKnownBrowsers } from './identity/known-browsers.ts'
 import { openPasswords } from './identity/passwords.ts'
 import { openSessions } from './identity/session.ts'
 import { openDoings } from './linked-accounts/doings.ts'
+import { type LogStream, openLog } from './log.ts'
 import { nouns } from './nouns.ts'
 import { openVault } from './payment-methods/vault.ts'
 import { describeCalls } from './web/description.ts'
@@ -47,15 +48,17 @@ import type { World } from './world.ts'
 /**
  * Puts the parts together over an open database. Nothing listens yet, no job runs yet.
  * @param clock the time that everything goes by; tests hand in their own
+ * @param log takes the lines of the log in place of standard output
  */
 export async function buildApp(
   config: Config,
   opened: OpenDatabase,
   clock: Clock = openClock(config.clockStartsAt),
+  log?: LogStream,
 ): Promise<{ app: FastifyInstance; world: World }> {
   const protective = protectiveHeaders(config)
   const app = Fastify({
-    logger: { level: config.logLevel },
+    logger: openLog(config.logLevel, log),
     logController: new LogController({ disableRequestLogging: true }),
     // One proxy: what it saw counts, not what a client wrote into the header before it.
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),

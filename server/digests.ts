@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts'
 export interface Digests {
   /** Whom a limit counts. The same for as long as the first key is. */
   ofCounted(text: string): string
-  /** Whom a security event is about: the same within a month (UTC), so that lines belong together for no longer. */
+  /** The account or the person that a log line is about: the same within a month (UTC), so that lines belong together for no longer. */
   ofEvent(text: string): string
   /** What a browser keeps, signed; one for every key, the one that signs now first. */
   ofBrowser(text: string): string[]

@@ -1,10 +1,11 @@
 import { accountId } from '@lightwell/rulebook/wire.ts'
+import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openMailer } from './connectors/mail/mailer.ts'
-import { factsOf } from './error-facts.ts'
+import { factsOf, printable } from './error-facts.ts'
 import { openEvents } from './events.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
@@ -23,6 +24,9 @@ const thrownBy = (work: () => unknown): Promise<unknown> =>
       (error: unknown) => error,
     )
 
+const registrationOf = (type: string) =>
+  ({ response: { id: 'x', rawId: 'x', type }, expectedChallenge: 'x', expectedOrigin: 'x' }) as never
+
 /** Errors that quote what somebody sent, each as it really comes. */
 const quoting: [string, () => unknown][] = [
   [
@@ -33,6 +37,8 @@ const quoting: [string, () => unknown][] = [
   ],
   ['a value that the database cannot read', () => sql`select ${secret}::uuid`.execute(server.world.database)],
   ['a text that is no JSON', () => JSON.parse(`"${secret}" 1`)],
+  ['a zone that is none', () => new Intl.DateTimeFormat('en', { timeZone: secret })],
+  ['a package that gives no code', () => verifyRegistrationResponse(registrationOf(secret))],
   [
     'an answer that breaks its contract',
     () => z.object({ id: accountId }).parse({ [secret]: secret, id: secret }),
@@ -71,6 +77,20 @@ describe('what the log is told of an error', () => {
       message: 'A session belongs to nobody.',
       cause: { name: 'SyntaxError' },
     })
+  })
+
+  it.each(quoting)('is all that a command prints of it: %s', async (_, work) => {
+    const printed = printable(await thrownBy(work))
+    expect(printed.toLowerCase()).not.toContain(secret)
+    expect(printed).toMatch(/^\w+.*\n\s+at /)
+  })
+
+  it('is printed with its words and its cause where it is ours', () => {
+    const cause = Object.assign(new Error(secret), { code: '23505', table: 'accounts' })
+    expect(printable(new Error('A session belongs to nobody.', { cause }))).toMatch(
+      /^Error: A session belongs to nobody\.\n\s+at [\s\S]*\nCaused by Error 23505 accounts\n\s+at /,
+    )
+    expect(printable('thrown')).toBe('string')
   })
 
   it('is all that its lines hold', async () => {

@@ -7,7 +7,8 @@ import { openSecurityEvents, type SecurityEvents } from './security-events.ts'
 
 /**
  * Everything the server says of itself while it works: log lines and metrics, one function per fact, so that lines of
- * business stay free of both. Nothing personal goes in: ids of ours, codes, counts and durations.
+ * business stay free of both. Nothing personal goes in: ids of ours, codes, counts and durations,
+ * and a keyed digest for an account or a person, whose ids are the provider's own and are printed on bills (`Digests.ofEvent`).
  */
 export interface Events extends SecurityEvents {
   registry: Registry
@@ -16,7 +17,7 @@ export interface Events extends SecurityEvents {
   /** What counts for nothing could not be uncounted from its limit. */
   attemptKeptCounted(error: unknown, requestId: string): void
   /** The move of an account to the platform went on by that event. */
-  upgradeMoved(facts: { event: string; account: string }): void
+  upgradeMoved(facts: { event: string; accountId: string }): void
   paymentDecided(facts: { status: string; kind: string; seconds: number }): void
   providerAnswered(facts: { call: string; outcome: string; seconds: number }): void
   identityProviderAnswered(facts: { call: string; outcome: string; seconds: number }): void
@@ -46,7 +47,7 @@ export interface Events extends SecurityEvents {
   discrepancyFound(facts: { kind: string; paymentId: string | null }): void
 }
 
-/** @param digest what stands in the lines for whom a security event is about */
+/** @param digest what stands in the lines for the account or the person that they are about */
 export function openEvents(log: FastifyBaseLogger, digest: (text: string) => string): Events {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -166,9 +167,9 @@ export function openEvents(log: FastifyBaseLogger, digest: (text: string) => str
       payments.inc({ status, kind })
       log.info({ status, kind, seconds }, 'a payment was decided')
     },
-    upgradeMoved({ event, account }) {
+    upgradeMoved({ event, accountId }) {
       upgrades.inc({ event })
-      log.info({ event, account }, 'the move of an account went on')
+      log.info({ event, account: digest(`account ${accountId}`) }, 'the move of an account went on')
     },
     providerAnswered({ call, outcome, seconds }) {
       provider.observe({ call, outcome }, seconds)

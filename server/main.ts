@@ -1,9 +1,15 @@
 // The server as a process of its own, as it runs for real: settings from the environment, clean stop on SIGTERM.
 import { closeNewFiles } from './data-folder.ts'
+import { printable } from './error-facts.ts'
 import { start } from './start.ts'
 import { whyNotStarted } from './start-refusals.ts'
 
 closeNewFiles()
+// Node would print all that an error carries: the row that a database refused, the mail that was being sent.
+process.on('uncaughtException', (error) => {
+  console.error(printable(error))
+  process.exit(1)
+})
 try {
   const server = await start(process.env, { progress: (line) => console.error(line) })
   console.log(`Lightwell is ready at ${server.address}`)
@@ -16,6 +22,6 @@ try {
     })
   }
 } catch (error) {
-  console.error(whyNotStarted(error) ?? error)
+  console.error(whyNotStarted(error) ?? printable(error))
   process.exit(1)
 }

@@ -10,6 +10,7 @@ import { type OpenDatabase, openDatabase } from './database/open.ts'
 import { onceDatabaseAnswers } from './database/wait.ts'
 import { hashPassword } from './identity/passwords.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import type { LogStream } from './log.ts'
 import { findMissingKeys } from './payment-methods/reseal-tokens.ts'
 import { sealToken } from './payment-methods/token.ts'
 import { listenForMetrics } from './web/metrics.ts'
@@ -32,6 +33,8 @@ interface Around {
   progress?: (line: string) => void
   /** Tests bring a clock of their own. */
   clock?: Clock
+  /** Takes the lines of the log in place of standard output. */
+  log?: LogStream
   /** `none`: no job runs by itself. Tests run each by its name, when they say so (`jobs` in `nouns.ts`). */
   jobs?: 'scheduled' | 'none'
 }
@@ -43,7 +46,7 @@ interface Around {
  */
 export async function start(
   environment: Record<string, string | undefined>,
-  { progress = () => {}, clock, jobs: run = 'scheduled' }: Around = {},
+  { progress = () => {}, clock, log, jobs: run = 'scheduled' }: Around = {},
 ): Promise<RunningServer> {
   const config = readConfig(environment)
   keepPrivate(config.dataDir)
@@ -55,7 +58,7 @@ export async function start(
     await warnOfMissingLimit(opened, config, progress)
     if (ran.length > 0) progress(`Migrated the database: ${ran.join(', ')}`)
     if (config.env === 'production') await onceDatabaseAnswers(() => refuseDemonstration(opened), wait)
-    const { app, world } = await buildApp(config, opened, clock)
+    const { app, world } = await buildApp(config, opened, clock, log)
     await onceDatabaseAnswers(() => refuseMissingKeys(world), wait)
     if (config.demo && (await onceDatabaseAnswers(() => loadDemonstration(opened, world), wait)))
       progress('Loaded the demonstration: customers with 24 months of bills and payments')

@@ -6,6 +6,7 @@ import { buildApp } from '@lightwell/server/app.ts'
 import { announceBills } from '@lightwell/server/autopay/announce-bills.ts'
 import { readConfig } from '@lightwell/server/config.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
+import { printable } from '@lightwell/server/error-facts.ts'
 import { makeScheduled } from '@lightwell/server/payments/make-scheduled.ts'
 import { resolvePendingAfter } from '@lightwell/server/payments/resolve-pending.ts'
 
@@ -24,5 +25,5 @@ for (;;) {
 }
 
 function complain(error: unknown): void {
-  console.error(error)
+  console.error(printable(error))
 }

@@ -23,5 +23,5 @@ export interface Findings {
 /** Keeps a finding. */
 export type Note = (finding: keyof Findings, sentence: string) => void
 
-/** The findings of the books, and `endings`: processes that ended without being killed. */
-export type FindingName = keyof Findings | 'endings'
+/** The findings of the books, `endings`: processes that ended without being killed, and `named`: log lines that name somebody. */
+export type FindingName = keyof Findings | 'endings' | 'named'

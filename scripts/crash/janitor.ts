@@ -8,6 +8,7 @@ import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { buildApp } from '@lightwell/server/app.ts'
 import { readConfig } from '@lightwell/server/config.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
+import { printable } from '@lightwell/server/error-facts.ts'
 import { makeScheduled } from '@lightwell/server/payments/make-scheduled.ts'
 import { reconcile } from '@lightwell/server/payments/reconcile.ts'
 import { resolvePendingAfter } from '@lightwell/server/payments/resolve-pending.ts'
@@ -32,7 +33,7 @@ async function doAll(): Promise<void> {
 const isSettling = process.argv[3] === 'settle'
 let openBefore = Number.POSITIVE_INFINITY
 for (let still = 0; !isSettling || still < stillRounds; ) {
-  await doAll().catch((error: unknown) => console.error(error))
+  await doAll().catch((error: unknown) => console.error(printable(error)))
   await delay(pauseMs)
   if (!isSettling) continue
   const open = await countOpen(opened, dayOf(world.clock(), config.businessZone))

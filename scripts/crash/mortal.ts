@@ -26,6 +26,8 @@ export interface Mortal {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
   /** How often it ended without being told to, and its last output. */
   endedByItself(): string[]
+  /** Every line that it has written so far. */
+  said(): string[]
 }
 
 interface Life {
@@ -44,6 +46,7 @@ interface Life {
 export function bringToLife({ name, script, environment, preload, folder }: Life): Mortal {
   const log = join(folder, `${name}.log`)
   const endings: string[] = []
+  const lines: string[] = []
   const killed = new WeakSet<ChildProcess>()
   let child: ChildProcess | undefined
   let address: string | undefined
@@ -60,6 +63,7 @@ export function bringToLife({ name, script, environment, preload, folder }: Life
     closeSync(complaints)
     child = born
     createInterface({ input: born.stdout as NodeJS.ReadableStream }).on('line', (line) => {
+      lines.push(line)
       const said = / is ready at (\S+)/.exec(line)?.[1]
       if (said === undefined || child !== born || killed.has(born)) return
       address = said.replace('localhost', '127.0.0.1')
@@ -124,6 +128,7 @@ export function bringToLife({ name, script, environment, preload, folder }: Life
         endings.push(`${name} ended with ${code} when it was asked to stop`)
     },
     endedByItself: () => endings,
+    said: () => [...lines, ...readFileSync(log, 'utf8').split('\n')],
   }
 }
 

@@ -15,6 +15,8 @@ export interface Processes {
   endAll(): Promise<void>
   /** What those said that ended without having been killed; nobody should. */
   endedByThemselves(): string[]
+  /** Every line that any of them has written so far. */
+  said(): string[]
 }
 
 const janitorScript = 'scripts/crash/janitor.ts'
@@ -50,5 +52,6 @@ export function openProcesses(given: {
     stopServers: async () => void (await Promise.all(servers.map((each) => each.end('SIGTERM')))),
     endAll: async () => void (await Promise.all(all.map((each) => each.end('SIGKILL')))),
     endedByThemselves: () => all.flatMap((each) => each.endedByItself()),
+    said: () => all.flatMap((each) => each.said()),
   }
 }

@@ -1,3 +1,4 @@
+import { findingsIn } from '@lightwell/server/testing/log-scan.ts'
 import { atOnce } from './at-once.ts'
 import { readOurBooks } from './books.ts'
 import { askLastWord, type Told } from './client.ts'
@@ -56,6 +57,10 @@ export async function crashRun(options: CrashOptions): Promise<CrashFigures> {
   const provider = await stage.provider.readBook()
   const ours = await readOurBooks(stage.database.opened)
   const endings = stage.processes.endedByThemselves()
+  const names = stage.customers.flatMap(({ accountId, billingAccountId }) =>
+    [accountId, billingAccountId ?? []].flat(),
+  )
+  const named = findingsIn(stage.processes.said(), names)
   return {
     seed,
     seconds: (performance.now() - began) / 1000,
@@ -71,7 +76,7 @@ export async function crashRun(options: CrashOptions): Promise<CrashFigures> {
       (second) => (second === 'too-late' ? 'too late' : second.status.toLowerCase()),
     ),
     replays: traffic.told.reduce((sum, { payments }) => sum + Math.max(payments.length - 1, 0), 0),
-    findings: { ...compareBooks(traffic.told, provider, ours), endings },
+    findings: { ...compareBooks(traffic.told, provider, ours), endings, named },
   }
 }
 

@@ -54,7 +54,7 @@ export async function openStage(options: CrashOptions): Promise<Stage> {
     CLOCK: days.clock(),
     PROVIDER_TIMEOUT_SECONDS: String(options.providerTimeoutSeconds),
     LIMITS: 'off',
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: 'info',
   })
   const preload = fault && preloadOf(fault)
   const processes = openProcesses({ folder, environment, preload, patienceSeconds, janitors })

@@ -8,6 +8,7 @@ import { announceBills } from '@lightwell/server/autopay/announce-bills.ts'
 import { tellBillers } from '@lightwell/server/autopay/tell-biller.ts'
 import { readConfig } from '@lightwell/server/config.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
+import { printable } from '@lightwell/server/error-facts.ts'
 import { makeScheduled } from '@lightwell/server/payments/make-scheduled.ts'
 import { resolvePendingAfter } from '@lightwell/server/payments/resolve-pending.ts'
 import { resumeUpgrades } from '@lightwell/server/upgrade/resume-upgrades.ts'
@@ -35,5 +36,5 @@ for (;;) {
 }
 
 function complain(error: unknown): void {
-  console.error(error)
+  console.error(printable(error))
 }

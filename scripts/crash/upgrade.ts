@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findingsIn } from '@lightwell/server/testing/log-scan.ts'
 import { sealUnbound } from '@lightwell/server/testing/seal-unbound.ts'
 import pg from 'pg'
 import { billedAt, dueAt } from '../bench/autopay-rows.ts'
@@ -77,7 +78,7 @@ export async function upgradeRun(options: UpgradeOptions): Promise<UpgradeFigure
     ...clockSettings(morning),
     PROVIDER_TIMEOUT_SECONDS: '2',
     LIMITS: 'off',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'info',
   })
   const script = ['scripts/crash/upgrade-server.ts', String(patienceSeconds * pace)]
   const all = Array.from({ length: servers }, (_, at) =>
@@ -128,6 +129,9 @@ export async function upgradeRun(options: UpgradeOptions): Promise<UpgradeFigure
   const provided = await provider.readBook()
   const wrong = await compareUpgraded(client, { before, provider: provided, told: clients.told })
   const seconds = (performance.now() - began) / 1000
+  const said = all.flatMap((server) => server.said())
+  const accountIds = owners.map(({ accountId }) => accountId)
+  wrong.push(...findingsIn(said, accountIds).map((found) => `the log names somebody: ${found}`))
   return { accounts, seconds, kills: killer.counts, meanwhile, wrong }
 }
 

@@ -6,6 +6,7 @@ import { readCommandLine } from '../command-line.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
 import { openDigests } from '../digests.ts'
+import { printable } from '../error-facts.ts'
 import { whyNotStarted } from '../start-refusals.ts'
 import { Refused } from '../web/errors.ts'
 import { openLimits } from '../web/limits.ts'
@@ -38,13 +39,13 @@ async function run(): Promise<void> {
   try {
     const limits = openLimits(database, clock, openDigests(config.encryptionKeys, clock), true)
     const unlocked = await unlockNumber({ database, limits }, number)
-    if (unlocked instanceof Refused) throw new UnlockRefused(`No account has the number ${number}.`)
-    const { accountNumber, lockedUntil } = unlocked
+    if (unlocked instanceof Refused) throw new UnlockRefused('No account has this number.')
+    const { lockedUntil } = unlocked
     const was = lockedUntil && formatMoment(lockedUntil.toString(), config.businessZone, 'en')
     process.stdout.write(
       was === undefined
-        ? `${accountNumber} was not locked. Its tries count from the beginning.\n`
-        : `${accountNumber} was locked until ${was}, and is no more.\n`,
+        ? `The account wasn’t locked. Its tries count from the beginning.\n`
+        : `The account was locked until ${was}, and no longer is.\n`,
     )
   } finally {
     await opened.close()
@@ -53,6 +54,6 @@ async function run(): Promise<void> {
 
 run().catch((error: unknown) => {
   const sentence = error instanceof UnlockRefused ? error.message : whyNotStarted(error)
-  process.stderr.write(`${sentence ?? (error as Error).stack ?? String(error)}\n`)
+  process.stderr.write(`${sentence ?? printable(error)}\n`)
   process.exitCode = 1
 })

@@ -8,6 +8,7 @@ import { readConfig } from '../config.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { printable } from '../error-facts.ts'
 import { ImportRefused, type Rejection } from '../import/problem.ts'
 import { whyNotStarted } from '../start-refusals.ts'
 import { compareContent, type KindReport, loadContent } from './load-content.ts'
@@ -57,7 +58,7 @@ async function run(): Promise<number> {
       const moment = values.on === undefined ? now : noonOf(values.on, config.businessZone)
       const world = { database: opened.database, config, clock: () => moment }
       const holder = await readHolder(world, values.preview)
-      if (holder === undefined) throw new ImportRefused(`No account has the number ${values.preview}.`)
+      if (holder === undefined) throw new ImportRefused('No account has this number.')
       process.stdout.write(`${previewContent(files, holder).join('\n')}\nNothing was loaded.\n`)
       return 0
     }
@@ -91,7 +92,7 @@ run().then(
   },
   (error: unknown) => {
     const sentence = error instanceof ImportRefused ? error.message : whyNotStarted(error)
-    process.stderr.write(`${sentence ?? (error as Error).stack ?? String(error)}\n`)
+    process.stderr.write(`${sentence ?? printable(error)}\n`)
     process.exitCode = 1
   },
 )

@@ -6,6 +6,7 @@ import { readConfig } from '../config.ts'
 import { openMailer } from '../connectors/mail/mailer.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
+import { printable, reasonOf } from '../error-facts.ts'
 import { whyNotStarted } from '../start-refusals.ts'
 import { countPeople, type InvitationDesk, invitePeople } from './invitations.ts'
 
@@ -52,8 +53,7 @@ async function run(): Promise<number> {
       days: values.days,
       pace: paceOf(values['per-minute']),
       signal: stop.signal,
-      onRefused: (identityId, error) =>
-        process.stderr.write(`${identityId}: ${error instanceof Error ? error.message : String(error)}\n`),
+      onRefused: (identityId, error) => process.stderr.write(`${identityId}: ${reasonOf(error)}\n`),
     })
     const { sent, refused, unsure } = report
     process.stdout.write(`${sent} of ${people} people invited; ${refused} mails refused, ${unsure} unsure.\n`)
@@ -81,7 +81,7 @@ run().then(
   },
   (error: unknown) => {
     const sentence = error instanceof InviteRefused ? error.message : whyNotStarted(error)
-    process.stderr.write(`${sentence ?? (error as Error).stack ?? String(error)}\n`)
+    process.stderr.write(`${sentence ?? printable(error)}\n`)
     process.exitCode = 1
   },
 )

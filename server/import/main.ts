@@ -8,6 +8,7 @@ import { readConfig } from '../config.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
 import { openDigests } from '../digests.ts'
+import { printable } from '../error-facts.ts'
 import { whyNotStarted } from '../start-refusals.ts'
 import { type ImportReport, importFiles } from './import-files.ts'
 import { ImportRefused, type Rejection } from './problem.ts'
@@ -110,7 +111,7 @@ run().then(
   },
   (error: unknown) => {
     const sentence = error instanceof ImportRefused ? error.message : whyNotStarted(error)
-    process.stderr.write(`${sentence ?? (error as Error).stack ?? String(error)}\n`)
+    process.stderr.write(`${sentence ?? printable(error)}\n`)
     process.exitCode = 1
   },
 )

@@ -14,6 +14,7 @@ import { hashPassword } from '../identity/passwords.ts'
 import { sealToken } from '../payment-methods/token.ts'
 import type { World } from '../world.ts'
 import { besideServer, type TestBiller } from './biller.ts'
+import { openLogScan, refuseFindings } from './log-scan.ts'
 import { recordBiller } from './record.ts'
 import { standingClock, type TestClock } from './test-clock.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -68,7 +69,7 @@ export async function startTestServer({
   const dataDir = mkdtempSync(join(tmpdir(), 'lightwell-test-'))
   const config = readConfig({
     NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'trace',
     DATA_DIR: dataDir,
     SANDBOX_PORT: new URL(sandbox.address).port,
     ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
@@ -76,8 +77,9 @@ export async function startTestServer({
     ...settings,
   })
   const opened = await openTestDatabase()
+  const log = openLogScan()
   const build = async (over: OpenDatabase) => {
-    const built = await buildApp(config, over, clock.read)
+    const built = await buildApp(config, over, clock.read, log)
     built.world.biller = recordBiller(built.world.biller)
     // Nobody waits here; for how long a wrong password does is looked at where that is the subject.
     built.world.pause = async () => {}
@@ -102,10 +104,12 @@ export async function startTestServer({
       await other.opened?.close()
     }
     await app.close()
+    const findings = await log.findings(opened.database)
     await biller.close()
     await sandbox.close()
     await opened.close()
     rmSync(dataDir, { recursive: true, force: true })
+    refuseFindings(findings)
   }
   return {
     app,

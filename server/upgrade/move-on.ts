@@ -88,7 +88,7 @@ async function move(
       await goOver(trx, accountId, billingAccountId)
     return 'move'
   })
-  world.events.upgradeMoved({ event, account: accountId })
+  world.events.upgradeMoved({ event, accountId })
   return true
 }
 
@@ -117,7 +117,7 @@ async function finish(world: World, upgrade: UpgradeRow): Promise<boolean> {
     await addAllToOutbox(trx, mails, now)
     return true
   })
-  if (isDone) world.events.upgradeMoved({ event: 'finish', account: accountId })
+  if (isDone) world.events.upgradeMoved({ event: 'finish', accountId })
   return true
 }
 
@@ -131,6 +131,6 @@ async function record(
   facts: Parameters<typeof moveUpgrade>[3],
 ): Promise<boolean> {
   if (await moveUpgrade(world.database, accountId, event, facts, world.clock()))
-    world.events.upgradeMoved({ event, account: accountId })
+    world.events.upgradeMoved({ event, accountId })
   return true
 }

@@ -49,5 +49,5 @@ it('two that finish it at the same moment write one letter, and say once that it
   held.letGo()
   await Promise.all([one, other])
   expect((await booksOf(server, customer)).mails).toEqual(['Your account has moved to our new billing'])
-  expect(taken.mock.calls).toEqual([[{ event: 'finish', account: customer.accountId }]])
+  expect(taken.mock.calls).toEqual([[{ event: 'finish', accountId: customer.accountId }]])
 })

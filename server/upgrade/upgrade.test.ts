@@ -117,11 +117,11 @@ it('says of each step once that it was taken', async () => {
   await move.start()
   await move.start()
   await later()
-  const account = customer.accountId
+  const { accountId } = customer
   expect(taken.mock.calls).toEqual([
-    [{ event: 'open', account }],
-    [{ event: 'move', account }],
-    [{ event: 'finish', account }],
+    [{ event: 'open', accountId }],
+    [{ event: 'move', accountId }],
+    [{ event: 'finish', accountId }],
   ])
 })
 

@@ -71,7 +71,7 @@ export async function listen(name: string, host: string, port: number, route: Ro
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
-      console.error(`${name} failed:`, error)
+      console.error(`${name} failed: ${placeOf(error)}`)
       response.destroy()
     })
   })
@@ -109,10 +109,16 @@ async function answerFor(name: string, request: IncomingMessage, route: Route): 
     })
   } catch (error) {
     if (request.destroyed && !request.complete) return { kind: 'cut' }
-    console.error(`${name} failed:`, error)
+    console.error(`${name} failed: ${placeOf(error)}`)
     return refusal(500, 'internal_error', 'The simulator itself failed; its output says why.')
   }
 }
+
+/** What kind of error it was, and where: its message may quote what was sent. */
+const placeOf = (error: unknown): string =>
+  error instanceof Error
+    ? [error.name, ...(error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [])].join('\n')
+    : typeof error
 
 /** The JSON of a body of at most 64 kB. */
 async function readBody(

@@ -4,6 +4,7 @@ import { formatMoment } from '@lightwell/rulebook/moments.ts'
 import { readCommandLine } from '../../command-line.ts'
 import { readConfig } from '../../config.ts'
 import { openDatabase } from '../../database/open.ts'
+import { printable } from '../../error-facts.ts'
 import { whyNotStarted } from '../../start-refusals.ts'
 import { findAlike, forgetAgent } from './store.ts'
 
@@ -42,6 +43,6 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: unknown) => {
-  process.stderr.write(`${whyNotStarted(error) ?? (error as Error).stack ?? String(error)}\n`)
+  process.stderr.write(`${whyNotStarted(error) ?? printable(error)}\n`)
   process.exitCode = 1
 })

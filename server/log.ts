@@ -1,0 +1,43 @@
+import type { FastifyLoggerOptions } from 'fastify'
+import { factsOf } from './error-facts.ts'
+
+/** Takes the lines of a log, each as JSON with its end of line. */
+export interface LogStream {
+  write(line: string): void
+}
+
+/** Fastify's `logger`. */
+type LogOptions = FastifyLoggerOptions & {
+  hooks: { logMethod(this: unknown, said: unknown[], log: Log): void }
+}
+type Log = (this: unknown, ...said: unknown[]) => void
+
+/**
+ * The options of the log. Our own lines are made in `events.ts`; the few that Fastify writes by itself quote addresses, which hold
+ * account numbers, and other people's errors: of these a line keeps the route and what `factsOf` lets through (standards: Who may what).
+ * @param stream where lines go; standard output unless told otherwise
+ */
+export const openLog = (level: string, stream?: LogStream): LogOptions => ({
+  level,
+  ...(stream && { stream }),
+  serializers: {
+    req: ({ method, routeOptions: { url = 'unknown' } }) => ({ method, route: url }),
+    res: ({ statusCode }) => ({ statusCode }),
+    err: (error) => ({ type: error.name, message: '', stack: '', ...factsOf(error) }),
+  },
+  hooks: {
+    logMethod(said, log) {
+      const [first, ...rest] = said
+      const facts = first instanceof Error ? { err: first } : first
+      // Where nothing is said of an error, its own message would be.
+      if (isAboutError(facts)) log.call(this, facts, 'an error outside of any call')
+      else log.apply(this, [facts, ...rest].map(withoutAddresses))
+    },
+  },
+})
+
+const isAboutError = (facts: unknown): facts is { err: unknown } =>
+  typeof facts === 'object' && facts !== null && 'err' in facts
+
+const withoutAddresses = (said: unknown): unknown =>
+  typeof said === 'string' ? said.replaceAll(/(?<=^|[\s":])\/(?!\/)[^\s"]*/g, '/…') : said

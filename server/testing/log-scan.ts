@@ -1,0 +1,84 @@
+import type { LogStream } from '../log.ts'
+import type { World } from '../world.ts'
+
+/** Keeps every line of a server's log, to be searched for people once its test is over (standards: Who may what). */
+export interface LogScan extends LogStream {
+  /** @returns what lines tell of anybody in the database, each with its line (`namesToFind`) */
+  findings(database: World['database']): Promise<string[]>
+}
+
+export function openLogScan(): LogScan {
+  const lines: string[] = []
+  return {
+    write: (line) => void lines.push(line),
+    findings: async (database) => (lines.length === 0 ? [] : findingsIn(lines, await namesOf(database))),
+  }
+}
+
+/** What lines tell of anybody who is named so, each with its line. */
+export function findingsIn(lines: readonly string[], names: readonly string[]): string[] {
+  const find = namesToFind(names)
+  return lines.flatMap((line) => {
+    const found = find(line)
+    return found.length > 0 ? [`${found.join(', ')} in ${line.trim()}`] : []
+  })
+}
+
+/** @throws where there is one */
+export function refuseFindings([first, ...others]: string[]): void {
+  if (first !== undefined)
+    throw new Error(`The log names somebody, ${others.length + 1} times. The first: ${first}`)
+}
+
+/** E-mails and dashed numbers name somebody wherever they stand; everything else has to be known, or chance would find it. */
+const alwaysNames =
+  /[\w.+%-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}|(?<![\w-])\d{3}-\d{3}-\d{4}(?:-\d{6}-\d)?(?![\w-])/gi
+const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
+
+/** How late it was and how long it took are any digits. */
+const times = /"(?:time|seconds|responseTime)":[\d.e-]+/g
+
+/**
+ * Looks for people in lines: whole ids of accounts and people, numbers with dashes or without, telephones, e-mails.
+ * @returns a search of one line, which gives what it found
+ */
+export function namesToFind(names: readonly string[]): (line: string) => string[] {
+  const known = new Set(names.map(compared))
+  // Some providers' numbers have blanks and slashes: they are no word.
+  const phrases = names.filter((name) => /[^\w-]/.test(name))
+  return (line) => {
+    const said = decoded(line.replaceAll(times, ''))
+    const words = [...(said.match(/[\w-]+/g) ?? []), ...(said.match(uuid) ?? [])]
+    const found = [
+      ...(said.match(alwaysNames) ?? []),
+      ...words.filter((word) => known.has(compared(word))),
+      ...phrases.filter((phrase) => said.includes(phrase)),
+    ]
+    return [...new Set(found)]
+  }
+}
+
+/** An id or a number is the same in any case, and with or without dashes; a telephone with or without its country. */
+const compared = (name: string): string => {
+  const bare = name.toLowerCase().replaceAll(/\W/g, '')
+  return /^1\d{10}$/.test(bare) ? bare.slice(1) : bare
+}
+
+const decoded = (line: string): string =>
+  line.replaceAll(/(?:%[\da-f]{2})+/gi, (escaped) => {
+    try {
+      return decodeURIComponent(escaped)
+    } catch {
+      return escaped
+    }
+  })
+
+async function namesOf(database: World['database']): Promise<string[]> {
+  const accounts = await database
+    .selectFrom('accounts')
+    .select(['id', 'account_number', 'billing_account_id'])
+    .execute()
+  const people = await database.selectFrom('identities').select(['id', 'telephone']).execute()
+  const all = [...accounts, ...people].flatMap((each) => Object.values(each))
+  return all.filter((name) => name !== null)
+}
