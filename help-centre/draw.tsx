@@ -25,6 +25,7 @@ import { CodePage } from './identity/CodePage.tsx'
 import { EndedLinkPage } from './identity/EndedLinkPage.tsx'
 import { ForgottenPasswordPage, NewPasswordPage } from './identity/ForgottenPasswordPages.tsx'
 import { EndedInvitationPage, InvitationPage } from './identity/InvitationPage.tsx'
+import { FactorsKeptPage, KeepFactorsPage } from './identity/KeepFactorsPages.tsx'
 import { MailSentPage } from './identity/MailSentPage.tsx'
 import {
   ProviderReturnPage,
@@ -101,6 +102,10 @@ function drawn(facts: PageFacts, page: Page): ReactNode {
       return <VerifyEmailPage facts={facts} {...page} />
     case 'undo-email':
       return <UndoEmailPage facts={facts} {...page} />
+    case 'keep-factors':
+      return <KeepFactorsPage facts={facts} {...page} />
+    case 'factors-kept':
+      return <FactorsKeptPage facts={facts} />
     case 'code':
       return <CodePage facts={facts} {...page} />
     case 'email-verified':

@@ -57,7 +57,15 @@ export type Page =
     }
   | { name: 'undo-email'; token: string; email: string }
   | { name: 'email-verified' }
-  | { name: 'code'; target?: string | undefined; refusal?: CodeRefusal | undefined }
+  | {
+      name: 'code'
+      target?: string | undefined
+      /** The day on which the app goes whose code is asked for, where a mailed link has begun to remove it. */
+      removedOn?: string
+      refusal?: CodeRefusal | undefined
+    }
+  | { name: 'keep-factors'; token: string; ways: string[]; removedOn: string }
+  | { name: 'factors-kept' }
   | { name: 'outbox'; letters: OutboxLetter[]; older: string | undefined; texts: OutboxText[] }
   | { name: 'letter'; letter: OutboxLetter; text: string }
   | { name: 'letters'; kinds: LetterKind[] }
@@ -87,7 +95,14 @@ export type CodeRefusal = { codeError: string } | { waitSeconds: number }
 export type VerifyRefusal = { passwordError: string } | { waitSeconds: number }
 
 /** Where to ask for another link. */
-export type EndedLink = 'forgotten-password' | 'register' | 'profile' | 'undo-email' | 'helper' | 'stop-mails'
+export type EndedLink =
+  | 'forgotten-password'
+  | 'register'
+  | 'profile'
+  | 'undo-email'
+  | 'keep-factors'
+  | 'helper'
+  | 'stop-mails'
 
 /** A mail that was promised to an address, and for how long its link works. */
 export interface SentMail {
@@ -203,7 +218,7 @@ export interface SigningIn {
   done?: SignInNotice | undefined
 }
 
-export type SignInNotice = 'password-changed' | 'password-changed-and-removed'
+export type SignInNotice = 'password-changed' | 'password-changed-and-more'
 
 /** What a page of ours says when it leads to the sign-in because its session is over. */
 export interface LeftSession {

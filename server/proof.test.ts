@@ -25,6 +25,8 @@ const askForProof: Line[] = [
   'POST /api/profile/authenticator',
   'POST /api/profile/authenticator/confirm',
   'POST /api/profile/email',
+  'POST /api/profile/email/ways-back/end',
+  'POST /api/profile/factors/keep',
   'POST /api/profile/name',
   'POST /api/profile/passkeys',
   'POST /api/profile/passkeys/begin',

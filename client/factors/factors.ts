@@ -27,6 +27,10 @@ export const confirmAuthenticator = (code: string): Promise<Answer<string[], Con
 export const removeAuthenticator = (): Promise<Answer<undefined, never>> =>
   answer(ask<typeof contract.removeAuthenticator>('DELETE /api/profile/authenticator'), () => undefined)
 
+/** Stops the removal of what somebody signs in with, which a mailed link has begun. */
+export const keepFactors = (): Promise<Answer<undefined, never>> =>
+  answer(ask<typeof contract.keepFactors>('POST /api/profile/factors/keep'), () => undefined)
+
 export const renewRecoveryCodes = (): Promise<Answer<string[], RenewRefusal>> =>
   answer(
     ask<typeof contract.renewRecoveryCodes>('POST /api/profile/recovery-codes'),

@@ -29,6 +29,15 @@ export const changeEmail = (
 export const keepEmail = (): Promise<Answer<undefined, never>> =>
   answer(ask<typeof contract.keepEmail>('DELETE /api/profile/email'), nothing)
 
+/** Ends the links by which e-mails before put themselves back. @param code of the app as it was typed; empty: none */
+export const endWaysBack = (
+  code: string,
+): Promise<Answer<undefined, CallRefusal<typeof contract.endWaysBack>>> =>
+  answer(
+    ask<typeof contract.endWaysBack>('POST /api/profile/email/ways-back/end', { body: { code } }),
+    nothing,
+  )
+
 export const sendVerification = (): Promise<Answer<undefined, never>> =>
   answer(ask<typeof contract.verifyEmail>('POST /api/profile/email/verification'), nothing)
 

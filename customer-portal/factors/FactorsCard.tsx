@@ -21,6 +21,7 @@ import { dayOf, momentOf } from '../profile/moments.ts'
 import { troublesOfOne } from '../profile/troubles.ts'
 import { AuthenticatorDialog } from './AuthenticatorDialog.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
+import { RemovalNotice } from './RemovalNotice.tsx'
 
 type Device = Factors['devices'][number]
 type Open = 'removing' | 'renewing' | undefined
@@ -59,6 +60,12 @@ export function FactorsCard({
       }
     >
       <p>{authenticator ? words.factors_since({ day: dayOf(authenticator.since) }) : words.factors_lead()}</p>
+      {authenticator?.removedOn && (
+        <RemovalNotice
+          text={words.factors_removal({ day: dayOf(authenticator.removedOn) })}
+          onChanged={onChanged}
+        />
+      )}
       {authenticator &&
         (recoveryCodesLeft < 3 ? (
           <Notice kind="warning">{words.factors_few_codes({ count: recoveryCodesLeft })}</Notice>

@@ -12,6 +12,7 @@ import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
+import { RemovalNotice } from '../factors/RemovalNotice.tsx'
 import styles from '../profile/Entries.module.css'
 import { dayOf, momentOf } from '../profile/moments.ts'
 import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx'
@@ -68,6 +69,16 @@ export function PasskeysCard({
             </li>
           ))}
         </ul>
+      )}
+      {passkeys.map(
+        ({ id, name, removedOn }) =>
+          removedOn && (
+            <RemovalNotice
+              key={id}
+              text={words.passkeys_removal({ name, day: dayOf(removedOn) })}
+              onChanged={onChanged}
+            />
+          ),
       )}
       {trouble && (
         <Notice kind={trouble === 'not-made' ? 'info' : 'error'} live>

@@ -76,4 +76,7 @@ const names: Record<OwnEvent['what'], () => string> = {
   'provider-untied': words.profile_event_provider_untied,
   'passkey-added': words.profile_event_passkey_added,
   'passkey-removed': words.profile_event_passkey_removed,
+  'removal-begun': words.profile_event_removal_begun,
+  'removal-stopped': words.profile_event_removal_stopped,
+  'way-back-ended': words.profile_event_way_back_ended,
 }

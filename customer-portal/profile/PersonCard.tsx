@@ -11,11 +11,13 @@ import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type ReactNode, useState } from 'react'
 import { EmailDialog } from './EmailDialog.tsx'
+import { dayOf } from './moments.ts'
 import { NameDialog } from './NameDialog.tsx'
 import { TelephoneCodeDialog } from './TelephoneCodeDialog.tsx'
 import { TelephoneDialog } from './TelephoneDialog.tsx'
+import { WayBackDialog } from './WayBackDialog.tsx'
 
-type Changing = 'name' | 'email' | 'telephone' | 'telephone-code' | undefined
+type Changing = 'name' | 'email' | 'way-back' | 'telephone' | 'telephone-code' | undefined
 
 /** Name, e-mail and telephone, each with the way to change it. */
 export function PersonCard({ profile, onChanged }: { profile: Profile; onChanged: (told: string) => void }) {
@@ -30,7 +32,17 @@ export function PersonCard({ profile, onChanged }: { profile: Profile; onChanged
       {words.profile_change()}
     </Button>
   )
-  const { firstName, lastName, email, isVerified, newEmail, telephone, telephoneVerified, mayText } = profile
+  const {
+    firstName,
+    lastName,
+    email,
+    isVerified,
+    newEmail,
+    waysBack,
+    telephone,
+    telephoneVerified,
+    mayText,
+  } = profile
   const mayVerify = mayText && telephone !== null && !telephoneVerified
   return (
     <Card title={words.profile_person()}>
@@ -68,6 +80,17 @@ export function PersonCard({ profile, onChanged }: { profile: Profile; onChanged
       ) : (
         !isVerified && <Unconfirmed onChanged={onChanged} text={words.profile_email_unverified({ email })} />
       )}
+      {waysBack.map(({ email: before, until }) => (
+        <Notice key={`${before} ${until}`} kind="info">
+          <Stack gap={2}>
+            <p>{words.profile_way_back({ email: before, day: dayOf(until) })}</p>
+            <Stack row gap={2}>
+              <Button onClick={() => setChanging('way-back')}>{words.profile_way_back_end()}</Button>
+            </Stack>
+          </Stack>
+        </Notice>
+      ))}
+      {changing === 'way-back' && <WayBackDialog waysBack={waysBack} onClose={close} onChanged={changed} />}
       {changing === 'name' && <NameDialog profile={profile} onClose={close} />}
       {changing === 'email' && <EmailDialog onClose={close} onChanged={changed} />}
       {changing === 'telephone' && (

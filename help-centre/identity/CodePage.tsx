@@ -12,10 +12,12 @@ import styles from './SignInForm.module.css'
 export function CodePage({
   facts,
   target,
+  removedOn,
   refusal,
 }: {
   facts: PageFacts
   target?: string | undefined
+  removedOn?: string
   refusal?: CodeRefusal | undefined
 }) {
   const title = words.factors_code_title()
@@ -27,6 +29,9 @@ export function CodePage({
       documentTitle={refusal ? words.identity_error_page({ title }) : title}
     >
       <p>{words.factors_code_lead()}</p>
+      {removedOn !== undefined && (
+        <Notice kind="warning">{words.factors_code_removed_on({ day: removedOn })}</Notice>
+      )}
       <form className={styles.form} method="post" action={signInPath({ target }, '/login/code')}>
         {refusal && 'waitSeconds' in refusal && (
           <Countdown

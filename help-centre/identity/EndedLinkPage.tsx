@@ -40,6 +40,11 @@ const ways: Record<EndedLink, (facts: PageFacts) => { text: string; to: string; 
     to: '/forgot-password',
     name: words.identity_forgotten_title(),
   }),
+  'keep-factors': () => ({
+    text: words.identity_keep_over(),
+    to: '/account/#/profile',
+    name: words.identity_to_profile(),
+  }),
   profile: () => ({
     text: words.identity_verify_link_over(),
     to: '/account/#/profile',

@@ -26,7 +26,7 @@ export function SignInPage({
     >
       {done && !attempted && (
         <Notice kind="success" live title={words.identity_password_changed()}>
-          {done === 'password-changed-and-removed' && <p>{words.identity_password_changed_removed()}</p>}
+          {done === 'password-changed-and-more' && <p>{words.identity_password_changed_removed()}</p>}
         </Notice>
       )}
       {left && <EndingNotice {...left} target={target} />}

@@ -30,7 +30,14 @@ export const readFactors = call({
   summary: 'The second factor of whoever is signed in, and the devices that are not asked for it.',
   inAgentMode: 'look',
   reply: z.object({
-    authenticator: z.object({ since: instant }).nullable(),
+    authenticator: z
+      .object({
+        since: instant,
+        removedOn: instant
+          .nullable()
+          .meta({ description: 'when it goes, where a mailed link has begun to remove it' }),
+      })
+      .nullable(),
     recoveryCodesLeft: z.number().int(),
     devices: z.array(
       z.object({
@@ -71,6 +78,15 @@ export const removeAuthenticator = call({
   method: 'DELETE',
   path: '/api/profile/authenticator',
   summary: 'Take the authenticator app away, with its recovery codes and remembered devices.',
+  inAgentMode: 'never',
+  reply: done,
+})
+
+export const keepFactors = call({
+  method: 'POST',
+  path: '/api/profile/factors/keep',
+  summary:
+    'Stop the removal of the app and of passkeys that a mailed link has begun. Every e-mail that was told of it is told.',
   inAgentMode: 'never',
   reply: done,
 })

@@ -37,6 +37,9 @@ export const eventKind = z.enum([
   'provider-untied',
   'passkey-added',
   'passkey-removed',
+  'removal-begun',
+  'removal-stopped',
+  'way-back-ended',
 ])
 
 export const readProfile = call({
@@ -50,6 +53,18 @@ export const readProfile = call({
     email: z.string(),
     isVerified: z.boolean().meta({ description: 'whether the e-mail was shown to be theirs' }),
     newEmail: z.string().nullable().meta({ description: 'an e-mail that counts once its link is used' }),
+    waysBack: z
+      .array(
+        z.object({
+          email: z.string(),
+          until: instant,
+          endsByCode: z.boolean().meta({
+            description:
+              'whether a code of the app ends it at once: the app was there before the e-mail was changed',
+          }),
+        }),
+      )
+      .meta({ description: 'e-mails that were theirs, and may be put back by a link that was mailed there' }),
     telephone: telephone.nullable(),
     telephoneVerified: z.boolean(),
     mayText: z.boolean().meta({ description: 'whether text messages are sent from here at all' }),
@@ -94,6 +109,17 @@ export const keepEmail = call({
   summary: 'Keep the e-mail: the link to another one ends.',
   inAgentMode: 'never',
   reply: done,
+})
+
+export const endWaysBack = call({
+  method: 'POST',
+  path: '/api/profile/email/ways-back/end',
+  summary:
+    'End the links that put an e-mail back: at once by a code of an app that was there before it was changed, else within three days. Those e-mails are told.',
+  inAgentMode: 'never',
+  body: z.object({ code: plainText(40).meta({ description: 'of the authenticator app; empty: none' }) }),
+  reply: done,
+  refusals: { 'not-found': 404, 'code-refused': 422, 'too-many-attempts': 429 },
 })
 
 export const verifyEmail = call({

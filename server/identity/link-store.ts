@@ -78,8 +78,8 @@ export async function useLink(
 }
 
 /**
- * Ends the links of a person that were not used; of every purpose where none is named, but for those that put an e-mail back:
- * whoever took the mailbox's place must not end them.
+ * Ends the links of a person that were not used; of every purpose where none is named, but for those that put an e-mail back or keep a
+ * factor: whoever took the mailbox's place, or got into it, must not end them.
  * @param usedMadeAt when the link was made that was used; of those that put an e-mail back only later ones end
  */
 export async function endLinks(
@@ -93,7 +93,7 @@ export async function endLinks(
     .where('identity_id', '=', identityId)
     .where('used_at', 'is', null)
     .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose as LinkPurpose))
-    .$if(purpose === undefined, (query) => query.where('purpose', '!=', 'undo-email'))
+    .$if(purpose === undefined, (query) => query.where('purpose', 'not in', ['undo-email', 'keep-factors']))
     .$if(purpose === 'undo-email', (query) => query.where('created_at', '>', usedMadeAt ?? new Date(0)))
     .execute()
 }
@@ -131,3 +131,42 @@ export const removeOldLinks = (queries: Queries, now: Temporal.Instant, most: nu
 /** What is to be forgotten (`Job.waiting`). */
 export const oldLinks = ({ now }: Moment) =>
   sql`from mailed_links where expires_at <= ${now.toString()}::timestamptz`
+
+/** Whether an app was confirmed before the link was made, and isn't to be removed. */
+const hadAppBefore = sql<boolean>`exists (
+  select from authenticators a where a.identity_id = mailed_links.identity_id and a.confirmed_at < mailed_links.created_at
+    and not exists (select from factor_removals r
+      where r.identity_id = a.identity_id and r.factor = 'app' and r.state = 'pending'))`
+
+/** The links that would put an e-mail of somebody back, the one that ends first first. */
+export const findUndos = (queries: Queries, identityId: string, now: Temporal.Instant) =>
+  queries
+    .selectFrom('mailed_links')
+    .where((of) => of.and({ identity_id: identityId, purpose: 'undo-email' }))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now.epochMilliseconds))
+    .orderBy('expires_at')
+    .select(['email', 'expires_at as until', hadAppBefore.as('hadAppBefore')])
+    .execute()
+
+/** Ends those of them at once that were made while there was an app. Gives which. */
+export const endUndo = (trx: Queries, identityId: string, now: Temporal.Instant) =>
+  trx
+    .deleteFrom('mailed_links')
+    .where((of) => of.and({ identity_id: identityId, purpose: 'undo-email' }))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now.epochMilliseconds))
+    .where(hadAppBefore)
+    .returning('email')
+    .execute()
+
+/** Lets them end at `until` that would work for longer. Gives which. */
+export const shortenUndo = (trx: Queries, identityId: string, until: Temporal.Instant) =>
+  trx
+    .updateTable('mailed_links')
+    .set({ expires_at: until.toString() })
+    .where((of) => of.and({ identity_id: identityId, purpose: 'undo-email' }))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(until.epochMilliseconds))
+    .returning(['email', 'expires_at as until'])
+    .execute()

@@ -95,9 +95,9 @@ export function serveIdentityPages(app: FastifyInstance, world: World, show: Sho
       reply.header('retry-after', String(waitSeconds))
       return again(429, { waitSeconds })
     }
-    return code === 'not-found'
-      ? again(422, { notice: words.passkeys_sign_in_again({}, locale) })
-      : again(401, { notice: words.passkeys_sign_in_refused({}, locale) })
+    if (code === 'not-found') return again(422, { notice: words.passkeys_sign_in_again({}, locale) })
+    const notice = code === 'passkey-held' ? words.passkeys_sign_in_held : words.passkeys_sign_in_refused
+    return again(401, { notice: notice({}, locale) })
   })
 
   /** What stands in the address: where to go on to, the session that has ended, and what was done a moment ago. */
@@ -137,7 +137,7 @@ async function visitorOf(world: World, request: FastifyRequest, acting: Acting):
   return { kind: 'customer', firstName: subject.firstName, email: subject.email, ...works }
 }
 
-const signInNotices = ['password-changed', 'password-changed-and-removed'] as const satisfies SignInNotice[]
+const signInNotices = ['password-changed', 'password-changed-and-more'] as const satisfies SignInNotice[]
 
 const statuses: Record<SignInRefusal, number> = {
   'sign-in-refused': 401,

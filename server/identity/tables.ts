@@ -15,6 +15,7 @@ export interface IdentityTables {
   pending_sign_ins: { token_hash: Buffer; identity_id: string; began_at: Instant; expires_at: Instant }
   remembered_devices: RememberedDeviceTable
   passkeys: PasskeyTable
+  factor_removals: FactorRemovalTable
   telephone_codes: TelephoneCodeTable
   sign_in_alarms: SignInAlarmTable
   used_challenges: { challenge_hash: Buffer; expires_at: Instant }
@@ -150,6 +151,15 @@ interface PasskeyTable {
   used_at: InstantOrNone
 }
 
+interface FactorRemovalTable {
+  identity_id: string
+  factor: string
+  added_at: Instant
+  state: 'pending' | 'stopped' | 'done'
+  due_at: Instant
+  reminded_at: InstantOrNone
+}
+
 /** What happened to an identity, as its person reads it. */
 export type IdentityEvent =
   | 'signed-in'
@@ -178,5 +188,8 @@ export type IdentityEvent =
   | 'provider-untied'
   | 'passkey-added'
   | 'passkey-removed'
+  | 'removal-begun'
+  | 'removal-stopped'
+  | 'way-back-ended'
 
-export type LinkPurpose = 'reset-password' | 'verify-email' | 'change-email' | 'undo-email'
+export type LinkPurpose = 'reset-password' | 'verify-email' | 'change-email' | 'undo-email' | 'keep-factors'

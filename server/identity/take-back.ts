@@ -1,39 +1,45 @@
 import type { Queries } from '../database/transaction.ts'
+import type { World } from '../world.ts'
 import { endOlderWays } from './end-older-ways.ts'
 import { recordEvent } from './event-store.ts'
 import { takeFactorsBack } from './factors/take-back.ts'
 import { takePasskeysBack } from './passkeys/take-back.ts'
 import { takeTiesBack } from './provider/store.ts'
+import { removalDays } from './removals/delay.ts'
+import { tellOfRemovals } from './removals/tell.ts'
 import { removeSessionsOf } from './store.ts'
-import type { TakenBack } from './way-in.ts'
+import { recentDays, type TakenBack } from './way-in.ts'
 import type { Whence } from './whence.ts'
-
-/** For so long a mailbox is worth more than a way in that was added since. */
-export const recentDays = 7
 
 /**
  * Gives an identity back to whoever has shown that its mailbox is theirs, whatever somebody else has done with it meanwhile:
- * its sessions, links and remembered devices end, and what was added within the last days goes, since that may have been
- * somebody else (docs/decisions/2026-11-23-a-new-password-takes-an-identity-back.md). What is older stays, and is told.
+ * its sessions, links and remembered devices end, and so do ties to the identity service that were made within the last days. Factors that
+ * were added then may have been somebody else's, too, but a mailbox alone takes none away: they go days later, which their owner is told
+ * and can stop (docs/decisions/2026-11-23-a-new-password-takes-an-identity-back.md). What is older stays, and is told.
  */
 export async function takeBack(
   trx: Queries,
+  world: Pick<World, 'config' | 'textGateway'>,
   identityId: string,
   now: Temporal.Instant,
   whence: Whence,
 ): Promise<TakenBack> {
   const since = now.subtract({ hours: 24 * recentDays })
+  const dueAt = now.add({ hours: 24 * removalDays })
   await removeSessionsOf(trx, identityId)
   await endOlderWays(trx, identityId, now)
-  const taken = [
-    await takePasskeysBack(trx, identityId, since),
-    await takeFactorsBack(trx, identityId, since),
-    await takeTiesBack(trx, identityId, since),
+  const factors = [
+    await takePasskeysBack(trx, identityId, { since, dueAt }),
+    await takeFactorsBack(trx, identityId, { since, dueAt }),
   ]
-  const removed = taken.flatMap((each) => each.removed)
-  if (removed.some(({ kind }) => kind === 'passkey'))
-    await recordEvent(trx, identityId, 'passkey-removed', now, whence)
-  if (removed.some(({ kind }) => kind === 'app'))
-    await recordEvent(trx, identityId, 'authenticator-removed', now, whence)
-  return { removed, kept: taken.flatMap((each) => each.kept) }
+  const ties = await takeTiesBack(trx, identityId, since)
+  if (factors.some(({ hasBegun }) => hasBegun)) {
+    await recordEvent(trx, identityId, 'removal-begun', now, whence)
+    await tellOfRemovals(trx, world, identityId, 'begun', now)
+  }
+  return {
+    removed: ties.removed,
+    held: factors.flatMap(({ held }) => held),
+    kept: [...factors, ties].flatMap(({ kept }) => kept),
+  }
 }

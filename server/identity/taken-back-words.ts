@@ -2,14 +2,13 @@ import { dayOf, formatDay } from '@lightwell/rulebook/calendar.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Letterhead } from '../connectors/mail/compose.ts'
 import type { Language } from '../web/language.ts'
-import { recentDays } from './take-back.ts'
-import type { TakenBack, WayIn } from './way-in.ts'
+import { recentDays, type TakenBack, type WayIn } from './way-in.ts'
 
 /** What a letter says of the ways in that were taken away, and of those that still let somebody in. */
 export function takenBackWords(
   head: Letterhead,
   language: Language,
-  { removed, kept }: TakenBack,
+  { removed, held, kept }: TakenBack,
 ): { paragraphs: string[]; facts: [string, string][] } {
   const locale = { locale: language }
   const { supportTelephone: telephone } = head.brand
@@ -17,17 +16,19 @@ export function takenBackWords(
   return {
     paragraphs: [
       ...(removed.length > 0 ? [words.mail_reset_removed({ days: recentDays }, locale)] : []),
+      ...(held.length > 0 ? [words.mail_reset_held({ days: recentDays }, locale)] : []),
       ...(kept.length > 0 ? [words.mail_reset_kept({ telephone }, locale)] : []),
     ],
     facts: [
       ...removed.map(told(words.mail_fact_taken_away({}, locale))),
+      ...held.map(told(words.mail_fact_removed_later({}, locale))),
       ...kept.map(told(words.mail_fact_still_there({}, locale))),
     ],
   }
 }
 
 /** A way in as its person knows it: `Passkey “Chrome · Linux”, added on October 14, 2026`. */
-function wayWords(head: Letterhead, language: Language, { kind, name = '', addedAt }: WayIn): string {
+export function wayWords(head: Letterhead, language: Language, { kind, name = '', addedAt }: WayIn): string {
   const locale = { locale: language }
   const instant = addedAt.toTemporalInstant()
   const day = formatDay(dayOf(instant, head.businessZone), language)

@@ -1,3 +1,6 @@
+/** For so long a mailbox is worth more than a way in that was added since. */
+export const recentDays = 7
+
 /** A way in beside the password. */
 export interface WayIn {
   kind: 'passkey' | 'app' | 'provider'
@@ -6,8 +9,16 @@ export interface WayIn {
   addedAt: Date
 }
 
-/** What was taken away because it was added a short while ago, and what still lets somebody in. */
+/** One that a mailed link has begun to remove, which its owner can stop until then. */
+export interface HeldWay extends WayIn {
+  removedOn: Date
+}
+
+/**
+ * What came of ways in that were there when an identity was taken back: removed at once, to be removed days later, or kept.
+ */
 export interface TakenBack {
   removed: WayIn[]
+  held: HeldWay[]
   kept: WayIn[]
 }

@@ -1,12 +1,22 @@
 import * as contracts from '@lightwell/rulebook/factors/contract.ts'
 import { newId } from '../../database/id.ts'
+import type { Queries } from '../../database/transaction.ts'
 import { everybody, type NounExamples, toHelpers } from '../../testing/noun-examples.ts'
 import { sealUnbound } from '../../testing/seal-unbound.ts'
 import { digestOfToken, newToken } from '../mailed-token.ts'
-import { keepDevice, keepPending, keepSecret } from './store.ts'
+import { keptDays, reminderHours } from '../removals/delay.ts'
+import { claimReminder, insertRemoval, stopRemovals } from '../removals/store.ts'
+import { keepDevice, keepPending, keepSecret, takeStep } from './store.ts'
 
 /** That of the tests' servers (`test-server.ts`). */
 const key = { name: 'test', key: Buffer.alloc(32, 7) }
+
+/** Begins to remove an app that somebody has. */
+async function addRemoval(queries: Queries, identityId: string, dueAt: Temporal.Instant): Promise<void> {
+  await keepSecret(queries, identityId, sealUnbound(key, 'A secret'), dueAt)
+  await takeStep(queries, identityId, 1, dueAt)
+  await insertRemoval(queries, identityId, 'app', dueAt)
+}
 
 const everybodysOwn = { other: 'ok', ...toHelpers('ok'), 'early access': 'ok' } as const
 
@@ -19,6 +29,7 @@ export const factorExamples: NounExamples<typeof contracts> = {
     'POST /api/profile/authenticator': () => ({}),
     'POST /api/profile/authenticator/confirm': () => ({ body: { code: '123456' } }),
     'DELETE /api/profile/authenticator': () => ({}),
+    'POST /api/profile/factors/keep': () => ({}),
     'POST /api/profile/recovery-codes': () => ({}),
     'DELETE /api/profile/devices/{id}': () => ({ params: { id: '01999999-0000-7000-8000-000000000000' } }),
   },
@@ -36,6 +47,7 @@ export const factorExamples: NounExamples<typeof contracts> = {
         'GET /api/profile/factors',
         'POST /api/profile/authenticator',
         'DELETE /api/profile/authenticator',
+        'POST /api/profile/factors/keep',
       ],
       guards: ['customer'],
       told: everybodysOwn,
@@ -62,6 +74,7 @@ export const factorExamples: NounExamples<typeof contracts> = {
     'POST /api/profile/authenticator/confirm': 'counts by itself',
     'DELETE /api/profile/authenticator': 'profile',
     'POST /api/profile/recovery-codes': 'counts by itself',
+    'POST /api/profile/factors/keep': 'ends or turns what one has',
     'DELETE /api/profile/devices/{id}': 'ends or turns what one has',
   },
   waits: {
@@ -73,6 +86,17 @@ export const factorExamples: NounExamples<typeof contracts> = {
       const device = { id: newId(now), tokenHash: digestOfToken(newToken()), identityId }
       const whence = { browser: null, network: '', asked: { id: '', ip: '' } }
       await keepDevice(world.database, { ...device, whence }, now, now)
+    },
+    async 'remind-of-removals'({ identityId }, { world }) {
+      await addRemoval(world.database, identityId, world.clock().add({ hours: reminderHours }))
+    },
+    async 'remove-factors'({ identityId }, { world }) {
+      await addRemoval(world.database, identityId, world.clock())
+      await claimReminder(world.database, identityId, world.clock().subtract({ hours: reminderHours }))
+    },
+    async 'forget-removals'({ identityId }, { world }) {
+      await addRemoval(world.database, identityId, world.clock().subtract({ hours: 24 * keptDays }))
+      await stopRemovals(world.database, identityId)
     },
     async 'reseal-secrets'({ identityId }, { world }) {
       await keepSecret(world.database, identityId, sealUnbound(key, 'A secret'), world.clock())

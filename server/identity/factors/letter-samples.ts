@@ -8,6 +8,7 @@ const changes: Record<FactorChange, true> = {
   'recovery-codes-renewed': true,
   'passkey-added': true,
   'passkey-removed': true,
+  'removal-stopped': true,
 }
 
 /** The letters about a second step, and about passkeys. */

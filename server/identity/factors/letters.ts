@@ -10,6 +10,7 @@ export type FactorChange =
   | 'recovery-codes-renewed'
   | 'passkey-added'
   | 'passkey-removed'
+  | 'removal-stopped'
 
 /**
  * Tells somebody's address that their second factor has changed, or was recovered from.
@@ -31,6 +32,7 @@ export function factorLetter(
     'recovery-codes-renewed': words.mail_factor_recovery_renewed({ customerIdName }, locale),
     'passkey-added': words.mail_passkey_added({ customerIdName, name }, locale),
     'passkey-removed': words.mail_passkey_removed({ customerIdName, name }, locale),
+    'removal-stopped': words.mail_removal_stopped({ customerIdName }, locale),
   }
   const subjects: Record<FactorChange, string> = {
     'authenticator-added': words.mail_factor_added_subject({ customerIdName }, locale),
@@ -39,6 +41,7 @@ export function factorLetter(
     'recovery-codes-renewed': words.mail_factor_recovery_renewed_subject({}, locale),
     'passkey-added': words.mail_passkey_added_subject({ customerIdName }, locale),
     'passkey-removed': words.mail_passkey_removed_subject({ customerIdName }, locale),
+    'removal-stopped': words.mail_removal_stopped_subject({ customerIdName }, locale),
   }
   return composeMail(head, language, {
     accountId: null,

@@ -30,7 +30,12 @@ export async function readFactors(
   const authenticator = await findAuthenticator(database, subject.id)
   const devices = await findDevices(database, subject.id, clock())
   return {
-    authenticator: authenticator?.confirmedAt ? { since: authenticator.confirmedAt.toISOString() } : null,
+    authenticator: authenticator?.confirmedAt
+      ? {
+          since: authenticator.confirmedAt.toISOString(),
+          removedOn: authenticator.removedOn?.toISOString() ?? null,
+        }
+      : null,
     recoveryCodesLeft: await countRecoveryCodes(database, subject.id),
     devices: devices.map(({ rememberedAt, expiresAt, ...device }) => ({
       ...device,

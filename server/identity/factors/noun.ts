@@ -1,6 +1,10 @@
 import { forgetInBatches } from '../../database/forget.ts'
 import type { Noun } from '../../noun.ts'
 import type { World } from '../../world.ts'
+import { forgetRemovals, remindOfRemovals, removeDueFactors } from '../removals/carry-out.ts'
+import { removalLetters } from '../removals/letter-samples.ts'
+import { serveKeepingPages } from '../removals/page-routes.ts'
+import { removalsDue, removalsOver, removalsToRemind } from '../removals/store.ts'
 import { factorLetters } from './letter-samples.ts'
 import { serveCodePage } from './page-routes.ts'
 import { resealSecrets } from './reseal-secrets.ts'
@@ -18,12 +22,18 @@ const forgetDevices = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeOver(database, 'remembered_devices', clock(), most))
 
 export const factors = {
-  letters: factorLetters,
+  letters: { ...factorLetters, ...removalLetters },
   serve: serveFactors,
-  servePages: serveCodePage,
+  servePages(app, world, show) {
+    serveCodePage(app, world, show)
+    serveKeepingPages(app, world, show)
+  },
   jobs: {
     'forget-pending': { at: '57 * * * *', run: forgetPending, waiting: over('pending_sign_ins') },
     'forget-devices': { at: '57 * * * *', run: forgetDevices, waiting: over('remembered_devices') },
+    'remind-of-removals': { at: '* * * * *', run: remindOfRemovals, waiting: removalsToRemind },
+    'remove-factors': { at: '* * * * *', run: removeDueFactors, waiting: removalsDue },
+    'forget-removals': { at: '51 * * * *', run: forgetRemovals, waiting: removalsOver },
     'reseal-secrets': {
       at: '*/5 * * * *',
       run: resealSecrets,

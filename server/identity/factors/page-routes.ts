@@ -1,28 +1,35 @@
 import { signInPath } from '@lightwell/rulebook/identity/sign-in-path.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fieldOf, isForgedForm, lineOf } from '../../web/forms.ts'
 import { languageOf } from '../../web/language.ts'
 import type { Show } from '../../web/pages.ts'
 import { safeTarget } from '../../web/safe-target.ts'
 import type { World } from '../../world.ts'
-import { type CodeRefusal, finishWithCode, isCodeAwaited } from './sign-in.ts'
+import { removalDay } from '../removals/letters.ts'
+import { type CodeRefusal, finishWithCode, readCodeAwaited } from './sign-in.ts'
 
 const schema = { hide: true }
 
 /** The page that asks for a code once the password was right, without a script. */
 export function serveCodePage(app: FastifyInstance, world: World, show: Show): void {
+  const goesOn = ({ removedOn }: { removedOn: Date | null }, request: FastifyRequest) =>
+    removedOn ? { removedOn: removalDay(world.config, removedOn, languageOf(request)) } : {}
+
   app.get('/login/code', { schema }, async (request, reply) => {
     const target = safeTarget(fieldOf(request.query, 'target'))
-    if (!(await isCodeAwaited(world, request))) return reply.redirect(signInPath({ target }), 303)
-    return show(request, reply, 200, { name: 'code', target }, signInPath({ target }, '/login/code'))
+    const awaited = await readCodeAwaited(world, request)
+    if (awaited === undefined) return reply.redirect(signInPath({ target }), 303)
+    const page = { name: 'code', target, ...goesOn(awaited, request) } as const
+    return show(request, reply, 200, page, signInPath({ target }, '/login/code'))
   })
 
   app.post('/login/code', { schema }, async (request, reply) => {
     const target = safeTarget(fieldOf(request.query, 'target'))
     const locale = { locale: languageOf(request) }
     const here = signInPath({ target }, '/login/code')
-    const page = { name: 'code', target } as const
+    const awaited = await readCodeAwaited(world, request)
+    const page = { name: 'code', target, ...(awaited && goesOn(awaited, request)) } as const
     if (isForgedForm(world, request)) {
       const codeError = words.identity_not_from_here({}, locale)
       return show(request, reply, 403, { ...page, refusal: { codeError } }, here)
@@ -31,7 +38,9 @@ export function serveCodePage(app: FastifyInstance, world: World, show: Show): v
     const remember = fieldOf(request.body, 'remember') === 'yes'
     const refused = await finishWithCode(world, { code, remember }, request, reply)
     if (refused === undefined)
-      return reply.header('cache-control', 'no-store').redirect(target ?? '/account/', 303)
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(target ?? (awaited?.removedOn ? '/account/#/profile' : '/account/'), 303)
     if (refused.code === 'not-signed-in') return reply.redirect(signInPath({ target }), 303)
     const { retryAfterSeconds: waitSeconds } = refused
     if (waitSeconds !== undefined) reply.header('retry-after', String(waitSeconds))

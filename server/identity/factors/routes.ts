@@ -5,6 +5,7 @@ import { limited } from '../../web/limited.ts'
 import { proved } from '../../web/proved.ts'
 import { type Serving, serve } from '../../web/serve.ts'
 import type { World } from '../../world.ts'
+import { keepFactors } from '../removals/stop.ts'
 import { whenceOf } from '../whence.ts'
 import {
   beginAuthenticator,
@@ -40,6 +41,11 @@ export function serveFactors(serving: Serving, world: World): void {
 
   serve(serving, contract.removeAuthenticator, changing, async (_taken, acting, { request }) => {
     await removeAuthenticator(world, acting, whenceOf(request))
+    return done
+  })
+
+  serve(serving, contract.keepFactors, proved(customer, world.clock), async (_taken, acting, { request }) => {
+    await keepFactors(world, acting, whenceOf(request))
     return done
   })
 

@@ -64,9 +64,15 @@ export async function enter(
   return 'code-needed'
 }
 
-/** Whether this browser is asked for a code. */
-export const isCodeAwaited = async (world: World, request: FastifyRequest): Promise<boolean> =>
-  (await pendingOf(world, request)) !== undefined
+/** The app whose code this browser is asked for, with the time at which it goes where that has begun; `undefined`: it is asked for none. */
+export async function readCodeAwaited(
+  world: World,
+  request: FastifyRequest,
+): Promise<{ removedOn: Date | null } | undefined> {
+  const pending = await pendingOf(world, request)
+  const app = pending && (await findAuthenticator(world.database, pending.identityId))
+  return app && { removedOn: app.removedOn }
+}
 
 export type CodeRefusal = 'not-signed-in' | 'code-refused' | 'too-many-attempts'
 

@@ -1,18 +1,28 @@
 import type { Queries } from '../../database/transaction.ts'
-import type { TakenBack } from '../way-in.ts'
+import { insertRemoval } from '../removals/store.ts'
+import type { HeldWay, WayIn } from '../way-in.ts'
 import { findAuthenticator, removeFactors } from './store.ts'
 
-/** Takes the app away with its codes where it was added since. One that was only begun goes, too. */
+/**
+ * Begins to remove the app where it was added since, and gives what came of it: until then it is asked for. One that was only begun is no
+ * factor yet, and goes at once.
+ */
 export async function takeFactorsBack(
   trx: Queries,
   identityId: string,
-  since: Temporal.Instant,
-): Promise<TakenBack> {
+  { since, dueAt }: { since: Temporal.Instant; dueAt: Temporal.Instant },
+): Promise<{ held: HeldWay[]; kept: WayIn[]; hasBegun: boolean }> {
   const app = await findAuthenticator(trx, identityId)
-  if (app === undefined) return { removed: [], kept: [] }
-  const addedAt = app.confirmedAt
-  if (addedAt !== null && addedAt.getTime() <= since.epochMilliseconds)
-    return { removed: [], kept: [{ kind: 'app', addedAt }] }
-  await removeFactors(trx, identityId)
-  return { removed: addedAt ? [{ kind: 'app', addedAt }] : [], kept: [] }
+  if (app === undefined) return { held: [], kept: [], hasBegun: false }
+  const { confirmedAt: addedAt, removedOn } = app
+  if (addedAt === null) {
+    await removeFactors(trx, identityId)
+    return { held: [], kept: [], hasBegun: false }
+  }
+  const way = { kind: 'app', addedAt } as const
+  if (removedOn) return { held: [{ ...way, removedOn }], kept: [], hasBegun: false }
+  const isRecent = addedAt.getTime() > since.epochMilliseconds
+  if (isRecent && (await insertRemoval(trx, identityId, 'app', dueAt)))
+    return { held: [{ ...way, removedOn: new Date(dueAt.epochMilliseconds) }], kept: [], hasBegun: true }
+  return { held: [], kept: [way], hasBegun: false }
 }

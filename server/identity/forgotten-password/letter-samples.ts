@@ -11,7 +11,15 @@ export const forgottenPasswordLetters: SampleLetters = {
   'password-reset-nobody': ({ head, language, to }) => nobodysLetter(head, language, to),
   'password-changed': ({ head, language, to, now }) =>
     changedLetter(head, language, to, {
-      removed: [{ kind: 'passkey', name: 'Pixel 12 de María', addedAt: daysBefore(now, 1) }],
+      removed: [{ kind: 'provider', addedAt: daysBefore(now, 2) }],
+      held: [
+        {
+          kind: 'passkey',
+          name: 'Pixel 12 de María',
+          addedAt: daysBefore(now, 1),
+          removedOn: daysBefore(now, -3),
+        },
+      ],
       kept: [{ kind: 'app', addedAt: daysBefore(now, 400) }],
     }),
 }

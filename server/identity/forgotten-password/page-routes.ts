@@ -76,7 +76,7 @@ export function serveForgottenPasswordPages(app: FastifyInstance, world: World, 
       return again(status, 'password', passwordWords(changed.code, language))
     }
     await forgiveTries(world, changed.email, request)
-    const done = changed.hasRemoved ? 'password-changed-and-removed' : 'password-changed'
+    const done = changed.isMore ? 'password-changed-and-more' : 'password-changed'
     return reply.header('cache-control', 'no-store').redirect(`/login?done=${done}`, 303)
   })
 }

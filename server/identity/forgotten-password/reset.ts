@@ -18,13 +18,12 @@ export const readReset = ({ database, clock }: World, token: string) =>
 /**
  * Gives the owner of a link the password that they chose, once: the identity is theirs alone
  * again (`takeBack`), and the address is told what that came to. It signs nobody in: a second factor may still be asked for.
+ * @returns `isMore`: something beside the password is removed, now or later
  */
 export async function resetPassword(
   world: World,
   { token, password, whence }: { token: string; password: string; whence: Whence },
-): Promise<
-  { email: string; hasRemoved: boolean } | Refused<'link-over' | 'busy' | 'same' | PasswordRefusal>
-> {
+): Promise<{ email: string; isMore: boolean } | Refused<'link-over' | 'busy' | 'same' | PasswordRefusal>> {
   const { database, clock, config, passwords, events } = world
   const owner = await readReset(world, token)
   const person = owner && (await findPerson(database, owner.identityId))
@@ -44,12 +43,12 @@ export async function resetPassword(
     if ((await useLink(trx, token, 'reset-password', now)) === undefined) return undefined
     if (!(await storePassword(trx, identityId, passwordHash, { changedAt: now }))) return undefined
     await markVerified(trx, identityId, email)
-    const back = await takeBack(trx, identityId, now, whence)
+    const back = await takeBack(trx, world, identityId, now, whence)
     await recordEvent(trx, identityId, 'password-reset', now, whence)
     await addToOutbox(trx, changedLetter(config, person.language, email, back), now)
     return back
   })
   if (taken === undefined) return refuse('link-over')
   events.identityChanged(whence.asked, { what: 'password-reset', identityId: owner.identityId })
-  return { email: owner.email, hasRemoved: taken.removed.length > 0 }
+  return { email: owner.email, isMore: taken.removed.length + taken.held.length > 0 }
 }

@@ -36,12 +36,13 @@ export function requestPasskey(
   return { challenge, rpId: site.id, userVerification: 'required' }
 }
 
-export type PasskeyRefusal = 'not-found' | 'passkey-refused' | 'too-many-attempts'
+export type PasskeyRefusal = 'not-found' | 'passkey-refused' | 'passkey-held' | 'too-many-attempts'
 
 /**
  * Signs in whose passkey has answered, with nothing else: it is something that they have, on a device that has made sure who
  * they are. Answers are counted before one is looked at; a browser that has signed in as that person is counted by itself, so
  * that no stranger stands in its way.
+ * @returns `passkey-held`: a mailed link has begun to remove it, so that the password is asked for instead; only whoever has it learns that
  */
 export async function signInWithPasskey(
   world: World,
@@ -70,8 +71,10 @@ export async function signInWithPasskey(
   const used = await attempt.deciding(() =>
     usePasskey(world, site, { purpose: 'sign-in', holder }, answer, passkey),
   )
-  decide(used instanceof Refused ? 'sign-in-refused' : 'signed-in')
+  const isHeld = !(used instanceof Refused) && used.removedOn !== null
+  decide(used instanceof Refused || isHeld ? 'sign-in-refused' : 'signed-in')
   if (used instanceof Refused) return used
+  if (isHeld) return refuse('passkey-held')
   await attempt
     .giveBack({ startOver: ['browser'] })
     .catch((error: unknown) => world.events.attemptKeptCounted(error, request.id))

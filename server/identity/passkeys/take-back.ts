@@ -1,19 +1,24 @@
 import type { Queries } from '../../database/transaction.ts'
-import type { TakenBack, WayIn } from '../way-in.ts'
-import { findPasskeys, removePasskey } from './store.ts'
+import { insertRemoval } from '../removals/store.ts'
+import type { HeldWay, WayIn } from '../way-in.ts'
+import { findPasskeys } from './store.ts'
 
-/** Takes away the passkeys that were added since. */
+/** Begins to remove the passkeys that were added since: until then they are kept, and sign nobody in. */
 export async function takePasskeysBack(
   trx: Queries,
   identityId: string,
-  since: Temporal.Instant,
-): Promise<TakenBack> {
-  const taken: TakenBack = { removed: [], kept: [] }
-  for (const { id, name, addedAt } of await findPasskeys(trx, identityId)) {
+  { since, dueAt }: { since: Temporal.Instant; dueAt: Temporal.Instant },
+): Promise<{ held: HeldWay[]; kept: WayIn[]; hasBegun: boolean }> {
+  const held: HeldWay[] = []
+  const kept: WayIn[] = []
+  let hasBegun = false
+  for (const { id, name, addedAt, removedOn } of await findPasskeys(trx, identityId)) {
+    const way = { kind: 'passkey', name, addedAt } as const
     const isRecent = addedAt.getTime() > since.epochMilliseconds
-    if (isRecent) await removePasskey(trx, identityId, id)
-    const wayIn: WayIn = { kind: 'passkey', name, addedAt }
-    taken[isRecent ? 'removed' : 'kept'].push(wayIn)
+    const begins = !removedOn && isRecent && (await insertRemoval(trx, identityId, id, dueAt))
+    hasBegun ||= begins
+    if (removedOn || begins) held.push({ ...way, removedOn: removedOn ?? new Date(dueAt.epochMilliseconds) })
+    else kept.push(way)
   }
-  return taken
+  return { held, kept, hasBegun }
 }

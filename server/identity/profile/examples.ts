@@ -12,6 +12,7 @@ export const profileExamples: NounExamples<typeof contracts, ProfileNames> = {
     'POST /api/profile/name': () => ({ body: { firstName: 'Rosalind', lastName: 'Achebe-Lindqvist' } }),
     'POST /api/profile/email': () => ({ body: { email: 'rosalind@example.net' } }),
     'DELETE /api/profile/email': () => ({}),
+    'POST /api/profile/email/ways-back/end': () => ({ body: { code: '' } }),
     'POST /api/profile/email/verification': () => ({}),
     'POST /api/profile/password': () => ({ body: { password: 'lanterns drift over quiet water' } }),
     'POST /api/profile/telephone': () => ({ body: { telephone: '(212) 555-0199' } }),
@@ -67,6 +68,12 @@ export const profileExamples: NounExamples<typeof contracts, ProfileNames> = {
       told: Object.fromEntries(customers.map((who) => [who, 'no code'])),
     },
     {
+      because: 'none of them has changed their e-mail',
+      lines: ['POST /api/profile/email/ways-back/end'],
+      guards: ['customer'],
+      told: Object.fromEntries(customers.map((who) => [who, 'hidden'])),
+    },
+    {
       because: 'none of them is signed in by an identity service',
       lines: ['DELETE /api/profile/identity-service'],
       guards: ['customer'],
@@ -87,6 +94,7 @@ export const profileExamples: NounExamples<typeof contracts, ProfileNames> = {
     'POST /api/profile/name': 'profile',
     'POST /api/profile/email': 'profile',
     'DELETE /api/profile/email': 'ends or turns what one has',
+    'POST /api/profile/email/ways-back/end': 'counts by itself',
     'POST /api/profile/email/verification': 'profile',
     'POST /api/profile/password': 'profile',
     'POST /api/profile/telephone': 'profile',

@@ -5,6 +5,7 @@ import {
   emailTakenLetter,
   restoredLetter,
   verifyEmailLetter,
+  wayBackLetter,
 } from './letters.ts'
 
 /** The letters about changes of a person. */
@@ -19,5 +20,13 @@ export const profileLetters: SampleLetters = {
   'profile-email-changed': ({ head, language, to, link }) =>
     emailChangedLetter(head, language, { to, firstName: 'María Elena', undo: link('/undo-email'), days: 7 }),
   'profile-email-restored': ({ head, language, to, link }) =>
-    restoredLetter(head, language, { to, link: link('/reset-password'), back: { removed: [], kept: [] } }),
+    restoredLetter(head, language, {
+      to,
+      link: link('/reset-password'),
+      back: { removed: [], held: [], kept: [] },
+    }),
+  'profile-way-back-ends': ({ head, language, to, now }) =>
+    wayBackLetter(head, language, { to, until: new Date(now.add({ hours: 72 }).epochMilliseconds) }),
+  'profile-way-back-ended': ({ head, language, to }) =>
+    wayBackLetter(head, language, { to, until: undefined }),
 }

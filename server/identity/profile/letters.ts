@@ -1,3 +1,4 @@
+import { dayOf, formatDay } from '@lightwell/rulebook/calendar.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead, type MailDraft } from '../../connectors/mail/compose.ts'
 import type { Language } from '../../web/language.ts'
@@ -65,6 +66,33 @@ export function emailChangedLetter(
       words.mail_changed_email_undo({ days, telephone }, locale),
     ],
     link: { to: undo, text: words.mail_password_changed_link({}, locale) },
+    facts: [],
+  })
+}
+
+/**
+ * Tells an address that was theirs before that its link to put it back ends sooner, or has ended.
+ * @param until when it ends; none where it has
+ */
+export function wayBackLetter(
+  head: Letterhead,
+  language: Language,
+  { to, until }: { to: string; until: Date | undefined },
+): MailDraft {
+  const locale = { locale: language }
+  const { customerIdName, supportTelephone: telephone } = head.brand
+  const day = until && formatDay(dayOf(until.toTemporalInstant(), head.businessZone), language)
+  return composeMail(head, language, {
+    accountId: null,
+    to,
+    subject: words.mail_way_back_subject({}, locale),
+    paragraphs: [
+      day === undefined
+        ? words.mail_way_back_ended({ customerIdName }, locale)
+        : words.mail_way_back_ends({ customerIdName, day }, locale),
+      words.mail_link_unknown({ telephone }, locale),
+    ],
+    link: { to: new URL('/', head.publicUrl).href, text: words.mail_left_link({}, locale) },
     facts: [],
   })
 }

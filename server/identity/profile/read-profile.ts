@@ -5,6 +5,7 @@ import type { World } from '../../world.ts'
 import { notChosen } from '../passwords.ts'
 import { readTie } from '../provider/untie.ts'
 import { findEvents, findProfile, findSessions } from './store.ts'
+import { readWaysBack } from './way-back.ts'
 
 /** Who somebody is, as they see it themselves. */
 export async function readProfile(
@@ -23,6 +24,7 @@ export async function readProfile(
     hasPassword: passwordHash !== notChosen,
     mayText: textGateway !== undefined,
     passwordChangedAt: passwordChangedAt?.toISOString() ?? null,
+    waysBack: await readWaysBack(database, subject.id, clock()),
     identityService: await readTie(world, database, subject.id),
   }
 }

@@ -15,6 +15,7 @@ import { changeName, changeTelephone } from './change-person.ts'
 import { readEvents, readProfile, readSessions } from './read-profile.ts'
 import { removeSessionOf } from './store.ts'
 import { sendTelephoneCode, verifyTelephone } from './verify-telephone.ts'
+import { endWaysBack } from './way-back.ts'
 
 const done = { ok: true } as const
 
@@ -36,6 +37,10 @@ export function serveProfile(serving: Serving, world: World): void {
   serve(serving, contract.keepEmail, customer, async (_taken, acting) => {
     await keepEmail(world, acting)
     return done
+  })
+
+  serve(serving, contract.endWaysBack, proven, async ({ body }, acting, { request }) => {
+    return (await endWaysBack(world, acting, body.code, whenceOf(request))) ?? done
   })
 
   serve(serving, contract.verifyEmail, limited('profile', customer), async (_taken, acting) => {

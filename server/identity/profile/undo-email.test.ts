@@ -85,8 +85,10 @@ describe('whose e-mail was changed by somebody else', () => {
     expect(done.headers.location).toMatch(/^\/reset-password\?/)
     await submit('/reset-password', { token, password: chosen, repeat: chosen })
     expect(await signIn(owner.email, chosen)).toBe(200)
-    const passkeys = server.world.database.selectFrom('passkeys').where('identity_id', '=', owner.identityId)
-    expect(await passkeys.select('id').execute()).toEqual([])
+    const me = server.guest()
+    await me.send('POST', '/api/login', { body: { email: owner.email, password: chosen } })
+    const passkeys = (await me.ask(passkeyCalls.listPasskeys)).reply
+    expect(passkeys.map(({ removedOn }) => removedOn)).toEqual([expect.any(String)])
     expect((await letters(theirs)).at(-1)?.text).toContain('has put theirs back')
   })
 

@@ -56,7 +56,7 @@ export async function undoEmail(
     const isElsewhere = person.email !== email
     if (isElsewhere && !(await replaceEmail(trx, identityId, { from: person.email, to: email }))) return false
     if (!(await storePassword(trx, identityId, notChosen, { changedAt: now }))) return false
-    const back = await takeBack(trx, identityId, now, whence)
+    const back = await takeBack(trx, world, identityId, now, whence)
     await recordEvent(trx, identityId, 'email-restored', now, whence)
     const reset = { token: resetToken, purpose: 'reset-password', identityId, email } as const
     await keepLink(trx, reset, now, now.add({ minutes: linkMinutes }))

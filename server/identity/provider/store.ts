@@ -2,7 +2,7 @@ import type { LogoutToken, ProvedPerson, SignedOut } from '../../connectors/iden
 import type { Queries } from '../../database/transaction.ts'
 import type { Language } from '../../web/language.ts'
 import { notChosen } from '../passwords.ts'
-import type { TakenBack } from '../way-in.ts'
+import type { WayIn } from '../way-in.ts'
 
 type External = Pick<ProvedPerson, 'issuer' | 'subject'>
 
@@ -59,7 +59,7 @@ export async function takeTiesBack(
   trx: Queries,
   identityId: string,
   since: Temporal.Instant,
-): Promise<TakenBack> {
+): Promise<Record<'removed' | 'kept', WayIn[]>> {
   const ties = await trx
     .selectFrom('external_identities as e')
     .innerJoin('identities as i', 'i.id', 'e.identity_id')
@@ -67,7 +67,7 @@ export async function takeTiesBack(
     .orderBy('tied_at')
     .select(['issuer', 'subject', 'tied_at as tiedAt', 'created_at as createdAt'])
     .execute()
-  const taken: TakenBack = { removed: [], kept: [] }
+  const taken: Record<'removed' | 'kept', WayIn[]> = { removed: [], kept: [] }
   for (const { issuer, subject, tiedAt, createdAt } of ties) {
     const isRecent = tiedAt.getTime() > since.epochMilliseconds && tiedAt > createdAt
     if (isRecent)

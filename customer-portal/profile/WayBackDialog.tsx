@@ -1,0 +1,51 @@
+import { endWaysBack, type Profile } from '@lightwell/client/profile/profile.ts'
+import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useState } from 'react'
+import { ChangeDialog, type Changing } from './ChangeDialog.tsx'
+import { tooManyAttempts } from './too-many.ts'
+import type { Telling } from './troubles.ts'
+
+type EndRefusal = 'not-found' | 'code-refused' | 'too-many-attempts'
+
+/** Ends the links by which e-mails before put themselves back: at once by a code of an app that was there before. */
+export function WayBackDialog({ waysBack, onClose, onChanged }: Changing & Pick<Profile, 'waysBack'>) {
+  const [code, setCode] = useState('')
+  const { isUnderWay, trouble, waitSeconds, run } = useDoing<undefined, EndRefusal>(() =>
+    onChanged(words.profile_way_back_ended()),
+  )
+  const telling: Telling<EndRefusal, 'code'> = {
+    'not-found': { text: words.profile_gone() },
+    'code-refused': { at: 'code', text: words.factors_code_refused() },
+    'too-many-attempts': { text: tooManyAttempts(waitSeconds) },
+    'no-answer': { text: words.profile_no_answer() },
+  }
+  const told = trouble && telling[trouble]
+  const takesCode = waysBack.some(({ endsByCode }) => endsByCode)
+  return (
+    <ChangeDialog
+      title={words.profile_way_back_end()}
+      lead={words.profile_way_back_lead()}
+      save={words.profile_way_back_end()}
+      told={told}
+      isUnderWay={isUnderWay}
+      onSave={() => void run(() => endWaysBack(code))}
+      onClose={onClose}
+    >
+      <p>{takesCode ? words.profile_way_back_lead_code() : words.profile_way_back_lead_days()}</p>
+      {takesCode && (
+        <TextField
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={40}
+          value={code}
+          onChange={setCode}
+          label={words.factors_first_code()}
+          hint={words.profile_way_back_code_hint()}
+          error={told?.at && told.text}
+        />
+      )}
+    </ChangeDialog>
+  )
+}

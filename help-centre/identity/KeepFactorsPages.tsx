@@ -1,0 +1,53 @@
+import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { CardPage } from '../Frame.tsx'
+import type { PageFacts } from '../pages.ts'
+import styles from './SignInForm.module.css'
+
+/** The page of a link that stops the removal of what somebody signs in with: its button does so. */
+export function KeepFactorsPage({
+  facts,
+  token,
+  ways,
+  removedOn,
+}: {
+  facts: PageFacts
+  token: string
+  /** What goes, as its person knows it. */
+  ways: string[]
+  removedOn: string
+}) {
+  const { customerIdName, supportTelephone: telephone } = facts.brand
+  return (
+    <CardPage facts={facts} title={words.identity_keep_title()}>
+      <p>{words.identity_keep_lead({ customerIdName, day: removedOn })}</p>
+      <ul>
+        {ways.map((way) => (
+          <li key={way}>{way}</li>
+        ))}
+      </ul>
+      <p>{words.identity_keep_then({ telephone })}</p>
+      <form className={styles.form} method="post" action="/keep-factors">
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" look="primary" wide>
+          {words.factors_keep()}
+        </Button>
+      </form>
+    </CardPage>
+  )
+}
+
+/** What comes of it. */
+export function FactorsKeptPage({ facts }: { facts: PageFacts }) {
+  return (
+    <CardPage facts={facts} title={words.identity_kept_title()}>
+      <p>{words.identity_kept_text()}</p>
+      <LinkButton look="primary" wide href="/forgot-password">
+        {words.identity_forgotten_title()}
+      </LinkButton>
+      <LinkButton look="quiet" wide href="/login">
+        {words.identity_back_to_sign_in()}
+      </LinkButton>
+    </CardPage>
+  )
+}

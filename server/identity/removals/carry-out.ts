@@ -1,0 +1,73 @@
+import { forgetInBatches } from '../../database/forget.ts'
+import { inTransaction, type Queries } from '../../database/transaction.ts'
+import { tryThrough } from '../../jobs/misfits.ts'
+import type { World } from '../../world.ts'
+import { recordEvent } from '../event-store.ts'
+import { factorLetter } from '../factors/letters.ts'
+import { findAuthenticator, removeFactors } from '../factors/store.ts'
+import { removePasskey } from '../passkeys/store.ts'
+import { lockPerson } from '../store.ts'
+import { claimDue, claimReminder, type Factor, findDue, findToRemind, removeOver } from './store.ts'
+import { tellEveryAddress, tellOfRemovals } from './tell.ts'
+
+/** Tells people once more of what is removed within a day. @returns how many were told */
+export const remindOfRemovals = (world: World): Promise<number> =>
+  tryThrough(world, {
+    job: 'remind-of-removals',
+    thingOf: (identityId: string) => identityId,
+    find: (most, after) => findToRemind(world.database, world.clock(), most, after),
+    work: (identityId) =>
+      inTransaction(world.database, async (trx) => {
+        const now = world.clock()
+        await lockPerson(trx, identityId)
+        if ((await claimReminder(trx, identityId, now)) > 0)
+          await tellOfRemovals(trx, world, identityId, 'soon', now)
+      }),
+  })
+
+/** Removes the factors whose time has come and whose owner did not stop it, and tells every address. @returns of how many people */
+export const removeDueFactors = (world: World): Promise<number> =>
+  tryThrough(world, {
+    job: 'remove-factors',
+    thingOf: (identityId: string) => identityId,
+    find: (most, after) => findDue(world.database, world.clock(), most, after),
+    work: (identityId) =>
+      inTransaction(world.database, async (trx) => {
+        const now = world.clock()
+        await lockPerson(trx, identityId)
+        for (const due of await claimDue(trx, identityId, now)) await remove(trx, world, identityId, due, now)
+      }),
+  })
+
+async function remove(
+  trx: Queries,
+  { config }: World,
+  identityId: string,
+  { factor, addedAt }: Factor,
+  now: Temporal.Instant,
+): Promise<void> {
+  const isApp = factor === 'app'
+  const name = isApp
+    ? await removeApp(trx, identityId, addedAt)
+    : await removePasskey(trx, identityId, factor)
+  // Its owner has removed it meanwhile, and may have added another app.
+  if (name === undefined) return
+  const change = isApp ? 'authenticator-removed' : 'passkey-removed'
+  await recordEvent(trx, identityId, change, now)
+  await tellEveryAddress(
+    trx,
+    identityId,
+    (to, language) => factorLetter(config, language, to, change, name),
+    now,
+  )
+}
+
+async function removeApp(trx: Queries, identityId: string, addedAt: Date): Promise<string | undefined> {
+  const app = await findAuthenticator(trx, identityId)
+  if (app?.confirmedAt?.getTime() !== addedAt.getTime()) return undefined
+  return (await removeFactors(trx, identityId)) ? '' : undefined
+}
+
+/** Forgets removals that are long over. */
+export const forgetRemovals = ({ database, clock }: World): Promise<number> =>
+  forgetInBatches((most) => removeOver(database, clock(), most))

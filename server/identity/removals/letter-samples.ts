@@ -1,0 +1,26 @@
+import type { LetterSample, SampleLetters } from '../../connectors/mail/letter-sample.ts'
+import type { HeldWay } from '../way-in.ts'
+import { removalDays } from './delay.ts'
+import { removalLetter } from './letters.ts'
+
+const atDays = (now: Temporal.Instant, days: number) =>
+  new Date(now.add({ hours: 24 * days }).epochMilliseconds)
+
+const heldAt = ({ now }: LetterSample): HeldWay[] => {
+  const removedOn = atDays(now, removalDays)
+  return [
+    { kind: 'passkey', name: 'Pixel 12 de María', addedAt: atDays(now, -1), removedOn },
+    { kind: 'app', addedAt: atDays(now, -2), removedOn },
+  ]
+}
+
+/** The letters about what a mailed link has begun to remove. */
+export const removalLetters: SampleLetters = {
+  'removal-begun': (sample) => letterOf(sample, 'begun'),
+  'removal-soon': (sample) => letterOf(sample, 'soon'),
+}
+
+function letterOf(sample: LetterSample, which: 'begun' | 'soon') {
+  const { head, language, to, link } = sample
+  return removalLetter(head, language, { to, held: heldAt(sample), which, link: link('/keep-factors') })
+}

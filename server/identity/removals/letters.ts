@@ -1,0 +1,58 @@
+import { dayOf, formatDay } from '@lightwell/rulebook/calendar.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { composeMail, type Letterhead, type MailDraft } from '../../connectors/mail/compose.ts'
+import type { Language } from '../../web/language.ts'
+import { wayWords } from '../taken-back-words.ts'
+import { type HeldWay, recentDays } from '../way-in.ts'
+import { firstRemovalOf } from './held.ts'
+
+/** The day on which something goes, as people read it. */
+export const removalDay = (
+  { businessZone }: Pick<Letterhead, 'businessZone'>,
+  at: Date,
+  language: Language,
+) => formatDay(dayOf(at.toTemporalInstant(), businessZone), language)
+
+/** Tells that a mailed link has begun to remove what somebody signs in with, when that happens, and how it is stopped. */
+export function removalLetter(
+  head: Letterhead,
+  language: Language,
+  { to, held, which, link }: { to: string; held: HeldWay[]; which: 'begun' | 'soon'; link: string },
+): MailDraft {
+  const locale = { locale: language }
+  const { customerIdName, supportTelephone: telephone } = head.brand
+  const firstAt = firstRemovalOf(held)
+  if (firstAt === undefined) throw new Error('A letter of removals tells of none.')
+  const inputs = { customerIdName, day: removalDay(head, firstAt, language) }
+  const subject = which === 'begun' ? words.mail_removal_subject : words.mail_removal_soon_subject
+  return composeMail(head, language, {
+    accountId: null,
+    to,
+    subject: subject(inputs, locale),
+    paragraphs: [
+      words.mail_removal_body({ ...inputs, days: recentDays }, locale),
+      words.mail_removal_meanwhile({}, locale),
+      words.mail_removal_stop({ telephone }, locale),
+    ],
+    link: { to: link, text: words.factors_keep({}, locale) },
+    facts: held.map((way) => [
+      words.mail_fact_removed_on({ day: removalDay(head, way.removedOn, language) }, locale),
+      wayWords(head, language, way),
+    ]),
+  })
+}
+
+/** The same as a text message. */
+export const removalText = (
+  head: Letterhead,
+  language: Language,
+  { dueAt, link }: { dueAt: Temporal.Instant; link: string },
+): string =>
+  words.factors_removal_text(
+    {
+      customerIdName: head.brand.customerIdName,
+      day: formatDay(dayOf(dueAt, head.businessZone), language),
+      link,
+    },
+    { locale: language },
+  )

@@ -1,0 +1,374 @@
+import * as factorCalls from '@lightwell/rulebook/factors/contract.ts'
+import * as passkeyCalls from '@lightwell/rulebook/passkeys/contract.ts'
+import * as profileCalls from '@lightwell/rulebook/profile/contract.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { codeShown } from '../../testing/app-code.ts'
+import { newTestPasskey, type TestPasskey } from '../../testing/authenticator.ts'
+import { type Customer, newCustomer } from '../../testing/customer.ts'
+import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+import { forgetRemovals, remindOfRemovals, removeDueFactors } from './carry-out.ts'
+import { keptDays, removalDays } from './delay.ts'
+
+let server: TestServer
+let owner: Customer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.set(usualInstant)
+  for (const table of [
+    'throttles',
+    'outbox',
+    'text_messages',
+    'mailed_links',
+    'factor_removals',
+    'misfits',
+  ] as const)
+    await server.world.database.deleteFrom(table).execute()
+  owner = await newCustomer(server, { kind: 'legacy' })
+})
+
+const chosen = 'lanterns drift over quiet water'
+const hours = 24 * removalDays
+const submit = (path: string, fields: Record<string, string>, who = server.guest(), headers = {}) => {
+  server.clock.pass({ milliseconds: 10 })
+  return who.send('POST', path, {
+    body: String(new URLSearchParams(fields)),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', ...headers },
+  })
+}
+const letters = () =>
+  server.world.database
+    .selectFrom('outbox')
+    .orderBy('created_at')
+    .orderBy('id')
+    .select(['to_address as to', 'subject', 'body_text as text'])
+    .execute()
+const texts = async () =>
+  (
+    await server.world.database
+      .selectFrom('text_messages')
+      .select(['telephone', 'body', 'is_urgent as isUrgent'])
+      .orderBy('created_at')
+      .execute()
+  ).map((text) => text)
+const tokenIn = (text: string | undefined) => /token=(\S+)/.exec(text ?? '')?.[1] ?? 'none was mailed'
+/** The token of the last letter of that subject. */
+const tokenOf = async (subject: RegExp, to = owner.email) =>
+  tokenIn((await letters()).findLast((letter) => letter.to === to && subject.test(letter.subject))?.text)
+const toldOfRemoval = /^We’ll remove a sign-in method/
+const keepingToken = (to?: string) => tokenOf(toldOfRemoval, to)
+/** Somebody with the mailbox chooses a new password. */
+async function reset(password = chosen): Promise<void> {
+  await submit('/forgot-password', { email: owner.email })
+  const token = await tokenOf(/^Choose a new password/)
+  expect((await submit('/reset-password', { token, password, repeat: password })).statusCode).toBe(303)
+}
+async function addApp(who: Visitor = owner.visitor): Promise<string> {
+  const { secret } = (await who.ask(factorCalls.beginAuthenticator)).reply
+  const code = codeShown(secret, server.world.clock())
+  expect((await who.ask(factorCalls.confirmAuthenticator, { body: { code } })).status).toBe(200)
+  server.clock.pass({ seconds: 30 })
+  return secret
+}
+async function addPasskey(who: Visitor = owner.visitor): Promise<TestPasskey> {
+  const { options } = (await who.ask(passkeyCalls.beginPasskey)).reply
+  const passkey = newTestPasskey(options.user.id)
+  await who.ask(passkeyCalls.addPasskey, { body: { answer: passkey.made(options.challenge) } })
+  return passkey
+}
+const signIn = async (who: Visitor, password = chosen) =>
+  (await who.send('POST', '/api/login', { body: { email: owner.email, password } })).json()
+const isAskedForCode = async () => (await signIn(server.guest())).code === 'code-needed'
+/** Signs in with the password and a code. */
+async function enter(secret: string, path = '/login/code') {
+  const who = server.guest()
+  await signIn(who)
+  server.clock.pass({ seconds: 30 })
+  const code = codeShown(secret, server.world.clock())
+  return { who, answer: await submit(path, { code }, who) }
+}
+async function signInWith(passkey: TestPasskey) {
+  const who = server.guest()
+  const { body } = await who.send('GET', '/login', { headers: { accept: 'text/html' } })
+  const asked = /data-passkey="([^"]*)"/.exec(body)?.[1]?.replaceAll('&quot;', '"') ?? '{}'
+  const answer = passkey.used(JSON.parse(asked).challenge)
+  return submit('/login/passkey', { answer: JSON.stringify(answer) }, who)
+}
+/** The jobs, as they come by every minute. */
+async function jobsRun(): Promise<void> {
+  await remindOfRemovals(server.world)
+  await removeDueFactors(server.world)
+}
+const eventsOf = async () =>
+  (
+    await server.world.database
+      .selectFrom('identity_events')
+      .where('identity_id', '=', owner.identityId)
+      .select('what')
+      .execute()
+  ).map(({ what }) => what)
+
+describe('a mailed link and an app that was added a few days ago', () => {
+  it('is asked for its code for days, and goes then', async () => {
+    await addApp()
+    await reset()
+    expect(await isAskedForCode()).toBe(true)
+    server.clock.pass({ hours: hours - 1 })
+    await jobsRun()
+    expect(await isAskedForCode()).toBe(true)
+    server.clock.pass({ hours: 24 })
+    await jobsRun()
+    expect(await signIn(server.guest())).toMatchObject({ ok: true })
+    expect(await eventsOf()).toEqual(expect.arrayContaining(['removal-begun', 'authenticator-removed']))
+    expect((await letters()).at(-1)?.subject).toMatch(/^The authenticator app of your .* was taken away$/)
+  })
+
+  it('is told at once, once more a day ahead, and when it has gone', async () => {
+    await addApp()
+    await reset()
+    const told = async () =>
+      (await letters()).filter(({ subject }) => /remove a sign-in method|was taken away/.test(subject))
+    expect(await told()).toHaveLength(1)
+    server.clock.pass({ hours: hours - 25 })
+    await jobsRun()
+    expect(await told()).toHaveLength(1)
+    server.clock.pass({ hours: 1 })
+    await jobsRun()
+    await jobsRun()
+    expect((await told()).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^We’ll remove a sign-in method from your .* on October 17, 2026$/),
+      expect.stringMatching(/^Reminder: we’ll remove a sign-in method/),
+    ])
+    server.clock.pass({ hours: 24 })
+    await jobsRun()
+    expect(await told()).toHaveLength(3)
+  })
+
+  it('is told a whole day ahead, also where no server ran before', async () => {
+    await addApp()
+    await reset()
+    server.clock.pass({ hours: 24 * 30 })
+    await jobsRun()
+    expect(await isAskedForCode()).toBe(true)
+    server.clock.pass({ hours: 24 })
+    await jobsRun()
+    expect(await isAskedForCode()).toBe(false)
+  })
+
+  it('is told by text, too, where the telephone was confirmed before', async () => {
+    const telephone = { telephone: '2125550143', telephone_verified: true }
+    await server.world.database
+      .updateTable('identities')
+      .set(telephone)
+      .where('id', '=', owner.identityId)
+      .execute()
+    await addApp()
+    await reset()
+    expect(await texts()).toEqual([
+      { telephone: '2125550143', body: expect.stringContaining('/keep-factors?token='), isUrgent: true },
+    ])
+    expect((await submit('/keep-factors', { token: tokenIn((await texts())[0]?.body) })).statusCode).toBe(200)
+  })
+
+  it('is not told to a telephone that was confirmed lately, by whoever that was', async () => {
+    const { database, clock } = server.world
+    const mine = { identity_id: owner.identityId, browser: null, network: null }
+    await database
+      .updateTable('identities')
+      .set({ telephone: '2125550143', telephone_verified: true })
+      .where('id', '=', owner.identityId)
+      .execute()
+    const event = {
+      ...mine,
+      id: crypto.randomUUID(),
+      at: clock().toString(),
+      what: 'telephone-verified',
+    } as const
+    await database.insertInto('identity_events').values(event).execute()
+    await addApp()
+    await reset()
+    expect(await texts()).toEqual([])
+  })
+
+  it('is told to the e-mail before, too, which can stop it', async () => {
+    await addApp()
+    const another = `another.${owner.email}`
+    await owner.visitor.ask(profileCalls.changeEmail, { body: { email: another } })
+    const token = await tokenOf(/^Verify|^Confirm/, another)
+    expect((await submit('/verify-email', { token }, owner.visitor)).statusCode).toBe(200)
+    await submit('/forgot-password', { email: another })
+    const resetToken = await tokenOf(/^Choose a new password/, another)
+    await submit('/reset-password', { token: resetToken, password: chosen, repeat: chosen })
+    expect((await submit('/keep-factors', { token: await keepingToken(owner.email) })).statusCode).toBe(200)
+    expect(
+      (await letters()).filter(({ subject }) => /^We won’t remove/.test(subject)).map(({ to }) => to),
+    ).toEqual(expect.arrayContaining([owner.email, another]))
+  })
+
+  it('leaves an older app alone', async () => {
+    await addApp()
+    server.clock.pass({ hours: 24 * 7 })
+    await reset()
+    server.clock.pass({ hours: hours + 48 })
+    await jobsRun()
+    await jobsRun()
+    expect(await isAskedForCode()).toBe(true)
+  })
+
+  it('has an app that is added afterwards alone, where its owner has taken the first away', async () => {
+    const secret = await addApp()
+    await reset()
+    const { who } = await enter(secret)
+    await who.ask(factorCalls.removeAuthenticator)
+    await addApp(who)
+    server.clock.pass({ hours: hours + 1 })
+    await jobsRun()
+    server.clock.pass({ hours: 25 })
+    await jobsRun()
+    expect(await isAskedForCode()).toBe(true)
+  })
+})
+
+describe('its owner stops it', () => {
+  it('by one press on the page of the mail, which changes nothing by being opened', async () => {
+    await addApp()
+    await reset()
+    const token = await keepingToken()
+    const opened = await server.guest().send('GET', `/keep-factors?token=${token}`)
+    expect([opened.statusCode, opened.body.includes('Authenticator app, added on October 14, 2026')]).toEqual(
+      [200, true],
+    )
+    const forged = await submit('/keep-factors', { token }, server.guest(), {
+      'sec-fetch-site': 'cross-site',
+    })
+    expect(forged.headers.location).toBe(`/keep-factors?token=${token}`)
+    expect((await submit('/keep-factors', { token })).statusCode).toBe(200)
+    expect((await submit('/keep-factors', { token })).statusCode).toBe(410)
+    server.clock.pass({ hours })
+    await jobsRun()
+    server.clock.pass({ hours: 25 })
+    await jobsRun()
+    expect(await isAskedForCode()).toBe(true)
+    expect(await eventsOf()).toContain('removal-stopped')
+  })
+
+  it('signed in, where the sign-in has said so and leads to it', async () => {
+    const secret = await addApp()
+    await reset()
+    const asking = server.guest()
+    await signIn(asking)
+    const page = await asking.send('GET', '/login/code', { headers: { accept: 'text/html' } })
+    expect(page.body).toContain('We’ll stop asking for this code on October 17, 2026')
+    const { who, answer } = await enter(secret)
+    expect(answer.headers.location).toBe('/account/#/profile')
+    const before = (await who.ask(factorCalls.readFactors)).reply.authenticator
+    expect(before?.removedOn).toMatch(/^2026-10-17T/)
+    expect((await who.ask(factorCalls.keepFactors)).status).toBe(200)
+    expect((await who.ask(factorCalls.keepFactors)).status).toBe(200)
+    expect((await who.ask(factorCalls.readFactors)).reply.authenticator?.removedOn).toBeNull()
+    expect((await letters()).filter(({ subject }) => /^We won’t remove/.test(subject))).toHaveLength(1)
+  })
+
+  it('for good: no other link begins it again', async () => {
+    await addApp()
+    await reset()
+    await submit('/keep-factors', { token: await keepingToken() })
+    await reset('rivers carry winter light')
+    expect((await letters()).filter(({ subject }) => toldOfRemoval.test(subject))).toHaveLength(1)
+    server.clock.pass({ hours })
+    await jobsRun()
+    server.clock.pass({ hours: 25 })
+    await jobsRun()
+    expect((await signIn(server.guest(), 'rivers carry winter light')).code).toBe('code-needed')
+  })
+
+  it('by a link that another new password does not end, nor makes worthless', async () => {
+    await addApp()
+    await reset()
+    const token = await keepingToken()
+    await reset('rivers carry winter light')
+    expect((await submit('/keep-factors', { token })).statusCode).toBe(200)
+  })
+
+  it('not with a link that is none, or too late', async () => {
+    await addApp()
+    await reset()
+    const token = await keepingToken()
+    server.clock.pass({ hours })
+    await jobsRun()
+    server.clock.pass({ hours: 25 })
+    await jobsRun()
+    for (const late of [token, 'none'])
+      expect([
+        (await server.guest().send('GET', `/keep-factors?token=${late}`)).statusCode,
+        (await submit('/keep-factors', { token: late })).statusCode,
+      ]).toEqual([410, 410])
+  })
+})
+
+describe('a passkey that was added a few days ago', () => {
+  it('signs nobody in meanwhile, says so to whoever has it, and goes then', async () => {
+    const passkey = await addPasskey()
+    await reset()
+    const held = await signInWith(passkey)
+    expect([held.statusCode, held.body.includes('This passkey is on hold')]).toEqual([401, true])
+    const me = server.guest()
+    await signIn(me)
+    expect((await me.ask(passkeyCalls.listPasskeys)).reply).toMatchObject([
+      { removedOn: expect.stringMatching(/^2026-10-17T/) },
+    ])
+    server.clock.pass({ hours: hours - 24 })
+    await jobsRun()
+    server.clock.pass({ hours: 24 })
+    await jobsRun()
+    const later = server.guest()
+    await signIn(later)
+    expect((await later.ask(passkeyCalls.listPasskeys)).reply).toEqual([])
+    expect((await letters()).at(-1)?.subject).toMatch(/^A passkey of your .* was taken away$/)
+  })
+
+  it('signs in again once its owner has stopped that', async () => {
+    const passkey = await addPasskey()
+    await reset()
+    await submit('/keep-factors', { token: await keepingToken() })
+    expect((await signInWith(passkey)).statusCode).toBe(303)
+  })
+})
+
+describe('an e-mail that is put back', () => {
+  it('removes an app that was added since only days later, and tells the address that is left nothing to stop it with', async () => {
+    const thief = (await owner.elsewhere()).visitor
+    const theirs = `thief.${owner.email}`
+    await thief.ask(profileCalls.changeEmail, { body: { email: theirs } })
+    await submit('/verify-email', { token: await tokenOf(/^Verify|^Confirm/, theirs) }, thief)
+    await addApp(thief)
+    const back = await submit('/undo-email', { token: await tokenOf(/^This is no longer/) })
+    const resetToken = String(back.headers.location).split('token=')[1] ?? ''
+    await submit('/reset-password', { token: resetToken, password: chosen, repeat: chosen })
+    expect(await isAskedForCode()).toBe(true)
+    expect(
+      (await letters()).filter(({ text }) => text.includes('/keep-factors')).map(({ to }) => to),
+    ).toEqual([owner.email])
+    server.clock.pass({ hours: hours - 24 })
+    await jobsRun()
+    server.clock.pass({ hours: 24 })
+    await jobsRun()
+    expect(await isAskedForCode()).toBe(false)
+  })
+})
+
+describe('the jobs', () => {
+  it('forget what is long over, and nothing else', async () => {
+    const rows = () => server.world.database.selectFrom('factor_removals').select('state').execute()
+    await addApp()
+    await reset()
+    await submit('/keep-factors', { token: await keepingToken() })
+    server.clock.pass({ hours: hours + 24 * keptDays - 1 })
+    expect([await forgetRemovals(server.world), await rows()]).toEqual([0, [{ state: 'stopped' }]])
+    server.clock.pass({ hours: 1 })
+    expect([await forgetRemovals(server.world), await rows()]).toEqual([1, []])
+  })
+})

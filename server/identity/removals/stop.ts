@@ -1,0 +1,61 @@
+import type { ByCustomer } from '../../acting/actor.ts'
+import { inTransaction, type Queries } from '../../database/transaction.ts'
+import { type Refused, refuse } from '../../web/errors.ts'
+import type { World } from '../../world.ts'
+import { recordEvent } from '../event-store.ts'
+import { factorLetter } from '../factors/letters.ts'
+import { readLink, useLink } from '../link-store.ts'
+import { lockPerson } from '../store.ts'
+import type { HeldWay } from '../way-in.ts'
+import type { Whence } from '../whence.ts'
+import { findHeld } from './held.ts'
+import { stopRemovals } from './store.ts'
+import { tellEveryAddress } from './tell.ts'
+
+/** What a link of a mail or text keeps; nothing where it was used, is over, or there is nothing to keep. Looking changes nothing. */
+export async function readKeeping({ database, clock }: World, token: string): Promise<HeldWay[] | undefined> {
+  const owner = await readLink(database, token, 'keep-factors', clock())
+  const held = owner ? await findHeld(database, owner.identityId) : []
+  return held.length > 0 ? held : undefined
+}
+
+/** Stops what was begun to be removed, by a link, once. It needs no more than that: it only keeps what is there. */
+export async function keepByLink(
+  world: World,
+  token: string,
+  whence: Whence,
+): Promise<undefined | Refused<'link-over'>> {
+  const { database, clock } = world
+  const found = await readLink(database, token, 'keep-factors', clock())
+  if (found === undefined) return refuse('link-over')
+  const { identityId } = found
+  const isDone = await inTransaction(database, async (trx) => {
+    await lockPerson(trx, identityId)
+    if ((await useLink(trx, token, 'keep-factors', clock())) === undefined) return false
+    return stop(trx, world, identityId, whence)
+  })
+  return isDone ? told(world, identityId, whence) : refuse('link-over')
+}
+
+/** The same by whoever is signed in. Where nothing is to be removed, there is nothing to do. */
+export async function keepFactors(world: World, { subject }: ByCustomer, whence: Whence): Promise<void> {
+  const isDone = await inTransaction(world.database, async (trx) => {
+    await lockPerson(trx, subject.id)
+    return stop(trx, world, subject.id, whence)
+  })
+  if (isDone) told(world, subject.id, whence)
+}
+
+async function stop(trx: Queries, world: World, identityId: string, whence: Whence): Promise<boolean> {
+  const now = world.clock()
+  if ((await stopRemovals(trx, identityId)) === 0) return false
+  await recordEvent(trx, identityId, 'removal-stopped', now, whence)
+  const letter = (to: string, language: 'en' | 'es') =>
+    factorLetter(world.config, language, to, 'removal-stopped')
+  await tellEveryAddress(trx, identityId, letter, now)
+  return true
+}
+
+function told({ events }: World, identityId: string, { asked }: Whence): undefined {
+  events.identityChanged(asked, { what: 'removal-stopped', identityId })
+}

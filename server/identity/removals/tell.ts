@@ -1,0 +1,66 @@
+import type { MailDraft } from '../../connectors/mail/compose.ts'
+import { addAllToOutbox } from '../../connectors/mail/store.ts'
+import { addText } from '../../connectors/text-messages/store.ts'
+import type { Queries } from '../../database/transaction.ts'
+import type { World } from '../../world.ts'
+import { keepLink } from '../link-store.ts'
+import { linkTo, newToken } from '../mailed-token.ts'
+import { recentDays } from '../way-in.ts'
+import { findHeld, firstRemovalOf } from './held.ts'
+import { removalLetter, removalText } from './letters.ts'
+import { findReach, type Reach } from './store.ts'
+
+type Teller = Pick<World, 'config' | 'textGateway'>
+
+/**
+ * Tells somebody what is to be removed, and when, by every way to them: each e-mail and the telephone that they have shown to be theirs.
+ * Each gets a link of its own that stops it.
+ * @param which whether it has just begun, or comes within a day
+ */
+export async function tellOfRemovals(
+  trx: Queries,
+  world: Teller,
+  identityId: string,
+  which: 'begun' | 'soon',
+  now: Temporal.Instant,
+): Promise<void> {
+  const held = await findHeld(trx, identityId)
+  const firstAt = firstRemovalOf(held)
+  const reach = firstAt && (await reachOf(trx, identityId, now))
+  if (!reach) return
+  const { language, emails, telephone } = reach
+  const dueAt = firstAt.toTemporalInstant()
+  const linkFor = async (email: string) => {
+    const token = newToken()
+    // A day longer: whoever presses it too late learns that it is too late.
+    const expiresAt = dueAt.add({ hours: 24 })
+    await keepLink(trx, { token, purpose: 'keep-factors', identityId, email }, now, expiresAt)
+    return linkTo(world.config.publicUrl, '/keep-factors', token)
+  }
+  const letters: MailDraft[] = []
+  for (const to of emails)
+    letters.push(removalLetter(world.config, language, { to, held, which, link: await linkFor(to) }))
+  await addAllToOutbox(trx, letters, now)
+  if (telephone === null || world.textGateway === undefined) return
+  const text = removalText(world.config, language, { dueAt, link: await linkFor(emails[0] ?? '') })
+  await addText(trx, { telephone, text, isUrgent: which === 'begun', expiresAt: dueAt }, now)
+}
+
+/** Tells every e-mail of somebody something about their factors. */
+export async function tellEveryAddress(
+  trx: Queries,
+  identityId: string,
+  letterTo: (to: string, language: Reach['language']) => MailDraft,
+  now: Temporal.Instant,
+): Promise<void> {
+  const reach = await reachOf(trx, identityId, now)
+  if (reach)
+    await addAllToOutbox(
+      trx,
+      reach.emails.map((to) => letterTo(to, reach.language)),
+      now,
+    )
+}
+
+const reachOf = (trx: Queries, identityId: string, now: Temporal.Instant) =>
+  findReach(trx, identityId, now.subtract({ hours: 24 * recentDays }), now)
