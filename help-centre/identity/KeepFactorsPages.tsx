@@ -2,6 +2,7 @@ import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from '../Frame.tsx'
 import type { PageFacts } from '../pages.ts'
+import own from './KeepFactorsPages.module.css'
 import styles from './SignInForm.module.css'
 
 /** The page of a link that stops the removal of what somebody signs in with: its button does so. */
@@ -21,7 +22,7 @@ export function KeepFactorsPage({
   return (
     <CardPage facts={facts} title={words.identity_keep_title()}>
       <p>{words.identity_keep_lead({ customerIdName, day: removedOn })}</p>
-      <ul>
+      <ul className={own.ways}>
         {ways.map((way) => (
           <li key={way}>{way}</li>
         ))}
