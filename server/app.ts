@@ -37,12 +37,13 @@ import { describeCalls } from './web/description.ts'
 import { handleErrors, sendProblem } from './web/errors.ts'
 import { protectiveHeaders } from './web/headers.ts'
 import { readJsonExactly } from './web/json-body.ts'
-import { openLimits } from './web/limits.ts'
+import { openLimits } from './web/open-limits.ts'
 import { serveOperations } from './web/operations.ts'
 import { servePages } from './web/pages.ts'
 import type { Serving } from './web/serve.ts'
 import { boundTime } from './web/time-bound.ts'
 import { answerUnreadable, refuseOddHosts } from './web/unreadable-requests.ts'
+import { openWaiting } from './web/waiting.ts'
 import type { World } from './world.ts'
 
 /**
@@ -133,7 +134,7 @@ async function openWorld(
   const vault = openVault(config.encryptionKeys)
   const sessions = openSessions(database, clock, events, isSecure)
   const content = openContent(database, clock)
-  return {
+  const world: World = {
     config,
     database,
     readDatabaseState: watchDatabase(opened, clock),
@@ -143,7 +144,11 @@ async function openWorld(
     sessions,
     resolveActing: openActing(sessions),
     knownBrowsers: openKnownBrowsers(digests, clock, isSecure),
-    limits: openLimits(database, clock, digests, config.limits),
+    limits: openLimits(database, clock, digests, {
+      isOn: config.limits,
+      wait: openWaiting((seconds) => world.pause(seconds)),
+      onSlowing: (facts) => events.limitSlows(facts),
+    }),
     digests,
     pause: (seconds) => setTimeout(seconds * 1000),
     passwords: openPasswords(),
@@ -165,4 +170,5 @@ async function openWorld(
     printShop: printShopFolder(join(config.dataDir, 'print-shop')),
     videos: openVideos(videoService, clock),
   }
+  return world
 }

@@ -128,6 +128,14 @@ describe('is logged with its request and without a name:', () => {
     expect(events()).toEqual(['limit-reached: download person'])
   })
 
+  it('a limit that slows many down, once in its window', async () => {
+    for (let asked = 0; asked < 34; asked++)
+      await server.world.limits.take('register', { network: '203.0.113.7' })
+    expect(lines).toEqual([
+      expect.objectContaining({ event: 'limit-slows', detail: 'register network', level: 40 }),
+    ])
+  })
+
   it('and nothing else: no name, address, account or person', async () => {
     await server.guest('198.51.100.7').send('POST', '/api/login', { body: { ...right, password: 'x' } })
     await server.guest().send('GET', `/api/accounts/${customer.accountId}`)

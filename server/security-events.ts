@@ -29,6 +29,8 @@ export interface SecurityEvents {
     asked: Asked,
     facts: { limit: string; by: string | undefined; person: string | undefined },
   ): void
+  /** A count that many people share is used up: whoever comes next waits. Told once in each of its windows. */
+  limitSlows(facts: { limit: string; by: string }): void
   sessionEnded(asked: Asked, facts: { how: SessionEnding }): void
 }
 
@@ -93,6 +95,11 @@ export function openSecurityEvents(
       ),
     limitReached: (asked, { limit, by, person }) =>
       tell('limit-reached', `${limit} ${by ?? 'none'}`, asked, { person }),
+    limitSlows({ limit, by }) {
+      const [event, detail] = ['limit-slows', `${limit} ${by}`]
+      counted.inc({ event, detail })
+      log.warn({ event, detail }, 'a security event')
+    },
     sessionEnded: (asked, { how }) => tell('session-ended', how, asked, {}, 'info'),
   }
 }

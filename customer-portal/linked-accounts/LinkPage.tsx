@@ -31,7 +31,7 @@ export async function readTries(arriving: Arriving) {
   return (await listLinked()).linking
 }
 
-type LinkRefusal = 'no-match' | 'already-linked' | 'linking-locked'
+type LinkRefusal = 'no-match' | 'already-linked' | 'linking-locked' | 'too-many-pins'
 
 const route = getRouteApi(paths.link)
 
@@ -153,6 +153,7 @@ function LinkForm() {
 const troubleWords: Record<Trouble<LinkRefusal>, (tries: number) => string | undefined> = {
   'already-linked': () => undefined,
   'linking-locked': () => words.linked_accounts_locked_day(),
+  'too-many-pins': () => words.linked_accounts_too_many_pins(),
   'no-match': (tries) =>
     tries === 1 ? words.linked_accounts_no_match_one() : words.linked_accounts_no_match({ tries }),
   'no-answer': () => words.profile_no_answer(),

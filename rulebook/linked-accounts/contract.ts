@@ -33,7 +33,7 @@ const linked = scopes.extend({
   linkedAt: instant,
   lockedOutUntil: instant.nullable().meta({
     description:
-      'until when nobody else links it, for its owner: somebody tried its number with wrong PINs too often',
+      'until when nobody links it by its PIN alone, for its owner: somebody tried its number with wrong PINs too often',
   }),
 })
 
@@ -68,7 +68,8 @@ export const readLinked = call({
 
 /**
  * `POST /api/profile/accounts/{id}`: the id is the account's number as people read it. A number that no account has, and a PIN that is
- * another's, are refused alike (decisions §7).
+ * another's, are refused alike (decisions §7). `too-many-pins`: wrong PINs were tried for that number so often that none is looked at but
+ * of whoever has the e-mail on file.
  */
 export const linkAccount = call({
   method: 'POST',
@@ -78,7 +79,7 @@ export const linkAccount = call({
   params: z.object({ id: accountNumber }),
   body: z.object({ pin: plainText(40) }),
   reply: z.object({ id: accountId }),
-  refusals: { 'no-match': 422, 'already-linked': 409, 'linking-locked': 429 },
+  refusals: { 'no-match': 422, 'already-linked': 409, 'linking-locked': 429, 'too-many-pins': 429 },
 })
 
 export const nameLinked = call({

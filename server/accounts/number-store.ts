@@ -1,12 +1,17 @@
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { Queries } from '../database/transaction.ts'
 
-/** Finds the account of a number in its compared form (`number_key`), with what is kept of its PIN. */
+/** Finds the account of a number in its compared form (`number_key`), with what is kept of its PIN, and its address on file. */
 export async function findByNumber(queries: Queries, key: string) {
   const found = await queries
     .selectFrom('accounts')
     .where('number_key', '=', key)
-    .select(['id', 'account_number as accountNumber', 'pin_digest as pinDigest'])
+    .select([
+      'id',
+      'account_number as accountNumber',
+      'pin_digest as pinDigest',
+      'contact_email as contactEmail',
+    ])
     .limit(2)
     .execute()
   // Two numbers that differ by their dashes alone are told apart by nobody.

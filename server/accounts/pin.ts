@@ -14,29 +14,37 @@ export interface HeldAccount {
 }
 
 /**
- * Finds the account of a number and a PIN. Tries are counted for the number, whether an account has it or not: one that was
- * tried too often is not found for a day, even with the right PIN (decisions §7). A hit, a miss, and a number that is locked
- * take the same work.
- * @param number as it was typed
+ * Finds the account of a number and a PIN. Wrong ones are counted for the number, whether an account has it or not, so that its few
+ * digits are not found by trying (decisions §7). Where there were too many within a day, a PIN alone is no longer enough: whoever also
+ * has the mailbox on file is found by it, and for everybody else no PIN is looked at, so that nobody is told that a right one was
+ * wrong. A hit, a miss, and a number that was tried too often take the same work.
+ * @param given.number as it was typed
+ * @param given.mailbox an address, in small letters, whose mailbox they have, or without which they come no further. Its tries count
+ * for nobody else.
+ * @returns `undefined` for a miss; where no PIN was looked at, `too-many-pins`, or `too-many-requests` while others are looked at that
+ * may turn out right
  */
 export async function findByPin(
   { database, limits, digests }: Pick<World, 'database' | 'limits' | 'digests'>,
-  number: string,
-  pin: string,
-): Promise<HeldAccount | undefined> {
+  { number, pin, mailbox }: { number: string; pin: string; mailbox: string | undefined },
+): Promise<HeldAccount | undefined | Refused<'too-many-pins' | 'too-many-requests'>> {
   const key = keyOf(number)
-  const attempt = await limits.hold('pin', { account: key })
+  const found = await findByNumber(database, key)
+  const isOnFile = mailbox !== undefined && found?.contactEmail?.toLowerCase() === mailbox
+  const attempt = await limits.hold('pin', { account: isOnFile ? `${key} by the mailbox on file` : key })
   return attempt.deciding(async () => {
-    const found = await findByNumber(database, key)
     const digest = found?.pinDigest ?? nobodys
     const isRight = digests.ofPin(found?.id ?? key, pin).some((right) => timingSafeEqual(right, digest))
-    if (!found || !isRight || attempt.waitSeconds !== undefined) return undefined
-    await attempt.giveBack({ startOver: ['account'] })
+    if (attempt.waitSeconds !== undefined && !isOnFile)
+      return refuse(attempt.isBusy ? 'too-many-requests' : 'too-many-pins', undefined, attempt.waitSeconds)
+    if (!found || !isRight) return undefined
+    // By the mailbox on file, a hit is the same work as a miss: whoever only types that address could try for ever.
+    if (!isOnFile) await attempt.giveBack({ startOver: ['account'] })
     return { id: found.id, accountNumber: found.accountNumber }
   })
 }
 
-/** Until when nobody is found by these numbers, for those that were tried too often: by the number as it is read. */
+/** Until when a PIN alone is not enough for these numbers, for those that were tried too often: by the number as it is read. */
 export async function lookAtTries(
   { database, limits }: Pick<World, 'database' | 'limits'>,
   numbers: string[],
@@ -54,7 +62,7 @@ export async function lookAtTries(
 }
 
 /**
- * Lets whoever has the PIN of an account be found by it at once, though its number was tried too often (CP §1: staff reset an
+ * Lets whoever has the PIN of an account be found by it alone at once, though its number was tried too often (CP §1: staff reset an
  * account's abuse lockout). Tries that a person has used up are theirs, and end by themselves.
  * @param number as it was typed
  * @returns until when it would have been locked; nothing where it was not

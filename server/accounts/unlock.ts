@@ -9,7 +9,7 @@ import { openDigests } from '../digests.ts'
 import { printable } from '../error-facts.ts'
 import { whyNotStarted } from '../start-refusals.ts'
 import { Refused } from '../web/errors.ts'
-import { openLimits } from '../web/limits.ts'
+import { openLimits } from '../web/open-limits.ts'
 import { unlockNumber } from './pin.ts'
 
 /** A sentence for who typed the command. */
@@ -37,7 +37,11 @@ async function run(): Promise<void> {
   const opened = await openDatabase(config)
   const { database } = opened
   try {
-    const limits = openLimits(database, clock, openDigests(config.encryptionKeys, clock), true)
+    const limits = openLimits(database, clock, openDigests(config.encryptionKeys, clock), {
+      isOn: true,
+      wait: async () => true,
+      onSlowing: () => {},
+    })
     const unlocked = await unlockNumber({ database, limits }, number)
     if (unlocked instanceof Refused) throw new UnlockRefused('No account has this number.')
     const { lockedUntil } = unlocked

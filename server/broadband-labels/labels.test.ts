@@ -12,6 +12,7 @@ import type { SignIn } from '../demo/people.ts'
 import { chargesOf, type PlanName, plans } from '../demo/plans.ts'
 import { statementsDuring } from '../testing/count-statements.ts'
 import { newCustomer } from '../testing/customer.ts'
+import { crowd, hearWaits } from '../testing/slowed.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { limits } from '../web/limits.ts'
 import { broadbandLabels } from './content.ts'
@@ -145,17 +146,21 @@ describe('a label', () => {
     expect(await keeping('/labels/F0000000000NOSUCHPLAN')).toEqual(['no-store', 'accept-encoding', undefined])
   })
 
-  it('is shown as often as its limit lets, together with the data', async () => {
+  it('is slowed down together with the data once many were shown to one network, and says so where many wait already', async () => {
     const network = '203.0.113.7'
     const [most] = limits.labels.network
     for (let times = 0; times < most - 2; times++) await server.world.limits.take('labels', { network })
+    using waits = hearWaits(server)
     const status = async (address: string) => (await server.guest().send('GET', address)).statusCode
     expect(await status('/api/broadbandLabels')).toBe(200)
     expect(await status('/labels')).toBe(200)
-    expect(await status(`/labels/${start}`)).toBe(429)
+    expect(waits.seconds).toEqual([])
+    expect(await status(`/labels/${start}`)).toBe(200)
+    expect(waits.seconds).toEqual([0.25])
+    await using _crowd = await crowd(server, 'labels', 'network', network)
     const { headers, body } = await server.guest().send('GET', '/labels')
-    expect([headers['retry-after'], headers['cache-control']]).toEqual(['600', 'no-store'])
-    expect(body).toContain('Try again in 10 minutes')
+    expect([headers['retry-after'], headers['cache-control']]).toEqual(['4', 'no-store'])
+    expect(body).toContain('Try again in')
   })
 
   it('of no plan is not found, on a page, as data and as a file', async () => {

@@ -127,7 +127,7 @@ describe('attempts are throttled', () => {
     pause.mockRestore()
   })
 
-  it('by address, whatever the names', async () => {
+  it('by address, whatever the names, which slows everybody down there and refuses nobody', async () => {
     // Some at a time: a hundred at once take longer than a call may on a busy machine.
     for (let tens = 0; tens < 10; tens++) {
       const spray = Array.from({ length: 10 }, (_, n) =>
@@ -136,8 +136,40 @@ describe('attempts are throttled', () => {
       // Some may find the queue full: that is no way round the count.
       for (const { status } of await Promise.all(spray)) expect([401, 503]).toContain(status)
     }
-    expect((await attempt(right)).problem.code).toBe('too-many-attempts')
+    const pause = vi.spyOn(server.world, 'pause').mockResolvedValue()
+    expect((await attempt(right)).status).toBe(200)
+    expect(pause.mock.calls.flat()).toEqual([0.25])
     expect((await attempt(right, '198.51.100.9')).status).toBe(200)
+    expect(pause).toHaveBeenCalledTimes(1)
+    pause.mockRestore()
+  })
+
+  it('and who is slowed down waits with twenty others at most: whoever comes then is told to come back in a moment', async () => {
+    const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
+    const pause = vi.spyOn(server.world, 'pause').mockImplementation(() => mayGoOn)
+    for (let failed = 0; failed < 10; failed++) await attempt(wrong, `198.51.100.${failed}`)
+    const slowed = Array.from({ length: 20 }, (_, n) => attempt(wrong, `198.51.100.${100 + n}`))
+    await vi.waitFor(() => expect(pause).toHaveBeenCalledTimes(20), { timeout: 20_000 })
+    const one = await attempt(right, '203.0.113.99')
+    expect([one.status, one.problem.code, one.headers['retry-after']]).toEqual([503, 'busy', '4'])
+    // Whoever has another name waits for nobody.
+    expect((await attempt({ email: 'florida@example.com', password }, '203.0.113.99')).status).toBe(200)
+    goOn()
+    expect((await Promise.all(slowed)).map(({ status }) => status)).toEqual(Array(20).fill(401))
+    expect((await attempt(right, '203.0.113.99')).status).toBe(200)
+    pause.mockRestore()
+  })
+
+  it('from IPv6 by the /64, /56 and /48 around an address: a fresh /64 each time is no way round', async () => {
+    const from = (n: number) => `2001:db8:7:${n.toString(16)}::1`
+    // A name that is tried from forty networks of one /56, each of them a pair of its own.
+    for (let failed = 0; failed < 40; failed++)
+      expect((await attempt(wrong, from(0x1200 + failed))).status).toBe(401)
+    expect((await attempt(wrong, from(0x12ff))).problem.code).toBe('too-many-attempts')
+    // The next /56 begins anew, until the /48 is used up.
+    for (let failed = 40; failed < 160; failed++)
+      expect((await attempt(wrong, from(0x1300 + 0x100 * Math.floor(failed / 40)))).status).toBeGreaterThan(0)
+    expect((await attempt(right, '2001:db8:8::1')).status).toBe(200)
   })
 
   it('with a count that begins anew when somebody gets in', async () => {

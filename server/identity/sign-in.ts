@@ -4,7 +4,7 @@ import type { SignInOutcome } from '../security-events.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { Language } from '../web/language.ts'
 import { limits, type Room } from '../web/limits.ts'
-import { countedNetwork, networkOf } from '../web/network.ts'
+import { countedNetwork, pairOf } from '../web/network.ts'
 import type { World } from '../world.ts'
 import { noteAlarm } from './alarms/store.ts'
 import { isOfFormerCost } from './passwords.ts'
@@ -81,8 +81,6 @@ async function check<Found extends Candidate>(
     decide(outcome)
     return refuse(outcome, undefined, attempt.waitSeconds)
   }
-  if (attempt.delaySeconds > 0) await world.pause(attempt.delaySeconds)
-
   return attempt.deciding(
     async () => {
       const candidate = await find(world.database, typedName(claim))
@@ -128,7 +126,7 @@ export async function forgiveTries(world: World, email: string, request: Fastify
   const knownAs = nameOf('customer', { name: email })
   const browser = world.knownBrowsers.idOf(request, knownAs)
   await world.limits.startOver('sign-in', {
-    pair: `${networkOf(request.ip)} ${knownAs}`,
+    pair: pairOf(request, knownAs),
     name: knownAs,
     browser: browser && `${browser} ${knownAs}`,
   })
@@ -137,7 +135,7 @@ export async function forgiveTries(world: World, email: string, request: Fastify
 function whoseAttempt({ knownBrowsers }: World, knownAs: string, request: FastifyRequest) {
   const browser = knownBrowsers.idOf(request, knownAs)
   if (browser !== undefined) return { browser: `${browser} ${knownAs}` }
-  return { pair: `${networkOf(request.ip)} ${knownAs}`, name: knownAs, network: countedNetwork(request) }
+  return { pair: pairOf(request, knownAs), name: knownAs, network: countedNetwork(request) }
 }
 
 const typedName = ({ name }: Pick<Claim, 'name'>) => name.trim().toLowerCase()

@@ -2,12 +2,13 @@ import { isEmail, plainEmail } from '@lightwell/rulebook/identity/email.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import type { OnAccount } from '../acting/actor.ts'
 import { newId } from '../database/id.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { inTransaction, type Queries } from '../database/transaction.ts'
+import { countAskedMail } from '../identity/asked-mail.ts'
 import { recordEvent } from '../identity/events.ts'
 import { digestOfToken, linkTo, newToken } from '../identity/mailed-token.ts'
 import { leaveMethods } from '../payment-methods/delete-method.ts'
 import type { Asked } from '../security-events.ts'
-import { type Refused, refuse } from '../web/errors.ts'
+import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { keepInvitation, removeInvitation } from './invitation-store.ts'
 import { tellOfLink } from './letters.ts'
@@ -22,14 +23,18 @@ export async function inviteHelper(
   world: World,
   { subject, account, language }: OnAccount,
   asked: { email: string; scopes: Scopes },
-): Promise<string | Refused<'not-an-email' | 'no-scope' | 'already-helps' | 'not-owner'>> {
+): Promise<
+  string | Refused<'not-an-email' | 'no-scope' | 'already-helps' | 'not-owner' | 'too-many-requests'>
+> {
   const email = plainEmail(asked.email)
   const scopes = wholeScopes(asked.scopes)
   if (!isEmail(email)) return refuse('not-an-email')
   if (scopes === undefined) return refuse('no-scope')
   const { database, clock, config } = world
+  const mail = await countAskedMail(world, { to: email, hasLink: true, identityId: subject.id })
+  if (mail.waitSeconds !== undefined) return refuse('too-many-requests', undefined, mail.waitSeconds)
   const token = newToken()
-  return inTransaction(database, async (trx) => {
+  const invite = async (trx: Queries) => {
     const now = clock()
     const accountId = account.id
     await holdAccount(trx, accountId)
@@ -59,6 +64,11 @@ export async function inviteHelper(
     } as const
     await tellOfLink(world, trx, letter, now)
     return id
+  }
+  return mail.deciding(async () => {
+    const invited = await inTransaction(database, invite)
+    if (invited instanceof Refused) await mail.giveBack()
+    return invited
   })
 }
 

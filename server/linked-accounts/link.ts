@@ -6,16 +6,18 @@ import { type ByCustomer, personOf } from '../acting/actor.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { recordEvent } from '../identity/events.ts'
 import { whenceOf } from '../identity/whence.ts'
-import { type Refused, refuse } from '../web/errors.ts'
+import { Refused, refuse } from '../web/errors.ts'
 import { countedNetwork } from '../web/network.ts'
 import type { World } from '../world.ts'
 import { findHolders, linkHolder } from './holders.ts'
 import { tellOfLink } from './letters.ts'
 
+type LinkRefusal = 'no-match' | 'already-linked' | 'linking-locked' | 'too-many-pins' | 'too-many-requests'
+
 /**
  * Links the account of a number and a PIN to whoever is signed in. Five failures lock this for them, and each counts against the
- * number (decisions §7). A miss is `no-match`, whether it is the number, the PIN, or a number that was tried too often. The
- * holders are told at once.
+ * number (decisions §7): after too many, only somebody whose verified e-mail is the one on file links it by its PIN. A miss is
+ * `no-match`, whether it is the number or the PIN; `too-many-pins` says that none was looked at. The holders are told at once.
  * @param number as it was typed
  */
 export async function linkAccount(
@@ -23,18 +25,26 @@ export async function linkAccount(
   { actor, subject }: ByCustomer,
   { number, pin }: { number: string; pin: string },
   request: FastifyRequest,
-): Promise<AccountId | Refused<'no-match' | 'already-linked' | 'linking-locked'>> {
+): Promise<AccountId | Refused<LinkRefusal>> {
   const { database, clock, limits, events } = world
   const attempt = await limits.hold('link', { person: subject.id, network: countedNetwork(request) })
+  if (attempt.isBusy) return refuse('too-many-requests', undefined, attempt.waitSeconds)
   if (attempt.waitSeconds !== undefined) {
     events.limitReached(request, { limit: 'link', by: attempt.fullBy, person: personOf(actor) })
     return refuse('linking-locked', undefined, attempt.waitSeconds)
   }
+  const mailbox = subject.isVerified ? subject.email : undefined
   const found = await attempt.deciding(async () => {
-    const held = await findByPin(world, number, pin)
-    if (held !== undefined) await attempt.giveBack({ startOver: ['person'] })
+    const held = await findByPin(world, { number, pin, mailbox })
+    if (held instanceof Refused) await attempt.giveBack()
+    else if (held !== undefined) await attempt.giveBack({ startOver: ['person'] })
     return held
   })
+  if (found instanceof Refused) {
+    if (found.code === 'too-many-pins')
+      events.limitReached(request, { limit: 'pin', by: 'account', person: personOf(actor) })
+    return found
+  }
   if (found === undefined) {
     events.linkRefused(request, { person: personOf(actor) })
     return refuse('no-match')

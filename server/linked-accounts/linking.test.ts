@@ -240,12 +240,21 @@ describe('five failures', () => {
     expect(codes.filter((code) => code === 'no-match')).toHaveLength(5)
   })
 
-  it('count against the account: ten lock it for everybody for a day, told to its owner alone', async () => {
+  it('count against the account: after ten its PIN alone is not enough for a day, right or wrong, which its owner reads', async () => {
     const owner = await newCustomer(server, { kind: 'legacy' })
     await link(owner.visitor)
     for (let guesser = 0; guesser < 2; guesser++)
       await fail(5, (await newCustomer(server, { kind: 'legacy' })).visitor)
-    expect(told(await link())).toBe('no-match')
+    for (const given of [{}, { pin: '99999' }]) {
+      const answer = await link(customer.visitor, given)
+      expect([answer.status, told(answer), answer.headers['retry-after']]).toEqual([
+        429,
+        'too-many-pins',
+        '86400',
+      ])
+    }
+    // Nobody looked at those PINs, so they cost no try.
+    expect((await linking()).triesLeft).toBe(5)
     const of = async (visitor: Visitor) =>
       (await visitor.ask(readLinked, { params: { id: account.accountId as never } })).reply.lockedOutUntil
     expect(await of(owner.visitor)).toBe(server.clock.read().add({ hours: 24 }).toString())
@@ -256,7 +265,7 @@ describe('five failures', () => {
   })
 })
 
-describe('an account that is locked for everybody', () => {
+describe('an account whose PIN was tried too often', () => {
   const lock = async () => {
     for (let guesser = 0; guesser < 2; guesser++) {
       const { visitor } = await newCustomer(server, { kind: 'legacy' })
@@ -264,12 +273,49 @@ describe('an account that is locked for everybody', () => {
     }
   }
 
+  it('is linked all the same by whoever has the mailbox on file, and by nobody who only says so', async () => {
+    await lock()
+    const setAddress = (email: string, is_verified = true) =>
+      server.world.database
+        .updateTable('identities')
+        .set({ email, is_verified })
+        .where('id', '=', customer.identityId)
+        .execute()
+    await setAddress(contact, false)
+    expect(told(await link())).toBe('too-many-pins')
+    await setAddress(contact)
+    expect(told(await link(customer.visitor, { pin: '99999' }))).toBe('no-match')
+    expect(told(await link())).toBe('done')
+    await setAddress(customer.email)
+    // What they have done helps nobody who guesses.
+    const other = await newCustomer(server, { kind: 'legacy' })
+    expect(told(await link(other.visitor))).toBe('too-many-pins')
+  })
+
+  it('and a number that no account has are told alike', async () => {
+    const nobodys = { number: '999-999-9', pin: '99999' }
+    for (let guesser = 0; guesser < 2; guesser++) {
+      const { visitor } = await newCustomer(server, { kind: 'legacy' })
+      for (let tried = 0; tried < 5; tried++) await link(visitor, nobodys)
+    }
+    expect(told(await link(customer.visitor, nobodys))).toBe('too-many-pins')
+  })
+
+  it('is not said to be that while the tries under way may all be right', async () => {
+    const holds = Array.from({ length: 10 }, () =>
+      server.world.limits.hold('pin', { account: account.accountNumber.replace(/[^A-Za-z0-9]/g, '') }),
+    )
+    await Promise.all(holds)
+    const answer = await link()
+    expect([told(answer), answer.headers['retry-after']]).toEqual(['too-many-requests', '2'])
+  })
+
   it.each([
     ['as it is read', (number: string) => number],
     ['without its dashes, in small letters', (number: string) => number.replaceAll('-', '').toLowerCase()],
   ])('is unlocked by its number, %s, and linked at once', async (_how, typed) => {
     await lock()
-    expect(told(await link())).toBe('no-match')
+    expect(told(await link())).toBe('too-many-pins')
     expect(await unlockNumber(server.world, typed(account.accountNumber))).toEqual({
       accountNumber: account.accountNumber,
       lockedUntil: server.clock.read().add({ hours: 24 }),
@@ -286,14 +332,14 @@ describe('an account that is locked for everybody', () => {
     // Whoever tried has used up their own tries nevertheless.
     expect((await linking()).triesLeft).toBe(1)
     await lock()
-    expect(told(await link())).toBe('no-match')
+    expect(told(await link())).toBe('too-many-pins')
   })
 
   it('is not another one, and no number of nobody’s', async () => {
     await lock()
     const other = await addHeldAccount()
     await unlockNumber(server.world, other.accountNumber)
-    expect(told(await link())).toBe('no-match')
+    expect(told(await link())).toBe('too-many-pins')
     expect(await unlockNumber(server.world, '999-999-9')).toMatchObject({ code: 'not-found' })
   })
 })

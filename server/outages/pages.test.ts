@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newCustomer } from '../testing/customer.ts'
 import { loadOutages, type OutageLine } from '../testing/outages.ts'
+import { crowd, hearWaits } from '../testing/slowed.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { addWork } from '../testing/work-rows.ts'
@@ -63,15 +64,21 @@ describe('the page of outages', () => {
     ])
   })
 
-  it('says for how long nothing is looked up any more, counted together with the same as data', async () => {
+  it('is slowed down together with the same as data, and says for how long to wait where many wait already', async () => {
     const network = '203.0.113.7'
     const [most] = limits.outages.network
     for (let times = 0; times < most - 1; times++) await server.world.limits.take('outages', { network })
     expect((await server.guest().send('GET', '/api/outages?zip=14604')).statusCode).toBe(200)
+    {
+      using waits = hearWaits(server)
+      expect((await open('/outages?zip=14604')).statusCode).toBe(200)
+      expect(waits.seconds).toEqual([0.25])
+    }
     const before = await reached()
+    await using _crowd = await crowd(server, 'outages', 'network', network)
     const { statusCode, headers, body } = await open('/outages?zip=14604')
-    expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([429, '600', 'no-store'])
-    expect(body).toContain('10:00')
+    expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([429, '4', 'no-store'])
+    expect(body).toContain('0:04')
     expect(await reached()).toBe(before + 1)
     // What asks for nothing counts for nothing.
     expect((await open('/outages')).statusCode).toBe(200)

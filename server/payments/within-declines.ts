@@ -1,5 +1,6 @@
 import type { Declines } from '@lightwell/rulebook/payments/wire.ts'
 import { personOf } from '../acting/actor.ts'
+import { countedAccount } from '../web/counted-account.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { ReadCount } from '../web/limits.ts'
 import { countedNetwork } from '../web/network.ts'
@@ -72,6 +73,6 @@ type Orderer = Pick<PaymentOrder, 'actor' | 'account' | 'asked'>
 
 const whoseDeclines = ({ actor, account, asked }: Orderer) => ({
   person: personOf(actor),
-  account: account.id,
+  account: countedAccount(actor, account),
   network: countedNetwork(asked),
 })

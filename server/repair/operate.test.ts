@@ -102,7 +102,7 @@ describe('the limit of repairs', () => {
       .execute()
 
   it('counts what is begun, also anew, and not who takes up what is open', async () => {
-    const [most] = limits.repair.account
+    const [most] = limits.repair.person
     for (let begun = 0; begun < most; begun += 1) {
       expect(await repair.ask('CREATE_SERVICE_CASE', { anew: true })).toMatchObject({ status: 200 })
       await failed()
@@ -114,7 +114,7 @@ describe('the limit of repairs', () => {
 
   it('does not count who begins anew what has not failed, which is taken up', async () => {
     const { id } = await repair.enter()
-    for (let times = 0; times <= limits.repair.account[0]; times += 1)
+    for (let times = 0; times <= limits.repair.person[0]; times += 1)
       expect((await repair.ask('CREATE_SERVICE_CASE', { anew: true })).reply.id).toBe(id)
   })
 })

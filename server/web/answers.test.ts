@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { lookUpPaths } from '@lightwell/help-centre/appointments/pages.ts'
 import { chooseLanguage, readSession, signOut } from '@lightwell/rulebook/identity/contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hearWaits } from '../testing/slowed.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { listenForMetrics } from './metrics.ts'
 
@@ -301,7 +302,10 @@ describe('operators', () => {
       })
     const from = (header: string) =>
       overTls.guest('127.0.0.1').send('POST', '/api/login', { body, headers: { 'x-forwarded-for': header } })
-    expect((await from(forwarded)).statusCode).toBe(429)
+    using waits = hearWaits(overTls)
     expect((await from('198.51.100.10')).statusCode).toBe(401)
+    expect(waits.seconds).toEqual([])
+    expect((await from(forwarded)).statusCode).toBe(401)
+    expect(waits.seconds).toEqual([0.25])
   })
 })

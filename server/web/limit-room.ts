@@ -1,21 +1,25 @@
 import { type Database, inTransaction } from '../database/transaction.ts'
 import { type CountedSoFar, countAll, removeCounts, removeHold, takeOff } from './limit-store.ts'
 
-/** Whose count it is. A pair is a name and the network from which it is tried. */
-export type Scope = 'person' | 'account' | 'network' | 'pair' | 'browser' | 'name' | 'all'
+/**
+ * Whose count it is. A pair is a name and the network from which it is tried, a note is a name to which somebody sends what it doesn't
+ * need, and `all` is everybody.
+ */
+export type Scope = 'person' | 'account' | 'network' | 'pair' | 'browser' | 'name' | 'note' | 'all'
 
-/** The result of counting an attempt against a limit. */
+/** The result of counting an attempt against a limit. Whoever was slowed down has waited by then. */
 export interface Room {
   /** How long to wait, in seconds, where there is none: then nothing was counted. `undefined`: go ahead. */
   waitSeconds: number | undefined
   /** Whose count was full. */
   fullBy: Scope | undefined
-  /** Whether only attempts that are still under way fill it: most of them may turn out not to count, so the wait is short. */
+  /**
+   * Whether the wait is short, and no sign of too many: only attempts that are still under way fill it, most of which may turn out
+   * not to count, or as many are being slowed down as may wait at once.
+   */
   isBusy: boolean
   /** Whose count this attempt has filled: the next one is refused, or slowed down. */
   filled: readonly Scope[]
-  /** How long to let wait before going ahead, in seconds: for what is slowed down rather than refused. */
-  delaySeconds: number
   /**
    * Carries the attempt out. It counts once `decide` is through, unless that has given it back. Where `decide` throws, as over a
    * database that's too slow, nothing was decided, and it's given back. `except`: for these scopes it counts even then.
@@ -33,7 +37,6 @@ export const openRoom: Room = {
   fullBy: undefined,
   isBusy: false,
   filled: [],
-  delaySeconds: 0,
   deciding: (decide) => decide(),
   keep: async () => {},
   giveBack: async () => {},

@@ -21,31 +21,28 @@ export interface CountedSoFar {
 
 /**
  * Adds one to the count of each subject, in a fixed window that begins with its first request. One statement, so that
- * no concurrent request is lost; sorted, so that servers never deadlock.
+ * no concurrent request is lost; sorted, so that servers never deadlock; and the same statement for however many counts.
  */
 export async function countAll(
   queries: Queries,
   counted: Counted[],
   now: Temporal.Instant,
 ): Promise<CountedSoFar[]> {
-  const rows = sorted(counted).map(({ subject, windowEndsAt }) => ({
-    subject,
-    window_ends_at: windowEndsAt.toString(),
-    attempts: 1,
-  }))
-  const isOver = sql<boolean>`throttles.window_ends_at <= ${now.toString()}`
-  return queries
-    .insertInto('throttles')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('subject').doUpdateSet({
-        attempts: sql`case when ${isOver} then 1 else throttles.attempts + 1 end`,
-        window_ends_at: sql`case when ${isOver} then excluded.window_ends_at else throttles.window_ends_at end`,
-      }),
-    )
-    .returning(['subject', 'attempts', 'window_ends_at as windowEndsAt'])
-    .execute()
+  const rows = sorted(counted)
+  const added = await sql<CountedSoFar>`
+    insert into throttles (subject, window_ends_at, attempts)
+    select *, 1 from unnest(
+      ${rows.map(({ subject }) => subject)}::text[],
+      ${rows.map(({ windowEndsAt }) => windowEndsAt.toString())}::timestamptz[])
+    on conflict (subject) do update set
+      attempts = case when ${isOver(now)} then 1 else throttles.attempts + 1 end,
+      window_ends_at = case when ${isOver(now)} then excluded.window_ends_at else throttles.window_ends_at end
+    returning subject, attempts, window_ends_at as "windowEndsAt"`.execute(queries)
+  return added.rows
 }
+
+const isOver = (now: Temporal.Instant) =>
+  sql<boolean>`throttles.window_ends_at <= ${now.toString()}::timestamptz`
 
 /** A count as a statement of somebody else's reads it on the way. */
 export interface ReadCount {

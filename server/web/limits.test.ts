@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { openCardForm } from '@lightwell/rulebook/payment-methods/contract.ts'
 import { changePayment, readPaymentDates } from '@lightwell/rulebook/payments/contract.ts'
 import { downloadPayments } from '@lightwell/rulebook/payments/history-contract.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Customer, newCustomer } from '../testing/customer.ts'
+import { linkAccount } from '../testing/customer-rows.ts'
 import { failStatements } from '../testing/fail-statements.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { limits } from './limits.ts'
@@ -66,19 +67,87 @@ describe('a limit', () => {
       expect(JSON.stringify(rows)).not.toContain(text)
   })
 
-  it.each(['person', 'account', 'network'] as const)(
-    'is that of each %s, by all servers together',
-    async (scope) => {
-      const [most] = limits.form[scope]
-      const other = await server.another()
-      const take = (one: number) => {
-        const whose = { person: `p${one}`, account: `a${one}`, network: `n${one}` }
-        return (one % 2 ? other : server).world.limits.take('form', { ...whose, [scope]: 'the same' })
+  it.each(['person', 'account'] as const)('is that of each %s, by all servers together', async (scope) => {
+    const [most] = limits.form[scope]
+    const other = await server.another()
+    const take = (one: number) => {
+      const whose = { person: `p${one}`, account: `a${one}`, network: `n${one}` }
+      return (one % 2 ? other : server).world.limits.take('form', { ...whose, [scope]: 'the same' })
+    }
+    for (let one = 0; one < most; one++) expect((await take(one)).waitSeconds).toBeUndefined()
+    expect(await take(most)).toMatchObject({ waitSeconds: hour, fullBy: scope })
+  })
+
+  it('of a network slows down who comes beyond it, by all servers together, and refuses nobody', async () => {
+    const other = await server.another()
+    const pauses = [server, other].map(({ world }) => vi.spyOn(world, 'pause').mockResolvedValue())
+    const take = (one: number) =>
+      (one % 2 ? other : server).world.limits.take('form', { person: `p${one}`, network: 'n' })
+    for (let one = 0; one < 300; one++) await take(one)
+    expect(pauses.flatMap((pause) => pause.mock.calls)).toEqual([])
+    for (let one = 300; one < 308; one++) expect((await take(one)).waitSeconds).toBeUndefined()
+    expect(pauses.flatMap((pause) => pause.mock.calls.flat()).toSorted()).toEqual([
+      0.25, 0.5, 1, 2, 4, 4, 4, 4,
+    ])
+    for (const pause of pauses) pause.mockRestore()
+  })
+
+  it('counts an IPv6 address by its /64, its /56 and its /48, each of which holds more', async () => {
+    const pause = vi.spyOn(server.world, 'pause').mockResolvedValue()
+    const slowedFrom = async (groupOf: (one: number) => number) => {
+      pause.mockClear()
+      await server.opened.database.deleteFrom('throttles').execute()
+      for (let one = 0; one < 1_000; one++) {
+        await server.world.limits.take('register', {
+          network: `2001:db8:7:${groupOf(one).toString(16)}::/64`,
+        })
+        if (pause.mock.calls.length > 0) return one
       }
-      for (let one = 0; one < most; one++) expect((await take(one)).waitSeconds).toBeUndefined()
-      expect(await take(most)).toMatchObject({ waitSeconds: hour, fullBy: scope })
+      return undefined
+    }
+    expect(await slowedFrom(() => 0x1200)).toBe(30)
+    expect(await slowedFrom((one) => 0x1200 + (one % 256))).toBe(4 * 30)
+    expect(await slowedFrom((one) => one << 6)).toBe(16 * 30)
+    pause.mockRestore()
+  })
+
+  it.each([
+    ['many for one count: twenty wait', 20, (one: number) => ({ network: 'n', person: `p${one}` })],
+    ['everybody: two hundred wait', 200, (one: number) => ({ all: 'everybody', name: `n${one}` })],
+  ])(
+    'that slows down %s, and whoever comes then is told to come back in a moment',
+    async (_who, most, whose) => {
+      const limit = most === 20 ? 'form' : 'guest-session'
+      const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
+      const full = limit === 'form' ? limits.form.network[0] : limits['guest-session'].all[0]
+      await server.world.limits.take(limit, whose(0))
+      await server.opened.database.updateTable('throttles').set({ attempts: full }).execute()
+      await server.opened.database.deleteFrom('throttles').where('attempts', '<', full).execute()
+      const pause = vi.spyOn(server.world, 'pause').mockImplementation(() => mayGoOn)
+      const take = (one: number) => server.world.limits.take(limit, whose(one))
+      const waiting = Array.from({ length: most }, (_, one) => take(one + 1))
+      await vi.waitFor(() => expect(pause).toHaveBeenCalledTimes(most), { timeout: 20_000 })
+      expect(await take(most + 1)).toMatchObject({ waitSeconds: 4, isBusy: true })
+      goOn()
+      expect((await Promise.all(waiting)).filter(({ waitSeconds }) => waitSeconds !== undefined)).toEqual([])
+      expect((await take(most + 2)).waitSeconds).toBeUndefined()
+      pause.mockRestore()
     },
   )
+
+  it('that helpers or guests have used up is none of the owner’s', async () => {
+    const customer = await newCustomer(server, { kind: 'platform' })
+    const helpers = await Promise.all([1, 2, 3].map(() => newCustomer(server, { kind: 'legacy' })))
+    const { accountId } = customer
+    for (const { identityId } of helpers)
+      await linkAccount(server, { accountId, identityId, role: 'user', billing: true })
+    const download = async (who: Customer) =>
+      (await who.visitor.ask(downloadPayments, { params: { id: accountId }, query: {} })).status
+    for (const helper of helpers.slice(0, 2))
+      for (let times = 0; times < 30; times++) expect(await download(helper)).toBe(200)
+    expect(await download(helpers[2] as Customer)).toBe(429)
+    expect(await download(customer)).toBe(200)
+  })
 
   it('that is full twice tells the longer wait', async () => {
     const take = (whose: object) => server.world.limits.take('decline', whose)
@@ -187,6 +256,15 @@ describe('a limit', () => {
     },
   )
 
+  it('that a slow database cannot count refuses nobody as too many, and counts for nothing', async () => {
+    {
+      using _slow = failStatements(/insert into throttles/)
+      for (let times = 0; times < 40; times++)
+        expect(await openForm(customer)).toMatchObject({ status: 503, problem: { code: 'took-too-long' } })
+    }
+    expect((await openForm(customer)).status).toBe(200)
+  })
+
   it('by network is none for this machine, from which a proxy asks for everybody', async () => {
     const query = { params: { id: customer.accountId }, query: {} }
     await customer.visitor.ask(downloadPayments, query)
@@ -204,18 +282,38 @@ describe('payments that are declined', () => {
   const declines = async (who: Customer, times: number) => {
     const { id } = await who.enter({ number: '4000000000000002' })
     await who.save(id)
-    const made = await Promise.all(Array.from({ length: times }, () => who.pay({ with: { id } })))
-    return made.map((answer) => (answer.status === 200 ? 'tried' : `${answer.status} ${answer.code}`))
+    const outcomes: string[] = []
+    // One after the other: a slow machine tries ten that come at once for longer than a call may take.
+    for (let one = 0; one < times; one++) outcomes.push(outcomeOf(await who.pay({ with: { id } })))
+    return outcomes
   }
+  const outcomeOf = (answer: Awaited<ReturnType<Customer['pay']>>) =>
+    answer.status === 200 ? 'tried' : `${answer.status} ${answer.code}`
 
-  // No more at once than a busy machine answers within ten seconds, over the one connection of the embedded database: what
-  // takes longer is answered as such, and neither tried nor refused.
   it('are ten an hour, and no more when six come at once for the last two', async () => {
-    for (let times = 0; times < 2; times++)
-      expect(await declines(customer, 4)).toEqual(Array(4).fill('tried'))
-    const outcomes = await declines(customer, 6)
-    expect(outcomes.filter((outcome) => outcome === 'tried')).toHaveLength(2)
-    expect(outcomes.filter((outcome) => outcome.startsWith('429'))).toHaveLength(4)
+    expect(await declines(customer, 8)).toEqual(Array(8).fill('tried'))
+    const { biller } = server.world
+    const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
+    const reached = Promise.withResolvers<void>()
+    let asked = 0
+    const takeMoney: typeof biller.takeMoney = async (...order) => {
+      if (++asked === 2) reached.resolve()
+      await mayGoOn
+      return biller.takeMoney(...order)
+    }
+    server.world.biller = { ...biller, takeMoney }
+    const { id } = await customer.enter({ number: '4000000000000002' })
+    await customer.save(id)
+    // Two are under way at the provider while the others come, in whichever order.
+    const lastTwo = [customer.pay({ with: { id } }), customer.pay({ with: { id } })]
+    await reached.promise
+    const others: string[] = []
+    for (let one = 0; one < 4; one++) others.push(outcomeOf(await customer.pay({ with: { id } })))
+    goOn()
+    expect((await Promise.all(lastTwo)).map(outcomeOf)).toEqual(['tried', 'tried'])
+    server.world.biller = biller
+    // None of them was declined when the others came, who are told to come back, not that too many were.
+    expect(others).toEqual(Array(4).fill('429 too-many-requests'))
     const refused = await customer.pay()
     expect(refused).toMatchObject({ status: 429, code: 'too-many-declines' })
     server.clock.pass({ seconds: hour })

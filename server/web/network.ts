@@ -27,6 +27,35 @@ export function isOwnMachine(address: string): boolean {
 export const countedNetwork = ({ ip }: { ip: string }): string | undefined =>
   isOwnMachine(ip) ? undefined : networkOf(ip)
 
+/** A name together with the network from which it is tried. */
+export interface Pair {
+  network: string
+  name: string
+}
+
+/** The pair of a request's network and a name. This machine's own addresses are a network here, since a name is counted with it. */
+export const pairOf = ({ ip }: { ip: string }, name: string): Pair => ({ network: networkOf(ip), name })
+
+/**
+ * The networks that are counted for one address: an IPv4 address by itself; of IPv6 the /64 of a household, the /56 that a customer
+ * may be given (RFC 6177), and the /48 of a site or of many customers of a provider. Whoever has a /56 or a /48 would otherwise have a
+ * fresh count for each of its 256 or 65,536 smaller ones.
+ * @param network as `networkOf` gives it
+ * @returns each with how many times the number of a limit it may use
+ */
+export function widthsOf(network: string): { network: string; times: number }[] {
+  const groups = network.endsWith('::/64') ? network.slice(0, -'::/64'.length).split(':') : undefined
+  if (groups === undefined) return [{ network, times: 1 }]
+  const [fourth = '0'] = groups.slice(3)
+  const site = groups.slice(0, 3).join(':')
+  const customer = (Number.parseInt(fourth, 16) & 0xff00).toString(16)
+  return [
+    { network, times: 1 },
+    { network: `${site}:${customer}::/56`, times: 4 },
+    { network: `${site}::/48`, times: 16 },
+  ]
+}
+
 /** Without port, brackets and zone: `[2001:db8::1]:443` is `2001:db8::1`. */
 const bareAddress = (address: string): string =>
   address

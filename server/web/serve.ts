@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Acting, personOf } from '../acting/actor.ts'
 import type { ResolveActing } from '../acting/resolve.ts'
 import type { SecurityEvents } from '../security-events.ts'
+import { countedAccount } from './counted-account.ts'
 import { Refused, refuse, sendProblem } from './errors.ts'
 import { isForged } from './forgery.ts'
 import {
@@ -158,8 +159,7 @@ async function roomFor<Input, Admitted extends Acting>(
   if (limit === undefined || (await isUncounted?.(taken, admitted, request))) return openRoom
   const { actor, account } = admitted
   const person = personOf(actor)
-  // What guests do counts by itself: nobody who is one shuts a customer out.
-  const counted = account && (actor.kind === 'guest' ? `guests of ${account.id}` : account.id)
+  const counted = account && countedAccount(actor, account)
   const whose = { person, account: counted, network: countedNetwork(request) }
   const room = await limits.take(limit, whose)
   if (room.waitSeconds === undefined) return room

@@ -14,6 +14,7 @@ import { failStatements } from '../testing/fail-statements.ts'
 import { withGuestSession } from '../testing/guest-session.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
+import { Refused } from './errors.ts'
 
 // Whoever a slow database could not answer has lost nothing: they're let do it once the database is well again.
 
@@ -69,8 +70,9 @@ const rows: { what: string; fails: RegExp; begin: Begin; well: number; stays?: n
     what: 'a right PIN',
     fails: /"pin_digest"/,
     begin: async () => async () => {
-      const found = await findByPin(server.world, known.accountNumber, known.pin).catch(() => 'failed')
-      return found === 'failed' ? 503 : found === undefined ? 429 : 200
+      const tried = { number: known.accountNumber, pin: known.pin, mailbox: undefined }
+      const found = await findByPin(server.world, tried).catch(() => 'failed')
+      return found === 'failed' ? 503 : found instanceof Refused || found === undefined ? 429 : 200
     },
     well: 200,
   },

@@ -4,7 +4,7 @@ import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { forgetInBatches } from '../../database/forget.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
-import { countedNetwork, networkOf } from '../../web/network.ts'
+import { countedNetwork, pairOf } from '../../web/network.ts'
 import type { World } from '../../world.ts'
 import {
   findByNumber,
@@ -46,7 +46,7 @@ export async function openGuestSession(
   const { limits, events } = world
   const key = cleanAccountNumber(accountNumber).toUpperCase()
   const attempt = await limits.take('guest-session', {
-    pair: `${networkOf(request.ip)} ${key}`,
+    pair: pairOf(request, key),
     account: key,
     network: countedNetwork(request),
     all: 'everybody',

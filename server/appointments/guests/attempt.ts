@@ -2,6 +2,7 @@
 import type { ChangeProblem, NumberProblem } from '@lightwell/help-centre/appointments/pages.ts'
 import type { ContactNumberRefusal } from '@lightwell/rulebook/appointments/contact-number.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { countedAccount } from '../../web/counted-account.ts'
 import { Refused, refuse } from '../../web/errors.ts'
 import { openRoom } from '../../web/limit-room.ts'
 import { countedNetwork } from '../../web/network.ts'
@@ -22,7 +23,10 @@ export async function counted(
   change: () => Promise<WorkFacts | Refused<ChangeRefusal>>,
 ): Promise<Refusal | undefined> {
   try {
-    const whose = { account: `guests of ${work.accountId}`, network: countedNetwork(request) }
+    const whose = {
+      account: countedAccount({ kind: 'guest' }, { id: work.accountId }),
+      network: countedNetwork(request),
+    }
     const isDone = await asked.isDone()
     const room = isDone ? openRoom : await world.limits.take('visits', whose)
     if (room.waitSeconds !== undefined) {

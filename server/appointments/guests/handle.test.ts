@@ -5,6 +5,7 @@ import { searchTickets } from '@lightwell/rulebook/tickets/search-contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSlots } from '../../connectors/ticketing/open-slots.ts'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
+import { crowd, hearWaits, useUp } from '../../testing/slowed.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 import { openVisitor, type Visitor, withCookiesOf } from '../../testing/visitor.ts'
 import { addTechnician, addWork } from '../../testing/work-rows.ts'
@@ -159,19 +160,23 @@ describe('the cookie', () => {
 describe('look-ups', () => {
   const networks = (count: number) => Array.from({ length: count }, (_, at) => `198.51.100.${at + 1}`)
 
-  it('of one account are limited over all networks and servers, found or not', async () => {
+  it('of one account are slowed down over all networks and servers, found or not, and refused to nobody', async () => {
     const other = await server.another()
     const [most] = limits['look-up'].account
     const asked = { accountId: customer.accountNumber }
     const statuses: number[] = []
+    using here = hearWaits(server)
+    using there = hearWaits(other)
     for (const [at, network] of networks(most + 2).entries()) {
       const { app } = at % 2 === 0 ? server : other
       const name = at % 3 === 0 ? { familyName: 'Okafor' } : {}
       statuses.push((await search(openVisitor(app, network), { ...asked, ...name })).status)
     }
-    expect(statuses).toEqual([...Array(most).fill(200), 429, 429])
-    const refused = await search(server.guest('198.51.100.99'), { accountId: `${customer.accountNumber}--` })
-    expect([refused.problem.code, refused.headers['retry-after']]).toEqual(['too-many-attempts', '3600'])
+    expect(statuses).toEqual(Array(most + 2).fill(200))
+    expect([here.seconds, there.seconds]).toEqual([[0.25], [0.5]])
+    const found = await search(server.guest('198.51.100.99'), { accountId: `${customer.accountNumber}--` })
+    expect(found.reply.serviceId).toMatch(/^GUEST_/)
+    expect(here.seconds).toEqual([0.25, 1])
     // Its tickets by their own number, and its customer, are another matter.
     expect((await search(server.guest('198.51.100.99'), { ticketId })).status).toBe(200)
     expect((await list(customer.visitor, customer.serviceId)).status).toBe(200)
@@ -188,31 +193,34 @@ describe('look-ups', () => {
     expect(right.reply.serviceId).toMatch(/^GUEST_/)
   })
 
-  it('of one ticket are limited, whether there is one or not', async () => {
+  it('of one ticket are slowed down, whether there is one or not', async () => {
     const [most] = limits['look-up'].name
     for (const id of [`${ticketId}`, 'TT-00000000']) {
-      const statuses = []
-      // The first was looked up once before.
+      using waits = hearWaits(server)
       for (const network of networks(most + 1))
-        statuses.push((await search(server.guest(network), { ticketId: id })).status)
-      expect(statuses.filter((status) => status === 200)).toHaveLength(id === ticketId ? most - 1 : most)
+        expect((await search(server.guest(network), { ticketId: id })).status).toBe(200)
+      // The first was looked up once before.
+      expect(waits.seconds).toEqual(id === ticketId ? [0.25, 0.5] : [0.25])
     }
   })
 
-  it('from one network are limited, and in all', async () => {
+  it('from one network are slowed down, and in all; whoever finds many waiting is told to come back in a moment', async () => {
     const [most] = limits['look-up'].network
     for (let at = 1; at < most; at++) await search(server.guest(), { ticketId: `TT-${at}` })
-    expect((await search(server.guest(), { ticketId: 'TT-0' })).status).toBe(429)
+    {
+      using waits = hearWaits(server)
+      expect((await search(server.guest(), { ticketId: 'TT-0' })).status).toBe(200)
+      expect(waits.seconds).toEqual([0.25])
+      await using _crowd = await crowd(server, 'look-up', 'network', '203.0.113.7')
+      const refused = await search(server.guest(), { ticketId: 'TT-0' })
+      expect([refused.problem.code, refused.headers['retry-after']]).toEqual(['too-many-attempts', '4'])
+    }
     const elsewhere = server.guest('198.51.100.7')
     expect((await search(elsewhere, { ticketId: 'TT-0' })).status).toBe(200)
-    const [all] = limits['look-up'].all
-    const { digests, database } = server.world
-    await database
-      .updateTable('throttles')
-      .set({ attempts: all })
-      .where('subject', '=', digests.ofCounted('look-up all everybody'))
-      .execute()
-    expect((await search(elsewhere, { ticketId: 'TT-00' })).status).toBe(429)
+    await useUp(server, 'look-up', 'all', 'everybody')
+    using waits = hearWaits(server)
+    expect((await search(elsewhere, { ticketId: 'TT-00' })).status).toBe(200)
+    expect(waits.seconds).toEqual([0.25])
     expect((await list(customer.visitor, customer.serviceId)).status).toBe(200)
   })
 

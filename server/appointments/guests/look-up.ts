@@ -4,7 +4,7 @@ import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Refused, refuse } from '../../web/errors.ts'
-import { countedNetwork, networkOf } from '../../web/network.ts'
+import { countedNetwork, pairOf } from '../../web/network.ts'
 import type { World } from '../../world.ts'
 import { listWorks } from '../list-works.ts'
 import type { WorkFacts } from '../work.ts'
@@ -45,7 +45,7 @@ export async function lookUp(
   const { limits, events } = world
   const [accountKey, workKey] = [keyOf(searched.accountNumber), keyOf(searched.workNumber)]
   const attempt = await limits.take('look-up', {
-    pair: `${networkOf(request.ip)} ${accountKey || workKey}`,
+    pair: pairOf(request, accountKey || workKey),
     account: accountKey || undefined,
     name: workKey || undefined,
     network: countedNetwork(request),

@@ -118,7 +118,7 @@ describe('the form', () => {
   })
 
   it('tells for how long nobody looks up any more, and whom to call', async () => {
-    for (let at = 0; at < 60; at++) await submit(tickets, { ...right(), workNumber: `TT-${at}` })
+    for (let at = 0; at < 20; at++) await lookedUp()
     const sent = await lookedUp()
     expect([sent.statusCode, sent.headers['retry-after'], sent.body.includes('60:00')]).toEqual([
       429,

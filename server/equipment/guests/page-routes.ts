@@ -7,6 +7,7 @@ import {
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endGuestSession, openGuestSession, readGuestSession } from '../../accounts/guests/session.ts'
+import { countedAccount } from '../../web/counted-account.ts'
 import { Refused, refuse } from '../../web/errors.ts'
 import { fieldOf, isForgedForm, lineOf } from '../../web/forms.ts'
 import { countedNetwork } from '../../web/network.ts'
@@ -110,7 +111,10 @@ async function guestOf(world: World, request: FastifyRequest): Promise<Guest | u
 /** Counts as the call does. */
 async function restart(world: World, request: FastifyRequest, guest: Guest, name: string) {
   if (await beginsNothing(world, guest, name)) return rebootAsGuest(world, guest, name)
-  const whose = { account: `guests of ${guest.account.id}`, network: countedNetwork(request) }
+  const whose = {
+    account: countedAccount({ kind: 'guest' }, guest.account),
+    network: countedNetwork(request),
+  }
   const room = await world.limits.take('restart', whose)
   if (room.waitSeconds === undefined) return room.deciding(() => rebootAsGuest(world, guest, name))
   world.events.limitReached(request, { limit: 'restart', by: room.fullBy, person: undefined })

@@ -252,6 +252,26 @@ describe('a code', () => {
     expect(await isIn(me)).toBe(true)
   })
 
+  it('is asked for in a browser that has signed in before, whatever codes whoever has the password has tried', async () => {
+    const own = server.guest('198.51.100.4')
+    await givePassword(own)
+    expect((await giveCode(own, shown())).status).toBe(200)
+    await own.send('POST', '/api/logout')
+    for (let place = 1; place <= 6; place++) {
+      const thief = server.guest(`198.51.100.${10 + place}`)
+      await givePassword(thief)
+      for (let tries = 0; tries < 5; tries++) await giveCode(thief, '000000')
+    }
+    server.clock.pass({ seconds: 30 })
+    await givePassword(own)
+    for (let tries = 0; tries < 4; tries++) expect((await giveCode(own, '000000')).status).toBe(422)
+    expect((await giveCode(own, shown())).status).toBe(200)
+    // By itself it's tried five times, too.
+    await givePassword(own)
+    for (let tries = 0; tries < 5; tries++) await giveCode(own, '000000')
+    expect((await giveCode(own, shown())).status).toBe(429)
+  })
+
   it('that is right begins the count of tries anew', async () => {
     for (let signIn = 0; signIn < 2; signIn++) {
       for (let tries = 0; tries < 4; tries++) await giveCode(visitor, '000000')

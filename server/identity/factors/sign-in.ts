@@ -3,10 +3,11 @@ import { addToOutbox } from '../../connectors/mail/store.ts'
 import { newId } from '../../database/id.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
-import { networkOf } from '../../web/network.ts'
+import { pairOf } from '../../web/network.ts'
 import type { World } from '../../world.ts'
 import { recordEvent } from '../event-store.ts'
 import { digestOfToken, newToken } from '../mailed-token.ts'
+import { customerNameOf } from '../sign-in.ts'
 import { type Entering, startCustomerSession } from '../start-session.ts'
 import { whenceOf } from '../whence.ts'
 import { takeCode } from './check-code.ts'
@@ -78,7 +79,8 @@ export type CodeRefusal = 'not-signed-in' | 'code-refused' | 'too-many-attempts'
 
 /**
  * Finishes a sign-in with a code. Tries are counted for the person from this network before one is looked at, and for the
- * person from everywhere, since whoever comes this far knows the password.
+ * person from everywhere, since whoever comes this far knows the password. A browser that has signed in as them before is counted by
+ * itself, so that whoever stole the password keeps its owner out of no browser of theirs.
  * @param remember whether this device is asked for none for a while
  */
 export async function finishWithCode(
@@ -91,10 +93,13 @@ export async function finishWithCode(
   const pending = await pendingOf(world, request)
   if (pending === undefined) return refuse('not-signed-in')
   const { identityId } = pending
-  const attempt = await limits.take('code', {
-    pair: `${networkOf(request.ip)} ${identityId}`,
-    person: identityId,
-  })
+  const browser = world.knownBrowsers.idOf(request, customerNameOf(pending.email))
+  const attempt = await limits.take(
+    'code',
+    browser === undefined
+      ? { pair: pairOf(request, identityId), person: identityId }
+      : { browser: `${browser} ${identityId}` },
+  )
   if (attempt.waitSeconds !== undefined) return refuse('too-many-attempts', undefined, attempt.waitSeconds)
 
   const whence = whenceOf(request)
@@ -129,7 +134,7 @@ export async function finishWithCode(
   }
   if (taken === 'recovery') events.identityChanged(request, { what: 'recovery-code-used', identityId })
   await attempt
-    .giveBack({ startOver: ['pair', 'person'] })
+    .giveBack({ startOver: ['pair', 'person', 'browser'] })
     .catch((error: unknown) => events.attemptKeptCounted(error, request.id))
   reply.clearCookie(cookieOf(world, 'code'), optionsOf(world))
   if (device !== undefined)

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { addToOutbox } from '../../connectors/mail/store.ts'
-import { inTransaction } from '../../database/transaction.ts'
+import { inTransaction, type Queries } from '../../database/transaction.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
 import type { Language } from '../../web/language.ts'
-import { countedNetwork, networkOf } from '../../web/network.ts'
+import { countedNetwork } from '../../web/network.ts'
 import type { World } from '../../world.ts'
+import { countAskedMail } from '../asked-mail.ts'
 import { keepLink } from '../link-store.ts'
 import { linkMinutes, linkTo, newToken } from '../mailed-token.ts'
 import { findIdentityByEmail } from '../store.ts'
@@ -12,10 +13,10 @@ import { nobodysLetter, resetLetter } from './letters.ts'
 
 /**
  * Mails a link to choose a new password to the address, or, where nobody signs in with it, that nobody does: whoever asks is
- * answered alike, and after the same work. A mailbox gets so many of these mails in an hour, whoever asks for them; every
- * link works until its time is over, so that who is flooded still has one.
+ * answered alike, and after the same work. A mailbox gets so many mails in an hour, whoever asks for them; every link works until
+ * its time is over, so that who is flooded still has one.
  * @param email as it was typed
- * @returns a refusal where this was asked for too often from this network
+ * @returns a refusal where too many are being slowed down who ask for this from this network
  */
 export async function askForReset(
   world: World,
@@ -23,29 +24,24 @@ export async function askForReset(
   request: FastifyRequest,
   language: Language,
 ): Promise<undefined | Refused<'too-many-attempts'>> {
-  const { limits } = world
-  const address = email.trim().toLowerCase()
-  const attempt = await limits.take('reset', {
-    pair: `${networkOf(request.ip)} ${address}`,
-    network: countedNetwork(request),
-  })
+  const attempt = await world.limits.take('reset', { network: countedNetwork(request) })
   if (attempt.waitSeconds !== undefined) {
     world.events.limitReached(request, { limit: 'reset', by: attempt.fullBy, person: undefined })
     return refuse('too-many-attempts', undefined, attempt.waitSeconds)
   }
-  return attempt.deciding(async () => {
-    const mails = await limits.take('reset-mail', { name: address })
-    if (mails.waitSeconds === undefined) await mails.deciding(() => mailLink(world, address, language))
-    return undefined
-  })
+  await attempt.deciding(() => mailLink(world, email.trim().toLowerCase(), language))
+  return undefined
 }
 
-async function mailLink({ database, clock, config }: World, address: string, language: Language) {
+async function mailLink(world: World, address: string, language: Language): Promise<void> {
+  const { database, clock, config } = world
+  const found = await findIdentityByEmail(database, address)
+  const identity = found?.isActive ? found : undefined
+  const mail = await countAskedMail(world, { to: address, hasLink: identity !== undefined })
+  if (mail.waitSeconds !== undefined) return
   const token = newToken()
   const now = clock()
-  await inTransaction(database, async (trx) => {
-    const found = await findIdentityByEmail(trx, address)
-    const identity = found?.isActive ? found : undefined
+  const write = async (trx: Queries) => {
     const owner = { identityId: identity?.id ?? null, email: address }
     await keepLink(
       trx,
@@ -57,5 +53,6 @@ async function mailLink({ database, clock, config }: World, address: string, lan
       ? resetLetter(config, identity.language, address, linkTo(config.publicUrl, '/reset-password', token))
       : nobodysLetter(config, language, address)
     await addToOutbox(trx, letter, now)
-  })
+  }
+  await mail.deciding(() => inTransaction(database, write))
 }

@@ -1,9 +1,10 @@
 import { isEmail, plainEmail } from '@lightwell/rulebook/identity/email.ts'
 import type { ByCustomer } from '../../acting/actor.ts'
 import { addToOutbox } from '../../connectors/mail/store.ts'
-import { inTransaction } from '../../database/transaction.ts'
+import { inTransaction, type Queries } from '../../database/transaction.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
+import { countAskedMail } from '../asked-mail.ts'
 import { checkOnceMore } from '../check-once-more.ts'
 import { recordEvent } from '../event-store.ts'
 import { endLinks, keepLink, readLink, useLink, useUndoOf } from '../link-store.ts'
@@ -23,16 +24,19 @@ const linkHours = 24
  * told. Somebody else's address is told that somebody wanted it; whoever asks does not learn of that.
  */
 export async function askForEmail(
-  { database, clock, config, events }: World,
+  world: World,
   { actor, subject }: ByCustomer,
   typed: string,
   whence: Whence,
-): Promise<undefined | Refused<'not-an-email' | 'same-email' | 'not-signed-in'>> {
+): Promise<undefined | Refused<'not-an-email' | 'same-email' | 'not-signed-in' | 'too-many-requests'>> {
+  const { database, clock, config, events } = world
   const email = plainEmail(typed)
   if (!isEmail(email)) return refuse('not-an-email')
   if (email === subject.email) return refuse('same-email')
+  const mail = await countAskedMail(world, { to: email, hasLink: true, identityId: subject.id })
+  if (mail.waitSeconds !== undefined) return refuse('too-many-requests', undefined, mail.waitSeconds)
   const token = newToken()
-  const refused = await inTransaction(database, async (trx) => {
+  const ask = async (trx: Queries) => {
     const now = clock()
     if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
     const owner = await findIdentityByEmail(trx, email)
@@ -46,7 +50,8 @@ export async function askForEmail(
     await addToOutbox(trx, changeLetter(config, subject.language, subject.email, 'email-asked'), now)
     await recordEvent(trx, subject.id, 'email-asked', now, whence)
     return undefined
-  })
+  }
+  const refused = await mail.deciding(() => inTransaction(database, ask))
   if (refused) return refused
   events.identityChanged(whence.asked, { what: 'email-asked', identityId: subject.id })
   return undefined
@@ -58,16 +63,21 @@ export const keepEmail = ({ database }: World, { subject }: ByCustomer): Promise
 
 /** Mails the link once more: of the address that is asked for, or else of the own one, where that is not verified. */
 export async function sendVerification(
-  { database, clock, config }: World,
+  world: World,
   { actor, subject }: ByCustomer,
-): Promise<void> {
+): Promise<undefined | Refused<'too-many-requests'>> {
+  const { database, clock, config } = world
+  const { newEmail, isVerified } = await findProfile(database, subject.id, clock())
+  if (newEmail === null && isVerified) return undefined
+  const email = newEmail ?? subject.email
+  const mail = await countAskedMail(world, { to: email, hasLink: true, identityId: subject.id })
+  if (mail.waitSeconds !== undefined) return refuse('too-many-requests', undefined, mail.waitSeconds)
   const token = newToken()
-  await inTransaction(database, async (trx) => {
+  const send = async (trx: Queries) => {
     const now = clock()
     if (!(await lockSignedIn(trx, actor))) return
-    const { newEmail, isVerified } = await findProfile(trx, subject.id, now)
-    if (newEmail === null && isVerified) return
-    const email = newEmail ?? subject.email
+    // Asked for meanwhile, another address got its own link.
+    if ((await findProfile(trx, subject.id, now)).newEmail !== newEmail) return
     const purpose: LinkPurpose = newEmail === null ? 'verify-email' : 'change-email'
     const owner = await findIdentityByEmail(trx, email)
     await endLinks(trx, subject.id, purpose)
@@ -75,7 +85,9 @@ export async function sendVerification(
     if (owner !== undefined && owner.id !== subject.id) return
     const link = linkTo(config.publicUrl, '/verify-email', token)
     await addToOutbox(trx, verifyEmailLetter(config, subject.language, email, link), now)
-  })
+  }
+  await mail.deciding(() => inTransaction(database, send))
+  return undefined
 }
 
 const purposes: LinkPurpose[] = ['verify-email', 'change-email']

@@ -44,8 +44,7 @@ export function serveProfile(serving: Serving, world: World): void {
   })
 
   serve(serving, contract.verifyEmail, limited('profile', customer), async (_taken, acting) => {
-    await sendVerification(world, acting)
-    return done
+    return (await sendVerification(world, acting)) ?? done
   })
 
   serve(serving, contract.changePassword, changing, async ({ body }, acting, { request }) => {

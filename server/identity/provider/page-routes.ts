@@ -39,9 +39,7 @@ export function serveProviderPages(app: FastifyInstance, world: World, show: Sho
 function serveWayThere(app: FastifyInstance, world: World, show: Show, provider: IdentityProvider): void {
   app.get('/login/provider', { schema }, async (request, reply) => {
     const target = safeTarget(fieldOf(request.query, 'target'))
-    const attempt = await roomFor(request, reply)
-    if (attempt.waitSeconds !== undefined) return trouble(request, reply, 'too-many', target)
-    const begun = await attempt.deciding(() => provider.begin())
+    const begun = await provider.begin()
     if (begun === undefined) return trouble(request, reply, 'unreachable', target)
     sentAway.keep(world, reply, { proof: begun.proof, target })
     return reply.header('cache-control', 'no-store').redirect(begun.address, 303)
@@ -71,7 +69,11 @@ function serveWayThere(app: FastifyInstance, world: World, show: Show, provider:
       return { person: proved, admitted: await admit(world, proved, request, languageOf(request)) }
     })
     if (admitted === undefined) return trouble(request, reply, person, target)
-    if (!(admitted instanceof Refused)) return letIn(world, { ...admitted, person, target }, request, reply)
+    if (!(admitted instanceof Refused)) {
+      // Whoever is let in stands in nobody's way who comes from the same network.
+      await attempt.giveBack().catch((error: unknown) => world.events.attemptKeptCounted(error, request.id))
+      return letIn(world, { ...admitted, person, target }, request, reply)
+    }
     if (admitted.code !== 'known-address' || person.email === undefined)
       return trouble(request, reply, admitted.code === 'no-email' ? 'no-email' : 'not-admitted', target)
     toTie.keep(world, reply, { person, email: person.email, target })

@@ -407,11 +407,19 @@ describe('the service', () => {
     expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining('does not answer')])
   })
 
-  it('is reached so often from one network, and no more', async () => {
-    for (let asked = 0; asked < 120; asked++) await open('/login/provider')
-    const full = await open('/login/provider')
-    expect([full.statusCode, full.headers['retry-after']]).toEqual([429, '900'])
-    expect((await open('/login/provider', server.guest('198.51.100.9'))).statusCode).toBe(303)
+  it('slows down who comes back with nothing from a network of many, and refuses nobody who is let in from there', async () => {
+    const pause = vi.spyOn(server.world, 'pause').mockResolvedValue()
+    await server.opened.database.deleteFrom('throttles').execute()
+    for (let times = 0; times < 3; times++) await signsIn({ subject: newPerson() })
+    const counts = await server.opened.database.selectFrom('throttles').select('attempts').execute()
+    expect(counts.filter(({ attempts }) => attempts > 0)).toEqual([])
+    const network = '203.0.113.7'
+    for (let times = 0; times < 60; times++) await server.world.limits.take('provider-sign-in', { network })
+    expect(pause).not.toHaveBeenCalled()
+    await signsIn({ subject: newPerson() })
+    expect(await isNobody()).toBe(false)
+    expect(pause.mock.calls).toEqual([[0.25]])
+    pause.mockRestore()
   })
 })
 

@@ -39,6 +39,26 @@ export function unknownLetter(head: Letterhead, language: Language, to: string):
   })
 }
 
+/** The mail that no PIN was looked at, since too many wrong ones were tried for the number: the same for a right and a wrong one. */
+export function tooManyPinsLetter(head: Letterhead, language: Language, to: string): MailDraft {
+  const locale = { locale: language }
+  const { customerIdName, supportTelephone: telephone } = head.brand
+  return composeMail(head, language, {
+    accountId: null,
+    to,
+    subject: words.mail_register_unknown_subject({ customerIdName }, locale),
+    paragraphs: [
+      words.mail_register_pins_body({}, locale),
+      words.mail_register_pins_next({ customerIdName, telephone }, locale),
+    ],
+    link: {
+      to: new URL('/register', head.publicUrl).href,
+      text: words.mail_register_unknown_link({}, locale),
+    },
+    facts: [],
+  })
+}
+
 /** The mail that the address has an identity already. */
 export function knownLetter(head: Letterhead, language: Language, to: string): MailDraft {
   const locale = { locale: language }

@@ -2,16 +2,17 @@ import type { PasswordRefusal } from '@lightwell/rulebook/identity/rules.ts'
 import type { FastifyRequest } from 'fastify'
 import { findByPin } from '../../accounts/pin.ts'
 import { addAllToOutbox } from '../../connectors/mail/store.ts'
-import { inTransaction } from '../../database/transaction.ts'
+import { inTransaction, type Queries } from '../../database/transaction.ts'
 import { findHolders } from '../../linked-accounts/holders.ts'
-import { type Refused, refuse } from '../../web/errors.ts'
+import { Refused, refuse } from '../../web/errors.ts'
 import type { Language } from '../../web/language.ts'
 import { countedNetwork } from '../../web/network.ts'
 import type { World } from '../../world.ts'
+import { countAskedMail } from '../asked-mail.ts'
 import { refusePassword } from '../common-passwords.ts'
 import { digestOfToken, linkTo, newToken } from '../mailed-token.ts'
 import { findIdentityByEmail } from '../store.ts'
-import { holderLetter, knownLetter, unknownLetter, verifyLetter } from './letters.ts'
+import { holderLetter, knownLetter, tooManyPinsLetter, unknownLetter, verifyLetter } from './letters.ts'
 import { linkHours } from './link-hours.ts'
 import { keepRegistration, type Registration } from './store.ts'
 
@@ -29,7 +30,7 @@ export interface Applicant {
 
 /**
  * Takes a registration, and mails to its address what came of it: the link that makes the identity; that number and PIN did
- * not match; or that the address has an identity already. Whoever asks is answered alike, after the same work. Where the
+ * not match; that too many wrong PINs were tried for the account; or that the address has an identity already. Whoever asks is answered alike, after the same work. Where the
  * account was found, its holders are told at once (decisions §6).
  */
 export async function register(
@@ -42,17 +43,16 @@ export async function register(
   const { email, firstName, lastName, password } = applicant
   const refused = refusePassword(password, { email, firstName, lastName, brand: config.brand.name })
   if (refused !== undefined) return refuse(refused)
-  const attempt = await limits.take('register', { name: email, network: countedNetwork(request) })
+  const attempt = await limits.take('register', { network: countedNetwork(request) })
   if (attempt.waitSeconds !== undefined) {
     world.events.limitReached(request, { limit: 'register', by: attempt.fullBy, person: undefined })
     return refuse('too-many-attempts', undefined, attempt.waitSeconds)
   }
   return attempt.deciding(async () => {
     const passwordHash = await passwords.hash(password)
-    if (passwordHash !== 'busy') return keep(world, applicant, passwordHash, language)
-    // As at sign-in, the network still counts, so that nobody can keep the server busy.
-    await attempt.giveBack({ except: ['network'] })
-    return refuse('busy')
+    // Each counts, also where the server was too busy: a count of failures alone would tell whether this was one.
+    if (passwordHash === 'busy') return refuse('busy')
+    return keep(world, applicant, passwordHash, language)
   })
 }
 
@@ -62,41 +62,57 @@ async function keep(
   applicant: Applicant,
   passwordHash: string,
   language: Language,
-): Promise<undefined> {
-  const { database, clock, config } = world
-  const { email, firstName, lastName } = applicant
-  const account = await findByPin(world, applicant.accountNumber, applicant.pin)
+): Promise<undefined | Refused<'busy'>> {
+  const { database, clock, config, limits } = world
+  const { accountNumber, pin, email, firstName, lastName } = applicant
+  // Whoever registers comes no further without the mailbox that they give: its link makes the identity.
+  const found = await findByPin(world, { number: accountNumber, pin, mailbox: email })
+  if (found instanceof Refused && found.code === 'too-many-requests')
+    return refuse('busy', undefined, found.retryAfterSeconds)
+  const account = found instanceof Refused ? undefined : found
+  const identity = await findIdentityByEmail(database, email)
+  const outcome = outcomeOf(found, identity !== undefined)
+  const mail = await countAskedMail(world, { to: email, hasLink: outcome === 'open' })
+  const toHolders = await limits.take('holder-mail', { account: account?.id ?? 'none' })
   const token = newToken()
-  await inTransaction(database, async (trx) => {
+  const write = async (trx: Queries) => {
     const now = clock()
-    const identity = await findIdentityByEmail(trx, email)
-    const state = account === undefined ? 'unknown' : identity ? 'known' : 'open'
-    const accountId = state === 'open' && account ? account.id : null
     const registration: Registration = {
-      state,
+      state: outcome === 'too-many-pins' ? 'unknown' : outcome,
       email,
       firstName,
       lastName,
       passwordHash,
       language,
-      accountId,
+      accountId: outcome === 'open' && account ? account.id : null,
     }
     await keepRegistration(trx, digestOfToken(token), registration, now, now.add({ hours: linkHours }))
     const holders = await findHolders(trx, account?.id ?? null)
-    const told = holders.filter((holder) => holder.email !== email)
+    const told = toHolders.waitSeconds === undefined ? holders.filter((each) => each.email !== email) : []
+    const letters = {
+      open: () => verifyLetter(config, language, email, linkTo(config.publicUrl, '/register/verify', token)),
+      unknown: () => unknownLetter(config, language, email),
+      'too-many-pins': () => tooManyPinsLetter(config, language, email),
+      known: () => knownLetter(config, identity?.language ?? language, email),
+    }
     await addAllToOutbox(
       trx,
       [
-        {
-          open: () =>
-            verifyLetter(config, language, email, linkTo(config.publicUrl, '/register/verify', token)),
-          unknown: () => unknownLetter(config, language, email),
-          known: () => knownLetter(config, identity?.language ?? language, email),
-        }[state](),
+        ...(mail.waitSeconds === undefined ? [letters[outcome]()] : []),
         ...told.map((holder) => holderLetter(config, holder, account?.id ?? null)),
       ],
       now,
     )
-  })
+  }
+  await mail.deciding(() => toHolders.deciding(() => inTransaction(database, write)))
   return undefined
+}
+
+/** What comes of a registration. `too-many-pins`: no PIN was looked at, right or wrong. */
+type Outcome = Registration['state'] | 'too-many-pins'
+
+function outcomeOf(found: Awaited<ReturnType<typeof findByPin>>, isKnown: boolean): Outcome {
+  if (found instanceof Refused) return 'too-many-pins'
+  if (found === undefined) return 'unknown'
+  return isKnown ? 'known' : 'open'
 }

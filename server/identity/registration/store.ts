@@ -77,6 +77,20 @@ export async function useRegistration(queries: Queries, tokenHash: Buffer, now: 
     .executeTakeFirst()
 }
 
+/** Whether an address has a registration that its link confirms. */
+export async function isWaiting(queries: Queries, email: string, now: Temporal.Instant): Promise<boolean> {
+  const found = await queries
+    .selectFrom('registrations')
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .where('state', '=', 'open')
+    .where('expires_at', '>', new Date(now.epochMilliseconds))
+    .select('email')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Gives the newest registration of an address that is not over another link, whatever came of it; the one before it ends. */
 export async function renewRegistration(
   queries: Queries,

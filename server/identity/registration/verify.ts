@@ -6,15 +6,16 @@ import { findHolders, linkHolder } from '../../linked-accounts/holders.ts'
 import { tellOfLink } from '../../linked-accounts/letters.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
 import type { Language } from '../../web/language.ts'
-import { countedNetwork } from '../../web/network.ts'
+import { pairOf } from '../../web/network.ts'
 import type { World } from '../../world.ts'
+import { countAskedMail } from '../asked-mail.ts'
 import { checkOnceMore } from '../check-once-more.ts'
 import { digestOfToken, linkTo, newToken } from '../mailed-token.ts'
 import type { Whence } from '../whence.ts'
 import { knownLetter, noneLetter, unknownLetter, verifyLetter } from './letters.ts'
 import { linkHours } from './link-hours.ts'
 import { makeIdentity } from './make-identity.ts'
-import { findRegistration, renewRegistration, useRegistration } from './store.ts'
+import { findRegistration, isWaiting, renewRegistration, useRegistration } from './store.ts'
 
 /** Whose registration a link belongs to, where it can be used. Looking changes nothing: scanners of mails open links, too. */
 export const readRegistration = ({ database, clock }: World, token: string) =>
@@ -69,15 +70,19 @@ export async function verifyRegistration(
  * @param language of whoever asks, for an address that is waiting for nothing
  */
 export async function sendAgain(
-  { database, clock, config, limits }: World,
+  world: World,
   email: string,
   request: FastifyRequest,
   language: Language,
 ): Promise<void> {
-  const mails = await limits.take('register-mail', { name: email, network: countedNetwork(request) })
-  if (mails.waitSeconds !== undefined) return
+  const { database, clock, config, limits } = world
+  const asked = await limits.take('again-mail', { pair: pairOf(request, 'register') })
+  if (asked.waitSeconds !== undefined) return
+  // What only tells that nothing waits leaves room for what has a link.
+  const mail = await countAskedMail(world, { to: email, hasLink: await isWaiting(database, email, clock()) })
+  if (mail.waitSeconds !== undefined) return
   const token = newToken()
-  await mails.deciding(() =>
+  await mail.deciding(() =>
     inTransaction(database, async (trx) => {
       const now = clock()
       const expiresAt = now.add({ hours: linkHours })

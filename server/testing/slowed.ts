@@ -1,0 +1,66 @@
+import { expect } from 'vitest'
+import { type LimitName, limits, type Scope, type Window } from '../web/limits.ts'
+import type { TestServer } from './test-server.ts'
+
+type Shared = Exclude<Scope, 'pair'>
+
+/** Uses up a count: whoever comes next is beyond it. */
+export async function useUp(
+  { world }: Pick<TestServer, 'world'>,
+  limit: LimitName,
+  scope: Shared,
+  who: string,
+): Promise<void> {
+  const windows: Partial<Record<Scope, Window>> = limits[limit]
+  const [most = 0, seconds = 0] = windows[scope] ?? []
+  const row = {
+    subject: world.digests.ofCounted(`${limit} ${scope} ${who}`),
+    attempts: most,
+    window_ends_at: world.clock().add({ seconds }).toString(),
+  }
+  await world.database
+    .insertInto('throttles')
+    .values(row)
+    .onConflict((conflict) => conflict.column('subject').doUpdateSet({ attempts: most }))
+    .execute()
+}
+
+/** Hears for how many seconds people are made to wait, who wait no time at all: until the test ends (`using`). */
+export function hearWaits({ world }: Pick<TestServer, 'world'>): Disposable & { seconds: number[] } {
+  const { pause } = world
+  const seconds: number[] = []
+  world.pause = async (waited) => void seconds.push(waited)
+  return {
+    seconds,
+    [Symbol.dispose]() {
+      world.pause = pause
+    },
+  }
+}
+
+/** Uses up a count that slows, and lets twenty wait for it, as many as may: until the test ends (`using`), whoever comes is sent away. */
+export async function crowd(
+  server: Pick<TestServer, 'world'>,
+  limit: LimitName,
+  scope: Shared,
+  who: string,
+): Promise<AsyncDisposable> {
+  await useUp(server, limit, scope, who)
+  const { world } = server
+  const { pause } = world
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
+  let waiting = 0
+  world.pause = () => {
+    waiting++
+    return isOver
+  }
+  const all = Array.from({ length: 20 }, () => world.limits.take(limit, { [scope]: who }))
+  await expect.poll(() => waiting, { timeout: 20_000 }).toBe(20)
+  return {
+    async [Symbol.asyncDispose]() {
+      world.pause = pause
+      end()
+      await Promise.all(all)
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import type { Actor } from '../acting/actor.ts'
+import type { LinkedAccount } from '../identity/session.ts'
+
+/**
+ * The name by which limits count what somebody does about an account. Its owners share a count, those who help with it another, and
+ * guests a third: neither helpers nor strangers use up what an owner needs.
+ */
+export function countedAccount(
+  { kind }: Pick<Actor, 'kind'>,
+  { id, role }: { id: string; role?: LinkedAccount['role'] },
+): string {
+  if (kind === 'guest') return `guests of ${id}`
+  return role === 'user' ? `helpers of ${id}` : id
+}

@@ -1,0 +1,190 @@
+import type { Clock } from '../clock.ts'
+import { newId } from '../database/id.ts'
+import { type Database, inTransaction } from '../database/transaction.ts'
+import type { Digests } from '../digests.ts'
+import { openRoom, type Room, type Scope, settle } from './limit-room.ts'
+import {
+  type CountedHolds,
+  countAll,
+  countHolds,
+  countsOf,
+  insertHold,
+  removeCounts,
+  returnHolds,
+  takeOff,
+} from './limit-store.ts'
+import { type LimitName, type Limits, type Look, limits, type Whose, type Window } from './limits.ts'
+import { widthsOf } from './network.ts'
+import type { Wait } from './waiting.ts'
+
+interface Around {
+  /** `false` where benchmarks and crash runs ask more than anybody may. */
+  isOn: boolean
+  /** Lets whoever is slowed down wait. */
+  wait: Wait
+  /** Hears of each count that slows people down from now on. */
+  onSlowing: (facts: { limit: LimitName; by: Scope }) => void
+}
+
+export function openLimits(
+  database: Database,
+  clock: Clock,
+  digests: Digests,
+  { isOn, wait, onSlowing }: Around,
+): Limits {
+  return { take, hold, look, startOver }
+
+  function look(limit: LimitName, whose: Whose): Look {
+    const counted = countedFor(limit, whose, clock()).filter(({ isSlowed }) => !isSlowed)
+    return {
+      counts: countsOf(
+        counted.map(({ subject }) => subject),
+        clock(),
+      ),
+      told(counts) {
+        const lefts = counted.map(({ subject, most }) => {
+          const { attempts = 0, windowEndsAt } = counts.find((count) => count.subject === subject) ?? {}
+          return { left: Math.max(0, most - attempts), windowEndsAt }
+        })
+        const ends = lefts.flatMap(({ left, windowEndsAt }) =>
+          left === 0 && windowEndsAt ? [Date.parse(windowEndsAt)] : [],
+        )
+        return {
+          left: lefts.length === 0 ? undefined : Math.min(...lefts.map(({ left }) => left)),
+          fullUntil:
+            ends.length === 0 ? undefined : Temporal.Instant.fromEpochMilliseconds(Math.max(...ends)),
+        }
+      },
+    }
+  }
+
+  function countedFor(limit: LimitName, whose: Whose, now: Temporal.Instant) {
+    const windows: Partial<Record<Scope, Window>> = limits[limit]
+    return (Object.keys(windows) as Scope[]).flatMap((scope) => {
+      const window = windows[scope]
+      if (!isOn || window === undefined) return []
+      const [most, seconds, then] = window
+      const windowEndsAt = now.add({ seconds })
+      return countersOf(scope, whose).map(({ who, times }) => {
+        const subject = digests.ofCounted(`${limit} ${scope} ${who}`)
+        return { scope, most: most * times, isSlowed: then === 'slows', subject, windowEndsAt }
+      })
+    })
+  }
+
+  async function startOver(limit: LimitName, whose: Whose): Promise<void> {
+    const subjects = countedFor(limit, whose, clock()).map(({ subject }) => subject)
+    await removeCounts(database, subjects)
+  }
+
+  async function take(limit: LimitName, whose: Whose): Promise<Room> {
+    return slowDown(limit, await count(limit, whose))
+  }
+
+  async function hold(limit: LimitName, whose: Whose): Promise<Room> {
+    const holdId = newId(clock())
+    const first = await count(limit, whose, holdId)
+    if (!first.hasEndedHolds) return slowDown(limit, first)
+    await inTransaction(database, (trx) => returnHolds(trx, clock()))
+    return slowDown(limit, await count(limit, whose, holdId))
+  }
+
+  /** Lets an attempt wait that comes beyond what many share. Where enough wait already, it's told to come back in a moment. */
+  async function slowDown(limit: LimitName, { room, slowedBy }: Attempt): Promise<Room> {
+    if (slowedBy.length === 0) return room
+    for (const { scope, by } of slowedBy) if (by === 1) onSlowing({ limit, by: scope })
+    const seconds = delayOf(Math.max(...slowedBy.map(({ by }) => by)))
+    if (await wait(slowedBy, seconds)) return room
+    await room.giveBack()
+    return { ...openRoom, waitSeconds: longestDelaySeconds, fullBy: slowedBy[0]?.scope, isBusy: true }
+  }
+
+  async function count(limit: LimitName, whose: Whose, holdId?: string): Promise<Attempt> {
+    const now = clock()
+    const counted = countedFor(limit, whose, now)
+    if (counted.length === 0) return { room: openRoom, slowedBy: [], hasEndedHolds: false }
+    const { counts, over, refused } = await inTransaction(database, async (trx) => {
+      const all = await countAll(trx, counted, now)
+      const exceeded = all.flatMap(({ subject, attempts, windowEndsAt }) => {
+        const found = counted.find((each) => each.subject === subject)
+        return found && attempts > found.most ? [{ ...found, by: attempts - found.most, windowEndsAt }] : []
+      })
+      const full = exceeded.filter(({ isSlowed }) => !isSlowed)
+      const holds = full.length > 0 && holdId !== undefined ? await countHolds(trx, full, now) : []
+      // A refused attempt is uncounted before anybody sees its count: otherwise one person could use up the limits that
+      // others share.
+      if (full.length > 0) await takeOff(trx, all)
+      else if (holdId !== undefined)
+        await insertHold(trx, all, { id: holdId, until: now.add({ seconds: heldSeconds }) })
+      return { counts: all, over: exceeded, refused: full.length > 0 && { full, holds } }
+    })
+    if (refused) {
+      const hasEndedHolds = refused.holds.some(({ hasEnded }) => hasEnded)
+      return { room: { ...openRoom, ...whyFull(refused, now) }, slowedBy: [], hasEndedHolds }
+    }
+    const isFilled = ({ subject, most }: (typeof counted)[number]) =>
+      counts.some((each) => each.subject === subject && each.attempts === most)
+    const countedNow = () => ({ counted: countedFor(limit, whose, clock()), now: clock() })
+    const room: Room = {
+      ...openRoom,
+      filled: counted.filter(isFilled).map(({ scope }) => scope),
+      ...settle(database, { counted, counts, holdId, countedNow }),
+    }
+    return { room, slowedBy: over, hasEndedHolds: false }
+  }
+}
+
+/** What a scope counts by: of an IPv6 address each network around it. */
+function countersOf(scope: Scope, whose: Whose): { who: string; times: number }[] {
+  if (scope === 'pair') {
+    const { pair } = whose
+    if (pair === undefined) return []
+    return widthsOf(pair.network).map(({ network, times }) => ({ who: `${network} ${pair.name}`, times }))
+  }
+  const who = whose[scope]
+  if (who === undefined) return []
+  return scope === 'network'
+    ? widthsOf(who).map(({ network, times }) => ({ who: network, times }))
+    : [{ who, times: 1 }]
+}
+
+interface Attempt {
+  room: Room
+  /** The counts that are used up, and only slow. */
+  slowedBy: readonly { scope: Scope; subject: string; by: number }[]
+  /** Whether it was refused while holds that are over still fill a count. */
+  hasEndedHolds: boolean
+}
+
+interface Full {
+  scope: Scope
+  subject: string
+  /** How many more than may be, with the attempt that is refused. */
+  by: number
+  windowEndsAt: Date
+}
+
+/** The longest wait of the counts that are full, by what was decided before it is by what is under way. */
+function whyFull({ full, holds }: { full: Full[]; holds: CountedHolds[] }, now: Temporal.Instant) {
+  const isHeld = ({ subject, by }: Full) => by <= (holds.find((each) => each.subject === subject)?.held ?? 0)
+  const byDecided = full.filter((each) => !isHeld(each))
+  const [longest] = byDecided.toSorted((a, b) => b.windowEndsAt.getTime() - a.windowEndsAt.getTime())
+  if (longest === undefined) return { waitSeconds: busySeconds, fullBy: full[0]?.scope, isBusy: true }
+  return { waitSeconds: secondsUntil(longest.windowEndsAt, now), fullBy: longest.scope }
+}
+
+/**
+ * Whoever asks is answered within ten seconds (`time-bound.ts`), and each statement behind an answer that came too late ends soon
+ * after: only over a database that crawls is an attempt under way for longer.
+ */
+const heldSeconds = 60
+
+/** What is under way is mostly decided by then. */
+const busySeconds = 2
+
+/** A quarter of a second, twice as much with each one more, and four at most: a person waits that long, a guesser gives up. */
+const delayOf = (over: number): number => Math.min(longestDelaySeconds, 0.25 * 2 ** (over - 1))
+const longestDelaySeconds = 4
+
+const secondsUntil = (end: Date, now: Temporal.Instant): number =>
+  Math.max(1, Math.ceil((end.getTime() - now.epochMilliseconds) / 1000))
