@@ -21,6 +21,7 @@ interface Sizes {
   charges: number
   announced: number
   mails: number
+  strangers: number
   documents: number
   imported: { accounts: number; months: number }
 }
@@ -37,6 +38,7 @@ const long: Sizes = {
   charges: 10_000,
   announced: 1,
   mails: 20_000,
+  strangers: 10_000,
   documents: 1_000,
   imported: { accounts: 100_000, months: 24 },
 }
@@ -53,6 +55,7 @@ const short: Sizes = {
   charges: 100,
   announced: 0.05,
   mails: 200,
+  strangers: 200,
   documents: 20,
   imported: { accounts: 100, months: 3 },
 }
@@ -69,6 +72,7 @@ const about = {
   autopay:
     'how fast auto pay charges beside bare calls, and what announcing and claiming cost beside an INSERT',
   mails: 'how fast the outbox is drained with many that wait, beside bare nodemailer',
+  storm: 'whether ten customers are served beside thousands of strangers who use up what they share',
   pdf: 'what a statement’s document costs beside the plainest of the same text',
   import: 'how fast the import is beside a bare \\copy of the same rows',
 }
@@ -151,6 +155,10 @@ const benches: Record<Name, () => Promise<boolean>> = {
     return onPostgres(async (url) =>
       reportMails(await measureMails(url, mails, accounts), console.log, judging),
     )
+  },
+  async storm() {
+    const { reportStorm, rideStorm } = await import('./bench/storm.ts')
+    return onPostgres(async (url) => reportStorm(await rideStorm(url, sizes.strangers), console.log))
   },
   async pdf() {
     const { measurePdf, reportPdf } = await import('./bench/pdf.ts')

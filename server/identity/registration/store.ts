@@ -91,30 +91,27 @@ export async function isWaiting(queries: Queries, email: string, now: Temporal.I
   return found !== undefined
 }
 
-/** Gives the newest registration of an address that is not over another link, whatever came of it; the one before it ends. */
-export async function renewRegistration(
+/**
+ * Gives the newest registration of an address that is not over another link, whatever came of it. The ones before work on: whoever asks
+ * for it may be a stranger, who must not end the link that somebody is about to use.
+ */
+export async function addRegistrationLink(
   queries: Queries,
   email: string,
   tokenHash: Buffer,
   now: Temporal.Instant,
   expiresAt: Temporal.Instant,
-): Promise<Registration | undefined> {
-  const renewed = await queries
-    .updateTable('registrations')
-    .set({ token_hash: tokenHash, expires_at: expiresAt.toString() })
-    .where('token_hash', '=', (newest) =>
-      newest
-        .selectFrom('registrations')
-        .where('email', '=', email)
-        .where('used_at', 'is', null)
-        .where('expires_at', '>', new Date(now.epochMilliseconds))
-        .orderBy('created_at', 'desc')
-        .limit(1)
-        .select('token_hash'),
-    )
-    .returning(columns)
-    .executeTakeFirst()
-  return renewed
+): Promise<Pick<Registration, 'language' | 'state'> | undefined> {
+  const added = await sql<Pick<Registration, 'language' | 'state'>>`
+    insert into registrations (
+      token_hash, state, email, first_name, last_name, password_hash, language, account_id, created_at, expires_at)
+    select ${tokenHash}, state, email, first_name, last_name, password_hash, language, account_id, created_at,
+      ${expiresAt.toString()}::timestamptz
+    from registrations
+    where email = ${email} and used_at is null and expires_at > ${now.toString()}::timestamptz
+    order by created_at desc, expires_at desc limit 1
+    returning language, state`.execute(queries)
+  return added.rows[0]
 }
 
 /** Makes an identity of a registration. `false` where the address has one already. */

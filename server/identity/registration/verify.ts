@@ -15,7 +15,7 @@ import type { Whence } from '../whence.ts'
 import { knownLetter, noneLetter, unknownLetter, verifyLetter } from './letters.ts'
 import { linkHours } from './link-hours.ts'
 import { makeIdentity } from './make-identity.ts'
-import { findRegistration, isWaiting, renewRegistration, useRegistration } from './store.ts'
+import { addRegistrationLink, findRegistration, isWaiting, useRegistration } from './store.ts'
 
 /** Whose registration a link belongs to, where it can be used. Looking changes nothing: scanners of mails open links, too. */
 export const readRegistration = ({ database, clock }: World, token: string) =>
@@ -64,9 +64,9 @@ export async function verifyRegistration(
 }
 
 /**
- * Mails once more what came of the newest registration of an address: the link, where it can be confirmed, and the one before it
- * ends. Where none is waiting, that is mailed. Whoever asks is told nothing, and all of these are the same work; an address gets
- * so many mails and no more, and one network has so many sent.
+ * Mails once more what came of the newest registration of an address: a link, where it can be confirmed; those before work on.
+ * Where none is waiting, that is mailed. Whoever asks is told nothing, and all of these are the same work; an address gets so many mails
+ * and no more, and one network has so many sent.
  * @param language of whoever asks, for an address that is waiting for nothing
  */
 export async function sendAgain(
@@ -86,7 +86,7 @@ export async function sendAgain(
     inTransaction(database, async (trx) => {
       const now = clock()
       const expiresAt = now.add({ hours: linkHours })
-      const registration = await renewRegistration(trx, email, digestOfToken(token), now, expiresAt)
+      const registration = await addRegistrationLink(trx, email, digestOfToken(token), now, expiresAt)
       const link = linkTo(config.publicUrl, '/register/verify', token)
       const letter = letters[registration?.state ?? 'none']
       await addToOutbox(trx, letter(config, registration?.language ?? language, email, link), now)

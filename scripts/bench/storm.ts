@@ -1,0 +1,72 @@
+// Whether strangers can keep customers out: ten customers among thousands of requests from one /48, one office, at one e-mail and at one
+// account, over PostgreSQL, with real waits (docs/decisions/2026-11-26-limits-by-who-they-hurt.md).
+import { setTimeout } from 'node:timers/promises'
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import { pinToKeep } from '@lightwell/server/accounts/pin.ts'
+import { buildApp } from '@lightwell/server/app.ts'
+import { readConfig } from '@lightwell/server/config.ts'
+import { migrate } from '@lightwell/server/database/migrate.ts'
+import { openDatabase } from '@lightwell/server/database/open.ts'
+import { loadDemo } from '@lightwell/server/demo/load.ts'
+import { hashPassword } from '@lightwell/server/identity/passwords.ts'
+import { sealToken } from '@lightwell/server/payment-methods/token.ts'
+import { type Storm, storm } from '@lightwell/server/testing/storm.ts'
+import { populatedAt } from './populate.ts'
+import { tell } from './tell.ts'
+
+interface Weather extends Storm {
+  /** How long all of it took. */
+  seconds: number
+}
+
+/** Lets the storm rage, with so many requests of strangers. */
+export async function rideStorm(clusterUrl: string, strangers: number): Promise<Weather> {
+  const name = 'storm'
+  await tell(clusterUrl, [`create database ${name}`])
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: Object.assign(new URL(clusterUrl), { pathname: `/${name}` }).href,
+    CLOCK: populatedAt,
+    DATA_DIR: '/tmp/lightwell-bench',
+    ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 7).toString('base64')}`,
+  })
+  const opened = await openDatabase(config)
+  await migrate(opened.database)
+  const { app, world } = await buildApp(config, opened)
+  try {
+    await app.ready()
+    const now = world.clock()
+    await loadDemo(opened, {
+      now,
+      today: dayOf(now, config.businessZone),
+      seal: (place, token) => sealToken(world.vault, place, token),
+      hashPassword,
+      digestOfPin: (accountId, pin) => pinToKeep(world.digests, accountId, pin),
+    })
+    const began = performance.now()
+    const rode = await storm({ app, world }, strangers, (seconds) => setTimeout(seconds * 1_000))
+    return { ...rode, seconds: (performance.now() - began) / 1_000 }
+  } finally {
+    await app.close()
+    await opened.close()
+  }
+}
+
+/** Tells what strangers and customers were answered. Gives whether every customer was served. */
+export function reportStorm(
+  { strangers, customers, seconds }: Weather,
+  log: (line: string) => void,
+): boolean {
+  for (const [sort, statuses] of Object.entries(strangers)) {
+    const told = Object.entries(statuses).map(([status, times]) => `${times} × ${status}`)
+    log(`  strangers of ${sort}: ${told.join(', ')}`)
+  }
+  for (const { who, isServed, tries, seconds: took, told } of customers)
+    log(
+      `  a customer who ${who}: ${isServed ? 'served' : `NOT SERVED (${told})`} at try ${tries}, ${took.toFixed(1)} s`,
+    )
+  const served = customers.filter(({ isServed }) => isServed).length
+  log(`  ${served} of ${customers.length} customers served within ${seconds.toFixed(0)} s`)
+  return served === customers.length
+}

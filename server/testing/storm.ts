@@ -1,0 +1,202 @@
+// A storm: strangers who use up every count that they can reach, beside customers who want to get on with their day.
+import { setImmediate } from 'node:timers/promises'
+import { lookUpPaths } from '@lightwell/help-centre/appointments/pages.ts'
+import { rebootPath } from '@lightwell/help-centre/equipment/pages.ts'
+import { pinToKeep } from '../accounts/pin.ts'
+import { emailOf, password } from '../demo/people.ts'
+import { addAccount } from './customer-rows.ts'
+import type { TestServer } from './test-server.ts'
+import { openVisitor, type Visitor } from './visitor.ts'
+
+type Stormed = Pick<TestServer, 'app' | 'world'>
+type Answer = Awaited<ReturnType<Visitor['send']>>
+
+export interface Storm {
+  /** What the strangers of each sort were answered, by status. */
+  strangers: Record<string, Record<string, number>>
+  customers: { who: string; isServed: boolean; tries: number; seconds: number; told: string }[]
+}
+
+/** The address of an office in which strangers and customers sit. */
+const office = '203.0.113.7'
+/** An address of the /48 in which strangers and a customer have their own /64. */
+const inBlock = (one: number) => `2001:db8:7:${(one % 65_536).toString(16)}::1`
+const anywhere = (one: number) => `198.18.${(one >> 8) % 256}.${one % 256}`
+const pin = '48213'
+const newcomer = 'newcomer@example.com'
+
+/**
+ * Sends so many requests of strangers, a few of each sort at the same moment, and has ten customers served meanwhile.
+ * @param pause lets so many seconds pass for a customer who was told to come back
+ */
+export async function storm(
+  server: Stormed,
+  strangers: number,
+  pause: (seconds: number) => Promise<void> = () => setImmediate(),
+): Promise<Storm> {
+  const attacked = await prepare(server)
+  const sorts = strangersOf(server, attacked)
+  const told: Storm['strangers'] = {}
+  let isOver = false
+  const sortOf = async ([sort, ask]: [string, (one: number) => Promise<Answer>]) => {
+    const statuses: Record<string, number> = {}
+    told[sort] = statuses
+    const most = Math.ceil(strangers / Object.keys(sorts).length)
+    let next = 0
+    const one = async () => {
+      while (next < most) {
+        const { statusCode } = await ask(next++)
+        statuses[statusCode] = (statuses[statusCode] ?? 0) + 1
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, one))
+  }
+  const raging = Promise.all(Object.entries(sorts).map(sortOf)).finally(() => {
+    isOver = true
+  })
+  // They come when most counts are used up, and the storm goes on.
+  const isHigh = () =>
+    Object.values(told).reduce((sum, each) => sum + Object.values(each).reduce((a, b) => a + b, 0), 0) >
+    strangers / 2
+  while (!isOver && !isHigh()) await setImmediate()
+  const customers = await Promise.all(
+    Object.entries(attacked.customers).map(([who, act]) => serve(who, act, pause)),
+  )
+  await raging
+  return { strangers: told, customers }
+}
+
+/** How many of one sort ask at the same moment. */
+const atOnce = 8
+/** How often a customer comes back who is told to. */
+const mostTries = 20
+
+/** Tries until served, each time after the wait that was told, and a few times at most. */
+async function serve(
+  who: string,
+  act: () => Promise<Answer>,
+  pause: (seconds: number) => Promise<void>,
+): Promise<Storm['customers'][number]> {
+  const began = performance.now()
+  const seconds = () => (performance.now() - began) / 1000
+  for (let tries = 1; ; tries++) {
+    const { statusCode, headers } = await act()
+    const isServed = statusCode < 400
+    // A server that has too much to do says so without a time; what is answered by a wait of minutes is a refusal.
+    const wait = Number(headers['retry-after'] ?? (statusCode === 503 ? 1 : Number.NaN))
+    if (isServed || !(wait <= 5) || tries === mostTries)
+      return { who, isServed, tries, seconds: seconds(), told: `${statusCode} ${wait}` }
+    await pause(wait)
+  }
+}
+
+const form = (visitor: Visitor, path: string, typed: Record<string, string>) =>
+  visitor.send('POST', path, {
+    body: String(new URLSearchParams(typed)),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+  })
+const signIn = (visitor: Visitor, email: string, given = password) =>
+  visitor.send('POST', '/api/login', { body: { email, password: given } })
+const register = (visitor: Visitor, typed: Record<string, string>) =>
+  form(visitor, '/register', {
+    pin,
+    firstName: 'Soledad',
+    lastName: 'Nkemelu',
+    password: 'lanterns drift over quiet water',
+    repeat: 'lanterns drift over quiet water',
+    ...typed,
+  })
+
+/** Who sends what: of ten requests one makes the server hash a password, and the others are cheap. */
+function strangersOf(
+  { app }: Stormed,
+  { number, linkedNumber }: Awaited<ReturnType<typeof prepare>>,
+): Record<string, (one: number) => Promise<Answer>> {
+  const from = (address: string) => openVisitor(app, address)
+  return {
+    'IPv6 of one /48': (one) =>
+      one % 10 === 0
+        ? signIn(from(inBlock(one)), `nobody.${one}@example.com`, 'wrong')
+        : form(from(inBlock(one)), '/forgot-password', { email: `nobody.${one}@example.com` }),
+    'one office': (one) =>
+      one % 10 === 0
+        ? signIn(from(office), `nobody.${one}@example.com`, 'wrong')
+        : one % 2 === 0
+          ? from(office).send('GET', '/api/outages?zip=14604')
+          : form(from(office), rebootPath, { accountNumber: `999-${one}` }),
+    'one e-mail': (one) => {
+      const [who, email] = [from(anywhere(one)), one % 4 < 2 ? newcomer : emailOf('florida')]
+      if (one % 10 === 0) return signIn(who, emailOf('florida'), 'wrong')
+      return one % 10 === 1
+        ? register(who, { email, accountNumber: `999-${one}` })
+        : form(who, one % 2 === 0 ? '/register/again' : '/forgot-password', { email })
+    },
+    'one account': (one) => {
+      const [who, accountNumber] = [from(anywhere(65_535 - one)), one % 4 < 2 ? number : linkedNumber]
+      return one % 10 < 2
+        ? register(who, { email: `nobody.${one}@example.com`, accountNumber, pin: String(10_000 + one) })
+        : form(who, lookUpPaths.ticket, { accountNumber, familyName: 'Nobody', zipCode: '14604' })
+    },
+  }
+}
+
+/** Makes what is attacked, and ten customers with what each of them wants. */
+async function prepare(server: Stormed) {
+  const { app, world } = server
+  const hold = async (contact: string) => {
+    const { accountId, accountNumber } = await addAccount(server as TestServer, { kind: 'platform' })
+    const held = { pin_digest: pinToKeep(world.digests, accountId, pin), contact_email: contact }
+    await world.database.updateTable('accounts').set(held).where('id', '=', accountId).execute()
+    return accountNumber
+  }
+  const [number, linkedNumber] = [await hold(newcomer), await hold(emailOf('several.accounts'))]
+  const at = (address: string) => openVisitor(app, address)
+  const signedIn = async (who: Visitor, email: string) => {
+    const { statusCode } = await signIn(who, email)
+    if (statusCode !== 200) throw new Error(`${email} could not sign in before the storm: ${statusCode}`)
+    return who
+  }
+  const inOffice = await signedIn(at(office), emailOf('residential.platform'))
+  const known = await signedIn(at('192.0.2.1'), emailOf('florida'))
+  await known.send('POST', '/api/logout')
+  const linking = await signedIn(at('192.0.2.2'), emailOf('several.accounts'))
+  const paying = await signedIn(at(office), emailOf('business.legacy'))
+  const session = (await inOffice.send('GET', '/api/session')).json() as { accountId: string }
+  return {
+    number,
+    linkedNumber,
+    customers: {
+      'signs in at the office, in a new browser': () => signIn(at(office), emailOf('past.due')),
+      'is signed in at the office, and downloads payments': () =>
+        inOffice.send('GET', `/api/accounts/${session.accountId}/payments.csv`),
+      'is signed in at the office, and looks for outages': () => paying.send('GET', '/api/outages?zip=14604'),
+      'looks for outages at the office, not signed in': () =>
+        at(office).send('GET', '/api/outages?zip=14604'),
+      'has forgotten a password at the office': () =>
+        form(at(office), '/forgot-password', { email: emailOf('no.billing') }),
+      'signs in from the same /48': () => signIn(at(inBlock(70_000)), emailOf('unprovisioned')),
+      'signs in with the e-mail, at home where they did before': () => signIn(known, emailOf('florida')),
+      'signs in with the e-mail, in a new browser': () => signIn(at('192.0.2.3'), emailOf('florida')),
+      'registers with the e-mail and the PIN of the account': async () => {
+        const who = at('192.0.2.4')
+        const asked = await register(who, { email: newcomer, accountNumber: number })
+        return asked.statusCode === 200 ? confirm(server, who) : asked
+      },
+      'links the account by its PIN': () =>
+        linking.send('POST', `/api/profile/accounts/${encodeURIComponent(linkedNumber)}`, { body: { pin } }),
+    } satisfies Record<string, () => Promise<Answer>>,
+  }
+}
+
+/** Uses the link of the mail that came last. */
+async function confirm({ world }: Stormed, who: Visitor): Promise<Answer> {
+  const mails = await world.database
+    .selectFrom('outbox')
+    .where('to_address', '=', newcomer)
+    .where('body_text', 'like', '%verify?token=%')
+    .select('body_text')
+    .orderBy('id', 'desc')
+    .execute()
+  const token = /verify\?token=(\S+)/.exec(mails[0]?.body_text ?? '')?.[1] ?? ''
+  return form(who, '/register/verify', { token, password: 'lanterns drift over quiet water' })
+}
