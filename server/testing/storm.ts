@@ -66,8 +66,8 @@ export async function storm(
   return { strangers: told, customers }
 }
 
-/** How many of one sort ask at the same moment. */
-const atOnce = 8
+/** How many of one sort ask at the same moment: fewer than may wait for one count. */
+const atOnce = 16
 /** How often a customer comes back who is told to. */
 const mostTries = 20
 
