@@ -1,11 +1,11 @@
 import { listSchedules } from '@lightwell/rulebook/appointments/contract.ts'
 import { choose } from '@lightwell/rulebook/contact-preferences/contract.ts'
 import { cancelTicket, updateTicket } from '@lightwell/rulebook/tickets/contract.ts'
-import { searchTickets } from '@lightwell/rulebook/tickets/search-contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSlots } from '../../connectors/ticketing/open-slots.ts'
 import { mailsAbout } from '../../testing/books.ts'
-import { type Customer, newCustomer } from '../../testing/customer.ts'
+import type { Customer } from '../../testing/customer.ts'
+import { lookedUp, lookUp } from '../../testing/looked-up.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { addTechnician, addWork } from '../../testing/work-rows.ts'
@@ -30,16 +30,10 @@ beforeEach(async () => {
     await database.deleteFrom(table).execute()
   await addTechnician(server, '146')
   await openSlots(server.world)
-  owner = await newCustomer(server, { kind: 'legacy' })
-  id = (await addWork(server, owner, 'ticket', { visitIn: 30 })).id
-  guest = server.guest()
-  serviceId = await lookUp(id)
+  ;({ customer: owner, guest, ticketId: id, serviceId } = await lookedUp(server, { visitIn: 30 }))
 })
 
-async function lookUp(ticketId: string): Promise<string> {
-  const body = { ticketId, familyName: 'Achebe', zipCode: '14604' }
-  return (await guest.ask(searchTickets, { body } as never)).reply.serviceId ?? ''
-}
+const serviceOf = async (ticketId: string) => (await lookUp(guest, { ticketId })).reply.serviceId ?? ''
 const as = (who: Visitor) => (who === guest ? serviceId : owner.serviceId)
 const change = async (body: object, who = guest, ticket = id) => {
   const params = { serviceId: as(who) }
@@ -109,7 +103,7 @@ describe('of one ticket', () => {
     expect(await change({ appointment: offered[5] }, owner.visitor)).toBe('done')
     server.clock.pass({ hours: 24 })
     await server.world.database.deleteFrom('lookups').execute()
-    serviceId = await lookUp(id)
+    serviceId = await serviceOf(id)
     expect(await cancel()).toBe('done')
   })
 
@@ -118,8 +112,16 @@ describe('of one ticket', () => {
     expect(await setNumber('5855550199')).toBe('too-many-requests')
     expect(await setNumber('5855550199', owner.visitor)).toBe('done')
     const other = await addWork(server, owner, 'ticket', { visitIn: 54 })
-    serviceId = await lookUp(other.id)
+    serviceId = await serviceOf(other.id)
     expect(await setNumber('5855550177', guest, other.id)).toBe('done')
+  })
+
+  it('a number that has to wait takes none of the changes of the day', async () => {
+    const offered = await slots()
+    expect(await setNumber('5855550188')).toBe('done')
+    for (let tries = 0; tries < 3; tries++) expect(await setNumber('5855550199')).toBe('too-many-requests')
+    for (const at of [1, 2]) expect(await change({ appointment: offered[at] })).toBe('done')
+    expect(await change({ appointment: offered[3] })).toBe('too-many-requests')
   })
 
   it('what is refused takes none of them', async () => {

@@ -1,10 +1,10 @@
 import { listSchedules } from '@lightwell/rulebook/appointments/contract.ts'
 import { cancelOrder, listOrders, updateOrder } from '@lightwell/rulebook/orders/contract.ts'
 import { cancelTicket, listTickets, openTicket, updateTicket } from '@lightwell/rulebook/tickets/contract.ts'
-import { searchTickets } from '@lightwell/rulebook/tickets/search-contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSlots } from '../../connectors/ticketing/open-slots.ts'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
+import { lookedUp, lookUp } from '../../testing/looked-up.ts'
 import { crowd, hearWaits, useUp } from '../../testing/slowed.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 import { openVisitor, type Visitor, withCookiesOf } from '../../testing/visitor.ts'
@@ -23,14 +23,9 @@ afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set(usualInstant)
   await server.world.database.deleteFrom('throttles').execute()
-  customer = await newCustomer(server, { kind: 'legacy' })
-  ticketId = (await addWork(server, customer, 'ticket')).id
-  guest = server.guest()
-  serviceId = (await search(guest, { ticketId })).reply.serviceId ?? ''
+  ;({ customer, guest, ticketId, serviceId } = await lookedUp(server))
 })
 
-const search = (visitor: Visitor, body: object) =>
-  visitor.ask(searchTickets, { body: { familyName: 'Achebe', zipCode: '14604', ...body } } as never)
 const list = (visitor: Visitor, id = serviceId) => visitor.ask(listTickets, { params: { serviceId: id } })
 const setNumber = (visitor: Visitor, id: string, number = '5855550188') =>
   visitor.ask(updateTicket, {
@@ -106,13 +101,13 @@ describe('whoever has looked a ticket up', () => {
 
   it('goes on with what they looked up last', async () => {
     const former = serviceId
-    await search(guest, { accountId: customer.accountNumber })
+    await lookUp(guest, { accountId: customer.accountNumber })
     expect((await list(guest, former)).problem.code).toBe('not-signed-in')
   })
 
   it('goes on where they are signed in to another account, too', async () => {
     const { visitor } = await newCustomer(server, { kind: 'legacy' })
-    const { serviceId: theirs } = (await search(visitor, { ticketId })).reply
+    const { serviceId: theirs } = (await lookUp(visitor, { ticketId })).reply
     expect(
       (await list(visitor, theirs ?? '')).reply.map(({ BTN, details }) => [BTN, details.trouble]),
     ).toEqual([[null, null]])
@@ -130,13 +125,13 @@ describe('nobody else goes on with it', () => {
     const stranger = await newCustomer(server, { kind: 'legacy' })
     await addWork(server, stranger, 'ticket')
     const other = server.guest()
-    await search(other, { accountId: stranger.accountNumber })
+    await lookUp(other, { accountId: stranger.accountNumber })
     expect((await list(other)).problem.code).toBe('not-signed-in')
   })
 
   it('in whose browser nothing was found', async () => {
     const other = server.guest()
-    const { reply } = await search(other, { ticketId, familyName: 'Okafor' })
+    const { reply } = await lookUp(other, { ticketId, familyName: 'Okafor' })
     expect([reply.serviceId, [...other.cookies]]).toEqual([null, []])
   })
 })
@@ -170,15 +165,15 @@ describe('look-ups', () => {
     for (const [at, network] of networks(most + 2).entries()) {
       const { app } = at % 2 === 0 ? server : other
       const name = at % 3 === 0 ? { familyName: 'Okafor' } : {}
-      statuses.push((await search(openVisitor(app, network), { ...asked, ...name })).status)
+      statuses.push((await lookUp(openVisitor(app, network), { ...asked, ...name })).status)
     }
     expect(statuses).toEqual(Array(most + 2).fill(200))
     expect([here.seconds, there.seconds]).toEqual([[0.25], [0.5]])
-    const found = await search(server.guest('198.51.100.99'), { accountId: `${customer.accountNumber}--` })
+    const found = await lookUp(server.guest('198.51.100.99'), { accountId: `${customer.accountNumber}--` })
     expect(found.reply.serviceId).toMatch(/^GUEST_/)
     expect(here.seconds).toEqual([0.25, 1])
     // Its tickets by their own number, and its customer, are another matter.
-    expect((await search(server.guest('198.51.100.99'), { ticketId })).status).toBe(200)
+    expect((await lookUp(server.guest('198.51.100.99'), { ticketId })).status).toBe(200)
     expect((await list(customer.visitor, customer.serviceId)).status).toBe(200)
   })
 
@@ -187,9 +182,9 @@ describe('look-ups', () => {
     const asked = { accountId: customer.accountNumber, familyName: 'Okafor' }
     const statuses: number[] = []
     for (let at = 0; at <= most; at++)
-      statuses.push((await search(server.guest('198.51.100.1'), asked)).status)
+      statuses.push((await lookUp(server.guest('198.51.100.1'), asked)).status)
     expect(statuses).toEqual([...Array(most).fill(200), 429])
-    const right = await search(server.guest('198.51.100.2'), { accountId: customer.accountNumber })
+    const right = await lookUp(server.guest('198.51.100.2'), { accountId: customer.accountNumber })
     expect(right.reply.serviceId).toMatch(/^GUEST_/)
   })
 
@@ -198,7 +193,7 @@ describe('look-ups', () => {
     for (const id of [`${ticketId}`, 'TT-00000000']) {
       using waits = hearWaits(server)
       for (const network of networks(most + 1))
-        expect((await search(server.guest(network), { ticketId: id })).status).toBe(200)
+        expect((await lookUp(server.guest(network), { ticketId: id })).status).toBe(200)
       // The first was looked up once before.
       expect(waits.seconds).toEqual(id === ticketId ? [0.25, 0.5] : [0.25])
     }
@@ -206,20 +201,20 @@ describe('look-ups', () => {
 
   it('from one network are slowed down, and in all; whoever finds many waiting is told to come back in a moment', async () => {
     const [most] = limits['look-up'].network
-    for (let at = 1; at < most; at++) await search(server.guest(), { ticketId: `TT-${at}` })
+    for (let at = 1; at < most; at++) await lookUp(server.guest(), { ticketId: `TT-${at}` })
     {
       using waits = hearWaits(server)
-      expect((await search(server.guest(), { ticketId: 'TT-0' })).status).toBe(200)
+      expect((await lookUp(server.guest(), { ticketId: 'TT-0' })).status).toBe(200)
       expect(waits.seconds).toEqual([0.25])
       await using _crowd = await crowd(server, 'look-up', 'network', '203.0.113.7')
-      const refused = await search(server.guest(), { ticketId: 'TT-0' })
+      const refused = await lookUp(server.guest(), { ticketId: 'TT-0' })
       expect([refused.problem.code, refused.headers['retry-after']]).toEqual(['too-many-attempts', '4'])
     }
     const elsewhere = server.guest('198.51.100.7')
-    expect((await search(elsewhere, { ticketId: 'TT-0' })).status).toBe(200)
+    expect((await lookUp(elsewhere, { ticketId: 'TT-0' })).status).toBe(200)
     await useUp(server, 'look-up', 'all', 'everybody')
     using waits = hearWaits(server)
-    expect((await search(elsewhere, { ticketId: 'TT-00' })).status).toBe(200)
+    expect((await lookUp(elsewhere, { ticketId: 'TT-00' })).status).toBe(200)
     expect(waits.seconds).toEqual([0.25])
     expect((await list(customer.visitor, customer.serviceId)).status).toBe(200)
   })

@@ -1,0 +1,21 @@
+import { searchTickets } from '@lightwell/rulebook/tickets/search-contract.ts'
+import { type Customer, newCustomer } from './customer.ts'
+import type { TestServer } from './test-server.ts'
+import type { Visitor } from './visitor.ts'
+import { addWork } from './work-rows.ts'
+
+/** Looks a ticket of a customer of the tests up, by its number, the last name and the zip code that they have. */
+export const lookUp = (visitor: Visitor, body: object) =>
+  visitor.ask(searchTickets, { body: { familyName: 'Achebe', zipCode: '14604', ...body } } as never)
+
+/** A ticket of a new customer, and a guest who has looked it up: `serviceId` is what they name it by. */
+export async function lookedUp(
+  server: TestServer,
+  wishes: Parameters<typeof addWork>[3] = {},
+): Promise<{ customer: Customer; guest: Visitor; ticketId: string; serviceId: string }> {
+  const customer = await newCustomer(server, { kind: 'legacy' })
+  const { id: ticketId } = await addWork(server, customer, 'ticket', wishes)
+  const guest = server.guest()
+  const { reply } = await lookUp(guest, { ticketId })
+  return { customer, guest, ticketId, serviceId: reply.serviceId ?? '' }
+}
