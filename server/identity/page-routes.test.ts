@@ -321,11 +321,24 @@ describe('whoever is on the way to a page gets there', () => {
       async (visitor) =>
         page(visitor, String((await visitor.send('GET', `/login/code?${query}`)).headers.location)),
     ],
+    [
+      'with a code that comes when the sign-in that waited is over',
+      async (visitor) => {
+        const late = await submit(visitor, `/login/code?${query}`, { code: '123456' })
+        return page(visitor, String(late.headers.location))
+      },
+    ],
   ])('%s', async (_when, happens) => {
     const visitor = server.guest()
     const shown = await happens(visitor, await page(visitor, onTheWay))
     const sent = await send(visitor, shown, { email, password })
     expect([sent.statusCode, sent.headers.location]).toEqual([303, target])
+  })
+
+  it('with a passkey', async () => {
+    const shown = await page(server.guest(), onTheWay)
+    const [form] = /<form [^>]*data-passkey[^>]*>/.exec(shown) ?? []
+    expect(form).toContain(`action="/login/passkey?${query}"`)
   })
 
   it('where a code is asked for, after a change of language on its page', async () => {

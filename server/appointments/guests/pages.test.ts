@@ -274,6 +274,14 @@ describe('what was found', () => {
     expect((await open(`${tickets}?over=1`)).body).toContain('Your look-up has ended')
   })
 
+  it('takes another number once an hour, as the calls do', async () => {
+    expect((await number('585', '555', '0188')).statusCode).toBe(303)
+    expect((await number('585', '555', '0199')).statusCode).toBe(429)
+    server.clock.pass({ hours: 1 })
+    await lookedUp()
+    expect((await number('585', '555', '0199')).statusCode).toBe(303)
+  })
+
   it('counts changes apart from the customer’s own', async () => {
     for (let at = 0; at < 60; at++) await number('585', '555', String(2000 + at))
     const { statusCode, headers } = await number('585', '555', '2090')

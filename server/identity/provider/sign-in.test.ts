@@ -1,3 +1,4 @@
+import { beginAuthenticator, confirmAuthenticator } from '@lightwell/rulebook/factors/contract.ts'
 import { readSession, signIn } from '@lightwell/rulebook/identity/contract.ts'
 import { inviteUser } from '@lightwell/rulebook/linked-accounts/contract.ts'
 import { readProfile, untie } from '@lightwell/rulebook/profile/contract.ts'
@@ -5,6 +6,7 @@ import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import { exportJWK, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emailOf, password } from '../../demo/people.ts'
+import { codeShown } from '../../testing/app-code.ts'
 import { newCustomer } from '../../testing/customer.ts'
 import { addIdentity } from '../../testing/customer-rows.ts'
 import {
@@ -126,6 +128,23 @@ describe('who is new', () => {
       isVerified: true,
     })
     expect(session.accounts).toEqual([])
+  })
+
+  it('has no name that leads whoever reads it elsewhere', async () => {
+    const odd = { firstName: 'Win at evil.com', lastName: 'Call 585 555 0188', email: 'ilse.v@example.com' }
+    await signsIn({ subject: newPerson(odd) })
+    expect((await sessionOf()).frontierId).toMatchObject({ firstName: 'ilse.v', lastName: '' })
+  })
+
+  it('who has a second step here is asked for its code, and then gets to where they were going', async () => {
+    const subject = newPerson()
+    await signsIn({ subject })
+    const { secret } = (await visitor.ask(beginAuthenticator)).reply
+    const code = codeShown(secret, server.world.clock())
+    expect((await visitor.ask(confirmAuthenticator, { body: { code } })).status).toBe(200)
+    const target = '/account/#/statements/current'
+    const { answer } = await signsIn({ subject }, { as: server.guest(), target })
+    expect(locationOf(answer)).toBe(`/login/code?${new URLSearchParams({ target })}`)
   })
 
   it('is the same person the next time, on another device, with another address by then', async () => {
