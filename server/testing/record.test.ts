@@ -35,7 +35,7 @@ it('records every statement, and those of the product with the file that sends t
       [undefined, 'select "zip" from "accounts"'],
       [
         'server/accounts/number-store.ts',
-        'select "id", "account_number" as "accountNumber", "pin_digest" as "pinDigest" from "accounts" where "number_key" = $ limit $',
+        'select "id", "account_number" as "accountNumber", "pin_digest" as "pinDigest", "contact_email" as "contactEmail" from "accounts" where "number_key" = $ limit $',
       ],
       ['server/database/transaction.ts', 'commit'],
     ].map(([sender, text]) => ({ file: 'server/testing/record.test.ts', kind: 'statement', text, sender })),

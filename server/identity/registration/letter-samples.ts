@@ -1,5 +1,12 @@
 import type { SampleLetters } from '../../connectors/mail/letter-sample.ts'
-import { holderLetter, knownLetter, noneLetter, unknownLetter, verifyLetter } from './letters.ts'
+import {
+  holderLetter,
+  knownLetter,
+  noneLetter,
+  tooManyPinsLetter,
+  unknownLetter,
+  verifyLetter,
+} from './letters.ts'
 
 /** The letters of registering. */
 export const registrationLetters: SampleLetters = {
@@ -8,6 +15,7 @@ export const registrationLetters: SampleLetters = {
   'registration-unknown': ({ head, language, to }) => unknownLetter(head, language, to),
   'registration-known': ({ head, language, to }) => knownLetter(head, language, to),
   'registration-none': ({ head, language, to }) => noneLetter(head, language, to),
+  'registration-too-many-pins': ({ head, language, to }) => tooManyPinsLetter(head, language, to),
   'registration-holder': ({ head, language, to: email, accountId }) =>
     holderLetter(head, { email, language }, accountId),
 }
