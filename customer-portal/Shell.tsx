@@ -1,6 +1,5 @@
 import { businessZone } from '@lightwell/web-kit/session/clock.ts'
-import { saidAtStart } from '@lightwell/web-kit/session/session.ts'
-import { recall } from '@lightwell/web-kit/session/tab-memory.ts'
+import { leftToSay } from '@lightwell/web-kit/session/session.ts'
 import { ContactFooter } from '@lightwell/web-kit/ui/ContactFooter.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router'
@@ -31,7 +30,7 @@ export function Shell(): ReactNode {
   const dialog = useLocation({ select: ({ state }) => state.dialog })
   const told = useLocation({ select: ({ state }) => state.told })
   const brand = useBrand()
-  const [hasSaid] = useState(() => recall(saidAtStart) !== undefined)
+  const [said] = useState(leftToSay)
   useEffect(() => {
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
     if (icon) icon.href = brand.logoUrl
@@ -67,7 +66,7 @@ export function Shell(): ReactNode {
         <AccountBar />
         <div className={frame.ownsPanel ? undefined : frame.hidesPanel ? styles.alone : styles.columns}>
           <main id="content" className={styles.main} tabIndex={-1}>
-            {(hasSaid || told) && <StartNotice />}
+            {(said ?? told) && <StartNotice />}
             <Outlet />
           </main>
           {!frame.hidesPanel && !frame.ownsPanel && <RightPanel />}

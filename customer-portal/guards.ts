@@ -15,7 +15,7 @@ interface Arriving {
   context: { session: Session }
 }
 
-interface OfAccount {
+export interface OfAccount {
   context: { account: LinkedAccount }
 }
 
@@ -38,20 +38,18 @@ export function needsNoServices(arriving: Arriving): void {
   if (landing(arriving.context.session) !== 'no-accounts') openAccount(arriving)
 }
 
-/** Only where bills may be seen and paid (CP §2, §5); else to welcome during early access, and to the summary. */
-export function needsBilling({ context: { account } }: OfAccount): void {
-  if (!mayBill(account)) throw redirect({ to: landingPaths[detourOf(account)], replace: true })
-}
+/** Only for who may; else to welcome during early access, and to the summary. */
+const needs =
+  (may: (account: LinkedAccount) => boolean) =>
+  ({ context: { account } }: OfAccount): void => {
+    if (!may(account)) throw redirect({ to: landingPaths[detourOf(account)], replace: true })
+  }
 
-/** Only where equipment, lines, tickets and orders may be seen, which goes by a scope of its own (decisions §10); else as above. */
-export function needsServiceScope({ context: { account } }: OfAccount): void {
-  if (!maySeeServices(account)) throw redirect({ to: landingPaths[detourOf(account)], replace: true })
-}
+/** Where bills may be seen and paid (CP §2, §5). */
+export const needsBilling = needs(mayBill)
 
-/** The same, and those who wait for their installation, to whom the page says so. */
-export function needsServicesToCome({ context: { account } }: OfAccount): void {
-  if (!account.followsOrders) throw redirect({ to: paths.summary, replace: true })
-}
+/** Where equipment, lines, tickets and orders may be seen, which goes by a scope of its own (decisions §10). */
+export const needsServiceScope = needs(maySeeServices)
 
 /** Only for those who may pay, behind `needsBilling`; somebody who may only see the bills gets to the summary, which says so. */
 export function needsPaying({ context: { account } }: OfAccount): void {

@@ -5,8 +5,7 @@ import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { nowMs } from '@lightwell/web-kit/session/clock.ts'
-import { type SaidAtStart, saidAtStart, switchAccount } from '@lightwell/web-kit/session/session.ts'
-import { remember } from '@lightwell/web-kit/session/tab-memory.ts'
+import { sayAtStart, switchAccount } from '@lightwell/web-kit/session/session.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
@@ -62,7 +61,7 @@ function LinkForm() {
   const { isUnderWay, trouble, run } = useDoing<AccountId, LinkRefusal>(
     // `link-account-success` leads to the root, with the account that was linked.
     (id) => {
-      remember(saidAtStart, { what: 'linked', number: typed.number.trim() } satisfies SaidAtStart)
+      sayAtStart({ what: 'linked', number: typed.number.trim() })
       void switchAccount(id)
     },
   )

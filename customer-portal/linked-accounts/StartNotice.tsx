@@ -1,5 +1,4 @@
-import { type SaidAtStart, saidAtStart } from '@lightwell/web-kit/session/session.ts'
-import { recall, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
+import { forgetSaid, leftToSay } from '@lightwell/web-kit/session/session.ts'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useLocation } from '@tanstack/react-router'
@@ -11,13 +10,12 @@ const starts: string[] = [paths.home, paths.summary, paths.welcome, paths.noAcco
 
 /** What happened to the account in use before the page began again, that a repair has helped, or why it is not the page that was asked for. */
 export function StartNotice() {
-  const [said] = useState(() => recall<SaidAtStart>(saidAtStart))
+  const [said] = useState(leftToSay)
   const isStart = useLocation({ select: ({ pathname }) => starts.includes(pathname) })
   const told = useLocation({ select: ({ state }) => state.told })
-  // A page that is about to begin again must not take from the next one what that is to say.
   useEffect(() => {
-    if (isStart) unlearn(saidAtStart)
-  }, [isStart])
+    if (isStart && said) forgetSaid()
+  }, [isStart, said])
   if (told === 'works') return <Notice kind="success" live title={words.accounts_repaired()} />
   if (told)
     return (

@@ -1,4 +1,4 @@
-import { inUse, type SaidAtStart, type Session, saidAtStart } from '@lightwell/web-kit/session/session.ts'
+import { inUse, type Session, sayAtStart } from '@lightwell/web-kit/session/session.ts'
 import { remember } from '@lightwell/web-kit/session/tab-memory.ts'
 import { redirect } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
@@ -21,7 +21,7 @@ export async function beginHelping({
   const account = session.accounts.find((each) => each.id === id)
   if (account === undefined) throw redirect({ to: paths.home, replace: true })
   const { nickname, name, role } = account
-  if (role === 'user') remember(saidAtStart, { what: 'helps', name: nickname ?? name } satisfies SaidAtStart)
+  if (role === 'user') sayAtStart({ what: 'helps', name: nickname ?? name })
   remember(inUse, account.id)
   // In the place of this address: going back must not lead here again.
   window.location.replace('#/')

@@ -4,6 +4,8 @@ import { mayChooseDelivery } from '@lightwell/rulebook/accounts/rules.ts'
 import type { PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
+import { redirect } from '@tanstack/react-router'
+import { paths } from '../paths.ts'
 
 /** Whose bills they are, and which can be had on paper. */
 export interface PaperBills {
@@ -18,13 +20,15 @@ export interface PaperBills {
  */
 export async function readPaperBills({
   context: {
+    account: inUse,
     session: { accounts, services },
   },
   deps: { account: number },
 }: {
-  context: { session: Session }
+  context: { account: LinkedAccount; session: Session }
   deps: { account?: string | undefined }
 }): Promise<PaperBills | undefined> {
+  if (!mayChooseDelivery(inUse)) throw redirect({ to: paths.statementHistory, replace: true })
   const wanted = cleanAccountNumber(number ?? '')
   const account = accounts.find(
     (each) => mayChooseDelivery(each) && cleanAccountNumber(each.accountNumber) === wanted,

@@ -1,16 +1,11 @@
-import { mayChooseDelivery } from '@lightwell/rulebook/accounts/rules.ts'
-import { createRoute, lazyRouteComponent as page, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent as page } from '@tanstack/react-router'
 import { statements } from '../guarded.tsx'
-import { paths } from '../paths.ts'
 import { whetherVerified } from '../search.ts'
 
 const paperBills = createRoute({
   getParentRoute: () => statements,
   path: '/request-paper-bill',
   validateSearch: paperBillStep,
-  beforeLoad: ({ context: { account } }) => {
-    if (!mayChooseDelivery(account)) throw redirect({ to: paths.statementHistory, replace: true })
-  },
   loaderDeps: ({ search: { account } }) => ({ account }),
   loader: async (loading) => (await import('./loaders.ts')).readPaperBills(loading),
   component: page(() => import('./PaperBillPage.tsx'), 'PaperBillPage'),

@@ -14,7 +14,7 @@ import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, redirect, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { readWorks, type Works } from '../appointments/read-works.ts'
 import { ButtonLink } from '../links.tsx'
@@ -37,6 +37,8 @@ import { Worked } from './Worked.tsx'
 /** What the page is drawn from. `modems`: nothing where nobody can say. `works`: the tickets. */
 export async function readRepairPage({ context }: { context: { session: Session; account: LinkedAccount } }) {
   const { account } = context
+  // Who waits for the installation is told so here; who may see nothing of the services has nothing here.
+  if (!account.followsOrders) throw redirect({ to: paths.summary, replace: true })
   const [repair, modems, outages, works, alerts] = await Promise.all([
     maySeeServices(account) ? readPart<Repair | undefined>(readRepair(account.id)) : undefined,
     maySeeServices(account) ? readPart(readModems(account.id)) : undefined,

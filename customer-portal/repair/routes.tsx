@@ -1,13 +1,11 @@
 import { createRoute, lazyRouteComponent as page } from '@tanstack/react-router'
 import { withServices } from '../guarded.tsx'
-import { needsServicesToCome } from '../guards.ts'
 import { FormSkeleton } from '../PageSkeleton.tsx'
 import { paths } from '../paths.ts'
 
 const repair = createRoute({
   getParentRoute: () => withServices,
   path: paths.repair,
-  beforeLoad: needsServicesToCome,
   loader: async (loading) => (await import('./RepairPage.tsx')).readRepairPage(loading),
   pendingComponent: FormSkeleton,
   component: page(() => import('./RepairPage.tsx'), 'RepairPage'),

@@ -27,7 +27,7 @@ import { TextArea } from '@lightwell/web-kit/ui/TextArea.tsx'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import { numberRefusalText, ticketTypeText } from '@lightwell/web-kit/words/work-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, redirect, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { NumberFields } from '../appointments/NumberFields.tsx'
 import { readWorks } from '../appointments/read-works.ts'
@@ -56,6 +56,7 @@ export async function readNewTicket({
 }: {
   context: { session: Session; account: LinkedAccount }
 }): Promise<{ open: Work[]; outages: Outage[]; alerts: ToldNotice[] }> {
+  if (!context.account.manages) throw redirect({ to: paths.tickets, replace: true })
   const [tickets, outages, alerts] = await Promise.all([
     readWorks(context, listTickets),
     outagesOf(context.account.id),

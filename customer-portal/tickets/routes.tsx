@@ -17,9 +17,6 @@ const tickets = createRoute({
 const newTicket = createRoute({
   getParentRoute: () => seeingServices,
   path: paths.newTicket,
-  beforeLoad: ({ context: { account } }) => {
-    if (!account.manages) throw redirect({ to: paths.tickets, replace: true })
-  },
   loader: async (loading) => (await import('./NewTicketPage.tsx')).readNewTicket(loading),
   pendingComponent: FormSkeleton,
   component: page(() => import('./NewTicketPage.tsx'), 'NewTicketPage'),

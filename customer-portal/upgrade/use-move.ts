@@ -4,8 +4,7 @@ import type * as contract from '@lightwell/rulebook/upgrade/contract.ts'
 import { isUnderWay } from '@lightwell/rulebook/upgrade/states.ts'
 import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { useWatching } from '@lightwell/web-kit/order/use-watching.ts'
-import { type LinkedAccount, type SaidAtStart, saidAtStart } from '@lightwell/web-kit/session/session.ts'
-import { remember } from '@lightwell/web-kit/session/tab-memory.ts'
+import { type LinkedAccount, sayAtStart } from '@lightwell/web-kit/session/session.ts'
 import { useEffect, useState } from 'react'
 
 const pauseMs = 1_000
@@ -59,7 +58,7 @@ export function useMove(account: LinkedAccount, known: Upgrade | undefined): Mov
 
 /** The session says of which kind the account is, and is read once a visit: the summary begins with a new one, and says what happened. */
 function beginOnPlatform({ accountNumber: number }: LinkedAccount): void {
-  remember(saidAtStart, { what: 'upgraded', number } satisfies SaidAtStart)
+  sayAtStart({ what: 'upgraded', number })
   // In the place of this address: going back must not lead here again.
   window.location.replace('#/summary')
   window.location.reload()

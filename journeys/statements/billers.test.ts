@@ -128,7 +128,12 @@ describe('bills on paper', () => {
     const strangers = await newCustomer(server, { kind: 'platform' })
     const { paperBills, session } = await openPortal(customer.visitor)
     const billsOf = async (account?: string) =>
-      (await paperBills.readPaperBills({ context: { session }, deps: { account } }))?.bills
+      (
+        await paperBills.readPaperBills({
+          context: { account: session.account ?? expect.fail('no account'), session },
+          deps: { account },
+        })
+      )?.bills
     const typed = second.accountNumber.replace(/\W/g, '__')
     expect(await billsOf(typed)).toMatchObject([{ date: second.statementOn }])
     expect(await billsOf(customer.accountNumber)).toMatchObject([{ date: customer.statementOn }])

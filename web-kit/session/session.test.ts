@@ -79,3 +79,14 @@ test('somebody whose page never began is on the way to it, whoever signs in', as
   await load(aPage, 'bea')
   expect(here.hash).toBe('#/payments/onetime')
 })
+
+test('what a page leaves to say is said by the next one, and not by itself while it begins again', async () => {
+  const leaving = await import('./session.ts')
+  leaving.sayAtStart({ what: 'helps', name: 'Ana Diaz' })
+  expect(leaving.leftToSay()).toBeUndefined()
+  vi.resetModules()
+  const next = await import('./session.ts')
+  expect(next.leftToSay()).toEqual({ what: 'helps', name: 'Ana Diaz' })
+  next.forgetSaid()
+  expect(next.leftToSay()).toBeUndefined()
+})

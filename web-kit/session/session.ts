@@ -97,7 +97,9 @@ function sessionOf({
 }
 
 /** Under which name the tab keeps what the first page says once it has begun again. */
-export const saidAtStart = 'said-at-start'
+const toSay = 'said-at-start'
+/** Whether this page load has left it, and is on its way out. */
+let hasLeft = false
 /**
  * That the account in use is no longer theirs to see, that they may do something else with it, that it was linked, that it has moved
  * to the platform, or that they help with it now.
@@ -105,6 +107,17 @@ export const saidAtStart = 'said-at-start'
 export type SaidAtStart =
   | { what: 'ended' | 'changed' | 'linked' | 'upgraded'; number: string }
   | { what: 'helps'; name: string }
+
+/** Leaves something for the next page load to say. The one that leaves it may show its start for a moment before it is gone. */
+export function sayAtStart(said: SaidAtStart): void {
+  hasLeft = true
+  remember(toSay, said)
+}
+
+/** What the page load before this one has left to say. */
+export const leftToSay = (): SaidAtStart | undefined => (hasLeft ? undefined : recall(toSay))
+
+export const forgetSaid = () => unlearn(toSay)
 
 /**
  * Looks whether the account in use is still theirs, with all that they could do with it. Where it is not, the page begins again without
@@ -125,7 +138,7 @@ const scopes = ['billing', 'pays', 'seesServices', 'followsOrders', 'manages'] a
 
 /** Begins the page again at its start, which says something first. */
 export function beginAnew(said: SaidAtStart): void {
-  remember(saidAtStart, said)
+  sayAtStart(said)
   location.hash = '#/'
   location.reload()
 }
