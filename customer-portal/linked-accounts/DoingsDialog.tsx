@@ -66,13 +66,14 @@ export function DoingsDialog({
   )
 }
 
-function sentenceOf({ what, amount, day, about }: Doing): string {
+function sentenceOf({ what, amount, day, about, isSure }: Doing): string {
   const facts = {
     amount: dollars(decodeCents(amount ?? 0)),
     day: day === null ? '' : formatDay(day, 'medium'),
     about: about ?? '',
   }
-  return sentences[what](facts)
+  const sentence = sentences[what](facts)
+  return isSure ? sentence : words.linked_accounts_did_unsure({ what: sentence })
 }
 
 const sentences: Record<Doing['what'], (facts: { amount: string; day: string; about: string }) => string> = {

@@ -260,6 +260,7 @@ export const readUser = call({
           description:
             'of a device its serial number, of a line its number, of a ticket or an order its number',
         }),
+        isSure: z.boolean().meta({ description: 'whether it is known that it was done' }),
       }),
     ),
     hasMore: z.boolean(),

@@ -1,7 +1,7 @@
 import { menuPages } from '@lightwell/rulebook/accounts/menu.ts'
 import { meets } from '@lightwell/rulebook/accounts/needs.ts'
 import { arrangeToolbox } from '@lightwell/rulebook/accounts/toolbox.ts'
-import { type Holder, notShown, reasons, type Seen, shown } from '../content/seen.ts'
+import { type Holder, notShown, type Seen, shown, unmet } from '../content/seen.ts'
 import type { Language } from '../web/language.ts'
 import type { ToolItem } from './content.ts'
 
@@ -16,7 +16,7 @@ export function previewToolbox(items: readonly ToolItem[], { account }: Holder):
   const ids = { en: namedIn('en').map(({ id }) => id), es: namedIn('es').map(({ id }) => id) }
   const inMenu = menuPages(account).map((page) => `#${page}`)
   return items.map((item) => {
-    if (!isFor(item)) return notShown(reasons['bills-unseen'])
+    if (!isFor(item)) return notShown(unmet(item.needs))
     if (inMenu.includes(item.href)) return notShown('the menu leads there')
     const has = { en: ids.en.includes(item.id), es: ids.es.includes(item.id) }
     const parts = (language: Language) => [item[`name_${language}`], `[${item.href}]`]

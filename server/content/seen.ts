@@ -1,4 +1,4 @@
-import type { Asking } from '@lightwell/rulebook/accounts/needs.ts'
+import type { Asking, Need } from '@lightwell/rulebook/accounts/needs.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Paying } from '@lightwell/rulebook/help/own-facts.ts'
 import { type Audience, type NotFor, notFor, type Viewer } from '@lightwell/rulebook/notices/eligibility.ts'
@@ -48,6 +48,10 @@ export function whyNotFor(audience: Audience, viewer: Viewer): string | undefine
   const why = notFor(audience, viewer)
   return why && reasons[why]
 }
+
+/** Why something is not for the owner of an account, who may do all that it allows. */
+export const unmet = (need: Need | undefined): string =>
+  need === 'move' ? 'the account does not move to the platform' : reasons['bills-unseen']
 
 export const reasons: Record<NotFor, string> = {
   kind: 'it is for the other kind of billing',

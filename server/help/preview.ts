@@ -4,7 +4,7 @@ import { answerWith } from '@lightwell/rulebook/help/facts.ts'
 import { opensFor } from '@lightwell/rulebook/help/links.ts'
 import { ownFactsOf } from '@lightwell/rulebook/help/own-facts.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
-import { type Holder, notShown, reasons, type Seen, shown } from '../content/seen.ts'
+import { type Holder, notShown, reasons, type Seen, shown, unmet } from '../content/seen.ts'
 import type { Language } from '../web/language.ts'
 import type { FaqItem } from './content.ts'
 import { providerFactsOf } from './provider-facts.ts'
@@ -18,7 +18,7 @@ function previewQuestion(item: FaqItem, { account, viewer, bill, paying, billsOn
   const { area, state } = placeOf(account)
   if (!isAmong(item.areas ?? [], area)) return notShown(reasons['account-type'])
   if (!isAmong(item.states ?? [], state)) return notShown(reasons.state)
-  if (!isFor(item.needs, account)) return notShown(reasons['bills-unseen'])
+  if (!isFor(item.needs, account)) return notShown(unmet(item.needs))
   const said = (language: Language) => {
     const facts = providerFactsOf(config, { area, language, today: viewer.today })
     const question = tellQuestion(item, language, facts)

@@ -16,6 +16,8 @@ export interface Doing {
   day: string | null
   /** Of what, where it was noted (`account_doings`). */
   about: string | null
+  /** Whether it is known that it was done. */
+  isSure: boolean
 }
 
 /** What a person did with an account, from behind `before` on, the newest first. */
@@ -29,21 +31,21 @@ export async function findDoings(
   const theirs = sql`account_id = ${accountId} and identity_id = ${identityId}::uuid and ${behind}`
   const newest = sql`order by id desc limit ${sql.lit(most)}`
   const found = await sql<Doing>`
-    select id, what, at, "amountCents", day::text as day, about from (
-      (select id, 'paid' as what, created_at as at, amount_cents as "amountCents", pay_on as day, null as about
+    select id, what, at, "amountCents", day::text as day, about, is_sure as "isSure" from (
+      (select id, 'paid' as what, created_at as at, amount_cents as "amountCents", pay_on as day, null as about, true as is_sure
         from ${paymentRows} where ${theirs} and autopay_id is null ${newest})
       union all
-      (select id, case event when 'edit' then 'payment-changed' else 'payment-cancelled' end, changed_at, amount_cents, pay_on, null
+      (select id, case event when 'edit' then 'payment-changed' else 'payment-cancelled' end, changed_at, amount_cents, pay_on, null, true
         from ${paymentChangeRows} where ${theirs} ${newest})
       union all
       (select id, case purpose when 'save-card' then 'saved-card' when 'save-bank' then 'saved-bank' else 'auto-pay' end,
-          accepted_at, null, null, null from ${authorizationRows}
+          accepted_at, null, null, null, true from ${authorizationRows}
         where ${theirs} and purpose <> 'pay-once' ${newest})
       union all
-      (select id, what, begun_at, null, null, about from account_doings
+      (select id, what, begun_at, null, null, about, is_sure from account_doings
         where ${theirs} and settled_at is not null ${newest})
       union all
-      (select id, 'moved', requested_at, null, null, null from ${upgradeRows}
+      (select id, 'moved', requested_at, null, null, null, true from ${upgradeRows}
         where ${theirs} and status <> 'refused' ${newest})) done
     ${newest}`.execute(queries)
   return found.rows

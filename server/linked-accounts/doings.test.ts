@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { saveAccount } from '@lightwell/rulebook/accounts/contract.ts'
 import type { Call } from '@lightwell/rulebook/call.ts'
 import { resetEquipment } from '@lightwell/rulebook/equipment/contract.ts'
+import { listWifi, setWifi } from '@lightwell/rulebook/equipment/wifi-contract.ts'
 import { readUser } from '@lightwell/rulebook/linked-accounts/contract.ts'
 import { requestBillReprints } from '@lightwell/rulebook/paper-bills/contract.ts'
+import { type RepairOperation, troubleshoot } from '@lightwell/rulebook/repair/contract.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../testing/customer.ts'
+import { addDevice } from '../testing/equipment-rows.ts'
 import { everyCall, everyLine, examples, kindOf, type Line } from '../testing/examples.ts'
 import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -143,11 +146,47 @@ describe('what is told of it', () => {
     expect(await letters()).toHaveLength(1)
   })
 
-  it('is a card that they saved', async () => {
-    const { id } = await helper.enter({ number: '4242424242424242' })
-    await helper.save(id)
-    expect(await activityOf(owner, helper.identityId)).toMatchObject([{ what: 'saved-card' }])
-    expect(await mailsTo(owner.email)).not.toEqual([])
+  it('is that the line is checked, by whoever begins that, and once', async () => {
+    const repair = (by: Customer, operation: RepairOperation) =>
+      by.visitor.ask(troubleshoot, { params: { id: owner.accountId as AccountId }, body: { operation } })
+    await repair(owner, 'CREATE_SERVICE_CASE')
+    expect(await activityOf(owner, helper.identityId)).toEqual([])
+    for (let each = 0; each < 2; each++) await repair(helper, 'QUALIFY')
+    expect(await activityOf(owner, helper.identityId)).toMatchObject([{ what: 'line-checked' }])
+    expect(await letters()).toHaveLength(1)
+  })
+
+  it('is a Wi-Fi network that they saved', async () => {
+    const { serial } = await addDevice(server, owner, { wifi: 'Home' })
+    const params = { id: owner.accountId as AccountId }
+    const [modem] = (await helper.visitor.ask(listWifi, { params })).reply
+    const was = modem?.networks[0]?.version ?? ''
+    const saved = await helper.visitor.ask(setWifi, {
+      params: { ...params, equipmentId: serial, network: 'main' },
+      body: { name: 'Harbor', password: 'warm harbor', isOn: true, was },
+    })
+    expect(saved.status).toBe(200)
+    expect(await activityOf(owner, helper.identityId)).toMatchObject([{ what: 'wifi', about: serial }])
+    expect(await mailsTo(owner.email)).toHaveLength(1)
+  })
+
+  it.each(['legacy', 'platform'] as const)('is a card that they saved, of the %s kind', async (kind) => {
+    const other = await newCustomer(server, { kind })
+    const payer = await helperOf(other)
+    const { id } = await payer.enter({ number: '4242424242424242' })
+    expect((await payer.save(id)).status).toBe(200)
+    expect(await activityOf(other, payer.identityId)).toMatchObject([{ what: 'saved-card' }])
+    expect(await mailsTo(other.email)).toHaveLength(1)
+  })
+
+  it('does not stop at something that cannot be told', async () => {
+    const odd = await newCustomer(server, { kind: 'platform' })
+    const doings = openDoings(server.world)
+    await doings.begin({ ...odd, identityId: helper.identityId }, [{ what: 'paper-bill' }])
+    await doings.begin(helper, [{ what: 'restarted', about: 'modem-1' }])
+    server.clock.pass({ minutes: 16 })
+    await tellOfDoings(server.world)
+    expect(await letters()).toHaveLength(1)
   })
 
   it('is that it may have been done, where nobody knows after a quarter of an hour, and only once', async () => {
@@ -158,7 +197,7 @@ describe('what is told of it', () => {
     await Promise.all([tellOfDoings(server.world), tellOfDoings(server.world)])
     const [letter, ...more] = await letters()
     expect(letter?.text).toContain('tried to do this')
-    expect(letter?.text).toContain('Restarted the equipment modem-1')
+    expect(letter?.text).toContain('Asked for a restart of the equipment modem-1')
     expect(more).toEqual([])
     expect(await activityOf(owner, helper.identityId)).toMatchObject([
       { what: 'restarted', about: 'modem-1' },

@@ -1,8 +1,9 @@
 import { inTransaction } from '../database/transaction.ts'
+import { tryThrough } from '../jobs/misfits.ts'
 import type { Doings } from '../web/noted.ts'
 import type { World } from '../world.ts'
 import { tellOfDoing } from './doing-letter.ts'
-import { findLeftOpen, insertDoings, removeDoings, settleDoings } from './noted-store.ts'
+import { findLeftOpen, insertDoings, type LeftOpen, removeDoings, settleDoings } from './noted-store.ts'
 
 type Known = Pick<World, 'database' | 'clock' | 'config'>
 
@@ -17,23 +18,20 @@ export const openDoings = (world: Known): Doings => ({
   },
 })
 
-const mostAtOnce = 500
-
 /**
  * Tells of what was begun and not settled: its server ended, or another system never said what became of it. Gives of how many accounts.
  */
-export async function tellOfDoings(world: Known): Promise<number> {
-  const left = await findLeftOpen(world.database, world.clock(), mostAtOnce)
-  for (const open of left) await settle(world, { ...open, isSure: false })
-  return left.length
-}
+export const tellOfDoings = (world: World): Promise<number> =>
+  tryThrough(world, {
+    job: 'tell-of-doings',
+    thingOf: ({ accountId }: LeftOpen) => accountId,
+    find: (most, after) => findLeftOpen(world.database, world.clock(), most, after?.accountId),
+    work: (open) => settle(world, { ...open, isSure: false }),
+  })
 
-const settle = (
-  world: Known,
-  { accountId, ids, isSure }: { accountId: string; ids: string[]; isSure: boolean },
-): Promise<void> =>
+const settle = (world: Known, { accountId, ids, isSure }: LeftOpen & { isSure: boolean }): Promise<void> =>
   inTransaction(world.database, async (trx) => {
     const now = world.clock()
-    for (const doing of await settleDoings(trx, accountId, ids, now))
+    for (const doing of await settleDoings(trx, accountId, { ids, isSure }, now))
       await tellOfDoing(world, trx, doing, { isSure }, now)
   })

@@ -3,6 +3,7 @@ import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
 import type { Moment } from '../jobs/job.ts'
+import { isNoMisfit } from '../jobs/read.ts'
 import type { Doing } from '../web/noted.ts'
 
 /** Something that is noted of somebody who helps with an account. */
@@ -40,15 +41,15 @@ export async function removeDoings(queries: Queries, accountId: string, ids: rea
     where account_id = ${accountId} and id = any(${ids}::uuid[]) and settled_at is null`.execute(queries)
 }
 
-/** Settles what was noted, once: of two who do so, one is given it. */
+/** Settles what was noted, once: of two who do so, one is given it. @param isSure whether it is known that it was done */
 export async function settleDoings(
   trx: Queries,
   accountId: string,
-  ids: readonly string[],
+  { ids, isSure }: { ids: readonly string[]; isSure: boolean },
   now: Temporal.Instant,
 ): Promise<NotedDoing[]> {
   const settled = await sql<NotedDoing>`
-    update account_doings d set settled_at = ${now.toString()}::timestamptz from ${identityRows} i
+    update account_doings d set settled_at = ${now.toString()}::timestamptz, is_sure = ${isSure} from ${identityRows} i
     where d.account_id = ${accountId} and d.id = any(${ids}::uuid[]) and d.settled_at is null and i.id = d.identity_id
     returning d.account_id as "accountId", d.what, d.about, i.first_name || ' ' || i.last_name as who`.execute(
     trx,
@@ -61,16 +62,23 @@ const longestMinutes = 15
 const leftOpen = (now: Temporal.Instant) => sql`account_doings
   where settled_at is null and begun_at <= ${now.subtract({ minutes: longestMinutes }).toString()}::timestamptz`
 
-/** What was noted and never settled, by account, so many at most. */
+/** What was noted and never settled of one account. */
+export interface LeftOpen {
+  accountId: string
+  ids: string[]
+}
+
+/** The accounts of which something was noted and never settled, so many at most, from behind one on. */
 export async function findLeftOpen(
   queries: Queries,
   now: Temporal.Instant,
   most: number,
-): Promise<{ accountId: string; ids: string[] }[]> {
-  const found = await sql<{ accountId: string; ids: string[] }>`
-    select account_id as "accountId", json_agg(id) as ids from (
-      select account_id, id from ${leftOpen(now)} order by begun_at limit ${most}) o
-    group by account_id order by account_id`.execute(queries)
+  after = '',
+): Promise<LeftOpen[]> {
+  const found = await sql<LeftOpen>`
+    select account_id as "accountId", json_agg(id) as ids from ${leftOpen(now)}
+      and account_id > ${after} and ${isNoMisfit('tell-of-doings', sql`account_id`, now)}
+    group by account_id order by account_id limit ${most}`.execute(queries)
   return found.rows
 }
 

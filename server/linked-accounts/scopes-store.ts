@@ -1,13 +1,24 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
+import { isNoMisfit } from '../jobs/read.ts'
 
-/** Takes accounts whose owners are to be told once what those who help may do, so many at most: of two who ask, one is given each. */
-export async function takeScopeChanges(trx: Queries, most: number): Promise<string[]> {
+/**
+ * Takes accounts whose owners are to be told once what those who help may do, so many at most, from behind one on: of two who ask, one is
+ * given each.
+ */
+export async function takeScopeChanges(
+  trx: Queries,
+  now: Temporal.Instant,
+  most: number,
+  after = '',
+): Promise<string[]> {
   const taken = await sql<{ accountId: string }>`
     delete from scope_changes where account_id in (
-      select account_id from scope_changes order by account_id limit ${most} for update skip locked)
+      select account_id from scope_changes
+      where account_id > ${after} and ${isNoMisfit('tell-of-scopes', sql`account_id`, now)}
+      order by account_id limit ${most} for update skip locked)
     returning account_id as "accountId"`.execute(trx)
-  return taken.rows.map(({ accountId }) => accountId)
+  return taken.rows.map(({ accountId }) => accountId).toSorted()
 }
 
 /** Those that wait (`Job.waiting`). */

@@ -44,6 +44,7 @@ interface AccountDoingTable {
   about: string | null
   begun_at: Instant
   settled_at: InstantOrNone
+  is_sure: Generated<boolean>
 }
 
 interface HelperInvitationTable {

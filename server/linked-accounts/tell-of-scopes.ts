@@ -1,26 +1,23 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type MailDraft } from '../connectors/mail/compose.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { workThrough } from '../jobs/misfits.ts'
 import type { World } from '../world.ts'
 import { takeScopeChanges } from './scopes-store.ts'
 import type { Scopes } from './store.ts'
 import { type AccountUser, findUsers } from './user-store.ts'
 
-const mostAtOnce = 100
-
 /**
  * Tells the owners once of what was carried over: that seeing the services is a scope of its own, and what each of those who help may do
  * (decisions §10). Gives of how many accounts.
  */
-export async function tellOfScopes(
-  world: Pick<World, 'database' | 'clock' | 'config'>,
-  stopping?: AbortSignal,
-): Promise<number> {
-  let told = 0
-  for (let taken = mostAtOnce; taken === mostAtOnce && !stopping?.aborted; told += taken)
-    taken = await inTransaction(world.database, async (trx) => {
-      const accountIds = await takeScopeChanges(trx, mostAtOnce)
+export const tellOfScopes = (world: World): Promise<number> =>
+  workThrough(world, {
+    job: 'tell-of-scopes',
+    most: 100,
+    thingOf: (accountId: string) => accountId,
+    claim: (trx, most, after) => takeScopeChanges(trx, world.clock(), most, after),
+    async work(trx, accountIds) {
       for (const accountId of accountIds) {
         const users = await findUsers(trx, accountId)
         const helpers = users.filter(({ role }) => role === 'user')
@@ -28,10 +25,8 @@ export async function tellOfScopes(
         const letters = owners.map((owner) => letterTo(world, owner, { accountId, helpers }))
         await addAllToOutbox(trx, letters, world.clock())
       }
-      return accountIds.length
-    })
-  return told
-}
+    },
+  })
 
 function letterTo(
   { config }: Pick<World, 'config'>,

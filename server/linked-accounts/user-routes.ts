@@ -86,7 +86,7 @@ export function serveUsers(serving: Serving, world: World): void {
     if (user === undefined || service === undefined) return refuse('not-found')
     return {
       user: tellUser(user, service.id, acting),
-      doings: doings.slice(0, doingsAtOnce).map(({ id, what, at, amountCents, day, about }) => ({
+      doings: doings.slice(0, doingsAtOnce).map(({ id, what, at, amountCents, day, about, isSure }) => ({
         id,
         what,
         at: at.toISOString(),
@@ -94,6 +94,7 @@ export function serveUsers(serving: Serving, world: World): void {
         // Of a bill, what it is about is its day.
         day: what === 'paper-bill' ? about : day,
         about,
+        isSure,
       })),
       hasMore: doings.length > doingsAtOnce,
     }

@@ -23,14 +23,18 @@ export function serveRepair(serving: Serving, world: World): void {
   serve(
     serving,
     troubleshoot,
-    // What is counted is that a case is opened, in each of which the line is checked once; all else goes on with one.
+    // What is counted is that a case is opened, in each of which the line is checked once; all else goes on with one. What its owner
+    // hears of is the check, which goes on by itself to restarts and a ticket.
     noted(
       limited('repair', managing(ofAccount), async ({ body }, { account }) => {
         if (body.operation !== 'CREATE_SERVICE_CASE') return true
         const repair = await findOpenCase(world.database, account.id, world.clock())
         return repair !== undefined && !(body.anew && repair.step === 'fail')
       }),
-      () => [{ what: 'line-checked' }],
+      ({ body }) => (body.operation === 'QUALIFY' ? [{ what: 'line-checked' }] : []),
+      // A case that is past its first step is being checked already.
+      async (_taken, { account }) =>
+        (await findOpenCase(world.database, account.id, world.clock()))?.step !== 'landing',
     ),
     async ({ body }, acting) => {
       const repair = await operate(world, acting, body)

@@ -34,7 +34,8 @@ export interface Guard<Input, Admitted extends Acting> {
   isUncounted?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
   /** What of it is noted where somebody does it who only helps with the account (`noted`). */
   doingsOf?(input: Input): readonly Doing[]
-  isRepeat?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
+  /** Whether it asks for what is done already, which is not noted once more. */
+  isAlreadyDone?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
   admit(
     acting: Acting,
     input: Input,
@@ -147,7 +148,7 @@ export function linkedThing<Input>(
   }
 }
 
-/** Those who may also see and pay its bills (CP §5, §6). */
+/** Those who may also see its bills (CP §5, §6). */
 export const billingAccount = <Input>(idOf: (input: Input) => AccountId): Guard<Input, OnAccount> => ({
   name: 'billingAccount',
   admit: (acting, input) => withBilling(find(acting, (account) => account.id === idOf(input))),

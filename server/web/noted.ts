@@ -23,26 +23,26 @@ export interface Doings {
 /**
  * The same guard for a call of which the account's owner hears where somebody else makes it (decisions §10).
  * @param doingsOf what the call does; nothing where it changes nothing of the account
- * @param isRepeat whether it asks for what is done already, which is not noted once more; left out, that is what its limit does not count
+ * @param isAlreadyDone whether it asks for what is done already, which is not noted once more; left out, that is what its limit does not count
  */
 export const noted = <Input, Admitted extends Acting>(
   guard: Guard<Input, Admitted>,
   doingsOf: (input: NoInfer<Input>) => readonly Doing[],
-  isRepeat:
+  isAlreadyDone:
     | ((taken: NoInfer<Input>, admitted: NoInfer<Admitted>, request: FastifyRequest) => Promise<boolean>)
     | undefined = guard.isUncounted,
-): Guard<Input, Admitted> => ({ ...guard, doingsOf, ...(isRepeat && { isRepeat }) })
+): Guard<Input, Admitted> => ({ ...guard, doingsOf, ...(isAlreadyDone && { isAlreadyDone }) })
 
 /** Does what a call asks for, and notes it where somebody does who only helps with the account. */
 export async function noting<Input, Admitted extends Acting, Answer>(
   doings: Doings,
-  { doingsOf, isRepeat }: Guard<Input, Admitted>,
+  { doingsOf, isAlreadyDone }: Guard<Input, Admitted>,
   { taken, admitted, request }: { taken: Input; admitted: Admitted; request: FastifyRequest },
   decide: () => Promise<Answer>,
 ): Promise<Answer> {
   if (doingsOf === undefined || !isHelper(admitted)) return decide()
   const begun = doingsOf(taken)
-  if (begun.length === 0 || (await isRepeat?.(taken, admitted, request))) return decide()
+  if (begun.length === 0 || (await isAlreadyDone?.(taken, admitted, request))) return decide()
   const who = { accountId: admitted.account.id, identityId: admitted.subject.id }
   const note = await doings.begin(who, begun)
   const answered = await decide()
