@@ -13,6 +13,9 @@ test.each([
   'Me.lo',
   'Comb.',
   'Anne-Sophie d’Usage',
+  'María de los Ángeles',
+  'Núñez de la Vega y Castillo',
+  'Ma. Teresa',
 ])('%s is the name of a person', (name) => {
   expect(isPersonName(name)).toBe(true)
 })
@@ -28,6 +31,12 @@ test.each([
   ['a telephone number', 'Call 585 555 0188'],
   ['one in wide figures', 'Call ５８５５５５０１８８'],
   ['a short number', 'Text 38254'],
+  ['a number in circles', 'Call ➇⓿⓿ ➄➄➄ ➀➁➂➃'],
+  ['a number in other figures', 'اتصل ٥٨٥٥٥٥٠١٨٨'],
+  ['a site of another end', 'see lightwell-refund.support'],
+  ['one with another dot', 'lightwell。support'],
+  ['one that is turned round', 'Ana \u202Emoc.live'],
+  ['a sentence', 'Your service ends today so call the number on your bill'],
 ])('%s is none: %s', (_what, name) => {
   expect(isPersonName(name)).toBe(false)
 })

@@ -102,6 +102,8 @@ function servePlatformAutopay(serving: Serving, world: World): void {
     paying(platformAccount(({ query }: { query: Q }) => query.id))
   type WithMethod = { id: BillingAccountId; paymentMethodId: string }
   const isTaken = isRepeat(world.database, findOrder)
+  const isOff = async (_taken: unknown, { account }: OnAccount) =>
+    !(await findRules(world.database, account.id)).some(({ status }) => status === 'active')
 
   serve(serving, getAutoPayment, ofAccount(), async (_taken, { account }) => {
     const [rule] = await findRules(world.database, account.id)
@@ -129,7 +131,7 @@ function servePlatformAutopay(serving: Serving, world: World): void {
     serving,
     deactivateAutoPayment,
     // Free of the limit, as whatever ends auto pay: nothing may stand in the way of what keeps money where it is.
-    noted(ofAccount<WithMethod>(), () => [{ what: 'auto-pay-ended' }], isTaken),
+    noted(ofAccount<WithMethod>(), () => [{ what: 'auto-pay-ended' }], isOff),
     async ({ query }, acting, { request }) => {
       const requestKey = requestKeyOf(request)
       if (requestKey === undefined) return refuse('idempotency-key-missing')
@@ -148,7 +150,7 @@ function servePlatformAutopay(serving: Serving, world: World): void {
   const changing = noted(
     setting,
     (taken) => [{ what: isEnding(taken) ? 'auto-pay-ended' : 'auto-pay-changed' }],
-    isTaken,
+    (taken, acting, request) => (isEnding(taken) ? isOff(taken, acting) : isTaken(taken, acting, request)),
   )
   serve(serving, updateBillingAccount, changing, async ({ body }, acting, { request }) => {
     const requestKey = requestKeyOf(request)
@@ -183,7 +185,7 @@ function servePlatformAutopay(serving: Serving, world: World): void {
     ),
     // What begins or changes it stands among what was agreed to.
     ({ body }) => (body.request.autopayFlag ? [] : [{ what: 'auto-pay-ended' }]),
-    isTakenMessage,
+    isOff,
   )
   serve(serving, enrolAutopay, enrolling, async ({ body }, acting, { request }) => {
     const { messageId, correlationId } = body.header

@@ -7,6 +7,7 @@ import type { OnAccount } from '../acting/actor.ts'
 import { newId } from '../database/id.ts'
 import type { Tables } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { refuseWithoutPaying } from '../linked-accounts/still-pays.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { RequestKey } from '../web/idempotency.ts'
 import type { World } from '../world.ts'
@@ -16,7 +17,7 @@ import { findOrder, insertOrder } from './order-store.ts'
 import { findActiveRule, lockRule } from './store.ts'
 import { tellBillerNow } from './tell-biller.ts'
 
-type SaveRefusal = EnrolRefusal | ChangeRefusal | 'idempotency-key-reused'
+type SaveRefusal = EnrolRefusal | ChangeRefusal | 'idempotency-key-reused' | 'paying-not-permitted'
 
 /** What every order has, whatever it says of the rule. */
 interface Asked extends OnAccount, Pick<AutopayOrder, 'ip'> {
@@ -105,14 +106,17 @@ export function changeDays(
 /** @param orderOf says what is ordered, once the account stands still */
 async function takeOrder<Refusal extends string = never>(
   world: World,
-  { account, requestKey }: Asked,
+  asked: Asked,
   orderOf: (trx: Transaction<Tables>) => Promise<AutopayOrder | Refused<Refusal>>,
 ): Promise<string | Refused<SaveRefusal | Refusal>> {
+  const { account, requestKey } = asked
   const saved = await inTransaction(world.database, async (trx) => {
     await holdAccount(trx, account.id)
     const former = await findOrder(trx, account.id, requestKey.key)
     if (former?.request_hash.equals(requestKey.requestHash)) return former.autopay_id
     if (former) return refuse('idempotency-key-reused')
+    const ended = await refuseWithoutPaying(trx, asked)
+    if (ended !== undefined) return ended
     const order = await orderOf(trx)
     if (order instanceof Refused) return order
     const which = { accountId: account.id, autopayId: order.autopayId }

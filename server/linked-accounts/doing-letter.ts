@@ -6,7 +6,7 @@ import type { Queries } from '../database/transaction.ts'
 import type { Language } from '../web/language.ts'
 import type { World } from '../world.ts'
 import type { NotedDoing } from './noted-store.ts'
-import { findUsers } from './user-store.ts'
+import { type AccountUser, findUsers } from './user-store.ts'
 
 /**
  * Writes to the owners of an account what somebody did who helps with it, whatever they chose to be told (decisions §10); of what other
@@ -16,16 +16,17 @@ import { findUsers } from './user-store.ts'
 export async function tellOfDoing(
   { config }: Pick<World, 'config'>,
   trx: Queries,
-  { accountId, what, about, who }: NotedDoing,
+  { accountId, what, about, who, email }: NotedDoing,
   { isSure }: { isSure: boolean },
   now: Temporal.Instant,
 ): Promise<void> {
   const sentence = sentences[what]
   if (sentence === undefined) return
   const owners = (await findUsers(trx, accountId)).filter(({ role }) => role === 'owner')
-  const letterTo = ({ email: to, language }: { email: string; language: Language }) => {
+  const letterTo = ({ email: to, language }: AccountUser) => {
     const locale = { locale: language }
-    const lead = isSure ? words.mail_doing({ who }, locale) : words.mail_doing_unsure({ who }, locale)
+    const known = { who: `${who} (${email})` }
+    const lead = isSure ? words.mail_doing(known, locale) : words.mail_doing_unsure(known, locale)
     return composeMail(config, language, {
       accountId,
       to,

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { saveAccount } from '@lightwell/rulebook/accounts/contract.ts'
+import { updateBillingAccount } from '@lightwell/rulebook/autopay/contract.ts'
 import type { Call } from '@lightwell/rulebook/call.ts'
 import { resetEquipment } from '@lightwell/rulebook/equipment/contract.ts'
 import { listWifi, setWifi } from '@lightwell/rulebook/equipment/wifi-contract.ts'
 import { readUser } from '@lightwell/rulebook/linked-accounts/contract.ts'
 import { requestBillReprints } from '@lightwell/rulebook/paper-bills/contract.ts'
+import { changePaymentMethod } from '@lightwell/rulebook/payment-methods/contract.ts'
 import { type RepairOperation, troubleshoot } from '@lightwell/rulebook/repair/contract.ts'
+import { cancelTicket, openTicket } from '@lightwell/rulebook/tickets/contract.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../testing/customer.ts'
@@ -13,6 +16,7 @@ import { addDevice } from '../testing/equipment-rows.ts'
 import { everyCall, everyLine, examples, kindOf, type Line } from '../testing/examples.ts'
 import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { addWork } from '../testing/work-rows.ts'
 import { openDoings, tellOfDoings } from './doings.ts'
 
 let server: TestServer
@@ -47,6 +51,7 @@ const unchanging: Record<string, Line[]> = {
 }
 /** What takes more to be tried than an example: below. */
 const apart: Line[] = [
+  'POST /api/accounts/{id}/troubleshooting',
   'POST /api/addPaymentMethod',
   'POST /api/accounts/{id}/paymentMethods',
   'POST /api/services/{serviceId}/billReprints',
@@ -177,6 +182,53 @@ describe('what is told of it', () => {
     expect((await payer.save(id)).status).toBe(200)
     expect(await activityOf(other, payer.identityId)).toMatchObject([{ what: 'saved-card' }])
     expect(await mailsTo(other.email)).toHaveLength(1)
+  })
+
+  it('is nothing where nothing changes: a name that a method has, auto pay that is off', async () => {
+    const params = { id: owner.accountId as AccountId, methodId: owner.methods.visa }
+    for (let each = 0; each < 3; each++)
+      await helper.visitor.ask(changePaymentMethod, { params, body: { nickName: 'Weekly' } } as never)
+    expect(await activityOf(owner, helper.identityId)).toMatchObject([{ what: 'method-changed' }])
+    expect(await letters()).toHaveLength(1)
+    const other = await newCustomer(server, { kind: 'platform' })
+    const payer = await helperOf(other)
+    const query = { id: other.billingAccountId ?? '' }
+    const off = { query, body: { auto_payment_authorized: false } }
+    await payer.visitor.ask(updateBillingAccount, off as never, { 'idempotency-key': randomUUID() })
+    expect(await activityOf(other, payer.identityId)).toEqual([])
+  })
+
+  it('is a visit that they move by sending the same report with another time', async () => {
+    const body = { requestId: randomUUID(), ticketType: 'internet', trouble: 'It is slow.' }
+    const params = { serviceId: owner.serviceId as ServiceId }
+    await owner.visitor.ask(openTicket, { params, body } as never)
+    const { startDate, endDate } = { startDate: '2026-10-15T13:00:00Z', endDate: '2026-10-15T15:00:00Z' }
+    await helper.visitor.ask(openTicket, {
+      params,
+      body: { ...body, appointment: { startDate, endDate } },
+    } as never)
+    expect(await activityOf(owner, helper.identityId)).toMatchObject([{ what: 'ticket-opened' }])
+  })
+
+  it('is what a system did not answer to, since it may have been done', async () => {
+    const real = server.world.ticketing
+    const { id } = await addWork(server, owner, 'ticket')
+    server.world.ticketing = {
+      ...real,
+      async cancel(work) {
+        await real.cancel(work)
+        return 'unreachable'
+      },
+    }
+    const params = { serviceId: owner.serviceId as ServiceId }
+    const answer = await helper.visitor.ask(cancelTicket, { params, query: { id } })
+    server.world.ticketing = real
+    expect(answer.status).toBe(503)
+    server.clock.pass({ minutes: 16 })
+    await tellOfDoings(server.world)
+    expect(await activityOf(owner, helper.identityId)).toMatchObject([
+      { what: 'ticket-cancelled', about: id, isSure: false },
+    ])
   })
 
   it('does not stop at something that cannot be told', async () => {

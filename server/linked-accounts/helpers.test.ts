@@ -11,7 +11,7 @@ import {
 } from '@lightwell/rulebook/linked-accounts/contract.ts'
 import { requestBillReprints } from '@lightwell/rulebook/paper-bills/contract.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { addAutopay } from '../testing/customer-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -268,6 +268,17 @@ describe('who helps', () => {
     expect(await mails()).toContain(`${helper.email}: What you may do with an account was changed`)
     await change(seesBills)
     expect((await payAs(helper.visitor)).statusCode).toBe(403)
+  })
+
+  it('pays nothing any more once their help has ended, though the payment was admitted before', async () => {
+    await accepted(paysBills)
+    const { take } = server.world.limits
+    using _ended = vi.spyOn(server.world.limits, 'take').mockImplementation(async (limit, whose) => {
+      if (limit === 'payment') await end()
+      return take(limit, whose)
+    })
+    const paying = await payAs(helper.visitor)
+    expect([paying.statusCode, paying.json().code]).toEqual([403, 'paying-not-permitted'])
   })
 
   it('is no owner, who can do everything', async () => {

@@ -11,8 +11,9 @@ export interface NotedDoing {
   accountId: string
   what: Doing['what']
   about: string | null
-  /** The name of who did it. */
+  /** The name of who did it, and the address by which the owner knows them. */
   who: string
+  email: string
 }
 
 /** Notes what somebody is about to do. Gives the ids of the notes. */
@@ -51,7 +52,7 @@ export async function settleDoings(
   const settled = await sql<NotedDoing>`
     update account_doings d set settled_at = ${now.toString()}::timestamptz, is_sure = ${isSure} from ${identityRows} i
     where d.account_id = ${accountId} and d.id = any(${ids}::uuid[]) and d.settled_at is null and i.id = d.identity_id
-    returning d.account_id as "accountId", d.what, d.about, i.first_name || ' ' || i.last_name as who`.execute(
+    returning d.account_id as "accountId", d.what, d.about, i.first_name || ' ' || i.last_name as who, i.email`.execute(
     trx,
   )
   return settled.rows

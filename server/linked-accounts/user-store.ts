@@ -100,3 +100,15 @@ export async function findPersonOf(queries: Queries, email: string) {
     where email = ${email} and is_active`.execute(queries)
   return found.rows[0]
 }
+
+/** What somebody may do with an account now; nothing where it is not linked to them. */
+export const findScopes = (
+  queries: Queries,
+  { accountId, identityId }: { accountId: string; identityId: string },
+): Promise<Pick<Scopes, 'billing' | 'pays'> | undefined> =>
+  queries
+    .selectFrom('account_links')
+    .where('account_id', '=', accountId)
+    .where('identity_id', '=', identityId)
+    .select(['billing', 'pays'])
+    .executeTakeFirst()

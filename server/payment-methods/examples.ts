@@ -205,7 +205,7 @@ export const methodExamples: NounExamples<typeof contracts, MethodNames> = {
     'POST /api/addPaymentMethod': 'validation',
     'POST /api/accounts/{id}/paymentMethods': 'validation',
     'POST /api/accounts/{id}/paymentMethods/{methodId}/deposits': 'validation',
-    'PATCH /api/accounts/{id}/paymentMethods/{methodId}': 'costs nobody anything',
+    'PATCH /api/accounts/{id}/paymentMethods/{methodId}': 'mail',
     'DELETE /api/accounts/{id}/paymentMethods/{methodId}': 'mail',
   },
   waits: {

@@ -1,4 +1,5 @@
 import { encodeBillingAccount } from '@lightwell/rulebook/accounts/bill-wire.ts'
+import type { CallTaken } from '@lightwell/rulebook/call.ts'
 import { decodeCents } from '@lightwell/rulebook/money.ts'
 import {
   readAuthorization,
@@ -143,7 +144,22 @@ function serveOneMethod(serving: Serving, world: World): void {
     billingAccount(({ params }: { params: { id: AccountId; methodId: string } }) => params.id),
   )
 
-  const changing = noted(ofAccount, () => [{ what: 'method-changed' }])
+  const changing = noted(
+    limited('mail', ofAccount, ({ params, body }: CallTaken<typeof changePaymentMethod>, { account }) => {
+      const { nickname, expires, isDefault } = decodeChange(body)
+      return isMethod(
+        world,
+        account,
+        params.methodId,
+        (method) =>
+          (nickname === undefined || (nickname || null) === method.nickname) &&
+          (expires === undefined ||
+            (expires.month === method.exp_month && expires.year === method.exp_year)) &&
+          (!isDefault || method.is_default),
+      )
+    }),
+    () => [{ what: 'method-changed' }],
+  )
   serve(serving, changePaymentMethod, changing, async ({ params, body }, acting) => {
     const { nickname, expires, isDefault = false } = decodeChange(body)
     const changed = await changeMethod(world, acting, {

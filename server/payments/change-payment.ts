@@ -14,6 +14,7 @@ import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { eachOnce, readersOf } from '../linked-accounts/readers.ts'
+import { refuseWithoutPaying } from '../linked-accounts/still-pays.ts'
 import { bindToPayment, holdToPay } from '../payment-methods/hold-method.ts'
 import { validateEntered } from '../payment-methods/validation/validate-entered.ts'
 import { Refused, refuse } from '../web/errors.ts'
@@ -155,6 +156,8 @@ async function recordChange(
   const id = newId(now)
   return inTransaction(world.database, async (trx) => {
     await holdAccount(trx, which.accountId)
+    const ended = await refuseWithoutPaying(trx, order)
+    if (ended !== undefined) return ended
     const payer = { identityId: order.actor.identityId, paymentId: which.paymentId }
     const method = await holdToPay(trx, checked.method, payer)
     if (method === undefined || accountRefusal(method, world.config.accountValidation))

@@ -16,6 +16,7 @@ import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { readersOf } from '../linked-accounts/readers.ts'
+import { refuseWithoutPaying } from '../linked-accounts/still-pays.ts'
 import { bindToPayment, holdToPay } from '../payment-methods/hold-method.ts'
 import type { PaymentMethodRow } from '../payment-methods/tables.ts'
 import { validateEntered } from '../payment-methods/validation/validate-entered.ts'
@@ -161,15 +162,17 @@ async function recordIntent(
   intent: OrderedIntent,
   method: PaymentMethodRow,
   confirmed: readonly Doubt[],
-): Promise<'recorded' | 'key-taken' | 'method-gone' | Refused<Doubt | OverpayRefusal>> {
+): Promise<
+  'recorded' | 'key-taken' | 'method-gone' | Refused<Doubt | OverpayRefusal | 'paying-not-permitted'>
+> {
   const now = world.clock()
   return inTransaction(world.database, async (trx) => {
     await holdAccount(trx, intent.account_id)
     // Checked again under the lock: a concurrent retry of this order must return its payment, not count as a duplicate
     // of it.
     if (await findPaymentByKey(trx, intent.account_id, intent.idempotency_key)) return 'key-taken'
-    const overpaid = await refuseOverpaying(trx, world, order)
-    if (overpaid !== undefined) return overpaid
+    const refused = (await refuseWithoutPaying(trx, order)) ?? (await refuseOverpaying(trx, world, order))
+    if (refused !== undefined) return refused
     const doubt = await doubtPayment(trx, world, intent, confirmed)
     if (doubt !== undefined) return doubt
     const held = await holdToPay(trx, method, { identityId: order.actor.identityId, paymentId: intent.id })

@@ -3,6 +3,7 @@ import { encodeTicket } from '@lightwell/rulebook/tickets/wire.ts'
 import { answerChanges } from '../appointments/answer-changes.ts'
 import { changeIn } from '../appointments/change-work.ts'
 import { type OnWork, ofService, orLookedUp } from '../appointments/guard.ts'
+import { isChanged } from '../appointments/is-done.ts'
 import { worksFor } from '../appointments/list-works.ts'
 import { noteAsker } from '../appointments/note-asker.ts'
 import { tellTo, zoneAndLanguageOf } from '../appointments/tell.ts'
@@ -14,7 +15,7 @@ import { noted } from '../web/noted.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { openTicket as open } from './open-ticket.ts'
-import { isReported } from './store.ts'
+import { findReported } from './store.ts'
 
 /** Trouble tickets, for those who may see the services of the service's account, and guests who have looked them up. */
 export function serveTickets(serving: Serving, world: World): void {
@@ -32,9 +33,13 @@ export function serveTickets(serving: Serving, world: World): void {
     serving,
     openTicket,
     noted(
-      limited('visits', managers, ({ body }, { account }) =>
-        isReported(world.database, account.id, body.requestId),
-      ),
+      limited('visits', managers, async ({ body }, { account }) => {
+        const id = await findReported(world.database, account.id, body.requestId)
+        if (id === undefined) return false
+        // With another time it is a change of that ticket.
+        const { slot } = changeIn(body)
+        return slot === undefined || isChanged(world, { kind: 'ticket', accountId: account.id, id }, { slot })
+      }),
       () => [{ what: 'ticket-opened' }],
     ),
     async ({ body }, acting) => {

@@ -6,15 +6,19 @@ import { appointmentRows } from '../appointments/read.ts'
 import type { NewTicket } from '../connectors/ticketing/port.ts'
 import type { Queries } from '../database/transaction.ts'
 
-/** Whether a trouble was reported under this request before. */
-export async function isReported(queries: Queries, accountId: string, requestId: string): Promise<boolean> {
+/** The ticket of a trouble that was reported under this request before. */
+export async function findReported(
+  queries: Queries,
+  accountId: string,
+  requestId: string,
+): Promise<string | undefined> {
   const found = await queries
     .selectFrom('tickets')
     .where('account_id', '=', accountId)
     .where('request_id', '=', requestId)
     .select('id')
     .executeTakeFirst()
-  return found !== undefined
+  return found?.id
 }
 
 /** The ticket that was opened under this request, where one was. Nobody else opens one for the account until the transaction ends. */

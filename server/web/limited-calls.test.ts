@@ -4,7 +4,11 @@ import { activateAutoPayment, updateBillingAccount } from '@lightwell/rulebook/a
 import { resetEquipment } from '@lightwell/rulebook/equipment/contract.ts'
 import { cancelOrder, updateOrder } from '@lightwell/rulebook/orders/contract.ts'
 import { cancelBillReprint, requestBillReprints } from '@lightwell/rulebook/paper-bills/contract.ts'
-import { confirmDeposits, readCardForm } from '@lightwell/rulebook/payment-methods/contract.ts'
+import {
+  changePaymentMethod,
+  confirmDeposits,
+  readCardForm,
+} from '@lightwell/rulebook/payment-methods/contract.ts'
 import { readPaymentToken } from '@lightwell/rulebook/payment-methods/form-contract.ts'
 import { changePayment } from '@lightwell/rulebook/payments/contract.ts'
 import { troubleshoot } from '@lightwell/rulebook/repair/contract.ts'
@@ -233,6 +237,18 @@ const rows: Row[] = [
           params: { id: customer.accountId, methodId: idOf(which) },
           body: { amounts: [0.45, 0.32] },
         })
+    },
+  },
+  {
+    what: 'changing a method',
+    lines: { legacy: 'PATCH /api/accounts/{id}/paymentMethods/{methodId}' },
+    async begin({ visitor, accountId, methods }) {
+      const params = { id: accountId, methodId: methods.visa }
+      let changed = 0
+      return (which) => {
+        if (which === 'another') changed++
+        return visitor.ask(changePaymentMethod, { params, body: { nickName: `Card ${changed}` } } as never)
+      }
     },
   },
   {

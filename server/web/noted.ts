@@ -48,9 +48,11 @@ export async function noting<Input, Admitted extends Acting, Answer>(
   const answered = await decide()
   if (!(answered instanceof Refused)) await note.keep()
   // What another system has not answered may have been done all the same.
-  else if (answered.code !== 'outcome-unknown') await note.drop()
+  else if (!mayBeDone.includes(answered.code)) await note.drop()
   return answered
 }
+
+const mayBeDone = ['outcome-unknown', 'unavailable']
 
 const isHelper = (acting: Acting): acting is OnAccount =>
   acting.subject !== undefined && acting.account?.role === 'user'
