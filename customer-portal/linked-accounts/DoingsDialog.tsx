@@ -94,6 +94,7 @@ const sentences: Record<Doing['what'], (facts: { amount: string; day: string; ab
   'auto-pay-ended': words.linked_accounts_did_end_auto_pay,
   restarted: words.linked_accounts_did_restart,
   wifi: words.linked_accounts_did_wifi,
+  'wifi-password': words.linked_accounts_did_read_wifi,
   line: words.linked_accounts_did_line,
   location: words.linked_accounts_did_location,
   'line-checked': words.linked_accounts_did_check_line,

@@ -20,7 +20,7 @@ import { nameOf, toldOwners } from './person-words.ts'
 export function InviteDialog({ serviceId, onClose, onChanged }: { serviceId: ServiceId } & Changing) {
   const [email, setEmail] = useState('')
   const [scopes, setScopes] = useState<Scopes>({
-    billing: true,
+    billing: false,
     pays: false,
     seesServices: false,
     manages: false,

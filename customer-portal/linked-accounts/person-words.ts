@@ -3,12 +3,15 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Telling } from '../profile/troubles.ts'
 
 /** What somebody may do with an account, in words. */
-export const scopeNames = ({ billing, pays, seesServices, manages }: Scopes): string[] => [
-  ...(billing ? [words.linked_accounts_sees_bills()] : []),
-  ...(billing && pays ? [words.linked_accounts_pays()] : []),
-  ...(seesServices ? [words.linked_accounts_sees_services()] : []),
-  ...(seesServices && manages ? [words.linked_accounts_manages()] : []),
-]
+export function scopeNames({ billing, pays, seesServices, manages }: Scopes): string[] {
+  const names = [
+    ...(billing ? [words.linked_accounts_sees_bills()] : []),
+    ...(billing && pays ? [words.linked_accounts_pays()] : []),
+    ...(seesServices ? [words.linked_accounts_sees_services()] : []),
+    ...(seesServices && manages ? [words.linked_accounts_manages()] : []),
+  ]
+  return names.length > 0 ? names : [words.linked_accounts_nothing()]
+}
 
 /** The name by which the owner knows somebody. */
 export const nameOf = ({ identity: { firstName, lastName } }: Person): string => `${firstName} ${lastName}`

@@ -12,7 +12,9 @@ export function Suspended() {
   return (
     <>
       <PageHeading title={words.repair_fail_service_suspended()}>
-        {words.repair_fail_service_suspended_text()}
+        {mayBill(useAccount())
+          ? words.repair_fail_service_suspended_text()
+          : words.repair_fail_service_suspended_ask()}
       </PageHeading>
       <PastDue />
       <ContactWays />

@@ -33,6 +33,8 @@ export function linkedProfileAt({ page, customer, say }: Told): LinkedProfile {
     async invites(email) {
       await button(say.linked_accounts_invite()).click()
       await field(say.linked_accounts_invite_email()).fill(email)
+      await field(say.linked_accounts_sees_bills()).check()
+      await field(say.linked_accounts_invite_email()).focus()
     },
   }
 }

@@ -229,6 +229,7 @@ export const doingKind = z.enum([
   'paper-bill-cancelled',
   'restarted',
   'wifi',
+  'wifi-password',
   'line',
   'location',
   'line-checked',

@@ -66,7 +66,9 @@ export function serveEquipment(serving: Serving, world: World): void {
   serve(
     serving,
     readWifiPasswordCall,
-    limited('modems', proved(managing(ofAccount), world.clock)),
+    noted(limited('modems', proved(managing(ofAccount), world.clock)), ({ params }) => [
+      { what: 'wifi-password', about: params.equipmentId },
+    ]),
     ({ params }, acting) =>
       readWifiPassword(world, acting, { serial: params.equipmentId, network: params.network }),
   )

@@ -58,6 +58,8 @@ const sentences: Partial<Record<NotedDoing['what'], Sentence>> = {
   'paper-bill': (day, locale) => words.linked_accounts_did_paper({ day: formatDay(day, locale) }, { locale }),
   'paper-bill-cancelled': plain(words.linked_accounts_did_cancel_paper),
   restarted: plain(words.linked_accounts_did_restart),
+  'wifi-password': plain(words.linked_accounts_did_read_wifi),
+  wifi: plain(words.linked_accounts_did_wifi),
   line: plain(words.linked_accounts_did_line),
   'line-checked': plain(words.linked_accounts_did_check_line),
   'ticket-opened': plain(words.linked_accounts_did_open_ticket),

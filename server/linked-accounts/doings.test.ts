@@ -3,7 +3,7 @@ import { saveAccount } from '@lightwell/rulebook/accounts/contract.ts'
 import { updateBillingAccount } from '@lightwell/rulebook/autopay/contract.ts'
 import type { Call } from '@lightwell/rulebook/call.ts'
 import { resetEquipment } from '@lightwell/rulebook/equipment/contract.ts'
-import { listWifi, setWifi } from '@lightwell/rulebook/equipment/wifi-contract.ts'
+import { listWifi, readWifiPassword, setWifi } from '@lightwell/rulebook/equipment/wifi-contract.ts'
 import { readUser } from '@lightwell/rulebook/linked-accounts/contract.ts'
 import { requestBillReprints } from '@lightwell/rulebook/paper-bills/contract.ts'
 import { changePaymentMethod } from '@lightwell/rulebook/payment-methods/contract.ts'
@@ -161,7 +161,7 @@ describe('what is told of it', () => {
     expect(await letters()).toHaveLength(1)
   })
 
-  it('is a Wi-Fi network that they saved', async () => {
+  it('is a Wi-Fi network that they saved, and a password that they looked up', async () => {
     const { serial } = await addDevice(server, owner, { wifi: 'Home' })
     const params = { id: owner.accountId as AccountId }
     const [modem] = (await helper.visitor.ask(listWifi, { params })).reply
@@ -172,7 +172,16 @@ describe('what is told of it', () => {
     })
     expect(saved.status).toBe(200)
     expect(await activityOf(owner, helper.identityId)).toMatchObject([{ what: 'wifi', about: serial }])
-    expect(await mailsTo(owner.email)).toHaveLength(1)
+    server.clock.pass({ minutes: 1 })
+    const looked = await helper.visitor.ask(readWifiPassword, {
+      params: { ...params, equipmentId: serial, network: 'main' },
+    })
+    expect(looked.status).toBe(200)
+    expect(await activityOf(owner, helper.identityId)).toMatchObject([
+      { what: 'wifi-password', about: serial },
+      { what: 'wifi', about: serial },
+    ])
+    expect(await letters()).toHaveLength(2)
   })
 
   it.each(['legacy', 'platform'] as const)('is a card that they saved, of the %s kind', async (kind) => {

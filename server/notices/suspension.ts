@@ -16,6 +16,12 @@ export const suspensionAlert = {
   shown_on: ['summary', 'billing', 'support', 'services'],
 } satisfies Partial<NoticeItem> as NoticeItem
 
+/** What is past due is for those who may see the bills. */
+const askOwner = {
+  text_en: words.repair_fail_service_suspended_ask({}, { locale: 'en' }),
+  text_es: words.repair_fail_service_suspended_ask({}, { locale: 'es' }),
+}
+
 const link = {
   link_en: words.repair_fail_service_suspended_do({}, { locale: 'en' }),
   link_es: words.repair_fail_service_suspended_do({}, { locale: 'es' }),
@@ -29,5 +35,5 @@ export async function findSuspension(
 ): Promise<NoticeItem | undefined> {
   const line = await lines.look(id)
   if (line === undefined || line === 'unreachable' || !line.isSuspended) return undefined
-  return mayBill ? { ...suspensionAlert, ...link } : suspensionAlert
+  return mayBill ? { ...suspensionAlert, ...link } : { ...suspensionAlert, ...askOwner }
 }
