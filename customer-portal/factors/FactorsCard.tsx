@@ -60,9 +60,9 @@ export function FactorsCard({
       }
     >
       <p>{authenticator ? words.factors_since({ day: dayOf(authenticator.since) }) : words.factors_lead()}</p>
-      {authenticator?.removedOn && (
+      {authenticator?.removedAt && (
         <RemovalNotice
-          text={words.factors_removal({ day: dayOf(authenticator.removedOn) })}
+          text={words.factors_removal({ day: dayOf(authenticator.removedAt) })}
           onChanged={onChanged}
         />
       )}

@@ -71,11 +71,11 @@ export function PasskeysCard({
         </ul>
       )}
       {passkeys.map(
-        ({ id, name, removedOn }) =>
-          removedOn && (
+        ({ id, name, removedAt }) =>
+          removedAt && (
             <RemovalNotice
               key={id}
-              text={words.passkeys_removal({ name, day: dayOf(removedOn) })}
+              text={words.passkeys_removal({ name, day: dayOf(removedAt) })}
               onChanged={onChanged}
             />
           ),

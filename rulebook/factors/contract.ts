@@ -33,7 +33,7 @@ export const readFactors = call({
     authenticator: z
       .object({
         since: instant,
-        removedOn: instant
+        removedAt: instant
           .nullable()
           .meta({ description: 'when it goes, where a mailed link has begun to remove it' }),
       })

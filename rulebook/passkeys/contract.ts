@@ -56,7 +56,7 @@ export const listPasskeys = call({
       isSynced: z.boolean().meta({ description: 'whether a password manager keeps it on several devices' }),
       addedAt: instant,
       usedAt: instant.nullable(),
-      removedOn: instant.nullable().meta({
+      removedAt: instant.nullable().meta({
         description:
           'when it goes, where a mailed link has begun to remove it; until then it signs nobody in',
       }),

@@ -11,7 +11,7 @@ export interface WayIn {
 
 /** One that a mailed link has begun to remove, which its owner can stop until then. */
 export interface HeldWay extends WayIn {
-  removedOn: Date
+  removedAt: Date
 }
 
 /**

@@ -33,7 +33,7 @@ export async function readFactors(
     authenticator: authenticator?.confirmedAt
       ? {
           since: authenticator.confirmedAt.toISOString(),
-          removedOn: authenticator.removedOn?.toISOString() ?? null,
+          removedAt: authenticator.removedAt?.toISOString() ?? null,
         }
       : null,
     recoveryCodesLeft: await countRecoveryCodes(database, subject.id),

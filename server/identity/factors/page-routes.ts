@@ -13,8 +13,8 @@ const schema = { hide: true }
 
 /** The page that asks for a code once the password was right, without a script. */
 export function serveCodePage(app: FastifyInstance, world: World, show: Show): void {
-  const goesOn = ({ removedOn }: { removedOn: Date | null }, request: FastifyRequest) =>
-    removedOn ? { removedOn: removalDay(world.config, removedOn, languageOf(request)) } : {}
+  const goesOn = ({ removedAt }: { removedAt: Date | null }, request: FastifyRequest) =>
+    removedAt ? { removedOn: removalDay(world.config, removedAt, languageOf(request)) } : {}
 
   app.get('/login/code', { schema }, async (request, reply) => {
     const target = safeTarget(fieldOf(request.query, 'target'))
@@ -40,7 +40,7 @@ export function serveCodePage(app: FastifyInstance, world: World, show: Show): v
     if (refused === undefined)
       return reply
         .header('cache-control', 'no-store')
-        .redirect(target ?? (awaited?.removedOn ? '/account/#/profile' : '/account/'), 303)
+        .redirect(target ?? (awaited?.removedAt ? '/account/#/profile' : '/account/'), 303)
     if (refused.code === 'not-signed-in') return reply.redirect(signInPath({ target }), 303)
     const { retryAfterSeconds: waitSeconds } = refused
     if (waitSeconds !== undefined) reply.header('retry-after', String(waitSeconds))

@@ -69,10 +69,10 @@ export async function enter(
 export async function readCodeAwaited(
   world: World,
   request: FastifyRequest,
-): Promise<{ removedOn: Date | null } | undefined> {
+): Promise<{ removedAt: Date | null } | undefined> {
   const pending = await pendingOf(world, request)
   const app = pending && (await findAuthenticator(world.database, pending.identityId))
-  return app && { removedOn: app.removedOn }
+  return app && { removedAt: app.removedAt }
 }
 
 export type CodeRefusal = 'not-signed-in' | 'code-refused' | 'too-many-attempts'

@@ -4,16 +4,16 @@ import type { Queries } from '../../database/transaction.ts'
 import type { Moment } from '../../jobs/job.ts'
 import type { Whence } from '../whence.ts'
 
-const removedOn = sql<Date | null>`(select r.due_at from factor_removals r
+const removedAt = sql<Date | null>`(select r.due_at from factor_removals r
   where r.identity_id = authenticators.identity_id and r.factor = 'app' and r.added_at = authenticators.confirmed_at
-    and r.state = 'pending')`.as('removedOn')
+    and r.state = 'pending')`.as('removedAt')
 
-/** Somebody's authenticator app, begun or confirmed. `removedOn`: when it goes, where a mailed link has begun to remove it. */
+/** Somebody's authenticator app, begun or confirmed. `removedAt`: when it goes, where a mailed link has begun to remove it. */
 export async function findAuthenticator(queries: Queries, identityId: string) {
   return queries
     .selectFrom('authenticators')
     .where('identity_id', '=', identityId)
-    .select(['secret_sealed as secretSealed', 'confirmed_at as confirmedAt', removedOn])
+    .select(['secret_sealed as secretSealed', 'confirmed_at as confirmedAt', removedAt])
     .executeTakeFirst()
 }
 

@@ -14,15 +14,15 @@ export async function takeFactorsBack(
 ): Promise<{ held: HeldWay[]; kept: WayIn[]; hasBegun: boolean }> {
   const app = await findAuthenticator(trx, identityId)
   if (app === undefined) return { held: [], kept: [], hasBegun: false }
-  const { confirmedAt: addedAt, removedOn } = app
+  const { confirmedAt: addedAt, removedAt } = app
   if (addedAt === null) {
     await removeFactors(trx, identityId)
     return { held: [], kept: [], hasBegun: false }
   }
   const way = { kind: 'app', addedAt } as const
-  if (removedOn) return { held: [{ ...way, removedOn }], kept: [], hasBegun: false }
+  if (removedAt) return { held: [{ ...way, removedAt }], kept: [], hasBegun: false }
   const isRecent = addedAt.getTime() > since.epochMilliseconds
   if (isRecent && (await insertRemoval(trx, identityId, 'app', dueAt)))
-    return { held: [{ ...way, removedOn: new Date(dueAt.epochMilliseconds) }], kept: [], hasBegun: true }
+    return { held: [{ ...way, removedAt: new Date(dueAt.epochMilliseconds) }], kept: [], hasBegun: true }
   return { held: [], kept: [way], hasBegun: false }
 }

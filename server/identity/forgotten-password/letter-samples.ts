@@ -17,7 +17,7 @@ export const forgottenPasswordLetters: SampleLetters = {
           kind: 'passkey',
           name: 'Pixel 12 de María',
           addedAt: daysBefore(now, 1),
-          removedOn: daysBefore(now, -3),
+          removedAt: daysBefore(now, -3),
         },
       ],
       kept: [{ kind: 'app', addedAt: daysBefore(now, 400) }],

@@ -29,13 +29,13 @@ export async function readPasskeys(
   { subject }: ByCustomer,
 ): Promise<CallAnswer<typeof contract.listPasskeys>> {
   const passkeys = await findPasskeys(database, subject.id)
-  return passkeys.map(({ id, name, isSynced, addedAt, usedAt, removedOn }) => ({
+  return passkeys.map(({ id, name, isSynced, addedAt, usedAt, removedAt }) => ({
     id,
     name,
     isSynced,
     addedAt: addedAt.toISOString(),
     usedAt: usedAt?.toISOString() ?? null,
-    removedOn: removedOn?.toISOString() ?? null,
+    removedAt: removedAt?.toISOString() ?? null,
   }))
 }
 

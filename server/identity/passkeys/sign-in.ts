@@ -71,7 +71,7 @@ export async function signInWithPasskey(
   const used = await attempt.deciding(() =>
     usePasskey(world, site, { purpose: 'sign-in', holder }, answer, passkey),
   )
-  const isHeld = !(used instanceof Refused) && used.removedOn !== null
+  const isHeld = !(used instanceof Refused) && used.removedAt !== null
   decide(used instanceof Refused || isHeld ? 'sign-in-refused' : 'signed-in')
   if (used instanceof Refused) return used
   if (isHeld) return refuse('passkey-held')

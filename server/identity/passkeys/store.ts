@@ -4,19 +4,19 @@ import type { Queries } from '../../database/transaction.ts'
 import type { Moment } from '../../jobs/job.ts'
 
 /** When a passkey goes that a mailed link has begun to remove. */
-const removedOn = sql<Date | null>`(select r.due_at from factor_removals r
+const removedAt = sql<Date | null>`(select r.due_at from factor_removals r
   where r.identity_id = passkeys.identity_id and r.factor = passkeys.id::text and r.state = 'pending')`.as(
-  'removedOn',
+  'removedAt',
 )
 
-/** Somebody's passkeys, the newest first. `removedOn`: when one goes that a mailed link has begun to remove. */
+/** Somebody's passkeys, the newest first. `removedAt`: when one goes that a mailed link has begun to remove. */
 export const findPasskeys = (queries: Queries, identityId: string) =>
   queries
     .selectFrom('passkeys')
     .where('identity_id', '=', identityId)
     .orderBy('id', 'desc')
     .select(['id', 'credential_id as credentialId', 'transports', 'name', 'is_synced as isSynced'])
-    .select(['added_at as addedAt', 'used_at as usedAt', removedOn])
+    .select(['added_at as addedAt', 'used_at as usedAt', removedAt])
     .execute()
 
 /** Finds a passkey by what its authenticator calls it, with its person where they still are active. */
@@ -26,7 +26,7 @@ export const findPasskey = (queries: Queries, credentialId: Buffer) =>
     .innerJoin('identities', 'identities.id', 'passkeys.identity_id')
     .where('credential_id', '=', credentialId)
     .where('is_active', '=', true)
-    .select(['passkeys.id as id', 'identity_id as identityId', removedOn, 'credential_id as credentialId'])
+    .select(['passkeys.id as id', 'identity_id as identityId', removedAt, 'credential_id as credentialId'])
     .select(['public_key as publicKey', 'sign_count as signCount', 'email', 'language'])
     .executeTakeFirst()
 

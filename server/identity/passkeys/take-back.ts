@@ -12,12 +12,12 @@ export async function takePasskeysBack(
   const held: HeldWay[] = []
   const kept: WayIn[] = []
   let hasBegun = false
-  for (const { id, name, addedAt, removedOn } of await findPasskeys(trx, identityId)) {
+  for (const { id, name, addedAt, removedAt } of await findPasskeys(trx, identityId)) {
     const way = { kind: 'passkey', name, addedAt } as const
     const isRecent = addedAt.getTime() > since.epochMilliseconds
-    const begins = !removedOn && isRecent && (await insertRemoval(trx, identityId, id, dueAt))
+    const begins = !removedAt && isRecent && (await insertRemoval(trx, identityId, id, dueAt))
     hasBegun ||= begins
-    if (removedOn || begins) held.push({ ...way, removedOn: removedOn ?? new Date(dueAt.epochMilliseconds) })
+    if (removedAt || begins) held.push({ ...way, removedAt: removedAt ?? new Date(dueAt.epochMilliseconds) })
     else kept.push(way)
   }
   return { held, kept, hasBegun }

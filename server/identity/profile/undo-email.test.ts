@@ -88,7 +88,7 @@ describe('whose e-mail was changed by somebody else', () => {
     const me = server.guest()
     await me.send('POST', '/api/login', { body: { email: owner.email, password: chosen } })
     const passkeys = (await me.ask(passkeyCalls.listPasskeys)).reply
-    expect(passkeys.map(({ removedOn }) => removedOn)).toEqual([expect.any(String)])
+    expect(passkeys.map(({ removedAt }) => removedAt)).toEqual([expect.any(String)])
     expect((await letters(theirs)).at(-1)?.text).toContain('has put theirs back')
   })
 

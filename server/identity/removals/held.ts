@@ -8,15 +8,15 @@ export async function findHeld(queries: Queries, identityId: string): Promise<He
   const app = await findAuthenticator(queries, identityId)
   const passkeys = await findPasskeys(queries, identityId)
   return [
-    ...(app?.confirmedAt && app.removedOn
-      ? [{ kind: 'app', addedAt: app.confirmedAt, removedOn: app.removedOn } as const]
+    ...(app?.confirmedAt && app.removedAt
+      ? [{ kind: 'app', addedAt: app.confirmedAt, removedAt: app.removedAt } as const]
       : []),
-    ...passkeys.flatMap(({ name, addedAt, removedOn }) =>
-      removedOn ? [{ kind: 'passkey', name, addedAt, removedOn } as const] : [],
+    ...passkeys.flatMap(({ name, addedAt, removedAt }) =>
+      removedAt ? [{ kind: 'passkey', name, addedAt, removedAt } as const] : [],
     ),
   ]
 }
 
 /** The first day on which one of them goes. */
 export const firstRemovalOf = (held: readonly HeldWay[]): Date | undefined =>
-  held.map(({ removedOn }) => removedOn).toSorted((a, b) => a.getTime() - b.getTime())[0]
+  held.map(({ removedAt }) => removedAt).toSorted((a, b) => a.getTime() - b.getTime())[0]

@@ -7,10 +7,10 @@ const atDays = (now: Temporal.Instant, days: number) =>
   new Date(now.add({ hours: 24 * days }).epochMilliseconds)
 
 const heldAt = ({ now }: LetterSample): HeldWay[] => {
-  const removedOn = atDays(now, removalDays)
+  const removedAt = atDays(now, removalDays)
   return [
-    { kind: 'passkey', name: 'Pixel 12 de María', addedAt: atDays(now, -1), removedOn },
-    { kind: 'app', addedAt: atDays(now, -2), removedOn },
+    { kind: 'passkey', name: 'Pixel 12 de María', addedAt: atDays(now, -1), removedAt },
+    { kind: 'app', addedAt: atDays(now, -2), removedAt },
   ]
 }
 

@@ -36,7 +36,7 @@ export function removalLetter(
     ],
     link: { to: link, text: words.factors_keep({}, locale) },
     facts: held.map((way) => [
-      words.mail_fact_removed_on({ day: removalDay(head, way.removedOn, language) }, locale),
+      words.mail_fact_removed_on({ day: removalDay(head, way.removedAt, language) }, locale),
       wayWords(head, language, way),
     ]),
   })

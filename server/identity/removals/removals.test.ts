@@ -265,10 +265,10 @@ describe('its owner stops it', () => {
     const { who, answer } = await enter(secret)
     expect(answer.headers.location).toBe('/account/#/profile')
     const before = (await who.ask(factorCalls.readFactors)).reply.authenticator
-    expect(before?.removedOn).toMatch(/^2026-10-17T/)
+    expect(before?.removedAt).toMatch(/^2026-10-17T/)
     expect((await who.ask(factorCalls.keepFactors)).status).toBe(200)
     expect((await who.ask(factorCalls.keepFactors)).status).toBe(200)
-    expect((await who.ask(factorCalls.readFactors)).reply.authenticator?.removedOn).toBeNull()
+    expect((await who.ask(factorCalls.readFactors)).reply.authenticator?.removedAt).toBeNull()
     expect((await letters()).filter(({ subject }) => /^We won’t remove/.test(subject))).toHaveLength(1)
   })
 
@@ -318,7 +318,7 @@ describe('a passkey that was added a few days ago', () => {
     const me = server.guest()
     await signIn(me)
     expect((await me.ask(passkeyCalls.listPasskeys)).reply).toMatchObject([
-      { removedOn: expect.stringMatching(/^2026-10-17T/) },
+      { removedAt: expect.stringMatching(/^2026-10-17T/) },
     ])
     server.clock.pass({ hours: hours - 24 })
     await jobsRun()
