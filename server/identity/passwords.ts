@@ -18,7 +18,7 @@ export interface Passwords {
   /**
    * Whether `plain` is the password behind `stored`. Without a stored one, the same work is done for nothing, so that
    * an unknown name takes as long as a known one.
-   * @returns `'busy'` when as many are waiting as may wait: the caller answers 503, "try again in a moment".
+   * @returns `'busy'` when as many are waiting as may wait: the caller answers 503, "try again in a moment" (`busySeconds`).
    */
   verify(stored: string | undefined, plain: string): Promise<boolean | 'busy'>
   /** What is stored for a password that somebody chooses; `'busy'` as above. */
@@ -31,6 +31,9 @@ interface Limits {
   /** Fifty waiting take about half a second to be served by two threads. */
   waiting: number
 }
+
+/** Within so many seconds, whoever waits now is served, on a machine that has much else to do, too. */
+export const busySeconds = 4
 
 export function openPasswords(limits: Limits = { atOnce: 2, waiting: 50 }): Passwords {
   // Right in shape and cost, made of chance: nobody knows a password for it.

@@ -188,9 +188,9 @@ describe('attempts are throttled', () => {
     const busy = vi.spyOn(server.world.passwords, 'verify').mockResolvedValue('busy')
     for (const visitor of [server.guest(), owner])
       for (let times = 0; times < 10; times++)
-        expect((await visitor.ask(signIn, { body: right })).problem).toMatchObject({
-          status: 503,
-          code: 'busy',
+        expect(await visitor.ask(signIn, { body: right })).toMatchObject({
+          problem: { status: 503, code: 'busy' },
+          headers: { 'retry-after': '4' },
         })
     busy.mockRestore()
     const rows = await server.opened.database.selectFrom('throttles').select('attempts').execute()

@@ -4,24 +4,28 @@ import type { TestServer } from './test-server.ts'
 
 type Shared = Exclude<Scope, 'pair'>
 
-/** Uses up a count: whoever comes next is beyond it. */
+/**
+ * Uses up a count: whoever comes next is beyond it.
+ * @param times how many times the number of the limit it may use (`widthsOf`)
+ */
 export async function useUp(
   { world }: Pick<TestServer, 'world'>,
   limit: LimitName,
   scope: Shared,
   who: string,
+  times = 1,
 ): Promise<void> {
   const windows: Partial<Record<Scope, Window>> = limits[limit]
   const [most = 0, seconds = 0] = windows[scope] ?? []
   const row = {
     subject: world.digests.ofCounted(`${limit} ${scope} ${who}`),
-    attempts: most,
+    attempts: most * times,
     window_ends_at: world.clock().add({ seconds }).toString(),
   }
   await world.database
     .insertInto('throttles')
     .values(row)
-    .onConflict((conflict) => conflict.column('subject').doUpdateSet({ attempts: most }))
+    .onConflict((conflict) => conflict.column('subject').doUpdateSet({ attempts: row.attempts }))
     .execute()
 }
 

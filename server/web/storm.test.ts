@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { storm } from '../testing/storm.ts'
+import { lookAtTries } from '../accounts/pin.ts'
+import { useUp } from '../testing/slowed.ts'
+import { block, office, storm } from '../testing/storm.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 // Nobody waits here who is slowed down; `npm run bench -- storm` is the same with ten times as many, who wait.
@@ -11,8 +13,38 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 it('a thousand strangers of one /48, one office, one e-mail and one account keep out none of ten customers', async () => {
-  const { strangers, customers } = await storm(server, 1_000)
+  // Ten thousand use these up by themselves.
+  for (const limit of ['sign-in', 'reset', 'register', 'outages', 'guest-session'] as const) {
+    await useUp(server, limit, 'network', office)
+    await useUp(server, limit, 'network', block, 16)
+  }
+  const { strangers, accountNumbers, customers } = await storm(server, 1_000)
   expect(customers.filter(({ isServed }) => !isServed)).toEqual([])
   expect(customers).toHaveLength(10)
-  for (const statuses of Object.values(strangers)) expect(statuses).not.toHaveProperty('500')
+  expect(Object.entries(strangers).map(([sort, statuses]) => [sort, answersAmong(statuses)])).toEqual([
+    ['IPv6 of one /48', ['200', '401']],
+    ['one office', ['200', '401', '422']],
+    ['one e-mail', ['200', '401']],
+    ['one account', ['200', '422']],
+  ])
+  expect(await countsThatSlow()).toEqual(
+    expect.arrayContaining([
+      'guest-session network',
+      'outages network',
+      'reset network',
+      'sign-in name',
+      'sign-in network',
+    ]),
+  )
+  expect([...(await lookAtTries(server.world, accountNumbers)).keys()]).toEqual(accountNumbers)
 }, 300_000)
+
+/** What strangers are told is what anybody would be, or that the server has too much to do. */
+const answersAmong = (statuses: Record<string, number>) =>
+  Object.keys(statuses).filter((status) => status !== '503')
+
+async function countsThatSlow(): Promise<unknown[]> {
+  const counted = server.world.events.registry.getSingleMetric('lightwell_security_events_total')
+  const { values } = (await counted?.get()) ?? expect.fail()
+  return values.filter(({ labels }) => labels.event === 'limit-slows').map(({ labels }) => labels.detail)
+}

@@ -42,7 +42,7 @@ export function serveVerificationPages(app: FastifyInstance, world: World, show:
     const locale = { locale: languageOf(request) }
     const passwordError =
       code === 'busy' ? words.identity_busy({}, locale) : words.identity_provider_tie_refused({}, locale)
-    const refusal = waitSeconds === undefined ? { passwordError } : { waitSeconds }
+    const refusal = waitSeconds === undefined || code === 'busy' ? { passwordError } : { waitSeconds }
     return show(request, reply, statuses[code], { ...page, refusal }, here)
   })
 

@@ -85,7 +85,9 @@ export function serveRegistrationPages(app: FastifyInstance, world: World, show:
     if (waitSeconds !== undefined) reply.header('retry-after', String(waitSeconds))
     const page = { name: 'verify-registration', token, email: registration.email } as const
     const refusal =
-      waitSeconds === undefined ? { passwordError: whyNot(code, languageOf(request)) } : { waitSeconds }
+      waitSeconds === undefined || code === 'busy'
+        ? { passwordError: whyNot(code, languageOf(request)) }
+        : { waitSeconds }
     const here = `/register/verify?${new URLSearchParams({ token })}`
     return show(request, reply, verifyStatuses[code], { ...page, refusal }, here)
   })

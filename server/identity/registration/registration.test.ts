@@ -169,6 +169,27 @@ describe('a link', () => {
   })
 })
 
+describe('while many passwords are being checked', () => {
+  it('whoever registers is told to come back in a moment', async () => {
+    using _busy = vi.spyOn(server.world.passwords, 'hash').mockResolvedValue('busy')
+    const told = await register(newAddress())
+    expect([told.statusCode, told.headers['retry-after']]).toEqual([503, '4'])
+    expect(told.body).toContain('Wait a few seconds')
+  })
+
+  it('and so is whoever uses the link, who has not tried too often', async () => {
+    const email = newAddress()
+    await register(email)
+    const token = await mailedToken(email)
+    using busy = vi.spyOn(server.world.passwords, 'verify').mockResolvedValue('busy')
+    const told = await verify(token)
+    expect([told.statusCode, told.headers['retry-after']]).toEqual([503, '4'])
+    expect(told.body).toContain('Wait a few seconds')
+    busy.mockRestore()
+    expect((await verify(token)).statusCode).toBe(303)
+  })
+})
+
 describe('nobody learns from the page', () => {
   /** How somebody registers of whom the page must not tell apart what the mail does. */
   const cases: [string, string, (email: string) => Promise<Record<string, string>>][] = [
