@@ -11,13 +11,11 @@ import { resealSecrets } from './reseal-secrets.ts'
 import { serveFactors } from './routes.ts'
 import { over, removeOver, sealedOtherwise } from './store.ts'
 
-// Neither counts any more; these jobs only remove it.
-
-/** Removes sign-ins that nobody finished. */
+/** Removes sign-ins that nobody finished in time. Nothing takes them any more. */
 const forgetPending = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeOver(database, 'pending_sign_ins', clock(), most))
 
-/** Removes remembered devices whose time is over. */
+/** Removes remembered devices whose time is over. Each of them is asked for a code already. */
 const forgetDevices = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeOver(database, 'remembered_devices', clock(), most))
 

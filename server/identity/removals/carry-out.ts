@@ -3,7 +3,7 @@ import { inTransaction, type Queries } from '../../database/transaction.ts'
 import { tryThrough } from '../../jobs/misfits.ts'
 import type { World } from '../../world.ts'
 import { recordEvent } from '../event-store.ts'
-import { factorLetter } from '../factors/letters.ts'
+import { type FactorChange, factorLetter } from '../factors/letters.ts'
 import { findAuthenticator, removeFactors } from '../factors/store.ts'
 import { removePasskey } from '../passkeys/store.ts'
 import { lockPerson } from '../store.ts'
@@ -46,13 +46,11 @@ async function remove(
   { factor, addedAt }: Factor,
   now: Temporal.Instant,
 ): Promise<void> {
-  const isApp = factor === 'app'
-  const name = isApp
-    ? await removeApp(trx, identityId, addedAt)
-    : await removePasskey(trx, identityId, factor)
+  const removed =
+    factor === 'app' ? await removeApp(trx, identityId, addedAt) : await removeNamed(trx, identityId, factor)
   // Its owner has removed it meanwhile, and may have added another app.
-  if (name === undefined) return
-  const change = isApp ? 'authenticator-removed' : 'passkey-removed'
+  if (removed === undefined) return
+  const { change, name } = removed
   await recordEvent(trx, identityId, change, now)
   await tellEveryAddress(
     trx,
@@ -62,10 +60,21 @@ async function remove(
   )
 }
 
-async function removeApp(trx: Queries, identityId: string, addedAt: Date): Promise<string | undefined> {
+/** What went, and the name of a passkey. */
+interface Removed {
+  change: FactorChange
+  name?: string
+}
+
+async function removeApp(trx: Queries, identityId: string, addedAt: Date): Promise<Removed | undefined> {
   const app = await findAuthenticator(trx, identityId)
   if (app?.confirmedAt?.getTime() !== addedAt.getTime()) return undefined
-  return (await removeFactors(trx, identityId)) ? '' : undefined
+  return (await removeFactors(trx, identityId)) ? { change: 'authenticator-removed' } : undefined
+}
+
+async function removeNamed(trx: Queries, identityId: string, id: string): Promise<Removed | undefined> {
+  const name = await removePasskey(trx, identityId, id)
+  return name === undefined ? undefined : { change: 'passkey-removed', name }
 }
 
 /** Forgets removals that are long over. */

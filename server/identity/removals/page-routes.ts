@@ -16,10 +16,10 @@ export function serveKeepingPages(app: FastifyInstance, world: World, show: Show
   app.get('/keep-factors', { schema }, async (request, reply) => {
     const token = fieldOf(request.query, 'token')
     const held = await readKeeping(world, token)
-    const firstAt = held && firstRemovalOf(held)
+    const firstAt = firstRemovalOf(held)
     if (firstAt === undefined) return show(request, reply, 410, { name: 'ended-link', toAsk: 'keep-factors' })
     const language = languageOf(request)
-    const ways = held?.map((way) => wayWords(world.config, language, way)) ?? []
+    const ways = held.map((way) => wayWords(world.config, language, way))
     const removedOn = removalDay(world.config, firstAt, language)
     return show(request, reply, 200, { name: 'keep-factors', token, ways, removedOn })
   })

@@ -12,11 +12,10 @@ import { findHeld } from './held.ts'
 import { stopRemovals } from './store.ts'
 import { tellEveryAddress } from './tell.ts'
 
-/** What a link of a mail or text keeps; nothing where it was used, is over, or there is nothing to keep. Looking changes nothing. */
-export async function readKeeping({ database, clock }: World, token: string): Promise<HeldWay[] | undefined> {
+/** What a link of a mail or text keeps: none where it was used, is over, or there is nothing to keep. Looking changes nothing. */
+export async function readKeeping({ database, clock }: World, token: string): Promise<HeldWay[]> {
   const owner = await readLink(database, token, 'keep-factors', clock())
-  const held = owner ? await findHeld(database, owner.identityId) : []
-  return held.length > 0 ? held : undefined
+  return owner ? findHeld(database, owner.identityId) : []
 }
 
 /** Stops what was begun to be removed, by a link, once. It needs no more than that: it only keeps what is there. */
@@ -34,7 +33,9 @@ export async function keepByLink(
     if ((await useLink(trx, token, 'keep-factors', clock())) === undefined) return false
     return stop(trx, world, identityId, whence)
   })
-  return isDone ? told(world, identityId, whence) : refuse('link-over')
+  if (!isDone) return refuse('link-over')
+  tell(world, identityId, whence)
+  return undefined
 }
 
 /** The same by whoever is signed in. Where nothing is to be removed, there is nothing to do. */
@@ -43,7 +44,7 @@ export async function keepFactors(world: World, { subject }: ByCustomer, whence:
     await lockPerson(trx, subject.id)
     return stop(trx, world, subject.id, whence)
   })
-  if (isDone) told(world, subject.id, whence)
+  if (isDone) tell(world, subject.id, whence)
 }
 
 async function stop(trx: Queries, world: World, identityId: string, whence: Whence): Promise<boolean> {
@@ -56,6 +57,6 @@ async function stop(trx: Queries, world: World, identityId: string, whence: When
   return true
 }
 
-function told({ events }: World, identityId: string, { asked }: Whence): undefined {
+function tell({ events }: World, identityId: string, { asked }: Whence): void {
   events.identityChanged(asked, { what: 'removal-stopped', identityId })
 }
