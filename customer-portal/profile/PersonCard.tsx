@@ -80,16 +80,18 @@ export function PersonCard({ profile, onChanged }: { profile: Profile; onChanged
       ) : (
         !isVerified && <Unconfirmed onChanged={onChanged} text={words.profile_email_unverified({ email })} />
       )}
-      {waysBack.map(({ email: before, until }) => (
-        <Notice key={`${before} ${until}`} kind="info">
+      {waysBack.length > 0 && (
+        <Notice kind="info">
           <Stack gap={2}>
-            <p>{words.profile_way_back({ email: before, day: dayOf(until) })}</p>
+            {waysBack.map(({ email: before, until }) => (
+              <p key={`${before} ${until}`}>{words.profile_way_back({ email: before, day: dayOf(until) })}</p>
+            ))}
             <Stack row gap={2}>
               <Button onClick={() => setChanging('way-back')}>{words.profile_way_back_end()}</Button>
             </Stack>
           </Stack>
         </Notice>
-      ))}
+      )}
       {changing === 'way-back' && <WayBackDialog waysBack={waysBack} onClose={close} onChanged={changed} />}
       {changing === 'name' && <NameDialog profile={profile} onClose={close} />}
       {changing === 'email' && <EmailDialog onClose={close} onChanged={changed} />}

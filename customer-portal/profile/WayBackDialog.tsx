@@ -1,4 +1,5 @@
 import { endWaysBack, type Profile } from '@lightwell/client/profile/profile.ts'
+import { wayBackDays } from '@lightwell/rulebook/identity/recovery-days.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -33,7 +34,11 @@ export function WayBackDialog({ waysBack, onClose, onChanged }: Changing & Pick<
       onSave={() => void run(() => endWaysBack(code))}
       onClose={onClose}
     >
-      <p>{takesCode ? words.profile_way_back_lead_code() : words.profile_way_back_lead_days()}</p>
+      <p>
+        {takesCode
+          ? words.profile_way_back_lead_code({ days: wayBackDays })
+          : words.profile_way_back_lead_days({ days: wayBackDays })}
+      </p>
       {takesCode && (
         <TextField
           autoComplete="one-time-code"

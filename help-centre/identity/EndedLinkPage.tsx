@@ -1,3 +1,4 @@
+import { undoDays } from '@lightwell/rulebook/identity/recovery-days.ts'
 import { LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from '../Frame.tsx'
@@ -36,7 +37,7 @@ const ways: Record<EndedLink, (facts: PageFacts) => { text: string; to: string; 
     name: words.linked_accounts_helper_to_account(),
   }),
   'undo-email': ({ brand }) => ({
-    text: words.identity_undo_over({ telephone: brand.supportTelephone }),
+    text: words.identity_undo_over({ days: undoDays, telephone: brand.supportTelephone }),
     to: '/forgot-password',
     name: words.identity_forgotten_title(),
   }),

@@ -1,3 +1,4 @@
+import { recentDays, removalDays } from '@lightwell/rulebook/identity/recovery-days.ts'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from '../Frame.tsx'
@@ -26,7 +27,9 @@ export function SignInPage({
     >
       {done && !attempted && (
         <Notice kind="success" live title={words.identity_password_changed()}>
-          {done === 'password-changed-and-more' && <p>{words.identity_password_changed_removed()}</p>}
+          {done === 'password-changed-and-more' && (
+            <p>{words.identity_password_changed_removed({ recentDays, removalDays })}</p>
+          )}
         </Notice>
       )}
       {left && <EndingNotice {...left} target={target} />}

@@ -1,6 +1,7 @@
 // What a person sees and changes of themselves: ours throughout, but for `GET /api/profile` (AH §7, its shape ours).
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { wayBackDays } from '../identity/recovery-days.ts'
 import { id, instant, plainText, typedText } from '../wire.ts'
 
 const done = z.object({ ok: z.literal(true) })
@@ -114,8 +115,7 @@ export const keepEmail = call({
 export const endWaysBack = call({
   method: 'POST',
   path: '/api/profile/email/ways-back/end',
-  summary:
-    'End the links that put an e-mail back: at once by a code of an app that was there before it was changed, else within three days. Those e-mails are told.',
+  summary: `End all links that restore an e-mail: at once by a code of an app that was there before it was changed, else within ${wayBackDays} days. Those e-mails are told.`,
   inAgentMode: 'never',
   body: z.object({ code: plainText(40).meta({ description: 'of the authenticator app; empty: none' }) }),
   reply: done,

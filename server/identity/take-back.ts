@@ -1,3 +1,4 @@
+import { recentDays, removalDays } from '@lightwell/rulebook/identity/recovery-days.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { World } from '../world.ts'
 import { endOlderWays } from './end-older-ways.ts'
@@ -5,10 +6,9 @@ import { recordEvent } from './event-store.ts'
 import { takeFactorsBack } from './factors/take-back.ts'
 import { takePasskeysBack } from './passkeys/take-back.ts'
 import { takeTiesBack } from './provider/store.ts'
-import { removalDays } from './removals/delay.ts'
 import { tellOfRemovals } from './removals/tell.ts'
 import { removeSessionsOf } from './store.ts'
-import { recentDays, type TakenBack } from './way-in.ts'
+import type { TakenBack } from './way-in.ts'
 import type { Whence } from './whence.ts'
 
 /**

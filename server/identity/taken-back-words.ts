@@ -1,8 +1,9 @@
 import { dayOf, formatDay } from '@lightwell/rulebook/calendar.ts'
+import { recentDays } from '@lightwell/rulebook/identity/recovery-days.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Letterhead } from '../connectors/mail/compose.ts'
 import type { Language } from '../web/language.ts'
-import { recentDays, type TakenBack, type WayIn } from './way-in.ts'
+import type { TakenBack, WayIn } from './way-in.ts'
 
 /** What a letter says of the ways in that were taken away, and of those that still let somebody in. */
 export function takenBackWords(

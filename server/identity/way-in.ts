@@ -1,6 +1,3 @@
-/** For so long a mailbox is worth more than a way in that was added since. */
-export const recentDays = 7
-
 /** A way in beside the password. */
 export interface WayIn {
   kind: 'passkey' | 'app' | 'provider'

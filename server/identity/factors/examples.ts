@@ -1,10 +1,11 @@
 import * as contracts from '@lightwell/rulebook/factors/contract.ts'
+import { keptHours } from '../../database/forget.ts'
 import { newId } from '../../database/id.ts'
 import type { Queries } from '../../database/transaction.ts'
 import { everybody, type NounExamples, toHelpers } from '../../testing/noun-examples.ts'
 import { sealUnbound } from '../../testing/seal-unbound.ts'
 import { digestOfToken, newToken } from '../mailed-token.ts'
-import { keptDays, reminderHours } from '../removals/delay.ts'
+import { reminderHours } from '../removals/delay.ts'
 import { claimReminder, insertRemoval, stopRemovals } from '../removals/store.ts'
 import { keepDevice, keepPending, keepSecret, takeStep } from './store.ts'
 
@@ -95,7 +96,7 @@ export const factorExamples: NounExamples<typeof contracts> = {
       await claimReminder(world.database, identityId, world.clock().subtract({ hours: reminderHours }))
     },
     async 'forget-removals'({ identityId }, { world }) {
-      await addRemoval(world.database, identityId, world.clock().subtract({ hours: 24 * keptDays }))
+      await addRemoval(world.database, identityId, world.clock().subtract({ hours: keptHours.removals }))
       await stopRemovals(world.database, identityId)
     },
     async 'reseal-secrets'({ identityId }, { world }) {

@@ -1,4 +1,5 @@
 import { isEmail, plainEmail } from '@lightwell/rulebook/identity/email.ts'
+import { undoDays } from '@lightwell/rulebook/identity/recovery-days.ts'
 import type { ByCustomer } from '../../acting/actor.ts'
 import { addToOutbox } from '../../connectors/mail/store.ts'
 import { inTransaction, type Queries } from '../../database/transaction.ts'
@@ -14,7 +15,7 @@ import type { LinkPurpose } from '../tables.ts'
 import type { Whence } from '../whence.ts'
 import { changeLetter, emailChangedLetter, emailTakenLetter, verifyEmailLetter } from './letters.ts'
 import { findProfile, replaceEmail } from './store.ts'
-import { keepUndo, undoDays } from './undo-email.ts'
+import { keepUndo } from './undo-email.ts'
 
 /** For how long a link works by which an address is verified. */
 const linkHours = 24

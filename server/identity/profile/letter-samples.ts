@@ -1,3 +1,4 @@
+import { undoDays, wayBackDays } from '@lightwell/rulebook/identity/recovery-days.ts'
 import type { SampleLetters } from '../../connectors/mail/letter-sample.ts'
 import {
   changeLetter,
@@ -18,7 +19,12 @@ export const profileLetters: SampleLetters = {
     verifyEmailLetter(head, language, to, link('/verify-email')),
   'profile-email-taken': ({ head, language, to }) => emailTakenLetter(head, language, to),
   'profile-email-changed': ({ head, language, to, link }) =>
-    emailChangedLetter(head, language, { to, firstName: 'María Elena', undo: link('/undo-email'), days: 7 }),
+    emailChangedLetter(head, language, {
+      to,
+      firstName: 'María Elena',
+      undo: link('/undo-email'),
+      days: undoDays,
+    }),
   'profile-email-restored': ({ head, language, to, link }) =>
     restoredLetter(head, language, {
       to,
@@ -26,7 +32,10 @@ export const profileLetters: SampleLetters = {
       back: { removed: [], held: [], kept: [] },
     }),
   'profile-way-back-ends': ({ head, language, to, now }) =>
-    wayBackLetter(head, language, { to, until: new Date(now.add({ hours: 72 }).epochMilliseconds) }),
+    wayBackLetter(head, language, {
+      to,
+      until: new Date(now.add({ hours: 24 * wayBackDays }).epochMilliseconds),
+    }),
   'profile-way-back-ended': ({ head, language, to }) =>
     wayBackLetter(head, language, { to, until: undefined }),
 }

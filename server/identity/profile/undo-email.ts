@@ -1,3 +1,4 @@
+import { undoDays } from '@lightwell/rulebook/identity/recovery-days.ts'
 import { addAllToOutbox } from '../../connectors/mail/store.ts'
 import type { Queries } from '../../database/transaction.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -12,9 +13,6 @@ import { takeBack } from '../take-back.ts'
 import type { Whence } from '../whence.ts'
 import { changeLetter, restoredLetter } from './letters.ts'
 import { replaceEmail } from './store.ts'
-
-/** For how long an e-mail can be put back: as long as people take to read what comes to an address that they hardly use. */
-export const undoDays = 7
 
 /** Keeps a link by which the address that was theirs before is put back. Gives where it leads. */
 export async function keepUndo(

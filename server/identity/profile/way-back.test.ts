@@ -82,7 +82,7 @@ describe('the way back by an old mailbox', () => {
     expect((await end('a recovery code')).problem.code).toBe('code-refused')
     expect((await end(codeOf(secret))).status).toBe(200)
     expect([await waysBack(), await undo()]).toEqual([[], 410])
-    expect((await lastSubject())?.text).toContain('ended the link that puts it back')
+    expect((await lastSubject())?.text).toContain('canceled the link that restores it')
     const { events } = (await customer.visitor.ask(calls.listEvents, { query: {} })).reply
     expect(events.map(({ what }) => what)).toContain('way-back-ended')
   })
@@ -91,7 +91,7 @@ describe('the way back by an old mailbox', () => {
     await changeTo(now)
     expect((await end()).status).toBe(200)
     expect(await waysBack()).toMatchObject([{ until: expect.stringMatching(/^2026-10-17T/) }])
-    expect((await lastSubject())?.text).toContain('It works until October 17, 2026')
+    expect((await lastSubject())?.text).toContain('The link still works until October 17, 2026')
     server.clock.pass({ hours: 70 })
     expect(await undo()).toBe(303)
   })
@@ -101,7 +101,9 @@ describe('the way back by an old mailbox', () => {
     await end()
     server.clock.pass({ minutes: 5 })
     await end()
-    expect((await letters(customer.email)).filter(({ subject }) => subject.includes('ends'))).toHaveLength(1)
+    expect(
+      (await letters(customer.email)).filter(({ subject }) => subject.includes('asked to cancel')),
+    ).toHaveLength(1)
     server.clock.pass({ hours: 72 })
     expect(await undo()).toBe(410)
   })

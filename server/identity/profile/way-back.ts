@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import { wayBackDays } from '@lightwell/rulebook/identity/recovery-days.ts'
 import type * as contract from '@lightwell/rulebook/profile/contract.ts'
 import type { ByCustomer } from '../../acting/actor.ts'
 import { addAllToOutbox } from '../../connectors/mail/store.ts'
@@ -11,9 +12,6 @@ import { endUndo, findUndos, shortenUndo } from '../link-store.ts'
 import { lockSignedIn } from '../store.ts'
 import type { Whence } from '../whence.ts'
 import { wayBackLetter } from './letters.ts'
-
-/** How many days a way back works on that is ended without a code. */
-const wayBackDays = 3
 
 /** The e-mails that were somebody's and may be put back by a link, the one that ends first first. */
 export async function readWaysBack(

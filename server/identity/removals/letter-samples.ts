@@ -1,6 +1,6 @@
+import { removalDays } from '@lightwell/rulebook/identity/recovery-days.ts'
 import type { LetterSample, SampleLetters } from '../../connectors/mail/letter-sample.ts'
 import type { HeldWay } from '../way-in.ts'
-import { removalDays } from './delay.ts'
 import { removalLetter } from './letters.ts'
 
 const atDays = (now: Temporal.Instant, days: number) =>

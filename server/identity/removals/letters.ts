@@ -1,9 +1,10 @@
 import { dayOf, formatDay } from '@lightwell/rulebook/calendar.ts'
+import { recentDays } from '@lightwell/rulebook/identity/recovery-days.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead, type MailDraft } from '../../connectors/mail/compose.ts'
 import type { Language } from '../../web/language.ts'
 import { wayWords } from '../taken-back-words.ts'
-import { type HeldWay, recentDays } from '../way-in.ts'
+import type { HeldWay } from '../way-in.ts'
 import { firstRemovalOf } from './held.ts'
 
 /** The day on which something goes, as people read it. */
@@ -30,7 +31,7 @@ export function removalLetter(
     to,
     subject: subject(inputs, locale),
     paragraphs: [
-      words.mail_removal_body({ ...inputs, days: recentDays }, locale),
+      words.mail_removal_body({ customerIdName, days: recentDays }, locale),
       words.mail_removal_meanwhile({}, locale),
       words.mail_removal_stop({ telephone }, locale),
     ],
@@ -51,6 +52,7 @@ export const removalText = (
   words.factors_removal_text(
     {
       customerIdName: head.brand.customerIdName,
+      days: recentDays,
       day: formatDay(dayOf(dueAt, head.businessZone), language),
       link,
     },

@@ -1,14 +1,15 @@
 import * as factorCalls from '@lightwell/rulebook/factors/contract.ts'
+import { removalDays } from '@lightwell/rulebook/identity/recovery-days.ts'
 import * as passkeyCalls from '@lightwell/rulebook/passkeys/contract.ts'
 import * as profileCalls from '@lightwell/rulebook/profile/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { keptHours } from '../../database/forget.ts'
 import { codeShown } from '../../testing/app-code.ts'
 import { newTestPasskey, type TestPasskey } from '../../testing/authenticator.ts'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { forgetRemovals, remindOfRemovals, removeDueFactors } from './carry-out.ts'
-import { keptDays, removalDays } from './delay.ts'
 
 let server: TestServer
 let owner: Customer
@@ -170,6 +171,7 @@ describe('a mailed link and an app that was added a few days ago', () => {
     expect(await texts()).toEqual([
       { telephone: '2125550143', body: expect.stringContaining('/keep-factors?token='), isUrgent: true },
     ])
+    expect((await texts())[0]?.body).toContain('added in the 7 days before, the first on October 17, 2026.')
     expect((await submit('/keep-factors', { token: tokenIn((await texts())[0]?.body) })).statusCode).toBe(200)
   })
 
@@ -366,7 +368,7 @@ describe('the jobs', () => {
     await addApp()
     await reset()
     await submit('/keep-factors', { token: await keepingToken() })
-    server.clock.pass({ hours: hours + 24 * keptDays - 1 })
+    server.clock.pass({ hours: hours + keptHours.removals - 1 })
     expect([await forgetRemovals(server.world), await rows()]).toEqual([0, [{ state: 'stopped' }]])
     server.clock.pass({ hours: 1 })
     expect([await forgetRemovals(server.world), await rows()]).toEqual([1, []])

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { removeAt } from '../../database/forget.ts'
+import { keptHours, removeAt } from '../../database/forget.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { Moment } from '../../jobs/job.ts'
 import { isNoMisfit } from '../../jobs/read.ts'
-import { keptDays, reminderHours } from './delay.ts'
+import { reminderHours } from './delay.ts'
 
 /** Which factor: `app`, or the id of a passkey, and when it was added. One that is added later is another. */
 export interface Factor {
@@ -49,7 +49,7 @@ const toRemind = (now: Temporal.Instant) =>
 const due = (now: Temporal.Instant) =>
   sql`state = 'pending' and reminded_at is not null and due_at <= ${now.toString()}::timestamptz`
 const over = (now: Temporal.Instant) =>
-  sql`state <> 'pending' and due_at <= ${now.subtract({ hours: 24 * keptDays }).toString()}::timestamptz`
+  sql`state <> 'pending' and due_at <= ${now.subtract({ hours: keptHours.removals }).toString()}::timestamptz`
 
 /** Whom a job has work for, so many at most, from behind somebody on. */
 const findPeople = (job: string, which: (now: Temporal.Instant) => RawBuilder<unknown>) =>
