@@ -43,7 +43,7 @@ export const commands: Record<string, Command> = {
   },
   unlock: {
     script: 'server/accounts/unlock.ts',
-    short: { typed: ['207-555-0141-030819-5'], prints: /^207-555-0141-030819-5 was not locked\./m },
+    short: { typed: ['207-555-0141-030819-5'], prints: /^The account wasn’t locked\./m },
     needs: 'PostgreSQL',
   },
   devices: {
