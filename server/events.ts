@@ -14,6 +14,8 @@ export interface Events extends SecurityEvents {
   registry: Registry
   requestAnswered(facts: { method: string; route: string; status: number; seconds: number }): void
   requestFailed(error: unknown, requestId: string): void
+  /** The account's document came without its summary, which the page asks for itself. */
+  summaryNotDrawn(error: unknown, requestId: string): void
   /** What counts for nothing could not be uncounted from its limit. */
   attemptKeptCounted(error: unknown, requestId: string): void
   /** The move of an account to the platform went on by that event. */
@@ -159,6 +161,9 @@ export function openEvents(log: FastifyBaseLogger, digest: (text: string) => str
     },
     requestFailed(error, requestId) {
       log.error({ error: factsOf(error), requestId }, 'a request failed')
+    },
+    summaryNotDrawn(error, requestId) {
+      log.warn({ error: factsOf(error), requestId }, 'the summary could not be drawn')
     },
     attemptKeptCounted(error, requestId) {
       log.warn({ error: factsOf(error), requestId }, 'an attempt could not be uncounted')

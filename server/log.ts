@@ -29,8 +29,8 @@ export const openLog = (level: string, stream?: LogStream): LogOptions => ({
     logMethod(said, log) {
       const [first, ...rest] = said
       const facts = first instanceof Error ? { err: first } : first
-      // Where nothing is said of an error, its own message would be.
-      if (isAboutError(facts)) log.call(this, facts, 'an error outside of any call')
+      // Without a message of our own, pino would print the error's.
+      if (isAboutError(facts)) log.call(this, facts, 'an error that the framework logged')
       else log.apply(this, [facts, ...rest].map(withoutAddresses))
     },
   },

@@ -33,7 +33,10 @@ beforeAll(async () => {
   await app.register(cookie)
   const protective = protectiveHeaders(config)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(protective))
-  await serveBuiltPages(app, folder, brand, policiesOf(config), () => false)
+  await serveBuiltPages(app, folder, brand, policiesOf(config), {
+    sessions: { isCarried: () => false },
+    events: { summaryNotDrawn: () => {} },
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {

@@ -2,8 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import files from '@fastify/static'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance } from 'fastify'
 import { type Brand, brandStyle } from '../brand.ts'
+import type { Events } from '../events.ts'
+import type { Sessions } from '../identity/session.ts'
 import { type FirstPaint, paintFirst } from './first-paint.ts'
 import { digestOf, type Policies } from './headers.ts'
 import { escaped } from './html.ts'
@@ -20,14 +22,14 @@ const documents: { path: string; file: string; policy: keyof Policies }[] = [
 
 /**
  * Serves what Vite built into `folder`, a folder in it for each language; what is not there is not served.
- * @param isCarried whether the browser carries a session
+ * @param world.sessions tells whether the browser carries a session
  */
 export async function serveBuiltPages(
   app: FastifyInstance,
   folder: string,
   brand: Brand,
   policies: Policies,
-  isCarried: (request: FastifyRequest) => boolean,
+  { sessions, events }: { sessions: Pick<Sessions, 'isCarried'>; events: Pick<Events, 'summaryNotDrawn'> },
 ): Promise<void> {
   const readIn = (language: Language, file: string) => readFileSync(join(folder, language, file), 'utf8')
   for (const { path, file, policy } of documents) {
@@ -39,9 +41,9 @@ export async function serveBuiltPages(
       policy: policies[policy],
     }))
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
-      if (policy === 'built' && isCarried(request)) {
+      if (policy === 'built' && sessions.isCarried(request)) {
         const language = languageOf(request)
-        const painted = await paintFirst(app, request, language, pages[language])
+        const painted = await paintFirst(app, events, request, language, pages[language])
         if (painted) {
           reply.header('content-security-policy', withOwn(policies.built, painted))
           return sendPage(request, reply, 200, painted.text)

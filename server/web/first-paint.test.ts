@@ -20,7 +20,7 @@ const requestOf = (visitor: Visitor) =>
   ({
     ip: '203.0.113.9',
     headers: { cookie: [...visitor.cookies].map((pair) => pair.join('=')).join('; '), host: 'localhost' },
-    log: { warn: () => {} },
+    id: 'a request',
   }) as unknown as FastifyRequest
 
 const paint = (
@@ -28,7 +28,10 @@ const paint = (
   language: Language = 'en',
   app: Pick<FastifyInstance, 'inject'> = server.app,
   patienceMs = 60_000,
-) => paintFirst(app as FastifyInstance, requestOf(visitor), language, document, patienceMs)
+) => {
+  const { events } = server.world
+  return paintFirst(app as FastifyInstance, events, requestOf(visitor), language, document, patienceMs)
+}
 
 /** What came with the page so that its scripts need not ask: each answer by its address. */
 function answersIn(text: string): Map<string, unknown> {
@@ -136,9 +139,11 @@ describe('no summary is drawn', () => {
     await vi.waitFor(async () => expect(await paint(visitor)).toBeDefined())
   })
 
-  it('where it fails: the page asks for itself', async () => {
+  it('where it fails: the page asks for itself, and the log says what failed', async () => {
     const failing = { inject: () => Promise.reject(new Error('away')) }
+    using told = vi.spyOn(server.world.events, 'summaryNotDrawn')
     expect(await paint(await server.signedIn('florida'), 'en', failing as never)).toBeUndefined()
+    expect(told).toHaveBeenCalledExactlyOnceWith(expect.any(Error), 'a request')
   })
 })
 

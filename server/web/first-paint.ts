@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { DrawnSummary, DrawSummary } from '@lightwell/customer-portal/first-paint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Events } from '../events.ts'
 import { escaped } from './html.ts'
 import type { Language } from './language.ts'
 import './components.ts'
@@ -38,6 +39,7 @@ let underWay = 0
  */
 export async function paintFirst(
   app: FastifyInstance,
+  events: Pick<Events, 'summaryNotDrawn'>,
   request: FastifyRequest,
   language: Language,
   document: string,
@@ -50,7 +52,7 @@ export async function paintFirst(
     const drawn = await Promise.race([drawing, setTimeout(patienceMs, undefined, { ref: false })])
     return drawn && withSummary(document, drawn)
   } catch (error) {
-    if (!isSignedOut(error)) request.log.warn({ err: error }, 'The summary could not be drawn')
+    if (!isSignedOut(error)) events.summaryNotDrawn(error, request.id)
     return undefined
   }
 }

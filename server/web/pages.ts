@@ -56,7 +56,7 @@ export async function servePages(app: FastifyInstance, world: World, nouns: read
   tellOfRefusedFiles(app, (request, reply, refused) =>
     drawn(request, reply, { name: 'refused-file', ...refused }),
   )
-  await serveBuiltPages(app, webBuild, config.brand, policies, world.sessions.isCarried)
+  await serveBuiltPages(app, webBuild, config.brand, policies, world)
   // Forms are understood here alone: no call of the API reads one.
   await app.register(async (forms) => {
     await forms.register(formBody)
