@@ -19,8 +19,8 @@ export interface HeldAccount {
  * has the mailbox on file is found by it, and for everybody else no PIN is looked at, so that nobody is told that a right one was
  * wrong. A hit, a miss, and a number that was tried too often take the same work.
  * @param given.number as it was typed
- * @param given.mailbox an address, in small letters, whose mailbox they have, or without which they come no further. Its tries count
- * for nobody else.
+ * @param given.mailbox a verified email of the caller, or one they must confirm next, in small letters. If it's the one on file, guesses
+ * count separately and never lock anyone out.
  * @returns `undefined` for a miss; where no PIN was looked at, `too-many-pins`, or `too-many-requests` while others are looked at that
  * may turn out right
  */
