@@ -50,7 +50,10 @@ export async function rideStorm(clusterUrl: string, strangers: number): Promise<
       digestOfPin: (accountId, pin) => pinToKeep(world.digests, accountId, pin),
     })
     const began = performance.now()
-    const rode = await storm({ app, world }, strangers, (seconds) => setTimeout(seconds * waitedMs))
+    const rode = await storm({ app, world }, strangers, {
+      atOnce: 16,
+      pause: (seconds) => setTimeout(seconds * waitedMs),
+    })
     return { ...rode, seconds: (performance.now() - began) / 1_000 }
   } finally {
     await app.close()

@@ -30,13 +30,14 @@ const newcomer = 'newcomer@example.com'
 
 /**
  * Sends so many requests of strangers, a few of each sort at the same moment, and has ten customers served meanwhile.
- * @param pause lets so many seconds pass for a customer who was told to come back; left out, they come back once as many strangers
+ * @param how.atOnce how many of one sort ask at the same moment: fewer than may wait for one count
+ * @param how.pause lets so many seconds pass for a customer who was told to come back; left out, they come back once as many strangers
  * were answered as ask at the same moment
  */
 export async function storm(
   server: Stormed,
   strangers: number,
-  pause?: (seconds: number) => Promise<void>,
+  { atOnce, pause }: { atOnce: number; pause?: (seconds: number) => Promise<void> },
 ): Promise<Storm> {
   const attacked = await prepare(server)
   const sorts = strangersOf(server, attacked)
@@ -79,8 +80,6 @@ export async function storm(
   }
 }
 
-/** How many of one sort ask at the same moment: fewer than may wait for one count. */
-const atOnce = 16
 /** How often a customer comes back who is told to. */
 const mostTries = 20
 
@@ -96,8 +95,8 @@ async function serve(
     const { statusCode, headers } = await act()
     const isServed = statusCode < 400
     const wait = Number(headers['retry-after'] ?? Number.NaN)
-    // On a slow machine anybody may be told that they were not answered in time (503, half a minute). A longer wait is a refusal.
-    const mayAskAgain = wait <= (statusCode === 503 ? 30 : 5)
+    // On a slow machine anybody may not be answered in time, which without a network is told as a request that did not come whole.
+    const mayAskAgain = wait <= (statusCode === 503 ? 30 : 5) || statusCode === 408
     if (isServed || !mayAskAgain || tries === mostTries)
       return { who, isServed, tries, seconds: seconds(), told: `${statusCode} ${wait}` }
     await pause(wait)

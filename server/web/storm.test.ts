@@ -4,7 +4,8 @@ import { useUp } from '../testing/slowed.ts'
 import { block, office, storm } from '../testing/storm.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// Nobody waits here who is slowed down; `npm run bench -- storm` is the same with ten times as many, who wait.
+// Nobody waits here who is slowed down, and the embedded database is in nobody's way for long: `npm run bench -- storm` is the same
+// with ten times as many, who wait, and four times as many at the same moment.
 
 let server: TestServer
 beforeAll(async () => {
@@ -18,7 +19,7 @@ it('a thousand strangers of one /48, one office, one e-mail and one account keep
     await useUp(server, limit, 'network', office)
     await useUp(server, limit, 'network', block, 16)
   }
-  const { strangers, accountNumbers, customers } = await storm(server, 1_000)
+  const { strangers, accountNumbers, customers } = await storm(server, 1_000, { atOnce: 4 })
   expect(customers.filter(({ isServed }) => !isServed)).toEqual([])
   expect(customers).toHaveLength(10)
   expect(Object.entries(strangers).map(([sort, statuses]) => [sort, answersAmong(statuses)])).toEqual([
@@ -39,9 +40,9 @@ it('a thousand strangers of one /48, one office, one e-mail and one account keep
   expect([...(await lookAtTries(server.world, accountNumbers)).keys()]).toEqual(accountNumbers)
 }, 300_000)
 
-/** What strangers are told is what anybody would be, or that the server has too much to do. */
+/** What strangers are told is what anybody would be, or that the server has too much to do, or was late. */
 const answersAmong = (statuses: Record<string, number>) =>
-  Object.keys(statuses).filter((status) => status !== '503')
+  Object.keys(statuses).filter((status) => !['503', '408'].includes(status))
 
 async function countsThatSlow(): Promise<unknown[]> {
   const counted = server.world.events.registry.getSingleMetric('lightwell_security_events_total')
