@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeShown } from '../testing/app-code.ts'
 import { newTestPasskey } from '../testing/authenticator.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
+import { lettersTo, submitForm, tokenMailedTo } from '../testing/mailed.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { tie } from './provider/store.ts'
@@ -26,24 +27,10 @@ beforeEach(async () => {
 })
 
 const chosen = 'lanterns drift over quiet water'
-const submit = (path: string, fields: Record<string, string>, who = server.guest()) => {
-  server.clock.pass({ milliseconds: 10 })
-  return who.send('POST', path, {
-    body: String(new URLSearchParams(fields)),
-    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
-  })
-}
-const letters = (to: string) =>
-  server.world.database
-    .selectFrom('outbox')
-    .where('to_address', '=', to)
-    .orderBy('created_at')
-    .orderBy('id')
-    .select('body_text as text')
-    .execute()
-const tokenIn = async (to: string) =>
-  /token=(\S+)/.exec((await letters(to)).findLast(({ text }) => text.includes('token='))?.text ?? '')?.[1] ??
-  'none was mailed'
+const submit = (path: string, fields: Record<string, string>, who = server.guest()) =>
+  submitForm(server, path, fields, who)
+const letters = (to: string) => lettersTo(server, to)
+const tokenIn = (to: string) => tokenMailedTo(server, to)
 /** What the owner does who was told that it was not them. */
 async function reset(): Promise<string> {
   await submit('/forgot-password', { email: owner.email })

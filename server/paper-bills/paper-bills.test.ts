@@ -54,6 +54,20 @@ const printed = () => {
     return []
   }
 }
+/** The world, in which something happens as soon as the print shop has a document. */
+const oncePrinted = (happens: () => unknown): typeof server.world => ({
+  ...server.world,
+  printShop: {
+    ...server.world.printShop,
+    async print(...handed) {
+      await server.world.printShop.print(...handed)
+      await happens()
+    },
+  },
+})
+const serverEnds = () => {
+  throw new Error('The server ended.')
+}
 const mineAmong = (files: string[], id: string) => files.filter((file) => file.includes(id))
 
 describe('the bills of a service', () => {
@@ -193,16 +207,7 @@ describe('printing', () => {
     const id = reply[0]?.BillReprintId ?? ''
     await printBills(server.world)
     server.clock.pass({ minutes: 30 })
-    const broken = {
-      ...server.world,
-      printShop: {
-        ...server.world.printShop,
-        async print(...handed: Parameters<typeof server.world.printShop.print>) {
-          await server.world.printShop.print(...handed)
-          throw new Error('The server ended.')
-        },
-      },
-    }
+    const broken = oncePrinted(serverEnds)
     expect(await printBills(broken)).toBe(0)
     server.clock.pass({ minutes: 1 })
     expect(await printBills(server.world)).toBe(1)
@@ -214,16 +219,7 @@ describe('printing', () => {
     const id = reply[0]?.BillReprintId ?? ''
     await printBills(server.world)
     server.clock.pass({ minutes: 30 })
-    const cancelling = {
-      ...server.world,
-      printShop: {
-        ...server.world.printShop,
-        async print(...handed: Parameters<typeof server.world.printShop.print>) {
-          await server.world.printShop.print(...handed)
-          await cancel(id)
-        },
-      },
-    }
+    const cancelling = oncePrinted(() => cancel(id))
     await printBills(cancelling)
     expect(mineAmong(printed(), id)).toEqual([])
   })
@@ -233,16 +229,7 @@ describe('printing', () => {
     const id = reply[0]?.BillReprintId ?? ''
     await printBills(server.world)
     server.clock.pass({ minutes: 30 })
-    const broken = {
-      ...server.world,
-      printShop: {
-        ...server.world.printShop,
-        async print(...handed: Parameters<typeof server.world.printShop.print>) {
-          await server.world.printShop.print(...handed)
-          throw new Error('The server ended.')
-        },
-      },
-    }
+    const broken = oncePrinted(serverEnds)
     await printBills(broken)
     expect(mineAmong(printed(), id)).toHaveLength(1)
     expect((await cancel(id)).status).toBe(200)

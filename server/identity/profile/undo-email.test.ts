@@ -3,6 +3,7 @@ import * as calls from '@lightwell/rulebook/profile/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newTestPasskey } from '../../testing/authenticator.ts'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
+import { lettersTo, submitForm, tokenMailedTo } from '../../testing/mailed.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
@@ -26,27 +27,10 @@ beforeEach(async () => {
 
 const password = 'glass carries light'
 const chosen = 'lanterns drift over quiet water'
-const submit = (path: string, fields: Record<string, string>, who = server.guest(), headers = {}) => {
-  server.clock.pass({ milliseconds: 10 })
-  return who.send('POST', path, {
-    body: String(new URLSearchParams(fields)),
-    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', ...headers },
-  })
-}
-const letters = (to: string) =>
-  server.world.database
-    .selectFrom('outbox')
-    .where('to_address', '=', to)
-    .orderBy('created_at')
-    .orderBy('id')
-    .select(['subject', 'body_text as text'])
-    .execute()
-async function tokenFor(to: string, path: string): Promise<string> {
-  const letter = (await letters(to)).findLast(({ text }) => text.includes(`${path}?token=`))
-  const token = /token=(\S+)/.exec(letter?.text ?? '')?.[1]
-  if (token === undefined) throw new Error(`No link was mailed to ${to}`)
-  return token
-}
+const submit = (path: string, fields: Record<string, string>, who = server.guest(), headers = {}) =>
+  submitForm(server, path, fields, who, headers)
+const letters = (to: string) => lettersTo(server, to)
+const tokenFor = (to: string, path: string) => tokenMailedTo(server, to, path)
 /** Has another e-mail take the place of the one that there is. */
 async function changeTo(email: string, who = thief): Promise<void> {
   await who.ask(calls.changeEmail, { body: { email } })

@@ -3,6 +3,7 @@ import * as calls from '@lightwell/rulebook/profile/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeShown } from '../../testing/app-code.ts'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
+import { lettersTo, submitForm, tokenMailedTo } from '../../testing/mailed.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
@@ -22,25 +23,10 @@ beforeEach(async () => {
   now = `new.${customer.email}`
 })
 
-const submit = (path: string, fields: Record<string, string>, who = server.guest()) => {
-  server.clock.pass({ milliseconds: 10 })
-  return who.send('POST', path, {
-    body: String(new URLSearchParams(fields)),
-    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
-  })
-}
-const letters = (to: string) =>
-  server.world.database
-    .selectFrom('outbox')
-    .where('to_address', '=', to)
-    .orderBy('created_at')
-    .orderBy('id')
-    .select(['subject', 'body_text as text'])
-    .execute()
-async function tokenFor(to: string, path: string): Promise<string> {
-  const letter = (await letters(to)).findLast(({ text }) => text.includes(`${path}?token=`))
-  return /token=(\S+)/.exec(letter?.text ?? '')?.[1] ?? 'none was mailed'
-}
+const submit = (path: string, fields: Record<string, string>, who = server.guest()) =>
+  submitForm(server, path, fields, who)
+const letters = (to: string) => lettersTo(server, to)
+const tokenFor = (to: string, path: string) => tokenMailedTo(server, to, path)
 async function changeTo(email: string, who: Visitor = customer.visitor): Promise<void> {
   await who.ask(calls.changeEmail, { body: { email } })
   const token = await tokenFor(email, '/verify-email')

@@ -1,0 +1,40 @@
+// What pages without a script send, and what is mailed after it.
+import type { TestServer } from './test-server.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Sends a form as a page does that needs no script; a moment later, so that mails have an order. */
+export function submitForm(
+  server: TestServer,
+  path: string,
+  fields: Record<string, string>,
+  who: Visitor = server.guest(),
+  headers: Record<string, string> = {},
+) {
+  server.clock.pass({ milliseconds: 10 })
+  return who.send('POST', path, {
+    body: String(new URLSearchParams(fields)),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', ...headers },
+  })
+}
+
+/** What was mailed to an address, the oldest first. */
+export const lettersTo = ({ world }: Pick<TestServer, 'world'>, to: string) =>
+  world.database
+    .selectFrom('outbox')
+    .where('to_address', '=', to)
+    .orderBy('created_at')
+    .orderBy('id')
+    .select(['subject', 'body_text as text'])
+    .execute()
+
+/** The token of the newest link that was mailed to an address. @param path of the page that it leads to, where several were mailed */
+export async function tokenMailedTo(
+  server: Pick<TestServer, 'world'>,
+  to: string,
+  path = '',
+): Promise<string> {
+  const letter = (await lettersTo(server, to)).findLast(({ text }) => text.includes(`${path}?token=`))
+  const token = /token=(\S+)/.exec(letter?.text ?? '')?.[1]
+  if (token === undefined) throw new Error(`No link was mailed to ${to}`)
+  return token
+}
