@@ -5,6 +5,7 @@ import { addAllToOutbox } from '../connectors/mail/store.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Language } from '../web/language.ts'
 import type { World } from '../world.ts'
+import { linkToPeople } from './letters.ts'
 import type { NotedDoing } from './noted-store.ts'
 import { type AccountUser, findUsers } from './user-store.ts'
 
@@ -32,10 +33,7 @@ export async function tellOfDoing(
       to,
       subject: words.mail_doing_subject({ who }, locale),
       paragraphs: [lead, sentence(about ?? '', language), words.mail_doing_end({ who }, locale)],
-      link: {
-        to: new URL('/account/#/profile', config.publicUrl).href,
-        text: words.mail_link_see({}, locale),
-      },
+      link: linkToPeople(config, language),
       facts: [],
     })
   }

@@ -60,7 +60,7 @@ function holderLetter(
       body(inputs, locale),
       (isOver(what) ? words.mail_link_unknown : words.mail_link_not_you)({ telephone }, locale),
     ],
-    link: { to: profileAt(head), text: words.mail_link_see({}, locale) },
+    link: linkToPeople(head, language),
     facts: scopes ? scopeFacts(scopes, language) : [],
   })
 }
@@ -102,6 +102,12 @@ function whereTo(head: Letterhead, what: LinkEvent, language: Language): { to: s
   if (isOver(what)) return { to: profileAt(head), text: words.mail_link_profile({}, locale) }
   return { to: new URL('/account/', publicUrl).href, text: words.mail_link_open({}, locale) }
 }
+
+/** To those who may see the account, and what they may do. */
+export const linkToPeople = (head: Letterhead, locale: Language) => ({
+  to: profileAt(head),
+  text: words.mail_link_see({}, { locale }),
+})
 
 const profileAt = ({ publicUrl }: Letterhead) => new URL('/account/#/profile', publicUrl).href
 

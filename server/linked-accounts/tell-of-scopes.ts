@@ -3,6 +3,7 @@ import { composeMail, type MailDraft } from '../connectors/mail/compose.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { workThrough } from '../jobs/misfits.ts'
 import type { World } from '../world.ts'
+import { linkToPeople } from './letters.ts'
 import { takeScopeChanges } from './scopes-store.ts'
 import type { Scopes } from './store.ts'
 import { type AccountUser, findUsers } from './user-store.ts'
@@ -43,7 +44,7 @@ function letterTo(
       words.mail_scopes_kept({}, locale),
       words.mail_scopes_now({}, locale),
     ],
-    link: { to: new URL('/account/#/profile', config.publicUrl).href, text: words.mail_link_see({}, locale) },
+    link: linkToPeople(config, language),
     facts: helpers.map((helper) => [`${helper.firstName} ${helper.lastName}`, scopesOf(helper, language)]),
   })
 }

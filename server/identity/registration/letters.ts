@@ -23,34 +23,32 @@ export function verifyLetter(head: Letterhead, language: Language, to: string, l
 }
 
 /** The mail that number and PIN belong to no account, as far as they may be told of it. */
-export function unknownLetter(head: Letterhead, language: Language, to: string): MailDraft {
-  const locale = { locale: language }
-  const { customerIdName, supportTelephone: telephone } = head.brand
-  return composeMail(head, language, {
-    accountId: null,
-    to,
-    subject: words.mail_register_unknown_subject({ customerIdName }, locale),
-    paragraphs: [words.mail_register_unknown_body({ telephone }, locale)],
-    link: {
-      to: new URL('/register', head.publicUrl).href,
-      text: words.mail_register_unknown_link({}, locale),
-    },
-    facts: [],
-  })
-}
+export const unknownLetter = (head: Letterhead, language: Language, to: string): MailDraft =>
+  letterToTryAgain(head, language, to, ({ telephone }, locale) => [
+    words.mail_register_unknown_body({ telephone }, locale),
+  ])
 
 /** The mail that no PIN was looked at, since too many wrong ones were tried for the number: the same for a right and a wrong one. */
-export function tooManyPinsLetter(head: Letterhead, language: Language, to: string): MailDraft {
+export const tooManyPinsLetter = (head: Letterhead, language: Language, to: string): MailDraft =>
+  letterToTryAgain(head, language, to, (facts, locale) => [
+    words.mail_register_pins_body({}, locale),
+    words.mail_register_pins_next(facts, locale),
+  ])
+
+/** A mail that nothing came of a registration, with the way to the next try. */
+function letterToTryAgain(
+  head: Letterhead,
+  language: Language,
+  to: string,
+  say: (facts: { customerIdName: string; telephone: string }, locale: { locale: Language }) => string[],
+): MailDraft {
   const locale = { locale: language }
   const { customerIdName, supportTelephone: telephone } = head.brand
   return composeMail(head, language, {
     accountId: null,
     to,
     subject: words.mail_register_unknown_subject({ customerIdName }, locale),
-    paragraphs: [
-      words.mail_register_pins_body({}, locale),
-      words.mail_register_pins_next({ customerIdName, telephone }, locale),
-    ],
+    paragraphs: say({ customerIdName, telephone }, locale),
     link: {
       to: new URL('/register', head.publicUrl).href,
       text: words.mail_register_unknown_link({}, locale),
