@@ -1,4 +1,4 @@
-import { detourOf, landing, mayBill, mayPay, maySeeServices } from '@lightwell/rulebook/accounts/rules.ts'
+import { landing, mayBill, mayPay, maySeeServices } from '@lightwell/rulebook/accounts/rules.ts'
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'
 import { paths } from './paths.ts'
@@ -38,11 +38,12 @@ export function needsNoServices(arriving: Arriving): void {
   if (landing(arriving.context.session) !== 'no-accounts') openAccount(arriving)
 }
 
-/** Only for who may; else to welcome during early access, and to the summary. */
+/** Only for who may; else to welcome during early access, and to the summary (CP §2 Routing rules). */
 const needs =
   (may: (account: LinkedAccount) => boolean) =>
   ({ context: { account } }: OfAccount): void => {
-    if (!may(account)) throw redirect({ to: landingPaths[detourOf(account)], replace: true })
+    if (may(account)) return
+    throw redirect({ to: account.restrictedEarlyAccess ? paths.welcome : paths.summary, replace: true })
   }
 
 /** Where bills may be seen and paid (CP §2, §5). */

@@ -34,10 +34,6 @@ export const mayManage = (account: ServiceFacts & { manages: boolean }): boolean
 export const mayChooseDelivery = (account: BillingFacts & { manages: boolean }): boolean =>
   mayBill(account) && account.manages
 
-/** Where someone belongs who is on a page that is not theirs to see (CP §2 Routing rules). */
-export const detourOf = ({ restrictedEarlyAccess }: { restrictedEarlyAccess: boolean }) =>
-  restrictedEarlyAccess ? ('welcome' as const) : ('summary' as const)
-
 export interface LandingFacts {
   /** The account in use; nothing where none is linked. */
   account: { id: string } | undefined
