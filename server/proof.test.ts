@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openCast } from './testing/cast.ts'
 import { everyCall, everyLine, examples, kindOf, type Line } from './testing/examples.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
@@ -58,3 +58,36 @@ it('the calls that ask for a fresh proof are these', async () => {
   }
   expect(asking.toSorted()).toEqual(askForProof)
 })
+
+/** Those that change who somebody is, how they are reached or sign in, and who helps with their account. */
+const ofIdentity = askForProof.filter((line) =>
+  / \/api\/profile\/|\/users|\/services\/\{serviceId\}$/.test(line),
+)
+/** These keep nothing, or only what was begun before in the same session. */
+const begun: Line[] = [
+  'POST /api/profile/authenticator/confirm',
+  'POST /api/profile/passkeys',
+  'POST /api/profile/passkeys/begin',
+]
+
+it.each(ofIdentity.filter((line) => !begun.includes(line)))(
+  '%s changes nothing where its session is ended while it is under way',
+  async (line) => {
+    const { visitor, about } = await openCast(server, kindOf(line), line)('owner')
+    const { database, sessions } = server.world
+    const changes = async () => [
+      await database.selectFrom('identity_events').select('id').execute(),
+      await database.selectFrom('outbox').select('id').execute(),
+    ]
+    const before = await changes()
+    const { read } = sessions
+    using _ended = vi.spyOn(sessions, 'read').mockImplementation(async (request) => {
+      const session = await read(request)
+      await database.deleteFrom('sessions').execute()
+      return session
+    })
+    const answer = await visitor.ask(everyCall[line], examples[line](about) as never)
+    expect([answer.status, answer.problem.code]).toEqual([401, 'not-signed-in'])
+    expect(await changes()).toEqual(before)
+  },
+)

@@ -1,11 +1,13 @@
 import type { PasswordRefusal } from '@lightwell/rulebook/identity/rules.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
+import type { ByCustomer } from '../acting/actor.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { refusePassword } from '../identity/common-passwords.ts'
 import { recordEvent } from '../identity/events.ts'
 import { digestOfToken } from '../identity/mailed-token.ts'
 import { makeIdentity } from '../identity/registration/make-identity.ts'
 import type { Customer } from '../identity/session.ts'
+import { lockSignedIn } from '../identity/signed-in.ts'
 import type { Whence } from '../identity/whence.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { Language } from '../web/language.ts'
@@ -49,12 +51,13 @@ export async function openInvitation(
 export async function acceptInvitation(
   world: World,
   token: string,
-  subject: Customer,
+  { actor, subject }: Pick<ByCustomer, 'actor' | 'subject'>,
   whence: Whence,
-): Promise<string | Refused<'link-over'>> {
+): Promise<string | Refused<'link-over' | 'not-signed-in'>> {
   const begun = await inTransaction(world.database, async (trx) => {
     const now = world.clock()
     const found = await holdInvitation(trx, digestOfToken(token), now)
+    if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
     if (found?.email !== subject.email) return refuse('link-over')
     return { isNew: await begin(world, trx, found, subject, whence), accountId: found.accountId }
   })

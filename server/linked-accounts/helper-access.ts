@@ -6,6 +6,7 @@ import { inTransaction, type Queries } from '../database/transaction.ts'
 import { countAskedMail } from '../identity/asked-mail.ts'
 import { recordEvent } from '../identity/events.ts'
 import { digestOfToken, linkTo, newToken } from '../identity/mailed-token.ts'
+import { lockSignedIn } from '../identity/signed-in.ts'
 import { leaveMethods } from '../payment-methods/delete-method.ts'
 import type { Asked } from '../security-events.ts'
 import { Refused, refuse } from '../web/errors.ts'
@@ -21,10 +22,13 @@ const invitationDays = 7
 /** Invites somebody by mail to help with an account. Asked again for the same address, the link before ends. The owners are told. */
 export async function inviteHelper(
   world: World,
-  { subject, account, language }: OnAccount,
+  { actor, subject, account, language }: OnAccount,
   asked: { email: string; scopes: Scopes },
 ): Promise<
-  string | Refused<'not-an-email' | 'no-scope' | 'already-helps' | 'not-owner' | 'too-many-requests'>
+  | string
+  | Refused<
+      'not-an-email' | 'no-scope' | 'already-helps' | 'not-owner' | 'not-signed-in' | 'too-many-requests'
+    >
 > {
   const email = plainEmail(asked.email)
   const scopes = wholeScopes(asked.scopes)
@@ -38,6 +42,7 @@ export async function inviteHelper(
     const now = clock()
     const accountId = account.id
     await holdAccount(trx, accountId)
+    if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
     const users = await findUsers(trx, accountId)
     // They may have unlinked it a moment ago, and invitations of an account that nobody owns are gone.
     if (!users.some(({ identityId, role }) => identityId === subject.id && role === 'owner'))
@@ -90,14 +95,16 @@ export async function withdrawInvitation(
 /** Changes what somebody who helps may do, from their next request on. */
 export async function changeHelper(
   world: World,
-  { account }: OnAccount,
+  { actor, account }: OnAccount,
   identityId: string,
   asked: Scopes,
-): Promise<undefined | Refused<'not-found' | 'no-scope' | 'is-owner'>> {
+): Promise<undefined | Refused<'not-found' | 'not-signed-in' | 'no-scope' | 'is-owner'>> {
   const scopes = wholeScopes(asked)
   if (scopes === undefined) return refuse('no-scope')
   const accountId = account.id
   return inTransaction(world.database, async (trx) => {
+    await holdAccount(trx, accountId)
+    if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
     const [person] = await findUsers(trx, accountId, identityId)
     if (person === undefined) return refuse('not-found')
     if (!(await updateScopes(trx, { accountId, identityId }, scopes))) return refuse('is-owner')
@@ -109,13 +116,14 @@ export async function changeHelper(
 /** Ends somebody's help: their next request about the account is refused. */
 export async function endHelper(
   world: World,
-  { account }: OnAccount,
+  { actor, account }: OnAccount,
   identityId: string,
   asked: Asked,
-): Promise<undefined | Refused<'not-found' | 'is-owner'>> {
+): Promise<undefined | Refused<'not-found' | 'not-signed-in' | 'is-owner'>> {
   const accountId = account.id
   const refused = await inTransaction(world.database, async (trx) => {
     await holdAccount(trx, accountId)
+    if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
     const [person] = await findUsers(trx, accountId, identityId)
     if (person === undefined) return refuse('not-found')
     if (!(await removeHelper(trx, { accountId, identityId })))

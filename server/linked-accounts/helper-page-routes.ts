@@ -33,8 +33,11 @@ export function serveHelperPages(app: FastifyInstance, world: World, show: Show)
     const { actor, subject } = await world.resolveActing(request)
     const opened = await openInvitation(world, token, subject)
     if (subject && opened?.way === 'accept') {
-      const helped = await acceptInvitation(world, token, subject, whenceOf(request))
-      if (helped instanceof Refused) return showEnded(request, reply)
+      const helped = await acceptInvitation(world, token, { actor, subject }, whenceOf(request))
+      if (helped instanceof Refused)
+        return helped.code === 'link-over'
+          ? showEnded(request, reply)
+          : reply.redirect(`/helper?${new URLSearchParams({ token })}`, 303)
       // The account opens with the one that they help with now, and says so.
       await switchAccount(world, { actor, account: { id: helped } })
       const opening = `/account/#/link?${new URLSearchParams({ helps: helped })}`

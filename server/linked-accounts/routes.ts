@@ -45,13 +45,11 @@ export function serveLinkedAccounts(serving: Serving, world: World): void {
   })
 
   serve(serving, contract.unlinkAccount, proved(ofAccount, clock), async (_taken, acting, { request }) => {
-    await unlinkAccount(world, acting, whenceOf(request))
-    return done
+    return (await unlinkAccount(world, acting, whenceOf(request))) ?? done
   })
 
   serve(serving, contract.removeService, proved(ofService, clock), async (_taken, acting, { request }) => {
-    await unlinkAccount(world, acting, whenceOf(request))
-    return done
+    return (await unlinkAccount(world, acting, whenceOf(request))) ?? done
   })
 
   serve(serving, contract.readHierarchy, ofService, async ({ params }, { account }) => {

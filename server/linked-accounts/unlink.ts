@@ -2,8 +2,10 @@ import { holdAccount } from '../accounts/hold-account.ts'
 import type { OnAccount } from '../acting/actor.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { recordEvent } from '../identity/events.ts'
+import { lockSignedIn } from '../identity/signed-in.ts'
 import type { Whence } from '../identity/whence.ts'
 import { leaveMethods } from '../payment-methods/delete-method.ts'
+import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { removeInvitations } from './invitation-store.ts'
 import { tellOfLink } from './letters.ts'
@@ -16,14 +18,15 @@ import { findUsers } from './user-store.ts'
  */
 export async function unlinkAccount(
   world: World,
-  { subject, account }: OnAccount,
+  { actor, subject, account }: OnAccount,
   whence: Whence,
-): Promise<void> {
+): Promise<undefined | Refused<'not-signed-in'>> {
   const { database, clock, events } = world
   const unlinked = await inTransaction(database, async (trx) => {
     const now = clock()
     const accountId = account.id
     await holdAccount(trx, accountId)
+    if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
     const users = await findUsers(trx, accountId)
     // Asked twice at the same moment, it is done once.
     if (!users.some(({ identityId }) => identityId === subject.id)) return []
@@ -43,6 +46,8 @@ export async function unlinkAccount(
       await removeInvitations(trx, accountId)
     return [subject.id, ...orphans]
   })
+  if (unlinked instanceof Refused) return unlinked
   for (const identityId of unlinked)
     events.identityChanged(whence.asked, { what: 'account-unlinked', identityId })
+  return undefined
 }

@@ -3,7 +3,7 @@ import type * as contract from '@lightwell/rulebook/factors/contract.ts'
 import type { ByCustomer } from '../../acting/actor.ts'
 import { addToOutbox } from '../../connectors/mail/store.ts'
 import { inTransaction, type Queries } from '../../database/transaction.ts'
-import { type Refused, refuse } from '../../web/errors.ts'
+import { Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
 import { recordEvent } from '../event-store.ts'
 import { lockSignedIn } from '../store.ts'
@@ -48,12 +48,16 @@ export async function readFactors(
 /** Makes a secret for an app; it counts once a first code of it was given. */
 export async function beginAuthenticator(
   world: World,
-  { subject }: ByCustomer,
-): Promise<ReturnType<typeof enrolmentOf> | Refused<'has-one'>> {
+  { actor, subject }: ByCustomer,
+): Promise<ReturnType<typeof enrolmentOf> | Refused<'has-one' | 'not-signed-in'>> {
   const { database, clock, config } = world
   const secret = newSecret()
-  if (!(await keepSecret(database, subject.id, sealSecret(world, subject.id, secret), clock())))
-    return refuse('has-one')
+  const sealed = sealSecret(world, subject.id, secret)
+  const refused = await inTransaction(database, async (trx) => {
+    if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
+    return (await keepSecret(trx, subject.id, sealed, clock())) ? undefined : refuse('has-one')
+  })
+  if (refused) return refused
   return enrolmentOf(secret, { issuer: config.brand.name, label: subject.email })
 }
 
@@ -63,7 +67,9 @@ export async function confirmAuthenticator(
   { actor, subject }: ByCustomer,
   code: string,
   whence: Whence,
-): Promise<{ recoveryCodes: string[] } | Refused<'code-refused' | 'not-found' | 'too-many-attempts'>> {
+): Promise<
+  { recoveryCodes: string[] } | Refused<'code-refused' | 'not-found' | 'not-signed-in' | 'too-many-attempts'>
+> {
   const { database, clock, config, limits, events } = world
   const begun = await findAuthenticator(database, subject.id)
   if (begun === undefined || begun.confirmedAt) return refuse('not-found')
@@ -73,9 +79,10 @@ export async function confirmAuthenticator(
     const step = stepOfCode(world, subject.id, { sealed: begun.secretSealed, code: code.replace(/\s/g, '') })
     if (step === undefined) return refuse('code-refused')
     const recoveryCodes = newRecoveryCodes()
-    const isDone = await inTransaction(database, async (trx) => {
+    const refused = await inTransaction(database, async (trx) => {
       const now = clock()
-      if (!(await lockSignedIn(trx, actor)) || !(await takeStep(trx, subject.id, step, now))) return false
+      if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
+      if (!(await takeStep(trx, subject.id, step, now))) return refuse('not-found')
       await keepRecoveryCodes(trx, subject.id, digestsToKeep(world, subject.id, recoveryCodes))
       await recordEvent(trx, subject.id, 'authenticator-added', now, whence)
       await addToOutbox(
@@ -83,9 +90,9 @@ export async function confirmAuthenticator(
         factorLetter(config, subject.language, subject.email, 'authenticator-added'),
         now,
       )
-      return true
+      return undefined
     })
-    if (!isDone) return refuse('not-found')
+    if (refused) return refused
     events.identityChanged(whence.asked, { what: 'authenticator-added', identityId: subject.id })
     // The codes are told only here, so nothing may stand in their way.
     await attempt
@@ -98,11 +105,12 @@ export async function confirmAuthenticator(
 /** Takes the app away, with its recovery codes and remembered devices. */
 export async function removeAuthenticator(
   { database, clock, config, events }: World,
-  { subject }: ByCustomer,
+  { actor, subject }: ByCustomer,
   whence: Whence,
-): Promise<void> {
-  const isDone = await inTransaction(database, async (trx) => {
+): Promise<undefined | Refused<'not-signed-in'>> {
+  const done = await inTransaction(database, async (trx) => {
     const now = clock()
+    if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
     if (!(await removeFactors(trx, subject.id))) return false
     await recordEvent(trx, subject.id, 'authenticator-removed', now, whence)
     await addToOutbox(
@@ -112,23 +120,26 @@ export async function removeAuthenticator(
     )
     return true
   })
-  if (isDone) events.identityChanged(whence.asked, { what: 'authenticator-removed', identityId: subject.id })
+  if (done instanceof Refused) return done
+  if (done) events.identityChanged(whence.asked, { what: 'authenticator-removed', identityId: subject.id })
+  return undefined
 }
 
 /** Makes recovery codes in the place of those before. */
 export async function renewRecoveryCodes(
   world: World,
-  { subject }: ByCustomer,
+  { actor, subject }: ByCustomer,
   whence: Whence,
-): Promise<{ recoveryCodes: string[] } | Refused<'not-found' | 'too-many-attempts'>> {
+): Promise<{ recoveryCodes: string[] } | Refused<'not-found' | 'not-signed-in' | 'too-many-attempts'>> {
   const { database, clock, config, limits, events } = world
   const attempt = await limits.take('code', { person: `renewing ${subject.id}` })
   if (attempt.waitSeconds !== undefined) return refuse('too-many-attempts', undefined, attempt.waitSeconds)
   const recoveryCodes = newRecoveryCodes()
   const renew = async (trx: Queries) => {
     const now = clock()
+    if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
     const authenticator = await findAuthenticator(trx, subject.id)
-    if (!authenticator?.confirmedAt) return false
+    if (!authenticator?.confirmedAt) return refuse('not-found')
     await keepRecoveryCodes(trx, subject.id, digestsToKeep(world, subject.id, recoveryCodes))
     await recordEvent(trx, subject.id, 'recovery-codes-renewed', now, whence)
     await addToOutbox(
@@ -136,10 +147,10 @@ export async function renewRecoveryCodes(
       factorLetter(config, subject.language, subject.email, 'recovery-codes-renewed'),
       now,
     )
-    return true
+    return undefined
   }
-  const isDone = await attempt.deciding(() => inTransaction(database, renew))
-  if (!isDone) return refuse('not-found')
+  const refused = await attempt.deciding(() => inTransaction(database, renew))
+  if (refused) return refused
   events.identityChanged(whence.asked, { what: 'recovery-codes-renewed', identityId: subject.id })
   return { recoveryCodes }
 }

@@ -40,13 +40,11 @@ export function serveFactors(serving: Serving, world: World): void {
   )
 
   serve(serving, contract.removeAuthenticator, changing, async (_taken, acting, { request }) => {
-    await removeAuthenticator(world, acting, whenceOf(request))
-    return done
+    return (await removeAuthenticator(world, acting, whenceOf(request))) ?? done
   })
 
   serve(serving, contract.keepFactors, proved(customer, world.clock), async (_taken, acting, { request }) => {
-    await keepFactors(world, acting, whenceOf(request))
-    return done
+    return (await keepFactors(world, acting, whenceOf(request))) ?? done
   })
 
   serve(serving, contract.renewRecoveryCodes, proved(customer, world.clock), (_taken, acting, { request }) =>

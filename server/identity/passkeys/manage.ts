@@ -105,12 +105,13 @@ export async function addPasskey(
 /** Takes a passkey away; the address is told. */
 export async function takePasskeyAway(
   { database, clock, config, events }: World,
-  { subject }: ByCustomer,
+  { actor, subject }: ByCustomer,
   id: string,
   whence: Whence,
-): Promise<undefined | Refused<'not-found'>> {
+): Promise<undefined | Refused<'not-found' | 'not-signed-in'>> {
   const refused = await inTransaction(database, async (trx) => {
     const now = clock()
+    if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
     const name = await removePasskey(trx, subject.id, id)
     if (name === undefined) return refuse('not-found')
     await recordEvent(trx, subject.id, 'passkey-removed', now, whence)

@@ -5,9 +5,10 @@ import { addText, isNumberStopped } from '../../connectors/text-messages/store.t
 import { forgetInBatches } from '../../database/forget.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Digests } from '../../digests.ts'
-import { type Refused, refuse } from '../../web/errors.ts'
+import { Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
 import { recordEvent } from '../event-store.ts'
+import { lockSignedIn } from '../store.ts'
 import type { Whence } from '../whence.ts'
 import { markTelephoneVerified } from './store.ts'
 import {
@@ -61,16 +62,17 @@ export async function sendTelephoneCode(
  */
 export async function verifyTelephone(
   { database, clock, digests, limits }: World,
-  { subject }: ByCustomer,
+  { actor, subject }: ByCustomer,
   typed: string,
   whence: Whence,
-): Promise<undefined | Refused<'code-refused' | 'too-many-codes'>> {
+): Promise<undefined | Refused<'code-refused' | 'not-signed-in' | 'too-many-codes'>> {
   const attempt = await limits.take('telephone-code', { person: subject.id })
   if (attempt.waitSeconds !== undefined) return refuse('too-many-codes', undefined, attempt.waitSeconds)
   const now = clock()
-  const isVerified = await attempt.deciding(() =>
+  const verified = await attempt.deciding(() =>
     // A try of the code is undone with all the rest: a right one that can't be written costs none.
     inTransaction(database, async (trx) => {
+      if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
       const tried = await tryTelephoneCode(trx, subject.id, now)
       if (tried === undefined) return false
       const given = digestOf(digests, subject.id, tried.telephone, typed.replace(/[\s-]/g, ''))
@@ -81,7 +83,8 @@ export async function verifyTelephone(
       return isStillTheirs
     }),
   )
-  return isVerified ? undefined : refuse('code-refused')
+  if (verified instanceof Refused) return verified
+  return verified ? undefined : refuse('code-refused')
 }
 
 /** Removes codes whose time is over. @returns how many. */

@@ -4,6 +4,7 @@ import { inTransaction, type Queries } from '../../database/transaction.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
 import { recordEvent } from '../event-store.ts'
+import { lockSignedIn } from '../store.ts'
 import type { Whence } from '../whence.ts'
 import { untiedLetter } from './letters.ts'
 import { findTieOf, removeTiesOf } from './store.ts'
@@ -29,11 +30,12 @@ export async function readTie(
  */
 export async function untie(
   world: World,
-  { subject }: ByCustomer,
+  { actor, subject }: ByCustomer,
   whence: Whence,
-): Promise<undefined | Refused<'not-found' | 'only-way'>> {
+): Promise<undefined | Refused<'not-found' | 'not-signed-in' | 'only-way'>> {
   const { database, clock, config } = world
   return inTransaction(database, async (trx) => {
+    if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
     const tie = await readTie(world, trx, subject.id)
     if (tie === null) return refuse('not-found')
     if (!tie.mayRemove) return refuse('only-way')

@@ -1,11 +1,11 @@
 import type { ByCustomer } from '../../acting/actor.ts'
 import { inTransaction, type Queries } from '../../database/transaction.ts'
-import { type Refused, refuse } from '../../web/errors.ts'
+import { Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
 import { recordEvent } from '../event-store.ts'
 import { factorLetter } from '../factors/letters.ts'
 import { readLink, useLink } from '../link-store.ts'
-import { lockPerson } from '../store.ts'
+import { lockPerson, lockSignedIn } from '../store.ts'
 import type { HeldWay } from '../way-in.ts'
 import type { Whence } from '../whence.ts'
 import { findHeld } from './held.ts'
@@ -39,12 +39,18 @@ export async function keepByLink(
 }
 
 /** The same by whoever is signed in. Where nothing is to be removed, there is nothing to do. */
-export async function keepFactors(world: World, { subject }: ByCustomer, whence: Whence): Promise<void> {
-  const isDone = await inTransaction(world.database, async (trx) => {
-    await lockPerson(trx, subject.id)
+export async function keepFactors(
+  world: World,
+  { actor, subject }: ByCustomer,
+  whence: Whence,
+): Promise<undefined | Refused<'not-signed-in'>> {
+  const done = await inTransaction(world.database, async (trx) => {
+    if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
     return stop(trx, world, subject.id, whence)
   })
-  if (isDone) tell(world, subject.id, whence)
+  if (done instanceof Refused) return done
+  if (done) tell(world, subject.id, whence)
+  return undefined
 }
 
 async function stop(trx: Queries, world: World, identityId: string, whence: Whence): Promise<boolean> {
