@@ -109,6 +109,7 @@ const passkeyTroubles: Record<Trouble<ProveRefusal>, (() => string) | undefined>
   'not-made': undefined,
   'has-one': words.passkeys_refused,
   'passkey-refused': words.passkeys_refused,
+  'passkey-held': words.passkeys_prove_held,
   'not-found': words.passkeys_took_too_long,
   'no-answer': words.profile_no_answer,
 }

@@ -152,5 +152,5 @@ export const confirmWithPasskey = call({
   inAgentMode: 'never',
   body: z.object({ answer: passkeyAnswer }),
   reply: done,
-  refusals: { 'not-found': 404, 'passkey-refused': 422 },
+  refusals: { 'not-found': 404, 'passkey-refused': 422, 'passkey-held': 409 },
 })

@@ -2,7 +2,7 @@ import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/passkeys/contract.ts'
 import type { PasskeyAnswer } from '@lightwell/rulebook/passkeys/contract.ts'
 import type { ByCustomer } from '../../acting/actor.ts'
-import { Refused } from '../../web/errors.ts'
+import { Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
 import { confirmSession } from '../store.ts'
 import { newChallenge } from './challenge.ts'
@@ -20,7 +20,8 @@ export async function beginConfirming(
   acting: ByCustomer,
   site: Site | undefined,
 ): Promise<CallAnswer<typeof contract.beginConfirming>> {
-  const passkeys = await findPasskeys(world.database, acting.subject.id)
+  const all = await findPasskeys(world.database, acting.subject.id)
+  const passkeys = all.filter(({ removedAt }) => removedAt === null)
   if (site === undefined || passkeys.length === 0) return { options: null }
   return {
     options: {
@@ -33,15 +34,19 @@ export async function beginConfirming(
   }
 }
 
-/** Lets whoever is signed in prove once more who they are, with a passkey of theirs, as a password does (`../confirm.ts`). */
+/**
+ * Lets whoever is signed in prove once more who they are, with a passkey of theirs, as a password does (`../confirm.ts`).
+ * @returns `passkey-held`: a mailed link has begun to remove it, so that it proves nothing until its owner stops that
+ */
 export async function confirmWithPasskey(
   world: World,
   acting: ByCustomer,
   site: Site | undefined,
   answer: PasskeyAnswer,
-): Promise<undefined | Refused<'not-found' | 'passkey-refused'>> {
+): Promise<undefined | Refused<'not-found' | 'passkey-refused' | 'passkey-held'>> {
   const found = await findPasskey(world.database, Buffer.from(answer.id, 'base64url'))
   const own = found?.identityId === acting.actor.identityId ? found : undefined
+  if (own && own.removedAt !== null) return refuse('passkey-held')
   const used = await usePasskey(world, site, confirming(acting), answer, own, (trx) =>
     confirmSession(trx, acting.actor.sessionHash, world.clock()),
   )

@@ -332,6 +332,21 @@ describe('a passkey that was added a few days ago', () => {
     expect((await letters()).at(-1)?.subject).toMatch(/^A passkey of your .* was taken away$/)
   })
 
+  it('proves nothing meanwhile, and is not asked for', async () => {
+    const passkey = await addPasskey()
+    await reset()
+    const me = server.guest()
+    await signIn(me)
+    expect((await me.ask(passkeyCalls.beginConfirming)).reply.options).toBeNull()
+    const other = await addPasskey(me)
+    const { options } = (await me.ask(passkeyCalls.beginConfirming)).reply
+    expect(options?.allowCredentials.map(({ id }) => id)).toEqual([other.id])
+    const answer = passkey.used(options?.challenge ?? '')
+    expect((await me.ask(passkeyCalls.confirmWithPasskey, { body: { answer } })).problem.code).toBe(
+      'passkey-held',
+    )
+  })
+
   it('signs in again once its owner has stopped that', async () => {
     const passkey = await addPasskey()
     await reset()
