@@ -24,8 +24,9 @@ export const confirmAuthenticator = (code: string): Promise<Answer<string[], Con
     ({ recoveryCodes }) => recoveryCodes,
   )
 
-export const removeAuthenticator = (): Promise<Answer<undefined, never>> =>
-  answer(ask<typeof contract.removeAuthenticator>('DELETE /api/profile/authenticator'), () => undefined)
+export const removeAuthenticator = (): Promise<
+  Answer<undefined, CallRefusal<typeof contract.removeAuthenticator>>
+> => answer(ask<typeof contract.removeAuthenticator>('DELETE /api/profile/authenticator'), () => undefined)
 
 /** Stops the removal of what somebody signs in with, which a mailed link has begun. */
 export const keepFactors = (): Promise<Answer<undefined, never>> =>

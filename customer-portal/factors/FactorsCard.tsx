@@ -6,6 +6,7 @@ import {
   forgetDevice,
   removeAuthenticator,
 } from '@lightwell/client/factors/factors.ts'
+import { removalDays } from '@lightwell/rulebook/identity/recovery-days.ts'
 import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
@@ -162,7 +163,7 @@ function Entry({
 }
 
 function RemoveDialog({ onClose, onRemoved }: { onClose: () => void; onRemoved: () => void }) {
-  const { isUnderWay, trouble, run } = useDoing<undefined, never>(onRemoved)
+  const { isUnderWay, trouble, run } = useDoing<undefined, 'too-soon'>(onRemoved)
   return (
     <Dialog
       open
@@ -179,7 +180,13 @@ function RemoveDialog({ onClose, onRemoved }: { onClose: () => void; onRemoved: 
       }
     >
       <p>{words.factors_remove_text()}</p>
-      {trouble && <AnswerNotice>{words.profile_no_answer()}</AnswerNotice>}
+      {trouble && (
+        <AnswerNotice>
+          {trouble === 'too-soon'
+            ? words.factors_remove_too_soon({ days: removalDays })
+            : words.profile_no_answer()}
+        </AnswerNotice>
+      )}
     </Dialog>
   )
 }

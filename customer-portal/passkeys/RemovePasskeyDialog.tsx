@@ -1,4 +1,5 @@
 import { type Passkey, removePasskey } from '@lightwell/client/passkeys/passkeys.ts'
+import { removalDays } from '@lightwell/rulebook/identity/recovery-days.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
@@ -7,9 +8,14 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Changing } from '../profile/ChangeDialog.tsx'
 import { troublesOfOne } from '../profile/troubles.ts'
 
+const removing = {
+  ...troublesOfOne,
+  'too-soon': () => words.factors_remove_too_soon({ days: removalDays }),
+}
+
 /** Takes a passkey away. */
 export function RemovePasskeyDialog({ passkey, onClose, onChanged }: Changing & { passkey: Passkey }) {
-  const { isUnderWay, trouble, run } = useDoing<undefined, 'not-found'>(() =>
+  const { isUnderWay, trouble, run } = useDoing<undefined, 'not-found' | 'too-soon'>(() =>
     onChanged(words.passkeys_removed()),
   )
   return (
@@ -32,7 +38,7 @@ export function RemovePasskeyDialog({ passkey, onClose, onChanged }: Changing & 
       }
     >
       <p>{words.passkeys_remove_text()}</p>
-      {trouble && <AnswerNotice>{troublesOfOne[trouble]()}</AnswerNotice>}
+      {trouble && <AnswerNotice>{removing[trouble]()}</AnswerNotice>}
     </Dialog>
   )
 }

@@ -77,9 +77,11 @@ export const confirmAuthenticator = call({
 export const removeAuthenticator = call({
   method: 'DELETE',
   path: '/api/profile/authenticator',
-  summary: 'Take the authenticator app away, with its recovery codes and remembered devices.',
+  summary:
+    'Take the authenticator app away, with its recovery codes and remembered devices. For three days after a mailed link has set the password, that password alone takes none away.',
   inAgentMode: 'never',
   reply: done,
+  refusals: { 'too-soon': 409 },
 })
 
 export const keepFactors = call({

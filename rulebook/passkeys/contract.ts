@@ -115,11 +115,12 @@ export const renamePasskey = call({
 export const removePasskey = call({
   method: 'DELETE',
   path: '/api/profile/passkeys/{id}',
-  summary: 'Take a passkey away: it lets nobody in any more. The e-mail is told of it.',
+  summary:
+    'Take a passkey away: it lets nobody in any more. Every e-mail is told of it. For three days after a mailed link has set the password, that password alone takes none away.',
   inAgentMode: 'never',
   params: z.object({ id }),
   reply: done,
-  refusals: { 'not-found': 404 },
+  refusals: { 'not-found': 404, 'too-soon': 409 },
 })
 
 /** What a passkey is asked for by. */

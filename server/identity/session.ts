@@ -82,11 +82,11 @@ export interface Sessions {
   cookieName: string
   /** Whether the browser still carries a session, ended or not: only signing out takes it away. */
   isCarried(request: FastifyRequest): boolean
-  /** Starts a session and ends the one the browser had: a session is renewed at sign-in. Gives its id, which is no secret. */
+  /** Starts a session and ends the one the browser had: a session is renewed at sign-in. Gives its id, which is no secret. `factorSince`: when the app or passkey was added that opens it. */
   start(
     request: FastifyRequest,
     reply: FastifyReply,
-    who: { identityId: string } | { staffId: string },
+    who: { identityId: string; factorSince?: Date | undefined } | { staffId: string },
   ): Promise<string>
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
@@ -132,6 +132,7 @@ export function openSessions(
         now,
         expiresAt: now.add({ seconds: longestSeconds }),
         whence: whenceOf(request),
+        factorSince: 'factorSince' in who ? who.factorSince : undefined,
       })
       reply.setCookie(name, token, options)
       return id

@@ -14,16 +14,18 @@ export interface Entering {
   arrival?: Arrival
   /** Whether it is in their log already, as what it came from. */
   isLogged?: boolean
+  /** When the app or the passkey was added that lets them in. */
+  factorSince?: Date | undefined
 }
 
 /** Starts a customer's session, and remembers that this browser had one; in a browser that has chosen no language with the language of the customer's mails. */
 export async function startCustomerSession(
   world: World,
-  { identityId, email, language, arrival, isLogged = false }: Entering,
+  { identityId, email, language, arrival, isLogged = false, factorSince }: Entering,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const id = await world.sessions.start(request, reply, { identityId })
+  const id = await world.sessions.start(request, reply, { identityId, factorSince })
   await noteArrival(world, { id, identityId, arrival }, request, reply)
   if (!isLogged) await recordEvent(world.database, identityId, 'signed-in', world.clock(), whenceOf(request))
   world.knownBrowsers.remember(request, reply, customerNameOf(email))

@@ -67,6 +67,7 @@ interface SessionTable {
   browser: string | null
   network: string | null
   confirmed_at: InstantOrNone
+  factor_since: InstantOrNone
 }
 
 interface IdentityEventTable {

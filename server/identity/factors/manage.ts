@@ -4,8 +4,11 @@ import type { ByCustomer } from '../../acting/actor.ts'
 import { addToOutbox } from '../../connectors/mail/store.ts'
 import { inTransaction, type Queries } from '../../database/transaction.ts'
 import { Refused, refuse } from '../../web/errors.ts'
+import type { Language } from '../../web/language.ts'
 import type { World } from '../../world.ts'
 import { recordEvent } from '../event-store.ts'
+import { tellEveryAddress } from '../removals/tell.ts'
+import { isTooSoon } from '../removals/too-soon.ts'
 import { lockSignedIn } from '../store.ts'
 import type { Whence } from '../whence.ts'
 import { factorLetter } from './letters.ts'
@@ -102,22 +105,25 @@ export async function confirmAuthenticator(
   })
 }
 
-/** Takes the app away, with its recovery codes and remembered devices. */
+/**
+ * Takes the app away, with its recovery codes and remembered devices; every address is told.
+ * @returns `too-soon`: see `isTooSoon`
+ */
 export async function removeAuthenticator(
   { database, clock, config, events }: World,
   { actor, subject }: ByCustomer,
   whence: Whence,
-): Promise<undefined | Refused<'not-signed-in'>> {
+): Promise<undefined | Refused<'not-signed-in' | 'too-soon'>> {
   const done = await inTransaction(database, async (trx) => {
     const now = clock()
     if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
+    const addedAt = (await findAuthenticator(trx, subject.id))?.confirmedAt
+    if (addedAt && (await isTooSoon(trx, { actor }, addedAt, now))) return refuse('too-soon')
     if (!(await removeFactors(trx, subject.id))) return false
     await recordEvent(trx, subject.id, 'authenticator-removed', now, whence)
-    await addToOutbox(
-      trx,
-      factorLetter(config, subject.language, subject.email, 'authenticator-removed'),
-      now,
-    )
+    const letter = (to: string, language: Language) =>
+      factorLetter(config, language, to, 'authenticator-removed')
+    await tellEveryAddress(trx, subject.id, letter, now)
     return true
   })
   if (done instanceof Refused) return done

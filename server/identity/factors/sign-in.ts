@@ -55,7 +55,9 @@ export async function enter(
   const now = clock()
   const devices = devicesOf(world, request).map(digestOfToken)
   if (!authenticator?.confirmedAt || (await isRememberedFor(database, who.identityId, devices, now))) {
-    await startCustomerSession(world, who, request, reply)
+    // A remembered device has shown a code of the app.
+    const factorSince = authenticator?.confirmedAt ?? undefined
+    await startCustomerSession(world, { ...who, factorSince }, request, reply)
     return 'signed-in'
   }
   const token = newToken()
@@ -125,14 +127,15 @@ export async function finishWithCode(
           now,
           now.add({ hours: 24 * rememberedDays }),
         )
-      return by
+      return { by, factorSince: (await findAuthenticator(trx, identityId))?.confirmedAt ?? undefined }
     }),
   )
   if (taken === undefined) {
     events.codeRefused(request, { identityId })
     return refuse('code-refused')
   }
-  if (taken === 'recovery') events.identityChanged(request, { what: 'recovery-code-used', identityId })
+  const { by, factorSince } = taken
+  if (by === 'recovery') events.identityChanged(request, { what: 'recovery-code-used', identityId })
   await attempt
     .giveBack({ startOver: ['pair', 'person', 'browser'] })
     .catch((error: unknown) => events.attemptKeptCounted(error, request.id))
@@ -146,7 +149,7 @@ export async function finishWithCode(
         maxAge: rememberedDays * 24 * 3600,
       },
     )
-  await startCustomerSession(world, { ...pending, isLogged: taken === 'recovery' }, request, reply)
+  await startCustomerSession(world, { ...pending, isLogged: by === 'recovery', factorSince }, request, reply)
   return undefined
 }
 

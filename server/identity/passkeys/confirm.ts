@@ -48,7 +48,7 @@ export async function confirmWithPasskey(
   const own = found?.identityId === acting.actor.identityId ? found : undefined
   if (own && own.removedAt !== null) return refuse('passkey-held')
   const used = await usePasskey(world, site, confirming(acting), answer, own, (trx) =>
-    confirmSession(trx, acting.actor.sessionHash, world.clock()),
+    confirmSession(trx, acting.actor.sessionHash, world.clock(), own?.addedAt),
   )
   return used instanceof Refused ? used : undefined
 }

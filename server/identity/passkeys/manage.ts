@@ -6,10 +6,13 @@ import { addToOutbox } from '../../connectors/mail/store.ts'
 import { newId } from '../../database/id.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { Refused, refuse } from '../../web/errors.ts'
+import type { Language } from '../../web/language.ts'
 import type { World } from '../../world.ts'
 import { recordEvent } from '../event-store.ts'
 import { factorLetter } from '../factors/letters.ts'
 import { digestOfToken } from '../mailed-token.ts'
+import { tellEveryAddress } from '../removals/tell.ts'
+import { isTooSoon } from '../removals/too-soon.ts'
 import { lockSignedIn } from '../store.ts'
 import type { Whence } from '../whence.ts'
 import { newChallenge, readChallenge } from './challenge.ts'
@@ -102,24 +105,27 @@ export async function addPasskey(
   return added
 }
 
-/** Takes a passkey away; the address is told. */
+/**
+ * Takes a passkey away; every address is told.
+ * @returns `too-soon`: see `isTooSoon`
+ */
 export async function takePasskeyAway(
   { database, clock, config, events }: World,
   { actor, subject }: ByCustomer,
   id: string,
   whence: Whence,
-): Promise<undefined | Refused<'not-found' | 'not-signed-in'>> {
+): Promise<undefined | Refused<'not-found' | 'not-signed-in' | 'too-soon'>> {
   const refused = await inTransaction(database, async (trx) => {
     const now = clock()
     if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
-    const name = await removePasskey(trx, subject.id, id)
-    if (name === undefined) return refuse('not-found')
+    const passkey = (await findPasskeys(trx, subject.id)).find((each) => each.id === id)
+    if (passkey === undefined) return refuse('not-found')
+    if (await isTooSoon(trx, { actor }, passkey.addedAt, now)) return refuse('too-soon')
+    await removePasskey(trx, subject.id, id)
     await recordEvent(trx, subject.id, 'passkey-removed', now, whence)
-    await addToOutbox(
-      trx,
-      factorLetter(config, subject.language, subject.email, 'passkey-removed', name),
-      now,
-    )
+    const letter = (to: string, language: Language) =>
+      factorLetter(config, language, to, 'passkey-removed', passkey.name)
+    await tellEveryAddress(trx, subject.id, letter, now)
     return undefined
   })
   if (refused) return refused

@@ -78,7 +78,7 @@ export async function signInWithPasskey(
   await attempt
     .giveBack({ startOver: ['browser'] })
     .catch((error: unknown) => world.events.attemptKeptCounted(error, request.id))
-  await startCustomerSession(world, used, request, reply)
+  await startCustomerSession(world, { ...used, factorSince: used.addedAt }, request, reply)
   return undefined
 }
 

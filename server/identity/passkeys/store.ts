@@ -27,7 +27,13 @@ export const findPasskey = (queries: Queries, credentialId: Buffer) =>
     .where('credential_id', '=', credentialId)
     .where('is_active', '=', true)
     .select(['passkeys.id as id', 'identity_id as identityId', removedAt, 'credential_id as credentialId'])
-    .select(['public_key as publicKey', 'sign_count as signCount', 'email', 'language'])
+    .select([
+      'public_key as publicKey',
+      'sign_count as signCount',
+      'email',
+      'language',
+      'added_at as addedAt',
+    ])
     .executeTakeFirst()
 
 /** Keeps a passkey. `false` where it is kept already, or somebody has as many as one may have. */

@@ -355,6 +355,108 @@ describe('a passkey that was added a few days ago', () => {
   })
 })
 
+describe('a passkey that was there before a mailed link set the password', () => {
+  const remove = async (who: Visitor) => {
+    const listed = (await who.ask(passkeyCalls.listPasskeys)).reply
+    const params = { id: listed.at(-1)?.id ?? '' }
+    const { statusCode, body } = await who.send('DELETE', `/api/profile/passkeys/${params.id}`)
+    return statusCode === 200 ? 'removed' : JSON.parse(body).code
+  }
+  const hasPasskeys = async () =>
+    (
+      await server.world.database
+        .selectFrom('passkeys')
+        .where('identity_id', '=', owner.identityId)
+        .select('id')
+        .execute()
+    ).length
+
+  it('is not taken away by that password alone for three days, whether it is new or old', async () => {
+    for (const age of [0, 24 * 30]) {
+      server.clock.set(usualInstant)
+      owner = await newCustomer(server, { kind: 'legacy' })
+      await addPasskey()
+      server.clock.pass({ hours: age })
+      await reset()
+      const me = server.guest()
+      await signIn(me)
+      expect([await remove(me), await hasPasskeys()]).toEqual(['too-soon', 1])
+      server.clock.pass({ hours })
+      const later = server.guest()
+      await signIn(later)
+      expect([await remove(later), await hasPasskeys()]).toEqual(['removed', 0])
+    }
+  })
+
+  it('is not taken away by a passkey or an app that was added with that password', async () => {
+    await addPasskey()
+    server.clock.pass({ hours: 24 * 30 })
+    await reset()
+    const me = server.guest()
+    await signIn(me)
+    const secret = await addApp(me)
+    expect(await remove((await enter(secret)).who)).toBe('too-soon')
+    const theirs = await addPasskey(me)
+    const { options } = (await me.ask(passkeyCalls.beginConfirming)).reply
+    const answer = theirs.used(options?.challenge ?? '')
+    expect((await me.ask(passkeyCalls.confirmWithPasskey, { body: { answer } })).status).toBe(200)
+    expect([await remove(me), await hasPasskeys()]).toEqual(['too-soon', 2])
+  })
+
+  it('is taken away at once by whoever has an app from before', async () => {
+    await addPasskey()
+    const secret = await addApp()
+    server.clock.pass({ hours: 24 * 30 })
+    await reset()
+    expect(await remove((await enter(secret)).who)).toBe('removed')
+  })
+
+  it('is taken away at once in a session that proves who its person is by it', async () => {
+    const passkey = await addPasskey()
+    server.clock.pass({ hours: 24 * 30 })
+    await reset()
+    const me = server.guest()
+    await signIn(me)
+    const { options } = (await me.ask(passkeyCalls.beginConfirming)).reply
+    const answer = passkey.used(options?.challenge ?? '')
+    await me.ask(passkeyCalls.confirmWithPasskey, { body: { answer } })
+    expect(await remove(me)).toBe('removed')
+  })
+
+  it('is told to the e-mail before, too, when it goes', async () => {
+    await addPasskey()
+    const another = `another.${owner.email}`
+    await owner.visitor.ask(profileCalls.changeEmail, { body: { email: another } })
+    await submit('/verify-email', { token: await tokenOf(/^Verify|^Confirm/, another) }, owner.visitor)
+    await remove(owner.visitor)
+    const told = (await letters()).filter(({ subject }) => /^A passkey .* was taken away$/.test(subject))
+    expect(told.map(({ to }) => to).toSorted()).toEqual([another, owner.email].toSorted())
+  })
+})
+
+describe('an app that was there before a mailed link set the password', () => {
+  it('is not taken away by a session that a password alone opened, but by its code', async () => {
+    const secret = await addApp()
+    server.clock.pass({ hours: 24 * 30 })
+    await reset()
+    const { who } = await enter(secret)
+    const { database } = server.world
+    const since = await database
+      .selectFrom('sessions')
+      .where('identity_id', '=', owner.identityId)
+      .select('factor_since')
+      .executeTakeFirstOrThrow()
+    await database.updateTable('sessions').set({ factor_since: null }).execute()
+    const { problem } = await who.ask(factorCalls.removeAuthenticator)
+    expect([problem.status, problem.code]).toEqual([409, 'too-soon'])
+    await database
+      .updateTable('sessions')
+      .set({ factor_since: since.factor_since?.toISOString() ?? null })
+      .execute()
+    expect((await who.ask(factorCalls.removeAuthenticator)).status).toBe(200)
+  })
+})
+
 describe('an e-mail that is put back', () => {
   it('removes an app that was added since only days later, and tells the address that is left nothing to stop it with', async () => {
     const thief = (await owner.elsewhere()).visitor

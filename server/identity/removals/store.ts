@@ -42,6 +42,25 @@ export async function stopRemovals(trx: Queries, identityId: string): Promise<nu
   return Number(stopped.numUpdatedRows)
 }
 
+/**
+ * Whether a mailed link has set the password of somebody since a factor was added and since that instant, and their session was opened by
+ * no factor that is older than that.
+ */
+export async function isByMailAlone(
+  trx: Queries,
+  { identityId, sessionHash }: { identityId: string; sessionHash: Buffer },
+  { addedAt, since }: { addedAt: Date; since: Temporal.Instant },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from identity_events e join sessions s on s.identity_id = e.identity_id
+    where e.identity_id = ${identityId} and s.token_hash = ${sessionHash}
+      and e.what in ('password-reset', 'password-set')
+      and e.at > ${since.toString()}::timestamptz and e.at > ${addedAt.toISOString()}::timestamptz
+      and (s.factor_since is null or s.factor_since >= e.at)
+    limit 1`.execute(trx)
+  return rows.length > 0
+}
+
 const toRemind = (now: Temporal.Instant) =>
   sql`state = 'pending' and reminded_at is null
     and due_at <= ${now.add({ hours: reminderHours }).toString()}::timestamptz`
