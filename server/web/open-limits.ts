@@ -67,7 +67,7 @@ export function openLimits(
       const windowEndsAt = now.add({ seconds })
       return countersOf(scope, whose).map(({ who, times }) => {
         const subject = digests.ofCounted(`${limit} ${scope} ${who}`)
-        return { scope, most: most * times, isSlowed: then === 'slows', subject, windowEndsAt }
+        return { scope, times, most: most * times, isSlowed: then === 'slows', subject, windowEndsAt }
       })
     })
   }
@@ -90,11 +90,11 @@ export function openLimits(
   }
 
   /** Lets an attempt wait that comes beyond what many share. Where enough wait already, it's told to come back in a moment. */
-  async function slowDown(limit: LimitName, { room, slowedBy }: Attempt): Promise<Room> {
+  async function slowDown(limit: LimitName, { room, slowedBy, networks }: Attempt): Promise<Room> {
     if (slowedBy.length === 0) return room
     for (const { scope, by } of slowedBy) if (by === 1) onSlowing({ limit, by: scope })
     const seconds = delayOf(Math.max(...slowedBy.map(({ by }) => by)))
-    if (await wait(slowedBy, seconds)) return room
+    if (await wait({ counts: slowedBy, networks }, seconds)) return room
     await room.giveBack()
     return { ...openRoom, waitSeconds: longestDelaySeconds, fullBy: slowedBy[0]?.scope, isBusy: true }
   }
@@ -102,7 +102,7 @@ export function openLimits(
   async function count(limit: LimitName, whose: Whose, holdId?: string): Promise<Attempt> {
     const now = clock()
     const counted = countedFor(limit, whose, now)
-    if (counted.length === 0) return { room: openRoom, slowedBy: [], hasEndedHolds: false }
+    if (counted.length === 0) return { room: openRoom, slowedBy: [], networks: [], hasEndedHolds: false }
     const { counts, over, refused } = await inTransaction(database, async (trx) => {
       const all = await countAll(trx, counted, now)
       const exceeded = all.flatMap(({ subject, attempts, windowEndsAt }) => {
@@ -120,7 +120,7 @@ export function openLimits(
     })
     if (refused) {
       const hasEndedHolds = refused.holds.some(({ hasEnded }) => hasEnded)
-      return { room: { ...openRoom, ...whyFull(refused, now) }, slowedBy: [], hasEndedHolds }
+      return { room: { ...openRoom, ...whyFull(refused, now) }, slowedBy: [], networks: [], hasEndedHolds }
     }
     const isFilled = ({ subject, most }: (typeof counted)[number]) =>
       counts.some((each) => each.subject === subject && each.attempts === most)
@@ -130,7 +130,8 @@ export function openLimits(
       filled: counted.filter(isFilled).map(({ scope }) => scope),
       ...settle(database, { counted, counts, holdId, countedNow }),
     }
-    return { room, slowedBy: over, hasEndedHolds: false }
+    const networks = counted.filter(({ scope }) => scope === 'network')
+    return { room, slowedBy: over, networks, hasEndedHolds: false }
   }
 }
 
@@ -152,6 +153,8 @@ interface Attempt {
   room: Room
   /** The counts that are used up, and only slow. */
   slowedBy: readonly { scope: Scope; subject: string; by: number }[]
+  /** What counts the networks from which it comes, used up or not. */
+  networks: readonly { subject: string; times: number }[]
   /** Whether it was refused while holds that are over still fill a count. */
   hasEndedHolds: boolean
 }

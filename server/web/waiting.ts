@@ -1,41 +1,67 @@
 import type { Scope } from './limit-room.ts'
 
-interface SlowedCount {
-  scope: Scope
-  subject: string
+interface Slowed {
+  /** The counts that are used up. */
+  counts: readonly { scope: Scope; subject: string }[]
+  /** The networks of whoever waits, used up or not, with how many times the number of one address each may have. */
+  networks: readonly { subject: string; times: number }[]
 }
 
 /** Lets whoever is slowed down wait. `false`: as many wait for one of these counts as may, so nobody waits. */
-export type Wait = (counts: readonly SlowedCount[], seconds: number) => Promise<boolean>
+export type Wait = (slowed: Slowed, seconds: number) => Promise<boolean>
 
 /**
- * How many wait on one server at the same moment: for one count, and for all of them. At four seconds each, a count that many people
- * share lets five a second through once it is used up, and no flood fills the server with requests that wait.
+ * How many wait on one server at the same moment. At four seconds each, a count that many people share lets five a second through once
+ * it is used up, and no flood fills the server with requests that wait.
+ *
+ * Everybody waits for `all`, so a few addresses mustn't take all of its places: one address has five, and networks whose own
+ * count is used up have half of them together. A newcomer still finds one. Other counts have places of their own, for the same reason.
  */
-const mostForOne = (scope: Scope): number => (scope === 'all' ? 200 : 20)
-const mostInAll = 1_000
+const most = { one: 20, all: 200, allOfUsedUp: 100, allOfOneAddress: 5, others: 600 } as const
 
 /** @param pause lets so many seconds pass */
 export function openWaiting(pause: (seconds: number) => Promise<void>): Wait {
   const waiting = new Map<string, number>()
-  let inAll = 0
-  const isFull = ({ scope, subject }: SlowedCount) => (waiting.get(subject) ?? 0) >= mostForOne(scope)
-  const add = (counts: readonly SlowedCount[], more: 1 | -1) => {
-    inAll += more
-    for (const { subject } of counts) {
-      const left = (waiting.get(subject) ?? 0) + more
-      if (left === 0) waiting.delete(subject)
-      else waiting.set(subject, left)
+  const add = (places: readonly Place[], more: 1 | -1) => {
+    for (const { key } of places) {
+      const left = (waiting.get(key) ?? 0) + more
+      if (left === 0) waiting.delete(key)
+      else waiting.set(key, left)
     }
   }
-  return async (counts, seconds) => {
-    if (inAll >= mostInAll || counts.some(isFull)) return false
-    add(counts, 1)
+  return async (slowed, seconds) => {
+    const places = placesOf(slowed)
+    if (places.some(({ key, atMost }) => (waiting.get(key) ?? 0) >= atMost)) return false
+    add(places, 1)
     try {
       await pause(seconds)
     } finally {
-      add(counts, -1)
+      add(places, -1)
     }
     return true
   }
+}
+
+interface Place {
+  key: string
+  atMost: number
+}
+
+/** The places that one who waits takes, each of which has to be free. */
+function placesOf({ counts, networks }: Slowed): Place[] {
+  const all = counts.find(({ scope }) => scope === 'all')
+  const own = counts
+    .filter((count) => count !== all)
+    .map(({ subject }) => ({ key: subject, atMost: most.one }))
+  if (all === undefined) return [...own, { key: 'others', atMost: most.others }]
+  const isUsedUp = counts.some(({ scope }) => scope === 'network')
+  return [
+    ...own,
+    { key: all.subject, atMost: most.all },
+    ...(isUsedUp ? [{ key: `${all.subject} used up`, atMost: most.allOfUsedUp }] : []),
+    ...networks.map(({ subject, times }) => ({
+      key: `${all.subject} ${subject}`,
+      atMost: most.allOfOneAddress * times,
+    })),
+  ]
 }
