@@ -13,7 +13,7 @@ interface AskedMail {
 /**
  * Counts a mail to an address that whoever asks for it has only typed. All of them count together for the address, so that nobody
  * floods a mailbox by asking for one kind after another; and those that only tell something leave most of it to those with a link, so
- * that no stranger keeps a link from whoever needs it. Where the room is full, no mail is sent; whoever is not signed in is told
+ * that no stranger keeps a link from whoever needs it. Whoever isn't signed in leaves some to those who are. Where the room is full, no mail is sent; whoever is not signed in is told
  * the same as ever, or they would learn what others asked for. What sends none gives the room back.
  */
 export const countAskedMail = (
@@ -23,5 +23,6 @@ export const countAskedMail = (
   limits.take('asked-mail', {
     person: identityId && `${identityId} to ${to}`,
     note: hasLink ? undefined : to,
+    stranger: identityId === undefined ? to : undefined,
     name: to,
   })

@@ -11,7 +11,7 @@ import { leaveMethods } from '../payment-methods/delete-method.ts'
 import type { Asked } from '../security-events.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { keepInvitation, removeInvitation } from './invitation-store.ts'
+import { findInvitations, keepInvitation, removeInvitation } from './invitation-store.ts'
 import { tellOfLink } from './letters.ts'
 import type { Scopes } from './store.ts'
 import { findPersonOf, findUsers, removeHelper, updateScopes } from './user-store.ts'
@@ -77,18 +77,30 @@ export async function inviteHelper(
   })
 }
 
-/** Withdraws an invitation: its link ends. */
+/**
+ * Withdraws an invitation: its link ends, however many mails its address got. The letter that tells of it counts like the invitation
+ * (`asked-mail`), or owners who invite and withdraw in turn would flood a mailbox; beyond that only the owners are told.
+ */
 export async function withdrawInvitation(
   world: World,
-  { account }: OnAccount,
+  { subject, account }: OnAccount,
   id: string,
 ): Promise<undefined | Refused<'not-found'>> {
   const accountId = account.id
-  return inTransaction(world.database, async (trx) => {
+  const invited = (await findInvitations(world.database, accountId)).find((each) => each.id === id)
+  if (invited === undefined) return refuse('not-found')
+  const mail = await countAskedMail(world, { to: invited.email, hasLink: false, identityId: subject.id })
+  const withdraw = async (trx: Queries) => {
     const person = await removeInvitation(trx, { accountId, id })
     if (person === undefined) return refuse('not-found')
-    await tellOfLink(world, trx, { what: 'withdrawn', accountId, person }, world.clock())
+    const isTold = mail.waitSeconds === undefined
+    await tellOfLink(world, trx, { what: 'withdrawn', accountId, person, isTold }, world.clock())
     return undefined
+  }
+  return mail.deciding(async () => {
+    const refused = await inTransaction(world.database, withdraw)
+    if (refused) await mail.giveBack()
+    return refused
   })
 }
 

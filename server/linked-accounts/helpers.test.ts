@@ -166,6 +166,36 @@ describe('the link of an invitation', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([410, 410])
   })
 
+  it('and its withdrawal count together for the mailbox, and it is withdrawn in any case', async () => {
+    const email = `friend.${++named}@elsewhere.example`
+    const withdraw = async (by: Customer) => {
+      const params = { serviceId: by.serviceId as ServiceId }
+      const { invitations } = (await by.visitor.ask(listUsers, { params, query: {} })).reply
+      const invitationId = invitations[0]?.id ?? ''
+      await by.visitor.ask(withdrawInvitation, { params: { ...params, invitationId } })
+      return (await by.visitor.ask(listUsers, { params, query: {} })).reply.invitations
+    }
+    for (const by of [owner, helper, await newCustomer(server, { kind: 'legacy' })])
+      for (let times = 0; times < 6; times++) {
+        const params = { serviceId: by.serviceId as ServiceId }
+        await by.visitor.ask(inviteUser, { params, body: { email, service: { options: seesBills } } })
+        expect(await withdraw(by)).toEqual([])
+      }
+    const got = (await rows()).filter(({ to_address }) => to_address === email)
+    expect(got.length).toBe(10)
+  })
+
+  it('reaches a friend for whom strangers ask for as many mails as they may', async () => {
+    const { email } = helper
+    for (let stranger = 1; stranger <= 10; stranger++)
+      await server.guest(`198.51.100.${stranger}`).send('POST', '/forgot-password', {
+        body: String(new URLSearchParams({ email })),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+      })
+    expect((await rows()).filter(({ to_address }) => to_address === email)).toHaveLength(6)
+    expect(told(await invite(email))).toBe('done')
+  })
+
   it('is for the address that it was mailed to', async () => {
     await invite()
     const token = await mailedToken()

@@ -15,6 +15,8 @@ interface Told {
   accountId: string
   /** Whom it is about. Somebody who is invited has no name yet. */
   person: { email: string; language: Language; firstName?: string; lastName?: string }
+  /** `false` where they got as many mails as an address gets: only the holders are told. */
+  isTold?: boolean
   /** What they may do, where that is part of it. */
   scopes?: Scopes
   /** Who is told, where that is not who holds the account now. */
@@ -38,7 +40,10 @@ export async function tellOfLink(
   const others = holders.filter(({ email }) => email !== told.person.email)
   await addAllToOutbox(
     trx,
-    [personLetter(config, told), ...others.map((holder) => holderLetter(config, holder, told))],
+    [
+      ...(told.isTold === false ? [] : [personLetter(config, told)]),
+      ...others.map((holder) => holderLetter(config, holder, told)),
+    ],
     now,
   )
 }

@@ -3,9 +3,18 @@ import { type CountedSoFar, countAll, removeCounts, removeHold, takeOff } from '
 
 /**
  * Whose count it is. A pair is a name and the network from which it is tried, a note is a name to which somebody sends what it doesn't
- * need, and `all` is everybody.
+ * need, a stranger is a name to which somebody sends something who isn't signed in, and `all` is everybody.
  */
-export type Scope = 'person' | 'account' | 'network' | 'pair' | 'browser' | 'name' | 'note' | 'all'
+export type Scope =
+  | 'person'
+  | 'account'
+  | 'network'
+  | 'pair'
+  | 'browser'
+  | 'name'
+  | 'note'
+  | 'stranger'
+  | 'all'
 
 /** The result of counting an attempt against a limit. Whoever was slowed down has waited by then. */
 export interface Room {

@@ -56,10 +56,10 @@ it('what one person alone fills is refused, and nobody waits for it', () => {
 it('nobody fills alone what the owners of an account share, or what others need of a name', () => {
   for (const limit of Object.keys(limits)) {
     const most = Object.fromEntries(windowsOf(limit).map(([scope, [count]]) => [scope, count]))
-    const { person, account, note = 0, name } = most
+    const { person, account, note = 0, stranger = 0, name } = most
     if (person !== undefined && account !== undefined)
       expect([limit, person < account]).toEqual([limit, true])
     if (person !== undefined && name !== undefined)
-      expect([limit, person + note < name]).toEqual([limit, true])
+      expect([limit, person + note < name, person + stranger <= name]).toEqual([limit, true, true])
   }
 })

@@ -113,8 +113,9 @@ export const limits = {
   // Registrations: how many mails an address gets is counted by `asked-mail`, and wrong PINs by `pin`.
   register: { network: [30, hour, 'slows'] },
   // Mails to an address that whoever asks for them has only typed, all of them together. Those without a link that somebody needs
-  // (`note`) leave room for the others, and nobody uses up alone what others need.
-  'asked-mail': { person: [4, hour], note: [4, hour], name: [10, hour] },
+  // (`note`) leave room for the others, and nobody uses up alone what others need: whoever isn't signed in (`stranger`) leaves enough for
+  // whoever is.
+  'asked-mail': { person: [4, hour], note: [4, hour], stranger: [6, hour], name: [10, hour] },
   // Mails about registrations that somebody has sent once more, to whatever address they type.
   'again-mail': { pair: [30, hour] },
   // Mails to the holders that somebody registers with the PIN of their account, which whoever has it could go on doing.
