@@ -118,6 +118,9 @@ export const limits = {
   'asked-mail': { person: [4, hour], note: [4, hour], stranger: [6, hour], name: [10, hour] },
   // Mails about registrations that somebody has sent once more, to whatever address they type.
   'again-mail': { pair: [30, hour] },
+  // Mails that somebody who isn't signed in has sent to whatever addresses they type. Beyond it only addresses that are known here get
+  // any, after the same work: `stranger-mail.ts`.
+  'stranger-mail': { pair: [30, hour] },
   // Mails to the holders that somebody registers with the PIN of their account, which whoever has it could go on doing.
   'holder-mail': { account: [5, hour] },
   // Wrong PINs of an account, which has a few digits. Beyond it a PIN alone is not enough: `pin.ts`.

@@ -22,6 +22,8 @@ export interface MailDraft {
   subject: string
   /** Where mails of its kind are stopped: only for those that people choose. */
   unsubscribeUrl?: string | undefined
+  /** Whether it isn't sent, after the same work as one that is: how long an answer takes must not tell. */
+  isWithheld?: boolean
   /** The letter in the frame that all letters share: greeting, account, link, closing. */
   write: (reader: Reader) => { text: string; html: string }
 }

@@ -20,7 +20,9 @@ export async function addAllToOutbox(
 ): Promise<void> {
   if (mails.length === 0) return
   const readers = await findReaders(queries, mails)
-  const written = mails.map((mail, at) => ({ ...mail, ...mail.write(readers[at] ?? nobody) }))
+  const written = mails
+    .map((mail, at) => ({ ...mail, ...mail.write(readers[at] ?? nobody) }))
+    .filter(({ isWithheld }) => !isWithheld)
   const column = <T>(value: (mail: (typeof written)[number]) => T) => written.map(value)
   await sql`
     insert into outbox (id, account_id, to_address, subject, body_text, body_html, is_bulk, unsubscribe_url, created_at, next_try_at)

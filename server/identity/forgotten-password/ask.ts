@@ -9,11 +9,12 @@ import { countAskedMail } from '../asked-mail.ts'
 import { keepLink } from '../link-store.ts'
 import { linkMinutes, linkTo, newToken } from '../mailed-token.ts'
 import { findIdentityByEmail } from '../store.ts'
+import { countStrangerMail } from '../stranger-mail.ts'
 import { nobodysLetter, resetLetter } from './letters.ts'
 
 /**
  * Mails a link to choose a new password to the address, or, where nobody signs in with it, that nobody does: whoever asks is
- * answered alike, and after the same work. A mailbox gets so many mails in an hour, whoever asks for them; every link works until
+ * answered alike, and after the same work. Those whom nobody knows get so many from one network. A mailbox gets so many mails in an hour, whoever asks for them; every link works until
  * its time is over, so that who is flooded still has one.
  * @param email as it was typed
  * @returns a refusal where too many are being slowed down who ask for this from this network
@@ -29,11 +30,21 @@ export async function askForReset(
     world.events.limitReached(request, { limit: 'reset', by: attempt.fullBy, person: undefined })
     return refuse('too-many-attempts', undefined, attempt.waitSeconds)
   }
-  await attempt.deciding(() => mailLink(world, email.trim().toLowerCase(), language))
+  await attempt.deciding(async () => {
+    const mayReachStrangers = await countStrangerMail(world, request, 'reset')
+    await mailLink(world, { address: email.trim().toLowerCase(), language, mayReachStrangers })
+  })
   return undefined
 }
 
-async function mailLink(world: World, address: string, language: Language): Promise<void> {
+async function mailLink(
+  world: World,
+  {
+    address,
+    language,
+    mayReachStrangers,
+  }: { address: string; language: Language; mayReachStrangers: boolean },
+): Promise<void> {
   const { database, clock, config } = world
   const found = await findIdentityByEmail(database, address)
   const identity = found?.isActive ? found : undefined
@@ -51,7 +62,7 @@ async function mailLink(world: World, address: string, language: Language): Prom
     )
     const letter = identity
       ? resetLetter(config, identity.language, address, linkTo(config.publicUrl, '/reset-password', token))
-      : nobodysLetter(config, language, address)
+      : { ...nobodysLetter(config, language, address), isWithheld: !mayReachStrangers }
     await addToOutbox(trx, letter, now)
   }
   await mail.deciding(() => inTransaction(database, write))

@@ -179,6 +179,20 @@ describe('whoever asks', () => {
     expect(await statementsDuring(() => ask(nobody))).toEqual(known)
   })
 
+  it('has no more than thirty mails an hour sent to addresses that nobody has, after the same work, and known ones get theirs', async () => {
+    const told = new Set<string>()
+    for (let asked = 0; asked < 32; asked++) {
+      const email = `nobody.${asked}@elsewhere.example`
+      told.add((await ask(email)).body.replaceAll(email, ''))
+    }
+    const [unknown, known] = [await statementsDuring(() => ask(nobody)), await statementsDuring(() => ask())]
+    expect([told.size, unknown]).toEqual([1, known])
+    const to = (await mails()).map(({ to_address }) => to_address)
+    expect([to.length, to.at(-1)]).toEqual([31, customer.email])
+    await ask(nobody, openVisitor(server.app, '198.51.100.4'))
+    expect((await mails()).at(-1)?.to_address).toBe(nobody)
+  })
+
   it('is slowed down after sixty of one network, which refuses nobody there', async () => {
     for (let asked = 0; asked < 60; asked++)
       await server.world.limits.take('reset', { network: '203.0.113.7' })

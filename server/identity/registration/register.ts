@@ -13,6 +13,7 @@ import { refusePassword } from '../common-passwords.ts'
 import { digestOfToken, linkTo, newToken } from '../mailed-token.ts'
 import { busySeconds } from '../passwords.ts'
 import { findIdentityByEmail } from '../store.ts'
+import { countStrangerMail } from '../stranger-mail.ts'
 import { holderLetter, knownLetter, tooManyPinsLetter, unknownLetter, verifyLetter } from './letters.ts'
 import { linkHours } from './link-hours.ts'
 import { keepRegistration, type Registration } from './store.ts'
@@ -32,7 +33,8 @@ export interface Applicant {
 /**
  * Takes a registration, and mails to its address what came of it: the link that makes the identity; that number and PIN did
  * not match; that too many wrong PINs were tried for the account; or that the address has an identity already. Whoever asks is answered alike, after the same work. Where the
- * account was found, its holders are told at once (decisions §6).
+ * account was found, its holders are told at once (decisions §6). Addresses that nobody has here get so many from one network, and a
+ * link beyond these as long as the account's holders are told.
  */
 export async function register(
   world: World,
@@ -53,7 +55,8 @@ export async function register(
     const passwordHash = await passwords.hash(password)
     // Each counts, also where the server was too busy: a count of failures alone would tell whether this was one.
     if (passwordHash === 'busy') return refuse('busy', undefined, busySeconds)
-    return keep(world, applicant, passwordHash, language)
+    const mayReachStrangers = await countStrangerMail(world, request, 'register')
+    return keep(world, applicant, { passwordHash, language, mayReachStrangers })
   })
 }
 
@@ -61,8 +64,11 @@ export async function register(
 async function keep(
   world: World,
   applicant: Applicant,
-  passwordHash: string,
-  language: Language,
+  {
+    passwordHash,
+    language,
+    mayReachStrangers,
+  }: { passwordHash: string; language: Language; mayReachStrangers: boolean },
 ): Promise<undefined | Refused<'busy'>> {
   const { database, clock, config, limits } = world
   const { accountNumber, pin, email, firstName, lastName } = applicant
@@ -96,10 +102,15 @@ async function keep(
       'too-many-pins': () => tooManyPinsLetter(config, language, email),
       known: () => knownLetter(config, identity?.language ?? language, email),
     }
+    // Whoever has the PIN needs the link, whatever others on their network asked for; the count of the account bounds these.
+    const isReached =
+      mayReachStrangers ||
+      identity !== undefined ||
+      (outcome === 'open' && toHolders.waitSeconds === undefined)
     await addAllToOutbox(
       trx,
       [
-        ...(mail.waitSeconds === undefined ? [letters[outcome]()] : []),
+        ...(mail.waitSeconds === undefined ? [{ ...letters[outcome](), isWithheld: !isReached }] : []),
         ...told.map((holder) => holderLetter(config, holder, account?.id ?? null)),
       ],
       now,

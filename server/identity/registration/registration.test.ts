@@ -362,6 +362,23 @@ describe('tries are counted', () => {
     pause.mockRestore()
   })
 
+  it('for the network, which has thirty mails sent to addresses that nobody has, and known ones and right PINs get theirs', async () => {
+    const known = await newCustomer(server, { kind: 'legacy' })
+    const wrong = { accountNumber: '999-999-999' }
+    for (let tried = 0; tried < 30; tried++) await register(newAddress(), wrong)
+    const [unknown, right] = [newAddress(), newAddress()]
+    const [beyond, before] = [
+      await statementsDuring(() => register(unknown, wrong)),
+      await statementsDuring(() => register(known.email, wrong)),
+    ]
+    await register(right)
+    expect(beyond).toEqual(before)
+    expect([await mailsTo(unknown), (await mailsTo(known.email)).length]).toEqual([[], 1])
+    expect((await verify(await mailedToken(right))).statusCode).toBe(303)
+    await register(unknown, wrong, openVisitor(server.app, '198.51.100.99'))
+    expect(await mailsTo(unknown)).toHaveLength(1)
+  })
+
   it('for the holders, who are told of five registrations in an hour, and of no more', async () => {
     for (let tried = 0; tried < 8; tried++) await register(newAddress())
     expect(await mailsTo('holder@example.com')).toHaveLength(5)

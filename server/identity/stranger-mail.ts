@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify'
+import { countedNetwork, pairOf } from '../web/network.ts'
+import type { World } from '../world.ts'
+
+/**
+ * Counts a mail that somebody who isn't signed in has sent, by their network, whatever the address: nobody sends mails to everybody in
+ * the provider's name. Mails to addresses that are known here count too, or the count would tell which are.
+ * @param kind which mails count together
+ * @returns whether addresses that nobody has here still get mails. Withhold those beyond (`MailDraft.isWithheld`), and answer as ever.
+ */
+export async function countStrangerMail(
+  { limits }: Pick<World, 'limits'>,
+  request: FastifyRequest,
+  kind: 'register' | 'reset',
+): Promise<boolean> {
+  // Behind a proxy on this machine everybody would share one count.
+  const pair = countedNetwork(request) && pairOf(request, kind)
+  return (await limits.take('stranger-mail', pair ? { pair } : {})).waitSeconds === undefined
+}
