@@ -31,8 +31,10 @@ export async function askForReset(
     return refuse('too-many-attempts', undefined, attempt.waitSeconds)
   }
   await attempt.deciding(async () => {
-    const mayReachStrangers = await countStrangerMail(world, request, 'reset')
-    await mailLink(world, { address: email.trim().toLowerCase(), language, mayReachStrangers })
+    const toStranger = await countStrangerMail(world, request, 'reset')
+    const mayReachStrangers = toStranger.waitSeconds === undefined
+    const asked = { address: email.trim().toLowerCase(), language, mayReachStrangers }
+    await toStranger.deciding(() => mailLink(world, asked))
   })
   return undefined
 }

@@ -55,8 +55,9 @@ export async function register(
     const passwordHash = await passwords.hash(password)
     // Each counts, also where the server was too busy: a count of failures alone would tell whether this was one.
     if (passwordHash === 'busy') return refuse('busy', undefined, busySeconds)
-    const mayReachStrangers = await countStrangerMail(world, request, 'register')
-    return keep(world, applicant, { passwordHash, language, mayReachStrangers })
+    const toStranger = await countStrangerMail(world, request, 'register')
+    const mayReachStrangers = toStranger.waitSeconds === undefined
+    return toStranger.deciding(() => keep(world, applicant, { passwordHash, language, mayReachStrangers }))
   })
 }
 
