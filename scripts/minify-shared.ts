@@ -14,10 +14,20 @@ export function minifyShared(shared: readonly string[]): Plugin {
       async handler(_options, bundle) {
         for (const chunk of Object.values(bundle)) {
           if (chunk.type !== 'chunk' || !shared.includes(chunk.name)) continue
-          const { code } = await minify(chunk.code, { module: true, compress: { passes: 2 } })
-          if (code) chunk.code = code
+          chunk.code = await minifyOnce(chunk.code)
         }
       },
     },
   }
+}
+
+/** What every language's build has alike is minified for the first alone. */
+const minified = new Map<string, string>()
+
+async function minifyOnce(code: string): Promise<string> {
+  const done = minified.get(code)
+  if (done !== undefined) return done
+  const { code: short = code } = await minify(code, { module: true, compress: { passes: 3 } })
+  minified.set(code, short)
+  return short
 }

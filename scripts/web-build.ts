@@ -44,7 +44,7 @@ export const webBuildIn = (language: 'en' | 'es'): InlineConfig => ({
     lightPreload(),
     brandStyleSlot(),
     servedWhereItIsRead(),
-    minifyShared(['account', ...sharedMatters]),
+    minifyShared(['vendor', 'account', ...sharedMatters]),
   ],
   // React has the hook itself; this leaves out what stands in for it in older ones.
   resolve: {

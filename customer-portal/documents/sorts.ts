@@ -1,8 +1,6 @@
 import { mayBill, mayPay } from '@lightwell/rulebook/accounts/rules.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
-
-/** The sorts that the list can be narrowed to. */
-export const documentSorts = ['bill', 'receipt', 'authorization', 'label'] as const
+import { documentSorts } from './search.ts'
 
 type Sort = (typeof documentSorts)[number]
 
