@@ -42,6 +42,30 @@ forEitherKind(() => {
     await expect.poll(() => books.read()).toMatchObject({ takenCents: [50_00, 50_00] })
   })
 
+  test('pays the whole balance that somebody else has scheduled meanwhile, is asked, and leaves it at that', async ({
+    told,
+  }) => {
+    const { page, customer, payment, books, looks, expectTrouble, say, who } = told
+    expectTrouble('409')
+    const { balanceCents } = await books.account()
+    await customer.signsIn()
+    await payment.opens()
+    await payment.choosesWholeBalance()
+    await payment.choosesMethod('visa')
+    await payment.reviews(balanceCents)
+    await payment.accepts()
+    const payOn = await paymentsRowsOf(told).anotherSchedules(balanceCents)
+    await payment.pays(balanceCents)
+    const dialog = page.getByRole('dialog', { name: say.payments_on_its_way_title() })
+    await expect(dialog).toContainText(say.payments_on_its_way_text())
+    const named = { amount: payment.dollars(balanceCents), day: formatDay(payOn, who.language) }
+    await expect(dialog).toContainText(say.payments_additional_scheduled(named))
+    await looks.areGood()
+    await dialog.getByRole('link', { name: say.payments_duplicate_look(), exact: true }).click()
+    await historyAt(told).isSeen()
+    await expect.poll(() => books.read()).toMatchObject({ takenCents: [] })
+  })
+
   test('chose a balance that is another by now, is asked, and pays what is owed', async ({ told }) => {
     const { page, customer, payment, books, looks, expectTrouble, say } = told
     expectTrouble('409')

@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { newId } from '@lightwell/server/database/id.ts'
 import { newReference } from '@lightwell/server/payments/reference.ts'
 import type { Told } from '../fixtures/journey.ts'
@@ -22,6 +23,20 @@ export function paymentsRowsOf({
         .set({ balance_cents: balanceCents })
         .where('id', '=', await household.accountId())
         .execute()
+    },
+    /** Somebody else who pays for the account has this much paid by another card. @returns the day that it is scheduled for */
+    async anotherSchedules(cents: number): Promise<string> {
+      const payOn = addDays(dayOf(clock.read(), world.config.businessZone), 9)
+      const row = {
+        ...pastPayment(await household.accountId(), 0),
+        amount_cents: cents,
+        status: 'scheduled' as const,
+      }
+      await database
+        .insertInto('payments')
+        .values({ ...row, pay_on: payOn, received_on: payOn })
+        .execute()
+      return payOn
     },
     /** A scheduled payment is asked for by a server, whose answer is still to come. */
     async begins(id: string): Promise<void> {

@@ -32,7 +32,12 @@ export const paymentRefusals = {
 } as const
 
 /** The refusals of an order: those above and the doubts, which the customer can confirm. */
-const orderRefusals = { ...paymentRefusals, 'likely-duplicate': 409, 'amount-changed': 409 } as const
+const orderRefusals = {
+  ...paymentRefusals,
+  'likely-duplicate': 409,
+  'amount-changed': 409,
+  'on-its-way': 409,
+} as const
 
 const confirmed = z
   .array(z.enum(doubts))
@@ -42,7 +47,7 @@ const confirmed = z
     description:
       'ours: the refusals that the customer has confirmed past. `likely-duplicate`: the same amount with the same method ' +
       'for the same day was ordered minutes ago. `amount-changed`: the balance, or what is past due, was chosen, and the ' +
-      'amount is not what is owed now.',
+      'amount is not what is owed now. `on-its-way`: payments that are scheduled or in progress cover what is owed.',
   })
 
 /** What became of a payment, as the customer is told. `Pending`: its outcome is not known yet, and will be. */

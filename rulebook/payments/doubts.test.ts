@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { type Doubt, type DoubtFacts, doubtOf } from './doubts.ts'
 
 const owed = { balanceCents: 100_00, pastDueCents: 40_00 }
-const payment: DoubtFacts = { choice: 'other', amountCents: 25_00, owed, hasTwin: false }
+const payment: DoubtFacts = {
+  choice: 'other',
+  amountCents: 25_00,
+  owed,
+  hasTwin: false,
+  onItsWayCents: 0,
+}
 
 describe('a payment is in doubt', () => {
   test.each<[string, Partial<DoubtFacts>, Doubt[], Doubt | undefined]>([
@@ -26,6 +32,39 @@ describe('a payment is in doubt', () => {
       { choice: 'current', amountCents: 1_00, hasTwin: true },
       ['likely-duplicate'],
       'amount-changed',
+    ],
+    [
+      'once more where the whole balance is on its way',
+      { choice: 'current', amountCents: 100_00, onItsWayCents: 100_00 },
+      [],
+      'on-its-way',
+    ],
+    ['of any amount where more than the balance is on its way', { onItsWayCents: 100_01 }, [], 'on-its-way'],
+    ['never, where some of the balance is left', { onItsWayCents: 99_99 }, [], undefined],
+    [
+      'of what is past due where that is on its way',
+      { choice: 'pastDue', amountCents: 40_00, onItsWayCents: 40_00 },
+      [],
+      'on-its-way',
+    ],
+    [
+      'never, of what is past due where some of that is left',
+      { choice: 'pastDue', amountCents: 40_00, onItsWayCents: 39_99 },
+      [],
+      undefined,
+    ],
+    [
+      'never, where nothing is owed: what is too much has rules of its own',
+      { owed: { balanceCents: 0, pastDueCents: 0 }, onItsWayCents: 50_00 },
+      [],
+      undefined,
+    ],
+    ['no more once what is on its way is confirmed', { onItsWayCents: 100_00 }, ['on-its-way'], undefined],
+    [
+      'once alone where the twin is what is on its way',
+      { hasTwin: true, onItsWayCents: 100_00 },
+      ['likely-duplicate'],
+      undefined,
     ],
     [
       'no more once all is confirmed',

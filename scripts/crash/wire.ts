@@ -102,8 +102,8 @@ export function openLine(servers: readonly Mortal[]): Line {
   return { send, sendAgain, ready, counts, inFlight: (server) => flying[server] ?? 0 }
 }
 
-/** Chance may order the same twice within minutes: each is an order of its own. */
-const meant: Doubt[] = ['likely-duplicate']
+/** Chance may order the same twice within minutes, or more than is owed: each is an order of its own. */
+const meant: Doubt[] = ['likely-duplicate', 'on-its-way']
 
 const agreed = { termsAccepted: true, termsVersion: paymentTermsVersion }
 

@@ -1,3 +1,4 @@
+import { cancelPayment } from '@lightwell/rulebook/payments/contract.ts'
 import { type Doubt, duplicateMinutes } from '@lightwell/rulebook/payments/doubts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { booksOf } from '../testing/books.ts'
@@ -109,6 +110,32 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
     await orders()
     const confirmed: Doubt[] = ['amount-changed']
     expect(await orders({ choice: 'current', amount: 84.5, confirmed })).toMatchObject({ status: 200 })
+  })
+
+  it('of what another payment on its way covers is refused, in words that say how to confirm', async () => {
+    await orders({ amount: 84.5, on: later })
+    const whole = { choice: 'current', amount: 84.5, with: 'mastercard' } as const
+    const { status, problem } = await orders(whole)
+    expect(status).toBe(409)
+    expect(problem).toMatchObject({ code: 'on-its-way', fields: { confirmed: 'on-its-way' } })
+    expect(problem.detail).toContain('($84.50)')
+    expect((await orders({ ...whole, language: 'es' })).problem.detail).toMatch(/^Los pagos programados/)
+    expect((await booksOf(server, customer)).payments).toEqual(['scheduled 8450'])
+    expect(await orders({ ...whole, confirmed: ['on-its-way'] })).toMatchObject({ status: 200 })
+  })
+
+  it('of the rest, beside what is on its way, is made', async () => {
+    await orders({ amount: 84.49, on: later })
+    expect(await orders({ amount: 84.5, choice: 'current' })).toMatchObject({ status: 200 })
+  })
+
+  it('beside one that was cancelled is made', async () => {
+    const { payment } = await orders({ amount: 84.5, on: later })
+    const params = { id: customer.accountId, paymentId: payment.id }
+    expect((await customer.visitor.ask(cancelPayment, { params })).status).toBe(200)
+    expect(await orders({ choice: 'current', amount: 84.5, with: 'mastercard' })).toMatchObject({
+      status: 200,
+    })
   })
 
   it('of what is past due is refused once nothing is past due', async () => {

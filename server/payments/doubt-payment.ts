@@ -7,6 +7,7 @@ import { readOwed } from '../accounts/read-bill.ts'
 import type { Queries } from '../database/transaction.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
+import { readLeft } from './overpaying.ts'
 import { findTwin, type PaymentIntent } from './store.ts'
 
 /**
@@ -23,13 +24,17 @@ export async function doubtPayment(
   const now = world.clock()
   const twin = await findTwin(trx, intent, now.subtract({ minutes: duplicateMinutes }))
   const owed = await readOwed(trx, intent.account_id, dayOf(now, world.config.businessZone))
+  const onItsWayCents = owed.balanceCents - (await readLeft(trx, world, intent.account_id))
   const { amount_choice: choice, amount_cents: amountCents, language: locale } = intent
-  const doubt = doubtOf({ choice, amountCents, owed, hasTwin: twin !== undefined }, confirmed)
+  const doubt = doubtOf({ choice, amountCents, owed, hasTwin: twin !== undefined, onItsWayCents }, confirmed)
   if (doubt === undefined) return undefined
   const owedNow = formatCents(amountOf(choice, owed, amountCents) ?? 0, locale)
-  const detail =
-    doubt === 'likely-duplicate'
-      ? words.payments_refused_likely_duplicate({ reference: twin?.reference ?? '', code: doubt }, { locale })
-      : words.payments_refused_amount_changed({ owed: owedNow, code: doubt }, { locale })
-  return refuse(doubt, { confirmed: doubt }, undefined, detail)
+  const onItsWay = formatCents(onItsWayCents, locale)
+  const details: Record<Doubt, () => string> = {
+    'likely-duplicate': () =>
+      words.payments_refused_likely_duplicate({ reference: twin?.reference ?? '', code: doubt }, { locale }),
+    'amount-changed': () => words.payments_refused_amount_changed({ owed: owedNow, code: doubt }, { locale }),
+    'on-its-way': () => words.payments_refused_on_its_way({ amount: onItsWay, code: doubt }, { locale }),
+  }
+  return refuse(doubt, { confirmed: doubt }, undefined, details[doubt]())
 }

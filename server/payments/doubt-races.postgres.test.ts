@@ -55,6 +55,13 @@ describe.each(['legacy', 'platform'] as const)('of two payments of the %s kind a
     expect(payments).toHaveLength(1)
   })
 
+  it.each(stops)('of the whole balance, held up at %s, one is made and the other asked', async (stop) => {
+    const whole = { choice: 'current', amount: 84.5, on: '2026-10-20' } as const
+    const { outcomes, payments } = await twoAtOnce(stop, whole, { ...whole, with: 'mastercard' })
+    expect(outcomes).toEqual(['made', 'on-its-way'])
+    expect(payments).toEqual(['scheduled 8450'])
+  })
+
   it.each(stops)('with different cards, held up at %s, both are made', async (stop) => {
     const { outcomes, payments } = await twoAtOnce(stop, {}, { with: 'mastercard' })
     expect(outcomes).toEqual(['made', 'made'])

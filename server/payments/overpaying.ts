@@ -1,3 +1,4 @@
+import type { Cents } from '@lightwell/rulebook/money.ts'
 import { checkOverpaying, type OverpayRefusal } from '@lightwell/rulebook/payments/overpaying.ts'
 import { paymentLimitCents } from '@lightwell/rulebook/payments/rules.ts'
 import type { OnAccount } from '../acting/actor.ts'
@@ -33,6 +34,10 @@ export async function refuseOverpaying(
 
 /** How an account stands, of which the SQL is selected by whoever asks (`freelyPayableCents`). */
 export const lookAtOwed = (world: World, { id }: Pick<LinkedAccount, 'id'>) => owedFactsOf(owing(world, id))
+
+/** What is owed once everything that was ordered has been paid, in cents; below zero: the account has a credit. */
+export const readLeft = async (queries: Queries, world: World, accountId: string): Promise<Cents> =>
+  (await findOwedFacts(queries, owing(world, accountId))).leftCents
 
 function owing({ clock, config: { businessZone } }: World, accountId: string, changedId?: string): Owing {
   const began = clock().toZonedDateTimeISO(businessZone).startOfDay().toInstant()

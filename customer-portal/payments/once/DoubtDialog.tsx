@@ -1,3 +1,4 @@
+import type { PaymentOrder } from '@lightwell/rulebook/payments/wire.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
@@ -62,21 +63,23 @@ const said: { [Kind in Question['about']]: (question: About<Kind>, ways: Ways) =
       </>
     ),
   }),
-  'likely-duplicate': ({ order }, { goOn, goBack }) => ({
+  'likely-duplicate': ({ order }, ways) => ({
     title: words.payments_duplicate_title(),
     text: words.payments_duplicate_text(),
+    actions: <AsWellActions look={words.payments_duplicate_look()} order={order} {...ways} />,
+  }),
+  'on-its-way': ({ order, ordered }, ways) => ({
+    title: words.payments_on_its_way_title(),
+    text:
+      order.choice === 'pastDue'
+        ? words.payments_on_its_way_text_past_due()
+        : words.payments_on_its_way_text(),
     actions: (
-      <>
-        <ButtonLink to={paths.paymentHistory} look="primary">
-          {words.payments_duplicate_look()}
-        </ButtonLink>
-        <Button onClick={goOn}>
-          {words.payments_duplicate_go_on({ amount: dollars(order.amountCents) })}
-        </Button>
-        <Button look="quiet" onClick={goBack}>
-          {words.payments_additional_back()}
-        </Button>
-      </>
+      <AsWellActions
+        look={ordered.length === 1 ? words.payments_duplicate_look() : words.payments_additional_look()}
+        order={order}
+        {...ways}
+      />
     ),
   }),
   'amount-changed': ({ order, owedCents }, { goOn, goBack }) => ({
@@ -103,6 +106,19 @@ const said: { [Kind in Question['about']]: (question: About<Kind>, ways: Ways) =
     ),
   }),
 }
+
+/** First to see what is there, then to pay it as well. */
+const AsWellActions = ({ look, order, goOn, goBack }: Ways & { look: string; order: PaymentOrder }) => (
+  <>
+    <ButtonLink to={paths.paymentHistory} look="primary">
+      {look}
+    </ButtonLink>
+    <Button onClick={goOn}>{words.payments_duplicate_go_on({ amount: dollars(order.amountCents) })}</Button>
+    <Button look="quiet" onClick={goBack}>
+      {words.payments_additional_back()}
+    </Button>
+  </>
+)
 
 /** A payment that is there already in a line: its amount, its day, and how far it is. */
 export function orderedLine({ amountCents, payOn, status }: Ordered): string {

@@ -17,7 +17,7 @@ import { methodName } from '../../payment-methods/names.ts'
 import { sayNext } from '../../payment-methods/said.ts'
 import { type FormProblems, problemsOf, warningsOf } from '../advice.ts'
 import { DeclinesNotice } from '../DeclinesNotice.tsx'
-import { amountCentsOf, type PaymentForm, pausedUntil, receivedDay } from '../form.ts'
+import { amountCentsOf, type FormFacts, type PaymentForm, pausedUntil, receivedDay } from '../form.ts'
 import { methodRows } from '../method-rows.ts'
 import { explainProblems, fieldIds, listProblems, problemsOfNote } from '../problems.ts'
 import { Section } from '../Section.tsx'
@@ -25,7 +25,7 @@ import { useMoment } from '../use-moment.ts'
 import { AmountChoice } from './AmountChoice.tsx'
 import { DateChoice } from './DateChoice.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
-import { twinsOf } from './doubt.ts'
+import { confirmedBy } from './doubt.ts'
 import {
   beginDraft,
   changeForm,
@@ -116,7 +116,7 @@ export function OneTimePage() {
       return navigate({ to: paths.newMethod })
     }
     const reviewed = reviewDraft(draft, facts, moment, locale())
-    if (reviewed) keep({ ...reviewed, order: meantBesides(reviewed.order, additional.payments) })
+    if (reviewed) keep({ ...reviewed, order: meantBesides(reviewed.order, additional.payments, facts) })
     return navigate({ to: paths.confirmPayment })
   }
 
@@ -212,9 +212,10 @@ export function OneTimePage() {
 const isTooMany = (note: DraftNote | undefined) =>
   note?.kind === 'refused' && note.refusal === 'too-many-declines'
 
-/** A customer who goes on although an identical payment is listed has confirmed the duplicate. */
-function meantBesides(order: ReviewedOrder, seen: UpcomingPayment[]): ReviewedOrder {
-  return twinsOf(order, seen).length > 0 ? { ...order, confirmed: ['likely-duplicate'] } : order
+/** A customer who goes on although those payments are listed has confirmed what the server would ask about them. */
+function meantBesides(order: ReviewedOrder, seen: UpcomingPayment[], { bill }: FormFacts): ReviewedOrder {
+  const confirmed = confirmedBy(order, seen, bill)
+  return confirmed.length > 0 ? { ...order, confirmed } : order
 }
 
 /**

@@ -1,6 +1,7 @@
 import { readBill } from '@lightwell/client/accounts/bill.ts'
 import { historyBiller } from '@lightwell/client/payments/history-biller.ts'
-import type { Doubt } from '@lightwell/rulebook/payments/doubts.ts'
+import { type Doubt, isCovered } from '@lightwell/rulebook/payments/doubts.ts'
+import type { UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
 import { amountOf } from '@lightwell/rulebook/payments/rules.ts'
 import type { Payment, PaymentOrder } from '@lightwell/rulebook/payments/wire.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
@@ -10,11 +11,13 @@ export type Ordered = Pick<Payment, 'id' | 'amountCents' | 'payOn' | 'status' | 
 
 /**
  * What the customer is asked before money moves: whether more is meant than what is coming up (AH §2.3), whether the same
- * is meant twice, and whether an amount is meant that is no longer what is owed (rulebook/payments/doubts.ts).
+ * is meant twice, whether an amount is meant that is no longer what is owed, and whether what is on its way already is meant to be paid
+ * again (rulebook/payments/doubts.ts).
  */
 export type Question =
   | { about: 'additional'; ordered: Ordered[] }
   | { about: 'likely-duplicate'; order: PaymentOrder; ordered: Ordered[] }
+  | { about: 'on-its-way'; order: PaymentOrder; ordered: Ordered[] }
   /** `owedCents`: what the choice stands for now. */
   | { about: 'amount-changed'; order: PaymentOrder; owedCents: number }
 
@@ -29,6 +32,10 @@ export async function readQuestion(
     return { about, order, owedCents: amountOf(order.choice, bill, order.amountCents) ?? 0 }
   }
   const history = historyBiller(account)
+  if (about === 'on-its-way') {
+    const upcoming = await history.listUpcoming()
+    return { about, order, ordered: upcoming.filter(isOnItsWay) }
+  }
   const [upcoming, { payments: past }] = await Promise.all([
     history.listUpcoming(),
     history.readHistory({ page: 0, from: order.payOn, to: order.payOn }),
@@ -46,3 +53,22 @@ export const twinsOf = <Each extends Ordered>(order: PaymentOrder, ordered: Each
       methodKind === order.method.kind &&
       methodName.endsWith(order.method.lastFour),
   )
+
+/** Whether a payment counts as on its way: what auto pay has announced takes no more than is left on its day. */
+const isOnItsWay = ({ status, autopay }: UpcomingPayment) => status === 'Pending' || autopay === undefined
+
+/**
+ * The doubts that a customer has confirmed who goes on although those payments are listed: an identical one among them, and what is
+ * covered by them.
+ */
+export function confirmedBy(
+  order: PaymentOrder,
+  seen: UpcomingPayment[],
+  owed: { balanceCents: number; pastDueCents: number },
+): Doubt[] {
+  const onItsWayCents = seen.filter(isOnItsWay).reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const confirmed: Doubt[] = []
+  if (twinsOf(order, seen).length > 0) confirmed.push('likely-duplicate')
+  if (isCovered({ choice: order.choice, owed, onItsWayCents })) confirmed.push('on-its-way')
+  return confirmed
+}
