@@ -7,7 +7,7 @@ import type { OnAccount } from '../acting/actor.ts'
 import { newId } from '../database/id.ts'
 import type { Tables } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { refuseWithoutPaying } from '../linked-accounts/still-pays.ts'
+import { refuseEnded } from '../linked-accounts/still-may.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { RequestKey } from '../web/idempotency.ts'
 import type { World } from '../world.ts'
@@ -17,7 +17,12 @@ import { findOrder, insertOrder } from './order-store.ts'
 import { findActiveRule, lockRule } from './store.ts'
 import { tellBillerNow } from './tell-biller.ts'
 
-type SaveRefusal = EnrolRefusal | ChangeRefusal | 'idempotency-key-reused' | 'paying-not-permitted'
+type SaveRefusal =
+  | EnrolRefusal
+  | ChangeRefusal
+  | 'idempotency-key-reused'
+  | 'not-signed-in'
+  | 'paying-not-permitted'
 
 /** What every order has, whatever it says of the rule. */
 interface Asked extends OnAccount, Pick<AutopayOrder, 'ip'> {
@@ -115,7 +120,7 @@ async function takeOrder<Refusal extends string = never>(
     const former = await findOrder(trx, account.id, requestKey.key)
     if (former?.request_hash.equals(requestKey.requestHash)) return former.autopay_id
     if (former) return refuse('idempotency-key-reused')
-    const ended = await refuseWithoutPaying(trx, asked)
+    const ended = await refuseEnded(trx, asked, 'pays')
     if (ended !== undefined) return ended
     const order = await orderOf(trx)
     if (order instanceof Refused) return order

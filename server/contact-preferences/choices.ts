@@ -5,6 +5,7 @@ import type { ByCustomer } from '../acting/actor.ts'
 import { addText, isNumberStopped } from '../connectors/text-messages/store.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { recordEvent } from '../identity/events.ts'
+import { lockSignedIn } from '../identity/signed-in.ts'
 import type { Whence } from '../identity/whence.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import { openRoom } from '../web/limit-room.ts'
@@ -38,10 +39,10 @@ export async function readChoices(world: World, { subject }: ByCustomer): Promis
  */
 export async function chooseMessages(
   world: World,
-  { subject }: ByCustomer,
+  { actor, subject }: ByCustomer,
   { about, channel, isOn }: CallTaken<typeof contract.choose>['body'],
   whence: Whence,
-): Promise<undefined | Refused<'locked' | 'no-texts'>> {
+): Promise<undefined | Refused<'not-signed-in' | 'locked' | 'no-texts'>> {
   const { database, clock, config, limits } = world
   const { id, telephone } = subject
   // Turned on and off, texts would welcome somebody for ever.
@@ -50,6 +51,7 @@ export async function chooseMessages(
       ? await limits.take('text-welcome', { name: telephone })
       : openRoom
   const choose = async (trx: Queries) => {
+    if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
     const facts = await factsOf(trx, id)
     if (channel === 'mail' && lockOf(about, facts.isPaperless)) return refuse('locked')
     const address = channel === 'mail' ? facts.email : facts.telephone

@@ -5,9 +5,12 @@ import {
   type WifiNetworkId,
   type WifiSettings,
 } from '@lightwell/rulebook/equipment/wifi.ts'
+import { holdAccount } from '../accounts/hold-account.ts'
 import { warnOwners } from '../contact-preferences/tell-owners.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { tryThrough } from '../jobs/misfits.ts'
+import { refuseEnded, type StillActing } from '../linked-accounts/still-may.ts'
+import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { wifiChanged } from './letters.ts'
 import {
@@ -35,18 +38,26 @@ export const versionsOf = (
 /** A change that has been recorded and is under way. */
 export type Begun = NetworkName & { wanted: string; was: string }
 
-/** Records a change before the modem is asked. @returns nothing where the account has the modem no more */
+export type BeginRefusal = 'not-signed-in' | 'managing-not-permitted' | 'not-found'
+
+/** Records a change before the modem is asked. @returns `not-found` where the account has the modem no more */
 export async function beginChange(
   world: World,
-  accountId: string,
+  acting: StillActing,
   serial: string,
   { there, wanted }: { there: Network; wanted: Network },
-): Promise<Begun | undefined> {
+): Promise<Begun | Refused<BeginRefusal>> {
+  const accountId = acting.account.id
   const [[was], [becomes]] = [versionsOf(world, serial, there), versionsOf(world, serial, wanted)]
   const change = { accountId, serial, network: there.id, wanted: becomes, was }
   const now = world.clock()
   const lookAt = now.add({ seconds: soonestSeconds })
-  return (await upsertChange(world.database, change, { now, lookAt })) ? change : undefined
+  return inTransaction(world.database, async (trx) => {
+    await holdAccount(trx, accountId)
+    const ended = await refuseEnded(trx, acting, 'manages')
+    if (ended !== undefined) return ended
+    return (await upsertChange(trx, change, { now, lookAt })) ? change : refuse('not-found')
+  })
 }
 
 /**

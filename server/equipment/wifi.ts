@@ -8,9 +8,18 @@ import {
 import type { listWifi as listWifiCall } from '@lightwell/rulebook/equipment/wifi-contract.ts'
 import type { OnAccount } from '../acting/actor.ts'
 import type { Wifi } from '../connectors/devices/port.ts'
+import type { StillActing } from '../linked-accounts/still-may.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { beginChange, dropChange, endChange, type Network, noteNetwork, versionsOf } from './settle-wifi.ts'
+import {
+  type BeginRefusal,
+  beginChange,
+  dropChange,
+  endChange,
+  type Network,
+  noteNetwork,
+  versionsOf,
+} from './settle-wifi.ts'
 import { findDevices } from './store.ts'
 
 type ToldWifi = CallAnswer<typeof listWifiCall>[number]
@@ -74,12 +83,12 @@ async function readNetwork(
  */
 export async function setWifi(
   world: World,
-  { account }: Pick<OnAccount, 'account'>,
+  acting: StillActing,
   { serial, network }: WhichNetwork,
   { was, ...wanted }: WantedWifi & { was: string },
 ): Promise<ToldWifi | Refused<SettingRefusal>> {
   const { devices } = world
-  const accountId = account.id
+  const accountId = acting.account.id
   const refusals = refuseWifi(wanted)
   if (refusals) return refuse('wifi-refused', refusals)
   const read = await readNetwork(world, accountId, { serial, network })
@@ -89,8 +98,8 @@ export async function setWifi(
   if (isSameWifi(there, wanted)) return tellWifi(world, serial, before)
   if (!versionsOf(world, serial, there).includes(was)) return refuse('changed-meanwhile')
   const changed = { ...wanted, id: network, password: wanted.password ?? there.password }
-  const change = await beginChange(world, accountId, serial, { there, wanted: changed })
-  if (change === undefined) return refuse('not-found')
+  const change = await beginChange(world, acting, serial, { there, wanted: changed })
+  if (change instanceof Refused) return change
   const outcome = await devices.setWifi({ serial, ...changed, was: there })
   if (outcome === 'unreachable') return refuse('outcome-unknown')
   if (outcome === 'refused' || outcome === 'changed') {
@@ -105,7 +114,7 @@ export async function setWifi(
   return tellWifi(world, serial, now)
 }
 
-type SettingRefusal = 'not-found' | 'wifi-refused' | 'changed-meanwhile' | 'unavailable' | 'outcome-unknown'
+type SettingRefusal = BeginRefusal | 'wifi-refused' | 'changed-meanwhile' | 'unavailable' | 'outcome-unknown'
 
 /** As it is once a network is set, whose devices are cut off: a modem may be silent while it takes that up. */
 const withNetwork = (wifi: Wifi, changed: Network): Wifi => ({

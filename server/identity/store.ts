@@ -214,18 +214,18 @@ export async function findPerson(queries: Queries, identityId: string) {
 
 /**
  * The same, held until the transaction ends: whatever else becomes of that identity meanwhile comes before or behind it, whole.
- * Taken first, so that no two wait for each other.
+ * Taken first, or behind the account, so that no two wait for each other. Rows that name the identity may be written meanwhile.
  */
 export async function lockPerson(trx: Queries, identityId: string) {
   return trx
     .selectFrom('identities')
     .where('id', '=', identityId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .select(['email', 'first_name as firstName', 'last_name as lastName', 'language'])
     .executeTakeFirst()
 }
 
-/** Holds somebody (`lockPerson`) where their session has not been ended meanwhile. */
+/** Holds somebody (`lockPerson`), and their session, where that has not been ended meanwhile: whoever ends it waits. */
 export async function lockSignedIn(
   trx: Queries,
   { identityId, sessionHash }: { identityId: string; sessionHash: Buffer },
@@ -235,6 +235,7 @@ export async function lockSignedIn(
     .selectFrom('sessions')
     .where('token_hash', '=', sessionHash)
     .where('identity_id', '=', identityId)
+    .forKeyShare()
     .select('id')
     .executeTakeFirst()
   return found !== undefined

@@ -105,10 +105,10 @@ export async function findPersonOf(queries: Queries, email: string) {
 export const findScopes = (
   queries: Queries,
   { accountId, identityId }: { accountId: string; identityId: string },
-): Promise<Pick<Scopes, 'billing' | 'pays'> | undefined> =>
+): Promise<Pick<Scopes, 'pays' | 'manages'> | undefined> =>
   queries
     .selectFrom('account_links')
     .where('account_id', '=', accountId)
     .where('identity_id', '=', identityId)
-    .select(['billing', 'pays'])
+    .select(['pays', 'manages'])
     .executeTakeFirst()

@@ -2,9 +2,10 @@ import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { isExpiryChoice } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { refuseEnded, type StillActing } from '../linked-accounts/still-may.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { type Asker, refuseForOthers } from './others-method.ts'
+import { refuseForOthers } from './others-method.ts'
 import { clearDefault, findSavedMethods, lockMethod, moveMethod, type ToldMethod } from './store.ts'
 import { isBeingTold, tellExpiry } from './tell-expiry.ts'
 import { hasOwnToken } from './token.ts'
@@ -19,6 +20,8 @@ export interface MethodChange {
 }
 
 type Refusal =
+  | 'not-signed-in'
+  | 'paying-not-permitted'
   | 'not-found'
   | 'managing-not-permitted'
   | 'expiry-refused'
@@ -32,7 +35,7 @@ type Refusal =
  */
 export async function changeMethod(
   world: World,
-  asker: Asker,
+  asker: StillActing,
   { methodId, nickname, expiry, isDefault }: MethodChange,
 ): Promise<ToldMethod | Refused<Refusal>> {
   const accountId = asker.account.id
@@ -40,6 +43,8 @@ export async function changeMethod(
   const now = world.clock()
   const changed = await inTransaction(world.database, async (trx) => {
     await holdAccount(trx, accountId)
+    const ended = await refuseEnded(trx, asker, 'pays')
+    if (ended !== undefined) return ended
     const before = await lockMethod(trx, accountId, methodId, 'to change')
     if (before?.is_saved !== true) return refuse('not-found')
     const others = refuseForOthers(before, asker)

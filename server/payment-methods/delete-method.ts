@@ -7,6 +7,7 @@ import { isUsedByAutopay } from '../autopay/method-use.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { eachOnce, type Ordered, readersOf } from '../linked-accounts/readers.ts'
+import { refuseEnded } from '../linked-accounts/still-may.ts'
 import { hasOpenPayments } from '../payments/open-payments.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
@@ -15,6 +16,14 @@ import { refuseForOthers } from './others-method.ts'
 import { findMethodsSavedBy, findSavedMethods, lockMethod, moveMethod } from './store.ts'
 import type { PaymentMethodRow } from './tables.ts'
 import { removeValidation } from './validation/store.ts'
+
+type Refusal =
+  | 'not-signed-in'
+  | 'not-found'
+  | 'paying-not-permitted'
+  | 'managing-not-permitted'
+  | 'DST-1455'
+  | 'DST-1456'
 
 /**
  * Deletes a saved method (CP §8). Refuses as DST-1456 while an active auto pay uses it, as DST-1455 while a payment with
@@ -25,11 +34,13 @@ export async function deleteMethod(
   world: World,
   acting: OnAccount,
   methodId: string,
-): Promise<{ id: string } | Refused<'not-found' | 'managing-not-permitted' | 'DST-1455' | 'DST-1456'>> {
+): Promise<{ id: string } | Refused<Refusal>> {
   const { account } = acting
   const now = world.clock()
   return inTransaction(world.database, async (trx) => {
     await holdAccount(trx, account.id)
+    const ended = await refuseEnded(trx, acting, 'pays')
+    if (ended !== undefined) return ended
     // Whoever is about to use it has held it (`hold-method.ts`), so that from here on it is either used or gone.
     const method = await lockMethod(trx, account.id, methodId, 'to change')
     if (method?.is_saved !== true) return refuse('not-found')

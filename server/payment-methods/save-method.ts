@@ -14,7 +14,7 @@ import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { readersOf } from '../linked-accounts/readers.ts'
-import { refuseWithoutPaying } from '../linked-accounts/still-pays.ts'
+import { refuseEnded } from '../linked-accounts/still-may.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { authorizationText } from './authorization.ts'
@@ -45,6 +45,7 @@ interface SaveOrder extends OnAccount {
 
 type Authorization = Parameters<typeof consentOf>[0]
 type Refusal =
+  | 'not-signed-in'
   | 'managing-not-permitted'
   | 'paying-not-permitted'
   | 'method-unusable'
@@ -95,7 +96,7 @@ async function keep(
   const authorization = authorizationOf(order, method, newId(now))
   return inTransaction(world.database, async (trx) => {
     await holdAccount(trx, account.id)
-    const ended = await refuseWithoutPaying(trx, order)
+    const ended = await refuseEnded(trx, order, 'pays')
     if (ended !== undefined) return ended
     const former = replaces === undefined ? undefined : await holdFormer(trx, account.id, replaces)
     // Looked at again behind the lock: it may have been paid with a moment ago.

@@ -14,7 +14,7 @@ import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { eachOnce, readersOf } from '../linked-accounts/readers.ts'
-import { refuseWithoutPaying } from '../linked-accounts/still-pays.ts'
+import { refuseEnded } from '../linked-accounts/still-may.ts'
 import { bindToPayment, holdToPay } from '../payment-methods/hold-method.ts'
 import { validateEntered } from '../payment-methods/validation/validate-entered.ts'
 import { Refused, refuse } from '../web/errors.ts'
@@ -31,7 +31,7 @@ import type { PaymentRow } from './tables.ts'
 import { keepTerms, type Terms, type TermsConsent, termsOf } from './terms.ts'
 import { type Recorder, withinDeclines } from './within-declines.ts'
 
-type Refusal = CallRefusal<typeof changeCall> | 'too-many-requests'
+type Refusal = CallRefusal<typeof changeCall> | 'not-signed-in' | 'too-many-requests'
 
 /** What is asked for; without a method the payment keeps the one that it has. */
 export type ChangeOrder = Omit<PaymentOrder, 'methodId'> & {
@@ -156,7 +156,7 @@ async function recordChange(
   const id = newId(now)
   return inTransaction(world.database, async (trx) => {
     await holdAccount(trx, which.accountId)
-    const ended = await refuseWithoutPaying(trx, order)
+    const ended = await refuseEnded(trx, order, 'pays')
     if (ended !== undefined) return ended
     const payer = { identityId: order.actor.identityId, paymentId: which.paymentId }
     const method = await holdToPay(trx, checked.method, payer)

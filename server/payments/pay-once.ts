@@ -16,7 +16,7 @@ import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { readersOf } from '../linked-accounts/readers.ts'
-import { refuseWithoutPaying } from '../linked-accounts/still-pays.ts'
+import { refuseEnded } from '../linked-accounts/still-may.ts'
 import { bindToPayment, holdToPay } from '../payment-methods/hold-method.ts'
 import type { PaymentMethodRow } from '../payment-methods/tables.ts'
 import { validateEntered } from '../payment-methods/validation/validate-entered.ts'
@@ -40,7 +40,7 @@ interface Consent extends TermsConsent {
   confirmed: readonly Doubt[]
 }
 
-type Refusal = keyof typeof paymentRefusals | 'too-many-requests'
+type Refusal = keyof typeof paymentRefusals | 'not-signed-in' | 'too-many-requests'
 type OrderedIntent = PaymentIntent & Terms
 
 /**
@@ -163,7 +163,10 @@ async function recordIntent(
   method: PaymentMethodRow,
   confirmed: readonly Doubt[],
 ): Promise<
-  'recorded' | 'key-taken' | 'method-gone' | Refused<Doubt | OverpayRefusal | 'paying-not-permitted'>
+  | 'recorded'
+  | 'key-taken'
+  | 'method-gone'
+  | Refused<Doubt | OverpayRefusal | 'not-signed-in' | 'paying-not-permitted'>
 > {
   const now = world.clock()
   return inTransaction(world.database, async (trx) => {
@@ -171,7 +174,7 @@ async function recordIntent(
     // Checked again under the lock: a concurrent retry of this order must return its payment, not count as a duplicate
     // of it.
     if (await findPaymentByKey(trx, intent.account_id, intent.idempotency_key)) return 'key-taken'
-    const refused = (await refuseWithoutPaying(trx, order)) ?? (await refuseOverpaying(trx, world, order))
+    const refused = (await refuseEnded(trx, order, 'pays')) ?? (await refuseOverpaying(trx, world, order))
     if (refused !== undefined) return refused
     const doubt = await doubtPayment(trx, world, intent, confirmed)
     if (doubt !== undefined) return doubt

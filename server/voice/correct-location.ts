@@ -1,5 +1,7 @@
 import { type RegisteredLocation, refuseLocation } from '@lightwell/rulebook/voice/location.ts'
+import { holdAccount } from '../accounts/hold-account.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
+import { refuseEnded, type StillActing } from '../linked-accounts/still-may.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { findLocationChange, insertLocationChange, type LocationChange } from './location-store.ts'
@@ -14,16 +16,17 @@ import { findLine, type LineName, lockLine } from './store.ts'
  */
 export async function correctLocation(
   world: World,
-  name: LineName,
+  acting: StillActing,
+  number: string,
   location: RegisteredLocation,
-): Promise<RegisteredLocation | Refused<'not-found' | 'location-refused' | 'unavailable'>> {
+): Promise<RegisteredLocation | Refused<BeginRefusal | 'location-refused' | 'unavailable'>> {
   const refusals = refuseLocation(location)
   if (refusals) return refuse('location-refused', refusals)
-  let begun = await begin(world, name, location)
+  let begun = await begin(world, acting, number, location)
   const before = otherIn(begun, location)
   if (before) {
     await askToRegister(world, before)
-    begun = await begin(world, name, location)
+    begun = await begin(world, acting, number, location)
   }
   if (begun instanceof Refused) return begun
   if (begun === 'registered') return location
@@ -47,8 +50,18 @@ async function isSentTo(queries: Queries, name: LineName, location: RegisteredLo
 }
 
 /** Records that calls shall be sent to a place. @returns what is under way then, which may be to another place: one at a time is */
-const begin = ({ database, clock }: World, name: LineName, location: RegisteredLocation): Promise<Begun> =>
+const begin = (
+  { database, clock }: World,
+  acting: StillActing,
+  number: string,
+  location: RegisteredLocation,
+): Promise<Begun> =>
   inTransaction(database, async (trx) => {
+    const accountId = acting.account.id
+    const name = { accountId, number }
+    await holdAccount(trx, accountId)
+    const ended = await refuseEnded(trx, acting, 'manages')
+    if (ended !== undefined) return ended
     if (!(await lockLine(trx, name))) return refuse('not-found')
     const underWay = await findLocationChange(trx, name)
     if (underWay) return underWay
@@ -56,7 +69,8 @@ const begin = ({ database, clock }: World, name: LineName, location: RegisteredL
     return insertLocationChange(trx, name, location, clock())
   })
 
-type Begun = LocationChange | 'registered' | Refused<'not-found'>
+type Begun = LocationChange | 'registered' | Refused<BeginRefusal>
+type BeginRefusal = 'not-signed-in' | 'managing-not-permitted' | 'not-found'
 
 /** What is under way to another place than this. */
 const otherIn = (begun: Begun, location: RegisteredLocation): LocationChange | undefined =>

@@ -77,7 +77,7 @@ export function serveVoice(serving: Serving, world: World): void {
       ),
       ({ params }) => [{ what: 'location', about: params.tn }],
     ),
-    (taken, acting) => correctLocation(world, named(taken, acting), taken.body),
+    ({ params, body }, acting) => correctLocation(world, acting, params.tn, body),
   )
 
   serve(serving, acknowledgePowerNotice, managing(ofAccount), async (_taken, acting) => {

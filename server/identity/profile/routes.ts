@@ -1,19 +1,16 @@
 import * as contract from '@lightwell/rulebook/profile/contract.ts'
-import { refuse } from '../../web/errors.ts'
 import { customer } from '../../web/guards.ts'
 import { limited } from '../../web/limited.ts'
 import { proved } from '../../web/proved.ts'
 import { type Serving, serve } from '../../web/serve.ts'
 import type { World } from '../../world.ts'
-import { recordEvent } from '../event-store.ts'
 import { untie } from '../provider/untie.ts'
-import { removeSessionsOf } from '../store.ts'
 import { whenceOf } from '../whence.ts'
 import { askForEmail, keepEmail, sendVerification } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { changeName, changeTelephone } from './change-person.ts'
+import { endOtherSessions, endSession } from './end-sessions.ts'
 import { readEvents, readProfile, readSessions } from './read-profile.ts'
-import { removeSessionOf } from './store.ts'
 import { sendTelephoneCode, verifyTelephone } from './verify-telephone.ts'
 import { endWaysBack } from './way-back.ts'
 
@@ -69,16 +66,12 @@ export function serveProfile(serving: Serving, world: World): void {
 
   serve(serving, contract.listSessions, customer, (_taken, acting) => readSessions(world, acting))
 
-  serve(serving, contract.endSession, customer, async ({ params }, { subject }, { request }) => {
-    if (!(await removeSessionOf(world.database, subject.id, params.id))) return refuse('not-found')
-    await recordEvent(world.database, subject.id, 'session-ended', world.clock(), whenceOf(request))
-    return done
+  serve(serving, contract.endSession, customer, async ({ params }, acting, { request }) => {
+    return (await endSession(world, acting, params.id, whenceOf(request))) ?? done
   })
 
-  serve(serving, contract.endOtherSessions, customer, async (_taken, { actor, subject }, { request }) => {
-    await removeSessionsOf(world.database, subject.id, actor.sessionHash)
-    await recordEvent(world.database, subject.id, 'sessions-ended', world.clock(), whenceOf(request))
-    return done
+  serve(serving, contract.endOtherSessions, customer, async (_taken, acting, { request }) => {
+    return (await endOtherSessions(world, acting, whenceOf(request))) ?? done
   })
 
   serve(serving, contract.listEvents, customer, ({ query }, acting) =>

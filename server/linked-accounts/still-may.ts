@@ -1,0 +1,24 @@
+import type { OnAccount } from '../acting/actor.ts'
+import type { Queries } from '../database/transaction.ts'
+import { lockSignedIn } from '../identity/signed-in.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import { scopeRefusals } from '../web/guards.ts'
+import { findScopes } from './user-store.ts'
+
+/** Who acts, about which account. */
+export type StillActing = Pick<OnAccount, 'actor' | 'account' | 'subject'>
+
+/**
+ * Looks once more, of a held account, whether a call that was admitted may still do what it is about to write: its session may have
+ * been ended since, or the help of whoever makes it, and whoever ended that was told so. Both stay as they are until the transaction ends.
+ */
+export async function refuseEnded<Needed extends 'pays' | 'manages'>(
+  trx: Queries,
+  { actor, account, subject }: StillActing,
+  needed: Needed,
+): Promise<undefined | Refused<'not-signed-in' | (typeof scopeRefusals)[Needed]>> {
+  if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
+  if (account.role === 'owner') return undefined
+  const scopes = await findScopes(trx, { accountId: account.id, identityId: subject.id })
+  return scopes?.[needed] ? undefined : refuse(scopeRefusals[needed])
+}
