@@ -165,7 +165,6 @@ function servePaymentDates(serving: Serving, world: World): void {
       declines: declines.counts,
       owed: lookAtOwed(world, account),
     })
-    if (facts.owed === null) throw new Error('An account is linked and does not exist.')
     const { earliest, latest } = paymentWindow({ today, dueOn: facts.dueOn ?? undefined })
     const blockedDates = blockedDatesBetween(earliest, addDays(latest, 31), facts.providerDates)
     return encodePaymentDates({

@@ -1,11 +1,9 @@
-import type { OwedFacts } from '@lightwell/rulebook/payments/overpaying.ts'
 import { nextState, type PaymentEvent, stateBefore } from '@lightwell/rulebook/payments/states.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { firstId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { PaymentMethodRow } from '../payment-methods/tables.ts'
 import { statementRows } from '../statements/read.ts'
-import type { ReadCount } from '../web/limits.ts'
 import type { PaymentRow } from './tables.ts'
 
 export interface PaymentId {
@@ -17,30 +15,27 @@ export interface PaymentId {
 export interface PaymentFacts {
   dueOn: string | null
   providerDates: string[]
-  /** Empty where nobody asks for them. */
-  declines: ReadCount[]
-  /** `null` where nobody asks for it. */
-  owed: OwedFacts | null
 }
 
 /**
  * Reads the due date of the newest bill, and the provider's own blocked dates from `today` on.
- * @param more what is to be read on the way: the counts of declined payments (`within-declines.ts`), and what is owed (`overpaying.ts`)
+ * @param more what else is to be read on the way, by the names under which it is given: the counts of declined payments
+ * (`within-declines.ts`), what is owed (`overpaying.ts`)
  */
-export async function findPaymentFacts(
+export async function findPaymentFacts<More extends object = object>(
   queries: Queries,
   accountId: string,
   today: string,
-  {
-    declines = sql`'[]'::json`,
-    owed = sql`null::json`,
-  }: { declines?: RawBuilder<ReadCount[]>; owed?: RawBuilder<OwedFacts | null> } = {},
-): Promise<PaymentFacts> {
-  const found = await sql<PaymentFacts>`
+  more: { [Name in keyof More]: RawBuilder<More[Name]> } = {} as never,
+): Promise<PaymentFacts & More> {
+  const others = Object.entries<RawBuilder<unknown>>(more).map(
+    ([name, read]) => sql`, ${read} as ${sql.ref(name)}`,
+  )
+  const found = await sql<PaymentFacts & More>`
     select
       (select due_on from ${statementRows} where account_id = ${accountId} order by statement_on desc limit 1) as "dueOn",
-      coalesce((select json_agg(day) from blocked_dates where day >= ${today}), '[]') as "providerDates",
-      ${declines} as declines, ${owed} as owed`.execute(queries)
+      coalesce((select json_agg(day) from blocked_dates where day >= ${today}), '[]') as "providerDates"
+      ${sql.join(others, sql``)}`.execute(queries)
   const [facts] = found.rows
   if (facts === undefined) throw new Error('A statement without a source gave no row.')
   return facts
