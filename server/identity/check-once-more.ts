@@ -1,6 +1,6 @@
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { busySeconds } from './passwords.ts'
+import { refuseBusy } from './passwords.ts'
 
 type CheckRefusal = 'sign-in-refused' | 'too-many-attempts' | 'busy'
 
@@ -20,6 +20,6 @@ export async function checkOnceMore(
     const right = await passwords.verify(await person.stored(), person.password)
     if (right === false) return refuse('sign-in-refused')
     await attempt.giveBack({ startOver: right === 'busy' ? [] : ['person'] })
-    return right === 'busy' ? refuse('busy', undefined, busySeconds) : undefined
+    return right === 'busy' ? refuseBusy() : undefined
   })
 }

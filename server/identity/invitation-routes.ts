@@ -1,6 +1,7 @@
 import type { NewPasswordError } from '@lightwell/help-centre/pages.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refused, sayWhenAgain } from '../web/errors.ts'
 import { fieldOf, isForgedForm, passwordOf } from '../web/forms.ts'
 import { languageOf } from '../web/language.ts'
 import type { Show } from '../web/pages.ts'
@@ -30,11 +31,11 @@ export function serveInvitationPages(app: FastifyInstance, world: World, show: S
       return again(400, { field: 'repeat', text: words.identity_password_differs({}, locale) })
 
     const accepted = await acceptInvitation(world, token, password, whenceOf(request))
-    if ('refused' in accepted)
-      return again(accepted.refused === 'busy' ? 503 : 400, {
-        field: 'password',
-        text: passwordWords(accepted.refused, locale.locale),
-      })
+    if (accepted instanceof Refused) {
+      const status = accepted.code === 'busy' ? 503 : 400
+      sayWhenAgain(reply, accepted)
+      return again(status, { field: 'password', text: passwordWords(accepted.code, locale.locale) })
+    }
     if ('state' in accepted)
       return show(request, reply, 410, { name: 'ended-invitation', state: accepted.state })
     // There the password only ties them to the identity service, which alone signs people in.

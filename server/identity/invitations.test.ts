@@ -1,5 +1,5 @@
 import { readSession } from '@lightwell/rulebook/identity/contract.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Delivery, Mail } from '../connectors/mail/mailer.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
@@ -247,6 +247,14 @@ describe('the link of an invitation', () => {
   it.each(['', 'x', 'A'.repeat(43)])('is none where it is %j', async (token) => {
     expect((await open(server.guest(), token)).statusCode).toBe(410)
     expect((await choose(server.guest(), token, good)).statusCode).toBe(410)
+  })
+
+  it('is kept while many passwords are being checked, and its page says when to come back', async () => {
+    using busy = vi.spyOn(server.world.passwords, 'hash').mockResolvedValue('busy')
+    const sent = await choose(server.guest(), tokenOf(mails[0]), good)
+    expect([sent.statusCode, sent.headers['retry-after']]).toEqual([503, '4'])
+    busy.mockRestore()
+    expect((await choose(server.guest(), tokenOf(mails[0]), good)).statusCode).toBe(303)
   })
 
   it('cannot be used from another page', async () => {

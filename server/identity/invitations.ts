@@ -5,6 +5,7 @@ import type { Letterhead } from '../connectors/mail/compose.ts'
 import { domainOf, type Mailer } from '../connectors/mail/mailer.ts'
 import { newId } from '../database/id.ts'
 import { type Database, inTransaction } from '../database/transaction.ts'
+import { type Refused, refuse } from '../web/errors.ts'
 import type { Language } from '../web/language.ts'
 import type { World } from '../world.ts'
 import { refusePassword } from './common-passwords.ts'
@@ -23,6 +24,7 @@ import {
   type Which,
 } from './invitation-store.ts'
 import { digestOfToken, linkTo, newToken } from './mailed-token.ts'
+import { refuseBusy } from './passwords.ts'
 import type { Whence } from './whence.ts'
 
 /** What inviting takes of the world. */
@@ -149,15 +151,15 @@ export async function acceptInvitation(
   whence: Whence,
 ): Promise<
   | { identityId: string; email: string; language: Language }
-  | { refused: PasswordRefusal | 'busy' }
+  | Refused<PasswordRefusal | 'busy'>
   | { state: 'used' | 'over' }
 > {
   const invitation = await readInvitation(world, token)
   if (invitation.state !== 'open') return invitation
   const refused = refusePassword(password, { ...invitation, brand: world.config.brand.name })
-  if (refused !== undefined) return { refused }
+  if (refused !== undefined) return refuse(refused)
   const passwordHash = await world.passwords.hash(password)
-  if (passwordHash === 'busy') return { refused: 'busy' }
+  if (passwordHash === 'busy') return refuseBusy()
   const { identityId, email, language } = invitation
   const isDone = await inTransaction(world.database, async (queries) => {
     const now = world.clock()

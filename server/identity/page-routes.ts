@@ -4,7 +4,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Acting } from '../acting/actor.ts'
 import { worksInProgress } from '../appointments/in-progress.ts'
-import { Refused } from '../web/errors.ts'
+import { Refused, sayWhenAgain } from '../web/errors.ts'
 import { fieldOf, isForgedForm, jsonOf, lineOf, passwordOf } from '../web/forms.ts'
 import { type Language, languageOf } from '../web/language.ts'
 import type { Show } from '../web/pages.ts'
@@ -66,7 +66,7 @@ export function serveIdentityPages(app: FastifyInstance, world: World, show: Sho
 
     const who = await signIn(world, { name: email, password }, request)
     if (who instanceof Refused) {
-      if (who.retryAfterSeconds !== undefined) reply.header('retry-after', String(who.retryAfterSeconds))
+      sayWhenAgain(reply, who)
       return again(statuses[who.code], { email, ...whyNot(who, locale.locale) })
     }
     const { target } = signingIn

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import argon2, { type Algorithm, parseOptions } from '@node-rs/argon2'
+import { type Refused, refuse } from '../web/errors.ts'
 
 /**
  * argon2id with 19 MiB, two passes and one lane: the first choice of OWASP's Password Storage Cheat Sheet. `2` is
@@ -18,7 +19,7 @@ export interface Passwords {
   /**
    * Whether `plain` is the password behind `stored`. Without a stored one, the same work is done for nothing, so that
    * an unknown name takes as long as a known one.
-   * @returns `'busy'` when as many are waiting as may wait: the caller answers 503, "try again in a moment" (`busySeconds`).
+   * @returns `'busy'` when as many are waiting as may wait: the caller answers 503, "try again in a moment" (`refuseBusy`).
    */
   verify(stored: string | undefined, plain: string): Promise<boolean | 'busy'>
   /** What is stored for a password that somebody chooses; `'busy'` as above. */
@@ -33,7 +34,10 @@ interface Limits {
 }
 
 /** Within so many seconds, whoever waits now is served, on a machine that has much else to do, too. */
-export const busySeconds = 4
+const busySeconds = 4
+
+/** Refuses, as `busy`, what needs a password checked or stored while as many are waiting as may wait: it is worth another try then. */
+export const refuseBusy = (): Refused<'busy'> => refuse('busy', undefined, busySeconds)
 
 export function openPasswords(limits: Limits = { atOnce: 2, waiting: 50 }): Passwords {
   // Right in shape and cost, made of chance: nobody knows a password for it.

@@ -7,7 +7,7 @@ import { limits, type Room } from '../web/limits.ts'
 import { countedNetwork, pairOf } from '../web/network.ts'
 import type { World } from '../world.ts'
 import { noteAlarm } from './alarms/store.ts'
-import { busySeconds, isOfFormerCost } from './passwords.ts'
+import { isOfFormerCost, refuseBusy } from './passwords.ts'
 import { findIdentityByEmail, findStaffByUserName, storePassword } from './store.ts'
 import { whenceOf } from './whence.ts'
 
@@ -91,7 +91,7 @@ async function check<Found extends Candidate>(
       if (outcome === 'busy') {
         // Nobody tried a password. Only the network is still counted, so that nobody can keep the server busy.
         await attempt.giveBack({ except: ['network'] })
-        return refuse('busy', undefined, busySeconds)
+        return refuseBusy()
       }
       if (candidate === undefined || outcome !== 'signed-in') {
         // Before anything else that might fail: whoever is told nothing could tell by it that the password was wrong.

@@ -5,6 +5,7 @@ import { inTransaction, type Queries } from '../database/transaction.ts'
 import { refusePassword } from '../identity/common-passwords.ts'
 import { recordEvent } from '../identity/events.ts'
 import { digestOfToken } from '../identity/mailed-token.ts'
+import { refuseBusy } from '../identity/passwords.ts'
 import { makeIdentity } from '../identity/registration/make-identity.ts'
 import type { Customer } from '../identity/session.ts'
 import { lockSignedIn } from '../identity/signed-in.ts'
@@ -93,7 +94,7 @@ export async function registerHelper(
   const refused = refusePassword(password, { email, firstName, lastName, brand: config.brand.name })
   if (refused !== undefined) return refuse(refused)
   const passwordHash = await passwords.hash(password)
-  if (passwordHash === 'busy') return refuse('busy')
+  if (passwordHash === 'busy') return refuseBusy()
   const made = await inTransaction(database, async (trx) => {
     const now = clock()
     const found = await holdInvitation(trx, hash, now)

@@ -6,7 +6,7 @@ import { passwordWords } from '../identity/password-words.ts'
 import { startCustomerSession } from '../identity/start-session.ts'
 import { switchAccount } from '../identity/switch-account.ts'
 import { whenceOf } from '../identity/whence.ts'
-import { Refused } from '../web/errors.ts'
+import { Refused, sayWhenAgain } from '../web/errors.ts'
 import { fieldOf, isForgedForm, lineOf, passwordOf } from '../web/forms.ts'
 import { languageOf } from '../web/language.ts'
 import type { Show } from '../web/pages.ts'
@@ -50,6 +50,7 @@ export function serveHelperPages(app: FastifyInstance, world: World, show: Show)
     const who = await registerHelper(world, token, typed, language, whenceOf(request))
     if (who instanceof Refused) {
       if (who.code === 'link-over') return showEnded(request, reply)
+      sayWhenAgain(reply, who)
       return who.code === 'busy'
         ? again(503, { notice: words.identity_busy({}, { locale: language }) })
         : again(400, { errors: { password: passwordWords(who.code, language) } })

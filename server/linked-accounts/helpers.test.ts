@@ -250,6 +250,17 @@ describe('the link of an invitation', () => {
     ])
   })
 
+  it('is kept while many passwords are being checked, and its page says when to come back', async () => {
+    await invite('busy.helper@example.net')
+    const token = await mailedToken('busy.helper@example.net')
+    const form = { token, firstName: 'Amaia', lastName: 'Etxeberria', password, repeat: password }
+    using busy = vi.spyOn(server.world.passwords, 'hash').mockResolvedValue('busy')
+    const told = await submit(server.guest(), form)
+    expect([told.statusCode, told.headers['retry-after']]).toEqual([503, '4'])
+    busy.mockRestore()
+    expect((await submit(server.guest(), form)).statusCode).toBe(303)
+  })
+
   it('is used by no form of another site', async () => {
     await invite()
     await submit(helper.visitor, { token: await mailedToken() }, 'cross-site')

@@ -50,8 +50,21 @@ export function sendProblem(
   detail?: string,
 ): FastifyReply {
   const problem = problemOf(status, code, request.id, fields, detail)
-  if ((status === 429 || status === 503) && !reply.hasHeader('retry-after')) reply.header('retry-after', '30')
+  sayAgainLater(reply, status)
   return reply.code(status).header('cache-control', 'no-store').type('application/problem+json').send(problem)
+}
+
+/** Says in a header when a refusal is worth another try, where that is known. */
+export function sayWhenAgain(
+  reply: FastifyReply,
+  { retryAfterSeconds }: Pick<Refused, 'retryAfterSeconds'>,
+): void {
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+}
+
+/** The same of every other answer that says that too many ask, or that something is away: half a minute. */
+export function sayAgainLater(reply: FastifyReply, status: number): void {
+  if ((status === 429 || status === 503) && !reply.hasHeader('retry-after')) reply.header('retry-after', '30')
 }
 
 export const problemOf = (

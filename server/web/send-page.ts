@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sayAgainLater } from './errors.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -26,6 +27,7 @@ export async function sendPage(
   text: string,
   caches?: ForCaches,
 ): Promise<FastifyReply> {
+  sayAgainLater(reply, status)
   reply
     .code(status)
     .type('text/html; charset=utf-8')

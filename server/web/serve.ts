@@ -5,7 +5,7 @@ import { type Acting, personOf } from '../acting/actor.ts'
 import type { ResolveActing } from '../acting/resolve.ts'
 import type { SecurityEvents } from '../security-events.ts'
 import { countedAccount } from './counted-account.ts'
-import { Refused, refuse, sendProblem } from './errors.ts'
+import { Refused, refuse, sayWhenAgain, sendProblem } from './errors.ts'
 import { isForged } from './forgery.ts'
 import {
   type Guard,
@@ -142,8 +142,7 @@ function answer<C extends Call, Admitted extends Acting, Answer>(
           ? room
           : await room.deciding(() => noting(serving.doings, guard, made, decide))
       if (!(answered instanceof Refused)) return send(reply, answered)
-      if (answered.retryAfterSeconds !== undefined)
-        reply.header('retry-after', String(answered.retryAfterSeconds))
+      sayWhenAgain(reply, answered)
       const { code, fields, detail } = answered
       return sendProblem(request, reply, statuses[code] ?? 500, code, fields, detail)
     },

@@ -3,7 +3,7 @@ import type { ChangeProblem, NumberProblem } from '@lightwell/help-centre/appoin
 import type { ContactNumberRefusal } from '@lightwell/rulebook/appointments/contact-number.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { countedAccount } from '../../web/counted-account.ts'
-import { Refused, refuse } from '../../web/errors.ts'
+import { Refused, refuse, sayWhenAgain } from '../../web/errors.ts'
 import { openRoom } from '../../web/limit-room.ts'
 import { countedNetwork } from '../../web/network.ts'
 import type { World } from '../../world.ts'
@@ -59,9 +59,9 @@ const statuses: Record<Refusal['code'], number> = {
 }
 
 /** Sets how long to wait, where that is known, beside the status. */
-export function statusOf({ code, retryAfterSeconds }: Refusal, reply: FastifyReply): number {
-  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
-  return statuses[code]
+export function statusOf(refusal: Refusal, reply: FastifyReply): number {
+  sayWhenAgain(reply, refusal)
+  return statuses[refusal.code]
 }
 
 export function problemOf({ code, retryAfterSeconds = 60 }: Refusal): ChangeProblem {

@@ -1,6 +1,7 @@
 import { signInPath } from '@lightwell/rulebook/identity/sign-in-path.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sayWhenAgain } from '../../web/errors.ts'
 import { fieldOf, isForgedForm, lineOf } from '../../web/forms.ts'
 import { languageOf } from '../../web/language.ts'
 import type { Show } from '../../web/pages.ts'
@@ -43,7 +44,7 @@ export function serveCodePage(app: FastifyInstance, world: World, show: Show): v
         .redirect(target ?? (awaited?.removedAt ? '/account/#/profile' : '/account/'), 303)
     if (refused.code === 'not-signed-in') return reply.redirect(signInPath({ target }), 303)
     const { retryAfterSeconds: waitSeconds } = refused
-    if (waitSeconds !== undefined) reply.header('retry-after', String(waitSeconds))
+    sayWhenAgain(reply, refused)
     const refusal =
       waitSeconds === undefined ? { codeError: words.factors_code_refused({}, locale) } : { waitSeconds }
     return show(request, reply, statuses[refused.code], { ...page, refusal }, here)

@@ -149,6 +149,16 @@ describe('a link', () => {
     expect((await choose(token, 'another quiet lantern on the water')).statusCode).toBe(303)
   })
 
+  it('is kept while many passwords are being checked, and its page says when to come back', async () => {
+    await ask()
+    const token = await mailedToken()
+    using busy = vi.spyOn(server.world.passwords, 'hash').mockResolvedValue('busy')
+    const told = await choose(token)
+    expect([told.statusCode, told.headers['retry-after']]).toEqual([503, '4'])
+    busy.mockRestore()
+    expect((await choose(token)).statusCode).toBe(303)
+  })
+
   it('is not used by a form of another site, nor by two passwords that differ', async () => {
     await ask()
     const token = await mailedToken()

@@ -2,7 +2,7 @@ import { isEmail, plainEmail } from '@lightwell/rulebook/identity/email.ts'
 import { formatWait } from '@lightwell/rulebook/waits.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance } from 'fastify'
-import { Refused } from '../../web/errors.ts'
+import { Refused, sayWhenAgain } from '../../web/errors.ts'
 import { fieldOf, isForgedForm, lineOf, passwordOf } from '../../web/forms.ts'
 import { languageOf } from '../../web/language.ts'
 import type { Show } from '../../web/pages.ts'
@@ -73,6 +73,7 @@ export function serveForgottenPasswordPages(app: FastifyInstance, world: World, 
       if (changed.code === 'link-over')
         return show(request, reply, 410, { name: 'ended-link', toAsk: 'forgotten-password' })
       const status = changed.code === 'busy' ? 503 : 400
+      sayWhenAgain(reply, changed)
       return again(status, 'password', passwordWords(changed.code, language))
     }
     await forgiveTries(world, changed.email, request)

@@ -6,6 +6,7 @@ import type { World } from '../../world.ts'
 import { refusePassword } from '../common-passwords.ts'
 import { recordEvent } from '../event-store.ts'
 import { readLink, useLink } from '../link-store.ts'
+import { refuseBusy } from '../passwords.ts'
 import { findPasswordOf, findPerson, lockPerson, markVerified, storePassword } from '../store.ts'
 import { takeBack } from '../take-back.ts'
 import type { Whence } from '../whence.ts'
@@ -32,9 +33,9 @@ export async function resetPassword(
   const refused = refusePassword(password, { ...person, brand: config.brand.name })
   if (refused !== undefined) return refuse(refused)
   const isSame = await passwords.verify(await findPasswordOf(database, owner.identityId), password)
-  if (isSame) return refuse(isSame === 'busy' ? 'busy' : 'same')
+  if (isSame) return isSame === 'busy' ? refuseBusy() : refuse('same')
   const passwordHash = await passwords.hash(password)
-  if (passwordHash === 'busy') return refuse('busy')
+  if (passwordHash === 'busy') return refuseBusy()
 
   const taken = await inTransaction(database, async (trx) => {
     const now = clock()

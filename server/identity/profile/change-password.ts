@@ -7,7 +7,7 @@ import type { World } from '../../world.ts'
 import { refusePassword } from '../common-passwords.ts'
 import { endOlderWays } from '../end-older-ways.ts'
 import { recordEvent } from '../event-store.ts'
-import { busySeconds } from '../passwords.ts'
+import { refuseBusy } from '../passwords.ts'
 import { findPasswordOf, lockSignedIn, removeSessionsOf, storePassword } from '../store.ts'
 import type { Whence } from '../whence.ts'
 import { changeLetter } from './letters.ts'
@@ -22,10 +22,10 @@ export async function changePassword(
   const refused = refusePassword(password, { ...subject, brand: config.brand.name })
   if (refused !== undefined) return refuse(refused)
   const isSame = await passwords.verify(await findPasswordOf(database, subject.id), password)
-  if (isSame === 'busy') return refuse('busy', undefined, busySeconds)
+  if (isSame === 'busy') return refuseBusy()
   if (isSame) return refuse('same')
   const passwordHash = await passwords.hash(password)
-  if (passwordHash === 'busy') return refuse('busy', undefined, busySeconds)
+  if (passwordHash === 'busy') return refuseBusy()
   const done = await inTransaction(database, async (trx) => {
     const now = clock()
     if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')

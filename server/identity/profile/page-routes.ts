@@ -1,6 +1,6 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refused } from '../../web/errors.ts'
+import { Refused, sayWhenAgain } from '../../web/errors.ts'
 import { fieldOf, isForgedForm, passwordOf } from '../../web/forms.ts'
 import { languageOf } from '../../web/language.ts'
 import type { Show } from '../../web/pages.ts'
@@ -38,7 +38,7 @@ export function serveVerificationPages(app: FastifyInstance, world: World, show:
     if (found === undefined || code === 'link-over') return showEnded(request, reply, 'profile')
     const page = { name: 'verify-email', token, email: found.email, asksPassword: true } as const
     if (code === 'password-needed') return show(request, reply, statuses[code], page, here)
-    if (waitSeconds !== undefined) reply.header('retry-after', String(waitSeconds))
+    sayWhenAgain(reply, refused)
     const locale = { locale: languageOf(request) }
     const passwordError =
       code === 'busy' ? words.identity_busy({}, locale) : words.identity_provider_tie_refused({}, locale)

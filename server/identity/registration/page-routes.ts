@@ -4,7 +4,7 @@ import { isEmail, plainEmail } from '@lightwell/rulebook/identity/email.ts'
 import { formatWait } from '@lightwell/rulebook/waits.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refused } from '../../web/errors.ts'
+import { Refused, sayWhenAgain } from '../../web/errors.ts'
 import { fieldOf, isForgedForm, lineOf, passwordOf } from '../../web/forms.ts'
 import { type Language, languageOf } from '../../web/language.ts'
 import type { Show } from '../../web/pages.ts'
@@ -82,7 +82,7 @@ export function serveRegistrationPages(app: FastifyInstance, world: World, show:
     const { code, retryAfterSeconds: waitSeconds } = who
     const registration = code === 'link-over' ? undefined : await readRegistration(world, token)
     if (registration === undefined || code === 'link-over') return showEnded(request, reply)
-    if (waitSeconds !== undefined) reply.header('retry-after', String(waitSeconds))
+    sayWhenAgain(reply, who)
     const page = { name: 'verify-registration', token, email: registration.email } as const
     const refusal =
       waitSeconds === undefined || code === 'busy'

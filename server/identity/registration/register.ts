@@ -11,7 +11,7 @@ import type { World } from '../../world.ts'
 import { countAskedMail } from '../asked-mail.ts'
 import { refusePassword } from '../common-passwords.ts'
 import { digestOfToken, linkTo, newToken } from '../mailed-token.ts'
-import { busySeconds } from '../passwords.ts'
+import { refuseBusy } from '../passwords.ts'
 import { findIdentityByEmail } from '../store.ts'
 import { countStrangerMail } from '../stranger-mail.ts'
 import { holderLetter, knownLetter, tooManyPinsLetter, unknownLetter, verifyLetter } from './letters.ts'
@@ -54,7 +54,7 @@ export async function register(
   return attempt.deciding(async () => {
     const passwordHash = await passwords.hash(password)
     // Each counts, also where the server was too busy: a count of failures alone would tell whether this was one.
-    if (passwordHash === 'busy') return refuse('busy', undefined, busySeconds)
+    if (passwordHash === 'busy') return refuseBusy()
     const toStranger = await countStrangerMail(world, request, 'register')
     const mayReachStrangers = toStranger.waitSeconds === undefined
     return toStranger.deciding(() => keep(world, applicant, { passwordHash, language, mayReachStrangers }))
