@@ -2,6 +2,7 @@ import type { Declines } from '@lightwell/rulebook/payments/wire.ts'
 import { personOf } from '../acting/actor.ts'
 import { countedAccount } from '../web/counted-account.ts'
 import { Refused, refuse } from '../web/errors.ts'
+import { tryGiveBack } from '../web/limit-room.ts'
 import type { ReadCount } from '../web/limits.ts'
 import { countedNetwork } from '../web/network.ts'
 import type { World } from '../world.ts'
@@ -36,7 +37,7 @@ export async function withinDeclines<Refusal extends string>(
     events.limitReached(asked, { limit: 'decline', by: room.fullBy, person: whose.person })
     return refuse('too-many-declines', undefined, room.waitSeconds)
   }
-  const giveBack = () => room.giveBack().catch((error: unknown) => events.attemptKeptCounted(error, asked.id))
+  const giveBack = () => tryGiveBack(room, { events, asked })
   const result = await carryOut(async (write) => {
     try {
       return await write()

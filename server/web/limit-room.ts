@@ -1,4 +1,5 @@
 import { type Database, inTransaction } from '../database/transaction.ts'
+import type { Events } from '../events.ts'
 import { type CountedSoFar, countAll, removeCounts, removeHold, takeOff } from './limit-store.ts'
 
 /**
@@ -49,6 +50,18 @@ export const openRoom: Room = {
   deciding: (decide) => decide(),
   keep: async () => {},
   giveBack: async () => {},
+}
+
+/**
+ * Gives an attempt back whose work is done, so that nothing stands in the way of answering with it: where the database can't uncount
+ * it now, it stays counted, and the log says so. `but`: as of `Room.giveBack`.
+ */
+export async function tryGiveBack(
+  room: Room,
+  { events, asked }: { events: Pick<Events, 'attemptKeptCounted'>; asked: { id: string } },
+  but?: Parameters<Room['giveBack']>[0],
+): Promise<void> {
+  await room.giveBack(but).catch((error: unknown) => events.attemptKeptCounted(error, asked.id))
 }
 
 interface Taken {

@@ -5,6 +5,7 @@ import { addToOutbox } from '../../connectors/mail/store.ts'
 import { inTransaction, type Queries } from '../../database/transaction.ts'
 import { Refused, refuse } from '../../web/errors.ts'
 import type { Language } from '../../web/language.ts'
+import { tryGiveBack } from '../../web/limit-room.ts'
 import type { World } from '../../world.ts'
 import { recordEvent } from '../event-store.ts'
 import { tellEveryAddress } from '../removals/tell.ts'
@@ -98,9 +99,7 @@ export async function confirmAuthenticator(
     if (refused) return refused
     events.identityChanged(whence.asked, { what: 'authenticator-added', identityId: subject.id })
     // The codes are told only here, so nothing may stand in their way.
-    await attempt
-      .giveBack({ startOver: ['person'] })
-      .catch((error: unknown) => events.attemptKeptCounted(error, whence.asked.id))
+    await tryGiveBack(attempt, { events, asked: whence.asked }, { startOver: ['person'] })
     return { recoveryCodes }
   })
 }

@@ -3,6 +3,7 @@ import { addToOutbox } from '../../connectors/mail/store.ts'
 import { newId } from '../../database/id.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
+import { tryGiveBack } from '../../web/limit-room.ts'
 import { pairOf } from '../../web/network.ts'
 import type { World } from '../../world.ts'
 import { recordEvent } from '../event-store.ts'
@@ -136,9 +137,7 @@ export async function finishWithCode(
   }
   const { by, factorSince } = taken
   if (by === 'recovery') events.identityChanged(request, { what: 'recovery-code-used', identityId })
-  await attempt
-    .giveBack({ startOver: ['pair', 'person', 'browser'] })
-    .catch((error: unknown) => events.attemptKeptCounted(error, request.id))
+  await tryGiveBack(attempt, { events, asked: request }, { startOver: ['pair', 'person', 'browser'] })
   reply.clearCookie(cookieOf(world, 'code'), optionsOf(world))
   if (device !== undefined)
     reply.setCookie(

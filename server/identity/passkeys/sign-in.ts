@@ -2,6 +2,7 @@ import type { PasskeyRequest } from '@lightwell/help-centre/pages.ts'
 import { passkeyAnswer } from '@lightwell/rulebook/passkeys/contract.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refused, refuse } from '../../web/errors.ts'
+import { tryGiveBack } from '../../web/limit-room.ts'
 import { countedNetwork } from '../../web/network.ts'
 import type { World } from '../../world.ts'
 import { newToken } from '../mailed-token.ts'
@@ -75,9 +76,7 @@ export async function signInWithPasskey(
   decide(used instanceof Refused || isHeld ? 'sign-in-refused' : 'signed-in')
   if (used instanceof Refused) return used
   if (isHeld) return refuse('passkey-held')
-  await attempt
-    .giveBack({ startOver: ['browser'] })
-    .catch((error: unknown) => world.events.attemptKeptCounted(error, request.id))
+  await tryGiveBack(attempt, { events: world.events, asked: request }, { startOver: ['browser'] })
   await startCustomerSession(world, { ...used, factorSince: used.addedAt }, request, reply)
   return undefined
 }

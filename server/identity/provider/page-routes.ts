@@ -3,9 +3,10 @@ import { signInPath } from '@lightwell/rulebook/identity/sign-in-path.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IdentityProvider, Proof, ProvedPerson } from '../../connectors/identity-provider/port.ts'
-import { Refused } from '../../web/errors.ts'
+import { Refused, sayWhenAgain } from '../../web/errors.ts'
 import { fieldOf, isForgedForm, passwordOf } from '../../web/forms.ts'
 import { languageOf } from '../../web/language.ts'
+import { tryGiveBack } from '../../web/limit-room.ts'
 import type { Room } from '../../web/limits.ts'
 import { countedNetwork } from '../../web/network.ts'
 import type { Show } from '../../web/pages.ts'
@@ -71,7 +72,7 @@ function serveWayThere(app: FastifyInstance, world: World, show: Show, provider:
     if (admitted === undefined) return trouble(request, reply, person, target)
     if (!(admitted instanceof Refused)) {
       // Whoever is let in stands in nobody's way who comes from the same network.
-      await attempt.giveBack().catch((error: unknown) => world.events.attemptKeptCounted(error, request.id))
+      await tryGiveBack(attempt, { events: world.events, asked: request })
       return letIn(world, { ...admitted, person, target }, request, reply)
     }
     if (admitted.code !== 'known-address' || person.email === undefined)
@@ -131,7 +132,7 @@ function serveTie(app: FastifyInstance, world: World, show: Show): void {
 
     const who = await tieByPassword(world, kept, password, request)
     if (who instanceof Refused) {
-      if (who.retryAfterSeconds !== undefined) reply.header('retry-after', String(who.retryAfterSeconds))
+      sayWhenAgain(reply, who)
       const notices = {
         'sign-in-refused': [401, words.identity_provider_tie_refused({}, locale)],
         'too-many-attempts': [429, words.identity_provider_too_many({}, locale)],
