@@ -1,11 +1,11 @@
 import type { Call, CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type { Outcome } from '@lightwell/web-kit/api/ask.ts'
-import { ApiFault, isUndone, type Undone } from '@lightwell/web-kit/api/faults.ts'
+import { ApiFault, isNotDone, type NotDone } from '@lightwell/web-kit/api/faults.ts'
 
 /** What came of a request that may be refused for a reason that the page has words for. */
 export type Answer<Value, Refusal extends string> =
   | { ok: true; value: Value }
-  | { ok: false; refusal: Refusal | Undone; fields?: Record<string, string>; retryAfterSeconds?: number }
+  | { ok: false; refusal: Refusal | NotDone; fields?: Record<string, string>; retryAfterSeconds?: number }
 
 /** What comes of a call in the model's terms. Throws where there is no clear answer: what was asked may have been done. */
 export async function answer<C extends Call, Value>(
@@ -16,7 +16,7 @@ export async function answer<C extends Call, Value>(
     const outcome = await asked
     return outcome.ok ? { ok: true, value: read(outcome.reply) } : outcome
   } catch (error) {
-    if (error instanceof ApiFault && isUndone(error.code)) return { ok: false, refusal: error.code }
+    if (error instanceof ApiFault && isNotDone(error.code)) return { ok: false, refusal: error.code }
     throw error
   }
 }

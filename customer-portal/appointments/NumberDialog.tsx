@@ -6,7 +6,7 @@ import {
 } from '@lightwell/rulebook/appointments/contact-number.ts'
 import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
-import { isUndone } from '@lightwell/web-kit/api/faults.ts'
+import { isNotDone } from '@lightwell/web-kit/api/faults.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
@@ -51,7 +51,7 @@ export function NumberDialog({ work, serviceId, onClose, onDone }: OfWork) {
           refuse(answer.fields?.canBeReachedTelephoneNumber as ContactNumberRefusal | undefined)
         else if (answer.refusal === 'not-in-progress' || answer.refusal === 'not-found')
           onDone(itIsOver(work))
-        else if (!isUndone(answer.refusal)) before()
+        else if (!isNotDone(answer.refusal)) before()
         return answer
       } catch (error) {
         before()

@@ -9,7 +9,7 @@ import { ticketTypeText, windowText } from '@lightwell/web-kit/words/work-words.
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { OrderStages } from '../orders/OrderStages.tsx'
 import { useBrand } from '../session.ts'
-import type { Doing, OfWork } from './OpenWorks.tsx'
+import type { OfWork, WorkDialog } from './OpenWorks.tsx'
 import { saveCalendarFile } from './save-calendar-file.ts'
 import { TimeTrouble } from './TimeTrouble.tsx'
 import { useNextVisit } from './use-next-visit.ts'
@@ -32,7 +32,7 @@ export function OpenWork({
   offersNext: boolean
   /** Whether an outage, which the page shows above, takes down what it is about. */
   isOutage?: boolean
-  onDo: (what: Doing) => void
+  onDo: (what: WorkDialog) => void
 }) {
   const { name: brand, supportTelephone: telephone } = useBrand()
   const { kind, status, completionOn, stage, slot, contactNumber } = work

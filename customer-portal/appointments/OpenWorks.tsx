@@ -17,8 +17,8 @@ const NumberDialog = later(() => import('./NumberDialog.tsx'), 'NumberDialog')
 const CancelDialog = later(() => import('./CancelDialog.tsx'), 'CancelDialog')
 const dialogs = { time: TimeDialog, number: NumberDialog, cancel: CancelDialog }
 
-/** What can be done with one: another time, another number to call back, an end. */
-export type Doing = keyof typeof dialogs
+/** The dialog of what can be done with one: another time, another number to call back, an end. */
+export type WorkDialog = keyof typeof dialogs
 
 /** What is said above the page of what came of it. */
 export interface Told {
@@ -60,7 +60,7 @@ export function OpenWorks({
 }) {
   const router = useRouter()
   const [told, setTold] = useState<Told & { at: number }>()
-  const [doing, setDoing] = useState<{ what: Doing; id: string }>()
+  const [doing, setDoing] = useState<{ what: WorkDialog; id: string }>()
   const end = (said?: Told) => {
     setDoing(undefined)
     setTold(said && { ...said, at: performance.now() })

@@ -1,7 +1,7 @@
 import { methodsBiller } from '@lightwell/client/payment-methods/biller.ts'
 import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { PayableMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
-import { isUndone } from '@lightwell/web-kit/api/faults.ts'
+import { isNotDone } from '@lightwell/web-kit/api/faults.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
@@ -32,7 +32,7 @@ export function SaveAccountDialog({
       .save({ method, nickname: undefined, authorizationVersion: authorizationVersions.checking })
       .catch(() => undefined)
     if (answer?.ok) return done()
-    if (isUndone(answer?.refusal)) return setStep('ready')
+    if (isNotDone(answer?.refusal)) return setStep('ready')
     setStep(answer === undefined ? 'unclear' : (troubles[answer.refusal] ?? 'refused'))
   }
   const canTry = step === 'ready' || isSaving || step === 'unclear' || step === 'refused'

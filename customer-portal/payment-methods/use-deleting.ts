@@ -1,6 +1,6 @@
 import { type MethodsBiller, methodsBiller } from '@lightwell/client/payment-methods/biller.ts'
 import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
-import { isUndone } from '@lightwell/web-kit/api/faults.ts'
+import { isNotDone } from '@lightwell/web-kit/api/faults.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAccount } from '../session.ts'
@@ -34,7 +34,7 @@ export function useDeleting(say: (said: Said | undefined) => void): Deleting {
       (answer) => (answer.ok ? 'gone' : answer.refusal),
       () => whatBecameOf(biller, id),
     )
-    if (isUndone(outcome)) return setStep('asking')
+    if (isNotDone(outcome)) return setStep('asking')
     await router.invalidate()
     if (outcome === 'gone' || outcome === 'not-found') {
       setMethod(undefined)

@@ -1,14 +1,14 @@
 import { type OptionRefusal, readOptions, setOption } from '@lightwell/client/voice/lines.ts'
 import type { VoiceOption } from '@lightwell/rulebook/voice/options.ts'
 import type { LineOptions, VoiceLine } from '@lightwell/rulebook/voice/wire.ts'
-import type { Undone } from '@lightwell/web-kit/api/faults.ts'
+import type { NotDone } from '@lightwell/web-kit/api/faults.ts'
 import { useWatching } from '@lightwell/web-kit/order/use-watching.ts'
 import { useState } from 'react'
 
 const pauseMs = 2_000
 
 /** Why nothing is known of a change: it was refused, or there was no answer. */
-export type OptionTrouble = OptionRefusal | Undone | 'no-answer'
+export type OptionTrouble = OptionRefusal | NotDone | 'no-answer'
 
 /**
  * The options of a line: turned on and off one at a time, as each is pressed, and watched while the network takes its time.

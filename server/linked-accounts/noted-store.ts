@@ -4,12 +4,12 @@ import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
 import type { Moment } from '../jobs/job.ts'
 import { isNoMisfit } from '../jobs/read.ts'
-import type { Doing } from '../web/noted.ts'
+import type { DoingToNote } from '../web/noted.ts'
 
 /** Something that is noted of somebody who helps with an account. */
 export interface NotedDoing {
   accountId: string
-  what: Doing['what']
+  what: DoingToNote['what']
   about: string | null
   /** The name of who did it, and the address by which the owner knows them. */
   who: string
@@ -20,7 +20,7 @@ export interface NotedDoing {
 export async function insertDoings(
   queries: Queries,
   { accountId, identityId }: { accountId: string; identityId: string },
-  doings: readonly Doing[],
+  doings: readonly DoingToNote[],
   now: Temporal.Instant,
 ): Promise<string[]> {
   const rows = doings.map(({ what, about = null }) => ({

@@ -12,7 +12,7 @@ import {
 import type { LinkedAccount } from '../identity/session.ts'
 import { Refused, refuse } from './errors.ts'
 import type { LimitName } from './limits.ts'
-import type { Doing } from './noted.ts'
+import type { DoingToNote } from './noted.ts'
 
 /**
  * Decides who may make a call; each call is registered with its guard. A guard admits whoever acts, with the account that the
@@ -33,7 +33,7 @@ export interface Guard<Input, Admitted extends Acting> {
    */
   isUncounted?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
   /** What of it is noted where somebody does it who only helps with the account (`noted`). */
-  doingsOf?(input: Input): readonly Doing[]
+  doingsOf?(input: Input): readonly DoingToNote[]
   /** Whether it asks for what is done already, which is not noted once more. */
   isAlreadyDone?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
   admit(

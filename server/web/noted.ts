@@ -5,8 +5,8 @@ import type { Acting, OnAccount } from '../acting/actor.ts'
 import { Refused } from './errors.ts'
 import type { Guard } from './guards.ts'
 
-/** What somebody did with an account, and of what, as its owner reads it. */
-export interface Doing {
+/** What a call does with an account, and with what of it, as it is noted for its owner. */
+export interface DoingToNote {
   what: z.infer<typeof doingKind>
   about?: string
 }
@@ -16,7 +16,7 @@ export interface Doings {
   /** Notes what is about to be done. `keep`: it was; `drop`: it was not. Neither, and the owners are told that it may have been. */
   begin(
     who: { accountId: string; identityId: string },
-    doings: readonly Doing[],
+    doings: readonly DoingToNote[],
   ): Promise<{ keep(): Promise<void>; drop(): Promise<void> }>
 }
 
@@ -27,7 +27,7 @@ export interface Doings {
  */
 export const noted = <Input, Admitted extends Acting>(
   guard: Guard<Input, Admitted>,
-  doingsOf: (input: NoInfer<Input>) => readonly Doing[],
+  doingsOf: (input: NoInfer<Input>) => readonly DoingToNote[],
   isAlreadyDone:
     | ((taken: NoInfer<Input>, admitted: NoInfer<Admitted>, request: FastifyRequest) => Promise<boolean>)
     | undefined = guard.isUncounted,

@@ -40,9 +40,9 @@ export const notProved = 'confirm-first'
  * Refusals that no page has to explain. Nothing was done, and the person knows why: a message over the page says when to try
  * again, or they wouldn't prove who they are.
  */
-export type Undone = 'too-many-requests' | typeof notProved
+export type NotDone = 'too-many-requests' | typeof notProved
 
-export const isUndone = (refusal: string | undefined): refusal is Undone =>
+export const isNotDone = (refusal: string | undefined): refusal is NotDone =>
   refusal === 'too-many-requests' || refusal === notProved
 
 let tell: (waitSeconds: number) => void = () => {}

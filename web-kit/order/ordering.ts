@@ -1,6 +1,6 @@
 // One order, one key: what a customer has reviewed is sent under a key that it keeps, however often it is sent. A noun says what its
 // draft is and what came of it; that nothing happens twice is the same for all of them.
-import { ApiFault, isUndone, type Undone, Unreachable } from '../api/faults.ts'
+import { ApiFault, isNotDone, type NotDone, Unreachable } from '../api/faults.ts'
 
 /** What came of an order where nobody knows, or where nothing was done. */
 export type Unsettled<Draft> =
@@ -15,7 +15,8 @@ export type Unsettled<Draft> =
 export type Answered<Value, Refusal> =
   | { ok: true; value: Value }
   | { ok: false; refusal: Refusal; retryAfterSeconds?: number }
-type NotDone = 'not-signed-in' | Undone
+/** What any call may refuse with; none of it is the noun's own. */
+type OfAnyCall = 'not-signed-in' | NotDone
 
 /** What is a noun's own about sending its orders. */
 export interface Kind<Draft, Value, Refusal extends string, Settled> {
@@ -26,7 +27,7 @@ export interface Kind<Draft, Value, Refusal extends string, Settled> {
   keep(draft: Draft): void
   /** What came of it, once the draft that was sent is kept accordingly. */
   done(sent: Draft, value: Value): Settled
-  refused(sent: Draft, refusal: Exclude<Refusal, NotDone>): Settled
+  refused(sent: Draft, refusal: Exclude<Refusal, OfAnyCall>): Settled
 }
 
 export interface Ordering<Draft, Value, Refusal extends string, Settled> {
@@ -36,7 +37,7 @@ export interface Ordering<Draft, Value, Refusal extends string, Settled> {
    */
   send(
     draft: Draft,
-    call: (draft: Draft) => Promise<Answered<Value, Refusal | Undone>>,
+    call: (draft: Draft) => Promise<Answered<Value, Refusal | NotDone>>,
   ): Promise<Settled | Unsettled<Draft>>
   /** Whether this page has sent the order and still waits. After a reload it does not, although the order may be under way. */
   isUnderWay(key: string): boolean
@@ -47,10 +48,10 @@ export function ordering<Draft, Value, Refusal extends string, Settled>(
 ): Ordering<Draft, Value, Refusal, Settled> {
   const underWay = new Map<string, Promise<Settled | Unsettled<Draft>>>()
 
-  async function sendOnce(draft: Draft, call: (draft: Draft) => Promise<Answered<Value, Refusal | Undone>>) {
+  async function sendOnce(draft: Draft, call: (draft: Draft) => Promise<Answered<Value, Refusal | NotDone>>) {
     const sent = kind.asSent(draft)
     kind.keep(sent)
-    let answer: Answered<Value, Refusal | Undone>
+    let answer: Answered<Value, Refusal | NotDone>
     try {
       answer = await call(draft)
     } catch (error) {
@@ -59,13 +60,13 @@ export function ordering<Draft, Value, Refusal extends string, Settled>(
       throw error
     }
     if (answer.ok) return kind.done(sent, answer.value)
-    if (!isNotDone(answer.refusal)) return kind.refused(sent, answer.refusal as Exclude<Refusal, NotDone>)
-    const left = undone(draft)
+    if (!isOfAnyCall(answer.refusal)) return kind.refused(sent, answer.refusal as Exclude<Refusal, OfAnyCall>)
+    const left = asBefore(draft)
     return answer.refusal === 'not-signed-in' ? ({ outcome: 'signed-out' } as const) : left
   }
 
   /** As it was: an order of which an earlier try has no answer stays marked as sent. */
-  function undone(draft: Draft) {
+  function asBefore(draft: Draft) {
     kind.keep(draft)
     return { outcome: 'not-done', draft } as const
   }
@@ -81,4 +82,5 @@ export function ordering<Draft, Value, Refusal extends string, Settled>(
   }
 }
 
-const isNotDone = (refusal: string): refusal is NotDone => refusal === 'not-signed-in' || isUndone(refusal)
+const isOfAnyCall = (refusal: string): refusal is OfAnyCall =>
+  refusal === 'not-signed-in' || isNotDone(refusal)

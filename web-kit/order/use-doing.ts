@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiFault, isUndone, type Undone, Unreachable } from '../api/faults.ts'
+import { ApiFault, isNotDone, type NotDone, Unreachable } from '../api/faults.ts'
 import type { Answered } from './ordering.ts'
 
 /** What stands in the way: a refusal, or that there was no answer, so that nobody knows yet whether it was done. */
@@ -14,7 +14,7 @@ export function useDoing<Value, Refusal extends string>(done: (value: Value) => 
   const [trouble, setTrouble] = useState<Trouble<Refusal>>()
   const [waitSeconds, setWaitSeconds] = useState<number>()
 
-  const run = async (ask: () => Promise<Answered<Value, Refusal | Undone>>) => {
+  const run = async (ask: () => Promise<Answered<Value, Refusal | NotDone>>) => {
     if (isUnderWay) return false
     setIsUnderWay(true)
     setTrouble(undefined)
@@ -26,7 +26,7 @@ export function useDoing<Value, Refusal extends string>(done: (value: Value) => 
       }
       const { refusal, retryAfterSeconds } = answer
       setWaitSeconds(retryAfterSeconds)
-      if (!isUndone(refusal)) setTrouble(refusal)
+      if (!isNotDone(refusal)) setTrouble(refusal)
     } catch (error) {
       if (!(error instanceof ApiFault) && !(error instanceof Unreachable)) throw error
       setTrouble('no-answer')

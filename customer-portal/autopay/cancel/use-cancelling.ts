@@ -1,6 +1,6 @@
 import { autopayBiller } from '@lightwell/client/autopay/biller.ts'
 import type { Autopay } from '@lightwell/rulebook/autopay/wire.ts'
-import { isUndone, TooManyRequests } from '@lightwell/web-kit/api/faults.ts'
+import { isNotDone, TooManyRequests } from '@lightwell/web-kit/api/faults.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../paths.ts'
@@ -65,7 +65,7 @@ export function useCancelling(): Cancelling {
   const end = (ending: Autopay) =>
     attempt(async () => {
       const answer = await autopayBiller(account).cancel(ending)
-      if (!answer.ok) return setFailed(!isUndone(answer.refusal))
+      if (!answer.ok) return setFailed(!isNotDone(answer.refusal))
       const ended = tellEnded(ending, waiting, answer.value)
       keepEnded(account.id, ended)
       if (!isHere.current) return

@@ -1,6 +1,6 @@
 import { type MethodsBiller, methodsBiller } from '@lightwell/client/payment-methods/biller.ts'
 import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
-import { isUndone } from '@lightwell/web-kit/api/faults.ts'
+import { isNotDone } from '@lightwell/web-kit/api/faults.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAccount } from '../../session.ts'
@@ -24,7 +24,7 @@ export function useMakingDefault(say: (said: Said | undefined) => void): {
     )
     await router.invalidate()
     setId(undefined)
-    if (isUndone(outcome)) return
+    if (isNotDone(outcome)) return
     if (outcome === 'default')
       return say({ what: 'default', name: method.nickname ?? methodNameWithin(method) })
     say({ what: outcome === 'unclear' ? 'default-unclear' : 'default-failed' })

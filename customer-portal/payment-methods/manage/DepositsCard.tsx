@@ -1,7 +1,7 @@
 import { methodsBiller } from '@lightwell/client/payment-methods/biller.ts'
 import { type Cents, parseAmount } from '@lightwell/rulebook/money.ts'
 import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
-import { isUndone } from '@lightwell/web-kit/api/faults.ts'
+import { isNotDone } from '@lightwell/web-kit/api/faults.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
@@ -60,7 +60,7 @@ function DepositsForm({ method, triesLeft }: { method: SavedMethod; triesLeft: n
     if (step === 'asking') return
     setStep('asking')
     const answer = await biller.confirmDeposits(method.id, [first, second]).catch(() => undefined)
-    if (answer?.ok === false && isUndone(answer.refusal)) return setStep('ready')
+    if (answer?.ok === false && isNotDone(answer.refusal)) return setStep('ready')
     if (answer?.ok && answer.value.isVerified) {
       sayNext({ what: 'verified', name: shortName(method) })
       return navigate({ to: paths.methods })

@@ -1,7 +1,7 @@
 import type { MethodsBiller } from '@lightwell/client/payment-methods/biller.ts'
 import { methodsBiller } from '@lightwell/client/payment-methods/biller.ts'
 import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
-import { isUndone } from '@lightwell/web-kit/api/faults.ts'
+import { isNotDone } from '@lightwell/web-kit/api/faults.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
@@ -49,7 +49,7 @@ export function DetailsForm({ method, mayTakeDefault }: { method: SavedMethod; m
     setStep('saving')
     const answer = await save(biller, method, details).catch(() => lookAgain(biller, method.id, details))
     if (answer === 'unclear') return setStep('unclear')
-    if (!answer.ok) return setStep(isUndone(answer.refusal) ? 'ready' : 'failed')
+    if (!answer.ok) return setStep(isNotDone(answer.refusal) ? 'ready' : 'failed')
     sayNext({ what: 'saved', name: shortName(answer.value) })
     await navigate({ to: paths.methods })
   }

@@ -6,7 +6,7 @@ import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { receivedOn } from '@lightwell/rulebook/payments/rules.ts'
 import type { Declines, Payment } from '@lightwell/rulebook/payments/wire.ts'
-import { isUndone } from '@lightwell/web-kit/api/faults.ts'
+import { isNotDone } from '@lightwell/web-kit/api/faults.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import { redirect } from '@tanstack/react-router'
@@ -100,7 +100,7 @@ async function receivedDayOf(
   const { order } = draft
   const checked = order.isSent ? undefined : await paymentBiller(account).checkPayment?.(order)
   if (checked?.ok) return checked.value.receivedOn
-  if (checked && !isUndone(checked.refusal)) {
+  if (checked && !isNotDone(checked.refusal)) {
     const { refusal } = checked
     keepDraft(afterAnswer(draft, { kind: 'refused', refusal }))
     throw toForm()

@@ -5,7 +5,7 @@ import {
   type Range,
   type RangeRefusal,
 } from '@lightwell/client/statements/download.ts'
-import { TooManyRequests, type Undone } from '@lightwell/web-kit/api/faults.ts'
+import { type NotDone, TooManyRequests } from '@lightwell/web-kit/api/faults.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useAccount } from '../../session.ts'
 import { saveFile } from './save-file.ts'
@@ -58,7 +58,7 @@ export function useDownload(): Download {
   }
 }
 
-function stepOf(refusal: RangeRefusal | Undone) {
+function stepOf(refusal: RangeRefusal | NotDone) {
   switch (refusal) {
     case 'range-reversed':
       return 'order'
