@@ -1,10 +1,4 @@
-import {
-  type OptionFailure,
-  type OptionState,
-  usualSeconds,
-  type VoiceOption,
-} from '@lightwell/rulebook/voice/options.ts'
-import { nowMs } from '@lightwell/web-kit/session/clock.ts'
+import type { OptionFailure, OptionState, VoiceOption } from '@lightwell/rulebook/voice/options.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Switch } from '@lightwell/web-kit/ui/Switch.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
@@ -18,7 +12,7 @@ import type { OptionTrouble } from './use-options.ts'
 export function OptionSwitch({
   option,
   number,
-  state: { isOn, wanted, failure, askedAt },
+  state: { isOn, wanted, failure },
   trouble,
   isLocked,
   onSet,
@@ -38,7 +32,6 @@ export function OptionSwitch({
   const [isLooking, setLooking] = useState(false)
   const isUnderWay = wanted !== undefined
   const waiting = useWaiting(isUnderWay)
-  const isLate = isUnderWay && askedAt !== undefined && nowMs() - Date.parse(askedAt) > usualSeconds * 1_000
   const { name, hint } = optionWords[option]
   const standing = isUnderWay
     ? wanted
@@ -47,11 +40,7 @@ export function OptionSwitch({
     : isOn
       ? words.voice_on()
       : words.voice_off()
-  const slow = isLate
-    ? words.voice_too_slow({ telephone })
-    : isUnderWay && waiting === 'long'
-      ? words.voice_slow()
-      : undefined
+  const slow = isUnderWay && waiting === 'long' ? words.voice_slow() : undefined
   const said = trouble ? troubleText(trouble) : failure && failureWords[failure]({ telephone })
   const callable = (sentence: string | undefined) =>
     sentence && <Telephone number={telephone} sentence={sentence} />
@@ -79,7 +68,7 @@ export function OptionSwitch({
       more={callable(slow)}
       trouble={isUnderWay ? undefined : callable(said)}
       action={
-        isUnderWay ? undefined : trouble === 'no-answer' ? (
+        isUnderWay ? undefined : trouble === 'no-answer' || failure === 'unconfirmed' ? (
           <Button
             aria-label={words.voice_look_again_of(named)}
             pending={isLooking}
@@ -106,6 +95,7 @@ const optionWords: Record<VoiceOption, { name: () => string; hint: () => string 
 const failureWords: Record<OptionFailure, (inputs: { telephone: string }) => string> = {
   'not-available': words.voice_failed_not_available,
   refused: words.voice_failed_refused,
+  unconfirmed: words.voice_failed_unconfirmed,
 }
 
 /** Nothing where the page says so over it, or is about to begin anew. */

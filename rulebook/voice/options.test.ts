@@ -30,6 +30,19 @@ describe('to turn an option', () => {
     expect(changeOf({ isOn, wanted, ...at }, to)).toBe(expected)
   })
 
+  it.each([true, false])(
+    'to %s is asked for anew where the network has not confirmed the change before',
+    (to) => {
+      const unconfirmed = {
+        isOn: false,
+        wanted: undefined,
+        failure: 'unconfirmed',
+        askedAt: undefined,
+      } as const
+      expect(changeOf(unconfirmed, to)).toBe('change')
+    },
+  )
+
   it('is tried anew after the network refused it', () => {
     const refused = { isOn: false, wanted: undefined, failure: 'refused', askedAt: undefined } as const
     expect(changeOf(refused, true)).toBe('change')

@@ -5,10 +5,10 @@ export const voiceOptions = ['callWaiting', 'voicemailEnabled'] as const
 export type VoiceOption = (typeof voiceOptions)[number]
 
 /**
- * Why the network did not do what was asked: the line is served by equipment that does not have the option, or the network
- * refused without a reason that says more.
+ * Why an option is not what was asked: the line is served by equipment that does not have it, the network refused without a reason
+ * that says more, or it has not confirmed the change in time, and may make it yet.
  */
-export const optionFailures = ['not-available', 'refused'] as const
+export const optionFailures = ['not-available', 'refused', 'unconfirmed'] as const
 export type OptionFailure = (typeof optionFailures)[number]
 
 /** How an option of a line stands: what it is, what it is becoming, and why it did not become what was asked last. */
@@ -42,7 +42,7 @@ export function stateIn(changes: readonly OptionChange[], option: VoiceOption, i
   }
 }
 
-/** After so many seconds a change takes longer than it should, and somebody is to be called. */
+/** After so many seconds without an answer from the network, whoever waits is told that it has not confirmed the change. */
 export const usualSeconds = 10 * 60
 
 /** Shorter ids are of accounts that have no voice lines (AH §9). */
@@ -60,9 +60,11 @@ export const hasVoiceAccess = (account: ServiceFacts): boolean =>
 
 /**
  * What a request to turn an option on or off comes to.
- * @returns `same`: it is so already, or becoming so; `pending`: it is still becoming the other, which nobody can stop
+ * @returns `same`: it is so already, or becoming so; `pending`: it is still becoming the other, which nobody can stop. After a change that
+ * is unconfirmed anything is a `change`: the network takes the later one, whatever becomes of the earlier.
  */
-export function changeOf({ isOn, wanted }: OptionState, to: boolean): 'change' | 'same' | 'pending' {
+export function changeOf({ isOn, wanted, failure }: OptionState, to: boolean): 'change' | 'same' | 'pending' {
+  if (failure === 'unconfirmed') return 'change'
   if (wanted !== undefined) return wanted === to ? 'same' : 'pending'
   return isOn === to ? 'same' : 'change'
 }

@@ -20,10 +20,10 @@ export const linesOf = async ({ database }: World, { account }: OnAccount) =>
 export async function readLine(world: World, name: LineName): Promise<LineFacts | Refused<'not-found'>> {
   const line = await findLine(world.database, name)
   if (line === undefined) return refuse('not-found')
-  const underWay = line.changes.filter(({ failure }) => failure === null)
-  if (underWay.length === 0) return line
-  for (const { id, option, wanted } of underWay)
-    await askSwitchAgain(world, { id, number: line.number, option, wanted })
+  const open = line.changes.filter(({ failure }) => failure === null || failure === 'unconfirmed')
+  if (open.length === 0) return line
+  for (const { id, option, wanted, askedAt } of open)
+    await askSwitchAgain(world, { id, number: line.number, option, wanted, askedAt: new Date(askedAt) })
   return (await findLine(world.database, name)) ?? refuse('not-found')
 }
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { SwitchChange } from '../connectors/voice-switch/port.ts'
 import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
+import type { Moment } from '../jobs/job.ts'
 import { isNoMisfit } from '../jobs/read.ts'
 import { logHappening } from './log-store.ts'
 
@@ -125,6 +126,11 @@ export async function findAccountOfLine(
   return found?.account_id
 }
 
+/** A change of an option, and when it was asked for. */
+export interface AskedChange extends SwitchChange {
+  askedAt: Date
+}
+
 /** Records that an option shall change, in the place of one that failed. */
 export async function upsertChange(
   trx: Queries,
@@ -143,12 +149,15 @@ export async function upsertChange(
   return { id, number, option, wanted }
 }
 
+/** A change of which the network may say something yet: it is under way, or unconfirmed. */
+const isOpen = sql<boolean>`(failure is null or failure = 'unconfirmed')`
+
 /** A page that waits looks as often. */
 const askAgainSeconds = 2
 
 /**
  * Takes it upon itself to ask the network what has become of a change.
- * @returns whether it may: while it is under way, one of those who look at once, and again only a while later
+ * @returns whether it may: while the network may say something yet, one of those who look at once, and again only a while later
  */
 export async function claimAsking(
   queries: Queries,
@@ -159,7 +168,7 @@ export async function claimAsking(
     .updateTable('voice_changes')
     .set({ tried_at: now.toString() })
     .where('id', '=', id)
-    .where('failure', 'is', null)
+    .where(isOpen)
     .where('tried_at', '<=', new Date(now.subtract({ seconds: askAgainSeconds }).epochMilliseconds))
     .executeTakeFirst()
   return claimed.numUpdatedRows === 1n
@@ -176,10 +185,10 @@ export async function removeFailure(trx: Queries, { accountId, number }: LineNam
     .execute()
 }
 
-/** Records that the network has done a change, once: then the line is so. @returns whether that is new */
+/** Records that the network has done a change, once: then the line is so, however late it says it. @returns whether that is new */
 export async function recordDone(trx: Queries, { id }: Pick<SwitchChange, 'id'>): Promise<boolean> {
   const done = await sql`
-    with done as (delete from voice_changes where id = ${id} and failure is null returning *)
+    with done as (delete from voice_changes where id = ${id} and ${isOpen} returning *)
     update voice_lines l set
       call_waiting = case d.option when 'callWaiting' then d.wanted else l.call_waiting end,
       voicemail_enabled = case d.option when 'voicemailEnabled' then d.wanted else l.voicemail_enabled end
@@ -197,28 +206,52 @@ export async function recordFailure(
     .updateTable('voice_changes')
     .set({ failure })
     .where('id', '=', id)
-    .where('failure', 'is', null)
+    .where(isOpen)
+    .where('failure', 'is distinct from', failure)
     .executeTakeFirst()
   return refused.numUpdatedRows === 1n
 }
 
-/** Changes that are under way, in the order in which they were asked for. @param after behind which one */
+/** Records how the network tells that an option stands, of a change that it has not made: the line is so, whatever we took it for. */
+export async function recordStanding(
+  trx: Queries,
+  { id }: Pick<SwitchChange, 'id'>,
+  isOn: boolean,
+): Promise<void> {
+  await sql`
+    update voice_lines l set
+      call_waiting = case c.option when 'callWaiting' then ${isOn} else l.call_waiting end,
+      voicemail_enabled = case c.option when 'voicemailEnabled' then ${isOn} else l.voicemail_enabled end
+    from voice_changes c
+    where c.id = ${id} and ${isOpen} and l.account_id = c.account_id and l.number = c.number`.execute(trx)
+}
+
+/** Of what is unconfirmed the network is asked more rarely. */
+const unconfirmedSeconds = 10 * 60
+
+const isToAsk = (now: Temporal.Instant) =>
+  sql`${isOpen} and (failure is null or tried_at <= ${now.subtract({ seconds: unconfirmedSeconds }).toString()}::timestamptz)`
+
+/**
+ * Changes that are under way, or unconfirmed and not asked about for a while, in the order in which they were asked for.
+ * @param after behind which one
+ */
 export async function findUnderWay(
   queries: Queries,
   most: number,
-  after: (SwitchChange & { askedAt: Date }) | undefined,
+  after: AskedChange | undefined,
   now: Temporal.Instant,
-): Promise<(SwitchChange & { askedAt: Date })[]> {
+): Promise<AskedChange[]> {
   const behind = after && sql`and (asked_at, id) > (${after.askedAt}::timestamptz, ${after.id}::uuid)`
-  const found = await sql<SwitchChange & { askedAt: Date }>`
+  const found = await sql<AskedChange>`
     select id, number, option, wanted, asked_at as "askedAt" from voice_changes
-    where failure is null ${behind ?? sql``} and ${isNoMisfit('ask-switch', sql`id::text`, now)}
+    where ${isToAsk(now)} ${behind ?? sql``} and ${isNoMisfit('ask-switch', sql`id::text`, now)}
     order by asked_at, id limit ${sql.lit(most)}`.execute(queries)
   return found.rows
 }
 
 /** What the job has to ask for (`Job.waiting`). */
-export const changesUnderWay = () => sql`from voice_changes where failure is null`
+export const changesUnderWay = ({ now }: Pick<Moment, 'now'>) => sql`from voice_changes where ${isToAsk(now)}`
 
 /** Keeps that somebody acknowledged the notice about power outages. */
 export async function insertNotice(

@@ -14,6 +14,7 @@ import { addIdentity, linkAccount } from '../testing/customer-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { addLine } from '../testing/voice-rows.ts'
 import { settleChanges } from './settle-changes.ts'
+import { findLine } from './store.ts'
 
 let server: TestServer
 let customer: Customer
@@ -247,6 +248,109 @@ describe('an option', () => {
     using take = vi.spyOn(server.world.limits, 'take')
     await set(number, body)
     expect(take).toHaveBeenCalledTimes(times)
+  })
+
+  describe('that the network does not confirm', () => {
+    const later = async (minutes: number) => {
+      server.clock.pass({ minutes })
+      await settleChanges(server.world)
+    }
+    const eventsOf = async (number: string) => {
+      const events = await server.world.database
+        .selectFrom('voice_log')
+        .where('number', '=', number)
+        .orderBy('id')
+        .select('event')
+        .execute()
+      return events.map(({ event }) => event)
+    }
+
+    it('is said not to be confirmed after ten minutes, and is not asked for again by itself', async () => {
+      const { number } = await addLine(server, customer)
+      let asked = 0
+      play(async ({ number: of }) => {
+        if (of === number) asked += 1
+        return 'unreachable'
+      })
+      await set(number, { callWaiting: true })
+      await later(9)
+      expect(await look(number)).toMatchObject({ changes: [{ failure: null }] })
+      await later(1)
+      const unconfirmed = { callWaiting: false, changes: [{ option: 'callWaiting', failure: 'unconfirmed' }] }
+      expect(await look(number)).toMatchObject(unconfirmed)
+      const before = asked
+      await later(30)
+      expect(await look(number)).toMatchObject(unconfirmed)
+      expect([asked, await eventsOf(number)]).toEqual([before, ['asked', 'unreachable', 'unconfirmed']])
+    })
+
+    it('is asked for anew by whoever wants it, or wants it to stay', async () => {
+      const { number } = await addLine(server, customer)
+      play(async () => 'unreachable')
+      await set(number, { callWaiting: true, voicemailEnabled: true })
+      await later(10)
+      const asked: unknown[] = []
+      play((change) => {
+        asked.push({ option: change.option, wanted: change.wanted })
+        return embedded.change(change)
+      })
+      expect((await set(number, { callWaiting: true, voicemailEnabled: false })).reply).toEqual({
+        callWaiting: true,
+        voicemailEnabled: false,
+        changes: [],
+      })
+      expect(asked).toEqual([
+        { option: 'callWaiting', wanted: true },
+        { option: 'voicemailEnabled', wanted: false },
+      ])
+    })
+
+    it('is done as soon as the network tells that it stands so, however late', async () => {
+      const { number } = await addLine(server, customer, { takesSeconds: 3600 })
+      await set(number, { callWaiting: true })
+      await later(10)
+      expect(await look(number)).toMatchObject({
+        callWaiting: false,
+        changes: [{ failure: 'unconfirmed' }],
+      })
+      await later(50)
+      expect(await look(number)).toMatchObject({ callWaiting: true, changes: [] })
+      expect(await eventsOf(number)).toEqual(['asked', 'unconfirmed', 'done'])
+    })
+
+    it('is what the network tells that it is, though it was asked to stay otherwise', async () => {
+      const { number } = await addLine(server, customer)
+      play(async (change) => {
+        if (change.wanted) await embedded.change(change)
+        return 'unreachable'
+      })
+      server.world.voiceSwitch.optionsOf = async () => 'unreachable'
+      await set(number, { callWaiting: true })
+      await later(10)
+      await set(number, { callWaiting: false })
+      server.world.voiceSwitch.optionsOf = embedded.optionsOf
+      await later(10)
+      expect(await look(number)).toMatchObject({ callWaiting: true, changes: [{ failure: 'unconfirmed' }] })
+    })
+
+    it('was not taken where it stands as before a day later, and nobody asks any more', async () => {
+      const { number } = await addLine(server, customer)
+      play(async () => 'unreachable')
+      let looks = 0
+      server.world.voiceSwitch.optionsOf = async (of) => {
+        if (of === number) looks += 1
+        return { callWaiting: false }
+      }
+      await set(number, { callWaiting: true })
+      await later(10)
+      await later(24 * 60)
+      expect(await findLine(server.world.database, { accountId: id(), number })).toMatchObject({
+        callWaiting: false,
+        changes: [{ failure: 'refused' }],
+      })
+      await later(60)
+      expect(looks).toBe(2)
+    })
   })
 
   it('that a server had not asked for when it ended is asked for by the next', async () => {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/transaction.ts'
 import type { VoiceSwitch } from './port.ts'
-import { findSwitchLine, noteChange } from './store.ts'
+import { findDoneOptions, findSwitchLine, noteChange } from './store.ts'
 
 /**
  * For a provider whose switch the portal does not reach: what was asked for is kept for staff to see. In the demonstration it plays the
@@ -19,6 +19,7 @@ export const embeddedSwitch = (
     const doneAt = await noteChange(database, change, now.add({ seconds: line?.takes_seconds ?? 0 }))
     return Temporal.Instant.compare(doneAt, now) <= 0 ? 'done' : 'under-way'
   },
+  optionsOf: (number) => findDoneOptions(database, number, clock()),
   registerLocation: async ({ location: { street } }) =>
     isDemo && /\bnowhere\b/i.test(street) ? 'unknown' : 'registered',
 })

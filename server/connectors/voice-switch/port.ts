@@ -13,6 +13,8 @@ import type { Unreachable } from '../card-form/port.ts'
 export interface VoiceSwitch {
   /** Turns an option of a line on or off. `under-way`: it takes its time. */
   change(change: SwitchChange): Promise<'done' | 'under-way' | OptionFailure | Unreachable>
+  /** How the options of a line stand, without changing one; an option of which it cannot tell is left out. */
+  optionsOf(number: string): Promise<Partial<Record<VoiceOption, boolean>> | Unreachable>
   /** Has calls to 911 from a line sent to a place, in the stead of the one before. `unknown`: there is no such place. */
   registerLocation(change: SwitchLocation): Promise<'registered' | 'unknown' | Unreachable>
 }

@@ -1,3 +1,4 @@
+import type { VoiceOption } from '@lightwell/rulebook/voice/options.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../../database/transaction.ts'
 import type { SwitchChange } from './port.ts'
@@ -30,4 +31,19 @@ export async function noteChange(
   const [row] = noted.rows
   if (row === undefined) throw new Error('A change was noted and is not there.')
   return row.done_at.toTemporalInstant()
+}
+
+/** The options of a line that were changed, as their last changes have left them; one whose change is not done yet is left out. */
+export async function findDoneOptions(
+  queries: Queries,
+  number: string,
+  now: Temporal.Instant,
+): Promise<Partial<Record<VoiceOption, boolean>>> {
+  const found = await queries
+    .selectFrom('switch_changes')
+    .where('number', '=', number)
+    .where('done_at', '<=', new Date(now.epochMilliseconds))
+    .select(['option', 'wanted'])
+    .execute()
+  return Object.fromEntries(found.map(({ option, wanted }) => [option, wanted]))
 }
