@@ -8,6 +8,8 @@ import { type Answer, answer, replyOf } from '../answer.ts'
 /** Who may see the account of a service, and who is invited to. */
 export type People = CallReply<typeof contract.listUsers>
 export type Person = People['users'][number]
+/** Somebody who helped with it and no longer does. */
+export type FormerHelper = People['former'][number]
 export type Invitation = People['invitations'][number]
 /** What somebody may do with an account. */
 export type Scopes = Invitation['options']

@@ -1,4 +1,10 @@
-import { type Doing, type Doings, type Person, readDoings } from '@lightwell/client/linked-accounts/people.ts'
+import {
+  type Doing,
+  type Doings,
+  type FormerHelper,
+  type Person,
+  readDoings,
+} from '@lightwell/client/linked-accounts/people.ts'
 import { decodeCents } from '@lightwell/rulebook/money.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
@@ -13,14 +19,14 @@ import styles from '../profile/Entries.module.css'
 import { momentOf } from '../profile/moments.ts'
 import { nameOf } from './person-words.ts'
 
-/** What somebody did with the account, the newest first. */
+/** What somebody who helps with the account, or did before, has done with it, the newest first. */
 export function DoingsDialog({
   account,
   person,
   onClose,
 }: {
   account: LinkedAccount
-  person: Person
+  person: Person | FormerHelper
   onClose: () => void
 }) {
   const [pages, setPages] = useState<Doings[]>([])

@@ -1,4 +1,5 @@
 import {
+  type FormerHelper,
   type Invitation,
   type People,
   type Person,
@@ -21,14 +22,19 @@ import { dayOf, momentOf } from '../profile/moments.ts'
 import { useAccount } from '../session.ts'
 import { DoingsDialog } from './DoingsDialog.tsx'
 import { EndDialog } from './EndDialog.tsx'
+import { FormerHelpers } from './FormerHelpers.tsx'
 import { nameOf, scopeNames, toldOwners } from './person-words.ts'
 import { InviteDialog, ScopesDialog } from './ScopesDialogs.tsx'
 
-type Open = { dialog: 'invite' } | { dialog: 'scopes' | 'doings' | 'end'; person: Person } | undefined
+type Open =
+  | { dialog: 'invite' }
+  | { dialog: 'scopes' | 'end'; person: Person }
+  | { dialog: 'doings'; person: Person | FormerHelper }
+  | undefined
 
 /** Who may see the account in use, for its owner: what they may do and did, and how it ends. */
 export function PeopleCard({
-  people: { users, invitations },
+  people: { users, invitations, former },
   serviceId,
   onChanged,
 }: {
@@ -79,6 +85,9 @@ export function PeopleCard({
           {words.linked_accounts_invite()}
         </Button>
       </Actions>
+      {former.length > 0 && (
+        <FormerHelpers former={former} onOpen={(person) => setOpen({ dialog: 'doings', person })} />
+      )}
       {open?.dialog === 'invite' && <InviteDialog serviceId={serviceId} {...dialog} />}
       {open?.dialog === 'scopes' && <ScopesDialog serviceId={serviceId} person={open.person} {...dialog} />}
       {open?.dialog === 'doings' && <DoingsDialog account={account} person={open.person} onClose={close} />}

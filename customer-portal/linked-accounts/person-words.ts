@@ -1,4 +1,4 @@
-import type { Person, Scopes } from '@lightwell/client/linked-accounts/people.ts'
+import type { FormerHelper, Person, Scopes } from '@lightwell/client/linked-accounts/people.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Telling } from '../profile/troubles.ts'
 
@@ -13,8 +13,9 @@ export function scopeNames({ billing, pays, seesServices, manages }: Scopes): st
   return names.length > 0 ? names : [words.linked_accounts_nothing()]
 }
 
-/** The name by which the owner knows somebody. */
-export const nameOf = ({ identity: { firstName, lastName } }: Person): string => `${firstName} ${lastName}`
+/** The name by which the owner knows, or knew, somebody. */
+export const nameOf = ({ identity: { firstName, lastName } }: Person | FormerHelper): string =>
+  `${firstName} ${lastName}`
 
 /** What is said where something was not done that is an owner's to do. */
 export const toldOwners = (): Telling<'not-signed-in' | 'not-found' | 'not-owner'> => ({

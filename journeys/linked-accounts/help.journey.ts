@@ -57,6 +57,11 @@ forEitherKind(() => {
     await profile.button(say.linked_accounts_end_do()).click()
     await customer.hears(say.linked_accounts_ended({ name: helper }))
     await expect(profile.button(say.linked_accounts_end_of({ name: helper }))).toHaveCount(0)
+    await expect(profile.former).toContainText(helper)
+    await profile.button(say.linked_accounts_doings_of({ name: helper })).click()
+    await expect(profile.dialog.getByText(say.linked_accounts_doings_none(), { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await looks.areGood()
 
     // The page that stood open says so by itself, and shows nothing of the account any more.
     await there.goTo(paths.statementHistory)

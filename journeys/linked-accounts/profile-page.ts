@@ -9,6 +9,8 @@ export interface LinkedProfile {
   linked: Locator
   /** The account that the portal shows. */
   inUse: Locator
+  /** Who helped with the account in use before. */
+  former: Locator
   /** What stands open over the page. */
   dialog: Locator
   button(name: string): Locator
@@ -27,6 +29,7 @@ export function linkedProfileAt({ page, customer, say }: Told): LinkedProfile {
     },
     linked: page.getByRole('region', { name: say.linked_accounts_title(), exact: true }),
     inUse: page.getByRole('region', { name: say.accounts_in_use(), exact: true }),
+    former: page.getByRole('region', { name: say.linked_accounts_former(), exact: true }),
     dialog: page.getByRole('dialog'),
     button,
     field,

@@ -153,6 +153,11 @@ const user = z.object({
   isSelf: z.boolean(),
 })
 
+/** Somebody who helped with the account and no longer does. Name and address are those of then. */
+const formerHelper = user
+  .pick({ uid: true })
+  .extend({ identity: user.shape.identity.omit({ isVerified: true }), endedAt: instant })
+
 const invitation = z.object({
   id,
   email: z.string(),
@@ -165,11 +170,17 @@ const invitation = z.object({
 export const listUsers = call({
   method: 'GET',
   path: '/api/services/{serviceId}/users',
-  summary: 'Who may see the account of a service, and who is invited to.',
+  summary: 'Who may see the account of a service, who is invited to, and who helped with it before.',
   inAgentMode: 'look',
   params: oneService,
   query: z.object({ detail: z.literal('full').optional().meta({ description: 'taken; it always is' }) }),
-  reply: z.object({ users: z.array(user), invitations: z.array(invitation) }),
+  reply: z.object({
+    users: z.array(user),
+    invitations: z.array(invitation),
+    former: z
+      .array(formerHelper)
+      .meta({ description: 'ours: who helped with it and no longer does, the latest to end first' }),
+  }),
   refusals: ownerRefusals,
 })
 
@@ -244,12 +255,13 @@ export const doingKind = z.enum([
 export const readUser = call({
   method: 'GET',
   path: '/api/accounts/{id}/users/{userId}',
-  summary: 'What somebody who may see the account did with it, the newest first, a page at a time.',
+  summary:
+    'What somebody who may see the account, or helped with it before, did with it, the newest first, a page at a time.',
   inAgentMode: 'look',
   params: oneUser,
   query: z.object({ before: id.optional().meta({ description: 'the id of the last one that was read' }) }),
   reply: z.object({
-    user,
+    user: z.union([user, formerHelper]),
     doings: z.array(
       z.object({
         id,

@@ -10,10 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const migration = readFileSync(
-  join(import.meta.dirname, '../database/migrations/0088-services-scope.sql'),
-  'utf8',
-)
+const migrationIn = (file: string) =>
+  readFileSync(join(import.meta.dirname, '../database/migrations', file), 'utf8')
 
 /** Links as they stood before there was a scope for the services, beside today's tables. */
 const asBefore = `
@@ -42,7 +40,7 @@ it('who helped keeps what they could do, whoever could do nothing by a slip gets
   const found: Record<string, unknown> = {}
   const carryingOver = server.world.database.transaction().execute(async (trx) => {
     await sql.raw(asBefore).execute(trx)
-    await sql.raw(migration).execute(trx)
+    await sql.raw(migrationIn('0088-services-scope.sql')).execute(trx)
     const links = await sql<{ who: string; may: string }>`
       select identity_id as who, concat_ws(' ', case when billing then 'bills' end, case when pays then 'pays' end,
         case when sees_services then 'services' end, case when manages then 'manages' end) as may
@@ -71,4 +69,45 @@ it('who helped keeps what they could do, whoever could do nothing by a slip gets
     invitations: [true, true],
     toTell: ['helped'],
   })
+})
+
+/** Somebody who helped before and somebody who still does, and what was noted of both, beside today's tables. */
+const helpedBefore = `
+  create schema helped_before;
+  set local search_path to helped_before;
+  create table accounts (id text primary key);
+  create table identities (id uuid primary key, first_name text, last_name text, email text);
+  create table identity_events (identity_id uuid, at timestamptz, what text);
+  create table account_links (account_id text, identity_id uuid);
+  create table account_doings (account_id text, identity_id uuid, begun_at timestamptz);
+  insert into accounts values ('helped');
+  insert into identities values
+    ('00000000-0000-7000-8000-000000000001', 'Amaia', 'Etxeberria', 'amaia@example.net'),
+    ('00000000-0000-7000-8000-000000000002', 'Still', 'Helping', 'still@example.net'),
+    ('00000000-0000-7000-8000-000000000003', 'Long', 'Forgotten', 'long@example.net');
+  insert into account_links values ('helped', '00000000-0000-7000-8000-000000000002');
+  insert into account_doings
+  select 'helped', id, timestamptz '2026-05-03T12:00:00Z' from identities union all
+  select 'helped', id, timestamptz '2026-06-03T12:00:00Z' from identities;
+  insert into identity_events values
+    ('00000000-0000-7000-8000-000000000001', '2026-05-04T12:00:00Z', 'account-unlinked'),
+    ('00000000-0000-7000-8000-000000000001', '2026-06-04T12:00:00Z', 'signed-in'),
+    ('00000000-0000-7000-8000-000000000001', '2026-06-05T12:00:00Z', 'account-unlinked'),
+    ('00000000-0000-7000-8000-000000000001', '2026-09-05T12:00:00Z', 'account-unlinked');`
+
+it('who helped before is kept with when they lost the account after the last thing they did, else when they did it', async () => {
+  let found: unknown
+  const keeping = server.world.database.transaction().execute(async (trx) => {
+    await sql.raw(helpedBefore).execute(trx)
+    await sql.raw(migrationIn('0100-former-helpers.sql')).execute(trx)
+    const former = await sql<{ email: string; endedAt: Date }>`
+      select email, ended_at as "endedAt" from former_helpers order by email`.execute(trx)
+    found = former.rows.map(({ email, endedAt }) => [email, endedAt.toISOString()])
+    throw new Undone()
+  })
+  await expect(keeping).rejects.toThrow(Undone)
+  expect(found).toEqual([
+    ['amaia@example.net', '2026-06-05T12:00:00.000Z'],
+    ['long@example.net', '2026-06-03T12:00:00.000Z'],
+  ])
 })

@@ -11,6 +11,7 @@ import { leaveMethods } from '../payment-methods/delete-method.ts'
 import type { Asked } from '../security-events.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
+import { keepFormerHelpers } from './former-store.ts'
 import { findInvitations, keepInvitation, removeInvitation } from './invitation-store.ts'
 import { tellOfLink } from './letters.ts'
 import type { Scopes } from './store.ts'
@@ -141,6 +142,7 @@ export async function endHelper(
     if (!(await removeHelper(trx, { accountId, identityId })))
       return refuse(person.role === 'owner' ? 'is-owner' : 'not-found')
     const now = world.clock()
+    await keepFormerHelpers(trx, accountId, [identityId], now)
     await leaveMethods(trx, world, { accountId, identityId })
     await recordEvent(trx, identityId, 'account-unlinked', now)
     await tellOfLink(world, trx, { what: 'ended', accountId, person }, now)

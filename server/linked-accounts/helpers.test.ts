@@ -356,6 +356,54 @@ describe('who helps', () => {
     expect(doings.map(({ what }) => what)).toEqual(['paid'])
   })
 
+  it.each<[string, () => Promise<unknown>]>([
+    ['the owner ends their help', () => end()],
+    [
+      'they unlink the account',
+      () => helper.visitor.ask(unlinkAccount, { params: { id: owner.accountId as AccountId } }),
+    ],
+  ])('is still read of by the owner, by the name of then, where %s', async (_how, ends) => {
+    await accepted(doesAll)
+    await payAs(helper.visitor)
+    const [, person] = (await users()).users
+    const { firstName, lastName, email } = person?.identity ?? {}
+    server.clock.pass({ minutes: 1 })
+    const endedAt = server.clock.read().toString({ smallestUnit: 'millisecond' })
+    await ends()
+    const renamed = { first_name: 'Someone', last_name: 'Else' }
+    await server.world.database
+      .updateTable('identities')
+      .set(renamed)
+      .where('id', '=', helper.identityId)
+      .execute()
+    const former = { uid: helper.identityId, identity: { firstName, lastName, email }, endedAt }
+    expect((await users()).former).toEqual([former])
+    const { reply } = await owner.visitor.ask(readUser, { params: ofUser(), query: {} })
+    expect([reply.user, reply.doings.map(({ what }) => what)]).toEqual([former, ['paid']])
+    expect(told(await helper.visitor.ask(readUser, { params: ofUser(), query: {} }))).toBe('not-found')
+  })
+
+  it('is read of by the next owner, where the only one before unlinked the account', async () => {
+    await accepted(doesAll)
+    await owner.visitor.ask(unlinkAccount, { params: { id: owner.accountId as AccountId } })
+    const next = await owner.housemate()
+    await server.world.database
+      .updateTable('account_links')
+      .set({ role: 'owner' })
+      .where('identity_id', '=', next.identityId)
+      .execute()
+    const { reply } = await next.visitor.ask(listUsers, { params: ofService(), query: {} })
+    expect(reply.former).toMatchObject([{ uid: helper.identityId }])
+  })
+
+  it('is nobody of before any more once they help again', async () => {
+    await accepted()
+    await end()
+    await accepted()
+    const { users: now, former } = await users()
+    expect([now.map(({ uid }) => uid), former]).toEqual([[owner.identityId, helper.identityId], []])
+  })
+
   it('no longer does once it is ended: the next request is refused, on every server', async () => {
     await accepted()
     const another = await server.another()

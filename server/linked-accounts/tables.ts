@@ -7,6 +7,7 @@ export interface LinkedAccountTables {
   helper_invitations: HelperInvitationTable
   scope_changes: ScopeChangeTable
   account_doings: AccountDoingTable
+  former_helpers: FormerHelperTable
 }
 
 interface AccountLinkTable {
@@ -45,6 +46,16 @@ interface AccountDoingTable {
   begun_at: Instant
   settled_at: InstantOrNone
   is_sure: Generated<boolean>
+}
+
+/** Somebody who helped with an account and no longer does, by the name of then (`migrations/0100-former-helpers.sql`). */
+interface FormerHelperTable {
+  account_id: string
+  identity_id: string
+  first_name: string
+  last_name: string
+  email: string
+  ended_at: Instant
 }
 
 interface HelperInvitationTable {

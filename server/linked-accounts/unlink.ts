@@ -7,6 +7,7 @@ import type { Whence } from '../identity/whence.ts'
 import { leaveMethods } from '../payment-methods/delete-method.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
+import { keepFormerHelpers } from './former-store.ts'
 import { removeInvitations } from './invitation-store.ts'
 import { tellOfLink } from './letters.ts'
 import { removeLink, removeOrphans } from './store.ts'
@@ -36,8 +37,12 @@ export async function unlinkAccount(
     const staying = users.filter(({ identityId }) => identityId !== subject.id)
     if (staying.some((user) => user.role === 'owner'))
       await leaveMethods(trx, world, { accountId, identityId: subject.id })
-    if (role === 'user') return [subject.id]
+    if (role === 'user') {
+      await keepFormerHelpers(trx, accountId, [subject.id], now)
+      return [subject.id]
+    }
     const orphans = await removeOrphans(trx, accountId)
+    await keepFormerHelpers(trx, accountId, orphans, now)
     for (const helper of users.filter(({ identityId }) => orphans.includes(identityId))) {
       await recordEvent(trx, helper.identityId, 'account-unlinked', now)
       await tellOfLink(world, trx, { what: 'ended', accountId, person: helper }, now)

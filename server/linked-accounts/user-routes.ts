@@ -10,6 +10,7 @@ import { proved } from '../web/proved.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { findDoings } from './doing-store.ts'
+import { type FormerHelper, findFormerHelpers } from './former-store.ts'
 import { changeHelper, endHelper, inviteHelper, withdrawInvitation } from './helper-access.ts'
 import { findInvitations } from './invitation-store.ts'
 import { findAccountOf, findServicesOf } from './store.ts'
@@ -32,9 +33,10 @@ export function serveUsers(serving: Serving, world: World): void {
   )
 
   serve(serving, contract.listUsers, ofService(), async ({ params }, acting) => {
-    const [users, invitations] = await Promise.all([
+    const [users, invitations, former] = await Promise.all([
       findUsers(database, acting.account.id),
       findInvitations(database, acting.account.id),
+      findFormerHelpers(database, acting.account.id),
     ])
     return {
       users: users.map((user) => tellUser(user, params.serviceId, acting)),
@@ -47,6 +49,7 @@ export function serveUsers(serving: Serving, world: World): void {
           expiresAt: expiresAt.toISOString(),
         }),
       ),
+      former: former.map(tellFormer),
     }
   })
 
@@ -78,14 +81,16 @@ export function serveUsers(serving: Serving, world: World): void {
   serve(serving, contract.readUser, ofAccount, async ({ params, query }, acting) => {
     const accountId = acting.account.id
     const which = { accountId, identityId: params.userId }
-    const [[user], doings, [service]] = await Promise.all([
+    const [[user], [former], doings, [service]] = await Promise.all([
       findUsers(database, accountId, params.userId),
+      findFormerHelpers(database, accountId, params.userId),
       findDoings(database, which, query.before, doingsAtOnce + 1),
       findServicesOf(database, accountId),
     ])
-    if (user === undefined || service === undefined) return refuse('not-found')
+    const told = user && service ? tellUser(user, service.id, acting) : former && tellFormer(former)
+    if (told === undefined) return refuse('not-found')
     return {
-      user: tellUser(user, service.id, acting),
+      user: told,
       doings: doings.slice(0, doingsAtOnce).map(({ id, what, at, amountCents, day, about, isSure }) => ({
         id,
         what,
@@ -110,9 +115,9 @@ export function serveUsers(serving: Serving, world: World): void {
   )
 }
 
-type WireUser = CallReply<typeof contract.listUsers>['users'][number]
+type People = CallReply<typeof contract.listUsers>
 
-function tellUser(user: AccountUser, serviceId: ServiceId, { subject }: OnAccount): WireUser {
+function tellUser(user: AccountUser, serviceId: ServiceId, { subject }: OnAccount): People['users'][number] {
   const { identityId: uid, role, billing, pays, seesServices, manages, linkedAt, seenAt } = user
   const { firstName, lastName, email, isVerified } = user
   return {
@@ -124,3 +129,15 @@ function tellUser(user: AccountUser, serviceId: ServiceId, { subject }: OnAccoun
     isSelf: uid === subject.id,
   }
 }
+
+const tellFormer = ({
+  identityId: uid,
+  firstName,
+  lastName,
+  email,
+  endedAt,
+}: FormerHelper): People['former'][number] => ({
+  uid,
+  identity: { firstName, lastName, email },
+  endedAt: endedAt.toISOString(),
+})
