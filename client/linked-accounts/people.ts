@@ -56,15 +56,16 @@ export const withdraw = (
     nothing,
   )
 
+/** @param was what they could do when it was looked at: refused as `changed-meanwhile` where that is no longer so */
 export const changeScopes = (
   serviceId: ServiceId,
   uid: string,
-  options: Scopes,
+  { options, was }: { options: Scopes; was: Scopes },
 ): Promise<Answer<undefined, ScopesRefusal>> =>
   answer(
     ask<typeof contract.changeUser>('POST /api/services/{serviceId}/users/{uid}', {
       params: { serviceId, uid },
-      body: { service: { options } },
+      body: { service: { options }, was },
     }),
     nothing,
   )

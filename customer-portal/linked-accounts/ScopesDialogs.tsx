@@ -2,6 +2,7 @@ import {
   changeScopes,
   type InviteRefusal,
   invite,
+  listPeople,
   type Person,
   type Scopes,
   type ScopesRefusal,
@@ -11,6 +12,7 @@ import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ChangeDialog, type Changing } from '../profile/ChangeDialog.tsx'
 import type { Telling } from '../profile/troubles.ts'
@@ -65,7 +67,9 @@ export function InviteDialog({ serviceId, onClose, onChanged }: { serviceId: Ser
   )
 }
 
-/** Changes what somebody may do who helps. */
+/**
+ * Changes what somebody may do who helps. Where that was changed meanwhile, what it is now is read anew, with what was chosen here in it.
+ */
 export function ScopesDialog({
   serviceId,
   person,
@@ -73,7 +77,10 @@ export function ScopesDialog({
   onChanged,
 }: { serviceId: ServiceId; person: Person } & Changing) {
   const name = nameOf(person)
-  const [scopes, setScopes] = useState<Scopes>(person.service.options)
+  const router = useRouter()
+  const [there, setThere] = useState(scopesOf(person))
+  const [changes, setChanges] = useState<Partial<Scopes>>({})
+  const scopes = withoutLoose({ ...there, ...changes })
   const { isUnderWay, trouble, run } = useDoing<undefined, ScopesRefusal>(() =>
     onChanged(words.linked_accounts_scopes_changed({ name })),
   )
@@ -81,28 +88,58 @@ export function ScopesDialog({
     ...toldOwners(),
     'not-found': { text: words.linked_accounts_ended({ name }) },
     'is-owner': { text: words.linked_accounts_is_owner({ name }) },
+    'changed-meanwhile': { text: words.linked_accounts_scopes_changed_meanwhile({ name }) },
     'no-scope': { at: 'scopes', text: words.linked_accounts_no_scope() },
   }
   const told = trouble && telling[trouble]
-  const { billing, pays, seesServices, manages } = scopes
+  const save = () =>
+    run(async () => {
+      const answer = await changeScopes(serviceId, person.uid, { options: scopes, was: there })
+      if (!answer.ok && answer.refusal === 'changed-meanwhile') {
+        const { users } = await listPeople(serviceId)
+        const now = users.find(({ uid }) => uid === person.uid)
+        if (now) setThere(scopesOf(now))
+      }
+      return answer
+    })
+  const leave = () => {
+    // What the page shows of them is no longer so.
+    if (trouble) void router.invalidate()
+    onClose()
+  }
   return (
     <ChangeDialog
       title={words.linked_accounts_scopes_of({ name })}
       told={told}
       isUnderWay={isUnderWay}
-      onSave={() =>
-        void run(() => changeScopes(serviceId, person.uid, { billing, pays, seesServices, manages }))
-      }
-      onClose={onClose}
+      onSave={() => void save()}
+      onClose={leave}
     >
       <ScopeChoice
         scopes={scopes}
-        onChange={setScopes}
+        onChange={(chosen) => setChanges(differing(there, chosen))}
         error={told?.at === 'scopes' ? told.text : undefined}
       />
     </ChangeDialog>
   )
 }
+
+const scopesOf = ({ service }: Person): Scopes => {
+  const { billing, pays, seesServices, manages } = service.options
+  return { billing, pays, seesServices, manages }
+}
+
+/** Nobody pays bills or manages services without seeing them: where two people’s choices meet, the smaller one holds. */
+const withoutLoose = ({ billing, pays, seesServices, manages }: Scopes): Scopes => ({
+  billing,
+  pays: billing && pays,
+  seesServices,
+  manages: seesServices && manages,
+})
+
+/** What of a choice is not as it is there. */
+const differing = (there: Scopes, chosen: Scopes): Partial<Scopes> =>
+  Object.fromEntries(Object.entries(chosen).filter(([scope, may]) => there[scope as keyof Scopes] !== may))
 
 /** Whoever pays sees the bills, and whoever manages sees the services: one box follows the other. */
 function ScopeChoice({

@@ -4,7 +4,7 @@ import { customerAt } from '../fixtures/customer.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { looksOf } from '../fixtures/looks.ts'
 import { mailboxOf } from '../fixtures/mailbox.ts'
-import { ownsNothingMore } from './linked-rows.ts'
+import { changesElsewhere, ownsNothingMore } from './linked-rows.ts'
 import { newBrowser, registersAsHelper } from './newcomer.ts'
 import { linkedProfileAt } from './profile-page.ts'
 
@@ -51,6 +51,16 @@ forEitherKind(() => {
     await profile.button(say.linked_accounts_scopes_of({ name: helper })).click()
     await profile.field(say.linked_accounts_pays()).check()
     await looks.areGood()
+    // Another tab has let them see the services, and no longer the bills.
+    await changesElsewhere(told, email, { billing: false, pays: false, seesServices: true })
+    expectTrouble('409')
+    await profile.button(say.profile_save()).click()
+    await expect(profile.dialog.getByRole('alert')).toHaveText(
+      say.linked_accounts_scopes_changed_meanwhile({ name: helper }),
+    )
+    await expect(profile.field(say.linked_accounts_sees_services())).toBeChecked()
+    await expect(profile.field(say.linked_accounts_sees_bills())).not.toBeChecked()
+    await expect(profile.field(say.linked_accounts_pays())).not.toBeChecked()
     await page.keyboard.press('Escape')
     await profile.button(say.linked_accounts_end_of({ name: helper })).click()
     await looks.areGood()

@@ -11,3 +11,19 @@ export async function ownsNothingMore({
     .where('identity_id', '=', await household.personId())
     .execute()
 }
+
+/** What somebody may do who helps is changed by another page of the owner. */
+export async function changesElsewhere(
+  { lightwell: { world } }: Pick<Told, 'lightwell'>,
+  email: string,
+  { seesServices, ...scopes }: { billing: boolean; pays: boolean; seesServices: boolean },
+): Promise<void> {
+  await world.database
+    .updateTable('account_links')
+    .set({ ...scopes, sees_services: seesServices })
+    .where('role', '=', 'user')
+    .where('identity_id', 'in', (each) =>
+      each.selectFrom('identities').where('email', '=', email).select('id'),
+    )
+    .execute()
+}

@@ -206,6 +206,10 @@ export const withdrawInvitation = call({
   refusals: ownerRefusals,
 })
 
+/**
+ * `changed-meanwhile`: they may not do what they could (`was`) any more, and not what is wanted either: whoever asks has not seen what they
+ * would undo. `POST /api/services/{serviceId}/users/{uid}` (AH §7).
+ */
 export const changeUser = call({
   method: 'POST',
   path: '/api/services/{serviceId}/users/{uid}',
@@ -214,9 +218,12 @@ export const changeUser = call({
   params: oneService.extend({ uid: id }),
   body: z.object({
     service: z.object({ options: scopes.extend({ role: z.literal('user').optional() }) }),
+    was: scopes.optional().meta({
+      description: 'ours: what they could do when whoever asks looked; left out, it is not compared',
+    }),
   }),
   reply: done,
-  refusals: { ...ownerRefusals, 'no-scope': 422, 'is-owner': 409 },
+  refusals: { ...ownerRefusals, 'no-scope': 422, 'is-owner': 409, 'changed-meanwhile': 409 },
 })
 
 const oneUser = z.object({ id: accountId, userId: id })

@@ -105,14 +105,19 @@ export async function withdrawInvitation(
   })
 }
 
-/** Changes what somebody who helps may do, from their next request on. */
+/**
+ * Changes what somebody who helps may do, from their next request on. Where they may do just that, nothing is done, and nobody is told.
+ * @param was what they could do when whoever asks looked: `changed-meanwhile` where that is no longer so
+ */
 export async function changeHelper(
   world: World,
   { actor, account }: OnAccount,
   identityId: string,
-  asked: Scopes,
-): Promise<undefined | Refused<'not-found' | 'not-signed-in' | 'no-scope' | 'is-owner'>> {
-  const scopes = wholeScopes(asked)
+  { wanted, was }: { wanted: Scopes; was: Scopes | undefined },
+): Promise<
+  undefined | Refused<'not-found' | 'not-signed-in' | 'no-scope' | 'is-owner' | 'changed-meanwhile'>
+> {
+  const scopes = wholeScopes(wanted)
   if (scopes === undefined) return refuse('no-scope')
   const accountId = account.id
   return inTransaction(world.database, async (trx) => {
@@ -120,6 +125,8 @@ export async function changeHelper(
     if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
     const [person] = await findUsers(trx, accountId, identityId)
     if (person === undefined) return refuse('not-found')
+    if (person.role === 'user' && areSame(person, scopes)) return undefined
+    if (was && !areSame(person, was)) return refuse('changed-meanwhile')
     if (!(await updateScopes(trx, { accountId, identityId }, scopes))) return refuse('is-owner')
     await tellOfLink(world, trx, { what: 'changed', accountId, person, scopes }, world.clock())
     return undefined
@@ -152,6 +159,12 @@ export async function endHelper(
   world.events.identityChanged(asked, { what: 'account-unlinked', identityId })
   return undefined
 }
+
+const areSame = (one: Scopes, other: Scopes): boolean =>
+  one.billing === other.billing &&
+  one.pays === other.pays &&
+  one.seesServices === other.seesServices &&
+  one.manages === other.manages
 
 /** Who pays sees the bills, and who manages sees the services. Nothing where there is nothing that they may do. */
 function wholeScopes({ billing, pays, seesServices, manages }: Scopes): Scopes | undefined {

@@ -43,8 +43,8 @@ const ofService = () => ({ serviceId: owner.serviceId as ServiceId })
 const ofUser = (userId = helper.identityId) => ({ id: owner.accountId as AccountId, userId })
 const invite = (email = helper.email, options = seesBills, by = owner.visitor) =>
   by.ask(inviteUser, { params: ofService(), body: { email, service: { options } } })
-const change = (options: typeof seesBills, uid = helper.identityId) =>
-  owner.visitor.ask(changeUser, { params: { ...ofService(), uid }, body: { service: { options } } })
+const change = (options: typeof seesBills, uid = helper.identityId, was?: typeof seesBills) =>
+  owner.visitor.ask(changeUser, { params: { ...ofService(), uid }, body: { service: { options }, was } })
 const end = (userId = helper.identityId) => owner.visitor.ask(endUser, { params: ofUser(userId) })
 const users = async () => (await owner.visitor.ask(listUsers, { params: ofService(), query: {} })).reply
 const told = (answer: { status: number; problem: { code: string } }) =>
@@ -309,6 +309,26 @@ describe('who helps', () => {
     expect(await mails()).toContain(`${helper.email}: What you may do with an account was changed`)
     await change(seesBills)
     expect((await payAs(helper.visitor)).statusCode).toBe(403)
+  })
+
+  it('may do no more by a form that shows what they could do before', async () => {
+    await accepted(paysBills)
+    await change(seesBills)
+    await server.world.database.deleteFrom('outbox').execute()
+    expect(told(await change({ ...paysBills, seesServices: true }, helper.identityId, paysBills))).toBe(
+      'changed-meanwhile',
+    )
+    expect((await users()).users[1]?.service.options).toMatchObject(seesBills)
+    expect(await mails()).toEqual([])
+    expect(told(await change(managesServices, helper.identityId, seesBills))).toBe('done')
+  })
+
+  it('may do what they could, where just that is asked for, and nobody is told again', async () => {
+    await accepted(paysBills)
+    await change(seesBills)
+    await server.world.database.deleteFrom('outbox').execute()
+    expect(told(await change(seesBills, helper.identityId, paysBills))).toBe('done')
+    expect(await mails()).toEqual([])
   })
 
   it('pays nothing any more once their help has ended, though the payment was admitted before', async () => {

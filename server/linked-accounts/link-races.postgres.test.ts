@@ -1,5 +1,10 @@
 // What two people do with who may see an account at the same moment.
-import { inviteUser, unlinkAccount } from '@lightwell/rulebook/linked-accounts/contract.ts'
+import {
+  changeUser,
+  inviteUser,
+  listUsers,
+  unlinkAccount,
+} from '@lightwell/rulebook/linked-accounts/contract.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../testing/customer.ts'
@@ -81,4 +86,26 @@ it('nobody invites to an account that they leave at the same moment', async () =
   await leaving
   expect((await inviting).problem.code).toBe('not-owner')
   expect(await rowsOf('helper_invitations')).toBe(0)
+})
+
+it('of two forms that change at the same moment what somebody may do, the second is told of the first', async () => {
+  await invite()
+  await accept()
+  const was = service.options
+  const params = { serviceId: owner.serviceId as ServiceId }
+  const change = (options: typeof was) =>
+    owner.visitor.ask(changeUser, {
+      params: { ...params, uid: helper.identityId },
+      body: { service: { options }, was },
+    })
+  using held = holdUp(/update "account_links"/)
+  const narrowing = change({ ...was, pays: false, billing: false })
+  await held.reached
+  const widening = change({ ...was, manages: false })
+  await untilItWaits(server, widening)
+  held.letGo()
+  const answers = await Promise.all([narrowing, widening])
+  expect(answers.map(({ status }) => status)).toEqual([200, 409])
+  const { users } = (await owner.visitor.ask(listUsers, { params, query: {} })).reply
+  expect(users.find(({ uid }) => uid === helper.identityId)?.service.options.pays).toBe(false)
 })

@@ -75,7 +75,8 @@ export function serveUsers(serving: Serving, world: World): void {
     contract.changeUser,
     limited('profile', proved(ofService<{ serviceId: ServiceId; uid: string }>(), clock)),
     async ({ params, body }, acting) =>
-      (await changeHelper(world, acting, params.uid, body.service.options)) ?? done,
+      (await changeHelper(world, acting, params.uid, { wanted: body.service.options, was: body.was })) ??
+      done,
   )
 
   serve(serving, contract.readUser, ofAccount, async ({ params, query }, acting) => {
