@@ -82,6 +82,7 @@ function toldWithout(line: Line, may: (typeof helpers)[Helper]): Answer {
   if (asked(line, 'billing-not-permitted') && !may.billing) return 'no billing'
   if (asked(line, 'services-not-permitted') && !may.seesServices) return 'no services'
   if (asked(line, 'paying-not-permitted') && !may.pays) return 'no paying'
+  if (asked(line, 'not-owner')) return 'not owner'
   return asked(line, 'managing-not-permitted') && !may.manages ? 'no managing' : 'ok'
 }
 

@@ -10,7 +10,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRef, useState } from 'react'
 import { useAccount } from '../session.ts'
 
-/** What a power outage means for calls to 911, and that it was read (47 CFR 9.11(b)(5)). */
+/** What a power outage means for calls to 911, and that an owner of the account has read it (47 CFR 9.11(b)(5)). */
 export function PowerNotice({
   acknowledgedAt,
   mayAcknowledge,
@@ -38,6 +38,7 @@ export function PowerNotice({
             </Button>
           </div>
         )}
+        {at === undefined && !mayAcknowledge && <p>{words.voice_power_owner()}</p>}
         <p ref={said} role="status" tabIndex={-1}>
           {at !== undefined && words.voice_power_acknowledged({ day: formatDay(dayIn(at, businessZone())) })}
         </p>

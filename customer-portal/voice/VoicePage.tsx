@@ -34,7 +34,7 @@ const route = getRouteApi('/with-services/seeing-services/voice')
 
 export function VoicePage() {
   const { voice, outages, alerts } = route.useLoaderData()
-  const { id, manages } = useAccount()
+  const { id, manages, role } = useAccount()
   const hasLines = partIfRead(voice)?.lines.length !== 0
   return (
     <>
@@ -56,7 +56,7 @@ export function VoicePage() {
               {lines.map((line) => (
                 <LineCard key={line.number} line={line} mayChange={manages} />
               ))}
-              <PowerNotice key={id} acknowledgedAt={powerNoticeAt} mayAcknowledge={manages} />
+              <PowerNotice key={id} acknowledgedAt={powerNoticeAt} mayAcknowledge={role === 'owner'} />
             </>
           )
         }

@@ -8,6 +8,7 @@ import { addIdentity, linkAccount } from '@lightwell/server/testing/customer-row
 import { type Helper, helpers } from '@lightwell/server/testing/noun-examples.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
 import type { Visitor } from '@lightwell/server/testing/visitor.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawPage } from '../fixtures/drawn.ts'
 
@@ -128,6 +129,18 @@ describe.each(Object.entries(rows) as [Who, Row][])(
     })
   },
 )
+
+it('only an owner is asked to confirm what a power outage means for 911, and who helps is told so', async () => {
+  const asked = words.voice_power_acknowledge({}, { locale: 'en' })
+  const told = words.voice_power_owner({}, { locale: 'en' })
+  const says = async (who: Who) => {
+    const { text } = await drawPage(visitorOf(who), paths.voice)
+    return [asked, told].map((sentence) => text.includes(sentence))
+  }
+  expect(await says('owner')).toEqual([true, false])
+  expect(await says('does all')).toEqual([false, true])
+  expect(await says('sees services')).toEqual([false, true])
+})
 
 it('a stranger is told that there is no such account', async () => {
   const visitor = visitorOf('stranger')

@@ -57,7 +57,7 @@ export const listLines = call({
     lines: z.array(line),
     powerNoticeAt: instant.nullable().meta({
       description:
-        'ours: when somebody of the account acknowledged that lines and 911 may not work without power (47 CFR 9.11(b)(5))',
+        'ours: when an owner of the account acknowledged that lines and 911 may not work without power (47 CFR 9.11(b)(5))',
     }),
   }),
   refusals: serviceRefusals,
@@ -135,7 +135,10 @@ export const correctLocation = call({
   refusals: { ...managingRefusals, 'location-refused': 422, unavailable: 503 },
 })
 
-/** `POST /api/accounts/{id}/voice/power-notice`: acknowledges the notice about power outages and 911. Ours. */
+/**
+ * `POST /api/accounts/{id}/voice/power-notice`: acknowledges the notice about power outages and 911, for the account's owners alone: it is
+ * the subscriber who acknowledges (47 CFR 9.11(b)(5)). Ours.
+ */
 export const acknowledgePowerNotice = call({
   method: 'POST',
   path: '/api/accounts/{id}/voice/power-notice',
@@ -143,5 +146,5 @@ export const acknowledgePowerNotice = call({
   inAgentMode: 'never',
   params: z.object({ id: accountId }),
   reply: z.object({ powerNoticeAt: instant }),
-  refusals: managingRefusals,
+  refusals: { ...serviceRefusals, 'not-owner': 403 },
 })

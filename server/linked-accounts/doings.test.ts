@@ -46,7 +46,6 @@ const unchanging: Record<string, Line[]> = {
     'GET /api/accounts/{id}/paymentToken',
   ],
   'a look at what a payment would be': ['POST /api/accounts/{id}/payments/prepare'],
-  'that somebody has read how to reach 911 without power': ['POST /api/accounts/{id}/voice/power-notice'],
   'whether a restart helped': ['POST /api/accounts/{id}/equipment/{equipmentId}/vote'],
 }
 /** What takes more to be tried than an example: below. */

@@ -12,7 +12,7 @@ import { encodeOptions } from '@lightwell/rulebook/voice/wire.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { OnAccount } from '../acting/actor.ts'
 import { Refused, refuse } from '../web/errors.ts'
-import { managing, ownServices, serviceAccount, staff } from '../web/guards.ts'
+import { managing, owning, ownServices, serviceAccount, staff } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
 import { noted } from '../web/noted.ts'
 import { proved } from '../web/proved.ts'
@@ -80,7 +80,7 @@ export function serveVoice(serving: Serving, world: World): void {
     ({ params, body }, acting) => correctLocation(world, acting, params.tn, body),
   )
 
-  serve(serving, acknowledgePowerNotice, managing(ofAccount), async (_taken, acting) => {
+  serve(serving, acknowledgePowerNotice, owning(ofAccount), async (_taken, acting) => {
     const { lines, powerNoticeAt } = await linesOf(world, acting)
     if (lines.length === 0) return refuse('not-found')
     if (powerNoticeAt !== null) return { powerNoticeAt }

@@ -7,6 +7,7 @@ import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
 import { isNoMisfit } from '../jobs/read.ts'
+import { linkRows } from '../linked-accounts/read.ts'
 import { logHappening } from './log-store.ts'
 
 /** A line as one statement reads it. */
@@ -35,7 +36,7 @@ const lineColumns = sql`
       order by c.option)
     from voice_changes c where c.account_id = l.account_id and c.number = l.number), '[]') as changes`
 
-/** The lines of an account, by their numbers, and when the notice about power outages was acknowledged last as it is worded now. */
+/** The lines of an account, by their numbers, and when one of its owners last acknowledged the notice about power outages as it is worded now. */
 export async function findLines(
   queries: Queries,
   accountId: string,
@@ -44,8 +45,9 @@ export async function findLines(
     select coalesce((
         select json_agg(of order by of.number)
         from (select ${lineColumns} from voice_lines l where l.account_id = ${accountId}) of), '[]') as lines,
-      (select max(acknowledged_at) from power_notices
-        where account_id = ${accountId} and text_version = ${powerNoticeVersion}) as "powerNoticeAt"`.execute(
+      (select max(n.acknowledged_at) from power_notices n
+        join ${linkRows} k on k.account_id = n.account_id and k.identity_id = n.identity_id and k.role = 'owner'
+        where n.account_id = ${accountId} and n.text_version = ${powerNoticeVersion}) as "powerNoticeAt"`.execute(
     queries,
   )
   const [{ lines, powerNoticeAt } = { lines: [], powerNoticeAt: null }] = found.rows
@@ -253,7 +255,7 @@ export async function findUnderWay(
 /** What the job has to ask for (`Job.waiting`). */
 export const changesUnderWay = ({ now }: Pick<Moment, 'now'>) => sql`from voice_changes where ${isToAsk(now)}`
 
-/** Keeps that somebody acknowledged the notice about power outages. */
+/** Keeps that an owner acknowledged the notice about power outages. */
 export async function insertNotice(
   queries: Queries,
   { accountId, identityId, version }: { accountId: string; identityId: string; version: string },

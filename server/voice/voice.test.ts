@@ -5,6 +5,7 @@ import {
   readOptions,
   setOptions,
 } from '@lightwell/rulebook/voice/contract.ts'
+import { powerNoticeVersion } from '@lightwell/rulebook/voice/power-notice.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { VoiceSwitch } from '../connectors/voice-switch/port.ts'
@@ -392,6 +393,31 @@ describe('the notice about power outages', () => {
       .select('identity_id')
       .execute()
     expect(kept).toEqual([{ identity_id: customer.identityId }])
+  })
+
+  it('is for the account’s owners to acknowledge, and for everybody with access to read', async () => {
+    await addLine(server, customer)
+    const helper = await customer.housemate()
+    const refused = await helper.visitor.ask(acknowledgePowerNotice, { params: { id: id() } })
+    expect(refused.problem).toMatchObject({ status: 403, code: 'not-owner' })
+    expect(await lines()).toMatchObject({ powerNoticeAt: null })
+  })
+
+  it('counts as acknowledged by owners alone, whoever else did before that was so', async () => {
+    await addLine(server, customer)
+    const helper = await customer.housemate()
+    await server.world.database
+      .insertInto('power_notices')
+      .values({
+        account_id: customer.accountId,
+        text_version: powerNoticeVersion,
+        identity_id: helper.identityId,
+        acknowledged_at: server.clock.read().toString(),
+      })
+      .execute()
+    expect(await lines()).toMatchObject({ powerNoticeAt: null })
+    const { reply } = await customer.visitor.ask(acknowledgePowerNotice, { params: { id: id() } })
+    expect(await lines()).toMatchObject(reply)
   })
 
   it('acknowledged as it was worded before is to be acknowledged again', async () => {
