@@ -4,7 +4,7 @@ import type { Method } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { describe, expect, test } from 'vitest'
 import { newMethod } from '../payment-methods/adding.ts'
 import { problemsOf, type Warnings, warningsOf } from './advice.ts'
-import { choosable, type FormFacts, type PaymentForm, payingWith, receivedDay } from './form.ts'
+import { choosable, type FormFacts, isPayable, type PaymentForm, payingWith, receivedDay } from './form.ts'
 
 // Wednesday 18 November 2026, 10:00 in New York: a card is in time (16:00 UTC), checking is not (12:45 UTC).
 const moment = { now: Temporal.Instant.from('2026-11-18T15:00:00Z'), today: '2026-11-18' }
@@ -56,6 +56,7 @@ const facts: FormFacts = {
     latest: '2027-10-25',
     cutoffs: { checking: '12:45', card: '16:00', other: '12:00' },
     freelyPayableCents: 10_000_00,
+    proofUntil: undefined,
     declines: { left: 10, fullUntil: undefined },
   },
 }
@@ -136,10 +137,18 @@ describe('what stands in the way', () => {
     ['what is owed and one usual bill', false, '271.50', {}],
     ['a cent beyond, by somebody with access', false, '271.51', { amount: 'amount-for-owners' }],
     ['a cent beyond, by the owner', true, '271.51', {}],
+    ['beyond the limit, by somebody with access', false, '10000.01', { amount: 'amount-for-owners' }],
+    ['beyond the limit, by the owner', true, '10000.01', { amount: 'amount-over-limit' }],
   ])('%s', (_, isOwner, otherAmount, problems) => {
     const dates = { ...facts.dates, freelyPayableCents: 271_50 }
     const paid = { ...form, choice: 'other' as const, otherAmount }
     expect(problemsOf(paid, { ...facts, isOwner, dates }, moment, 'en')).toEqual(problems)
+  })
+
+  test('the balance is nobody’s choice for whom it is too much', () => {
+    const dates = { ...facts.dates, freelyPayableCents: 142_09 }
+    expect(isPayable('current', { ...facts, isOwner: false, dates })).toBe(false)
+    expect(isPayable('current', { ...facts, isOwner: true, dates })).toBe(true)
   })
 
   test('a business account may pay more', () => {
@@ -175,6 +184,14 @@ describe('once too many payments were declined', () => {
 
 describe('what to think of', () => {
   const pastDue = { ...bill, pastDueCents: 5_000 }
+  const on = '2026-11-20'
+  const ordered = (bill: Bill, amountCents: number): Bill => ({
+    ...bill,
+    pendingCents: 1_000,
+    scheduled: { amountCents: amountCents - 1_000, firstOn: on, lastOn: on },
+  })
+  const more = (overCents: number, what: { isBesidesOthers?: boolean; asksForProof?: boolean } = {}) =>
+    ({ code: 'more-than-owed', overCents, isBesidesOthers: false, asksForProof: false, ...what }) as const
   const cases = [
     { name: 'paying the balance', bill, typed: '142.10', warning: undefined },
     { name: 'paying a part', bill, typed: '20', warning: undefined },
@@ -182,7 +199,7 @@ describe('what to think of', () => {
       name: 'paying more than the balance',
       bill,
       typed: '150',
-      warning: { code: 'more-than-balance', overCents: 790 },
+      warning: more(790),
     },
     { name: 'paying what is past due', bill: pastDue, typed: '50', warning: undefined },
     {
@@ -202,7 +219,43 @@ describe('what to think of', () => {
       name: 'more than is owed and one usual bill',
       bill,
       typed: '300',
-      warning: { code: 'asks-for-proof', overCents: 157_90 },
+      warning: more(157_90, { asksForProof: true }),
+    },
+    {
+      name: 'what is left once what was ordered is paid',
+      bill: ordered(bill, 10_000),
+      typed: '42.10',
+      warning: undefined,
+    },
+    {
+      name: 'a cent more than is left',
+      bill: ordered(bill, 10_000),
+      typed: '42.11',
+      warning: more(1, { isBesidesOthers: true }),
+    },
+    {
+      name: 'anything, where what was ordered is more than is owed',
+      bill: ordered(bill, 20_000),
+      typed: '5',
+      warning: more(500, { isBesidesOthers: true }),
+    },
+    {
+      name: 'so much that it asks for a proof, beside what was ordered',
+      bill: ordered(bill, 10_000),
+      typed: '300',
+      warning: more(257_90, { isBesidesOthers: true, asksForProof: true }),
+    },
+    {
+      name: 'what auto pay takes, which takes no more than is owed',
+      bill: { ...bill, autopay: { amountCents: 14_210, firstOn: on, lastOn: on } },
+      typed: '142.10',
+      warning: undefined,
+    },
+    {
+      name: 'what is left of what is past due',
+      bill: ordered(pastDue, 3_000),
+      typed: '20',
+      warning: undefined,
     },
     { name: 'no amount yet', bill: { ...bill, balanceCents: 0 }, typed: '', warning: undefined },
   ] satisfies { name: string; bill: Bill; typed: string; warning: Warnings['amount'] }[]
@@ -211,6 +264,18 @@ describe('what to think of', () => {
     const other = { ...form, choice: 'other' as const, otherAmount: typed }
     const dates = { ...facts.dates, freelyPayableCents: 271_50 }
     expect(warningsOf(other, { ...facts, bill, dates }, moment, 'en').amount).toEqual(warning)
+  })
+
+  test.each<[string, string | undefined, boolean]>([
+    ['asks for a proof where there is none', undefined, true],
+    ['asks for none up to the instant until which it holds', '2026-11-18T15:00:00Z', false],
+    ['asks for one from there on', '2026-11-18T14:59:59Z', true],
+  ])('far more than is owed %s', (_, proofUntil, asksForProof) => {
+    const other = { ...form, choice: 'other' as const, otherAmount: '300' }
+    const dates = { ...facts.dates, freelyPayableCents: 271_50, proofUntil }
+    expect(warningsOf(other, { ...facts, dates }, moment, 'en').amount).toEqual(
+      more(157_90, { asksForProof }),
+    )
   })
 
   test.each([

@@ -3,7 +3,7 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { type Cents, parseAmount, type UnreadableAmount } from '@lightwell/rulebook/money.ts'
 import { hasExpired, isUsable } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { Method } from '@lightwell/rulebook/payment-methods/wire.ts'
-import type { OverpayRefusal } from '@lightwell/rulebook/payments/overpaying.ts'
+import { leftCentsOf, type OverpayRefusal } from '@lightwell/rulebook/payments/overpaying.ts'
 import {
   type AmountRefusal,
   checkAmount,
@@ -16,7 +16,9 @@ import {
   type Choosable,
   chosenMethod,
   type FormFacts,
+  isLimitedByOwed,
   type Moment,
+  mostPayableCents,
   type PaymentForm,
   pausedUntil,
   receivedDay,
@@ -73,9 +75,9 @@ function amountProblem(form: PaymentForm, facts: FormFacts, locale: 'en' | 'es')
     if (refusal) return refusal
   }
   const amountCents = amountCentsOf(form, facts, locale) ?? Number.NaN
-  const refusal = checkAmount({ amountCents, accountType: facts.accountType })
-  if (refusal) return refusal
-  if (!facts.isOwner && amountCents > facts.dates.freelyPayableCents) return 'amount-for-owners'
+  // A helper is told the one figure that holds for them, however far beyond it they go.
+  if (mostPayableCents(facts) < amountCents && isLimitedByOwed(facts)) return 'amount-for-owners'
+  return checkAmount({ amountCents, accountType: facts.accountType })
 }
 
 function methodProblem(form: PaymentForm, facts: FormFacts, moment: Moment): MethodProblem | undefined {
@@ -104,9 +106,16 @@ export function whyUnusable(
 export interface Warnings {
   amount?:
     | { code: 'less-than-past-due'; pastDueCents: Cents }
-    | { code: 'more-than-balance'; overCents: Cents }
     | { code: 'nothing-due' }
-    | { code: 'asks-for-proof'; overCents: Cents }
+    | {
+        code: 'more-than-owed'
+        /** By how much it exceeds what is left of the balance. */
+        overCents: Cents
+        /** Payments that were ordered already pay a part of the balance, or all of it. */
+        isBesidesOthers: boolean
+        /** Its owner is asked to prove who they are before it is made. */
+        asksForProof: boolean
+      }
   date?: Lateness
 }
 
@@ -117,29 +126,39 @@ export function warningsOf(
   moment: Moment,
   locale: 'en' | 'es',
 ): Warnings {
-  const amount = amountAdvice(amountCentsOf(form, facts, locale), facts)
+  const amount = amountAdvice(amountCentsOf(form, facts, locale), facts, moment.now)
   const paid = { payOn: form.payOn, receivedOn: receivedDay(form, facts, moment) }
   const date = latenessOf(paid, facts.bill, moment.today)
   return { ...(amount && { amount }), ...(date && { date }) }
 }
 
-/** What to think of an amount in the form, and that an owner proves who they are before they pay so much. */
+/** What to think of an amount in the form, and whether its owner has to prove who they are before they pay so much. */
 export function amountAdvice(
   amountCents: Cents | undefined,
   { bill, isOwner, dates }: Pick<FormFacts, 'bill' | 'isOwner' | 'dates'>,
+  now: Temporal.Instant,
 ): Warnings['amount'] {
-  if (isOwner && amountCents !== undefined && amountCents > dates.freelyPayableCents)
-    return { code: 'asks-for-proof', overCents: amountCents - Math.max(0, bill.balanceCents) }
-  return amountWarning(amountCents, bill)
+  const asksForProof =
+    isOwner && amountCents !== undefined && amountCents > dates.freelyPayableCents && !isProved(dates, now)
+  return amountWarning(amountCents, bill, asksForProof)
 }
 
-/** What to think of where this much is paid of that bill. */
+const isProved = ({ proofUntil }: FormFacts['dates'], now: Temporal.Instant): boolean =>
+  proofUntil !== undefined && Temporal.Instant.compare(now, proofUntil) <= 0
+
+/** What to think of where this much is paid of that bill, beside what was ordered for it already. */
 export function amountWarning(
   amountCents: Cents | undefined,
-  { balanceCents, pastDueCents }: Bill,
+  bill: Bill,
+  asksForProof = false,
 ): Warnings['amount'] {
   if (amountCents === undefined || amountCents <= 0) return undefined
-  if (balanceCents <= 0) return { code: 'nothing-due' }
-  if (amountCents < pastDueCents) return { code: 'less-than-past-due', pastDueCents }
-  if (amountCents > balanceCents) return { code: 'more-than-balance', overCents: amountCents - balanceCents }
+  const { balanceCents, pastDueCents } = bill
+  const leftCents = leftCentsOf(bill)
+  const coveredCents = balanceCents - leftCents
+  if (balanceCents <= 0 && !asksForProof) return { code: 'nothing-due' }
+  if (amountCents < pastDueCents - coveredCents) return { code: 'less-than-past-due', pastDueCents }
+  const overCents = amountCents - Math.max(0, leftCents)
+  if (overCents <= 0) return undefined
+  return { code: 'more-than-owed', overCents, isBesidesOthers: coveredCents > 0, asksForProof }
 }

@@ -1,15 +1,15 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { describe, expect, test, vi } from 'vitest'
 import type { AmountProblem } from './advice.ts'
-import { explainAmount, limitOf } from './explain.ts'
+import { explainAmount, explainMost, limitOf } from './explain.ts'
 import { explainDecline } from './explain-decline.ts'
 import type { FormFacts } from './form.ts'
 
 vi.stubGlobal('document', { documentElement: { lang: 'en' } })
 
 const dates = { freelyPayableCents: 271_50 }
-const residential = { accountType: 'Residential', dates } as FormFacts
-const business = { accountType: 'Business', dates } as FormFacts
+const residential = { accountType: 'Residential', isOwner: true, dates } as FormFacts
+const business = { accountType: 'Business', isOwner: true, dates } as FormFacts
 
 describe('an amount is told what is wrong with it:', () => {
   test.each<[AmountProblem, string]>([
@@ -28,6 +28,26 @@ describe('an amount is told what is wrong with it:', () => {
     expect(limitOf(business)).toBe('$25,000.00')
     const tooMuch = words.payments_amount_over_limit({ limit: '$25,000.00' })
     expect(explainAmount('amount-over-limit', business)).toBe(tooMuch)
+  })
+})
+
+describe('the most that can be paid at once', () => {
+  const wealthy = { ...dates, freelyPayableCents: 10_000_00 }
+  test.each<[string, FormFacts, string]>([
+    ['is the limit for an owner', residential, words.payments_amount_limit({ limit: '$10,000.00' })],
+    ['is that of a business', business, words.payments_amount_limit_business({ limit: '$25,000.00' })],
+    [
+      'is what is free for whoever helps, and no other figure',
+      { ...residential, isOwner: false },
+      words.payments_amount_for_owners({ most: '$271.50' }),
+    ],
+    [
+      'is the limit for whoever helps, where more is free',
+      { ...residential, isOwner: false, dates: wealthy } as FormFacts,
+      words.payments_amount_limit({ limit: '$10,000.00' }),
+    ],
+  ])('%s', (_, facts, sentence) => {
+    expect(explainMost(facts)).toBe(sentence)
   })
 })
 

@@ -11,14 +11,26 @@ import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { AmountProblem, DateProblem, MethodProblem, Warnings } from './advice.ts'
-import type { FormFacts } from './form.ts'
+import { type FormFacts, isLimitedByOwed } from './form.ts'
 
 /** The most that one payment of this account may be, as people read it. */
 export function limitOf({ accountType }: Pick<FormFacts, 'accountType'>): string {
   return dollars(paymentLimitCents(accountType))
 }
 
-export function explainAmount(problem: AmountProblem, facts: FormFacts): string {
+/** The most that whoever asks may pay at once, and why no more. */
+export function explainMost(facts: Pick<FormFacts, 'accountType' | 'isOwner' | 'dates'>): string {
+  if (isLimitedByOwed(facts)) return explainAmount('amount-for-owners', facts)
+  const limit = { limit: limitOf(facts) }
+  return facts.accountType === 'Business'
+    ? words.payments_amount_limit_business(limit)
+    : words.payments_amount_limit(limit)
+}
+
+export function explainAmount(
+  problem: AmountProblem,
+  facts: Pick<FormFacts, 'accountType' | 'dates'>,
+): string {
   return amountWords[problem]({ limit: limitOf(facts), most: dollars(facts.dates.freelyPayableCents) })
 }
 
@@ -84,11 +96,18 @@ export function explainAmountWarning(warning: NonNullable<Warnings['amount']>): 
   switch (warning.code) {
     case 'less-than-past-due':
       return words.payments_amount_less_than_past_due({ amount: dollars(warning.pastDueCents) })
-    case 'more-than-balance':
-      return words.payments_amount_more_than_balance({ amount: dollars(warning.overCents) })
     case 'nothing-due':
       return words.payments_amount_nothing_due()
-    case 'asks-for-proof':
-      return words.payments_amount_asks_for_proof({ amount: dollars(warning.overCents) })
+    case 'more-than-owed': {
+      const { isBesidesOthers, asksForProof, overCents } = warning
+      const [alone, besides] = asksForProof ? moreWords.asksForProof : moreWords.asksNothing
+      return (isBesidesOthers ? besides : alone)({ amount: dollars(overCents) })
+    }
   }
 }
+
+/** That an amount is more than is owed: alone, and beside payments that were ordered already. */
+const moreWords = {
+  asksNothing: [words.payments_amount_more_than_balance, words.payments_amount_more_than_left],
+  asksForProof: [words.payments_amount_asks_for_proof, words.payments_amount_left_asks_for_proof],
+} as const

@@ -63,11 +63,21 @@ export function chosenMethod(form: PaymentForm, facts: FormFacts): Choosable | u
   return choosable(facts).find(({ id }) => id === form.methodId)
 }
 
-/** Whether the choice stands for an amount that one payment may be; "other" always may be tried. */
-export function isPayable(choice: AmountChoice, { bill, accountType }: FormFacts): boolean {
-  const cents = amountOf(choice, bill)
-  return cents === undefined || (cents > 0 && cents <= paymentLimitCents(accountType))
+/** Whether the choice stands for an amount that whoever asks may pay at once; "other" always may be tried. */
+export function isPayable(choice: AmountChoice, facts: FormFacts): boolean {
+  const cents = amountOf(choice, facts.bill)
+  return cents === undefined || (cents > 0 && cents <= mostPayableCents(facts))
 }
+
+type MostFacts = Pick<FormFacts, 'accountType' | 'isOwner' | 'dates'>
+
+/** Whether less than the limit of a payment is theirs to pay, since the account is somebody else's (decisions §10). */
+export const isLimitedByOwed = ({ accountType, isOwner, dates }: MostFacts): boolean =>
+  !isOwner && dates.freelyPayableCents < paymentLimitCents(accountType)
+
+/** The most that whoever asks may pay at once. */
+export const mostPayableCents = (facts: MostFacts): Cents =>
+  isLimitedByOwed(facts) ? facts.dates.freelyPayableCents : paymentLimitCents(facts.accountType)
 
 /** The amount in cents, as far as one can be read; whether it may be paid is the rules' to say. */
 export function amountCentsOf(form: PaymentForm, facts: FormFacts, locale: 'en' | 'es'): Cents | undefined {

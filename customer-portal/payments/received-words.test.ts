@@ -40,6 +40,7 @@ const facts: FormFacts = {
     latest: '2027-09-14',
     cutoffs: { checking: '12:45', card: '16:00', other: '12:00' },
     freelyPayableCents: 10_000_00,
+    proofUntil: undefined,
     declines: { left: 10, fullUntil: undefined },
   },
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, dayOf, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
+import { leftCentsOf } from '@lightwell/rulebook/payments/overpaying.ts'
 import { paymentTermsVersion } from '@lightwell/rulebook/payments/rules.ts'
 import type { PaymentOrder } from '@lightwell/rulebook/payments/wire.ts'
 import { resolvePending } from '@lightwell/server/payments/resolve-pending.ts'
@@ -118,6 +119,27 @@ describe.each(['legacy', 'platform'] as const)('for a customer of the %s kind th
     const dates = await portal.payments.paymentDates()
     expect(dates).toMatchObject({ earliest: today, cutoffs: { card: '16:00', checking: '12:45' } })
     expect(dates.blockedDates).toContain('2026-11-26')
+  })
+
+  it('reckons what is left to pay by the server’s rule: what was ordered counts as paid', async () => {
+    const usualBillCents = 84_50
+    const reckoned = async () => {
+      const { freelyPayableCents } = await portal.payments.paymentDates()
+      return [leftCentsOf(await portal.readBill()), freelyPayableCents - usualBillCents]
+    }
+    expect(await reckoned()).toEqual([84_50, 84_50])
+    await customer.pay({ amount: 20, on: nextOpenDay(addDays(today, 5), new Set()) })
+    await customer.pay({ amount: 10.25, with: 'answer lost' })
+    portal = await openPortal(customer.visitor)
+    expect(await reckoned()).toEqual([54_25, 54_25])
+  })
+
+  it('knows for how long nobody has to prove again who they are', async () => {
+    const until = (await portal.payments.paymentDates()).proofUntil
+    expect(until).toBe(server.world.clock().add({ minutes: 10 }).toString())
+    server.clock.pass({ minutes: 10, seconds: 1 })
+    portal = await openPortal(customer.visitor)
+    expect((await portal.payments.paymentDates()).proofUntil).toBeUndefined()
   })
 
   it('changes a payment that waits once, however often it is sent, and cancels it', async () => {

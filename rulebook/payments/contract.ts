@@ -283,6 +283,10 @@ export const readPaymentDates = call({
         'ours: the most that can be paid at once without more ado: what is owed and one usual bill. More is paid by an owner who has ' +
         'lately proved who they are (`confirm-first`), and by nobody else (`amount-for-owners`)',
     }),
+    proofUntil: instant.nullable().meta({
+      description:
+        'ours: until when whoever asks need not prove again who they are; nothing where they have to',
+    }),
     declines: z.object({ left: z.number().int().nullable(), fullUntil: instant.nullable() }).meta({
       description:
         'ours: how many more declined payments are let pass, and until when no payment is tried any more ' +

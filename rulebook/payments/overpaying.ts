@@ -1,5 +1,6 @@
 // How far beyond what is owed an account is paid (decisions §10): nobody empties a card into an account by a stolen session, a borrowed
 // browser or a permission to pay bills. Guests who pay have a ceiling of their own.
+import { type BillFacts, orderedCents } from '../accounts/bill-state.ts'
 import type { Cents } from '../money.ts'
 
 /** How an account stands, for whoever pays more than it owes. */
@@ -11,6 +12,13 @@ export interface OwedFacts {
   /** The new charges of the last bills, three at most. */
   lastBillsCents: readonly Cents[]
 }
+
+/**
+ * What is owed once everything that people ordered has been paid; below zero: more was ordered. The server reads the same of its tables
+ * (`OwedFacts.leftCents`). What auto pay has scheduled takes nothing off: it takes no more than is owed on its day.
+ */
+export const leftCentsOf = (bill: Pick<BillFacts, 'balanceCents' | 'pendingCents' | 'scheduled'>): Cents =>
+  bill.balanceCents - orderedCents(bill)
 
 /** What a usual bill is: the mean of the last three, in whole cents; nothing before the first. */
 export function usualBillCents(lastBillsCents: readonly Cents[]): Cents {

@@ -130,9 +130,10 @@ test('the days of payments come back as they were told', () => {
     latest: '2027-10-18',
     cutoffs: { checking: '12:45', card: '16:00', other: '12:00' },
     freelyPayableCents: 271_50,
+    proofUntil: '2026-11-18T15:10:00Z',
     declines: { left: 0, fullUntil: '2026-11-18T15:36:20Z' },
   }
   expect(decodePaymentDates(encodePaymentDates(dates))).toEqual(dates)
-  const unlimited = { ...dates, declines: { left: undefined, fullUntil: undefined } }
+  const unlimited = { ...dates, proofUntil: undefined, declines: { left: undefined, fullUntil: undefined } }
   expect(decodePaymentDates(encodePaymentDates(unlimited))).toEqual(unlimited)
 })

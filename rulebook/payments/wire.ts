@@ -62,6 +62,8 @@ export interface PaymentDates {
   declines: Declines
   /** The most that can be paid at once by whoever may pay; an owner who proves who they are can pay more. */
   freelyPayableCents: Cents
+  /** Until when whoever asks need not prove again who they are: an instant; nothing where they have to. */
+  proofUntil: string | undefined
 }
 
 /** How many more payments may be declined, where that is counted, and until when none is tried because too many were. */
@@ -206,9 +208,11 @@ export const encodePaymentDates = ({
   blockedDates,
   declines,
   freelyPayableCents,
+  proofUntil,
   ...dates
 }: PaymentDates): Dates => ({
   type: 'BLOCKED',
+  proofUntil: proofUntil ?? null,
   freelyPayable: wireFromCents(freelyPayableCents),
   blockedDates: [...blockedDates],
   declines: { left: declines.left ?? null, fullUntil: declines.fullUntil ?? null },
@@ -220,8 +224,10 @@ export const decodePaymentDates = ({
   blockedDates,
   declines,
   freelyPayable,
+  proofUntil,
   ...dates
 }: Dates): PaymentDates => ({
+  proofUntil: proofUntil ?? undefined,
   freelyPayableCents: decodeCents(freelyPayable),
   blockedDates: new Set(blockedDates),
   declines: { left: declines.left ?? undefined, fullUntil: declines.fullUntil ?? undefined },

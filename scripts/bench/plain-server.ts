@@ -260,6 +260,8 @@ const handlers: Record<string, (own: Row[], asked: URLSearchParams) => Promise<u
       earliest,
       latest,
       cutoffs: { checking: '12:45', card: '16:00', other: '12:00' },
+      // Nobody who is measured has lately proved who they are.
+      proofUntil: null,
       // Nothing is limited while reads are measured.
       declines: { left: null, fullUntil: null },
     }

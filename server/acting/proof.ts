@@ -4,5 +4,14 @@ import type { ByCustomer } from './actor.ts'
 export const proofSeconds = 10 * 60
 
 /** Whether somebody has lately proved who they are. */
-export const isProved = ({ confirmedAt }: ByCustomer['actor'], now: Temporal.Instant): boolean =>
-  Temporal.Instant.compare(now, confirmedAt.add({ seconds: proofSeconds })) <= 0
+export const isProved = (actor: ByCustomer['actor'], now: Temporal.Instant): boolean =>
+  proofUntil(actor, now) !== undefined
+
+/** Until when that holds; nothing where it no longer does. */
+export function proofUntil(
+  { confirmedAt }: ByCustomer['actor'],
+  now: Temporal.Instant,
+): Temporal.Instant | undefined {
+  const until = confirmedAt.add({ seconds: proofSeconds })
+  return Temporal.Instant.compare(now, until) <= 0 ? until : undefined
+}

@@ -19,6 +19,7 @@ import {
 } from '@lightwell/rulebook/payments/wire.ts'
 import type { AccountId, BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import type { OnAccount } from '../acting/actor.ts'
+import { proofUntil } from '../acting/proof.ts'
 import { methodName } from '../payment-methods/name.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { billingAccount, paying, platformAccount } from '../web/guards.ts'
@@ -174,6 +175,7 @@ function servePaymentDates(serving: Serving, world: World): void {
       cutoffs: world.config.cutoffs,
       declines: declines.told(facts.declines),
       freelyPayableCents: freelyPayableCents(facts.owed),
+      proofUntil: proofUntil(acting.actor, world.clock())?.toString(),
     })
   })
 }

@@ -10,9 +10,9 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
 import { dueText } from '../../accounts/bill-words.ts'
 import type { Warnings } from '../advice.ts'
-import { explainAmountWarning, limitOf } from '../explain.ts'
+import { explainAmountWarning, explainMost, limitOf } from '../explain.ts'
 import type { FormFacts, PaymentForm } from '../form.ts'
-import { isPayable } from '../form.ts'
+import { isLimitedByOwed, isPayable } from '../form.ts'
 import { fieldIds } from '../problems.ts'
 import { Warning } from '../Warning.tsx'
 import styles from './AmountChoice.module.css'
@@ -35,17 +35,12 @@ export function AmountChoice({
   leave: () => void
 }) {
   const choices = choicesOf(facts)
-  const limit = { limit: limitOf(facts) }
   const field = (
     <div className={styles.field}>
       <TextField
         id={fieldIds.otherAmount}
         label={words.payments_amount_field()}
-        hint={
-          facts.accountType === 'Business'
-            ? words.payments_amount_limit_business(limit)
-            : words.payments_amount_limit(limit)
-        }
+        hint={explainMost(facts)}
         error={error}
         prefix="$"
         inputMode="decimal"
@@ -93,7 +88,9 @@ function optionOf(choice: Choice, facts: FormFacts, field: ReactNode): RadioOpti
     value: choice,
     label: choice === 'current' ? words.payments_amount_current() : words.payments_amount_past_due(),
     hint: isOverLimit
-      ? words.payments_amount_over_limit_choice({ limit: limitOf(facts) })
+      ? isLimitedByOwed(facts)
+        ? explainMost(facts)
+        : words.payments_amount_over_limit_choice({ limit: limitOf(facts) })
       : dueWords(choice, facts),
     trailing: <Money cents={cents} />,
     disabled: !payable,

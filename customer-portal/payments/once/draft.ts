@@ -7,6 +7,7 @@ import type { Cents } from '@lightwell/rulebook/money.ts'
 import type { PayableMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import type { DeclineReason } from '@lightwell/rulebook/payments/declines.ts'
 import type { Doubt } from '@lightwell/rulebook/payments/doubts.ts'
+import { leftCentsOf } from '@lightwell/rulebook/payments/overpaying.ts'
 import { type AmountChoice, paymentTermsVersion } from '@lightwell/rulebook/payments/rules.ts'
 import type { PaymentOrder } from '@lightwell/rulebook/payments/wire.ts'
 import { recall, remember, remembered, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
@@ -86,7 +87,7 @@ export function dropOtherDrafts(accountId: string): void {
  */
 function newForm(facts: FormFacts, moment: Moment): PaymentForm {
   const { balanceCents } = facts.bill
-  const leftCents = balanceCents - orderedCents(facts.bill)
+  const leftCents = leftCentsOf(facts.bill)
   const isWhole = leftCents === balanceCents
   return {
     choice: isWhole && isPayable('current', facts) ? 'current' : 'other',

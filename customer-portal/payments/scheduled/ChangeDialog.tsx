@@ -93,7 +93,7 @@ export function ChangeDialog({
   // What auto pay takes covers nothing that is past due before its day, with it or without.
   const bill = payment.autopay ? facts.bill : without(payment.amountCents, facts.bill)
   const late = latenessOf(paid, bill, moment.today)
-  const doubt = amountAdvice(order?.amountCents, { ...facts, bill })
+  const doubt = amountAdvice(order?.amountCents, { ...facts, bill }, moment.now)
   const amountWords = doubt && explainAmountWarning(doubt)
 
   useEffect(dropChange, [])
