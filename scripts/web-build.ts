@@ -75,7 +75,9 @@ export const webBuildIn = (language: 'en' | 'es'): InlineConfig => ({
       checks: { pluginTimings: false },
       input: Object.fromEntries(pages.map((page) => [nameOf(page), join(root, page.source)])),
       output: {
-        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
+        // The first view's script names every page's, and names of few letters weigh less. 28 bits tell a page from its last version.
+        hashCharacters: 'hex',
+        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash:7].js`,
         assetFileNames: ({ names: [name = 'asset'] }) =>
           `assets/${shortName(name.replace(/\.[^.]+$/, ''))}-[hash][extname]`,
         codeSplitting: {

@@ -190,8 +190,8 @@ describe('what to think of', () => {
     pendingCents: 1_000,
     scheduled: { amountCents: amountCents - 1_000, firstOn: on, lastOn: on },
   })
-  const more = (overCents: number, what: { isBesidesOthers?: boolean; asksForProof?: boolean } = {}) =>
-    ({ code: 'more-than-owed', overCents, isBesidesOthers: false, asksForProof: false, ...what }) as const
+  const more = (overCents: number, asksForProof = false) =>
+    ({ code: 'more-than-left', overCents, asksForProof }) as const
   const cases = [
     { name: 'paying the balance', bill, typed: '142.10', warning: undefined },
     { name: 'paying a part', bill, typed: '20', warning: undefined },
@@ -219,7 +219,7 @@ describe('what to think of', () => {
       name: 'more than is owed and one usual bill',
       bill,
       typed: '300',
-      warning: more(157_90, { asksForProof: true }),
+      warning: more(157_90, true),
     },
     {
       name: 'what is left once what was ordered is paid',
@@ -231,19 +231,19 @@ describe('what to think of', () => {
       name: 'a cent more than is left',
       bill: ordered(bill, 10_000),
       typed: '42.11',
-      warning: more(1, { isBesidesOthers: true }),
+      warning: more(1),
     },
     {
       name: 'anything, where what was ordered is more than is owed',
       bill: ordered(bill, 20_000),
       typed: '5',
-      warning: more(500, { isBesidesOthers: true }),
+      warning: more(500),
     },
     {
       name: 'so much that it asks for a proof, beside what was ordered',
       bill: ordered(bill, 10_000),
       typed: '300',
-      warning: more(257_90, { isBesidesOthers: true, asksForProof: true }),
+      warning: more(257_90, true),
     },
     {
       name: 'what auto pay takes, which takes no more than is owed',
@@ -273,9 +273,7 @@ describe('what to think of', () => {
   ])('far more than is owed %s', (_, proofUntil, asksForProof) => {
     const other = { ...form, choice: 'other' as const, otherAmount: '300' }
     const dates = { ...facts.dates, freelyPayableCents: 271_50, proofUntil }
-    expect(warningsOf(other, { ...facts, dates }, moment, 'en').amount).toEqual(
-      more(157_90, { asksForProof }),
-    )
+    expect(warningsOf(other, { ...facts, dates }, moment, 'en').amount).toEqual(more(157_90, asksForProof))
   })
 
   test.each([

@@ -108,11 +108,9 @@ export interface Warnings {
     | { code: 'less-than-past-due'; pastDueCents: Cents }
     | { code: 'nothing-due' }
     | {
-        code: 'more-than-owed'
-        /** By how much it exceeds what is left of the balance. */
+        code: 'more-than-left'
+        /** By how much it exceeds what is left to pay once what was ordered is paid. */
         overCents: Cents
-        /** Payments that were ordered already pay a part of the balance, or all of it. */
-        isBesidesOthers: boolean
         /** Its owner is asked to prove who they are before it is made. */
         asksForProof: boolean
       }
@@ -160,5 +158,5 @@ export function amountWarning(
   if (amountCents < pastDueCents - coveredCents) return { code: 'less-than-past-due', pastDueCents }
   const overCents = amountCents - Math.max(0, leftCents)
   if (overCents <= 0) return undefined
-  return { code: 'more-than-owed', overCents, isBesidesOthers: coveredCents > 0, asksForProof }
+  return { code: 'more-than-left', overCents, asksForProof }
 }

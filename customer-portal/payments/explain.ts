@@ -98,16 +98,11 @@ export function explainAmountWarning(warning: NonNullable<Warnings['amount']>): 
       return words.payments_amount_less_than_past_due({ amount: dollars(warning.pastDueCents) })
     case 'nothing-due':
       return words.payments_amount_nothing_due()
-    case 'more-than-owed': {
-      const { isBesidesOthers, asksForProof, overCents } = warning
-      const [alone, besides] = asksForProof ? moreWords.asksForProof : moreWords.asksNothing
-      return (isBesidesOthers ? besides : alone)({ amount: dollars(overCents) })
+    case 'more-than-left': {
+      const more = { amount: dollars(warning.overCents) }
+      return warning.asksForProof
+        ? words.payments_amount_asks_for_proof(more)
+        : words.payments_amount_more_than_left(more)
     }
   }
 }
-
-/** That an amount is more than is owed: alone, and beside payments that were ordered already. */
-const moreWords = {
-  asksNothing: [words.payments_amount_more_than_balance, words.payments_amount_more_than_left],
-  asksForProof: [words.payments_amount_asks_for_proof, words.payments_amount_left_asks_for_proof],
-} as const

@@ -31,9 +31,7 @@ forBothKinds(({ language }) => {
     // What a new payment warns of, a changed one does, too, and the calendar shows by when.
     const { balanceCents } = await books.account()
     await upcoming.amount.fill(String(balanceCents / 100 + 10))
-    await expect(dialog).toContainText(
-      say.payments_amount_more_than_balance({ amount: payment.dollars(10_00) }),
-    )
+    await expect(dialog).toContainText(say.payments_amount_more_than_left({ amount: payment.dollars(10_00) }))
     await expect(dialog).toContainText(say.payments_date_due())
     await upcoming.amount.fill('52.30')
     await payment.choosesMethod('mastercard')
