@@ -10,7 +10,7 @@ import { makeRouter } from './routes.tsx'
 import { takeOver, takeWholeStyles } from './take-over.ts'
 
 onTooMany((waitSeconds) => void import('./TooMany.tsx').then((page) => page.showTooMany(waitSeconds)))
-proveBy(async () => (await import('./identity/prove.tsx')).prove())
+proveBy(async (line) => (await import('./identity/prove.tsx')).prove(line))
 showTheme()
 speakLanguageOfPage()
 tellOfPayment(async () => (await import('./payments/once/left.ts')).paymentLeft())

@@ -15,7 +15,14 @@ import { useEffect, useRef, useState } from 'react'
 import { tooManyAttempts } from '../profile/too-many.ts'
 
 /** Asks for the password once more, or for a passkey where there is one, before what a borrowed browser must not do. */
-export function ProveDialog({ close }: { close: (isProved: boolean) => void }) {
+export function ProveDialog({
+  lead,
+  close,
+}: {
+  /** What the proof is for. */
+  lead: string
+  close: (isProved: boolean) => void
+}) {
   const [password, setPassword] = useState('')
   const [isOpen, setIsOpen] = useState(true)
   const isProved = useRef(false)
@@ -59,7 +66,7 @@ export function ProveDialog({ close }: { close: (isProved: boolean) => void }) {
         </>
       }
     >
-      <p>{words.profile_prove_lead()}</p>
+      <p>{lead}</p>
       {trouble && trouble !== 'sign-in-refused' && (
         <AnswerNotice>
           {trouble === 'too-many-attempts' ? tooManyAttempts(waitSeconds) : words.profile_no_answer()}

@@ -98,7 +98,7 @@ async function request<C extends Call>(
     // Whoever has sent a key writes down first that nothing was done under it.
     setTimeout(signInAgain)
   }
-  if (code === notProved && (await its().prove?.()))
+  if (code === notProved && (await its().prove?.(line)))
     return request(line, method, address, { body, idempotencyKey, signal })
   // Perhaps the account is no longer theirs to see, or not for this.
   if (code === 'not-found' || code.endsWith('-not-permitted')) its().look?.()
@@ -141,7 +141,7 @@ interface Asking {
   send(address: string, init: RequestInit): Promise<Response>
   person: string | undefined
   tellMore: ((target: string) => Promise<object>) | undefined
-  prove: (() => Promise<boolean>) | undefined
+  prove: ((line: string) => Promise<boolean>) | undefined
   look: (() => void) | undefined
   changed: (() => void) | undefined
   memory: Map<string, { askedAt: number; outcome: Promise<Outcome<Call>> }>
@@ -166,8 +166,8 @@ export function askAs(id: string | undefined, more: Asking['tellMore'], look?: A
   Object.assign(its(), { person: id, tellMore: more, look })
 }
 
-/** How a person proves who they are where a call asks for it (`confirm-first`); then the call is made again. */
-export function proveBy(prove: () => Promise<boolean>): void {
+/** How a person proves who they are where a call, by its line, asks for it (`confirm-first`); then the call is made again. */
+export function proveBy(prove: (line: string) => Promise<boolean>): void {
   its().prove = prove
 }
 
