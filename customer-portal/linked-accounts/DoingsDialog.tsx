@@ -5,6 +5,7 @@ import {
   type Person,
   readDoings,
 } from '@lightwell/client/linked-accounts/people.ts'
+import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
 import { decodeCents } from '@lightwell/rulebook/money.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
@@ -72,17 +73,27 @@ export function DoingsDialog({
   )
 }
 
-function sentenceOf({ what, amount, day, about, isSure }: Doing): string {
+function sentenceOf({ what, amount, day, about, deviceKind, isSure }: Doing): string {
   const facts = {
     amount: dollars(decodeCents(amount ?? 0)),
     day: day === null ? '' : formatDay(day, 'medium'),
     about: about ?? '',
   }
-  const sentence = sentences[what](facts)
+  const sentence = what === 'restarted' ? restarts[deviceKind ?? 'none'](facts) : sentences[what](facts)
   return isSure ? sentence : words.linked_accounts_did_unsure({ what: sentence })
 }
 
-const sentences: Record<Doing['what'], (facts: { amount: string; day: string; about: string }) => string> = {
+/** A restart of a device, by what it is. */
+const restarts: Record<DeviceKind | 'none', (facts: { about: string }) => string> = {
+  modem: words.linked_accounts_did_restart_modem,
+  'set-top-box': words.linked_accounts_did_restart_box,
+  none: words.linked_accounts_did_restart,
+}
+
+const sentences: Record<
+  Exclude<Doing['what'], 'restarted'>,
+  (facts: { amount: string; day: string; about: string }) => string
+> = {
   paid: words.linked_accounts_did_pay,
   'payment-changed': words.linked_accounts_did_change,
   'payment-cancelled': words.linked_accounts_did_cancel,
@@ -98,7 +109,6 @@ const sentences: Record<Doing['what'], (facts: { amount: string; day: string; ab
   'method-confirmed': words.linked_accounts_did_confirm_method,
   'auto-pay-changed': words.linked_accounts_did_change_auto_pay,
   'auto-pay-ended': words.linked_accounts_did_end_auto_pay,
-  restarted: words.linked_accounts_did_restart,
   wifi: words.linked_accounts_did_wifi,
   'wifi-password': words.linked_accounts_did_read_wifi,
   line: words.linked_accounts_did_line,

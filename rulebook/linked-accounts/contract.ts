@@ -1,6 +1,7 @@
 // Which accounts are linked to a person, and who else may see an account: paths by CP §2 and AH §7, whose shapes are ours throughout.
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { deviceKinds } from '../equipment/devices.ts'
 import { accountId, accountNumber, id, instant, plainText, serviceId, typedText } from '../wire.ts'
 
 const done = z.object({ ok: z.literal(true) })
@@ -277,9 +278,9 @@ export const readUser = call({
         amount: z.number().nullable(),
         day: z.string().nullable().meta({ description: 'of a payment, or of the bill' }),
         about: z.string().nullable().meta({
-          description:
-            'of a device its serial number, of a line its number, of a ticket or an order its number',
+          description: 'of a device its name, of a line its number, of a ticket or an order its number',
         }),
+        deviceKind: z.enum(deviceKinds).nullable().meta({ description: 'of a device' }),
         isSure: z.boolean().meta({ description: 'whether it is known that it was done' }),
       }),
     ),

@@ -1,4 +1,5 @@
 import { formatDay } from '@lightwell/rulebook/calendar.ts'
+import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail } from '../connectors/mail/compose.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
@@ -17,7 +18,7 @@ import { type AccountUser, findUsers } from './user-store.ts'
 export async function tellOfDoing(
   { config }: Pick<World, 'config'>,
   trx: Queries,
-  { accountId, what, about, who, email }: NotedDoing,
+  { accountId, what, about, deviceKind, who, email }: NotedDoing,
   { isSure }: { isSure: boolean },
   now: Temporal.Instant,
 ): Promise<void> {
@@ -32,7 +33,7 @@ export async function tellOfDoing(
       accountId,
       to,
       subject: words.mail_doing_subject({ who }, locale),
-      paragraphs: [lead, sentence(about ?? '', language), words.mail_doing_end({ who }, locale)],
+      paragraphs: [lead, sentence(about ?? '', language, deviceKind), words.mail_doing_end({ who }, locale)],
       link: linkToPeople(config, language),
       facts: [],
     })
@@ -40,12 +41,19 @@ export async function tellOfDoing(
   await addAllToOutbox(trx, owners.map(letterTo), now)
 }
 
-type Sentence = (about: string, language: Language) => string
+type Sentence = (about: string, language: Language, deviceKind: DeviceKind | null) => string
 
 const plain =
   (said: (inputs: { about: string }, locale: { locale: Language }) => string): Sentence =>
   (about, locale) =>
     said({ about }, { locale })
+
+/** A restart of a device, by what it is. */
+const restarts = {
+  modem: words.linked_accounts_did_restart_modem,
+  'set-top-box': words.linked_accounts_did_restart_box,
+  none: words.linked_accounts_did_restart,
+} satisfies Record<DeviceKind | 'none', unknown>
 
 /** What is told of here, in the words of "Activity". */
 const sentences: Partial<Record<NotedDoing['what'], Sentence>> = {
@@ -55,7 +63,7 @@ const sentences: Partial<Record<NotedDoing['what'], Sentence>> = {
   'paperless-off': plain(words.linked_accounts_did_paperless_off),
   'paper-bill': (day, locale) => words.linked_accounts_did_paper({ day: formatDay(day, locale) }, { locale }),
   'paper-bill-cancelled': plain(words.linked_accounts_did_cancel_paper),
-  restarted: plain(words.linked_accounts_did_restart),
+  restarted: (about, locale, kind) => restarts[kind ?? 'none']({ about }, { locale }),
   'wifi-password': plain(words.linked_accounts_did_read_wifi),
   wifi: plain(words.linked_accounts_did_wifi),
   line: plain(words.linked_accounts_did_line),

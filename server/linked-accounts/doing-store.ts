@@ -1,7 +1,9 @@
+import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
 import type { doingKind } from '@lightwell/rulebook/linked-accounts/contract.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Queries } from '../database/transaction.ts'
+import { deviceRows } from '../equipment/read.ts'
 import { authorizationRows } from '../payment-methods/read.ts'
 import { paymentChangeRows, paymentRows } from '../payments/read.ts'
 import { upgradeRows } from '../upgrade/read.ts'
@@ -14,11 +16,18 @@ export interface Doing {
   amountCents: number | null
   /** The day of the payment. */
   day: string | null
-  /** Of what, where it was noted (`account_doings`). */
+  /** Of what, where it was noted (`account_doings`); a device by its name. */
   about: string | null
+  deviceKind: DeviceKind | null
   /** Whether it is known that it was done. */
   isSure: boolean
 }
+
+/** SQL for the device that a note `d` is about, `v`, and by which name people know what it is about. Pages show no serial number. */
+export const deviceOfNote = sql`left join ${deviceRows} v
+  on v.account_id = d.account_id and v.serial = d.about and d.what in ('restarted', 'wifi', 'wifi-password')`
+export const aboutOfNote = sql`
+  case when d.what in ('restarted', 'wifi', 'wifi-password') then v.name else d.about end as about, v.kind as "deviceKind"`
 
 /** What a person did with an account, from behind `before` on, the newest first. */
 export async function findDoings(
@@ -31,21 +40,21 @@ export async function findDoings(
   const theirs = sql`account_id = ${accountId} and identity_id = ${identityId}::uuid and ${behind}`
   const newest = sql`order by id desc limit ${sql.lit(most)}`
   const found = await sql<Doing>`
-    select id, what, at, "amountCents", day::text as day, about, is_sure as "isSure" from (
-      (select id, 'paid' as what, created_at as at, amount_cents as "amountCents", pay_on as day, null as about, true as is_sure
+    select id, what, at, "amountCents", day::text as day, about, "deviceKind", is_sure as "isSure" from (
+      (select id, 'paid' as what, created_at as at, amount_cents as "amountCents", pay_on as day, null as about, null as "deviceKind", true as is_sure
         from ${paymentRows} where ${theirs} and autopay_id is null ${newest})
       union all
-      (select id, case event when 'edit' then 'payment-changed' else 'payment-cancelled' end, changed_at, amount_cents, pay_on, null, true
+      (select id, case event when 'edit' then 'payment-changed' else 'payment-cancelled' end, changed_at, amount_cents, pay_on, null, null, true
         from ${paymentChangeRows} where ${theirs} ${newest})
       union all
       (select id, case purpose when 'save-card' then 'saved-card' when 'save-bank' then 'saved-bank' else 'auto-pay' end,
-          accepted_at, null, null, null, true from ${authorizationRows}
+          accepted_at, null, null, null, null, true from ${authorizationRows}
         where ${theirs} and purpose <> 'pay-once' ${newest})
       union all
-      (select id, what, begun_at, null, null, about, is_sure from account_doings
-        where ${theirs} and settled_at is not null ${newest})
+      (select d.id, d.what, d.begun_at, null, null, ${aboutOfNote}, d.is_sure from (
+          select * from account_doings where ${theirs} and settled_at is not null ${newest}) d ${deviceOfNote})
       union all
-      (select id, 'moved', requested_at, null, null, null, true from ${upgradeRows}
+      (select id, 'moved', requested_at, null, null, null, null, true from ${upgradeRows}
         where ${theirs} and status <> 'refused' ${newest})) done
     ${newest}`.execute(queries)
   return found.rows

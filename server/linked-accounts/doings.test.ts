@@ -170,17 +170,23 @@ describe('what is told of it', () => {
       body: { name: 'Harbor', password: 'warm harbor', isOn: true, was },
     })
     expect(saved.status).toBe(200)
-    expect(await activityOf(owner, helper.identityId)).toMatchObject([{ what: 'wifi', about: serial }])
+    expect(await activityOf(owner, helper.identityId)).toMatchObject([
+      { what: 'wifi', about: 'Hallway', deviceKind: 'modem' },
+    ])
     server.clock.pass({ minutes: 1 })
     const looked = await helper.visitor.ask(readWifiPassword, {
       params: { ...params, equipmentId: serial, network: 'main' },
     })
     expect(looked.status).toBe(200)
     expect(await activityOf(owner, helper.identityId)).toMatchObject([
-      { what: 'wifi-password', about: serial },
-      { what: 'wifi', about: serial },
+      { what: 'wifi-password', about: 'Hallway' },
+      { what: 'wifi', about: 'Hallway' },
     ])
     expect(await letters()).toHaveLength(2)
+    for (const { text } of await letters()) {
+      expect(text).toContain('the modem “Hallway”')
+      expect(text).not.toContain(serial)
+    }
   })
 
   it.each(['legacy', 'platform'] as const)('is a card that they saved, of the %s kind', async (kind) => {
@@ -251,16 +257,17 @@ describe('what is told of it', () => {
 
   it('is that it may have been done, where nobody knows after a quarter of an hour, and only once', async () => {
     const doings = openDoings(server.world)
-    await doings.begin(helper, [{ what: 'restarted', about: 'modem-1' }])
+    const { serial } = await addDevice(server, owner, { kind: 'set-top-box' })
+    await doings.begin(helper, [{ what: 'restarted', about: serial }])
     expect(await tellOfDoings(server.world)).toBe(0)
     server.clock.pass({ minutes: 16 })
     await Promise.all([tellOfDoings(server.world), tellOfDoings(server.world)])
     const [letter, ...more] = await letters()
     expect(letter?.text).toContain('tried to do this')
-    expect(letter?.text).toContain('Asked for a restart of the equipment modem-1')
+    expect(letter?.text).toContain('Asked for a restart of the TV box “Hallway”')
     expect(more).toEqual([])
     expect(await activityOf(owner, helper.identityId)).toMatchObject([
-      { what: 'restarted', about: 'modem-1' },
+      { what: 'restarted', about: 'Hallway', deviceKind: 'set-top-box' },
     ])
   })
 })

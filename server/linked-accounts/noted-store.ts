@@ -1,3 +1,4 @@
+import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
 import { sql } from 'kysely'
 import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
@@ -5,12 +6,15 @@ import { identityRows } from '../identity/read.ts'
 import type { Moment } from '../jobs/job.ts'
 import { isNoMisfit } from '../jobs/read.ts'
 import type { DoingToNote } from '../web/noted.ts'
+import { aboutOfNote, deviceOfNote } from './doing-store.ts'
 
 /** Something that is noted of somebody who helps with an account. */
 export interface NotedDoing {
   accountId: string
   what: DoingToNote['what']
+  /** Of what, as people know it: a device by its name. */
   about: string | null
+  deviceKind: DeviceKind | null
   /** The name of who did it, and the address by which the owner knows them. */
   who: string
   email: string
@@ -50,11 +54,12 @@ export async function settleDoings(
   now: Temporal.Instant,
 ): Promise<NotedDoing[]> {
   const settled = await sql<NotedDoing>`
-    update account_doings d set settled_at = ${now.toString()}::timestamptz, is_sure = ${isSure} from ${identityRows} i
-    where d.account_id = ${accountId} and d.id = any(${ids}::uuid[]) and d.settled_at is null and i.id = d.identity_id
-    returning d.account_id as "accountId", d.what, d.about, i.first_name || ' ' || i.last_name as who, i.email`.execute(
-    trx,
-  )
+    with d as (
+      update account_doings set settled_at = ${now.toString()}::timestamptz, is_sure = ${isSure}
+      where account_id = ${accountId} and id = any(${ids}::uuid[]) and settled_at is null
+      returning account_id, id, identity_id, what, about)
+    select d.account_id as "accountId", d.what, ${aboutOfNote}, i.first_name || ' ' || i.last_name as who, i.email
+    from d join ${identityRows} i on i.id = d.identity_id ${deviceOfNote} order by d.id`.execute(trx)
   return settled.rows
 }
 

@@ -92,16 +92,19 @@ export function serveUsers(serving: Serving, world: World): void {
     if (told === undefined) return refuse('not-found')
     return {
       user: told,
-      doings: doings.slice(0, doingsAtOnce).map(({ id, what, at, amountCents, day, about, isSure }) => ({
-        id,
-        what,
-        at: at.toISOString(),
-        amount: amountCents === null ? null : wireFromCents(amountCents),
-        // Of a bill, what it is about is its day.
-        day: what === 'paper-bill' ? about : day,
-        about,
-        isSure,
-      })),
+      doings: doings
+        .slice(0, doingsAtOnce)
+        .map(({ id, what, at, amountCents, day, about, deviceKind, isSure }) => ({
+          id,
+          what,
+          at: at.toISOString(),
+          amount: amountCents === null ? null : wireFromCents(amountCents),
+          // Of a bill, what it is about is its day.
+          day: what === 'paper-bill' ? about : day,
+          about,
+          deviceKind,
+          isSure,
+        })),
       hasMore: doings.length > doingsAtOnce,
     }
   })
