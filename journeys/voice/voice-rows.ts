@@ -32,6 +32,14 @@ export function rowsOf({ lightwell, household }: Told) {
         .where('number', '=', household.own(line))
         .execute()
     },
+    /** From now on the switch takes so long for a change of a line. */
+    async takes(line: string, seconds: number) {
+      await database
+        .updateTable('switch_lines')
+        .set({ takes_seconds: seconds })
+        .where('number', '=', household.own(line))
+        .execute()
+    },
     /** Gives the account one more line. */
     async hasLine(line: string) {
       await database

@@ -92,6 +92,31 @@ test.describe('residential.legacy', () => {
     await expect(waiting).not.toHaveAttribute('aria-disabled')
   })
 
+  test('is told after ten minutes that a change isn’t confirmed, and looks again until the switch tells of it', async ({
+    told,
+  }) => {
+    const { customer, time, lightwell, say, looks } = told
+    const lines = linesAt(told)
+    const telephone = lightwell.world.config.brand.supportTelephone
+    const { itself: waiting, lookAgain, reason } = lines.option(study, 'call_waiting')
+    const unconfirmed = reason(say.voice_failed_unconfirmed({ telephone }))
+    await rowsOf(told).takes(study, 3_600)
+    await customer.signsIn()
+    await lines.opens()
+    await waiting.click()
+    await expect.poll(() => rowsOf(told).asked(study)).toEqual(['callWaiting'])
+    time.passes({ minutes: 10 })
+    await expect(unconfirmed).toBeVisible()
+    await expect(waiting).not.toBeChecked()
+    await expect(waiting).not.toHaveAttribute('aria-disabled')
+    await looks.areGood()
+    time.passes({ minutes: 50 })
+    await lookAgain.press('Enter')
+    await expect(waiting).toBeChecked()
+    await expect(waiting).toBeFocused()
+    await expect(unconfirmed).toHaveCount(0)
+  })
+
   test('is told of an answer that never comes, sees how the switch stands, and looks again', async ({
     told,
   }) => {
