@@ -17,6 +17,11 @@ export async function findHeld(queries: Queries, identityId: string): Promise<He
   ]
 }
 
-/** The first day on which one of them goes. */
-export const firstRemovalOf = (held: readonly HeldWay[]): Date | undefined =>
-  held.map(({ removedAt }) => removedAt).toSorted((a, b) => a.getTime() - b.getTime())[0]
+const removalsOf = (held: readonly HeldWay[]): Date[] =>
+  held.map(({ removedAt }) => removedAt).toSorted((a, b) => a.getTime() - b.getTime())
+
+/** When the first of them goes. */
+export const firstRemovalOf = (held: readonly HeldWay[]): Date | undefined => removalsOf(held)[0]
+
+/** When the last of them goes. */
+export const lastRemovalOf = (held: readonly HeldWay[]): Date | undefined => removalsOf(held).at(-1)

@@ -6,7 +6,7 @@ import type { Queries } from '../../database/transaction.ts'
 import type { World } from '../../world.ts'
 import { keepLink } from '../link-store.ts'
 import { linkTo, newToken } from '../mailed-token.ts'
-import { findHeld, firstRemovalOf } from './held.ts'
+import { findHeld, firstRemovalOf, lastRemovalOf } from './held.ts'
 import { removalLetter, removalText } from './letters.ts'
 import { findReach, type Reach } from './store.ts'
 
@@ -32,8 +32,8 @@ export async function tellOfRemovals(
   const dueAt = firstAt.toTemporalInstant()
   const linkFor = async (email: string) => {
     const token = newToken()
-    // A day longer: whoever presses it too late learns that it is too late.
-    const expiresAt = dueAt.add({ hours: 24 })
+    // A day longer than there is anything to keep: whoever presses it too late learns that it is too late.
+    const expiresAt = (lastRemovalOf(held) ?? firstAt).toTemporalInstant().add({ hours: 24 })
     await keepLink(trx, { token, purpose: 'keep-factors', identityId, email }, now, expiresAt)
     return linkTo(world.config.publicUrl, '/keep-factors', token)
   }
