@@ -34,10 +34,11 @@ export function rowsOf({ lightwell, household }: Told) {
     },
     /** From now on the switch takes so long for a change of a line. */
     async takes(line: string, seconds: number) {
+      const number = household.own(line)
       await database
         .updateTable('switch_lines')
         .set({ takes_seconds: seconds })
-        .where('number', '=', household.own(line))
+        .where('number', '=', number)
         .execute()
     },
     /** Gives the account one more line. */

@@ -76,7 +76,7 @@ export const journeyRules: Rule[] = [
   {
     name: 'a story changes its own household’s rows alone',
     instead:
-      "Ask for the household’s rows: `.where('account_id', '=', await household.accountId())`, or an id, e-mail address or serial number of its own.",
+      "Ask for the household’s rows: `.where('account_id', '=', await household.accountId())`, or an id, e-mail address, telephone or serial number of its own.",
     findings: (tree) => toldIn(tree, technicians).flatMap(changesOfOthers),
     broken: [
       {
@@ -172,7 +172,8 @@ export const journeyRules: Rule[] = [
 ]
 
 /** A condition that names rows of one household: an account, a person, or a thing under a number that nobody else has. */
-const ofHousehold = /\.where\(\s*'(\w+\.)?(account_id|identity_id|id|work_id|email|serial)',\s*'(=|in)'/
+const ofHousehold =
+  /\.where\(\s*'(\w+\.)?(account_id|identity_id|id|work_id|email|number|serial)',\s*'(=|in)'/
 
 /** Changes and removals that name no row of a household, from the table's name to the end of the statement. */
 function changesOfOthers([path, text]: [string, string]): string[] {

@@ -311,59 +311,6 @@ describe('its owner stops it', () => {
   })
 })
 
-describe('an app and a passkey that two links found in turn', () => {
-  const another = 'seven kettles sing over the bay'
-  const passkeys = async () =>
-    (
-      await server.world.database
-        .selectFrom('passkeys')
-        .where('identity_id', '=', owner.identityId)
-        .select('id')
-        .execute()
-    ).length
-  /** The app goes after 72 hours, the passkey after 132; it is the 60th. */
-  async function bothBegun(): Promise<void> {
-    const secret = await addApp()
-    await reset()
-    server.clock.pass({ hours: hours - 24 })
-    await jobsRun()
-    server.clock.pass({ hours: 12 })
-    const { who } = await enter(secret)
-    await addPasskey(who)
-    await reset(another)
-  }
-
-  it('are told with a day each, and go on theirs', async () => {
-    await bothBegun()
-    const { subject, text } = (await letters()).findLast((each) => toldOfRemoval.test(each.subject)) ?? {}
-    expect(subject).toMatch(/October 17/)
-    expect(text).toMatch(/Removal on October 17.*Removal on October 19/s)
-    server.clock.pass({ hours: 13 })
-    await jobsRun()
-    expect([await signIn(server.guest(), another), await passkeys()]).toMatchObject([{ ok: true }, 1])
-    server.clock.pass({ hours: 36 })
-    await jobsRun()
-    expect(await passkeys()).toBe(1)
-    server.clock.pass({ hours: 24 })
-    await jobsRun()
-    expect(await passkeys()).toBe(0)
-  })
-
-  it('are kept by a link until the last one goes, though the first is gone', async () => {
-    await bothBegun()
-    const token = await keepingToken()
-    server.clock.pass({ hours: 13 })
-    await jobsRun()
-    server.clock.pass({ hours: 30 })
-    await jobsRun()
-    expect((await submit('/keep-factors', { token })).statusCode).toBe(200)
-    server.clock.pass({ hours: 48 })
-    await jobsRun()
-    await jobsRun()
-    expect(await passkeys()).toBe(1)
-  })
-})
-
 describe('a passkey that was added a few days ago', () => {
   it('signs nobody in meanwhile, says so to whoever has it, and goes then', async () => {
     const passkey = await addPasskey()
