@@ -5,7 +5,7 @@ import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { createRoot, type Root } from 'react-dom/client'
-import styles from './TooMany.module.css'
+import styles from './OverPage.module.css'
 
 let shown: { place: HTMLElement; root: Root } | undefined
 

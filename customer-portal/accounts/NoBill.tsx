@@ -1,11 +1,11 @@
-import { waitingAccounts } from '@lightwell/rulebook/accounts/rules.ts'
+import { maySeeServices, waitingAccounts } from '@lightwell/rulebook/accounts/rules.ts'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
 import { useAccount, useSession } from '../session.ts'
 
-/** Why there is no bill to see: the service is still to come, or it is somebody else's to pay. */
+/** Why there is no bill to see: the service is still to come, or it is somebody else's to pay, who may let them see all of it or nothing. */
 export function NoBill() {
   const account = useAccount()
   const waiting = waitingAccounts(useSession().services)
@@ -19,5 +19,14 @@ export function NoBill() {
       </Notice>
     )
   }
+  if (!maySeeServices(account))
+    return (
+      <Notice
+        title={words.accounts_nothing_yet_title()}
+        action={<ButtonLink to={paths.profile}>{words.accounts_nothing_yet_link()}</ButtonLink>}
+      >
+        {words.accounts_nothing_yet_text()}
+      </Notice>
+    )
   return <Notice title={words.accounts_no_bills_title()}>{words.accounts_no_bills_text()}</Notice>
 }

@@ -1,5 +1,4 @@
 import { recall, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
-import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
@@ -19,6 +18,7 @@ import { LogCard } from './LogCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { PersonCard } from './PersonCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
+import { ToldNotice } from './ToldNotice.tsx'
 
 // The route loads the page and how it is read in one piece.
 export { readOwn } from './loaders.ts'
@@ -38,7 +38,6 @@ export function ProfilePage() {
   return (
     <>
       <PageHeading title={words.profile_title()} />
-      {told !== undefined && <Notice key={told} kind="success" live title={told} />}
       <PersonCard profile={profile} onChanged={onChanged} />
       <DocumentsCard />
       <Part of={linked}>
@@ -62,6 +61,7 @@ export function ProfilePage() {
       <LanguageCard />
       {/* Begun anew where something has happened: older pages would go on from an entry that is no longer the last of the first. */}
       <Part of={log}>{(first) => <LogCard key={first.events[0]?.id} first={first} />}</Part>
+      {told !== undefined && <ToldNotice told={told} close={() => setTold(undefined)} />}
     </>
   )
 }

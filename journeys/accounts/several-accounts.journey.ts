@@ -28,15 +28,15 @@ test.describe('several.accounts', () => {
     await customer.goTo(paths.payOnce)
     await customer.sees(say.payments_onetime_title())
 
-    // Astrid’s account is linked without billing.
+    // Of Astrid’s account nothing may be seen, and the page says who can change that.
     await switchTo('Astrid Halvorsen')
     await customer.sees(say.accounts_summary_title())
-    await expect(main).toContainText(say.accounts_no_bills_title())
+    await expect(main).toContainText(say.accounts_nothing_yet_title())
     await customer.goTo(paths.payOnce)
     await customer.sees(say.accounts_summary_title())
 
     // The account in use is the session’s, not the tab’s.
     await customer.opensAnew(paths.summary)
-    await expect(main).toContainText(say.accounts_no_bills_title())
+    await expect(main).toContainText(say.accounts_nothing_yet_title())
   })
 })
