@@ -13,7 +13,6 @@ import { requestBillReprints } from '@lightwell/rulebook/paper-bills/contract.ts
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { addAutopay } from '../testing/customer-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { openVisitor, type Visitor, withCookiesOf } from '../testing/visitor.ts'
 
@@ -460,49 +459,3 @@ const payAs = (visitor: Visitor) =>
       confirmed: ['likely-duplicate', 'amount-changed'],
     },
   })
-
-describe('what somebody saved for an account that is theirs no longer', () => {
-  const savedBy = (identityId: string, ...methods: string[]) =>
-    server.world.database
-      .updateTable('payment_methods')
-      .set({ created_by: identityId })
-      .where('account_id', '=', owner.accountId)
-      .where('id', 'in', methods)
-      .execute()
-  const statuses = async (...methods: string[]) => {
-    const found = await server.world.database
-      .selectFrom('payment_methods')
-      .where('account_id', '=', owner.accountId)
-      .where('id', 'in', methods)
-      .select(['id', 'status', 'is_default'])
-      .execute()
-    return methods.map((id) => found.find((method) => method.id === id)?.status === 'deleted')
-  }
-
-  it('is deleted when their help ends, but for what auto pay or an ordered payment still uses', async () => {
-    const { visa, declined, checking } = owner.methods
-    await accepted(paysBills)
-    await savedBy(helper.identityId, visa, declined)
-    await addAutopay(server, owner, declined)
-    expect((await end()).status).toBe(200)
-    expect(await statuses(visa, declined, checking)).toEqual([true, false, false])
-  })
-
-  it('stays where they unlink an account that nobody else owns', async () => {
-    await savedBy(owner.identityId, owner.methods.visa)
-    await owner.visitor.ask(unlinkAccount, { params: { id: owner.accountId as AccountId } })
-    expect(await statuses(owner.methods.visa)).toEqual([false])
-  })
-
-  it('is deleted where they unlink it, and another owner goes on with it', async () => {
-    const second = await owner.housemate()
-    await server.world.database
-      .updateTable('account_links')
-      .set({ role: 'owner' })
-      .where('identity_id', '=', second.identityId)
-      .execute()
-    await savedBy(owner.identityId, owner.methods.visa)
-    await owner.visitor.ask(unlinkAccount, { params: { id: owner.accountId as AccountId } })
-    expect(await statuses(owner.methods.visa)).toEqual([true])
-  })
-})
