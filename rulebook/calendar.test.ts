@@ -56,6 +56,24 @@ describe('isDay', () => {
   ])('refuses %s', (_name, text) => {
     expect(isDay(text)).toBe(false)
   })
+
+  test('knows the days that the calendar knows, and no others', () => {
+    const part = (max: number, length: number) =>
+      fc.integer({ min: 0, max }).map((number) => String(number).padStart(length, '0'))
+    fc.assert(
+      fc.property(part(9999, 4), part(13, 2), part(32, 2), (year, month, date) => {
+        const given = { year: Number(year), month: Number(month), day: Number(date) }
+        const exists = () => {
+          try {
+            return Temporal.PlainDate.from(given, { overflow: 'reject' }).year > 0
+          } catch {
+            return false
+          }
+        }
+        expect(isDay(`${year}-${month}-${date}`)).toBe(exists())
+      }),
+    )
+  })
 })
 
 describe('dayOf', () => {

@@ -12,13 +12,14 @@ const lastDay = '9999-12-31'
 export function isDay(text: string): boolean {
   // The year 0000 is one that PostgreSQL does not know.
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < firstDay) return false
-  try {
-    Temporal.PlainDate.from(text)
-    return true
-  } catch {
-    return false
-  }
+  const month = Number(text.slice(5, 7))
+  const day = Number(text.slice(8))
+  if (month < 1 || month > 12 || day < 1) return false
+  return day <= (daysOfMonth[month - 1] ?? 0) || (day === 29 && isLeap(Number(text.slice(0, 4))))
 }
+
+const daysOfMonth = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
 
 /** The day that the instant falls on, for people in the zone ('America/New_York'). */
 export function dayOf(instant: Temporal.Instant, zone: string): Day {

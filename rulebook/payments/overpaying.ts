@@ -3,19 +3,23 @@
 import { type BillFacts, orderedCents } from '../accounts/bill-state.ts'
 import type { Cents } from '../money.ts'
 
-/** How an account stands, for whoever pays more than it owes. */
-export interface OwedFacts {
+/** What says how much of an account is freely payable. */
+export interface PayableFacts {
   /** What is owed once everything that was ordered has been paid; below zero: the account has a credit. */
   leftCents: Cents
-  /** What people ordered today, by the business day. */
-  orderedTodayCents: Cents
   /** The new charges of the last bills, three at most. */
   lastBillsCents: readonly Cents[]
 }
 
+/** How an account stands, for whoever pays more than it owes. */
+export interface OwedFacts extends PayableFacts {
+  /** What people ordered today, by the business day. */
+  orderedTodayCents: Cents
+}
+
 /**
  * What is owed once everything that people ordered has been paid; below zero: more was ordered. The server reads the same of its tables
- * (`OwedFacts.leftCents`). What auto pay has scheduled takes nothing off: it takes no more than is owed on its day.
+ * (`PayableFacts.leftCents`). What auto pay has scheduled takes nothing off: it takes no more than is owed on its day.
  */
 export const leftCentsOf = (bill: Pick<BillFacts, 'balanceCents' | 'pendingCents' | 'scheduled'>): Cents =>
   bill.balanceCents - orderedCents(bill)
@@ -27,7 +31,7 @@ export function usualBillCents(lastBillsCents: readonly Cents[]): Cents {
 }
 
 /** The most that anybody who may pay can pay without more ado: what is owed and one usual bill. */
-export const freelyPayableCents = ({ leftCents, lastBillsCents }: OwedFacts): Cents =>
+export const freelyPayableCents = ({ leftCents, lastBillsCents }: PayableFacts): Cents =>
   Math.max(0, leftCents + usualBillCents(lastBillsCents))
 
 /**

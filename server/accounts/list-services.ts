@@ -1,8 +1,16 @@
+import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { Customer } from '../identity/session.ts'
-import type { World } from '../world.ts'
-import { findServices } from './store.ts'
+import type { ServiceType } from './tables.ts'
 
-/** The services of all accounts linked to a customer, in one statement; without a customer none. */
-export async function servicesOf(world: World, customer: Customer | undefined) {
-  return customer ? findServices(world.database, customer.id) : []
+/** A service as the wire has it; `ref` is its account. */
+interface ServiceFacts {
+  id: ServiceId
+  type: ServiceType
+  ref: AccountId
 }
+
+/** The services of all accounts linked to a customer, by account; without a customer none. The session's statement has read them. */
+export const servicesOf = (customer: Customer | undefined): ServiceFacts[] =>
+  (customer?.accounts ?? [])
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .flatMap(({ id: ref, services }) => services.map(({ id, type }) => ({ id, type, ref })))

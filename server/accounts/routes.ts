@@ -65,7 +65,7 @@ export function serveAccounts(serving: Serving, world: World): void {
 
   serve(serving, listServices, orIgnored(signedIn), async ({ query }, { subject }, { request }) => {
     const guest = ignoresAuth(query) ? await readGuestSession(world, request) : undefined
-    const own = await servicesOf(world, subject)
+    const own = servicesOf(subject)
     return guest ? [{ id: guestService(guest), type: 'GUEST' as const, ref: guestRef(guest) }, ...own] : own
   })
 

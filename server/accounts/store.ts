@@ -1,16 +1,14 @@
 import type { StatementSection } from '@lightwell/rulebook/statements/sections.ts'
-import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { sql } from 'kysely'
 import { appointmentRows } from '../appointments/read.ts'
 import { autopayRows, queuedBillRows } from '../autopay/read.ts'
 import type { Queries } from '../database/transaction.ts'
-import { linkRows } from '../linked-accounts/read.ts'
 import { orderRows } from '../orders/read.ts'
 import { methodRows } from '../payment-methods/read.ts'
 import { blockedDateRows, paymentRows } from '../payments/read.ts'
 import { statementRows } from '../statements/read.ts'
 import { ticketRows } from '../tickets/read.ts'
-import type { ProductRow } from './tables.ts'
+import type { ProductRow, ServiceType } from './tables.ts'
 
 /** An account's bill as one statement reads it. The newest bills come first. */
 export interface BillFacts {
@@ -155,7 +153,7 @@ export async function lockAccount(trx: Queries, accountId: string): Promise<void
 }
 
 export interface DeliveryFacts {
-  service_types: ('BILLING' | 'VIDEO' | 'VOIP' | 'UNPROVISIONED')[]
+  service_types: ServiceType[]
   products: Omit<ProductRow, 'account_id'>[]
   orders: {
     id: string
@@ -202,22 +200,6 @@ export async function findDelivery(
   const [facts] = found.rows
   if (facts === undefined) throw new Error('A statement without a source gave no row.')
   return facts
-}
-
-/** A service as the wire has it; `ref` is its account. */
-export interface ServiceFacts {
-  id: ServiceId
-  type: 'BILLING' | 'VIDEO' | 'VOIP' | 'UNPROVISIONED'
-  ref: AccountId
-}
-
-/** The services of all accounts that are linked to a person. */
-export async function findServices(queries: Queries, identityId: string): Promise<ServiceFacts[]> {
-  const found = await sql<ServiceFacts>`
-    select v.id, v.type, v.account_id as ref
-    from ${linkRows} l join services v on v.account_id = l.account_id
-    where l.identity_id = ${identityId} order by v.account_id, v.id`.execute(queries)
-  return found.rows
 }
 
 /** Adds to balances, in the order given. */

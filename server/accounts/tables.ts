@@ -4,9 +4,12 @@ import type { Instant } from '../database/columns.ts'
 /** The tables of accounts, and what they have. Days are 'YYYY-MM-DD'. */
 export interface AccountTables {
   accounts: AccountTable
-  services: { account_id: string; id: string; type: 'BILLING' | 'VIDEO' | 'VOIP' | 'UNPROVISIONED' }
+  services: { account_id: string; id: string; type: ServiceType }
   products: ProductTable
 }
+
+/** What an account is served with; UNPROVISIONED: what is still to be set up. */
+export type ServiceType = 'BILLING' | 'VIDEO' | 'VOIP' | 'UNPROVISIONED'
 
 interface AccountTable {
   id: string

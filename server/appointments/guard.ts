@@ -2,10 +2,10 @@ import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { Acting, ByLookUp, OnAccount } from '../acting/actor.ts'
 import { refuse } from '../web/errors.ts'
-import { type Guard, ownOrders, ownServices } from '../web/guards.ts'
+import type { Guard } from '../web/guards.ts'
+import { accountOfService, ownOrders, ownServices } from '../web/own-things.ts'
 import type { World } from '../world.ts'
 import { readHandle, serviceOf } from './guests/handle.ts'
-import { findServedAccount } from './store.ts'
 
 /** Whoever may do something about tickets or orders. */
 export type OnWork = OnAccount | ByLookUp
@@ -14,17 +14,13 @@ export interface OfService {
   params: { serviceId: ServiceId }
 }
 
+const accountOf = accountOfService(({ params }: OfService) => params.serviceId, ['BILLING', 'UNPROVISIONED'])
+
 /** Those who may see the services of the account that it is of, and so its tickets (decisions §10). */
-export const ofService = (world: World) =>
-  ownServices(({ params }: OfService, accountIds) =>
-    findServedAccount(world.database, accountIds, params.serviceId),
-  )
+export const ofService = ownServices(accountOf)
 
 /** The same, and those who wait for their installation: the welcome page shows their orders (AH §2.2). */
-export const ofWelcomedService = (world: World) =>
-  ownOrders(({ params }: OfService, accountIds) =>
-    findServedAccount(world.database, accountIds, params.serviceId),
-  )
+export const ofWelcomedService = ownOrders(accountOf)
 
 /** What of a call names one ticket or order. */
 interface OfOne extends OfService {

@@ -10,7 +10,7 @@ import { listSlots } from './list-slots.ts'
 /** Times at which somebody can come, for a ticket or an order alike. */
 export function serveAppointments(serving: Serving, world: World): void {
   serveSearches(serving, world)
-  const readers = orLookedUp(world, ofWelcomedService(world), ['ticket', 'order'])
+  const readers = orLookedUp(world, ofWelcomedService, ['ticket', 'order'])
   serve(serving, listSchedules, readers, async ({ query }, { account, language }) => {
     const work = { accountId: account.id, id: query.id }
     const slots = await listSlots(world, work, { startOn: query.startDate, days: query.daysToSearch })

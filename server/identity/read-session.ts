@@ -10,7 +10,7 @@ import type { Customer, LinkedAccount } from './session.ts'
 type Answer = CallAnswer<typeof readSession>
 
 /**
- * Tells who is signed in as the wire has it (CP §3 Session): one statement has read it, one more reads the services.
+ * Tells who is signed in as the wire has it (CP §3 Session), by what the one statement of the request has read.
  * @param chosen the language of this browser, where it has chosen one
  */
 export async function describeSession(
@@ -42,7 +42,7 @@ export async function describeSession(
     agent,
     corpLogin: agent && { corpId: agent.agentId },
     accounts: subject?.accounts.map(linkedOnWire) ?? [],
-    services: await servicesOf(world, subject),
+    services: servicesOf(subject),
     language: chosen ?? subject?.language ?? 'en',
   }
 }

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { mayBill, mayPay, maySeeServices } from '@lightwell/rulebook/accounts/rules.ts'
-import type { AccountId, AccountNumber, BillingAccountId } from '@lightwell/rulebook/wire.ts'
+import type { AccountId, AccountNumber, BillingAccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ServiceType } from '../accounts/tables.ts'
 import type { Clock } from '../clock.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { SecurityEvents } from '../security-events.ts'
@@ -60,6 +61,7 @@ export interface LinkedAccount {
   /** When this person last looked at it, to within five minutes; an ISO instant. */
   seenAt: string | null
   restrictedEarlyAccess: boolean
+  services: { id: ServiceId; type: ServiceType }[]
   /** The rules of CP §5 and decisions §10 over the fields above. */
   mayBill: boolean
   mayPay: boolean
@@ -147,18 +149,31 @@ export function openSessions(
   }
 }
 
-const digest = (token: string) => createHash('sha256').update(token).digest()
+const digest = (token: string) => hash('sha256', token, 'buffer')
 
 function sessionOf(tokenHash: Buffer, facts: SessionFacts): Session {
   if (facts.staff !== null) return { staffId: facts.staff.id, userName: facts.staff.user_name }
   if (facts.identity === null) throw new Error('A session belongs to nobody.')
-  const accounts = facts.accounts.map((account) => ({
+  const accounts = facts.accounts.map(linkedAccountOf)
+  const accountInUse = accounts.find((account) => account.id === facts.account_id) ?? accounts[0]
+  const confirmedAt = Temporal.Instant.fromEpochMilliseconds(facts.confirmed_at?.getTime() ?? 0)
+  return { id: facts.id, tokenHash, confirmedAt, customer: { ...facts.identity, accounts }, accountInUse }
+}
+
+/** What a person may do with an account: as far as their scopes go, with what it is served with now or is to be. */
+function linkedAccountOf(facts: SessionFacts['accounts'][number]): LinkedAccount {
+  const has = (type: ServiceType) => facts.services.some((service) => service.type === type)
+  const isServed = has('BILLING')
+  const account = {
+    ...facts,
+    billing: facts.billing && isServed,
+    seesServices: facts.seesServices && isServed,
+    followsOrders: facts.seesServices && (isServed || has('UNPROVISIONED')),
+  }
+  return {
     ...account,
     mayBill: mayBill(account),
     mayPay: mayPay(account),
     maySeeServices: maySeeServices(account),
-  }))
-  const accountInUse = accounts.find((account) => account.id === facts.account_id) ?? accounts[0]
-  const confirmedAt = Temporal.Instant.fromEpochMilliseconds(facts.confirmed_at?.getTime() ?? 0)
-  return { id: facts.id, tokenHash, confirmedAt, customer: { ...facts.identity, accounts }, accountInUse }
+  }
 }

@@ -1,6 +1,7 @@
-import type { AccountId, AccountNumber, BillingAccountId } from '@lightwell/rulebook/wire.ts'
+import type { AccountId, AccountNumber, BillingAccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { sql } from 'kysely'
 import { accountRows, serviceRows } from '../accounts/read.ts'
+import type { ServiceType } from '../accounts/tables.ts'
 import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
@@ -33,14 +34,15 @@ export interface SessionFacts {
     kind: 'legacy' | 'platform'
     billingAccountId: BillingAccountId | null
     role: 'owner' | 'user'
+    /** The scopes of the link, whatever the account is served with. */
     billing: boolean
     pays: boolean
     seesServices: boolean
-    followsOrders: boolean
     manages: boolean
     nickname: string | null
     seenAt: string | null
     restrictedEarlyAccess: boolean
+    services: { id: ServiceId; type: ServiceType }[]
   }[]
 }
 
@@ -60,15 +62,13 @@ export async function findSession(
         select json_agg(json_build_object(
             'id', a.id, 'accountNumber', a.account_number, 'name', a.name, 'serviceAddress', a.service_address,
             'accountType', a.account_type, 'kind', a.kind, 'billingAccountId', a.billing_account_id,
-            'billing', l.billing and served.now, 'seesServices', l.sees_services and served.now,
-            'followsOrders', l.sees_services and (served.now or served.soon),
-            'role', l.role, 'pays', l.pays, 'manages', l.manages, 'nickname', l.nickname, 'seenAt', l.seen_at,
-            'restrictedEarlyAccess', a.restricted_early_access)
+            'role', l.role, 'billing', l.billing, 'pays', l.pays, 'seesServices', l.sees_services, 'manages', l.manages,
+            'nickname', l.nickname, 'seenAt', l.seen_at, 'restrictedEarlyAccess', a.restricted_early_access,
+            'services', coalesce((
+              select json_agg(json_build_object('id', v.id, 'type', v.type) order by v.id)
+              from ${serviceRows} v where v.account_id = a.id), '[]'))
           order by l.opens_first_since desc nulls last, l.linked_at, a.id)
         from ${linkRows} l join ${accountRows} a on a.id = l.account_id
-          cross join lateral (
-            select coalesce(bool_or(v.type = 'BILLING'), false) as now, coalesce(bool_or(v.type = 'UNPROVISIONED'), false) as soon
-            from ${serviceRows} v where v.account_id = a.id) served
         where l.identity_id = s.identity_id), '[]') as accounts
     from sessions s
       left join identities i on i.id = s.identity_id and i.is_active

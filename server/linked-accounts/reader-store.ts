@@ -21,14 +21,6 @@ export interface FoundReaders {
   ownAddress: string | null
 }
 
-/** The names of some people, by their ids. */
-export async function findNames(queries: Queries, ids: readonly string[]): Promise<Map<string, string>> {
-  const found = await sql<{ id: string; name: string }>`
-    select id, first_name || ' ' || last_name as name from ${identityRows}
-    where id = any(${[...new Set(ids)]}::uuid[])`.execute(queries)
-  return new Map(found.rows.map(({ id, name }) => [id, name]))
-}
-
 /** Looks them up by their keys, in the order in which they are asked for; no account is linked to more than a few. */
 export async function findReaders(
   queries: Queries,

@@ -3,8 +3,6 @@ import type { Queries } from '../database/transaction.ts'
 import type { Language } from '../web/language.ts'
 import { type FoundReaders, findReaders } from './reader-store.ts'
 
-export { findNames } from './reader-store.ts'
-
 /** What a letter about money tells of: whose it is, and where the first letter about it went; nowhere where nobody was named. */
 export interface Ordered {
   account_id: string

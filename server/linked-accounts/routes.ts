@@ -3,13 +3,14 @@ import { visibleText } from '@lightwell/rulebook/visible-text.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { whenceOf } from '../identity/whence.ts'
 import { Refused, refuse } from '../web/errors.ts'
-import { customer, linkedAccount, linkedThing } from '../web/guards.ts'
+import { customer, linkedAccount, linkedService } from '../web/guards.ts'
 import { proved } from '../web/proved.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { linkAccount } from './link.ts'
 import { readLinked } from './read-linked.ts'
-import { findAccountOf, findServicesOf, openFirst, updateNickname } from './store.ts'
+import { servicesInOrder } from './services-in-order.ts'
+import { openFirst, updateNickname } from './store.ts'
 import { unlinkAccount } from './unlink.ts'
 
 const done = { ok: true } as const
@@ -18,9 +19,7 @@ const done = { ok: true } as const
 export function serveLinkedAccounts(serving: Serving, world: World): void {
   const { database, clock } = world
   const ofAccount = linkedAccount(({ params }: { params: { id: AccountId } }) => params.id)
-  const ofService = linkedThing(({ params }: { params: { serviceId: ServiceId } }, accountIds) =>
-    findAccountOf(database, accountIds, params.serviceId),
-  )
+  const ofService = linkedService(({ params }: { params: { serviceId: ServiceId } }) => params.serviceId)
 
   serve(serving, contract.listLinked, customer, async (_taken, acting) => {
     const { accounts, linking } = await readLinked(world, acting)
@@ -53,7 +52,7 @@ export function serveLinkedAccounts(serving: Serving, world: World): void {
   })
 
   serve(serving, contract.readHierarchy, ofService, async ({ params }, { account }) => {
-    const services = await findServicesOf(database, account.id)
+    const services = servicesInOrder(account)
     const service = services.find(({ id }) => id === params.serviceId)
     if (service === undefined) return refuse('not-found')
     const billing = services.find(({ type }) => type === 'BILLING')

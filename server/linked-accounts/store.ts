@@ -1,6 +1,5 @@
-import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { accountRows, serviceRows } from '../accounts/read.ts'
+import { accountRows } from '../accounts/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { ReadCount } from '../web/limits.ts'
 
@@ -103,31 +102,4 @@ export async function updateSeen(
     .where('account_id', '=', accountId)
     .where('identity_id', '=', identityId)
     .execute()
-}
-
-/** A service as the wire has it; `ref` is its account. */
-export interface LinkedService {
-  id: ServiceId
-  type: 'BILLING' | 'VIDEO' | 'VOIP' | 'UNPROVISIONED'
-  ref: AccountId
-}
-
-/** Of which of these accounts a service is. */
-export async function findAccountOf(
-  queries: Queries,
-  accountIds: string[],
-  serviceId: string,
-): Promise<string | undefined> {
-  const found = await sql<{ accountId: string }>`
-    select account_id as "accountId" from ${serviceRows}
-    where account_id = any(${accountIds}::text[]) and id = ${serviceId}`.execute(queries)
-  return found.rows[0]?.accountId
-}
-
-/** The services of an account, the one that bills first. */
-export async function findServicesOf(queries: Queries, accountId: string): Promise<LinkedService[]> {
-  const found = await sql<LinkedService>`
-    select v.id, v.type, v.account_id as ref from ${serviceRows} v join ${accountRows} a on a.id = v.account_id
-    where v.account_id = ${accountId} order by v.type <> 'BILLING', v.id`.execute(queries)
-  return found.rows
 }

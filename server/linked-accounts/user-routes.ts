@@ -4,7 +4,7 @@ import { wireFromCents } from '@lightwell/rulebook/money.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { OnAccount } from '../acting/actor.ts'
 import { Refused, refuse } from '../web/errors.ts'
-import { linkedAccount, linkedThing, owning } from '../web/guards.ts'
+import { linkedAccount, linkedService, owning } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
 import { proved } from '../web/proved.ts'
 import { type Serving, serve } from '../web/serve.ts'
@@ -13,7 +13,7 @@ import { findDoings } from './doing-store.ts'
 import { type FormerHelper, findFormerHelpers } from './former-store.ts'
 import { changeHelper, endHelper, inviteHelper, withdrawInvitation } from './helper-access.ts'
 import { findInvitations } from './invitation-store.ts'
-import { findAccountOf, findServicesOf } from './store.ts'
+import { servicesInOrder } from './services-in-order.ts'
 import { type AccountUser, findUsers } from './user-store.ts'
 
 const done = { ok: true } as const
@@ -23,11 +23,7 @@ const doingsAtOnce = 20
 export function serveUsers(serving: Serving, world: World): void {
   const { database, clock } = world
   const ofService = <P extends { serviceId: ServiceId }>() =>
-    owning(
-      linkedThing(({ params }: { params: P }, accountIds) =>
-        findAccountOf(database, accountIds, params.serviceId),
-      ),
-    )
+    owning(linkedService(({ params }: { params: P }) => params.serviceId))
   const ofAccount = owning(
     linkedAccount(({ params }: { params: { id: AccountId; userId: string } }) => params.id),
   )
@@ -82,11 +78,11 @@ export function serveUsers(serving: Serving, world: World): void {
   serve(serving, contract.readUser, ofAccount, async ({ params, query }, acting) => {
     const accountId = acting.account.id
     const which = { accountId, identityId: params.userId }
-    const [[user], [former], doings, [service]] = await Promise.all([
+    const [service] = servicesInOrder(acting.account)
+    const [[user], [former], doings] = await Promise.all([
       findUsers(database, accountId, params.userId),
       findFormerHelpers(database, accountId, params.userId),
       findDoings(database, which, query.before, doingsAtOnce + 1),
-      findServicesOf(database, accountId),
     ])
     const told = user && service ? tellUser(user, service.id, acting) : former && tellFormer(former)
     if (told === undefined) return refuse('not-found')

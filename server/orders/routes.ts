@@ -16,8 +16,8 @@ import type { World } from '../world.ts'
  * them up.
  */
 export function serveOrders(serving: Serving, world: World): void {
-  const readers = orLookedUp(world, ofWelcomedService(world), ['order'])
-  const changers = orLookedUp(world, managing(ofWelcomedService(world)), ['order'])
+  const readers = orLookedUp(world, ofWelcomedService, ['order'])
+  const changers = orLookedUp(world, managing(ofWelcomedService), ['order'])
   const told = (facts: WorkFacts, acting: OnWork) =>
     encodeOrder(tellTo(world, acting, 'order', facts), zoneAndLanguageOf(world, acting))
 

@@ -9,20 +9,21 @@ import { isOpenReprint } from '@lightwell/rulebook/paper-bills/states.ts'
 import { encodePaperBill, type PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import { Refused } from '../web/errors.ts'
-import { managing, ownBilling } from '../web/guards.ts'
+import { managing } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
 import { noted } from '../web/noted.ts'
+import { accountOfService, ownBilling } from '../web/own-things.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { cancelReprint } from './cancel-reprint.ts'
 import { requestReprints } from './request-reprints.ts'
-import { findBilledAccount, findPaperBills, findReprint, type PaperBill as StoredBill } from './store.ts'
+import { findPaperBills, findReprint, type PaperBill as StoredBill } from './store.ts'
 
 /** Bills on paper, for those who may see the bills of the service's account; to those of them who manage it, they are sent. */
 export function servePaperBills(serving: Serving, world: World): void {
   const { businessZone } = world.config
-  const ofService = ownBilling(({ params }: { params: { serviceId: ServiceId } }, accountIds) =>
-    findBilledAccount(world.database, accountIds, params.serviceId),
+  const ofService = ownBilling(
+    accountOfService(({ params }: { params: { serviceId: ServiceId } }) => params.serviceId, ['BILLING']),
   )
 
   serve(serving, listBillReprints, ofService, async (_taken, { account }) => {

@@ -8,7 +8,7 @@ import {
   reprintStatesBefore,
 } from '@lightwell/rulebook/paper-bills/states.ts'
 import { sql } from 'kysely'
-import { accountRows, serviceRows } from '../accounts/read.ts'
+import { accountRows } from '../accounts/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import { isNoMisfit } from '../jobs/read.ts'
 import { statementRows } from '../statements/read.ts'
@@ -18,19 +18,6 @@ export interface PaperBill {
   statementOn: Day
   amountDueCents: Cents
   reprint: { id: string; status: ReprintState; requestedAt: Date; movedAt: Date } | null
-}
-
-/** Whose bills a service stands for. `undefined` where it is no billing service of one of these accounts. */
-export async function findBilledAccount(
-  queries: Queries,
-  accountIds: string[],
-  serviceId: string,
-): Promise<string | undefined> {
-  const found = await sql<{ accountId: string }>`
-    select account_id as "accountId" from ${serviceRows}
-    where account_id = any(${accountIds}) and id = ${serviceId} and type = 'BILLING'
-    order by account_id limit 1`.execute(queries)
-  return found.rows[0]?.accountId
 }
 
 /** The newest bills of an account, newest first. */

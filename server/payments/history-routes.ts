@@ -26,7 +26,6 @@ import {
   placeText,
   type UpcomingPayment,
 } from './history-store.ts'
-import { payersOf } from './paid-by.ts'
 import { type HistoryPage, readHistory } from './read-history.ts'
 import { tellPayment } from './tell.ts'
 import { writeCsv } from './write-csv.ts'
@@ -37,26 +36,18 @@ export function servePaymentHistory(serving: Serving, world: World): void {
   const ofPlatform = platformAccount(({ query }: { query: { id: BillingAccountId } }) => query.id)
 
   serve(serving, listPayments, ofAccount, async ({ query }, acting) => {
-    const { account, language } = acting
     const wish = { ...query, after: placeOf(query.after) }
-    const page = await readHistory(world, account.id, filterOf(query), wish)
-    const paidBy = await payersOf(world, acting, page.payments)
+    const page = await readHistory(world, acting, filterOf(query), wish)
     return {
-      payments: page.payments.map((payment) =>
-        encodePayment(tellPayment(payment, language, paidBy(payment))),
-      ),
+      payments: page.payments.map((payment) => encodePayment(tellPayment(payment, acting.language))),
       ...pagingOnWire(page),
     }
   })
 
   serve(serving, getPaymentHistory, ofPlatform, async ({ query }, acting) => {
-    const { account, language } = acting
     const wish = { ...query, after: placeOf(query.after) }
-    const page = await readHistory(world, account.id, filterOf(query), wish)
-    const paidBy = await payersOf(world, acting, page.payments)
-    const items = page.payments.map((payment) =>
-      encodePlatformPast(tellPayment(payment, language, paidBy(payment))),
-    )
+    const page = await readHistory(world, acting, filterOf(query), wish)
+    const items = page.payments.map((payment) => encodePlatformPast(tellPayment(payment, acting.language)))
     return { items, ...pagingOnWire(page) }
   })
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 import { statementRows } from '../statements/read.ts'
-import { type ToldPayment, told } from './store.ts'
 import type { PaymentRow } from './tables.ts'
+import { type PaidBy, paidBy, type ToldPayment, told, toldOf } from './told-store.ts'
 
 /** Which payments of the history are asked for. Days are business days, both included. */
 export interface HistoryFilter {
@@ -26,7 +26,7 @@ const mostUpcoming = 100
 /** The payments of an account that are scheduled or pending, the next first. */
 export async function findUpcoming(queries: Queries, accountId: string): Promise<UpcomingPayment[]> {
   const found = await sql<UpcomingPayment>`
-    select ${sql.join(told.map((column) => sql.ref(`p.${column}`)))}, p.created_at, p.statement_on,
+    select ${toldOf('p')}, p.created_at, p.statement_on,
       (select due_on from ${statementRows} s
         where s.account_id = p.account_id and s.statement_on = p.statement_on) as bill_due_on
     from payments p
@@ -45,33 +45,60 @@ function wanted(accountId: string, { from, to, method }: HistoryFilter) {
     ${method === undefined ? sql`` : sql`and method_type = ${method.type} and method_last_four = ${method.lastFour}`}`
 }
 
+/** Which of the pages that begin after a place: how many payments these have in all, which of them are shown, and to whom. */
+export interface WishedPlaces {
+  after: Place | undefined
+  inBatch: number
+  offset: number
+  limit: number
+  readerId: string
+}
+
+/** A page of the history, and the places around its batch. */
+export interface FoundPage {
+  payments: PaidBy<ToldPayment>[]
+  /** How many of the batch there are, and one more where it goes on behind it. */
+  ahead: number
+  /** The last place of the batch, where that is full. */
+  last: Place | null
+  /** The place where paging back begins. */
+  behind: Place | null
+}
+
 /**
- * The places of the next `most` payments after `after`, newest first, and the place `back` payments before it, where
- * paging back begins. An index-only scan answers both, at the same cost for every `after`. The limit is a literal in
+ * One page of the payments after `after`, newest first, and what paging needs to know. One statement: an index-only scan answers
+ * where the pages are, at the same cost for every `after`, and the page alone is read from the table. The limit is a literal in
  * the statement: with a parameter the planner expects a tenth of the history and sorts all of it.
  */
-export async function findPlaces(
+export async function findPage(
   queries: Queries,
   accountId: string,
   filter: HistoryFilter,
-  { after, most, back }: { after: Place | undefined; most: number; back: number },
-): Promise<{ ahead: Place[]; behind: Place | undefined }> {
+  { after, inBatch, offset, limit, readerId }: WishedPlaces,
+): Promise<FoundPage> {
   const where = wanted(accountId, filter)
-  const ahead = sql`(
-    select 'ahead' as way, pay_on as "payOn", id from payments
-    where ${where} ${after ? sql`and (pay_on, id) < (${after.payOn}, ${after.id})` : sql``}
-    order by pay_on desc, id desc limit ${sql.lit(most)})`
+  const place = sql`json_build_object('payOn', pay_on, 'id', id)`
   const behind = sql`(
-    select 'behind', pay_on, id from payments
+    select ${place} from payments
     where ${where} and (pay_on, id) >= (${after?.payOn}, ${after?.id})
-    order by pay_on, id offset ${sql.lit(back)} limit 1)`
-  const found = await sql<Place & { way: 'ahead' | 'behind' }>`
-    ${ahead} ${after ? sql`union all ${behind}` : sql``}`.execute(queries)
-  const places = found.rows.toSorted((a, b) => (placeText(a) < placeText(b) ? 1 : -1))
-  return {
-    ahead: places.filter(({ way }) => way === 'ahead'),
-    behind: places.find(({ way }) => way === 'behind'),
-  }
+    order by pay_on, id offset ${sql.lit(inBatch)} limit 1)`
+  const found = await sql<FoundPage>`
+    with batch as materialized (
+      select pay_on, id from payments
+      where ${where} ${after ? sql`and (pay_on, id) < (${after.payOn}, ${after.id})` : sql``}
+      order by pay_on desc, id desc limit ${sql.lit(inBatch + 1)})
+    select
+      coalesce((
+        select json_agg(shown order by shown.pay_on desc, shown.id desc) from (
+          select ${toldOf('p')}, ${paidBy(readerId)}
+          from (select id from batch order by pay_on desc, id desc offset ${offset} limit ${limit}) page
+          join payments p on p.account_id = ${accountId} and p.id = page.id) shown), '[]') as payments,
+      (select count(*)::int from batch) as ahead,
+      (select ${place} from batch order by pay_on desc, id desc offset ${inBatch - 1} limit 1) as last,
+      ${after ? behind : sql`null::json`} as behind`.execute(queries)
+  const [page] = found.rows
+  if (page === undefined) throw new Error('A statement without a source gave no row.')
+  return page
 }
 
 /** A place as one text, which sorts as the history does: `2026-03-14_0199…`. */

@@ -167,10 +167,17 @@ describe.each(['legacy', 'platform'] as const)('the history of the %s kind', (ki
     })
   })
 
-  it('takes three statements, on the first page and far behind', async () => {
+  it('takes two statements, on the first page and far behind', async () => {
     const { batch } = await pageOf(customer)
     for (const asked of [{}, { after: batch.next ?? '', page: 3 }])
-      expect(await statementsDuring(() => pageOf(customer, asked))).toHaveLength(3)
+      expect(await statementsDuring(() => pageOf(customer, asked))).toHaveLength(2)
+  })
+
+  it('takes two statements also with the names of others who paid', async () => {
+    const owner = await newCustomer(server, { kind })
+    const helper = await owner.housemate({ manages: false })
+    await helper.pay()
+    expect(await statementsDuring(() => pageOf(owner))).toHaveLength(2)
   })
 
   it('has no void payments, and none that wait or are on their way', async () => {

@@ -1,44 +1,60 @@
-import type { OwedFacts } from '@lightwell/rulebook/payments/overpaying.ts'
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import type { OwedFacts, PayableFacts } from '@lightwell/rulebook/payments/overpaying.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
 import { firstId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import { statementRows } from '../statements/read.ts'
 
-/** Which account, and when today began. `changedId`: a payment that is left out. */
+/** Which account, which business day today is, and when it began. `changedId`: a payment that is left out. */
 export interface Owing {
   accountId: string
+  today: Day
   began: Temporal.Instant
   changedId?: string | undefined
 }
 
+/** SQL for what an account `a` owes beside what was ordered for it. Cents. */
+const leftCents = (but: RawBuilder<unknown>) => sql`
+  (a.balance_cents - coalesce((
+    select sum(amount_cents) from payments
+    where account_id = a.id and status in ('pending', 'scheduled') and (status = 'pending' or autopay_id is null) ${but}), 0))::bigint`
+
+/** SQL for the new charges of the last three bills of an account `a`. */
+const lastBillsCents = sql`
+  coalesce((
+    select json_agg(s.new_charges_cents) from (
+      select new_charges_cents from ${statementRows}
+      where account_id = a.id order by statement_on desc limit 3) s), '[]')`
+
 /**
- * SQL for how an account stands beside what was ordered for it. What auto pay has announced is left out: it takes no more than is owed on
- * its day.
+ * SQL for what is freely payable of an account. What auto pay has announced is left out: it takes no more than is owed on its day.
  */
-export const owedFactsOf = ({
-  accountId,
-  began,
-  changedId = firstId(began),
-}: Owing): RawBuilder<OwedFacts> => sql`(
-  select json_build_object(
-    'leftCents', a.balance_cents - coalesce((
-      select sum(amount_cents) from payments
-      where account_id = a.id and id <> ${changedId}
-        and status in ('pending', 'scheduled') and (status = 'pending' or autopay_id is null)), 0),
-    'orderedTodayCents', coalesce((
-      select sum(amount_cents) from payments
-      where account_id = a.id and id >= ${firstId(began)} and id <> ${changedId}
-        and status in ('pending', 'scheduled', 'completed') and identity_id is not null and autopay_id is null), 0),
-    'lastBillsCents', coalesce((
-      select json_agg(s.new_charges_cents) from (
-        select new_charges_cents from ${statementRows}
-        where account_id = a.id order by statement_on desc limit 3) s), '[]'))
+export const payableFactsOf = (accountId: string): RawBuilder<PayableFacts> => sql`(
+  select json_build_object('leftCents', ${leftCents(sql``)}, 'lastBillsCents', ${lastBillsCents})
   from ${accountRows} a where a.id = ${accountId})`
 
-export async function findOwedFacts(queries: Queries, owing: Owing): Promise<OwedFacts> {
-  const found = await sql<{ owed: OwedFacts | null }>`select ${owedFactsOf(owing)} as owed`.execute(queries)
-  const owed = found.rows[0]?.owed
-  if (!owed) throw new Error('An account is linked and does not exist.')
-  return owed
+/**
+ * How an account stands, with what was ordered for it today. That waits, or is for today at the earliest, so that a long history is
+ * never read: ids of payments that were imported say nothing of when that was.
+ */
+export async function findOwedFacts(
+  queries: Queries,
+  { accountId, today, began, changedId = firstId(began) }: Owing,
+): Promise<OwedFacts> {
+  const but = sql`and id <> ${changedId}`
+  const orderedToday = sql`id >= ${firstId(began)} and identity_id is not null and autopay_id is null ${but}`
+  const found = await sql<OwedFacts>`
+    select ${leftCents(but)} as "leftCents", ${lastBillsCents} as "lastBillsCents",
+      (select coalesce(sum(amount_cents), 0)::bigint from (
+        select amount_cents from payments
+        where account_id = a.id and status in ('pending', 'scheduled') and ${orderedToday}
+        union all
+        select amount_cents from payments
+        where account_id = a.id and status = 'completed' and pay_on >= ${today} and ${orderedToday}) ordered)
+        as "orderedTodayCents"
+    from ${accountRows} a where a.id = ${accountId}`.execute(queries)
+  const [facts] = found.rows
+  if (facts === undefined) throw new Error('An account is linked and does not exist.')
+  return facts
 }

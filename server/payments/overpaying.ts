@@ -4,10 +4,9 @@ import { paymentLimitCents } from '@lightwell/rulebook/payments/rules.ts'
 import type { OnAccount } from '../acting/actor.ts'
 import { isProved } from '../acting/proof.ts'
 import type { Queries } from '../database/transaction.ts'
-import type { LinkedAccount } from '../identity/session.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { findOwedFacts, type Owing, owedFactsOf } from './overpaying-store.ts'
+import { findOwedFacts, type Owing } from './overpaying-store.ts'
 
 /**
  * Refuses what is more than is owed and one usual bill, save to an owner who has lately proved who they are, and what would take a
@@ -32,14 +31,14 @@ export async function refuseOverpaying(
   return refuse(refusal, refusal === 'confirm-first' ? undefined : { amount: refusal })
 }
 
-/** How an account stands, of which the SQL is selected by whoever asks (`freelyPayableCents`). */
-export const lookAtOwed = (world: World, { id }: Pick<LinkedAccount, 'id'>) => owedFactsOf(owing(world, id))
+/** What is freely payable (`freelyPayableCents`), of which the SQL is selected by whoever asks. */
+export { payableFactsOf } from './overpaying-store.ts'
 
 /** What is owed once everything that was ordered has been paid, in cents; below zero: the account has a credit. */
 export const readLeft = async (queries: Queries, world: World, accountId: string): Promise<Cents> =>
   (await findOwedFacts(queries, owing(world, accountId))).leftCents
 
 function owing({ clock, config: { businessZone } }: World, accountId: string, changedId?: string): Owing {
-  const began = clock().toZonedDateTimeISO(businessZone).startOfDay().toInstant()
-  return { accountId, changedId, began }
+  const day = clock().toZonedDateTimeISO(businessZone).startOfDay()
+  return { accountId, changedId, today: day.toPlainDate().toString(), began: day.toInstant() }
 }

@@ -1,10 +1,11 @@
 // The history of an account, page by page, without a total count: page numbers come in batches of five, and a page is
-// read as fast behind a far place as at the start. An index-only scan reads the places of five pages and one more, and
+// read as fast behind a far place as at the start. One statement reads it, with the places of five pages and one more, and
 // the place where the previous batch begins.
 import { pagesAtOnce } from '@lightwell/rulebook/payments/rules.ts'
+import type { OnAccount } from '../acting/actor.ts'
 import type { World } from '../world.ts'
-import { findHistory, findPlaces, type HistoryFilter, type Place } from './history-store.ts'
-import type { ToldPayment } from './store.ts'
+import { findPage, type HistoryFilter, type Place } from './history-store.ts'
+import type { PaidBy, ToldPayment } from './told-store.ts'
 
 /**
  * Which page: its size, the place after which its batch begins (absent: at the newest payment), and its number within
@@ -17,7 +18,7 @@ export interface WishedPage {
 }
 
 export interface HistoryPage {
-  payments: ToldPayment[]
+  payments: PaidBy<ToldPayment>[]
   /** Where the following page begins. */
   next: Place | undefined
   batch: {
@@ -28,27 +29,30 @@ export interface HistoryPage {
   }
 }
 
-/** Reads one page and what lies around it. A page beyond the end is empty. */
+/** Reads one page and what lies around it, for somebody. A page beyond the end is empty. */
 export async function readHistory(
   { database }: World,
-  accountId: string,
+  { account, actor }: Pick<OnAccount, 'account' | 'actor'>,
   filter: HistoryFilter,
   { limit, after, page }: WishedPage,
 ): Promise<HistoryPage> {
   const inBatch = limit * pagesAtOnce
-  const wish = { after, most: inBatch + 1, back: inBatch }
-  const { ahead, behind } = await findPlaces(database, accountId, filter, wish)
-  const shown = ahead.slice(page * limit, (page + 1) * limit)
-  const isMore = ahead.length > (page + 1) * limit
-  const start = page === 0 ? after : ahead[page * limit - 1]
+  const { payments, ahead, last, behind } = await findPage(database, account.id, filter, {
+    after,
+    inBatch,
+    offset: page * limit,
+    limit,
+    readerId: actor.identityId,
+  })
+  const shown = payments.at(-1)
+  const isMore = ahead > (page + 1) * limit
   return {
-    payments:
-      shown.length === 0 ? [] : await findHistory(database, accountId, filter, { after: start, most: limit }),
-    next: isMore ? shown.at(-1) : undefined,
+    payments,
+    next: isMore && shown ? { payOn: shown.pay_on, id: shown.id } : undefined,
     batch: {
-      pages: Math.min(pagesAtOnce, Math.ceil(ahead.length / limit)),
-      next: ahead.length > inBatch ? ahead[inBatch - 1] : undefined,
-      previous: behind,
+      pages: Math.min(pagesAtOnce, Math.ceil(ahead / limit)),
+      next: ahead > inBatch ? (last ?? undefined) : undefined,
+      previous: behind ?? undefined,
     },
   }
 }

@@ -31,11 +31,11 @@ import { cancelPayment } from './cancel-payment.ts'
 import { changePayment } from './change-payment.ts'
 import { findChangeByKey } from './change-store.ts'
 import { checkOrder, type PaymentOrder } from './check-order.ts'
-import { lookAtOwed, refuseOverpaying } from './overpaying.ts'
-import { payersOf } from './paid-by.ts'
+import { payableFactsOf, refuseOverpaying } from './overpaying.ts'
 import { payOnce } from './pay-once.ts'
-import { findPayment, findPaymentByKey, findPaymentFacts } from './store.ts'
+import { findPaymentByKey, findPaymentFacts } from './store.ts'
 import { tellPayment } from './tell.ts'
+import { findTold } from './told-store.ts'
 import { lookAtDeclines } from './within-declines.ts'
 
 export function servePayments(serving: Serving, world: World): void {
@@ -123,10 +123,8 @@ function serveOnePayment(serving: Serving, world: World): void {
 
   serve(serving, readPayment, ofAccount, async ({ params }, acting) => {
     const which = { accountId: acting.account.id, paymentId: params.paymentId }
-    const payment = await findPayment(world.database, which)
-    if (payment === undefined) return refuse('not-found')
-    const paidBy = await payersOf(world, acting, [payment])
-    return encodePayment(tellPayment(payment, acting.language, paidBy(payment)))
+    const payment = await findTold(world.database, which, acting.actor.identityId)
+    return payment ? encodePayment(tellPayment(payment, acting.language)) : refuse('not-found')
   })
 
   serve(
@@ -164,7 +162,7 @@ function servePaymentDates(serving: Serving, world: World): void {
     const declines = lookAtDeclines(world, { ...acting, asked: request })
     const facts = await findPaymentFacts(world.database, account.id, today, {
       declines: declines.counts,
-      owed: lookAtOwed(world, account),
+      payable: payableFactsOf(account.id),
     })
     const { earliest, latest } = paymentWindow({ today, dueOn: facts.dueOn ?? undefined })
     const blockedDates = blockedDatesBetween(earliest, addDays(latest, 31), facts.providerDates)
@@ -174,7 +172,7 @@ function servePaymentDates(serving: Serving, world: World): void {
       latest,
       cutoffs: world.config.cutoffs,
       declines: declines.told(facts.declines),
-      freelyPayableCents: freelyPayableCents(facts.owed),
+      freelyPayableCents: freelyPayableCents(facts.payable),
       proofUntil: proofUntil(acting.actor, world.clock())?.toString(),
     })
   })

@@ -20,7 +20,7 @@ export interface PaymentFacts {
 /**
  * Reads the due date of the newest bill, and the provider's own blocked dates from `today` on.
  * @param more what else is to be read on the way, by the names under which it is given: the counts of declined payments
- * (`within-declines.ts`), what is owed (`overpaying.ts`)
+ * (`within-declines.ts`), what is freely payable (`overpaying.ts`)
  */
 export async function findPaymentFacts<More extends object = object>(
   queries: Queries,
@@ -66,29 +66,6 @@ export async function findPayment(
     .selectAll()
     .executeTakeFirst()
 }
-
-/** The columns that answers and lists show of a payment. */
-export const told = [
-  'id',
-  'identity_id',
-  'amount_choice',
-  'amount_cents',
-  'pay_on',
-  'received_on',
-  'method_id',
-  'method_type',
-  'method_brand',
-  'method_last_four',
-  'method_entered_by',
-  'status',
-  'reference',
-  'decline_reason',
-  'receipt_email',
-  'autopay_id',
-  'attempt',
-  'terms_version',
-] as const satisfies (keyof PaymentRow)[]
-export type ToldPayment = Pick<PaymentRow, (typeof told)[number]>
 
 export type PaymentIntent = Omit<
   PaymentRow,

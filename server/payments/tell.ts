@@ -4,13 +4,11 @@ import { isCancellable, isUpdateable, paymentStates } from '@lightwell/rulebook/
 import type { ToldPayment } from '@lightwell/rulebook/payments/wire.ts'
 import { methodName } from '../payment-methods/name.ts'
 import type { Language } from '../web/language.ts'
-import type { ToldPayment as Row } from './store.ts'
+import type { PaidBy, ToldPayment as Row } from './told-store.ts'
 
-/**
- * A payment as it is told, to both kinds, in the reader's language.
- * @param paidBy who ordered it, where the reader did not (`paid-by.ts`)
- */
-export function tellPayment(payment: Row, language: Language, paidBy?: string): ToldPayment {
+/** A payment as it is told, to both kinds, in the reader's language; with who ordered it, where that is read and the reader did not. */
+export function tellPayment(payment: Row & Partial<PaidBy<Row>>, language: Language): ToldPayment {
+  const { paid_by: paidBy } = payment
   const { method_type: type, method_brand: brand, method_last_four: lastFour, autopay_id } = payment
   return {
     id: payment.id,
@@ -27,7 +25,7 @@ export function tellPayment(payment: Row, language: Language, paidBy?: string): 
     choice: payment.amount_choice,
     isChangeable: isUpdateable(payment.status),
     isCancellable: isCancellable(payment.status),
-    ...(paidBy !== undefined && { paidBy }),
+    ...(paidBy && { paidBy }),
     termsVersion: payment.terms_version ?? undefined,
     autopay: autopay_id === null ? undefined : { id: autopay_id, attempt: payment.attempt },
   }

@@ -5,7 +5,7 @@ import { type CsvCell, csvLine, csvStart } from '../web/csv.ts'
 import type { Language } from '../web/language.ts'
 import type { World } from '../world.ts'
 import { findHistory, type HistoryFilter, type Place } from './history-store.ts'
-import type { ToldPayment } from './store.ts'
+import type { ToldPayment } from './told-store.ts'
 
 const mostAtOnce = 500
 

@@ -88,11 +88,7 @@ function serveDocuments(serving: Serving, world: World): void {
     serving,
     getPDFBillingInvoice,
     limited('document', ofInvoice(world)),
-    async ({ query }, { account, language }) => {
-      const which = { accountId: account.id, id: query.invoice_id }
-      const statement = await findStatement(world.database, which, telling(language))
-      return statement ? asDocument(account, statement, language) : refuse('not-found')
-    },
+    async (_taken, { account, thing: statement, language }) => asDocument(account, statement, language),
   )
 }
 

@@ -6,12 +6,13 @@ import {
 import { encodeInvoice, encodeListedInvoice } from '@lightwell/rulebook/statements/invoice-wire.ts'
 import type { AccountNumber } from '@lightwell/rulebook/wire.ts'
 import { refuse } from '../web/errors.ts'
-import { ownBilling, platformNumber } from '../web/guards.ts'
+import { platformNumber } from '../web/guards.ts'
 import type { Language } from '../web/language.ts'
+import { ownBillingThing } from '../web/own-things.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { readStatements } from './read-statements.ts'
-import { findInvoicedAccount, findStatement, type ShownStatement } from './store.ts'
+import { findStatement, type ShownStatement } from './store.ts'
 import { tellListed, tellStatement } from './tell.ts'
 
 /** The same statements as the platform kind has them: invoices, named by the account's number or by their own id. */
@@ -34,18 +35,17 @@ export function serveInvoices(serving: Serving, world: World): void {
     return invoice ? invoiceOnWire(invoice, language) : refuse('no-statement')
   })
 
-  serve(serving, getBillingInvoice, ofInvoice(world), async ({ query }, { account, language }) => {
-    const which = { accountId: account.id, id: query.invoice_id }
-    const invoice = await findStatement(world.database, which, telling(language))
-    return invoice ? invoiceOnWire(invoice, language) : refuse('not-found')
-  })
+  serve(serving, getBillingInvoice, ofInvoice(world), async (_taken, { thing: invoice, language }) =>
+    invoiceOnWire(invoice, language),
+  )
 }
 
-/** Those whose account the invoice is of. */
-export const ofInvoice = ({ database }: World) =>
-  ownBilling(({ query }: { query: { invoice_id: string } }, accountIds) =>
-    findInvoicedAccount(database, accountIds, query.invoice_id),
-  )
+/** Those whose account the invoice is of, with the invoice itself. */
+export const ofInvoice = ({ database, config }: World) =>
+  ownBillingThing(({ query }: { query: { invoice_id: string } }, accountIds, { language }) => {
+    const which = { accountIds, id: query.invoice_id }
+    return findStatement(database, which, { language, zone: config.businessZone })
+  })
 
 /** An invoice names those around it by their ids. */
 function invoiceOnWire(invoice: ShownStatement, language: Language) {

@@ -1,6 +1,6 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { World } from '../world.ts'
-import { findDays, findStatements, findYears, type ListedStatement } from './store.ts'
+import { findDays, findStatements, type ListedStatement } from './store.ts'
 
 /**
  * A page of an account's statements, newest first, and the years that have any.
@@ -11,10 +11,11 @@ export async function readStatements(
   accountId: string,
   { limit, year, after }: { limit: number; year?: number | undefined; after?: Day | undefined },
 ): Promise<{ statements: ListedStatement[]; next: Day | undefined; years: number[] }> {
-  const [found, years] = await Promise.all([
-    findStatements(database, accountId, { year, after, limit: limit + 1 }),
-    findYears(database, accountId),
-  ])
+  const { statements: found, years } = await findStatements(database, accountId, {
+    year,
+    after,
+    limit: limit + 1,
+  })
   const statements = found.slice(0, limit)
   return { statements, next: found.length > limit ? statements.at(-1)?.statementOn : undefined, years }
 }

@@ -42,6 +42,7 @@ export interface WholeStatement extends Omit<ListedStatement, 'openCents'> {
 
 /** A statement as its page shows it: also how it stands today, and what lies around it. */
 export interface ShownStatement extends WholeStatement {
+  accountId: string
   openCents: Cents
   next: { id: string; statementOn: Day } | null
   /** This one and those before it, the oldest first. */
@@ -72,39 +73,38 @@ const chargedFrom = (accountId: RawBuilder<unknown>, day: RawBuilder<unknown>) =
     select sum(greatest(new_charges_cents, 0)) from statements
     where account_id = ${accountId} and statement_on >= ${day}) end`
 
-/** A page of an account's statements, newest first. */
+/** A page of an account's statements, newest first, and the years that have any, the newest first. One statement of SQL. */
 export async function findStatements(
   queries: Queries,
   accountId: string,
   page: { year: number | undefined; after: Day | undefined; limit: number },
-): Promise<ListedStatement[]> {
+): Promise<{ statements: ListedStatement[]; years: number[] }> {
   const first = page.year === undefined ? '0001-01-01' : `${page.year}-01-01`
   const beyond = page.year === undefined ? '9999-12-31' : `${page.year + 1}-01-01`
   const before = page.after !== undefined && page.after < beyond ? page.after : beyond
   // The debt is computed once, not once per bill of the list.
-  const found = await sql<ListedStatement>`
+  const found = await sql<{ statements: ListedStatement[]; years: number[] }>`
     with owed as materialized (
       select a.balance_cents - coalesce(${chargedFrom(sql`a.id`, sql`${before}::date`)}, 0) as cents
       from ${accountRows} a where a.id = ${accountId})
-    select ${listedColumns}, ${openCents(
-      sql`owed.cents`,
-      sql`sum(greatest(s.new_charges_cents, 0)) over (order by s.statement_on desc rows between unbounded preceding and 1 preceding)`,
-    )}
-    from (
-      select * from statements
-      where account_id = ${accountId} and statement_on >= ${first} and statement_on < ${before}
-      order by statement_on desc limit ${page.limit}) s
-    cross join owed
-    order by s.statement_on desc`.execute(queries)
-  return found.rows
-}
-
-/** The years of which an account has statements, newest first. */
-export async function findYears(queries: Queries, accountId: string): Promise<number[]> {
-  const found = await sql<{ year: number }>`
-    select distinct extract(year from statement_on)::int as year from statements
-    where account_id = ${accountId} order by year desc`.execute(queries)
-  return found.rows.map(({ year }) => year)
+    select
+      coalesce((
+        select json_agg(listed order by listed."statementOn" desc) from (
+          select ${listedColumns}, ${openCents(
+            sql`owed.cents`,
+            sql`sum(greatest(s.new_charges_cents, 0)) over (order by s.statement_on desc rows between unbounded preceding and 1 preceding)`,
+          )}
+          from (
+            select * from statements
+            where account_id = ${accountId} and statement_on >= ${first} and statement_on < ${before}
+            order by statement_on desc limit ${page.limit}) s
+          cross join owed) listed), '[]') as statements,
+      array(
+        select distinct extract(year from statement_on)::int as year from statements
+        where account_id = ${accountId} order by year desc) as years`.execute(queries)
+  const [answer] = found.rows
+  if (answer === undefined) throw new Error('A statement without a source gave no row.')
+  return answer
 }
 
 /** The days of all statements of an account, newest first. */
@@ -116,20 +116,10 @@ export async function findDays(queries: Queries, accountId: string): Promise<Day
   return found.rows.map(({ on }) => on)
 }
 
-/** Finds the account that an invoice is of, if it is one of these. */
-export async function findInvoicedAccount(
-  queries: Queries,
-  accountIds: string[],
-  id: string,
-): Promise<string | undefined> {
-  const found = await sql<{ accountId: string }>`
-    select account_id as "accountId" from statements
-    where account_id = any(${accountIds}) and id = ${id}`.execute(queries)
-  return found.rows[0]?.accountId
-}
-
-/** Which statement of an account: the newest, the one of a day, or one by its id. */
-export type WhichStatement = { accountId: string } & ({ on: Day | 'newest' } | { id: string })
+/** Which statement: of an account the newest or the one of a day, or of some accounts the one with an id. */
+export type WhichStatement =
+  | { accountId: string; on: Day | 'newest' }
+  | { accountIds: readonly string[]; id: string }
 
 /** Reads one statement as its page shows it. One statement of SQL. */
 export async function findStatement(
@@ -138,7 +128,7 @@ export async function findStatement(
   telling: Telling,
 ): Promise<ShownStatement | undefined> {
   const found = await sql<ShownStatement>`
-    select ${wholeColumns},
+    select s.account_id as "accountId", ${wholeColumns},
       ${openCents(sql`a.balance_cents`, chargedFrom(sql`s.account_id`, sql`s.statement_on + 1`))},
       (select json_build_object('id', id, 'statementOn', statement_on) from statements
         where account_id = s.account_id and statement_on > s.statement_on
@@ -234,9 +224,8 @@ const wholeJoins = ({ language, zone }: Telling) => sql`
 const daysToReturn = 90
 
 function conditionOf(which: WhichStatement): RawBuilder<unknown> {
-  const { accountId } = which
-  if ('id' in which) return sql`account_id = ${accountId} and id = ${which.id}`
-  const { on } = which
+  if ('id' in which) return sql`account_id = any(${which.accountIds}) and id = ${which.id}`
+  const { accountId, on } = which
   return on === 'newest'
     ? sql`account_id = ${accountId}`
     : sql`account_id = ${accountId} and statement_on = ${on}`

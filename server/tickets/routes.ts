@@ -19,8 +19,8 @@ import { findReported } from './store.ts'
 
 /** Trouble tickets, for those who may see the services of the service's account, and guests who have looked them up. */
 export function serveTickets(serving: Serving, world: World): void {
-  const readers = orLookedUp(world, ofService(world), ['ticket'])
-  const managers = managing(ofService(world))
+  const readers = orLookedUp(world, ofService, ['ticket'])
+  const managers = managing(ofService)
   const changers = orLookedUp(world, managers, ['ticket'])
   const told = (facts: WorkFacts, acting: OnWork) =>
     encodeTicket(tellTo(world, acting, 'ticket', facts), zoneAndLanguageOf(world, acting))

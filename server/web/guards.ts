@@ -1,5 +1,5 @@
 import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
-import type { AccountId, AccountNumber, BillingAccountId } from '@lightwell/rulebook/wire.ts'
+import type { AccountId, AccountNumber, BillingAccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyRequest } from 'fastify'
 import {
   type Acting,
@@ -120,38 +120,28 @@ export const customer: Guard<unknown, ByCustomer> = {
 /** Those to whom the account of that id is linked. */
 export const linkedAccount = <Input>(idOf: (input: Input) => AccountId): Guard<Input, OnAccount> => ({
   name: 'linkedAccount',
-  admit: (acting, input) => find(acting, (account) => account.id === idOf(input)),
+  admit: (acting, input) => findLinked(acting, (account) => account.id === idOf(input)),
 })
 
 /** The same, where the call may name none: then the one in use is meant, as by `accountInUse`. */
 export function linkedOrInUse<Input>(idOf: (input: Input) => AccountId | undefined): Guard<Input, OnAccount> {
   return {
     name: 'linkedAccount',
-    admit: (acting, input) => find(acting, ({ id }) => id === (idOf(input) ?? acting.account?.id)),
+    admit: (acting, input) => findLinked(acting, ({ id }) => id === (idOf(input) ?? acting.account?.id)),
   }
 }
 
-/** The same, where the call names a thing of the account. @param findAccount gives the id of that account, if it is one of these */
-export function linkedThing<Input>(
-  findAccount: (input: Input, accountIds: string[]) => Promise<string | undefined>,
-): Guard<Input, OnAccount> {
-  return {
-    name: 'linkedThing',
-    async admit(acting, input) {
-      if (acting.subject === undefined) return refuseWithout(acting.actor)
-      const accountId = await findAccount(
-        input,
-        acting.subject.accounts.map(({ id }) => id),
-      )
-      return find(acting, ({ id }) => id === accountId)
-    },
-  }
-}
+/** The same, where the call names a service of the account. */
+export const linkedService = <Input>(idOf: (input: Input) => ServiceId): Guard<Input, OnAccount> => ({
+  name: 'linkedThing',
+  admit: (acting, input) =>
+    findLinked(acting, ({ services }) => services.some(({ id }) => id === idOf(input))),
+})
 
 /** Those who may also see its bills (CP §5, §6). */
 export const billingAccount = <Input>(idOf: (input: Input) => AccountId): Guard<Input, OnAccount> => ({
   name: 'billingAccount',
-  admit: (acting, input) => withBilling(find(acting, (account) => account.id === idOf(input))),
+  admit: (acting, input) => withBilling(findLinked(acting, (account) => account.id === idOf(input))),
 })
 
 /** The same, where the call names the billing account of the platform kind. */
@@ -159,7 +149,8 @@ export const platformAccount = <Input>(
   idOf: (input: Input) => BillingAccountId,
 ): Guard<Input, OnAccount> => ({
   name: 'platformAccount',
-  admit: (acting, input) => withBilling(find(acting, (account) => account.billingAccountId === idOf(input))),
+  admit: (acting, input) =>
+    withBilling(findLinked(acting, (account) => account.billingAccountId === idOf(input))),
 })
 
 /** The same, where the call names the account by its number; dashes and similar characters are ignored (CP §5). */
@@ -170,59 +161,20 @@ export function platformNumber<Input>(numberOf: (input: Input) => AccountNumber)
       const asked = cleanAccountNumber(numberOf(input))
       const isAsked = (number: AccountNumber) => cleanAccountNumber(number) === asked
       return withBilling(
-        find(acting, ({ kind, accountNumber }) => kind === 'platform' && isAsked(accountNumber)),
+        findLinked(acting, ({ kind, accountNumber }) => kind === 'platform' && isAsked(accountNumber)),
       )
     },
   }
 }
 
-/**
- * The same, for calls that name a thing instead of an account: about the account that it belongs to. A thing of an account
- * whose bills are not theirs to see counts as not found.
- * @param findAccount gives the id of that account, if it is one of these
- */
-export const ownBilling = <Input>(findAccount: FindAccount<Input>): Guard<Input, OnAccount> =>
-  ownThing('ownBilling', findAccount, ({ mayBill }) => mayBill, 'billing-not-permitted')
-
 /** Those who may see what the account is served with: equipment, lines, tickets and visits go by their own scope (decisions §10). */
 export const serviceAccount = <Input>(idOf: (input: Input) => AccountId): Guard<Input, OnAccount> => ({
   name: 'serviceAccount',
   admit: (acting, input) => {
-    const found = find(acting, (account) => account.id === idOf(input))
+    const found = findLinked(acting, (account) => account.id === idOf(input))
     return found instanceof Refused || found.account.maySeeServices ? found : refuse('services-not-permitted')
   },
 })
-
-/** The same, for calls that name a thing instead of an account, as by `ownBilling`. */
-export const ownServices = <Input>(findAccount: FindAccount<Input>): Guard<Input, OnAccount> =>
-  ownThing('ownServices', findAccount, ({ maySeeServices }) => maySeeServices, 'services-not-permitted')
-
-/**
- * The same for orders: who waits for the installation, or is in early access, has no service yet, and follows the order all the same,
- * unless the services to come are not theirs to see.
- */
-export const ownOrders = <Input>(findAccount: FindAccount<Input>): Guard<Input, OnAccount> =>
-  ownThing('ownOrders', findAccount, ({ followsOrders }) => followsOrders, 'services-not-permitted')
-
-type FindAccount<Input> = (input: Input, accountIds: string[]) => Promise<string | undefined>
-
-function ownThing<Input>(
-  name: GuardName,
-  findAccount: FindAccount<Input>,
-  mayHave: (account: LinkedAccount) => boolean,
-  refusal: 'billing-not-permitted' | 'services-not-permitted',
-): Guard<Input, OnAccount> {
-  return {
-    name,
-    async admit(acting, input) {
-      if (acting.subject === undefined) return refuseWithout(acting.actor)
-      const ids = acting.subject.accounts.filter(mayHave).map(({ id }) => id)
-      if (ids.length === 0) return refuse(refusal)
-      const accountId = await findAccount(input, ids)
-      return find(acting, ({ id }) => id === accountId)
-    },
-  }
-}
 
 /**
  * The account that the call means, with billing: the one that it names, and where it names none, the one in use. Every page
@@ -232,7 +184,7 @@ export function accountInUse<Input>(idOf: (input: Input) => string | undefined):
   return {
     name: 'accountInUse',
     admit: (acting, input) =>
-      withBilling(find(acting, (account) => account.id === (idOf(input) ?? acting.account?.id))),
+      withBilling(findLinked(acting, (account) => account.id === (idOf(input) ?? acting.account?.id))),
   }
 }
 
@@ -266,14 +218,14 @@ function within<Input, Admitted extends OnAccount>(
   }
 }
 
-function find(acting: Acting, isIt: (account: LinkedAccount) => boolean): Admission<OnAccount> {
+export function findLinked(acting: Acting, isIt: (account: LinkedAccount) => boolean): Admission<OnAccount> {
   if (acting.subject === undefined) return refuseWithout(acting.actor)
   const account = acting.subject.accounts.find(isIt)
   return account ? { ...acting, account } : refuse('not-found')
 }
 
 /** Who acts in another way than is asked for: a guest has to sign in, for others it does not exist. */
-const refuseWithout = (actor: Actor) =>
+export const refuseWithout = (actor: Actor) =>
   actor.kind === 'guest' ? refuse('not-signed-in') : refuse('not-found')
 
 const withBilling = (found: Admission<OnAccount>): Admission<OnAccount> =>

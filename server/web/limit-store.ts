@@ -53,7 +53,10 @@ export interface ReadCount {
 }
 
 /** The counts of the subjects whose window goes on, without what is held: an array of `ReadCount`, for any statement. */
-export const countsOf = (subjects: string[], now: Temporal.Instant) => sql<ReadCount[]>`
+export const countsOf = (subjects: string[], now: Temporal.Instant): RawBuilder<ReadCount[]> =>
+  subjects.length === 0
+    ? sql`'[]'::json`
+    : sql`
   coalesce((
     select json_agg(json_build_object(
       'subject', t.subject,

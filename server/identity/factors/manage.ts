@@ -16,9 +16,9 @@ import { factorLetter } from './letters.ts'
 import { digestsOfCode, newRecoveryCodes } from './recovery-codes.ts'
 import { sealSecret, stepOfCode } from './secret.ts'
 import {
-  countRecoveryCodes,
   findAuthenticator,
   findDevices,
+  findFactors,
   keepRecoveryCodes,
   keepSecret,
   removeFactors,
@@ -31,16 +31,14 @@ export async function readFactors(
   { database, clock }: World,
   { subject }: ByCustomer,
 ): Promise<CallAnswer<typeof contract.readFactors>> {
-  const authenticator = await findAuthenticator(database, subject.id)
+  const { confirmedAt, removedAt, recoveryCodesLeft } = await findFactors(database, subject.id)
   const devices = await findDevices(database, subject.id, clock())
   return {
-    authenticator: authenticator?.confirmedAt
-      ? {
-          since: authenticator.confirmedAt.toISOString(),
-          removedAt: authenticator.removedAt?.toISOString() ?? null,
-        }
-      : null,
-    recoveryCodesLeft: await countRecoveryCodes(database, subject.id),
+    authenticator: confirmedAt && {
+      since: confirmedAt.toISOString(),
+      removedAt: removedAt?.toISOString() ?? null,
+    },
+    recoveryCodesLeft,
     devices: devices.map(({ rememberedAt, expiresAt, ...device }) => ({
       ...device,
       rememberedAt: rememberedAt.toISOString(),

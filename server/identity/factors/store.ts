@@ -17,6 +17,18 @@ export async function findAuthenticator(queries: Queries, identityId: string) {
     .executeTakeFirst()
 }
 
+/** What somebody has beside their password: when their app was confirmed and when it goes, and how many recovery codes are left. */
+export async function findFactors(queries: Queries, identityId: string) {
+  const found = await sql<{ confirmedAt: Date | null; removedAt: Date | null; recoveryCodesLeft: number }>`
+    select authenticators.confirmed_at as "confirmedAt", ${removedAt},
+      (select count(*)::int from recovery_codes where identity_id = one.id) as "recoveryCodesLeft"
+    from (select ${identityId}::uuid as id) one
+    left join authenticators on authenticators.identity_id = one.id`.execute(queries)
+  const [factors] = found.rows
+  if (factors === undefined) throw new Error('A row that is given was not read.')
+  return factors
+}
+
 /** Keeps the secret of an app that is begun; one that was begun before and never confirmed ends. `false` where one is confirmed. */
 export async function keepSecret(
   queries: Queries,
@@ -96,15 +108,6 @@ export async function useRecoveryCode(
     .where('code_digest', 'in', digests)
     .executeTakeFirst()
   return used.numDeletedRows === 1n
-}
-
-export async function countRecoveryCodes(queries: Queries, identityId: string): Promise<number> {
-  const { count } = await queries
-    .selectFrom('recovery_codes')
-    .where('identity_id', '=', identityId)
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }
 
 export async function keepPending(

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Queries } from '../database/transaction.ts'
+import { identityRows } from '../identity/read.ts'
+import type { PaymentId } from './store.ts'
+import type { PaymentRow } from './tables.ts'
+
+/** The columns that answers and lists show of a payment. */
+export const told = [
+  'id',
+  'identity_id',
+  'amount_choice',
+  'amount_cents',
+  'pay_on',
+  'received_on',
+  'method_id',
+  'method_type',
+  'method_brand',
+  'method_last_four',
+  'method_entered_by',
+  'status',
+  'reference',
+  'decline_reason',
+  'receipt_email',
+  'autopay_id',
+  'attempt',
+  'terms_version',
+] as const satisfies (keyof PaymentRow)[]
+export type ToldPayment = Pick<PaymentRow, (typeof told)[number]>
+
+/** SQL for these columns of the payment `table`. */
+export const toldOf = (table: string) => sql.join(told.map((column) => sql.ref(`${table}.${column}`)))
+
+/** A payment with the name of who ordered it, where that was somebody of ours and not whoever reads of it. */
+export type PaidBy<Payment> = Payment & { paid_by: string | null }
+
+/** SQL for that name, of a payment `p`. */
+export const paidBy = (readerId: string) => sql`
+  (select i.first_name || ' ' || i.last_name from ${identityRows} i
+    where i.id = p.identity_id and p.identity_id <> ${readerId}) as paid_by`
+
+/** A payment as it is told to somebody. */
+export async function findTold(
+  queries: Queries,
+  { accountId, paymentId }: PaymentId,
+  readerId: string,
+): Promise<PaidBy<ToldPayment> | undefined> {
+  const found = await sql<PaidBy<ToldPayment>>`
+    select ${toldOf('p')}, ${paidBy(readerId)} from payments p
+    where p.account_id = ${accountId} and p.id = ${paymentId} and p.status <> 'void'`.execute(queries)
+  return found.rows[0]
+}

@@ -1,0 +1,93 @@
+import type { ServiceId } from '@lightwell/rulebook/wire.ts'
+import type { ServiceType } from '../accounts/tables.ts'
+import type { ByCustomer, OnAccount } from '../acting/actor.ts'
+import type { LinkedAccount } from '../identity/session.ts'
+import { Refused, refuse } from './errors.ts'
+import { findLinked, type Guard, type GuardName, refuseWithout } from './guards.ts'
+
+/**
+ * Guards for calls that name a thing instead of an account: about the account that it belongs to. A thing of an account
+ * whose bills are not theirs to see counts as not found.
+ * @param findAccount gives the id of that account, if it is one of these
+ */
+export const ownBilling = <Input>(findAccount: FindAccount<Input>): Guard<Input, OnAccount> =>
+  ownThing('ownBilling', byAccount(findAccount), ({ mayBill }) => mayBill, 'billing-not-permitted')
+
+/** The same, with the thing itself, where one statement reads it and says whose it is. @param findThing gives it, if it is of one of these accounts */
+export const ownBillingThing = <Input, Thing extends OfAccount>(
+  findThing: FindThing<Input, Thing>,
+): Guard<Input, OnAccount & { thing: Thing }> =>
+  ownThing('ownBilling', findThing, ({ mayBill }) => mayBill, 'billing-not-permitted')
+
+/** The same, for calls that name a thing instead of an account, as by `ownBilling`. */
+export const ownServices = <Input>(findAccount: FindAccount<Input>): Guard<Input, OnAccount> =>
+  ownThing(
+    'ownServices',
+    byAccount(findAccount),
+    ({ maySeeServices }) => maySeeServices,
+    'services-not-permitted',
+  )
+
+/**
+ * The same for orders: who waits for the installation, or is in early access, has no service yet, and follows the order all the same,
+ * unless the services to come are not theirs to see.
+ */
+export const ownOrders = <Input>(findAccount: FindAccount<Input>): Guard<Input, OnAccount> =>
+  ownThing(
+    'ownOrders',
+    byAccount(findAccount),
+    ({ followsOrders }) => followsOrders,
+    'services-not-permitted',
+  )
+
+type FindAccount<Input> = (
+  input: Input,
+  accountIds: string[],
+  acting: ByCustomer,
+) => string | undefined | Promise<string | undefined>
+type OfAccount = { accountId: string }
+type FindThing<Input, Thing extends OfAccount> = (
+  input: Input,
+  accountIds: string[],
+  acting: ByCustomer,
+) => Promise<Thing | undefined>
+
+const byAccount =
+  <Input>(findAccount: FindAccount<Input>): FindThing<Input, OfAccount> =>
+  async (input, accountIds, acting) => {
+    const accountId = await findAccount(input, accountIds, acting)
+    return accountId === undefined ? undefined : { accountId }
+  }
+
+/** Finds the account that a service is of, one of these types, among what the session has read. */
+export const accountOfService =
+  <Input>(idOf: (input: Input) => ServiceId, types: readonly ServiceType[]): FindAccount<Input> =>
+  (input, accountIds, { subject }) => {
+    const named = idOf(input)
+    const isOf = ({ id, services }: LinkedAccount) =>
+      accountIds.includes(id) && services.some((each) => each.id === named && types.includes(each.type))
+    return subject.accounts
+      .filter(isOf)
+      .map(({ id }) => id)
+      .toSorted()[0]
+  }
+
+function ownThing<Input, Thing extends OfAccount>(
+  name: GuardName,
+  findThing: FindThing<Input, Thing>,
+  mayHave: (account: LinkedAccount) => boolean,
+  refusal: 'billing-not-permitted' | 'services-not-permitted',
+): Guard<Input, OnAccount & { thing: Thing }> {
+  return {
+    name,
+    async admit(acting, input) {
+      if (acting.subject === undefined) return refuseWithout(acting.actor)
+      const ids = acting.subject.accounts.filter(mayHave).map(({ id }) => id)
+      if (ids.length === 0) return refuse(refusal)
+      const thing = await findThing(input, ids, acting)
+      if (thing === undefined) return refuse('not-found')
+      const found = findLinked(acting, ({ id }) => id === thing.accountId)
+      return found instanceof Refused ? found : { ...found, thing }
+    },
+  }
+}
