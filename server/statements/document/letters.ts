@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
+import { skipMissingAnchors } from './anchors.ts'
 import { sfntOf, tablesOf } from './sfnt.ts'
 import { isWritable } from './win-ansi.ts'
 
@@ -32,21 +33,30 @@ const arimo: Family = {
   stem: 'arimo',
   taken: /^(latin|greek|cyrillic|vietnamese|hebrew)/,
 }
-const arabic: Family = {
-  ranges: import.meta.resolve('@fontsource/noto-sans-arabic/unicode.json'),
-  stem: 'noto-sans-arabic',
-  taken: /^arabic$/,
-}
-const devanagari: Family = {
-  ranges: import.meta.resolve('@fontsource/noto-sans-devanagari/unicode.json'),
-  stem: 'noto-sans-devanagari',
-  taken: /^devanagari$/,
-}
-const thai: Family = {
-  ranges: import.meta.resolve('@fontsource/noto-sans-thai/unicode.json'),
-  stem: 'noto-sans-thai',
-  taken: /^thai$/,
-}
+/** The scripts that have a font of their own, by what its ranges call them. */
+const ownScripts: Family[] = Object.entries({
+  arabic: import.meta.resolve('@fontsource/noto-sans-arabic/unicode.json'),
+  armenian: import.meta.resolve('@fontsource/noto-sans-armenian/unicode.json'),
+  bengali: import.meta.resolve('@fontsource/noto-sans-bengali/unicode.json'),
+  devanagari: import.meta.resolve('@fontsource/noto-sans-devanagari/unicode.json'),
+  ethiopic: import.meta.resolve('@fontsource/noto-sans-ethiopic/unicode.json'),
+  georgian: import.meta.resolve('@fontsource/noto-sans-georgian/unicode.json'),
+  gujarati: import.meta.resolve('@fontsource/noto-sans-gujarati/unicode.json'),
+  gurmukhi: import.meta.resolve('@fontsource/noto-sans-gurmukhi/unicode.json'),
+  kannada: import.meta.resolve('@fontsource/noto-sans-kannada/unicode.json'),
+  khmer: import.meta.resolve('@fontsource/noto-sans-khmer/unicode.json'),
+  lao: import.meta.resolve('@fontsource/noto-sans-lao/unicode.json'),
+  malayalam: import.meta.resolve('@fontsource/noto-sans-malayalam/unicode.json'),
+  oriya: import.meta.resolve('@fontsource/noto-sans-oriya/unicode.json'),
+  sinhala: import.meta.resolve('@fontsource/noto-sans-sinhala/unicode.json'),
+  tamil: import.meta.resolve('@fontsource/noto-sans-tamil/unicode.json'),
+  telugu: import.meta.resolve('@fontsource/noto-sans-telugu/unicode.json'),
+  thai: import.meta.resolve('@fontsource/noto-sans-thai/unicode.json'),
+}).map(([script, ranges]) => ({
+  ranges,
+  stem: `noto-sans-${script}`,
+  taken: new RegExp(`^${script}$`),
+}))
 const numbered = { taken: /^\[\d+\]$/, isVariable: true }
 const japanese: Family = {
   ranges: import.meta.resolve('@fontsource-variable/noto-sans-jp/unicode.json'),
@@ -77,7 +87,7 @@ const none: Letters = { fontOf: () => undefined }
  */
 export async function lettersFor(texts: string): Promise<Letters> {
   if (isWritable(texts)) return none
-  const families = [arimo, arabic, devanagari, thai, ...hanFamilies(texts)]
+  const families = [arimo, ...ownScripts, ...hanFamilies(texts)]
   const fonts = new Map<number, Record<Face, Font>>()
   for (const letter of new Set(texts.normalize('NFC'))) {
     const codePoint = letter.codePointAt(0) ?? 0
@@ -166,7 +176,9 @@ async function readFont({ family, name }: File, weight: number): Promise<Font> {
   const file = isVariable ? `${stem}-${name}-wght-normal.woff2` : `${stem}-${name}-${weight}-normal.woff`
   const bytes = await readFile(fileURLToPath(new URL(`files/${file}`, family.ranges)))
   // fontkit reads WOFF and WOFF2 itself, the one slowly, and gives no weight of the other.
-  if (!isVariable) return create(sfntOf(tablesOf(bytes))) as Font
+  if (!isVariable) return skipMissingAnchors(create(sfntOf(tablesOf(bytes))) as Font)
   const { default: decompress } = await import('woff2-encoder/decompress')
-  return (create(Buffer.from(await decompress(bytes))) as Font).getVariation({ wght: weight })
+  return skipMissingAnchors(
+    (create(Buffer.from(await decompress(bytes))) as Font).getVariation({ wght: weight }),
+  )
 }

@@ -1,5 +1,5 @@
 import bidiFactory from 'bidi-js'
-import type { Font, Glyph } from 'fontkit'
+import type { Font, Glyph, GlyphRun } from 'fontkit'
 import type { Face, Letters } from './letters.ts'
 
 /** A glyph of a font at its place, in parts of the text's size, from where the line begins on its base line. */
@@ -62,18 +62,40 @@ export function shape(
 function glyphsOf({ text, level }: Run, font: Font): { glyphs: PlacedGlyph[]; advance: number } {
   const isFromRight = level % 2 === 1
   const seen = isFromRight ? [...text].map((each) => bidi.getMirroredCharacter(each) ?? each).join('') : text
-  const laid = font.layout(seen, undefined, undefined, undefined, isFromRight ? 'rtl' : 'ltr')
+  const laid = laidOut(seen, font, isFromRight ? 'rtl' : 'ltr')
   const em = font.unitsPerEm
   const glyphs: PlacedGlyph[] = []
   let advance = 0
   for (const [at, glyph] of laid.glyphs.entries()) {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = laid.positions[at] ?? {}
-    // A part of a letter, such as its dots, has no code point of its own.
-    if (glyph.codePoints.some((each) => unseen.test(String.fromCodePoint(each)))) continue
+    // A part of a letter, such as its dots, has no code point of its own; a joiner may be part of a glyph that is seen.
+    const isUnseen = (each: number) => unseen.test(String.fromCodePoint(each))
+    if (glyph.codePoints.length > 0 && glyph.codePoints.every(isUnseen)) continue
     glyphs.push({ of: { font, glyph }, x: advance + xOffset / em, y: yOffset / em })
     advance += xAdvance / em
   }
   return { glyphs, advance }
+}
+
+/**
+ * The glyphs of a text in a font, at their places. Marks in an order that no word has may be more than fontkit can place: then each letter
+ * is set by itself, and the bill is written all the same.
+ */
+function laidOut(text: string, font: Font, direction: 'ltr' | 'rtl'): Pick<GlyphRun, 'glyphs' | 'positions'> {
+  try {
+    return font.layout(text, undefined, undefined, undefined, direction)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    const letters = [...text].map((letter) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0))
+    const glyphs = direction === 'rtl' ? letters.toReversed() : letters
+    const positions = glyphs.map(({ advanceWidth: xAdvance }) => ({
+      xAdvance,
+      yAdvance: 0,
+      xOffset: 0,
+      yOffset: 0,
+    }))
+    return { glyphs, positions }
+  }
 }
 
 /** A box for each letter that no font has. */

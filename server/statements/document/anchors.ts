@@ -1,0 +1,36 @@
+import type { Font } from 'fontkit'
+
+/** What fontkit places marks by, none of which its types tell. */
+interface Placing {
+  applyLookup(type: number, table: unknown): boolean
+  applyAnchor(mark: { markAnchor: unknown }, baseAnchor: unknown, baseIndex: number): void
+}
+
+/** The lookups that attach a mark to a letter, a ligature or another mark (OpenType, GPOS). */
+const attaching = [4, 5, 6]
+
+const mended = new WeakSet<object>()
+
+/**
+ * Lets fontkit skip a lookup that has no anchor for a letter, which OpenType allows, and go on to the next one; its own code throws
+ * (foliojs/fontkit#367). The fonts of several Indian scripts, Khmer and others have such lookups.
+ */
+export function skipMissingAnchors(font: Font): Font {
+  const { _layoutEngine } = font as unknown as { _layoutEngine: { engine?: { GPOSProcessor?: Placing } } }
+  const placing = _layoutEngine.engine?.GPOSProcessor
+  const kind: Placing | undefined = placing && Object.getPrototypeOf(placing)
+  if (kind === undefined || mended.has(kind)) return font
+  mended.add(kind)
+  const { applyLookup, applyAnchor } = kind
+  let isMissing = false
+  kind.applyAnchor = function (mark, baseAnchor, baseIndex) {
+    isMissing = !mark.markAnchor || !baseAnchor
+    if (!isMissing) applyAnchor.call(this, mark, baseAnchor, baseIndex)
+  }
+  kind.applyLookup = function (type, table) {
+    if (!attaching.includes(type)) return applyLookup.call(this, type, table)
+    isMissing = false
+    return applyLookup.call(this, type, table) && !isMissing
+  }
+  return font
+}
