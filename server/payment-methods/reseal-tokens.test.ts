@@ -83,6 +83,24 @@ describe('sealed tokens', () => {
     expect(told).toMatch(/lightwell_tokens_resealed_total\{outcome="failed"\} 1/)
     expect(told).toContain(`lightwell_tokens_resealed_total{outcome="sealed"} ${count - 1}`)
   })
+
+  it('whose key is gone are misfits: left until their next try, and no more once the key is back', async () => {
+    const misfits = () =>
+      server.world.database.selectFrom('misfits').select(['job', 'thing', 'times']).execute()
+    const all = await rows()
+    server.world.vault = openVault([now])
+    expect(await resealTokens(server.world)).toBe(0)
+    const things = all.map(({ account_id, id }) => `${account_id}/${id}`).toSorted()
+    expect((await misfits()).map(({ thing }) => thing).toSorted()).toEqual(things)
+    await resealTokens(server.world)
+    expect((await misfits()).map(({ job, times }) => [job, times])).toEqual(
+      things.map(() => ['reseal-tokens', 1]),
+    )
+    rotate()
+    server.clock.pass({ hours: 24 })
+    expect(await resealTokens(server.world)).toBe(all.length)
+    expect(await misfits()).toEqual([])
+  })
 })
 
 describe('the keys that are needed', () => {

@@ -2,18 +2,22 @@
 // key can be taken away. So is what was sealed before tokens were bound to their rows. What was done stays done, wherever a
 // server ends.
 import { inTransaction } from '../database/transaction.ts'
+import { rememberMisfit, removeMisfits } from '../jobs/misfits.ts'
 import type { World } from '../world.ts'
 import { findHeadFrom, lockSealedOtherwise, type SealedToken, updateSealed } from './sealed-store.ts'
 import { openToken, sealToken } from './token.ts'
 import { endOf, headOf } from './vault.ts'
+
+const job = 'reseal-tokens'
+const thingOf = ({ account_id, id }: Pick<SealedToken, 'account_id' | 'id'>) => `${account_id}/${id}`
 
 const mostAtOnce = 200
 /** So many batches a run: the next run goes on. */
 const mostBatches = 50
 
 /**
- * Seals tokens again that are not under the first key, or not bound to their rows. One that does not open is told of and
- * left; it holds up no other.
+ * Seals tokens again that are not under the first key, or not bound to their rows. One that does not open is a misfit (`misfits.ts`):
+ * it is left, tried later, and holds up no other.
  * @returns how many it sealed.
  */
 export async function resealTokens(world: World): Promise<number> {
@@ -22,22 +26,23 @@ export async function resealTokens(world: World): Promise<number> {
   let after: SealedToken | undefined
   for (let batch = 0; batch < mostBatches; batch++) {
     const { taken, failed } = await inTransaction(world.database, async (trx) => {
-      const taken = await lockSealedOtherwise(trx, vault, after, mostAtOnce)
-      const failed: unknown[] = []
+      const taken = await lockSealedOtherwise(trx, vault, { after, now: world.clock() }, mostAtOnce)
+      const failed: { thing: string; error: unknown }[] = []
       const again = taken.flatMap((each) => {
         const place = { account_id: each.account_id, method_id: each.id }
         try {
           const token = openToken(vault, { ...place, token_sealed: each.token_sealed })
           return [{ ...each, token_sealed: sealToken(vault, place, token) }]
         } catch (error) {
-          failed.push(error)
+          failed.push({ thing: thingOf(each), error })
           return []
         }
       })
       if (again.length > 0) await updateSealed(trx, again)
+      await removeMisfits(trx, job, again.map(thingOf))
       return { taken, failed }
     })
-    for (const error of failed) events.jobFailed('reseal-tokens', error)
+    for (const { thing, error } of failed) await rememberMisfit(world, { job, thing }, error)
     const count = taken.length - failed.length
     if (taken.length > 0) events.tokensResealed({ sealed: count, failed: failed.length })
     sealedAgain += count

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
+import { isNoMisfit } from '../jobs/read.ts'
 import type { PaymentMethodRow } from './tables.ts'
 import { leastSealedBytes, type Vault } from './vault.ts'
 
@@ -22,16 +23,17 @@ export async function findHeadFrom(queries: Queries, from: Buffer): Promise<Buff
   return found.rows[0]?.head
 }
 
-/** Takes tokens that are sealed otherwise than the vault seals now, behind `after`, until the transaction ends. */
+/** Takes tokens that are sealed otherwise than the vault seals now, behind `after` and without misfits that wait, until the transaction ends. */
 export async function lockSealedOtherwise(
   trx: Queries,
   vault: Pick<Vault, 'prefix' | 'prefixEnd'>,
-  after: SealedToken | undefined,
+  { after, now }: { after: SealedToken | undefined; now: Temporal.Instant },
   most: number,
 ): Promise<SealedToken[]> {
   const found = await sql<SealedToken>`
     select account_id, id, token_sealed, ${head} as head ${sealedOtherwise(vault)}
       and (${head}, account_id, id) > (${after?.head ?? none}, ${after?.account_id ?? ''}, ${after?.id ?? noId}::uuid)
+      and ${isNoMisfit('reseal-tokens', sql`account_id || '/' || id`, now)}
     order by ${head}, account_id, id limit ${sql.lit(most)} for update skip locked`.execute(trx)
   return found.rows
 }
