@@ -27,6 +27,7 @@ const methodWords: Record<MethodProblem | 'method-unusable', () => string> = {
   'method-expired': () => words.autopay_method_expired(),
   'method-unverified': () => words.autopay_method_unverified_chosen(),
   'method-unusable': () => words.autopay_method_unusable(),
+  'method-unauthorized': () => words.payments_method_unauthorized(),
   'method-locked': () => words.payments_method_locked(),
 }
 

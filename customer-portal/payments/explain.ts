@@ -58,6 +58,7 @@ const methodWords: Record<MethodProblem | RefusedMethod, () => string> = {
   'method-entered-long-ago': () => words.payments_method_entered_long_ago(),
   'method-unusable': () => words.payments_method_unusable(),
   'method-unverified': () => words.payments_method_unverified(),
+  'method-unauthorized': () => words.payments_method_unauthorized(),
   'method-locked': () => words.payments_method_locked(),
   'provider-unreachable': () => words.payments_method_unchecked(),
 }

@@ -41,6 +41,7 @@ export const legacyAutopay = z.object({
 const autopayRefusals = {
   ...payingRefusals,
   'method-unusable': 409,
+  'method-unauthorized': 409,
   'method-unverified': 409,
   'authorization-outdated': 409,
   'autopay-exists': 409,

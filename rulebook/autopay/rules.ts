@@ -18,9 +18,13 @@ export const autopayAuthorizationVersion = 'auto-pay-2026-11-23'
 
 /**
  * Days after the first try on which a declined payment is tried again: twice, as the rules of the ACH network allow
- * for a debit that came back (Nacha Operating Rules, reinitiation), and well within the card networks' limits.
+ * for a debit that came back (Nacha Operating Rules, reinitiation), and well within the card networks' limits. For which
+ * reasons it is tried again at all stands in `payments/declines.ts`.
  */
 export const retryDays = [3, 7] as const
+
+/** Days after the first try for which a debit that came back may be tried again (the same rule). */
+export const retryWithinDays = 180
 
 /** What decides the day. `noticeOn` is the day on which the customer is told; `blockedDates` as in `calendar.ts`. */
 export interface ChargeFacts {
@@ -53,7 +57,8 @@ export const waitsForNotice = (facts: ChargeFacts, payOn: Day): boolean =>
 
 /**
  * The day of try number `attempt` (2 is the first that is made again), given the day of the first; `undefined` after
- * the last. Moved forward off blocked days, and never to a day before tomorrow.
+ * the last, and where it would be later than `retryWithinDays`. Moved forward off blocked days, and never to a day before
+ * tomorrow.
  */
 export function retryOn({
   attempt,
@@ -70,7 +75,8 @@ export function retryOn({
   if (days === undefined) return undefined
   const planned = addDays(firstChargeOn, days)
   const tomorrow = addDays(today, 1)
-  return nextOpenDay(planned < tomorrow ? tomorrow : planned, blockedDates)
+  const day = nextOpenDay(planned < tomorrow ? tomorrow : planned, blockedDates)
+  return day <= addDays(firstChargeOn, retryWithinDays) ? day : undefined
 }
 
 /** A checking payment is received the day after it is made (CP §9): the last open day from which that is in time. */

@@ -5,7 +5,10 @@
 export const autopayStates = {
   /** Pays each bill. */
   active: { shown: 'Active', moves: { edit: 'active', cancel: 'cancelled', stop: 'stopped' } },
-  /** Ended by us after the last try of a bill was declined. The customer signs up again, as a new rule. */
+  /**
+   * Ended by us after the last try of a bill, or once its method may not be charged again by itself. The customer signs up
+   * again, as a new rule.
+   */
   stopped: { shown: 'Stopped', moves: {} },
   /** Ended by the customer, or by an agent for them. */
   cancelled: { shown: 'Cancelled', moves: {} },

@@ -134,7 +134,10 @@ const savingRefusals = {
   'replacement-unusable': 409,
 } as const
 
-/** `POST /api/addPaymentMethod?id=`: saves what the hosted form took, for the platform kind. */
+/**
+ * `POST /api/addPaymentMethod?id=`: saves what the hosted form took, for the platform kind. Saving a method again changes nothing,
+ * unless its holder objected to a payment (`barred` is `method-unauthorized`): then that authorizes it again.
+ */
 export const addPaymentMethod = call({
   method: 'POST',
   path: '/api/addPaymentMethod',
@@ -184,7 +187,8 @@ const oneMethod = z.object({ id: accountId, methodId: id })
 /**
  * `PATCH /api/accounts/{id}/paymentMethods/{methodId}`: what a customer may change of a saved method, for both kinds. An
  * empty nickname takes it away; making it the default makes the others none (CP §4). A bank account that is not verified
- * does not become the default: it is refused as `method-unverified`, or as `method-locked`. The shape is ours.
+ * does not become the default: it is refused as `method-unverified`, or as `method-locked`; nor does a method that has to be
+ * authorized again (`method-unauthorized`). The shape is ours.
  */
 export const changePaymentMethod = call({
   method: 'PATCH',
@@ -214,6 +218,7 @@ export const changePaymentMethod = call({
     ...changingRefusals,
     'expiry-refused': 422,
     'method-unusable': 409,
+    'method-unauthorized': 409,
     'method-unverified': 409,
     'method-locked': 409,
   },

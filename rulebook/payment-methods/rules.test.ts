@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  accountRefusal,
   expiryState,
   expiryYears,
   hasExpired,
@@ -8,6 +7,7 @@ import {
   isUsable,
   storedCredential,
   tokenNeededUntil,
+  whyBarred,
 } from './rules.ts'
 
 const noon = Temporal.Instant.from('2026-11-18T12:00:00Z')
@@ -26,7 +26,7 @@ test.each([
   expect(hasExpired({ expMonth, expYear }, on)).toBe(expired)
 })
 
-const unverified = { type: 'checking', status: 'unverified', validation: 'asking' } as const
+const unverified = { type: 'checking', status: 'unverified', validation: 'asking', isRevoked: false } as const
 
 test.each([
   ['a card', { ...unverified, type: 'card' }, 'before-first-payment', undefined],
@@ -45,8 +45,26 @@ test.each([
     'by-provider',
     'method-locked',
   ],
+  [
+    'a card whose holder objects',
+    { ...unverified, type: 'card', isRevoked: true },
+    'before-first-payment',
+    'method-unauthorized',
+  ],
+  [
+    'a verified account whose holder objects',
+    { ...unverified, status: 'active', isRevoked: true },
+    'before-first-payment',
+    'method-unauthorized',
+  ],
+  [
+    'a locked account whose holder objects',
+    { ...unverified, validation: 'locked', isRevoked: true },
+    'by-provider',
+    'method-unauthorized',
+  ],
 ] as const)('whether it pays: %s', (_name, facts, validatedBy, refusal) => {
-  expect(accountRefusal(facts, validatedBy)).toBe(refusal)
+  expect(whyBarred(facts, validatedBy)).toBe(refusal)
 })
 
 const card = { type: 'card' as const, expMonth: 11, expYear: 2026, createdAt: noon }

@@ -90,21 +90,24 @@ export function tokenNeededUntil(
 export const accountValidations = ['before-first-payment', 'by-provider'] as const
 export type AccountValidation = (typeof accountValidations)[number]
 
-/** Why a bank account pays nothing now; nothing where it pays, and for every card. */
-export function accountRefusal(
-  { type, status, validation }: AccountFacts,
+/** Why a method pays nothing now; nothing where it does. A card is barred only while it isn't authorized. */
+export function whyBarred(
+  { type, status, validation, isRevoked }: BarFacts,
   validatedBy: AccountValidation,
-): 'method-locked' | 'method-unverified' | undefined {
+): 'method-unauthorized' | 'method-locked' | 'method-unverified' | undefined {
+  if (isRevoked) return 'method-unauthorized'
   if (type === 'card' || status !== 'unverified') return undefined
   if (validation === 'locked') return 'method-locked'
   return validatedBy === 'by-provider' ? undefined : 'method-unverified'
 }
 
-export interface AccountFacts {
+export interface BarFacts {
   type: MethodFacts['type']
   status: 'active' | 'unverified' | 'deleted'
   /** How far the provider is with a saved account; null for cards, and for what was not saved. */
   validation: ValidationState | null
+  /** Its holder objected to a payment, and hasn't authorized the method again (`payments/declines.ts`). */
+  isRevoked: boolean
 }
 
 /** Wrong amounts after which an account is not asked about any more. */

@@ -14,8 +14,11 @@ const validation = z
   .nullable()
   .meta({ description: 'ours' })
 
-/** Why a payment with a bank account would be refused now; `null` where none would be for that. Auto pay takes none that is unverified. */
-const barred = z.enum(['method-unverified', 'method-locked']).nullable().meta({ description: 'ours' })
+/** Why a payment with the method would be refused now; `null` where none would be for that. Auto pay takes none that is unverified. */
+const barred = z.enum(['method-unauthorized', 'method-unverified', 'method-locked']).nullable().meta({
+  description:
+    'ours. `method-unauthorized`: its holder objected to a payment; the method pays nothing until it is saved again',
+})
 
 const methodStatus = z.enum(['Active', 'Unverified', 'Expired'])
 

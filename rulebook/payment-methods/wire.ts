@@ -29,7 +29,7 @@ export interface Method extends PayableMethod {
   /** A bank account is not until the provider knows whose it is. */
   isVerified: boolean
   /** Why a payment with it would be refused; nothing where none would be for that. */
-  barred?: 'method-unverified' | 'method-locked' | undefined
+  barred?: 'method-unauthorized' | 'method-unverified' | 'method-locked' | undefined
 }
 
 /** The same, with all that is told of it where it is managed. */

@@ -23,6 +23,7 @@ export const paymentRefusals = {
   'date-blocked': 422,
   'terms-not-accepted': 422,
   'method-unusable': 409,
+  'method-unauthorized': 409,
   'method-unverified': 409,
   'method-locked': 409,
   'provider-unreachable': 409,
@@ -60,7 +61,10 @@ export const paymentStatus = z.enum([
   'Returned',
 ])
 
-export const declineReason = z.enum(declineReasons)
+export const declineReason = z.enum(declineReasons).meta({
+  description:
+    'why it was declined, or came back. `charged-back`: a card’s holder disputed it, so that it is owed again without a fee',
+})
 
 /** Who ordered a payment, where that was not whoever asks. Ours. */
 export const payer = z

@@ -25,13 +25,13 @@ import { removePastDismissals } from '@lightwell/server/notices/store.ts'
 import { findWatchedIds, takeWatches } from '@lightwell/server/outages/store.ts'
 import { findReprintsToPrint, takeUpReprints } from '@lightwell/server/paper-bills/store.ts'
 import { claimForgettable } from '@lightwell/server/payment-methods/forget-store.ts'
-import { removeOldForms } from '@lightwell/server/payment-methods/store.ts'
+import { removeOldForms } from '@lightwell/server/payment-methods/form-store.ts'
 import {
   claimDuePayments,
   claimPendingPayments,
   findClaimed,
 } from '@lightwell/server/payments/claim-store.ts'
-import { findUnexplained } from '@lightwell/server/payments/store.ts'
+import { findUnexplained } from '@lightwell/server/payments/report-store.ts'
 import { findFollowedCases } from '@lightwell/server/repair/store.ts'
 import { makeStatements } from '@lightwell/server/statements/make-statements.ts'
 import { findOpenUpgrades } from '@lightwell/server/upgrade/store.ts'

@@ -36,7 +36,7 @@ export interface AutopayOrder extends OnAccount {
   ip: string
 }
 
-export type MethodRefusal = 'method-unusable' | 'method-unverified'
+export type MethodRefusal = 'method-unusable' | 'method-unauthorized' | 'method-unverified'
 export type EnrolRefusal = MethodRefusal | 'authorization-outdated' | 'autopay-exists'
 
 /** Begins a rule, in the caller's transaction. */
@@ -96,6 +96,7 @@ export function checkMethod(
 ): MethodRefusal | undefined {
   if (!method?.is_saved || !hasOwnToken(world, method)) return 'method-unusable'
   if (hasExpired({ expMonth: method.exp_month, expYear: method.exp_year }, today)) return 'method-unusable'
+  if (method.revoked_at !== null) return 'method-unauthorized'
   if (method.status === 'unverified') return 'method-unverified'
 }
 

@@ -1,7 +1,7 @@
 import type { LetterSample, SampleLetters } from '../connectors/mail/letter-sample.ts'
 import { autopayAuthorizationText } from './authorization.ts'
 import { cancelledMail, changedMail, signedUpMail } from './consent-letters.ts'
-import { movedMail, needlessMail, noticeMail, retryMail, stoppedMail } from './letters.ts'
+import { movedMail, needlessMail, noticeMail, otherSumMail, retryMail, stoppedMail } from './letters.ts'
 
 const method = { type: 'checking', brand: null, last_four: '6789' } as const
 const payment = ({ accountId, to, language, later }: LetterSample, attempt = 1) => ({
@@ -54,9 +54,23 @@ export const autopayLetters: SampleLetters = {
   'auto-pay-notice': (sample) => noticeMail(sample.head, payment(sample), sample.later(20)),
   'auto-pay-moved': (sample) => movedMail(sample.head, payment(sample), sample.later(20)),
   'auto-pay-again-declined': (sample) =>
-    retryMail(sample.head, { ...payment(sample), status: 'declined' }, payment(sample, 2)),
+    retryMail(
+      sample.head,
+      { ...payment(sample), status: 'declined', decline_reason: 'card-declined' },
+      payment(sample, 2),
+    ),
   'auto-pay-again-returned': (sample) =>
-    retryMail(sample.head, { ...payment(sample), status: 'returned' }, payment(sample, 2)),
-  'auto-pay-stopped': (sample) => stoppedMail(sample.head, payment(sample, 3)),
+    retryMail(
+      sample.head,
+      { ...payment(sample), status: 'returned', decline_reason: 'insufficient-funds' },
+      payment(sample, 2),
+    ),
+  'auto-pay-stopped': (sample) =>
+    stoppedMail(sample.head, { ...payment(sample, 3), decline_reason: 'insufficient-funds' }),
+  'auto-pay-stopped-for-good': (sample) =>
+    stoppedMail(sample.head, { ...payment(sample), decline_reason: 'account-closed' }),
+  'auto-pay-stopped-unauthorized': (sample) =>
+    stoppedMail(sample.head, { ...payment(sample), decline_reason: 'not-authorized' }),
+  'auto-pay-other-sum': (sample) => otherSumMail(sample.head, payment(sample, 2)),
   'auto-pay-needless': (sample) => needlessMail(sample.head, payment(sample)),
 }

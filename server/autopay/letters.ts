@@ -1,11 +1,13 @@
 import { retryDays } from '@lightwell/rulebook/autopay/rules.ts'
 import { formatDay } from '@lightwell/rulebook/calendar.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
+import { declineReasonOf, remedyOf } from '@lightwell/rulebook/payments/declines.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
 import type { Page } from '../connectors/mail/pages.ts'
 import { type By, byWords } from '../linked-accounts/readers.ts'
 import { methodName, methodNameWithin } from '../payment-methods/name.ts'
+import { explainDecline } from '../payments/explain-decline.ts'
 import type { PaymentRow } from '../payments/tables.ts'
 import type { Language } from '../web/language.ts'
 
@@ -23,6 +25,7 @@ export type ToldPayment = Pick<
   | 'language'
   | 'attempt'
 > & { by: By | undefined }
+type FailedPayment = ToldPayment & Pick<PaymentRow, 'decline_reason'>
 
 /** The advance notice of a payment: amount and date (12 CFR 1005.10(d)). */
 export function noticeMail(head: Letterhead, payment: ToldPayment, dueOn: string): MailDraft {
@@ -50,7 +53,7 @@ export function movedMail(head: Letterhead, payment: ToldPayment, dueOn: string)
 /** A try was declined, or the bank took it back; `next` is the try that follows. */
 export function retryMail(
   head: Letterhead,
-  tried: Pick<PaymentRow, 'status' | 'method_type' | 'method_brand' | 'method_last_four'>,
+  tried: Pick<PaymentRow, 'status' | 'method_type' | 'method_brand' | 'method_last_four' | 'decline_reason'>,
   next: ToldPayment,
 ): MailDraft {
   const { locale, day } = namesOf(next)
@@ -61,18 +64,28 @@ export function retryMail(
     tried.status === 'returned' ? words.mail_autopay_retry_returned : words.mail_autopay_retry_declined
   return letter(head, next, {
     subject: words.mail_autopay_retry_subject({ day }, { locale }),
+    why: tried.decline_reason,
     body: body(inputs, { locale }),
     link: 'autopay',
   })
 }
 
-/** The last try failed, so auto pay stopped: what happened and what to do. */
-export function stoppedMail(head: Letterhead, failed: ToldPayment): MailDraft {
+/**
+ * The last try failed, or the method may not be charged again by itself, so auto pay stopped: what happened, why, and what to do.
+ */
+export function stoppedMail(head: Letterhead, failed: FailedPayment): MailDraft {
   const { method, locale } = namesOf(failed)
   const inputs = { method, tries: failed.attempt }
+  const bodies = {
+    'try-again': words.mail_autopay_stopped_body,
+    'other-method': words.mail_autopay_stopped_body_other_method,
+    'new-authorization': words.mail_autopay_stopped_body_unauthorized,
+  }
+  const body = bodies[remedyOf(declineReasonOf(failed.decline_reason ?? 'other'))]
   return letter(head, failed, {
     subject: words.mail_autopay_stopped_subject({}, { locale }),
-    body: words.mail_autopay_stopped_body(inputs, { locale }),
+    why: failed.decline_reason,
+    body: body(inputs, { locale }),
     link: 'autopay',
   })
 }
@@ -84,6 +97,16 @@ export function needlessMail(head: Letterhead, payment: ToldPayment): MailDraft 
     subject: words.mail_autopay_needless_subject({}, { locale }),
     body: words.mail_autopay_needless_body({}, { locale }),
     link: 'autopay',
+  })
+}
+
+/** Says that a debit that came back is not tried again, because less is owed by now and it cannot be made with another sum. */
+export function otherSumMail(head: Letterhead, payment: ToldPayment): MailDraft {
+  const { locale, method } = namesOf(payment)
+  return letter(head, payment, {
+    subject: words.mail_autopay_other_sum_subject({}, { locale }),
+    body: words.mail_autopay_other_sum_body({ method }, { locale }),
+    link: 'payments',
   })
 }
 
@@ -108,17 +131,26 @@ function namesOf(payment: ToldPayment) {
   }
 }
 
+interface Letter {
+  subject: string
+  /** Of a payment that failed: for which reason. */
+  why?: string | null
+  body: string
+  link: Page
+  dueOn?: string
+}
+
 function letter(
   head: Letterhead,
   payment: ToldPayment,
-  { subject, body, link, dueOn }: { subject: string; body: string; link: Page; dueOn?: string },
+  { subject, why = null, body, link, dueOn }: Letter,
 ): MailDraft {
   const { locale, amount, day, methodAlone } = namesOf(payment)
   return composeMail(head, locale, {
     accountId: payment.account_id,
     to: payment.receipt_email ?? '',
     subject,
-    paragraphs: [...byWords(payment.by, locale), body],
+    paragraphs: [...byWords(payment.by, locale), ...explainDecline(why, locale), body],
     link,
     facts: [
       [words.mail_fact_amount_at_most({}, { locale }), amount],

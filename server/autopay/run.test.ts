@@ -169,7 +169,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
   })
 
   it('tries again what the bank took back', async () => {
-    await autopay.save({ with: 'comes back' })
+    await autopay.save({ with: 'has no funds' })
     await on('2026-10-30')
     expect(await autopaymentsOf(server, customer)).toEqual(['1 completed 8450 on 2026-10-30'])
     server.clock.set(morningOf('2026-11-03'))
@@ -179,7 +179,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
       '1 returned 8450 on 2026-10-30',
       '2 scheduled 8450 on 2026-11-04',
     ])
-    expect(await rules()).toMatchObject([{ attempt: 2, declineReason: 'bank-returned' }])
+    expect(await rules()).toMatchObject([{ attempt: 2, declineReason: 'insufficient-funds' }])
     expect((await mails()).at(-1)).toMatch(/will try again on November 4/)
     expect((await booksOf(server, customer)).balanceCents).toBe(8450)
   })

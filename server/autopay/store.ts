@@ -170,6 +170,18 @@ export async function hasRuleWith(queries: Queries, accountId: string, methodId:
   return found !== undefined
 }
 
+/** The active rules that pay with a method, which nobody changes or plans by until the transaction ends. */
+export const lockRulesWith = (trx: Queries, accountId: string, methodId: string): Promise<AutopayRow[]> =>
+  trx
+    .selectFrom('autopays')
+    .where('account_id', '=', accountId)
+    .where('method_id', '=', methodId)
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .selectAll()
+    .forUpdate()
+    .execute()
+
 /** The active rules of an account, which nobody changes or plans by until the transaction ends. */
 export async function lockActiveRules(trx: Queries, accountId: string): Promise<void> {
   await trx

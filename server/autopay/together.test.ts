@@ -31,7 +31,12 @@ async function takeUp(day: string): Promise<void> {
   await makeScheduled(withoutAnswers(server.world))
 }
 const approved = { outcome: 'approved', chargeId: 'ch' } as const
-const declined = { outcome: 'declined', chargeId: 'ch', reason: 'card-declined' } as const
+const declined = {
+  outcome: 'declined',
+  chargeId: 'ch',
+  reason: 'card-declined',
+  code: 'card_declined',
+} as const
 
 /** What is on its way of some customers, and what becomes of all of it. */
 async function pendingOf(customers: Customer[], outcome: Decision['outcome']): Promise<Decision[]> {

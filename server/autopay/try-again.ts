@@ -1,21 +1,21 @@
-import { retryOn } from '@lightwell/rulebook/autopay/rules.ts'
+import { nextTryOn } from '@lightwell/rulebook/autopay/tries.ts'
+import { declineReasonOf } from '@lightwell/rulebook/payments/declines.ts'
 import type { Transaction } from 'kysely'
 import type { MailDraft } from '../connectors/mail/compose.ts'
-import { newId } from '../database/id.ts'
 import type { Tables } from '../database/tables.ts'
 import { readersOf } from '../linked-accounts/readers.ts'
-import { cancelWaiting, findInProgress, insertPlanned } from '../payments/planned.ts'
+import { insertPlanned } from '../payments/planned.ts'
 import type { PaymentRow } from '../payments/tables.ts'
 import type { World } from '../world.ts'
 import { retryMail, stoppedMail } from './letters.ts'
 import { planPayment, readCalendar } from './plan-payment.ts'
-import { moveRule } from './store.ts'
+import { stopRule } from './stop.ts'
 import { type FailedTry, findFailedTries, lockRulesOf } from './try-store.ts'
 
 /**
  * Follows up declined and returned payments of auto pay, in the transaction that records them: schedules the next try
- * with the current method of the rule; after the last try it stops the rule and cancels its other scheduled payments.
- * Both send a mail.
+ * with the current method of the rule; after the last try, and at once where the method may not be charged again by itself,
+ * it stops the rule and cancels its other scheduled payments. Both send a mail.
  * @returns the mails, and the payments that belong to no active rule.
  */
 export async function tryAgain(
@@ -39,7 +39,7 @@ export async function tryAgain(
   })
   for (const { payment, found, payOn } of looked) {
     if (payOn !== undefined || stopped.has(found.rule_id)) continue
-    await stop(trx, found, calendar.today, now)
+    await stopRule(trx, { accountId: found.account_id, autopayId: found.rule_id }, calendar.today, now)
     stopped.set(found.rule_id, payment.id)
     mails.push(...(await readersOf(trx, [payment])).map((each) => stoppedMail(world.config, each)))
   }
@@ -66,22 +66,16 @@ export async function tryAgain(
 }
 
 function nextDay(
-  { attempt }: PaymentRow,
-  { first_on: firstChargeOn }: FailedTry,
+  { attempt, decline_reason, method_id }: PaymentRow,
+  { first_on: firstChargeOn, method }: FailedTry,
   { today, blockedDates }: { today: string; blockedDates: ReadonlySet<string> },
 ): string | undefined {
-  return retryOn({ attempt: attempt + 1, firstChargeOn, today, blockedDates })
-}
-
-async function stop(
-  trx: Transaction<Tables>,
-  { account_id: accountId, rule_id: autopayId }: FailedTry,
-  today: string,
-  now: Temporal.Instant,
-): Promise<void> {
-  const which = { accountId, autopayId }
-  const cancelled = await cancelWaiting(trx, [which], now)
-  const inProgress = await findInProgress(trx, which)
-  const ended = { cancelled: cancelled.map(({ id }) => id), inProgress: inProgress.map(({ id }) => id) }
-  await moveRule(trx, which, 'stop', { end_on: today, ended }, newId(now), now)
+  return nextTryOn({
+    reason: declineReasonOf(decline_reason ?? 'other'),
+    hasOtherMethod: method.id !== method_id,
+    attempt,
+    firstChargeOn,
+    today,
+    blockedDates,
+  })
 }

@@ -46,7 +46,7 @@ async function findViews(
     select r.id, r.method_id, r.system_of_origin, r.status, r.days_before, r.end_on, r.created_at,
       json_build_object('id', m.id, 'type', m.type, 'brand', m.brand, 'last_four', m.last_four, 'exp_month', m.exp_month,
         'exp_year', m.exp_year, 'nickname', m.nickname, 'billing_city', m.billing_city, 'billing_state', m.billing_state,
-        'billing_zip', m.billing_zip, 'is_default', m.is_default, 'status', m.status,
+        'billing_zip', m.billing_zip, 'is_default', m.is_default, 'status', m.status, 'revoked_at', m.revoked_at,
         'used_by_autopay', exists (
           select from autopays u where u.account_id = m.account_id and u.method_id = m.id and u.status = 'active'),
         'has_open_payments', exists (

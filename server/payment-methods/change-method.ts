@@ -26,6 +26,7 @@ type Refusal =
   | 'managing-not-permitted'
   | 'expiry-refused'
   | 'method-unusable'
+  | 'method-unauthorized'
   | 'method-unverified'
   | 'method-locked'
 
@@ -59,6 +60,7 @@ export async function changeMethod(
       const taken = former && refuseForOthers(former, asker)
       if (taken !== undefined) return taken
     }
+    if (becomesDefault && before.revoked_at !== null) return refuse('method-unauthorized')
     if (becomesDefault && before.status === 'unverified') {
       const isLocked = (await findValidation(trx, which))?.status === 'locked'
       return refuse(isLocked ? 'method-locked' : 'method-unverified')

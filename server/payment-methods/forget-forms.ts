@@ -1,6 +1,6 @@
 import { forgetInBatches, keptHours } from '../database/forget.ts'
 import type { World } from '../world.ts'
-import { removeOldForms } from './store.ts'
+import { removeOldForms } from './form-store.ts'
 
 /** Forgets hosted forms a day after they were opened: the provider closed them long ago. */
 export function forgetForms({ database, clock }: World): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Queries } from '../database/transaction.ts'
 import { findPayable, type PayableMethod, type Payer } from './payable-store.ts'
-import { lockMethod } from './store.ts'
+import { endUse, lockMethod, type MethodId } from './store.ts'
 import type { PaymentMethodRow } from './tables.ts'
 
 export { bindToPayment } from './payable-store.ts'
@@ -32,3 +32,14 @@ export async function holdToPay(
   await lockMethod(trx, accountId, methodId, is_saved ? 'to use' : 'to change')
   return findPayable(trx, { accountId, methodId }, payer)
 }
+
+/**
+ * Lets nothing be offered first with a method that failed for good and, where its holder objects, nothing be paid with it until they
+ * authorize it again (`save-method.ts`); in the caller's transaction, which then cancels what waits with it.
+ */
+export const giveUpMethod = (
+  trx: Queries,
+  which: MethodId,
+  end: { isRevoked: boolean },
+  now: Temporal.Instant,
+): Promise<void> => endUse(trx, which, end, now)

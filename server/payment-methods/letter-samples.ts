@@ -1,6 +1,6 @@
 import type { LetterSample, SampleLetters } from '../connectors/mail/letter-sample.ts'
 import { authorizationText } from './authorization.ts'
-import { accountVerifiedMail, deletedMail, replacedMail, savedMail } from './letters.ts'
+import { accountVerifiedMail, authorizedAgainMail, deletedMail, replacedMail, savedMail } from './letters.ts'
 
 const card = { type: 'card', brand: 'MasterCard', last_four: '4444' } as const
 const former = { type: 'card', brand: 'Visa', last_four: '4242' } as const
@@ -23,6 +23,8 @@ export const methodLetters: SampleLetters = {
     savedMail({ ...to(sample), by: { who: 'Tomás Castillo', did: 'ordered' } }, card, '', sample.now),
   'method-replaced': (sample) =>
     replacedMail(to(sample), { method: card, former }, [textOf(sample, 'card')], sample.now),
+  'method-authorized-again': (sample) =>
+    authorizedAgainMail(to(sample), bank, textOf(sample, 'checking'), sample.now),
   'method-deleted': (sample) => deletedMail(to(sample), card),
   'bank-account-verified': (sample) => accountVerifiedMail(to(sample), bank),
 }

@@ -30,6 +30,22 @@ export function savedMail(to: Recipient, method: Named, text: string, now: Tempo
   })
 }
 
+/** The copy of the authorisation by which a method pays again after its holder had objected. */
+export function authorizedAgainMail(
+  to: Recipient,
+  method: Named,
+  text: string,
+  now: Temporal.Instant,
+): MailDraft {
+  const { language: locale } = to
+  const within = { method: nameWithin(method, locale) }
+  return letter(to, {
+    subject: words.mail_method_again_subject(within, { locale }),
+    paragraphs: [words.mail_method_again_body(within, { locale }), text],
+    facts: [authorizedFact(now, to.head, locale)],
+  })
+}
+
 /** The same where the method took the place of another; with what was agreed to for auto pay, where it goes on with it. */
 export function replacedMail(
   to: Recipient,

@@ -1,7 +1,7 @@
 import type { OnAccount } from '../acting/actor.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { insertForm } from './store.ts'
+import { insertForm } from './form-store.ts'
 
 interface FormAsk extends OnAccount {
   paymentType: 'card' | 'bank'

@@ -5,8 +5,8 @@ import { paymentRows } from '../payments/read.ts'
 import type { MethodId } from './store.ts'
 import type { PaymentMethodRow } from './tables.ts'
 
-/** With how far the provider is with a bank account that was saved. */
-export type PayableMethod = PaymentMethodRow & { validation: ValidationState | null }
+/** With how far the provider is with a bank account that was saved, and whether its holder objects to its being charged. */
+export type PayableMethod = PaymentMethodRow & { validation: ValidationState | null; isRevoked: boolean }
 
 /** Who pays, and which payment; none while it is still to be written. */
 export interface Payer {
@@ -24,7 +24,7 @@ export async function findPayable(
   { identityId, paymentId }: Payer,
 ): Promise<PayableMethod | undefined> {
   const found = await sql<PayableMethod>`
-    select m.*, v.status as validation from payment_methods m
+    select m.*, v.status as validation, m.revoked_at is not null as "isRevoked" from payment_methods m
     left join account_validations v on v.account_id = m.account_id and v.method_id = m.id
     where m.account_id = ${accountId} and m.id = ${methodId} and m.status <> 'deleted'
       and (m.is_saved or m.created_by = ${identityId} and (

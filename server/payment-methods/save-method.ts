@@ -12,17 +12,25 @@ import { payBillsWith } from '../autopay/save.ts'
 import { tellBillerNow } from '../autopay/tell-biller.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { inTransaction, type Queries } from '../database/transaction.ts'
 import { readersOf } from '../linked-accounts/readers.ts'
 import { refuseEnded } from '../linked-accounts/still-may.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { authorizationText } from './authorization.ts'
 import { type Consent, consentOf, keepConsent } from './consent.ts'
-import { replacedMail, savedMail } from './letters.ts'
+import { authorizedAgainMail, replacedMail, savedMail } from './letters.ts'
 import { refuseForOthers } from './others-method.ts'
 import { canReplace, holdFormer, isAgreedForAutopay, replaceMethod } from './replace-method.ts'
-import { findMethod, findSavedMethods, hasDefault, lockMethod, moveMethod, type ToldMethod } from './store.ts'
+import {
+  authorizeAgain,
+  findMethod,
+  findSavedMethods,
+  hasDefault,
+  lockMethod,
+  moveMethod,
+  type ToldMethod,
+} from './store.ts'
 import type { PaymentMethodRow } from './tables.ts'
 import { hasOwnToken } from './token.ts'
 import { askProvider } from './validation/ask-provider.ts'
@@ -56,7 +64,7 @@ type Refusal =
 /**
  * Keeps a method for later payments, with the authorisation that the customer gave: the version and hash of the text,
  * the time, the address, the last four digits; a copy goes by mail (decisions §6). The first one that pays is the default.
- * Saving it twice changes nothing. A card may begin auto pay, or take it over. A bank account is unverified until the
+ * Saving it twice changes nothing, unless its holder objected to a payment: then that authorizes it again. A card may begin auto pay, or take it over. A bank account is unverified until the
  * provider has validated it, which is asked at once; one that was guessed at too often is refused as `method-locked`.
  */
 export async function saveMethod(world: World, order: SaveOrder): Promise<ToldMethod | Refused<Refusal>> {
@@ -104,6 +112,8 @@ async function keep(
     if (entered === undefined || !maySave(entered, order, now)) return refuse('method-unusable')
     const triesLeft = mostWrongDeposits - (await findGuesses(trx, entered))
     if (!entered.is_saved && triesLeft <= 0) return refuse('method-locked')
+    if (entered.is_saved && entered.revoked_at !== null)
+      return again(trx, world, order, { method: entered, text }, now)
     if (replaces !== undefined && method.is_saved) return undefined
     if (replaces !== undefined && !canReplace(world, former, method)) return refuse('replacement-unusable')
     const others = former && refuseForOthers(former, order)
@@ -151,6 +161,29 @@ async function keep(
     if (begun instanceof Refused) throw new Error(`A card that was just saved is refused: ${begun.code}`)
     return kept
   })
+}
+
+/**
+ * Authorizes a saved method again to whose being charged its holder objected: it pays again, by an authorisation of its own, of
+ * which a copy goes by mail. Auto pay that ended with it stays ended.
+ */
+async function again(
+  trx: Queries,
+  world: World,
+  order: SaveOrder & { consent: Consent },
+  { method, text }: { method: PaymentMethodRow; text: string },
+  now: Temporal.Instant,
+): Promise<undefined | Refused<Refusal>> {
+  const others = refuseForOthers(method, order)
+  if (others !== undefined) return others
+  await authorizeAgain(trx, { accountId: method.account_id, methodId: method.id })
+  await keepConsent(trx, authorizationOf(order, method, newId(now)), text, now)
+  const readers = await readersOf(trx, [letterOf(order)], order.actor.identityId)
+  await addAllToOutbox(
+    trx,
+    readers.map((each) => authorizedAgainMail({ ...each, head: world.config }, method, text, now)),
+    now,
+  )
 }
 
 /**

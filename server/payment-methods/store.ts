@@ -7,12 +7,10 @@ import {
 } from '@lightwell/rulebook/payment-methods/states.ts'
 import { sql } from 'kysely'
 import { autopayRows } from '../autopay/read.ts'
-import { keptHours, removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
-import type { Moment } from '../jobs/job.ts'
 import { isNoMisfit } from '../jobs/read.ts'
 import { paymentRows } from '../payments/read.ts'
-import type { CardFormRow, PaymentMethodRow } from './tables.ts'
+import type { PaymentMethodRow } from './tables.ts'
 
 export interface MethodId {
   accountId: string
@@ -36,6 +34,7 @@ export interface ToldMethod
     | 'is_default'
     | 'status'
     | 'created_by'
+    | 'revoked_at'
   > {
   /** An active auto pay rule pays with it. */
   used_by_autopay: boolean
@@ -63,7 +62,7 @@ export async function findSavedMethods(
 ): Promise<ToldMethod[]> {
   const found = await sql<ToldMethod>`
     select m.id, m.type, m.brand, m.last_four, m.exp_month, m.exp_year, m.nickname, m.billing_city, m.billing_state,
-      m.billing_zip, m.is_default, m.status, m.created_by, v.status as validation_status, v.tries_left,
+      m.billing_zip, m.is_default, m.status, m.created_by, m.revoked_at, v.status as validation_status, v.tries_left,
       m.id in (select method_id from ${autopayRows} where account_id = ${accountId} and status = 'active')
         as used_by_autopay,
       m.id in (select method_id from ${paymentRows}
@@ -121,61 +120,18 @@ export async function lockMethod(
     .executeTakeFirst()
 }
 
-/** Notes that a form was opened; forms that nobody finished are forgotten after a day. */
-export async function insertForm(
-  queries: Queries,
-  form: Omit<CardFormRow, 'opened_at'>,
-  now: Temporal.Instant,
-) {
-  await queries
-    .insertInto('card_forms')
-    .values({ ...form, opened_at: now.toString() })
-    .execute()
-}
-
-/** Removes forms that were opened before, so many at most. Gives how many. */
-export function removeOldForms(queries: Queries, before: Temporal.Instant, most: number): Promise<number> {
-  const places = sql`select ctid from card_forms where opened_at < ${before.toString()}::timestamptz limit ${most}`
-  return removeAt(queries, 'card_forms', places)
-}
-
-/** The form of that `uid` on one of these accounts. */
-export async function findForm(
-  queries: Queries,
-  accountIds: string[],
-  uid: string,
-): Promise<CardFormRow | undefined> {
-  return queries
-    .selectFrom('card_forms')
-    .where('account_id', '=', sql<string>`any(${accountIds})`)
-    .where('uid', '=', uid)
-    .selectAll()
-    .executeTakeFirst()
-}
-
-/** Marks a form as taken over by `methodId`; `false` when it was already. */
-export async function claimForm(
-  queries: Queries,
-  accountId: string,
-  uid: string,
-  methodId: string,
-): Promise<boolean> {
-  const claimed = await queries
-    .updateTable('card_forms')
-    .set({ method_id: methodId })
-    .where('account_id', '=', accountId)
-    .where('uid', '=', uid)
-    .where('method_id', 'is', null)
-    .executeTakeFirst()
-  return claimed.numUpdatedRows === 1n
-}
-
 /** Writes a method that was entered; where it is not saved, its token is to be forgotten after `forgetAfter`. */
 export async function insertMethod(
   queries: Queries,
   method: Omit<
     PaymentMethodRow,
-    'created_at' | 'saved_at' | 'is_default' | 'expiry_asked_at' | 'forget_after' | 'payment_id'
+    | 'created_at'
+    | 'saved_at'
+    | 'is_default'
+    | 'expiry_asked_at'
+    | 'forget_after'
+    | 'payment_id'
+    | 'revoked_at'
   >,
   forgetAfter: Temporal.Instant,
   now: Temporal.Instant,
@@ -247,6 +203,37 @@ export async function hasDefault(queries: Queries, accountId: string): Promise<b
   return found !== undefined
 }
 
+/**
+ * Takes the default from a method that failed for good and, where its holder objects, lets it pay nothing until they authorize it
+ * again. Whoever is about to use it has done so when this returns.
+ */
+export async function endUse(
+  trx: Queries,
+  { accountId, methodId }: MethodId,
+  { isRevoked }: { isRevoked: boolean },
+  now: Temporal.Instant,
+): Promise<void> {
+  await trx
+    .updateTable('payment_methods')
+    .set({
+      is_default: false,
+      ...(isRevoked && { revoked_at: sql`coalesce(revoked_at, ${now.toString()}::timestamptz)` }),
+    })
+    .where('account_id', '=', accountId)
+    .where('id', '=', methodId)
+    .execute()
+}
+
+/** Lets a method pay again that its holder objected to; the caller has locked it, and keeps what they agreed to. */
+export async function authorizeAgain(trx: Queries, { accountId, methodId }: MethodId): Promise<void> {
+  await trx
+    .updateTable('payment_methods')
+    .set({ revoked_at: null })
+    .where('account_id', '=', accountId)
+    .where('id', '=', methodId)
+    .execute()
+}
+
 /** Takes the default from whichever method has it. */
 export async function clearDefault(queries: Queries, accountId: string): Promise<void> {
   await queries
@@ -294,7 +281,3 @@ export async function claimUntoldExpiries(
 
 /** What waits for the provider to be told of a new expiry (`Job.waiting`). */
 export const expiriesToTell = () => sql`from payment_methods where expiry_asked_at is not null`
-
-/** Forms that are to be forgotten (`Job.waiting`). */
-export const oldForms = ({ now }: Moment) =>
-  sql`from card_forms where opened_at < ${now.subtract({ hours: keptHours.forms }).toString()}::timestamptz`

@@ -38,6 +38,8 @@ interface PaymentMethodTable {
   forget_after: InstantOrNone
   /** The one payment for which it was entered; null where it is saved, or has not been paid with yet. */
   payment_id: Generated<string | null>
+  /** Since when its holder objects to its being charged; null where they don't, or have authorized it again. */
+  revoked_at: InstantOrNone
   /** Which bank account it is, where the provider tells: a keyed digest of its fingerprint. */
   account_digest: Generated<Buffer | null>
 }

@@ -1,6 +1,6 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { EnteredMethod } from '@lightwell/rulebook/payment-methods/form-wire.ts'
-import { accountRefusal, hasExpired } from '@lightwell/rulebook/payment-methods/rules.ts'
+import { hasExpired, whyBarred } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { nextMethodState } from '@lightwell/rulebook/payment-methods/states.ts'
 import { expiryOf, type ToldMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import type { World } from '../world.ts'
@@ -28,7 +28,10 @@ export function tellMethod(
     isChangeable: nextMethodState(status, 'change') !== undefined,
     validation:
       isUnverified && state && state !== 'verified' ? { state, triesLeft: triesLeft ?? 0 } : undefined,
-    barred: accountRefusal({ type, status, validation: state }, config.accountValidation),
+    barred: whyBarred(
+      { type, status, validation: state, isRevoked: method.revoked_at !== null },
+      config.accountValidation,
+    ),
     address: { city: method.billing_city, state: method.billing_state, zip: method.billing_zip },
   }
 }

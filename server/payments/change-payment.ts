@@ -3,7 +3,7 @@
 // or charged, never both. A payment moved to today is committed as pending and then charged, like a new one.
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
-import { accountRefusal } from '@lightwell/rulebook/payment-methods/rules.ts'
+import { whyBarred } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { changePayment as changeCall } from '@lightwell/rulebook/payments/contract.ts'
 import { checkAutopayChange } from '@lightwell/rulebook/payments/rules.ts'
 import { isUpdateable } from '@lightwell/rulebook/payments/states.ts'
@@ -160,7 +160,7 @@ async function recordChange(
     if (ended !== undefined) return ended
     const payer = { identityId: order.actor.identityId, paymentId: which.paymentId }
     const method = await holdToPay(trx, checked.method, payer)
-    if (method === undefined || accountRefusal(method, world.config.accountValidation))
+    if (method === undefined || whyBarred(method, world.config.accountValidation))
       return refuse('method-unusable')
     const before = await lockPayment(trx, which)
     if (before === undefined) throw new Error(`The payment ${which.paymentId} was there and is gone.`)

@@ -1,6 +1,6 @@
 // What is asked of an order of a payment before anything is written or charged: a new one, or one that changes a payment.
 import { addDays, blockedDatesBetween, type Day, dayOf, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
-import { accountRefusal, isUsable, storedCredential } from '@lightwell/rulebook/payment-methods/rules.ts'
+import { isUsable, storedCredential, whyBarred } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { paymentRefusals } from '@lightwell/rulebook/payments/contract.ts'
 import {
   type AmountChoice,
@@ -74,7 +74,7 @@ export async function checkOrder(
   const isOrdered = method.id === changed?.method_id
   if (!isUsable({ ...methodFacts(method), ...(isOrdered && { isSaved: true }) }, { payOn, now }))
     return refuse('method-unusable')
-  const unfit = accountRefusal(method, world.config.accountValidation)
+  const unfit = whyBarred(method, world.config.accountValidation)
   if (unfit !== undefined) return refuse(unfit)
   const received = receivedOn({ payOn, today, now, payingWith: method.type, blockedDates, cutoffs })
   return { method, today, payOn, receivedOn: received }

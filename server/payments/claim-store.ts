@@ -25,8 +25,11 @@ export interface ClaimedPayment
   token_sealed: PaymentMethodRow['token_sealed']
   /** The method whose token it is. */
   method_id: string
-  /** Its bank account is not verified, so that it was cancelled instead of made. */
-  is_unfit?: boolean
+  /**
+   * Why it was cancelled instead of made, though something is owed: its bank account isn't verified, the holder of its method objects,
+   * or it would repeat a debit that came back with another sum.
+   */
+  why_not?: 'unverified' | 'unauthorized' | 'amount-changed' | null
 }
 
 const told = sql`p.account_id, p.id, p.method_id, p.pay_on, p.status, p.amount_cents, p.initiator, p.reason,
@@ -57,7 +60,8 @@ export type DuePlace = Pick<PaymentRow, 'pay_on' | 'account_id' | 'id'>
 /**
  * Claims scheduled payments that are due and makes them pending; two servers never claim the same one. A payment of
  * auto pay takes at most what is still owed after all pending and earlier payments; if nothing is owed, it is cancelled
- * and returned as cancelled. A payment from a bank account that may not be debited is cancelled as well.
+ * and returned as cancelled. So is a payment whose method may not be charged, and one that repeats a debit that came back where
+ * less is owed by now: a debit is repeated with its own sum or not at all (Nacha, reinitiation).
  * @returns the claimed payments in the order in which they are claimed.
  */
 export async function claimDuePayments(
@@ -69,14 +73,18 @@ export async function claimDuePayments(
   const moment = sql`${now.toString()}::timestamptz`
   const found = await sql<ClaimedPayment>`
     with due as materialized (
-      select ctid, account_id, id, autopay_id, method_id, pay_on, amount_cents from payments
+      select ctid, account_id, id, autopay_id, statement_on, attempt, method_id, pay_on, amount_cents from payments
       where status = 'scheduled' and pay_on <= ${today} ${autopayRests ? sql`and autopay_id is null` : sql``}
         and ${isNoMisfit('make-scheduled', sql`account_id || '/' || id`, now)}
         ${after ? sql`and (pay_on, account_id, id) > (${after.pay_on}::date, ${after.account_id}, ${after.id}::uuid)` : sql``}
       order by pay_on, account_id, id limit ${sql.lit(most)} for update skip locked),
-    priced as materialized (
-      select d.ctid as place, a.kind, m.token_sealed, m.is_unfit,
-        case when m.is_unfit then 0 when d.autopay_id is null then d.amount_cents
+    looked_at as materialized (
+      select d.ctid as place, d.amount_cents as wished, a.kind, m.token_sealed, m.why_not,
+        d.attempt > 1 and exists (
+          select from payments r where r.account_id = d.account_id and r.status = 'returned' and r.method_id = d.method_id
+            and r.idempotency_key = 'autopay/' || d.autopay_id || '/' || d.statement_on || '/' || d.attempt - 1)
+          as repeats_return,
+        case when m.why_not is not null then 0 when d.autopay_id is null then d.amount_cents
           else least(d.amount_cents, a.balance_cents - coalesce((
             select sum(o.amount_cents)::bigint from payments o
             where o.account_id = d.account_id and o.id <> d.id and o.status in ('scheduled', 'pending')
@@ -85,10 +93,16 @@ export async function claimDuePayments(
       from due d
         cross join lateral (select kind, balance_cents from ${accountRows} where id = d.account_id limit 1) a
         cross join lateral (
-          select token_sealed, status = 'unverified' and (${verifiedOnly} or exists (
-              select from ${validationRows} v
-              where v.account_id = d.account_id and v.method_id = d.method_id and v.status = 'locked')) as is_unfit
+          select token_sealed, case when revoked_at is not null then 'unauthorized'
+              when status = 'unverified' and (${verifiedOnly} or exists (
+                select from ${validationRows} v
+                where v.account_id = d.account_id and v.method_id = d.method_id and v.status = 'locked'))
+              then 'unverified' end as why_not
           from ${methodRows} where account_id = d.account_id and id = d.method_id limit 1) m),
+    priced as materialized (
+      select place, kind, token_sealed, case when is_other_sum then 0 else cents end as cents,
+        case when is_other_sum then 'amount-changed' else why_not end as why_not
+      from (select *, repeats_return and cents > 0 and cents < wished as is_other_sum from looked_at) l),
     taken as (
       update payments p set
         status = case when priced.cents > 0 then 'pending' else 'cancelled' end,
@@ -97,7 +111,7 @@ export async function claimDuePayments(
         settled_at = case when priced.cents > 0 then p.settled_at else ${moment} end
       from priced
       where p.ctid = priced.place
-      returning ${told}, priced.token_sealed, priced.kind, priced.is_unfit)
+      returning ${told}, priced.token_sealed, priced.kind, priced.why_not)
     select * from taken order by pay_on, account_id, id`.execute(queries)
   return found.rows
 }

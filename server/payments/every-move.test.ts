@@ -42,7 +42,11 @@ interface Move {
 const now = () => server.clock.read()
 const idOf = ({ payment }: Given) => ({ accountId: payment.account_id, paymentId: payment.id })
 const decide = (event: 'approve' | 'decline') => (given: Given) =>
-  decidePayments(given.trx, [{ ...idOf(given), event, chargeId: 'ch_1', declineReason: null }], now())
+  decidePayments(
+    given.trx,
+    [{ ...idOf(given), event, chargeId: 'ch_1', declineReason: null, declineCode: null }],
+    now(),
+  )
 const due = { today: '2026-10-30', autopayRests: false, verifiedOnly: true }
 const later = { payOn: '2026-11-02', receivedOn: { card: '2026-11-02', checking: '2026-11-03' } }
 

@@ -7,6 +7,7 @@ import {
   returnedMail,
   scheduledMail,
   unfitMail,
+  withdrawnMail,
 } from './letters.ts'
 
 const payment = ({ accountId, to, language, today }: LetterSample) => ({
@@ -44,7 +45,16 @@ export const paymentLetters: SampleLetters = {
   'payment-cancelled': (sample) => cancelledMail(sample.head, payment(sample)),
   'payment-cancelled-auto-pay': (sample) =>
     cancelledMail(sample.head, { ...payment(sample), autopay_id: 'sample' }),
-  'payment-declined': (sample) => declinedMail(sample.head, payment(sample)),
-  'payment-returned': (sample) => returnedMail(sample.head, debit(sample)),
+  'payment-declined': (sample) =>
+    declinedMail(sample.head, { ...payment(sample), decline_reason: 'card-declined' }),
+  'payment-returned': (sample) =>
+    returnedMail(sample.head, { ...debit(sample), decline_reason: 'insufficient-funds' }),
+  'payment-returned-for-good': (sample) =>
+    returnedMail(sample.head, { ...debit(sample), decline_reason: 'account-closed' }),
+  'payment-returned-unauthorized': (sample) =>
+    returnedMail(sample.head, { ...debit(sample), decline_reason: 'not-authorized' }),
+  'payment-disputed': (sample) =>
+    returnedMail(sample.head, { ...payment(sample), decline_reason: 'charged-back' }),
+  'payment-withdrawn': (sample) => withdrawnMail(sample.head, debit(sample)),
   'payment-unfit': (sample) => unfitMail(sample.head, debit(sample)),
 }

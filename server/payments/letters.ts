@@ -1,9 +1,11 @@
 import { formatDay } from '@lightwell/rulebook/calendar.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
+import { declineReasonOf, remedyOf } from '@lightwell/rulebook/payments/declines.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
 import { type By, byWords } from '../linked-accounts/readers.ts'
 import { methodName, methodNameWithin } from '../payment-methods/name.ts'
+import { explainDecline } from './explain-decline.ts'
 import type { PaymentRow } from './tables.ts'
 
 type Told = Pick<
@@ -19,6 +21,8 @@ type Told = Pick<
   | 'receipt_email'
   | 'language'
 > & { by: By | undefined }
+/** One that was declined, or came back. */
+type Failed = Told & Pick<PaymentRow, 'decline_reason'>
 
 /** The receipt of a payment that went through; of a debit it says that the bank may still return it. */
 export function receiptMail(head: Letterhead, payment: Told): MailDraft {
@@ -36,13 +40,31 @@ export function scheduledMail(head: Letterhead, payment: Told): MailDraft {
   return letter(head, payment, subject, words.mail_payment_scheduled_body)
 }
 
-/** What a customer is told when a payment was declined while they were not there to see it. */
-export const declinedMail = (head: Letterhead, payment: Told): MailDraft =>
-  letter(head, payment, words.mail_payment_declined_subject, words.mail_payment_declined_body)
+/** What a customer is told when a payment was declined while they were not there to see it: why, and what to do. */
+export const declinedMail = (head: Letterhead, payment: Failed): MailDraft =>
+  letter(head, payment, words.mail_payment_declined_subject, words.mail_payment_declined_body, {
+    why: payment.decline_reason,
+  })
 
-/** What a customer is told when the bank took a payment back. */
-export const returnedMail = (head: Letterhead, payment: Told): MailDraft =>
-  letter(head, payment, words.mail_payment_returned_subject, words.mail_payment_returned_body)
+/** What a customer is told when the bank took a payment back, or its cardholder disputed it: why, and what to do. */
+export function returnedMail(head: Letterhead, payment: Failed): MailDraft {
+  const { subject, body } = returnedWords(payment)
+  return letter(head, payment, subject, body, { why: payment.decline_reason })
+}
+
+function returnedWords({ decline_reason }: Failed): { subject: Words; body: Words } {
+  const reason = declineReasonOf(decline_reason ?? 'bank-returned')
+  const subject =
+    reason === 'charged-back' ? words.mail_payment_disputed_subject : words.mail_payment_returned_subject
+  switch (remedyOf(reason)) {
+    case 'try-again':
+      return { subject, body: words.mail_payment_returned_body }
+    case 'other-method':
+      return { subject, body: words.mail_payment_returned_body_other_method }
+    case 'new-authorization':
+      return { subject, body: words.mail_payment_returned_body_unauthorized }
+  }
+}
 
 /** What a customer is told when they changed a payment that waits for its day; `before`: as it stood. */
 export function changedMail(head: Letterhead, payment: Told, before: Omit<Told, 'by'>): MailDraft {
@@ -51,7 +73,7 @@ export function changedMail(head: Letterhead, payment: Told, before: Omit<Told, 
     now === then ? now : words.mail_payment_changed_was({ now, then }, { locale })
   const [now, then] = [factsOf(payment), factsOf({ ...before, language: locale })]
   const facts = now.map(([name, value], at): [string, string] => [name, was(value, then[at]?.[1] ?? value)])
-  return letter(head, payment, words.mail_payment_changed_subject, words.mail_payment_changed_body, facts)
+  return letter(head, payment, words.mail_payment_changed_subject, words.mail_payment_changed_body, { facts })
 }
 
 /** What a customer is told when they cancelled a payment; one of auto pay is cancelled for its bill alone. */
@@ -67,6 +89,10 @@ export function cancelledMail(head: Letterhead, payment: Told & Pick<PaymentRow,
 export const unfitMail = (head: Letterhead, payment: Told): MailDraft =>
   letter(head, payment, words.mail_payment_unfit_subject, words.mail_payment_unfit_body)
 
+/** What a customer is told when a payment is not made, because an earlier one with its method came back for good. */
+export const withdrawnMail = (head: Letterhead, payment: Told): MailDraft =>
+  letter(head, payment, words.mail_payment_unfit_subject, words.mail_payment_withdrawn_body)
+
 type Words = (
   inputs: { amount: string; method: string; methodWithin: string; who: string },
   options: { locale: 'en' | 'es' },
@@ -77,7 +103,7 @@ function letter(
   payment: Told,
   subject: Words,
   body: Words,
-  facts = factsOf(payment),
+  { facts = factsOf(payment), why = null }: { facts?: [string, string][]; why?: string | null } = {},
 ): MailDraft {
   const locale = payment.language
   const { method_type: type, method_brand, method_last_four: lastFour } = payment
@@ -92,7 +118,7 @@ function letter(
     accountId: payment.account_id,
     to: payment.receipt_email ?? '',
     subject: subject(inputs, { locale }),
-    paragraphs: [...byWords(payment.by, locale), body(inputs, { locale })],
+    paragraphs: [...byWords(payment.by, locale), ...explainDecline(why, locale), body(inputs, { locale })],
     link: 'payments',
     facts,
   })

@@ -2,7 +2,7 @@
 // one ends, so that one slow answer delays no other. Payments are claimed in batches ahead of need, and outcomes are
 // recorded together as they arrive, so that the database sees a few large statements instead of many small ones.
 import { addDays, isBlocked, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
-import { needlessMail } from '../autopay/letters.ts'
+import { needlessMail, otherSumMail } from '../autopay/letters.ts'
 import { readCalendar, receiptOf } from '../autopay/plan-payment.ts'
 import type { MoneyOutcome } from '../connectors/billing/port.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
@@ -20,7 +20,7 @@ import {
   handBack,
   postponeAutopay,
 } from './claim-store.ts'
-import { unfitMail } from './letters.ts'
+import { unfitMail, withdrawnMail } from './letters.ts'
 import { openRecorder } from './recorder.ts'
 import { askedAfter } from './resolve-pending.ts'
 
@@ -115,7 +115,7 @@ async function claimFitting(
 
 /**
  * Claims a batch of due payments into `claimed`, and mails the recipients of those that are cancelled instead: nothing
- * is owed, or the bank account may not be debited.
+ * is owed, the method may not be charged, or a debit that came back would be repeated with another sum.
  */
 async function claimSome(
   world: World,
@@ -133,14 +133,21 @@ async function claimSome(
       trx,
       claimed.filter(({ status }) => status === 'cancelled'),
     )
-    const unfit = new Set(claimed.filter(({ is_unfit }) => is_unfit).map(({ id }) => id))
+    const why = new Map(claimed.map(({ id, why_not }) => [id, why_not ?? ('needless' as const)]))
     const mails = (await readersOf(trx, needless)).map((payment) =>
-      (unfit.has(payment.id) ? unfitMail : needlessMail)(world.config, payment),
+      notMadeMails[why.get(payment.id) ?? 'needless'](world.config, payment),
     )
     await addAllToOutbox(trx, mails, now)
     await removeMisfits(trx, 'make-scheduled', claimed.map(chargeKeyOf))
   })
 }
+
+const notMadeMails = {
+  needless: needlessMail,
+  unverified: unfitMail,
+  unauthorized: withdrawnMail,
+  'amount-changed': otherSumMail,
+} as const
 
 /** Hands out claimed payments one by one, and claims the next batch before the current one runs out. */
 function openSupply(claim: (most: number) => Promise<ClaimedPayment[]>) {

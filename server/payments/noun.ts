@@ -4,9 +4,9 @@ import { servePaymentHistory } from './history-routes.ts'
 import { paymentLetters } from './letter-samples.ts'
 import { makeScheduled } from './make-scheduled.ts'
 import { reconcile } from './reconcile.ts'
+import { unreportedPayments } from './report-store.ts'
 import { resolvePending } from './resolve-pending.ts'
 import { servePayments } from './routes.ts'
-import { unreportedPayments } from './store.ts'
 
 export const payments = {
   letters: paymentLetters,

@@ -23,8 +23,8 @@ export const moveScheduledPayments = (
 ): Promise<number> => replaceMethodInScheduled(trx, accountId, fromMethodId, to)
 
 /**
- * Cancels the scheduled payments of a bank account that may no longer be debited, and mails their recipients. Runs in
- * the transaction of the caller, which has locked the method.
+ * Cancels the scheduled payments of a bank account that could not be verified, and mails their recipients. Runs in the
+ * transaction of the caller, which has locked the method.
  */
 export async function cancelUnfit(
   trx: Queries,

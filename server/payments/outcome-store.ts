@@ -1,3 +1,4 @@
+import type { DeclineReason } from '@lightwell/rulebook/payments/declines.ts'
 import { nextState } from '@lightwell/rulebook/payments/states.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
@@ -9,7 +10,8 @@ export interface Decided {
   paymentId: string
   event: 'approve' | 'decline'
   chargeId: string | null
-  declineReason: string | null
+  declineReason: DeclineReason | null
+  declineCode: string | null
 }
 
 /**
@@ -25,11 +27,11 @@ export async function decidePayments(
   const column = <T>(value: (each: Decided) => T) => decided.map(value)
   const moved = await sql<PaymentRow>`
     update payments p set status = d.status, provider_charge_id = d.charge_id, decline_reason = d.reason,
-      settled_at = ${now.toString()}
+      decline_code = d.code, settled_at = ${now.toString()}
     from unnest(${column((each) => each.accountId)}::text[], ${column((each) => each.paymentId)}::uuid[],
         ${column((each) => nextState('pending', each.event))}::text[], ${column((each) => each.chargeId)}::text[],
-        ${column((each) => each.declineReason)}::text[])
-      as d (account_id, id, status, charge_id, reason)
+        ${column((each) => each.declineReason)}::text[], ${column((each) => each.declineCode)}::text[])
+      as d (account_id, id, status, charge_id, reason, code)
     where p.account_id = d.account_id and p.id = d.id and p.status = 'pending'
     returning p.*`.execute(queries)
   return moved.rows

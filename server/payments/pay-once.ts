@@ -6,7 +6,7 @@
 // together behind a guarded update. If the server dies between two steps, the janitor (`resolve-pending.ts`) continues
 // from what is committed.
 
-import { accountRefusal } from '@lightwell/rulebook/payment-methods/rules.ts'
+import { whyBarred } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { paymentRefusals } from '@lightwell/rulebook/payments/contract.ts'
 import type { Doubt } from '@lightwell/rulebook/payments/doubts.ts'
 import type { OverpayRefusal } from '@lightwell/rulebook/payments/overpaying.ts'
@@ -179,7 +179,7 @@ async function recordIntent(
     const doubt = await doubtPayment(trx, world, intent, confirmed)
     if (doubt !== undefined) return doubt
     const held = await holdToPay(trx, method, { identityId: order.actor.identityId, paymentId: intent.id })
-    if (held === undefined || accountRefusal(held, world.config.accountValidation)) return 'method-gone'
+    if (held === undefined || whyBarred(held, world.config.accountValidation)) return 'method-gone'
     if (!(await insertIntent(trx, intent, now))) return 'key-taken'
     await keepTerms(trx, world, intent, { id: intent.id, terms: intent, order, method: held }, now)
     if (!held.is_saved) await bindToPayment(trx, { accountId: held.account_id, methodId: held.id }, intent.id)

@@ -54,7 +54,7 @@ describe('a debit that the bank returns', () => {
     await reconcile(server.world)
     expect(await customer.payment(payment.id)).toMatchObject({
       status: 'Returned',
-      declineReason: 'bank-returned',
+      declineReason: 'account-not-found',
     })
     expect(await booksOf(server, customer)).toEqual({
       balanceCents: 8450,

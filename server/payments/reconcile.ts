@@ -1,10 +1,11 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import { costsReturnFee, type DeclineReason, reasonOfReturn } from '@lightwell/rulebook/payments/declines.ts'
 import { tryAgain } from '../autopay/try-again.ts'
 import type { Bill, Change, MoneyChange } from '../connectors/billing/port.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { isDatabaseAway } from '../database/away.ts'
 import { newId } from '../database/id.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { inTransaction, type Queries } from '../database/transaction.ts'
 import { findDueContents, rememberMisfit, removeMisfits } from '../jobs/misfits.ts'
 import { enterReturns } from '../ledger/enter.ts'
 import { readersOf } from '../linked-accounts/readers.ts'
@@ -12,18 +13,11 @@ import { chargeReturnedPayment } from '../statements/charge-returned-payment.ts'
 import { enterBill } from '../statements/enter-bill.ts'
 import type { World } from '../world.ts'
 import { paymentOfKey } from './ask-biller.ts'
+import { giveUpMethods } from './give-up-methods.ts'
 import { returnedMail } from './letters.ts'
 import { recordOutcome } from './record-outcome.ts'
-import {
-  findPayment,
-  findUnexplained,
-  markReported,
-  movePayment,
-  type PaymentId,
-  readCursor,
-  recordDiscrepancy,
-  writeCursor,
-} from './store.ts'
+import { findUnexplained, markReported, readCursor, recordDiscrepancy, writeCursor } from './report-store.ts'
+import { findFirstTry, findPayment, movePayment, type PaymentId } from './store.ts'
 import type { PaymentRow } from './tables.ts'
 
 const job = 'reconcile'
@@ -113,7 +107,7 @@ async function explain(world: World, change: MoneyChange): Promise<void> {
     return discrepancy(world, change, which, 'charge-without-payment')
   if (payment.amount_cents !== change.amountCents) return discrepancy(world, change, which, 'amount-differs')
   if (isOfAnotherCharge(payment, change)) return discrepancy(world, change, which, 'another-charge')
-  if (change.kind === 'returned') return takeBack(world, which, change)
+  if (isBack(change.kind)) return takeBack(world, payment, change)
   if (change.kind === 'settled') return
   if (change.kind === 'declined') {
     if (payment.status === 'declined' || payment.status === 'pending') return
@@ -138,8 +132,10 @@ async function explain(world: World, change: MoneyChange): Promise<void> {
 function isOfAnotherCharge(payment: PaymentRow, { kind, chargeId }: MoneyChange): boolean {
   const { status, provider_charge_id: ours } = payment
   const isMade = status === 'completed' || status === 'returned'
-  return isMade && ours !== null && ours !== chargeId && (kind === 'taken' || kind === 'returned')
+  return isMade && ours !== null && ours !== chargeId && (kind === 'taken' || isBack(kind))
 }
+
+const isBack = (kind: MoneyChange['kind']) => kind === 'returned' || kind === 'charged-back'
 
 /** Finds payments that the changes should have named by now; one that was ordered for later, since its day. */
 async function questionPayments(world: World): Promise<void> {
@@ -150,22 +146,42 @@ async function questionPayments(world: World): Promise<void> {
 }
 
 /**
- * The bank returned a debit: the payment is undone by a second ledger entry, and the customer is told; one of auto pay is
- * tried again.
+ * The bank returned a debit, or a card's holder disputed a charge: the payment is undone by a second ledger entry, and the
+ * customer is told. Why it came back decides the rest (`rulebook/payments/declines.ts`): whether auto pay tries again, whether
+ * it costs a fee, and whether its method pays anything more.
  */
-async function takeBack(world: World, which: PaymentId, change: MoneyChange): Promise<void> {
+async function takeBack(world: World, payment: PaymentRow, change: MoneyChange): Promise<void> {
   const now = world.clock()
+  const which = { accountId: payment.account_id, paymentId: payment.id }
+  const reason = whyBack(payment, change)
+  const facts = { decline_reason: reason, decline_code: change.returnCode ?? null }
   const fits = await inTransaction(world.database, async (trx) => {
-    const returned = await movePayment(trx, which, 'return', now, { decline_reason: 'bank-returned' })
+    const returned = await movePayment(trx, which, 'return', now, facts)
     if (returned === undefined) return (await findPayment(trx, which))?.status === 'returned'
     await enterReturns(trx, [returned], now)
-    await chargeReturnedPayment(trx, which, dayOf(now, world.config.businessZone))
+    if (costsReturnFee(reason)) await chargeFee(trx, world, returned, now)
     const { mails, left } = await tryAgain(trx, world, [returned], now)
+    mails.push(...(await giveUpMethods(trx, world, [returned], now)))
     const returns = (await readersOf(trx, left)).map((each) => returnedMail(world.config, each))
     await addAllToOutbox(trx, [...mails, ...returns], now)
     return true
   })
   if (!fits) await discrepancy(world, change, which, 'returned-but-not-completed')
+}
+
+/** Of a card nothing is returned by a bank: what comes back was disputed. */
+const whyBack = (
+  { method_type }: Pick<PaymentRow, 'method_type'>,
+  { kind, returnCode }: MoneyChange,
+): DeclineReason =>
+  kind === 'charged-back' || method_type === 'card' ? 'charged-back' : reasonOfReturn(returnCode)
+
+/** A fee is charged once for an entry (Nacha): the further tries of a bill are the same one. */
+async function chargeFee(trx: Queries, world: World, returned: PaymentRow, now: Temporal.Instant) {
+  const { account_id: accountId, id } = returned
+  const first = await findFirstTry(trx, returned)
+  const today = dayOf(now, world.config.businessZone)
+  await chargeReturnedPayment(trx, { accountId, paymentId: first?.id ?? id }, today)
 }
 
 const discrepancy = (world: World, change: MoneyChange, which: PaymentId | undefined, kind: string) =>

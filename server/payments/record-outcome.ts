@@ -8,6 +8,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { enterPayments } from '../ledger/enter.ts'
 import { readersOf } from '../linked-accounts/readers.ts'
 import type { World } from '../world.ts'
+import { giveUpMethods } from './give-up-methods.ts'
 import { declinedMail, receiptMail } from './letters.ts'
 import { decidePayments } from './outcome-store.ts'
 import type { PaymentRow } from './tables.ts'
@@ -61,8 +62,8 @@ async function recordTogether(world: World, decisions: readonly Decision[]): Pro
 }
 
 /**
- * Follows up a decline: auto pay schedules another try; for any other payment the owner is mailed unless they saw the
- * decline on the page.
+ * Follows up a decline: auto pay schedules another try, or stops; for any other payment the owner is mailed unless they saw
+ * the decline on the page. A method whose holder objects pays nothing more.
  */
 async function followDeclines(
   trx: Transaction<Tables>,
@@ -73,6 +74,7 @@ async function followDeclines(
 ) {
   const declined = settled.filter(({ status }) => status === 'declined')
   const { mails, left } = await tryAgain(trx, world, declined, now)
+  mails.push(...(await giveUpMethods(trx, world, declined, now)))
   const untold = new Set(decisions.flatMap(({ payment, mailDecline }) => (mailDecline ? [payment.id] : [])))
   const told = left.filter(({ id }) => untold.has(id))
   const readers = await readersOf(trx, told)
@@ -85,4 +87,5 @@ const decidedOf = ({ payment, outcome }: Decision) => ({
   event: outcome.outcome === 'approved' ? ('approve' as const) : ('decline' as const),
   chargeId: outcome.chargeId,
   declineReason: outcome.outcome === 'approved' ? null : outcome.reason,
+  declineCode: outcome.outcome === 'approved' ? null : outcome.code,
 })

@@ -33,6 +33,8 @@ interface PaymentTable {
   reference: string
   provider_charge_id: string | null
   decline_reason: string | null
+  /** The code by which it was declined or came back, as the networks have it; null where none was told. */
+  decline_code: Generated<string | null>
   receipt_email: string | null
   /** Whose the letters about it are, where not of who ordered it. */
   reader_id: Generated<string | null>

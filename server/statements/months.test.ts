@@ -1,13 +1,13 @@
 import { retryDays } from '@lightwell/rulebook/autopay/rules.ts'
 import { daysBetween } from '@lightwell/rulebook/calendar.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addHouseholds, type Habit, type Household } from '../testing/households.ts'
+import { addHouseholds, type Habit, type Household, habits } from '../testing/households.ts'
 import { liveThrough } from '../testing/months.ts'
 import { findingsOf } from '../testing/months-books.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 const months = 13
-const count = 16
+const count = 2 * Object.keys(habits).length
 /** The first, and those that are made again. */
 const tries = 1 + retryDays.length
 
@@ -60,13 +60,20 @@ it.each(['auto pay by card', 'auto pay by bank account', 'auto pay, answers lost
   },
 )
 
-it.each(['auto pay, declined', 'auto pay, debits come back'] as const)(
-  'stops “%s” after the last try',
-  async (habit) => {
+it.each([
+  ['auto pay, declined', 'declined', tries],
+  ['auto pay, no money', 'returned', tries],
+  ['auto pay, no account', 'returned', 1],
+  ['auto pay, not authorized', 'returned', 1],
+  ['auto pay, disputed', 'returned', 1],
+  ['auto pay, stolen', 'declined', 1],
+  ['auto pay, revoked', 'declined', 1],
+] as const)(
+  'stops “%s” once a payment is %s, after %i tries, and never charges it again',
+  async (habit, failed, made) => {
     const { accounts, payments } = await paymentsOf(habit)
-    const failed = habit === 'auto pay, declined' ? 'declined' : 'returned'
     expect(payments.map(({ status }) => status)).toEqual(
-      Array.from({ length: accounts * tries }, () => failed),
+      Array.from({ length: accounts * made }, () => failed),
     )
     const accountIds = payments.map(({ account_id }) => account_id)
     const stopped = await server.world.database
@@ -100,7 +107,11 @@ it('charges late fees to who pays late or never, and to nobody who pays in time'
     expect(await feesOf(habit, 'late-fee')).toBe(0)
 })
 
-it('charges a fee for every debit that came back', async () => {
-  const { accounts, payments } = await paymentsOf('auto pay, debits come back')
-  expect(await feesOf('auto pay, debits come back', 'returned-payment-fee')).toBe(payments.length / accounts)
+it.each([
+  ['auto pay, no money', 1],
+  ['auto pay, no account', 0],
+  ['auto pay, not authorized', 0],
+  ['auto pay, disputed', 0],
+] as const)('charges “%s” %i fees for its tries of a bill', async (habit, fees) => {
+  expect(await feesOf(habit, 'returned-payment-fee')).toBe(fees)
 })

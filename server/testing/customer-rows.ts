@@ -38,7 +38,16 @@ export const savedMethods = {
   'answer lost': { token: 'tok_sandbox_lost_0119', type: 'card', brand: 'Visa' },
   slow: { token: 'tok_sandbox_slow_0259', type: 'card', brand: 'Visa' },
   checking: { token: 'tok_sandbox_checking_6789', type: 'checking', brand: null },
+  /** The account isn't found (R03). */
   'comes back': { token: 'tok_sandbox_return_1116', type: 'checking', brand: null },
+  /** There isn't enough money (R01). */
+  'has no funds': { token: 'tok_sandbox_return_4401', type: 'checking', brand: null },
+  /** Its holder says that they never agreed (R10). */
+  'not authorized': { token: 'tok_sandbox_return_3335', type: 'checking', brand: null },
+  /** Its holder disputes the charge. */
+  disputed: { token: 'tok_sandbox_disputed_2685', type: 'card', brand: 'Visa' },
+  stolen: { token: 'tok_sandbox_stolen_9979', type: 'card', brand: 'Visa' },
+  revoked: { token: 'tok_sandbox_revoked_7031', type: 'card', brand: 'Visa' },
 } as const
 export type SavedMethod = keyof typeof savedMethods
 

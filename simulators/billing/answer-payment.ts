@@ -85,7 +85,7 @@ function readOrder(body: unknown): Order | Answer {
 function take(double: Double, key: string, order: Order, token: TokenState | undefined): Payment {
   const at = double.clock().getTime()
   const refusal = refusalOf(token)
-  const isBank = refusal === null && token?.kind === 'bank'
+  const settlesAs = refusal === null ? (token?.settles_as ?? null) : null
   const payment: Payment = {
     ...order,
     id: `pay-${randomUUID()}`,
@@ -93,8 +93,8 @@ function take(double: Double, key: string, order: Order, token: TokenState | und
     state: refusal === null ? 'taken' : 'refused',
     refusal,
     at,
-    settlesAt: isBank ? at + double.settlementDelaySeconds * 1000 : null,
-    settlesAs: isBank ? (token.behaviour === 'returns' ? 'returned' : 'settled') : null,
+    settlesAt: settlesAs === null ? null : at + double.settlementDelaySeconds * 1000,
+    settlesAs,
   }
   double.book.add(payment)
   return payment
@@ -111,6 +111,14 @@ const refusals: Record<string, string> = {
   card_declined: 'declined',
   insufficient_funds: 'no_funds',
   expired_card: 'expired',
+  do_not_honor: 'do_not_honor',
+  invalid_account: 'wrong_number',
+  lost_card: 'lost',
+  stolen_card: 'stolen',
+  pickup_card: 'pick_up',
+  fraudulent: 'suspected_fraud',
+  revocation_of_authorization: 'authorization_revoked',
+  invalid_token: 'no_such_method',
 }
 
 /** The answer as it would come with nothing in its way, but for what the test number itself asks. */

@@ -34,9 +34,10 @@ export type Payment = Order & {
   refusal: string | null
   /** Milliseconds since 1970. */
   at: number
-  /** When a bank debit settles, or comes back; null once it has, and for cards. */
+  /** When a bank debit settles or comes back, or a card's charge is disputed; null once it is, and for all others. */
   settlesAt: number | null
-  settlesAs: 'settled' | 'returned' | null
+  /** `settled`, `charged_back`, or the return code of the ACH network with which it comes back. */
+  settlesAs: string | null
 }
 
 /** A bill that the platform made. Sums in cents. */
@@ -54,7 +55,8 @@ export type Bill = {
 
 /** One thing that happened. Only ever added to; its place has no meaning but order. */
 export type Change = { at: number } & (
-  | { kind: 'taken' | 'refused' | 'settled' | 'returned'; payment: Payment }
+  | { kind: 'taken' | 'refused' | 'settled' | 'charged_back'; payment: Payment }
+  | { kind: 'returned'; payment: Payment; returnCode: string }
   | { kind: 'made'; bill: Bill }
 )
 

@@ -27,7 +27,13 @@ export function showChanges(double: Double, query: Record<string, unknown>): Ans
 function shown(change: Change) {
   if (change.kind === 'made') return shownBill(change.bill)
   const { id, key, cents } = change.payment
-  return { kind: `payment.${change.kind}`, payment: id, key, amount: shownAmount(cents) }
+  return {
+    kind: `payment.${change.kind}`,
+    payment: id,
+    key,
+    amount: shownAmount(cents),
+    ...(change.kind === 'returned' && { return_code: change.returnCode }),
+  }
 }
 
 function shownBill({ account, bill, madeOn, dueOn, forwardCents, paymentsCents, lines }: Bill) {

@@ -4,6 +4,8 @@
 export type TokenState = {
   kind: 'card' | 'bank'
   behaviour: string
+  /** What becomes of money that is taken by it: `settled`, `charged_back` or a return code of the ACH network; null where nothing does. */
+  settles_as: string | null
   /** Why nothing is to be had by it now; null where something is. */
   decline_code: string | null
 }

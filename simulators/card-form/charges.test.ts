@@ -8,6 +8,14 @@ test.each([
   ['4000000000000002', 'declined', 'card_declined'],
   ['4000000000009995', 'declined', 'insufficient_funds'],
   ['4000000000000069', 'declined', 'expired_card'],
+  ['4000000000007007', 'declined', 'do_not_honor'],
+  ['4000000000007015', 'declined', 'invalid_account'],
+  ['4000000000009987', 'declined', 'lost_card'],
+  ['4000000000009979', 'declined', 'stolen_card'],
+  ['4000000000007023', 'declined', 'pickup_card'],
+  ['4100000000000019', 'declined', 'fraudulent'],
+  ['4000000000007031', 'declined', 'revocation_of_authorization'],
+  ['4000000000002685', 'approved', undefined],
 ])('card %s is %s', async (number, status, declineCode) => {
   await using sandbox = await freshSandbox({ clock: () => new Date('2026-11-21T15:00:00Z') })
   const answer = await sandbox.charge(await sandbox.cardToken(number), 'key-1')
@@ -193,6 +201,34 @@ test('bank charges settle or return when their time has come, and the report tel
     ],
     next: 5,
   })
+})
+
+test.each([
+  ['000444444401', 'R01'],
+  ['000111111113', 'R02'],
+  ['000111111116', 'R03'],
+  ['000444444407', 'R07'],
+  ['000444444408', 'R08'],
+  ['000444444409', 'R09'],
+  ['000333333335', 'R10'],
+  ['000444444416', 'R16'],
+  ['000444444420', 'R20'],
+  ['000444444429', 'R29'],
+])('what the account %s paid comes back as %s', async (account, code) => {
+  await using sandbox = await freshSandbox()
+  await sandbox.charge(await sandbox.bankToken(account), 'key-1')
+  sandbox.settle()
+  const { events } = (await sandbox.merchant('GET', '/v1/report')).body
+  expect(events.at(-1)).toMatchObject({ kind: 'returned', return_code: code })
+})
+
+test('a charge that its cardholder disputes is told as charged back, without a return code', async () => {
+  await using sandbox = await freshSandbox()
+  await sandbox.charge(await sandbox.cardToken('4000000000002685'), 'key-1')
+  sandbox.settle()
+  const { events } = (await sandbox.merchant('GET', '/v1/report')).body
+  expect(events.at(-1)).toMatchObject({ kind: 'charged_back', idempotency_key: 'key-1' })
+  expect(events.at(-1)).not.toHaveProperty('return_code')
 })
 
 test('settlement can be forced, for more charges than one batch', async () => {

@@ -30,7 +30,13 @@ export const embeddedBiller = (cardForm: CardForm, database: Database): Biller =
 const billingAccountOf = (accountId: string): string =>
   `NDS-${createHash('sha256').update(accountId).digest('hex').slice(0, 20).toUpperCase()}`
 
-const kinds = { charged: 'taken', declined: 'declined', settled: 'settled', returned: 'returned' } as const
+const kinds = {
+  charged: 'taken',
+  declined: 'declined',
+  settled: 'settled',
+  returned: 'returned',
+  'charged-back': 'charged-back',
+} as const
 const changeOf = (line: ReportLine): Change | UnreadableChange =>
   line.kind === 'unreadable' ? line : { ...line, kind: kinds[line.kind] }
 

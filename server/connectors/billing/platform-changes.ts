@@ -1,6 +1,7 @@
 // The platform's changes as we read them, one by one, so that one that makes no sense is kept as such and the rest is read.
 import { isDay } from '@lightwell/rulebook/calendar.ts'
 import { z } from 'zod'
+import { returnCode } from '../failure-codes.ts'
 import { describeUnreadable, printable } from '../unreadable.ts'
 import type { Change, UnreadableChange } from './port.ts'
 
@@ -20,6 +21,7 @@ const kinds = {
   'payment.refused': 'declined',
   'payment.settled': 'settled',
   'payment.returned': 'returned',
+  'payment.charged_back': 'charged-back',
 } as const
 
 const moneyChange = z
@@ -28,12 +30,14 @@ const moneyChange = z
     payment: printable,
     key: printable,
     amount,
+    return_code: returnCode,
   })
-  .transform(({ kind, payment: chargeId, key, amount: amountCents }) => ({
+  .transform(({ kind, payment: chargeId, key, amount: amountCents, return_code }) => ({
     kind: kinds[kind],
     chargeId,
     key,
     amountCents,
+    ...(kind === 'payment.returned' && { returnCode: return_code }),
   }))
 
 const day = z.string().refine(isDay)

@@ -79,12 +79,14 @@ describe.each([
       declined: 'card-declined',
       no_funds: 'insufficient-funds',
       expired: 'card-expired',
-      no_such_method: 'other',
+      no_such_method: 'method-unknown',
+      stolen: 'card-refused',
+      authorization_revoked: 'not-authorized',
       something_new: 'other',
       constructor: 'other',
     }
     for (const [code, reason] of Object.entries(reasons)) {
-      const isRefused = { outcome: 'declined', chargeId: 'pay-1', reason }
+      const isRefused = { outcome: 'declined', chargeId: 'pay-1', reason, code }
       expect(await platform.answering({ status, body: refused(code) }, ask)).toEqual(isRefused)
     }
     expect(await platform.answering({ status, body: refused() }, ask)).toMatchObject({ reason: 'other' })
@@ -217,9 +219,22 @@ describe('the changes', () => {
     ['payment.refused', 'declined'],
     ['payment.settled', 'settled'],
     ['payment.returned', 'returned'],
+    ['payment.charged_back', 'charged-back'],
   ])('tell of %s', async (kind, ours) => {
     expect(await pull({ changes: [{ ...change, kind }] })).toMatchObject({
       changes: [{ ...known, kind: ours }],
+    })
+  })
+
+  it.each([
+    ['with its code', 'R10', 'R10'],
+    ['without one', undefined, undefined],
+    ['with what is none', 'no money', undefined],
+    ['with a number', 10, undefined],
+  ])('tell of a return %s', async (_, return_code, returnCode) => {
+    expect(await pull({ changes: [{ ...change, kind: 'payment.returned', return_code }] })).toEqual({
+      changes: [{ ...known, kind: 'returned', returnCode }],
+      next: undefined,
     })
   })
 

@@ -3,6 +3,7 @@ import { billingAccountId } from '@lightwell/rulebook/wire.ts'
 import { z } from 'zod'
 import type { Events } from '../../events.ts'
 import { type Ask, asker } from '../ask.ts'
+import { declineCode } from '../failure-codes.ts'
 import { mostInPage, place, printable } from '../unreadable.ts'
 import { enrolmentMessage, termsOf } from './enrolment-steps.ts'
 import { amount, changeOf } from './platform-changes.ts'
@@ -89,10 +90,20 @@ const paymentAnswer = z.object({
   amount,
 })
 
+/** What the platform says of cards and accounts in words of its own. */
 const refusals = new Map<string, DeclineReason>([
   ['declined', 'card-declined'],
+  ['do_not_honor', 'card-declined'],
   ['no_funds', 'insufficient-funds'],
   ['expired', 'card-expired'],
+  ['wrong_number', 'card-number-invalid'],
+  ['pick_up', 'card-refused'],
+  ['lost', 'card-refused'],
+  ['stolen', 'card-refused'],
+  ['suspected_fraud', 'card-refused'],
+  ['authorization_revoked', 'not-authorized'],
+  ['payment_stopped', 'payment-stopped'],
+  ['no_such_method', 'method-unknown'],
 ])
 
 /** An answer about another order than was asked about, or about another sum, is none. */
@@ -105,7 +116,8 @@ function outcomeOf(
   if (data?.key !== key || data.amount !== amountCents) return { outcome: 'unknown' }
   const { payment: chargeId, state, refusal } = data
   if (state === 'taken') return { outcome: 'approved', chargeId }
-  return { outcome: 'declined', chargeId, reason: refusals.get(refusal ?? '') ?? 'other' }
+  const code = declineCode(refusal)
+  return { outcome: 'declined', chargeId, reason: refusals.get(code ?? '') ?? 'other', code }
 }
 
 const openedAnswer = z.object({ account: z.string(), billing_account: billingAccountId })

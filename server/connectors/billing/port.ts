@@ -77,14 +77,19 @@ export interface ChangesPage {
 
 export type Change = MoneyChange | { kind: 'billed'; bill: Bill }
 
-/** What happened to the money of an order. Bank debits settle, or come back, days after they were taken. */
+/**
+ * What happened to the money of an order. Bank debits settle, or come back, days after they were taken; a card's holder may dispute
+ * what was taken for months, which is no return.
+ */
 export interface MoneyChange {
-  kind: 'taken' | 'declined' | 'settled' | 'returned'
+  kind: 'taken' | 'declined' | 'settled' | 'returned' | 'charged-back'
   /** The biller's name for it. */
   chargeId: string
   /** Of the order, as `takeMoney` was given it. */
   key: string
   amountCents: number
+  /** Of a debit that came back: the return code of the ACH network (`R01`), where it is told. It decides what may follow. */
+  returnCode?: string | undefined
 }
 
 /** A bill that the biller made, and that was sent: it stands. */

@@ -18,7 +18,12 @@ afterAll(() => provider.close())
 const approved = { id: 'ch_1', status: 'approved' }
 const declined = (decline_code?: unknown) => ({ id: 'ch_2', status: 'declined', decline_code })
 const isApproved = { outcome: 'approved', chargeId: 'ch_1' }
-const isDeclined = (reason: string) => ({ outcome: 'declined', chargeId: 'ch_2', reason })
+const isDeclined = (reason: string, code: string | null) => ({
+  outcome: 'declined',
+  chargeId: 'ch_2',
+  reason,
+  code,
+})
 const isUnknown = { outcome: 'unknown' }
 const refused = { error: { code: 'invalid_request', message: 'No.' } }
 
@@ -84,13 +89,17 @@ describe.each([
       card_declined: 'card-declined',
       insufficient_funds: 'insufficient-funds',
       expired_card: 'card-expired',
-      invalid_token: 'other',
+      invalid_token: 'method-unknown',
+      stolen_card: 'card-refused',
+      revocation_of_authorization: 'not-authorized',
       something_new: 'other',
       constructor: 'other',
     }
     for (const [code, reason] of Object.entries(reasons))
-      expect(await answering({ status, body: declined(code) }, ask)).toEqual(isDeclined(reason))
-    expect(await answering({ status, body: declined() }, ask)).toEqual(isDeclined('other'))
+      expect(await answering({ status, body: declined(code) }, ask)).toEqual(isDeclined(reason, code))
+    expect(await answering({ status, body: declined() }, ask)).toEqual(isDeclined('other', null))
+    const garbled = declined('no code, but a sentence')
+    expect(await answering({ status, body: garbled }, ask)).toEqual(isDeclined('other', null))
   })
 
   it('is unknown by everything else', async () => {
@@ -293,5 +302,22 @@ it('a line of the report that makes no sense is kept as such, and the rest is re
       { kind: 'charged', chargeId: 'ch_1', key: 'account/payment', amountCents: 8450 },
     ],
     next: '4',
+  })
+})
+
+it('a debit that came back is told with its code where it is one, and a charge that was disputed without', async () => {
+  const line = { charge_id: 'ch_1', idempotency_key: 'account/payment', amount_cents: 8450 }
+  const codes = ['R10', undefined, null, 'no money', 10]
+  const returned = codes.map((return_code) => ({ ...line, kind: 'returned', return_code }))
+  const events = [...returned, { ...line, kind: 'charged_back', return_code: 'R10' }]
+  const read = await answering({ status: 200, body: { events } }, () => cardForm.readReport(undefined))
+  const known = { chargeId: 'ch_1', key: 'account/payment', amountCents: 8450 }
+  const told = ['R10', undefined, undefined, undefined, undefined]
+  expect(read).toEqual({
+    lines: [
+      ...told.map((returnCode) => ({ ...known, kind: 'returned', returnCode })),
+      { ...known, kind: 'charged-back' },
+    ],
+    next: undefined,
   })
 })

@@ -1,8 +1,9 @@
-import type { DeclineReason } from '@lightwell/rulebook/payments/declines.ts'
+import { reasonOfDecline } from '@lightwell/rulebook/payments/declines.ts'
 import { visibleText } from '@lightwell/rulebook/visible-text.ts'
 import { z } from 'zod'
 import type { Events } from '../../events.ts'
 import { type Answer, asker } from '../ask.ts'
+import { declineCode } from '../failure-codes.ts'
 import { printable } from '../unreadable.ts'
 import type { CardForm, ChargeOutcome, MethodOfToken, Validation } from './port.ts'
 import { reportOf } from './report.ts'
@@ -161,12 +162,6 @@ const chargeAnswer = z.object({
   amount_cents: z.number().int().nullish(),
 })
 
-const declineReasons = new Map<string, DeclineReason>([
-  ['card_declined', 'card-declined'],
-  ['insufficient_funds', 'insufficient-funds'],
-  ['expired_card', 'card-expired'],
-])
-
 /** An answer about another sum is none. */
 function outcomeOf(body: unknown, amountCents: number): Exclude<ChargeOutcome, { outcome: 'not-asked' }> {
   const charge = chargeAnswer.safeParse(body)
@@ -174,7 +169,8 @@ function outcomeOf(body: unknown, amountCents: number): Exclude<ChargeOutcome, {
     return { outcome: 'unknown' }
   const { id, status, decline_code } = charge.data
   if (status === 'approved') return { outcome: 'approved', chargeId: id }
-  return { outcome: 'declined', chargeId: id, reason: declineReasons.get(decline_code ?? '') ?? 'other' }
+  const code = declineCode(decline_code)
+  return { outcome: 'declined', chargeId: id, reason: reasonOfDecline(code ?? undefined), code }
 }
 
 const validationAnswer = z.object({

@@ -84,7 +84,8 @@ export interface ChargeOrder {
 
 export type ChargeOutcome =
   | { outcome: 'approved'; chargeId: string }
-  | { outcome: 'declined'; chargeId: string | null; reason: DeclineReason }
+  /** `code`: why, as the provider's wire has it (`lost_card`); null where it tells none. */
+  | { outcome: 'declined'; chargeId: string | null; reason: DeclineReason; code: string | null }
   /** No answer, or none that can be believed: it may or may not have happened. */
   | { outcome: 'unknown' }
   /** No connection was made, so that it cannot have happened. */
@@ -102,9 +103,12 @@ export interface UnreadableLine {
   detail: string
 }
 
+/** Bank debits settle, or come back, days after they were charged; a card's holder may dispute a charge for months. */
 export interface ReportEvent {
-  kind: 'charged' | 'declined' | 'settled' | 'returned'
+  kind: 'charged' | 'declined' | 'settled' | 'returned' | 'charged-back'
   chargeId: string
   key: string
   amountCents: number
+  /** Of a debit that came back: the return code of the ACH network (`R01`), where it is told. */
+  returnCode?: string | undefined
 }

@@ -1,5 +1,6 @@
 // The provider's report as we read it: line by line, so that one that makes no sense is kept as such and the rest is read.
 import { z } from 'zod'
+import { returnCode } from '../failure-codes.ts'
 import { describeUnreadable, mostInPage, place, printable } from '../unreadable.ts'
 import type { ReportLine, Unreachable } from './port.ts'
 
@@ -10,16 +11,18 @@ const page = z.object({
 
 const line = z
   .object({
-    kind: z.enum(['charged', 'declined', 'settled', 'returned']),
+    kind: z.enum(['charged', 'declined', 'settled', 'returned', 'charged_back']),
     charge_id: printable,
     idempotency_key: printable,
     amount_cents: z.number().int(),
+    return_code: returnCode,
   })
-  .transform(({ kind, charge_id, idempotency_key, amount_cents }) => ({
-    kind,
+  .transform(({ kind, charge_id, idempotency_key, amount_cents, return_code }) => ({
+    kind: kind === 'charged_back' ? ('charged-back' as const) : kind,
     chargeId: charge_id,
     key: idempotency_key,
     amountCents: amount_cents,
+    ...(kind === 'returned' && { returnCode: return_code }),
   }))
 
 /** Reads a page of the report; `unreachable` where it is no page at all. */

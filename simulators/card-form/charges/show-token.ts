@@ -1,7 +1,7 @@
 import type { Answer } from '../../web/answers.ts'
 import { json, refusal } from '../../web/answers.ts'
 import type { Sandbox } from '../sandbox.ts'
-import { declineOf } from './take-charge.ts'
+import { declineOf, endOf } from './take-charge.ts'
 
 /**
  * GET /sandbox/tokens/{id}: how a token behaves when it is charged now, for a simulator of somebody who takes money by it.
@@ -11,5 +11,6 @@ export function showToken(sandbox: Sandbox, tokenId: string): Answer {
   const token = sandbox.forms.token(tokenId)
   if (token === undefined) return refusal(404, 'unknown_token', 'This token stands for nothing.')
   const { kind, behaviour } = token
-  return json(200, { kind, behaviour, decline_code: declineOf(token, sandbox.clock()) })
+  const settles_as = endOf(token)
+  return json(200, { kind, behaviour, settles_as, decline_code: declineOf(token, sandbox.clock()) })
 }

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { Decline } from '../page/test-numbers.js'
 
 /** What a merchant asks for. All of it is kept, so that the same key with another request can be told. */
 export type ChargeRequest = {
@@ -11,9 +12,9 @@ export type ChargeRequest = {
   storedCredential: 'none' | 'first' | 'subsequent'
 }
 
-export type DeclineCode = 'card_declined' | 'insufficient_funds' | 'expired_card' | 'invalid_token'
+export type DeclineCode = Decline | 'invalid_token'
 
-/** A charge that has happened, approved or declined. Bank charges settle, or come back, later. */
+/** A charge that has happened, approved or declined. Bank charges settle, or come back, later; a card's may be disputed. */
 export type Charge = ChargeRequest & {
   id: string
   idempotencyKey: string
@@ -22,9 +23,10 @@ export type Charge = ChargeRequest & {
   reference: string
   /** Milliseconds since 1970. */
   processedAt: number
-  /** When an approved bank charge settles or returns; null once it has, and for cards and declines. */
+  /** When an approved bank charge settles or returns, or a card's is disputed; null once it is, and for all others. */
   settlesAt: number | null
-  settlesAs: 'settled' | 'returned' | null
+  /** A return comes with its code. */
+  settlesAs: 'settled' | 'charged_back' | `R${string}` | null
 }
 
 /** How often something was charged, and what all that comes to. */

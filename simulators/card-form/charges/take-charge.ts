@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Token } from '../forms/store.ts'
 import { isExpired } from '../page/field-terms.js'
+import type { Decline } from '../page/test-numbers.js'
 import type { Sandbox } from '../sandbox.ts'
 import type { Charge, ChargeRequest, DeclineCode } from './store.ts'
 
@@ -24,7 +25,7 @@ export function takeCharge(sandbox: Sandbox, idempotencyKey: string, request: Ch
   const token = sandbox.forms.token(request.tokenId)
   const declineCode = declineOf(token, now)
   const status = declineCode === null ? 'approved' : 'declined'
-  const settlesLater = status === 'approved' && token?.kind === 'bank'
+  const settlesAs = status === 'approved' && token !== undefined ? endOf(token) : null
   const charge: Charge = {
     ...request,
     id: `ch_${randomBytes(12).toString('hex')}`,
@@ -33,8 +34,8 @@ export function takeCharge(sandbox: Sandbox, idempotencyKey: string, request: Ch
     declineCode,
     reference: newReference(),
     processedAt: now.getTime(),
-    settlesAt: settlesLater ? now.getTime() + sandbox.settlementDelaySeconds * 1000 : null,
-    settlesAs: settlesLater ? (token.behaviour === 'returns' ? 'returned' : 'settled') : null,
+    settlesAt: settlesAs === null ? null : now.getTime() + sandbox.settlementDelaySeconds * 1000,
+    settlesAs,
   }
   sandbox.charges.add(charge)
   sandbox.report.add({
@@ -49,14 +50,30 @@ export function takeCharge(sandbox: Sandbox, idempotencyKey: string, request: Ch
 /** Why a token is not charged; null when it is. */
 export function declineOf(token: Token | undefined, now: Date): DeclineCode | null {
   if (token === undefined) return 'invalid_token'
-  switch (token.behaviour) {
-    case 'card_declined':
-    case 'insufficient_funds':
-    case 'expired_card':
-      return token.behaviour
-  }
+  const decline = declines.find((code) => code === token.behaviour)
+  if (decline !== undefined) return decline
   if (token.expMonth === null || token.expYear === null) return null
   return isExpired({ month: token.expMonth, year: token.expYear }, now) ? 'expired_card' : null
+}
+
+const declines: readonly Decline[] = [
+  'card_declined',
+  'do_not_honor',
+  'insufficient_funds',
+  'expired_card',
+  'invalid_account',
+  'lost_card',
+  'stolen_card',
+  'pickup_card',
+  'fraudulent',
+  'revocation_of_authorization',
+]
+
+/** What becomes of an approved charge later; null for a card's that nobody disputes. */
+export function endOf({ kind, behaviour }: Pick<Token, 'kind' | 'behaviour'>): Charge['settlesAs'] {
+  if (behaviour === 'disputed') return 'charged_back'
+  if (kind === 'card') return null
+  return behaviour.startsWith('returns_') ? (behaviour.slice('returns_'.length) as `R${string}`) : 'settled'
 }
 
 function isSame(charge: Charge, request: ChargeRequest): boolean {

@@ -3,9 +3,15 @@
 // number typed here by mistake stays in the browser: the form's script and the sandbox read this same list.
 
 /**
- * What happens when a token made from a test number is charged; `deposits` succeeds as well, but is validated by two
- * small deposits and not at once. The word is stored, the number never.
- * @typedef {'succeeds' | 'card_declined' | 'insufficient_funds' | 'expired_card' | 'answer_lost' | 'slow' | 'returns' | 'deposits'} Behaviour
+ * Why a card is declined: the card networks' reasons by their usual names.
+ * @typedef {'card_declined' | 'do_not_honor' | 'insufficient_funds' | 'expired_card' | 'invalid_account' | 'lost_card' | 'stolen_card' | 'pickup_card' | 'fraudulent' | 'revocation_of_authorization'} Decline
+ */
+
+/**
+ * What happens when a token made from a test number is charged: it is declined for a reason; it succeeds and comes back later, with
+ * a return code of the ACH network (`returns_R03`) or as a dispute (`disputed`). `deposits` succeeds as well, but is validated by
+ * two small deposits and not at once. The word is stored, the number never.
+ * @typedef {'succeeds' | Decline | 'disputed' | 'answer_lost' | 'slow' | `returns_R${string}` | 'deposits'} Behaviour
  */
 
 /** Card number → behaviour. @type {Readonly<Record<string, Behaviour>>} */
@@ -15,6 +21,14 @@ export const testCards = {
   4000000000000002: 'card_declined',
   4000000000009995: 'insufficient_funds',
   4000000000000069: 'expired_card',
+  4000000000007007: 'do_not_honor',
+  4000000000007015: 'invalid_account',
+  4000000000009987: 'lost_card',
+  4000000000009979: 'stolen_card',
+  4000000000007023: 'pickup_card',
+  4100000000000019: 'fraudulent',
+  4000000000007031: 'revocation_of_authorization',
+  4000000000002685: 'disputed',
   4000000000000119: 'answer_lost',
   4000000000000259: 'slow',
 }
@@ -25,7 +39,16 @@ export const testBank = { routingNumber: '110000000', name: 'Test Bank' }
 /** Account number at the test bank → behaviour. @type {Readonly<Record<string, Behaviour>>} */
 export const testAccounts = {
   '000123456789': 'succeeds',
-  '000111111116': 'returns',
+  '000444444401': 'returns_R01',
+  '000111111113': 'returns_R02',
+  '000111111116': 'returns_R03',
+  '000444444407': 'returns_R07',
+  '000444444408': 'returns_R08',
+  '000444444409': 'returns_R09',
+  '000333333335': 'returns_R10',
+  '000444444416': 'returns_R16',
+  '000444444420': 'returns_R20',
+  '000444444429': 'returns_R29',
   '000222222227': 'deposits',
 }
 

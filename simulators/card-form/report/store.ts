@@ -4,7 +4,7 @@ import type { Charge } from '../charges/store.ts'
 /** One thing that happened to a charge. The list is append-only, its sequence has no meaning but order. */
 export type ReportEvent = {
   sequence: number
-  kind: 'charged' | 'declined' | 'settled' | 'returned'
+  kind: 'charged' | 'declined' | 'settled' | 'returned' | 'charged_back'
   chargeId: string
   idempotencyKey: string
   orderId: string

@@ -1,0 +1,59 @@
+// The hosted forms that were opened, until they are taken over or forgotten.
+import { sql } from 'kysely'
+import { keptHours, removeAt } from '../database/forget.ts'
+import type { Queries } from '../database/transaction.ts'
+import type { Moment } from '../jobs/job.ts'
+import type { CardFormRow } from './tables.ts'
+
+/** Notes that a form was opened; forms that nobody finished are forgotten after a day. */
+export async function insertForm(
+  queries: Queries,
+  form: Omit<CardFormRow, 'opened_at'>,
+  now: Temporal.Instant,
+) {
+  await queries
+    .insertInto('card_forms')
+    .values({ ...form, opened_at: now.toString() })
+    .execute()
+}
+
+/** Removes forms that were opened before, so many at most. Gives how many. */
+export function removeOldForms(queries: Queries, before: Temporal.Instant, most: number): Promise<number> {
+  const places = sql`select ctid from card_forms where opened_at < ${before.toString()}::timestamptz limit ${most}`
+  return removeAt(queries, 'card_forms', places)
+}
+
+/** The form of that `uid` on one of these accounts. */
+export async function findForm(
+  queries: Queries,
+  accountIds: string[],
+  uid: string,
+): Promise<CardFormRow | undefined> {
+  return queries
+    .selectFrom('card_forms')
+    .where('account_id', '=', sql<string>`any(${accountIds})`)
+    .where('uid', '=', uid)
+    .selectAll()
+    .executeTakeFirst()
+}
+
+/** Marks a form as taken over by `methodId`; `false` when it was already. */
+export async function claimForm(
+  queries: Queries,
+  accountId: string,
+  uid: string,
+  methodId: string,
+): Promise<boolean> {
+  const claimed = await queries
+    .updateTable('card_forms')
+    .set({ method_id: methodId })
+    .where('account_id', '=', accountId)
+    .where('uid', '=', uid)
+    .where('method_id', 'is', null)
+    .executeTakeFirst()
+  return claimed.numUpdatedRows === 1n
+}
+
+/** Forms that are to be forgotten (`Job.waiting`). */
+export const oldForms = ({ now }: Moment) =>
+  sql`from card_forms where opened_at < ${now.subtract({ hours: keptHours.forms }).toString()}::timestamptz`

@@ -1,0 +1,27 @@
+import { type DeclineReason, declineReasonOf } from '@lightwell/rulebook/payments/declines.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Language } from '../web/language.ts'
+
+/** Why a payment was declined or came back, in the sentence that the pages show; of a row without a reason nothing is said. */
+export const explainDecline = (reason: string | null, locale: Language): string[] =>
+  reason === null ? [] : [sentences[declineReasonOf(reason)]({}, { locale })]
+
+type Words = (inputs: Record<never, never>, options: { locale: Language }) => string
+
+const sentences: Record<DeclineReason, Words> = {
+  'card-declined': words.payments_declined_card_declined,
+  'insufficient-funds': words.payments_declined_insufficient_funds,
+  'card-expired': words.payments_declined_card_expired,
+  'card-number-invalid': words.payments_declined_card_number_invalid,
+  'card-refused': words.payments_declined_card_refused,
+  'method-unknown': words.payments_declined_method_unknown,
+  'account-closed': words.payments_declined_account_closed,
+  'account-not-found': words.payments_declined_account_not_found,
+  'account-frozen': words.payments_declined_account_frozen,
+  'account-not-debitable': words.payments_declined_account_not_debitable,
+  'payment-stopped': words.payments_declined_payment_stopped,
+  'not-authorized': words.payments_declined_not_authorized,
+  'charged-back': words.payments_declined_charged_back,
+  'bank-returned': words.payments_declined_bank_returned,
+  other: words.payments_declined_other,
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { readAuthorization } from '@lightwell/rulebook/payment-methods/authorization-contract.ts'
+import { changePayment } from '@lightwell/rulebook/payments/contract.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { autopayOf } from '../testing/autopay.ts'
+import { booksOf } from '../testing/books.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import type { SavedMethod } from '../testing/customer-rows.ts'
+import { changeMethod, codeOf, methodRow, replaceCard, toldDefaults } from '../testing/saved-methods.ts'
+import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+import { makeScheduled } from './make-scheduled.ts'
+import { reconcile } from './reconcile.ts'
+
+// What a method pays after a payment with it failed for good, and until its holder authorizes it again.
+
+let server: TestServer
+let customer: Customer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const later = '2026-10-20'
+const settle = async () => {
+  server.biller.settle()
+  await reconcile(server.world)
+}
+const change = async (paymentId: string, paymentMethodId: string) =>
+  codeOf(
+    await customer.visitor.ask(
+      changePayment,
+      {
+        params: { id: customer.accountId, paymentId },
+        body: { paymentType: 'other', amount: 10, date: later, paymentMethodId, termsAccepted: true },
+      },
+      { 'idempotency-key': randomUUID() },
+    ),
+  )
+
+describe.each(['legacy', 'platform'] as const)('of the %s kind', (kind) => {
+  beforeEach(async () => {
+    server.clock.set(usualInstant)
+    customer = await newCustomer(server, { kind })
+  })
+
+  describe.each([
+    ['a bank account whose debit came back as not authorized', 'not authorized', 'returned'],
+    ['a card whose charge was disputed', 'disputed', 'returned'],
+    ['a card whose bank says that the authorization was revoked', 'revoked', 'declined'],
+  ] as const)('%s', (_, method, status) => {
+    let waiting: string
+    beforeEach(async () => {
+      await autopayOf(customer).save({ with: method })
+      await changeMethod(customer, customer.methods[method], { default: 'Y' })
+      const { payment } = await customer.pay({ amount: 10, on: later, with: method })
+      waiting = payment.id
+      await customer.pay({ with: method })
+      await settle()
+    })
+
+    it('ends auto pay and what waits with it, each by a letter', async () => {
+      const { payments, mails } = await booksOf(server, customer)
+      expect(payments.toSorted()).toEqual(['cancelled 1000', 'cancelled 8450', `${status} 8450`].toSorted())
+      expect(await autopayOf(customer).read()).toMatchObject([{ status: 'Stopped' }])
+      expect(mails).toContain('Auto pay has stopped')
+      expect(mails).toContain('Your payment of $10.00 will not be made')
+      expect((await customer.payment(waiting)).status).toBe('Cancelled')
+    })
+
+    it('pays nothing: now, on a later day, as what pays a payment that waits, by auto pay; and is no default', async () => {
+      const id = customer.methods[method]
+      expect(await toldDefaults(customer)).toEqual([])
+      expect((await customer.pay({ with: method })).code).toBe('method-unauthorized')
+      expect((await customer.pay({ with: method, on: later })).code).toBe('method-unauthorized')
+      const { payment } = await customer.pay({ amount: 10, on: later, with: 'visa' })
+      expect(await change(payment.id, id)).toBe('method-unauthorized')
+      expect((await autopayOf(customer).save({ with: method })).code).toBe('method-unauthorized')
+      expect(codeOf(await changeMethod(customer, id, { default: 'Y' }))).toBe('method-unauthorized')
+    })
+
+    it('pays again once it is saved again, by an authorization of its own, with a copy by mail', async () => {
+      const id = customer.methods[method]
+      expect(await customer.save(id)).toMatchObject({ status: 200 })
+      const given = await customer.visitor.ask(readAuthorization, {
+        params: { id: customer.accountId, subjectId: id },
+      })
+      expect(given.reply.authorization).toMatchObject({ channel: 'page', lastFour: expect.any(String) })
+      expect((await booksOf(server, customer)).mails.at(-1)).toMatch(/^You authorized .* again$/)
+      expect((await customer.pay({ amount: 10, with: method, on: later })).payment.status).toBe('Scheduled')
+      expect((await autopayOf(customer).read()).map((rule) => rule.status)).toEqual(['Stopped'])
+      expect((await autopayOf(customer).save({ with: method })).status).toBe(200)
+    })
+
+    it('is authorized again neither by an old text nor by somebody who may only pay with it', async () => {
+      const id = customer.methods[method]
+      expect((await customer.save(id, { version: 'save-card-2020-01' })).code).toBe('authorization-outdated')
+      const helper = await customer.housemate({ pays: true, manages: false })
+      expect((await helper.save(id)).code).toBe('managing-not-permitted')
+      expect((await methodRow(server, id))?.revoked_at).not.toBeNull()
+    })
+  })
+
+  it('a payment that waits all the same, with a method whose holder objects, is cancelled on its day', async () => {
+    const { payment } = await customer.pay({ on: later, with: 'checking' })
+    await server.world.database
+      .updateTable('payment_methods')
+      .set({ revoked_at: server.world.clock().toString() })
+      .where('id', '=', customer.methods.checking)
+      .execute()
+    server.clock.set(`${later}T14:00:00Z`)
+    await makeScheduled(server.world)
+    expect(await (await customer.elsewhere()).payment(payment.id)).toMatchObject({ status: 'Cancelled' })
+    expect((await booksOf(server, customer)).mails).toContain('Your payment of $84.50 will not be made')
+  })
+
+  it('a card that takes the place of one whose holder objects pays', async () => {
+    await customer.pay({ with: 'revoked' })
+    const { id } = await customer.enter({ number: '5555555555554444' })
+    expect(codeOf(await replaceCard(customer, customer.methods.revoked, id))).toBe('done')
+    expect((await customer.pay({ with: { id } })).payment.status).toBe('Completed')
+  })
+
+  it('an account that is not found ends auto pay and what waits with it, and pays again where its customer says so', async () => {
+    await autopayOf(customer).save({ with: 'comes back' })
+    await customer.pay({ amount: 10, on: later, with: 'comes back' })
+    await customer.pay({ with: 'comes back' })
+    await settle()
+    expect(await autopayOf(customer).read()).toMatchObject([{ status: 'Stopped' }])
+    expect((await booksOf(server, customer)).payments).toContain('cancelled 1000')
+    expect((await customer.pay({ amount: 10, with: 'comes back' })).payment.status).toBe('Completed')
+  })
+
+  it.each(['stolen', 'declined', 'insufficient'] as const satisfies SavedMethod[])(
+    'a card that is declined as %s leaves alone what its customer ordered with it',
+    async (method) => {
+      await autopayOf(customer).save({ with: method })
+      const { payment } = await customer.pay({ amount: 10, on: later, with: method })
+      expect((await customer.pay({ with: method })).payment.status).toBe('Declined')
+      expect((await customer.payment(payment.id)).status).toBe('Scheduled')
+      expect(await autopayOf(customer).read()).toMatchObject([{ status: 'Active' }])
+    },
+  )
+})

@@ -1,0 +1,50 @@
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import { declineReasonOf, remedyOf } from '@lightwell/rulebook/payments/declines.ts'
+import { stoppedMail } from '../autopay/letters.ts'
+import { stopRulesWith } from '../autopay/stop.ts'
+import type { MailDraft } from '../connectors/mail/compose.ts'
+import type { Queries } from '../database/transaction.ts'
+import { readersOf } from '../linked-accounts/readers.ts'
+import { giveUpMethod } from '../payment-methods/hold-method.ts'
+import type { World } from '../world.ts'
+import { withdrawnMail } from './letters.ts'
+import { cancelScheduledWith } from './store.ts'
+import type { PaymentRow } from './tables.ts'
+
+/**
+ * Takes nothing more from methods whose payments failed for good, in the transaction that records it: auto pay that pays with
+ * one stops, what waits with it is cancelled, and whoever ordered that is told. Where its holder objects, it pays nothing until
+ * they authorize it again (`save-method.ts`). A card that is declined for another reason keeps what its customer ordered with
+ * it: only its auto pay stops, by `tryAgain`.
+ * @returns the mails.
+ */
+export async function giveUpMethods(
+  trx: Queries,
+  world: World,
+  failed: readonly PaymentRow[],
+  now: Temporal.Instant,
+): Promise<MailDraft[]> {
+  const mails: MailDraft[] = []
+  const today = dayOf(now, world.config.businessZone)
+  for (const payment of failed) {
+    const { account_id: accountId, method_id: methodId } = payment
+    const remedy = remedyOf(declineReasonOf(payment.decline_reason ?? 'other'))
+    const isRevoked = remedy === 'new-authorization'
+    const isGone = remedy === 'other-method' && payment.status === 'returned'
+    if (methodId === null || !(isRevoked || isGone)) continue
+    const which = { accountId, methodId }
+    const rules = await stopRulesWith(trx, which, today, now)
+    await giveUpMethod(trx, which, { isRevoked }, now)
+    const cancelled = await cancelScheduledWith(trx, accountId, methodId, now)
+    const stopped = await readersOf(
+      trx,
+      rules.map((rule) => ({ ...payment, ...rule })),
+    )
+    const withdrawn = await readersOf(trx, cancelled)
+    mails.push(
+      ...stopped.map((each) => stoppedMail(world.config, each)),
+      ...withdrawn.map((each) => withdrawnMail(world.config, each)),
+    )
+  }
+  return mails
+}
