@@ -3,7 +3,8 @@
 //
 // What breaks. Two servers and two janitors over one throw-away PostgreSQL are killed at random moments and started
 // again; the database crashes, too. The provider's sandbox errors before and after the charge, cuts the line, answers
-// garbage, late or never. Clients give up, come back with the same key, send it twice at once, to both servers, or with
+// garbage, late or never; debits come back for want of money, of a closed account and as not authorized, and cards are disputed.
+// Clients give up, come back with the same key, send it twice at once, to both servers, or with
 // another amount, or never return. Some payments are scheduled, and their day comes.
 //
 // How to read the figures. The first lines say how hard the run was: kills in the middle are those that cut requests
@@ -14,7 +15,8 @@
 //   twice           more than one payment, charge or ledger entry for one key of a client
 //   orphans         a charge without its payment, an entry without its charge, a payment that is still open
 //   contradictions  a client was told things that cannot both be true, or that the books deny
-//   mixups          amount or account differ between the books, or a key let another request through
+//   mixups          amount or account differ between the books, a key let another request through, or a method is charged whose
+//                   holder objects
 //   balances        accounts whose balance is not what ledger and payments say
 //   mails           payments that were told of in too many mails or too few
 //   discrepancies   what the server's own reconciliation could not explain
@@ -23,7 +25,7 @@
 //   named           log lines that name an account
 //
 // Then auto pay alone: two workers announce and charge the bills of as many accounts as `autopay` says, one of them killed
-// again and again; every bill has to be announced, told of, and charged once. Before that the model of auto pay, beside
+// again and again; every bill has to be announced, told of, and charged once, and tried again only where the network lets it. Before that the model of auto pay, beside
 // which the tests lay the server, lives through a million steps (`npm test`: 100,000) and keeps its promises.
 //
 // Then owners ask servers to move accounts to the platform, and pay once meanwhile, while auto pay and scheduled payments go on, and one

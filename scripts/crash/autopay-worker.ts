@@ -8,6 +8,7 @@ import { readConfig } from '@lightwell/server/config.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
 import { printable } from '@lightwell/server/error-facts.ts'
 import { makeScheduled } from '@lightwell/server/payments/make-scheduled.ts'
+import { reconcile } from '@lightwell/server/payments/reconcile.ts'
 import { resolvePendingAfter } from '@lightwell/server/payments/resolve-pending.ts'
 
 const pauseMs = 50
@@ -19,7 +20,7 @@ const patienceSeconds = Number(process.argv[2])
 console.log('The worker is ready at work')
 
 for (;;) {
-  for (const job of [announceBills, makeScheduled]) await job(world).catch(complain)
+  for (const job of [announceBills, makeScheduled, reconcile]) await job(world).catch(complain)
   await resolvePendingAfter(world, patienceSeconds).catch(complain)
   await delay(pauseMs)
 }

@@ -1,6 +1,7 @@
 // Auto pay under kill -9: every account has a bill that auto pay pays. Two workers announce the bills and, on the day,
 // charge them; one of them is killed again and again in the middle of either. In the end every bill was announced once and
-// charged once, or was declined and waits for its next try, and the three books agree on it.
+// charged once, or was declined or came back and waits for its next try, or came back for good and isn't tried again; and the
+// three books agree on it.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -102,6 +103,9 @@ export async function autopayRun({
   await killWhile(kill, kills - announced, () => count(due))
   await provider.setFaults({})
   await untilAtMost(0, () => count(`payments where status = 'pending' or ${due.split(' where ')[1]}`))
+
+  const back = `payments where status = 'completed' and ${placeOf('account_id')} in (${comesBack.join(', ')})`
+  await untilAtMost(0, () => count(back))
   await Promise.all(all.map((worker) => worker.end('SIGKILL')))
 
   const wrong = await compare(client, await provider.readBook(), accounts)
@@ -134,11 +138,24 @@ export async function missedByAutopay(
   return missed
 }
 
-/** One account in twenty has a card that is declined, one in twenty one whose answer is lost. */
+/** Which account of twenty it is. */
+const placeOf = (accountId: string) => `substr(${accountId}, 3)::int % 20`
+/** Whose debits come back: for want of money, so that they are tried again, and as not authorized, so that they are not. */
+const [withoutMoney, unauthorized] = [3, 4]
+const comesBack = [withoutMoney, unauthorized]
+
+/** One account in twenty has a card that is declined, one whose answer is lost, and two have debits that come back. */
 async function mixMethods(client: pg.Client, seal: (token: string) => Buffer): Promise<void> {
-  const mix = 'update payment_methods set token_sealed = $1 where substr(account_id, 3)::int % 20 = $2'
+  const mix = `update payment_methods set token_sealed = $1 where ${placeOf('account_id')} = $2`
   await client.query(mix, [seal('tok_sandbox_declined_0002'), 1])
   await client.query(mix, [seal('tok_sandbox_lost_0119'), 2])
+  await client.query(mix, [seal('tok_sandbox_return_4401'), withoutMoney])
+  await client.query(mix, [seal('tok_sandbox_return_3335'), unauthorized])
+  await client.query(
+    `update payment_methods set type = 'checking', brand = null, exp_month = null, exp_year = null
+     where ${placeOf('account_id')} = any($1::int[])`,
+    [comesBack],
+  )
 }
 
 /** Kills so many times, spread evenly over the work, and waits until none of it is left. */
@@ -187,10 +204,12 @@ async function compare(client: pg.Client, provider: ProviderBook, accounts: numb
   )
   for (const { id, status, entries } of rows) {
     const charged = approved.get(id) ?? 0
-    const isPaid = status === 'completed'
-    if (charged !== (isPaid ? 1 : 0))
+    const isTaken = status === 'completed' || status === 'returned'
+    if (charged !== (isTaken ? 1 : 0))
       wrong.push(`payment ${id} is ${status} and was charged ${charged} times`)
-    if (entries !== (isPaid ? 1 : 0)) wrong.push(`payment ${id} is ${status} and has ${entries} entries`)
+    // The second takes back the first.
+    if (entries !== (status === 'returned' ? 2 : isTaken ? 1 : 0))
+      wrong.push(`payment ${id} is ${status} and has ${entries} entries`)
     approved.delete(id)
   }
   for (const id of approved.keys()) wrong.push(`a charge has no payment ${id}`)
@@ -199,7 +218,8 @@ async function compare(client: pg.Client, provider: ProviderBook, accounts: numb
     wrong,
     'was not paid once, or tried once and planned again',
     `select a.id from accounts a left join payments p on p.account_id = a.id group by a.id
-     having not (array_agg(p.attempt || p.status order by p.attempt) in (array['1completed'], array['1declined', '2scheduled']))`,
+     having array_agg(p.attempt || p.status order by p.attempt) not in (
+       array['1completed'], array['1declined', '2scheduled'], array['1returned', '2scheduled'], array['1returned'])`,
   )
   await findNone(
     client,
@@ -208,12 +228,22 @@ async function compare(client: pg.Client, provider: ProviderBook, accounts: numb
     `select a.id from accounts a left join payments p on p.account_id = a.id and p.status = 'completed'
      where a.balance_cents <> ${billCents} - coalesce(p.amount_cents, 0)`,
   )
-  // A notice, and then a receipt or the next try.
+  await findNone(
+    client,
+    wrong,
+    'whose debit came back as not authorized may still be charged',
+    `select a.id from accounts a join autopays r on r.account_id = a.id join payment_methods m on m.account_id = a.id
+     where (${placeOf('a.id')} = ${unauthorized}) is distinct from (r.status = 'stopped' and m.revoked_at is not null)
+       or (${placeOf('a.id')} = ${unauthorized}) and exists (
+         select from payments p where p.account_id = a.id and p.status in ('scheduled', 'pending'))`,
+  )
+  // A notice, and then a receipt or the next try; of what came back the receipt, and then the next try or that auto pay stopped.
   await findNone(
     client,
     wrong,
     'was told too much or too little',
-    'select a.id from accounts a left join outbox o on o.account_id = a.id group by a.id having count(o.id) <> 2',
+    `select a.id from accounts a left join outbox o on o.account_id = a.id group by a.id
+     having count(o.id) <> case when ${placeOf('a.id')} in (${comesBack.join(', ')}) then 3 else 2 end`,
   )
   const known = await client.query('select count(*)::int as many from accounts')
   if (known.rows[0]?.many !== accounts) wrong.push('accounts are missing')

@@ -100,6 +100,18 @@ export async function readOurBooks({ database }: OpenDatabase): Promise<OurBooks
   }
 }
 
+/** The methods with which payments came back, of any account. */
+export async function readMethodsThatCameBack({ database }: OpenDatabase): Promise<Set<string>> {
+  const found = await database
+    .selectFrom('payments')
+    .where('status', '=', 'returned')
+    .where('method_id', 'is not', null)
+    .select('method_id')
+    .distinct()
+    .execute()
+  return new Set(found.flatMap(({ method_id }) => method_id ?? []))
+}
+
 /** How many payments wait: for the provider's word, or for a day that has come. */
 export async function countOpen({ database }: OpenDatabase, today: string): Promise<number> {
   const open = await database

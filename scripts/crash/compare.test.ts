@@ -254,6 +254,18 @@ test.each<[string, (books: Books) => void]>([
     },
   ],
   [
+    'a scheduled payment was cancelled because an earlier one with its account came back for good',
+    (all) => {
+      Object.assign(all.told.order, { method: 'closed' })
+      all.told.payments.splice(0, 1, { ...told, status: 'Scheduled' })
+      Object.assign(paid(all), { status: 'cancelled', initiator: 'merchant' })
+      all.provider.charges.splice(0)
+      all.ours.entries.splice(0)
+      all.ours.accounts.splice(0, 1, { accountId, balanceCents: openingCents, ledgerCents: openingCents })
+      all.ours.mailReferences.push(payment.reference)
+    },
+  ],
+  [
     'a returned payment was undone and told of',
     (all) => {
       Object.assign(paid(all), { status: 'returned' })

@@ -12,11 +12,18 @@ const tokens = {
   answerLost: { type: 'card', token: 'tok_sandbox_lost_0119', brand: 'Visa' },
   slow: { type: 'card', token: 'tok_sandbox_slow_0259', brand: 'Visa' },
   checking: { type: 'checking', token: 'tok_sandbox_checking_6789', brand: null },
-  returning: { type: 'checking', token: 'tok_sandbox_return_1116', brand: null },
+  returning: { type: 'checking', token: 'tok_sandbox_return_4401', brand: null },
+  closed: { type: 'checking', token: 'tok_sandbox_return_1113', brand: null },
+  unauthorized: { type: 'checking', token: 'tok_sandbox_return_3335', brand: null },
+  disputed: { type: 'card', token: 'tok_sandbox_disputed_2685', brand: 'Visa' },
 } as const
 
 export type MethodName = keyof typeof tokens
 export const methodNames = Object.keys(tokens) as MethodName[]
+
+/** Methods whose waiting payments are cancelled once one has come back, and those of them that pay nothing more from then on. */
+export const givenUp: ReadonlySet<MethodName> = new Set(['closed', 'unauthorized', 'disputed'])
+export const revoked: ReadonlySet<MethodName> = new Set(['unauthorized', 'disputed'])
 
 /** A customer with one account, signed in, with a method for everything that can happen. */
 export interface Customer {

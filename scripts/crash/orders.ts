@@ -44,14 +44,17 @@ const habits: Record<Habit, number> = {
   vanishes: 8,
 }
 const methods: Record<MethodName, number> = {
-  visa: 34,
-  mastercard: 20,
+  visa: 30,
+  mastercard: 16,
   declined: 8,
   insufficient: 6,
   answerLost: 8,
   slow: 4,
   checking: 13,
-  returning: 7,
+  returning: 5,
+  closed: 3,
+  unauthorized: 4,
+  disputed: 3,
 }
 
 /** Plans `count` orders of customers chosen by chance. */

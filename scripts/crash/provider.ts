@@ -14,6 +14,7 @@ export interface ProviderCharge {
   orderId: string
   amountCents: number
   approved: boolean
+  /** It came back from its bank, or was disputed. */
   returned: boolean
 }
 
@@ -67,7 +68,7 @@ export async function startProvider(folder: string, clock: string): Promise<Prov
 type Ask = <T>(method: string, path: string) => Promise<T>
 
 interface ReportLine {
-  kind: 'charged' | 'declined' | 'settled' | 'returned'
+  kind: 'charged' | 'declined' | 'settled' | 'returned' | 'charged_back'
   charge_id: string
   idempotency_key: string
   order_id: string
@@ -81,7 +82,7 @@ async function readCharges(ask: Ask): Promise<ProviderCharge[]> {
     const page = await ask<{ events: ReportLine[]; next: number }>('GET', path)
     for (const line of page.events) {
       const known = charges.get(line.charge_id)
-      if (known !== undefined) known.returned ||= line.kind === 'returned'
+      if (known !== undefined) known.returned ||= line.kind === 'returned' || line.kind === 'charged_back'
       else
         charges.set(line.charge_id, {
           chargeId: line.charge_id,

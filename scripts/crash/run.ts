@@ -11,6 +11,7 @@ import { openRandom } from './random.ts'
 import { openStage, type Stage } from './stage.ts'
 import { storm, untilNothingIsOpen } from './storm.ts'
 import { openTraffic, type Traffic } from './traffic.ts'
+import { tryRevoked } from './try-revoked.ts'
 import { type Line, openLine } from './wire.ts'
 
 /** What the provider does to charges and to questions about them, as probabilities; the rest is answered well. */
@@ -52,11 +53,13 @@ export async function crashRun(options: CrashOptions): Promise<CrashFigures> {
   await storm(stage, { traffic, killer, orders }, options, random.fork('moments'))
   await calm(stage, traffic, options.fault ? calmSeconds.faulty : calmSeconds.sound)
   await askLastWords(traffic.told, line, servers.length, clients)
+  const charged = await tryRevoked(stage, line)
   await stage.processes.stopServers()
 
   const provider = await stage.provider.readBook()
   const ours = await readOurBooks(stage.database.opened)
   const endings = stage.processes.endedByThemselves()
+  const findings = compareBooks(traffic.told, provider, ours)
   const names = stage.customers.flatMap(({ accountId, billingAccountId }) =>
     [accountId, billingAccountId ?? []].flat(),
   )
@@ -76,7 +79,7 @@ export async function crashRun(options: CrashOptions): Promise<CrashFigures> {
       (second) => (second === 'too-late' ? 'too late' : second.status.toLowerCase()),
     ),
     replays: traffic.told.reduce((sum, { payments }) => sum + Math.max(payments.length - 1, 0), 0),
-    findings: { ...compareBooks(traffic.told, provider, ours), endings, named },
+    findings: { ...findings, mixups: [...findings.mixups, ...charged], endings, named },
   }
 }
 

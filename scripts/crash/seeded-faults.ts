@@ -32,6 +32,7 @@ const resolvePending = 'server/payments/resolve-pending.ts'
 const reconcile = 'server/payments/reconcile.ts'
 const connector = 'server/connectors/card-form/connector.ts'
 const states = 'rulebook/payments/states.ts'
+const methodRules = 'rulebook/payment-methods/rules.ts'
 const openDatabase = 'server/database/open.ts'
 
 export const seededFaults: readonly SeededFault[] = [
@@ -138,7 +139,7 @@ export const seededFaults: readonly SeededFault[] = [
       {
         file: connector,
         find: "outcomeOf(answer.body, order.amountCents)\n        : { outcome: 'unknown' }",
-        put: "outcomeOf(answer.body, order.amountCents)\n        : { outcome: 'declined', chargeId: null, reason: 'other' }",
+        put: "outcomeOf(answer.body, order.amountCents)\n        : { outcome: 'declined', chargeId: null, reason: 'other', code: null }",
       },
     ],
     shows: ['lost'],
@@ -245,6 +246,18 @@ export const seededFaults: readonly SeededFault[] = [
     ],
     needsDatabaseCrash: true,
     shows: ['endings'],
+  },
+  {
+    name: 'revoked-is-charged',
+    wrong: 'a method to whose being charged its holder objects is still ordered with',
+    edits: [
+      {
+        file: methodRules,
+        find: "  if (isRevoked) return 'method-unauthorized'\n",
+        put: '',
+      },
+    ],
+    shows: ['mixups'],
   },
   {
     name: 'no-reconciliation',
