@@ -122,7 +122,7 @@ function Hints({
 }
 
 const canBeVerified = ({ isVerified, barred }: MethodRow['method']) =>
-  isVerified === false && barred !== 'method-locked'
+  isVerified === false && barred !== 'method-locked' && barred !== 'method-unauthorized'
 
 /** Its full name where a nickname stands above it, then what matters about it now. */
 function factsOf({ method, name = methodName(method), why, note }: MethodRow): string[] {

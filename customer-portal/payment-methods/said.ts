@@ -7,7 +7,7 @@ import { forgetAdded, readAdded } from './adding.ts'
 import { shortName } from './names.ts'
 
 export type Said =
-  | { what: 'saved' | 'saved-locked' | 'default' | 'verified'; name: string }
+  | { what: 'saved' | 'saved-locked' | 'default' | 'verified' | 'again'; name: string }
   | { what: 'deleted' | 'delete-failed' | 'default-failed' | 'default-unclear' | 'left' }
 
 const place = 'methods-said'

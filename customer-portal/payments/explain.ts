@@ -45,7 +45,12 @@ const amountWords: Record<AmountProblem, (inputs: { limit: string; most: string 
 }
 
 /** Why the server does not take a method that the form would. */
-export type RefusedMethod = 'method-unusable' | 'method-unverified' | 'method-locked' | 'provider-unreachable'
+export type RefusedMethod =
+  | 'method-unusable'
+  | 'method-unauthorized'
+  | 'method-unverified'
+  | 'method-locked'
+  | 'provider-unreachable'
 
 export function explainMethod(problem: MethodProblem | RefusedMethod): string {
   return methodWords[problem]()

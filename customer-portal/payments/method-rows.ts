@@ -36,7 +36,8 @@ function whyHopeless(method: Choosable, moment: Moment): string | undefined {
   if (why === undefined) return undefined
   if (mayBeSaved(method, moment)) return words.payments_method_unverified_entered()
   if (method.enteredAtMs === undefined && method.barred) return explainMethod(method.barred)
-  if (method.barred === 'method-locked') return explainMethod(method.barred)
+  if (method.barred === 'method-locked' || method.barred === 'method-unauthorized')
+    return explainMethod(method.barred)
   return method.expires && why === 'method-expired'
     ? words.payments_method_expired_on({ expiry: expiryName(method.expires) })
     : words.payments_method_entered_long_ago()

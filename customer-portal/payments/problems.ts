@@ -54,6 +54,7 @@ export function fieldOfRefusal(refusal: PaymentRefusal): AnyProblems | undefined
     case 'method-unusable':
     case 'method-unverified':
     case 'method-locked':
+    case 'method-unauthorized':
     case 'provider-unreachable':
       return { method: refusal }
     case 'date-not-a-day':

@@ -140,7 +140,7 @@ function NotActive({ rules, bill }: { rules: Autopay[]; bill: Bill | Error }) {
     return (
       <>
         <Notice kind="error" title={words.autopay_stopped_title()}>
-          {words.autopay_stopped_text({ method: methodOfRule(stopped), tries: stopped.lastAttempt })}{' '}
+          {words.autopay_stopped_text({ method: methodOfRule(stopped) })}{' '}
           {stopped.declineReason && explainDecline(stopped.declineReason)} {words.autopay_stopped_next()}
         </Notice>
         <Part of={bill}>

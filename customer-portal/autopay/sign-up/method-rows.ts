@@ -17,7 +17,7 @@ export function methodRows(facts: AutopayFacts, today: Day): MethodRow[] {
 function whyNot(method: Method, today: Day): string | undefined {
   const why = whyUnusable(method, today)
   if (why === undefined) return undefined
-  if (why === 'method-locked') return explainMethod(why)
+  if (why === 'method-locked' || why === 'method-unauthorized') return explainMethod(why)
   return method.expires && why === 'method-expired'
     ? words.payments_method_expired_on({ expiry: expiryName(method.expires) })
     : words.autopay_method_unverified()

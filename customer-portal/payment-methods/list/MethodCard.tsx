@@ -70,7 +70,8 @@ export function MethodCard({
           mayTakeDefault &&
           !method.isDefault &&
           !method.isExpired &&
-          method.isVerified && (
+          method.isVerified &&
+          method.barred === undefined && (
             <Button
               look="quiet"
               onClick={makeDefault}
@@ -124,6 +125,11 @@ function Badges({ method }: { method: SavedMethod }) {
           {words.payment_methods_expires_soon()}
         </StatusBadge>
       )}
+      {method.barred === 'method-unauthorized' && (
+        <StatusBadge tone="error" icon="lock">
+          {words.payment_methods_unauthorized()}
+        </StatusBadge>
+      )}
       {!method.isVerified && (
         <StatusBadge tone={isLocked(method) ? 'error' : 'warning'} icon={isLocked(method) ? 'lock' : 'clock'}>
           {validationName(method)}
@@ -133,11 +139,24 @@ function Badges({ method }: { method: SavedMethod }) {
   )
 }
 
-/** Why it may fail, and the way out: an expired card is replaced, an account is verified. */
+/** Why it may fail, and the way out: it is authorized again, an expired card is replaced, an account is verified. */
 function WhatToDo({ method, replace }: { method: SavedMethod; replace: () => void }) {
   const within = { method: method.nickname ?? methodNameWithin(method) }
   const { supportTelephone: telephone } = useBrand()
   const expiry = expiryOf(method)
+  if (method.barred === 'method-unauthorized')
+    return (
+      <div className={styles.todo}>
+        <p>{words.payment_methods_unauthorized_text()}</p>
+        <ButtonLink
+          to={paths.manageMethod}
+          search={{ id: method.id }}
+          aria-label={words.payment_methods_again_named(within)}
+        >
+          {words.payment_methods_again()}
+        </ButtonLink>
+      </div>
+    )
   if (!method.isVerified)
     return (
       <div className={styles.todo}>

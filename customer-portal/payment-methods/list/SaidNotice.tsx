@@ -25,6 +25,12 @@ export function SaidNotice({ said }: { said: Said | undefined }) {
           {words.payment_methods_verified_info({ method: said.name })}
         </Notice>
       )
+    case 'again':
+      return (
+        <Notice kind="success" live>
+          {words.payment_methods_again_info({ method: said.name })}
+        </Notice>
+      )
     case 'default':
       return (
         <Notice kind="success" live>

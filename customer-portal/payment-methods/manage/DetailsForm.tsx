@@ -90,20 +90,25 @@ export function DetailsForm({ method, mayTakeDefault }: { method: SavedMethod; m
             error={shown?.expiry}
           />
         )}
-        {(method.isVerified || method.isDefault) && (method.isDefault || mayTakeDefault) && (
-          <Checkbox
-            label={words.payment_methods_manage_default()}
-            hint={method.isDefault ? words.payment_methods_manage_is_default() : undefined}
-            checked={details.isDefault}
-            onChange={(isDefault) => change({ isDefault })}
-            disabled={method.isDefault}
-          />
-        )}
+        {((method.isVerified && method.barred === undefined) || method.isDefault) &&
+          (method.isDefault || mayTakeDefault) && (
+            <Checkbox
+              label={words.payment_methods_manage_default()}
+              hint={method.isDefault ? words.payment_methods_manage_is_default() : undefined}
+              checked={details.isDefault}
+              onChange={(isDefault) => change({ isDefault })}
+              disabled={method.isDefault}
+            />
+          )}
       </Card>
       <Actions>
         <Button
           type="submit"
-          look={method.validation?.state === 'deposits' ? 'secondary' : 'primary'}
+          look={
+            method.validation?.state === 'deposits' || method.barred === 'method-unauthorized'
+              ? 'secondary'
+              : 'primary'
+          }
           pending={step === 'saving'}
           pendingLabel={words.payment_methods_manage_saving()}
         >

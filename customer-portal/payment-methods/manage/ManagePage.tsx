@@ -12,6 +12,7 @@ import { DeleteDialog } from '../DeleteDialog.tsx'
 import { methodName, shortName } from '../names.ts'
 import { sayNext } from '../said.ts'
 import { useDeleting } from '../use-deleting.ts'
+import { AuthorizeAgain } from './AuthorizeAgain.tsx'
 import { DepositsCard } from './DepositsCard.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
 
@@ -46,6 +47,7 @@ export function ManagePage() {
       {method.isChangeable && !method.isVerified && (
         <DepositsCard key={method.validation?.state} method={method} remove={() => deleting.ask(method)} />
       )}
+      {method.isChangeable && method.barred === 'method-unauthorized' && <AuthorizeAgain method={method} />}
       <DeleteDialog deleting={deleting} />
       {method.isChangeable ? (
         <DetailsForm method={method} mayTakeDefault={mayTakeDefault} />

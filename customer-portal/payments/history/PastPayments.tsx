@@ -60,7 +60,7 @@ const columns = (): Column<PastPayment>[] => [
       const reason = reasonOf(payment)
       return (
         <span className={styles.pair}>
-          <PaymentStatus status={payment.status} />
+          <PaymentStatus status={payment.status} declineReason={payment.declineReason} />
           {reason && <small className={styles.soft}>{reason}</small>}
           {isReturnable(payment) && (
             <small className={styles.soft}>{words.payments_history_returnable()}</small>

@@ -32,11 +32,14 @@ const reasons: Record<DeclineReason, () => string> = {
 }
 
 /** What became of a payment, in a word and a drawing. */
-export function PaymentStatus({ status }: Pick<Payment, 'status'>) {
+export function PaymentStatus({
+  status,
+  declineReason,
+}: Pick<Payment, 'status'> & Partial<Pick<Payment, 'declineReason'>>) {
   const { tone, icon, name } = looks[status]
   return (
     <StatusBadge tone={tone} icon={icon}>
-      {name()}
+      {declineReason === 'charged-back' ? words.payments_status_disputed() : name()}
     </StatusBadge>
   )
 }

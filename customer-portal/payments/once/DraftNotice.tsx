@@ -82,6 +82,7 @@ function RefusedMethodNotice({
 
 function whyRefused(refusal: PaymentRefusal, isSaved: boolean, telephone: string): string {
   if (refusal === 'method-locked') return words.payments_refused_locked({ telephone })
+  if (refusal === 'method-unauthorized') return words.payments_method_unauthorized()
   if (refusal !== 'method-unverified') return words.payments_method_unusable()
   return isSaved ? words.payments_refused_unverified() : words.payments_method_unverified_entered()
 }

@@ -223,7 +223,10 @@ export function afterAnswer(draft: PaymentDraft, note: DraftNote): PaymentDraft 
 
 type MethodRefusal = NonNullable<Choosable['barred']> | 'method-unusable'
 const isOfMethod = (refusal: PaymentRefusal): refusal is MethodRefusal =>
-  refusal === 'method-unverified' || refusal === 'method-locked' || refusal === 'method-unusable'
+  refusal === 'method-unverified' ||
+  refusal === 'method-locked' ||
+  refusal === 'method-unauthorized' ||
+  refusal === 'method-unusable'
 
 /** The draft once a method was refused. What was entered is kept with the reason while it may yet be saved and verified. */
 export function withoutMethod(

@@ -77,9 +77,13 @@ const shown: Record<Payment['status'], (payment: Payment, isAll: boolean) => Sho
     text: words.payments_cancelled_text(),
     more: words.payments_declined_nothing(),
   }),
-  Returned: () => ({
+  Returned: ({ declineReason }) => ({
     kind: 'error',
-    title: words.payments_returned_title(),
+    title:
+      declineReason === 'charged-back'
+        ? words.payments_returned_disputed_title()
+        : words.payments_returned_title(),
     text: words.payments_returned_text(),
+    more: explainDecline(declineReason ?? 'bank-returned'),
   }),
 }

@@ -113,6 +113,7 @@ export function fieldOfTrouble(trouble: ChangeRefusal | 'no-answer' | undefined)
     case 'method-unusable':
     case 'method-unverified':
     case 'method-locked':
+    case 'method-unauthorized':
     case 'provider-unreachable':
     case 'date-not-a-day':
     case 'date-too-early':
