@@ -21,6 +21,7 @@ export function methodPageAt({ page, say }: Told) {
       await field(say.payment_methods_deposits_second()).fill(second)
       await presses(say.payment_methods_deposits_confirm())
     },
+    authorizesAgain: () => presses(say.payment_methods_again()),
     deletes: () => presses(say.payment_methods_delete()),
     agreement: main.getByRole('region', { name: say.payment_methods_given_title(), exact: true }),
     /** Whatever can be pressed, and would be on paper for nothing. */
