@@ -160,7 +160,7 @@ describe('the next statement', () => {
   })
 
   it('has a fee for a payment that came back, once', async () => {
-    await customer.pay({ with: 'comes back' })
+    await customer.pay({ with: 'has no funds' })
     server.biller.settle()
     await reconcile(server.world)
     await server.world.database.deleteFrom('report_cursors').execute()
