@@ -18,7 +18,7 @@ export interface MethodsBiller {
   /** Saved methods, newest first. */
   list(): Promise<SavedMethod[]>
   /** Keeps what was entered for later payments. */
-  save(entered: MethodToSave): Promise<Answer<Method, CallRefusal<typeof contract.savePaymentMethod>>>
+  save(entered: MethodToSave): Promise<Answer<Method, SaveRefusal>>
   change(id: string, change: MethodChange): Promise<Answer<SavedMethod, ChangeRefusal>>
   /** Deletes one. Deleted before, it answers the same. */
   remove(id: string): Promise<Answer<undefined, DeleteRefusal>>
@@ -40,6 +40,7 @@ export interface GivenAuthorization {
   acceptedAt: string
 }
 
+export type SaveRefusal = CallRefusal<typeof contract.savePaymentMethod>
 export type ChangeRefusal = CallRefusal<typeof contract.changePaymentMethod>
 export type DeleteRefusal = CallRefusal<typeof contract.deletePaymentMethod>
 export type ConfirmRefusal = CallRefusal<typeof contract.confirmDeposits>

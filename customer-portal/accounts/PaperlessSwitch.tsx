@@ -1,9 +1,11 @@
 import { type PaperlessRefusal, savePaperless } from '@lightwell/client/accounts/paperless.ts'
 import type { AccountId, AccountNumber } from '@lightwell/rulebook/wire.ts'
+import { isUnclear } from '@lightwell/web-kit/api/unclear.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
+import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -79,11 +81,12 @@ function PaperlessDialog({
       <p>{words.accounts_account({ number: accountNumber })}</p>
       <p>{wish ? words.statements_paperless_on_body() : words.statements_paperless_off_body()}</p>
       <p>{words.statements_paperless_mail()}</p>
-      {trouble === 'no-answer' && (
-        <AnswerNotice kind="warning">{words.statements_paperless_unclear()}</AnswerNotice>
-      )}
-      {trouble !== undefined && trouble !== 'no-answer' && (
-        <AnswerNotice>{words.statements_paperless_failed()}</AnswerNotice>
+      {isUnclear(trouble) ? (
+        <AnswerNotice kind="warning">
+          {unclearText(trouble, words.statements_paperless_unclear())}
+        </AnswerNotice>
+      ) : (
+        trouble && <AnswerNotice>{words.statements_paperless_failed()}</AnswerNotice>
       )}
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import type { CancelRefusal } from '@lightwell/client/appointments/change.ts'
+import { isUnclear } from '@lightwell/web-kit/api/unclear.ts'
 import type { Trouble } from '@lightwell/web-kit/order/use-doing.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
@@ -17,7 +18,7 @@ export function CancelTrouble({ trouble }: { trouble: Trouble<CancelRefusal> | u
       ) : (
         <Telephone
           number={telephone}
-          sentence={cancelTrouble(trouble === 'no-answer' ? trouble : 'unavailable', telephone)}
+          sentence={cancelTrouble(isUnclear(trouble) ? trouble : 'unavailable', telephone)}
         />
       )}
     </AnswerNotice>

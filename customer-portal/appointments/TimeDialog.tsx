@@ -2,7 +2,7 @@ import { type ChangeRefusal, changeWork } from '@lightwell/client/appointments/c
 import { listTimes } from '@lightwell/client/appointments/works.ts'
 import { isSameSlot, type Slot, windowParts } from '@lightwell/rulebook/appointments/rules.ts'
 import type { Work } from '@lightwell/rulebook/appointments/work.ts'
-import { ApiFault, Unreachable } from '@lightwell/web-kit/api/faults.ts'
+import { unclearOf } from '@lightwell/web-kit/api/unclear.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
@@ -121,8 +121,8 @@ async function freeTimes(...asked: Parameters<typeof listTimes>): Promise<Slot[]
     if (answer.ok) return answer.value
     return answer.refusal === 'not-in-progress' || answer.refusal === 'not-found' ? 'over' : 'failed'
   } catch (error) {
-    if (error instanceof ApiFault || error instanceof Unreachable) return 'failed'
-    throw error
+    unclearOf(error)
+    return 'failed'
   }
 }
 

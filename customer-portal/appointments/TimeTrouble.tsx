@@ -1,4 +1,5 @@
 import type { ChangeRefusal } from '@lightwell/client/appointments/change.ts'
+import { isUnclear } from '@lightwell/web-kit/api/unclear.ts'
 import type { Trouble } from '@lightwell/web-kit/order/use-doing.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
@@ -23,7 +24,7 @@ export function TimeTrouble({
       </AnswerNotice>
     )
   const isTaken = trouble === 'slot-taken'
-  const why = isTaken || trouble === 'no-answer' ? trouble : 'unavailable'
+  const why = isTaken || isUnclear(trouble) ? trouble : 'unavailable'
   const { title, text } = timeTrouble(why, agreed, telephone)
   return (
     <AnswerNotice kind={isTaken ? 'warning' : 'error'} title={title}>

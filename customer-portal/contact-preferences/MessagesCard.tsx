@@ -135,4 +135,5 @@ const troubleWords: Record<Trouble<Refusal>, () => string> = {
   locked: words.contact_preferences_failed,
   'no-texts': words.contact_preferences_failed,
   'no-answer': words.profile_no_answer,
+  fault: words.profile_no_answer,
 }

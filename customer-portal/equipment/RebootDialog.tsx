@@ -1,5 +1,6 @@
 import { type RebootRefusal, rateReboot, rebootDevice } from '@lightwell/client/equipment/devices.ts'
 import type { Device } from '@lightwell/rulebook/equipment/wire.ts'
+import { isUnclear } from '@lightwell/web-kit/api/unclear.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
@@ -117,7 +118,7 @@ export function RebootDialog({
         <AnswerNotice>
           {trouble === 'managing-not-permitted'
             ? words.equipment_only_managers()
-            : trouble === 'no-answer'
+            : isUnclear(trouble)
               ? words.equipment_no_answer()
               : words.equipment_not_restartable()}
         </AnswerNotice>

@@ -146,6 +146,7 @@ const troubleWords: Record<Exclude<Trouble<SettingRefusal>, 'not-signed-in'>, ()
   unavailable: words.equipment_wifi_unavailable,
   'outcome-unknown': words.equipment_wifi_no_answer,
   'no-answer': words.equipment_wifi_no_answer,
+  fault: words.equipment_wifi_no_answer,
 }
 
 const refusalWords: Record<WifiRefusal, () => string> = {

@@ -96,4 +96,5 @@ const troubles: Record<
   // Begun anew meanwhile, or confirmed, on another page.
   'not-found': words.profile_gone,
   'no-answer': words.profile_no_answer,
+  fault: words.profile_no_answer,
 }

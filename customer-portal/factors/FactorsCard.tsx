@@ -112,6 +112,7 @@ export function FactorsCard({
 const notBegun: Record<Trouble<BeginRefusal>, () => string> = {
   'has-one': words.factors_has_one,
   'no-answer': words.profile_no_answer,
+  fault: words.profile_no_answer,
 }
 
 function Devices({ devices, onChanged }: { devices: Device[]; onChanged: (told: string) => void }) {

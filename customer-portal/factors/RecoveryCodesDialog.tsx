@@ -57,4 +57,5 @@ export function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
 const troubles: Record<Exclude<Trouble<RenewRefusal>, 'too-many-attempts'>, () => string> = {
   'not-found': words.profile_gone,
   'no-answer': words.profile_no_answer,
+  fault: words.profile_no_answer,
 }

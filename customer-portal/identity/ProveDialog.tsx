@@ -119,4 +119,5 @@ const passkeyTroubles: Record<Trouble<ProveRefusal>, (() => string) | undefined>
   'passkey-held': words.passkeys_prove_held,
   'not-found': words.passkeys_took_too_long,
   'no-answer': words.profile_no_answer,
+  fault: words.profile_no_answer,
 }

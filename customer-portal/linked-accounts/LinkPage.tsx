@@ -156,6 +156,7 @@ const troubleWords: Record<Trouble<LinkRefusal>, (tries: number) => string | und
   'no-match': (tries) =>
     tries === 1 ? words.linked_accounts_no_match_one() : words.linked_accounts_no_match({ tries }),
   'no-answer': () => words.profile_no_answer(),
+  fault: () => words.profile_no_answer(),
 }
 
 function whatIsMissing({ number, pin }: { number: string; pin: string }): 'number' | 'pin' | undefined {

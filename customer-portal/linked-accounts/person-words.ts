@@ -24,4 +24,5 @@ export const toldOwners = (): Telling<'not-signed-in' | 'not-found' | 'not-owner
   'not-found': { text: words.profile_gone() },
   'not-owner': { text: words.linked_accounts_not_owner() },
   'no-answer': { text: words.profile_no_answer() },
+  fault: { text: words.profile_no_answer() },
 })

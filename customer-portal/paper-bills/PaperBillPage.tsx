@@ -6,6 +6,7 @@ import { cancelPaperBill, listPaperBills, requestPaperBills } from '@lightwell/c
 import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
 import type { PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
+import { unclearOf } from '@lightwell/web-kit/api/unclear.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import { Unbroken } from '@lightwell/web-kit/ui/Unbroken.tsx'
@@ -75,8 +76,9 @@ function Bills({ account, serviceId, bills }: PaperBills) {
       const outcomes = await carryOut(serviceId, reviewed)
       if (outcomes === 'too-many') return setSending({ step: 'ready' })
       setSending({ step: 'sent', outcomes })
-    } catch {
+    } catch (error) {
       setSending({ step: 'failed', reviewed })
+      unclearOf(error)
       return
     }
     setMarked(new Set())

@@ -125,4 +125,5 @@ const troubles: Record<Trouble<AddRefusal>, () => string> = {
   'passkey-refused': words.passkeys_refused,
   'not-found': words.passkeys_took_too_long,
   'no-answer': words.profile_no_answer,
+  fault: words.profile_no_answer,
 }

@@ -1,7 +1,9 @@
 import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
+import { isUnclear } from '@lightwell/web-kit/api/unclear.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
+import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../links.tsx'
@@ -91,18 +93,18 @@ function stepOf(method: SavedMethod, { step, confirm, close }: Deleting, telepho
         ),
       }
     case 'failed':
-    case 'unclear': {
+    case 'no-answer':
+    case 'fault': {
       const facts = {
         method: nickname ?? methodNameWithin(method),
         telephone,
       }
-      const isUnclear = step === 'unclear'
       return {
-        title: isUnclear
+        title: isUnclear(step)
           ? words.payment_methods_delete_unclear_title()
           : words.payment_methods_delete_failed_title(),
-        text: isUnclear
-          ? words.payment_methods_delete_unclear_text(facts)
+        text: isUnclear(step)
+          ? unclearText(step, words.payment_methods_delete_unclear_text(facts))
           : words.payment_methods_delete_failed_text(facts),
         actions: (
           <>

@@ -1,13 +1,14 @@
-import { methodsBiller } from '@lightwell/client/payment-methods/biller.ts'
+import { methodsBiller, type SaveRefusal } from '@lightwell/client/payment-methods/biller.ts'
 import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
-import type { PayableMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
-import { isNotDone } from '@lightwell/web-kit/api/faults.ts'
+import type { Method, PayableMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
+import { isUnclear } from '@lightwell/web-kit/api/unclear.ts'
+import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
+import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { useState } from 'react'
 import { useAccount, useBrand } from '../session.ts'
 import { methodName, methodNameWithin } from './names.ts'
 import { SavingTerms } from './SavingTerms.tsx'
@@ -24,23 +25,17 @@ export function SaveAccountDialog({
 }) {
   const biller = methodsBiller(useAccount())
   const { supportTelephone: telephone } = useBrand()
-  const [step, setStep] = useState<'ready' | 'saving' | Trouble>('ready')
-  const isSaving = step === 'saving'
-  const save = async () => {
-    setStep('saving')
-    const answer = await biller
-      .save({ method, nickname: undefined, authorizationVersion: authorizationVersions.checking })
-      .catch(() => undefined)
-    if (answer?.ok) return done()
-    if (isNotDone(answer?.refusal)) return setStep('ready')
-    setStep(answer === undefined ? 'unclear' : (troubles[answer.refusal] ?? 'refused'))
-  }
-  const canTry = step === 'ready' || isSaving || step === 'unclear' || step === 'refused'
+  const { isUnderWay, trouble, run } = useDoing<Method, SaveRefusal>(done)
+  const save = () =>
+    void run(() =>
+      biller.save({ method, nickname: undefined, authorizationVersion: authorizationVersions.checking }),
+    )
+  const canTry = trouble !== 'method-locked' && trouble !== 'method-unusable'
   return (
     <Dialog
       open
       onClose={leave}
-      busy={isSaving}
+      busy={isUnderWay}
       title={words.payment_methods_save_account_title({ method: methodNameWithin(method) })}
       actions={
         <>
@@ -48,13 +43,13 @@ export function SaveAccountDialog({
             <Button
               look="primary"
               onClick={save}
-              pending={isSaving}
+              pending={isUnderWay}
               pendingLabel={words.payment_methods_manage_saving()}
             >
               {words.payment_methods_save_account()}
             </Button>
           )}
-          <Button onClick={leave} disabled={isSaving}>
+          <Button onClick={leave} disabled={isUnderWay}>
             {words.payment_methods_close()}
           </Button>
         </>
@@ -62,35 +57,32 @@ export function SaveAccountDialog({
     >
       <p>{words.payment_methods_save_account_text()}</p>
       <SavingTerms kind="checking" autopayDays={[]} />
-      {step !== 'ready' && step !== 'saving' && (
-        <Notice kind="error" live title={titleOf(step, method)}>
-          <Telephone number={telephone} sentence={textOf(step, telephone)} />
+      {trouble && (
+        <Notice kind="error" live title={titleOf(trouble, method)}>
+          <Telephone number={telephone} sentence={textOf(trouble, telephone)} />
         </Notice>
       )}
     </Dialog>
   )
 }
 
-type Trouble = 'refused' | 'unclear' | 'locked' | 'too-late'
-
-const troubles: Record<string, Trouble> = { 'method-locked': 'locked', 'method-unusable': 'too-late' }
-
-function titleOf(trouble: Trouble, method: PayableMethod): string {
+function titleOf(trouble: Trouble<SaveRefusal>, method: PayableMethod): string {
   const named = { method: methodName(method) }
-  return trouble === 'unclear'
+  return isUnclear(trouble)
     ? words.payment_methods_save_unclear_title(named)
     : words.payment_methods_not_saved_title(named)
 }
 
-function textOf(trouble: Trouble, telephone: string): string {
+function textOf(trouble: Trouble<SaveRefusal>, telephone: string): string {
   switch (trouble) {
-    case 'locked':
+    case 'method-locked':
       return words.payment_methods_not_saved_locked({ telephone })
-    case 'too-late':
+    case 'method-unusable':
       return words.payments_method_entered_long_ago()
-    case 'unclear':
-      return words.payment_methods_keep_unclear_text()
-    case 'refused':
+    case 'no-answer':
+    case 'fault':
+      return unclearText(trouble, words.payment_methods_keep_unclear_text())
+    default:
       return words.payment_methods_not_kept_text()
   }
 }

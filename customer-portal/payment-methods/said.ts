@@ -2,13 +2,15 @@
 // it was said.
 
 import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
+import type { Unclear } from '@lightwell/web-kit/api/unclear.ts'
 import { recall, remember, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
 import { forgetAdded, readAdded } from './adding.ts'
 import { shortName } from './names.ts'
 
 export type Said =
   | { what: 'saved' | 'saved-locked' | 'default' | 'verified' | 'again'; name: string }
-  | { what: 'deleted' | 'delete-failed' | 'default-failed' | 'default-unclear' | 'left' }
+  | { what: 'deleted' | 'delete-failed' | 'default-failed' | 'left' }
+  | { what: 'default-unclear'; unclear: Unclear }
 
 const place = 'methods-said'
 

@@ -18,6 +18,7 @@ export function EmailDialog({ onClose, onChanged }: Changing) {
     'not-an-email': { at: 'email', text: words.identity_email_not_one() },
     'same-email': { at: 'email', text: words.profile_email_same() },
     'no-answer': { text: words.profile_no_answer() },
+    fault: { text: words.profile_no_answer() },
   }
   const told = trouble && telling[trouble]
   return (

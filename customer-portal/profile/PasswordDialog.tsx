@@ -33,6 +33,7 @@ export function PasswordDialog({ onClose, onChanged }: Changing) {
     same: { at: 'password', text: words.identity_password_same() },
     busy: { text: words.profile_no_answer() },
     'no-answer': { text: words.profile_no_answer() },
+    fault: { text: words.profile_no_answer() },
   }
   const told = trouble && telling[trouble]
   const field = { type: 'password', autoComplete: 'new-password', maxLength: 1024 } as const

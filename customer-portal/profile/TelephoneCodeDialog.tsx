@@ -27,6 +27,7 @@ export function TelephoneCodeDialog({ telephone, onClose, onChanged }: Changing 
     'code-refused': { at: 'code', text: words.profile_telephone_code_refused() },
     'too-many-codes': { text: tooManyAttempts(verifying.waitSeconds) },
     'no-answer': { text: words.profile_no_answer() },
+    fault: { text: words.profile_no_answer() },
   }
   const notSent: Telling<SendRefusal> = {
     'no-telephone': { text: words.profile_telephone_no_code() },
@@ -34,6 +35,7 @@ export function TelephoneCodeDialog({ telephone, onClose, onChanged }: Changing 
     stopped: { text: words.profile_telephone_stopped() },
     'too-many-codes': { text: tooManyAttempts(sending.waitSeconds) },
     'no-answer': { text: words.profile_no_answer() },
+    fault: { text: words.profile_no_answer() },
   }
   const isSent = timesSent > 0
   const told = isSent && verifying.trouble ? telling[verifying.trouble] : undefined

@@ -16,6 +16,7 @@ export function TelephoneDialog({ telephone, onClose, onChanged }: Changing & { 
   const telling: Telling<'not-a-telephone', 'telephone'> = {
     'not-a-telephone': { at: 'telephone', text: words.profile_telephone_not_one() },
     'no-answer': { text: words.profile_no_answer() },
+    fault: { text: words.profile_no_answer() },
   }
   const told = trouble && telling[trouble]
   return (

@@ -15,6 +15,7 @@ export function UntieDialog({ name, onClose, onChanged }: Changing & { name: str
     'not-found': { text: words.profile_gone() },
     'only-way': { text: words.profile_service_only_way({ name }) },
     'no-answer': { text: words.profile_no_answer() },
+    fault: { text: words.profile_no_answer() },
   }
   return (
     <ChangeDialog

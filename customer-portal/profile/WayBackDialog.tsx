@@ -21,6 +21,7 @@ export function WayBackDialog({ waysBack, onClose, onChanged }: Changing & Pick<
     'code-refused': { at: 'code', text: words.factors_code_refused() },
     'too-many-attempts': { text: tooManyAttempts(waitSeconds) },
     'no-answer': { text: words.profile_no_answer() },
+    fault: { text: words.profile_no_answer() },
   }
   const told = trouble && telling[trouble]
   const takesCode = waysBack.some(({ endsByCode }) => endsByCode)

@@ -18,4 +18,5 @@ export const troublesOfOne: Record<Trouble<'not-found' | 'not-signed-in'>, () =>
   'not-found': words.profile_gone,
   'not-signed-in': words.profile_no_answer,
   'no-answer': words.profile_no_answer,
+  fault: words.profile_no_answer,
 }

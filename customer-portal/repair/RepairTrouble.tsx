@@ -1,6 +1,8 @@
 import type { RepairRefusal } from '@lightwell/client/repair/repair.ts'
+import { isUnclear } from '@lightwell/web-kit/api/unclear.ts'
 import type { Trouble } from '@lightwell/web-kit/order/use-doing.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 /** Why nothing came of what was asked for. */
@@ -8,8 +10,8 @@ export function RepairTrouble({ trouble }: { trouble: Trouble<RepairRefusal> | u
   if (trouble === undefined) return null
   return (
     <AnswerNotice>
-      {trouble === 'no-answer'
-        ? words.repair_no_answer()
+      {isUnclear(trouble)
+        ? unclearText(trouble, words.repair_unclear())
         : trouble === 'managing-not-permitted'
           ? words.repair_only_managers()
           : words.repair_gone_on()}

@@ -11,6 +11,7 @@ import {
 } from '@lightwell/rulebook/appointments/contact-number.ts'
 import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import { longestTrouble, type TicketType, ticketTypes } from '@lightwell/rulebook/tickets/trouble.ts'
+import { isUnclear } from '@lightwell/web-kit/api/unclear.ts'
 import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
@@ -25,6 +26,7 @@ import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import { TextArea } from '@lightwell/web-kit/ui/TextArea.tsx'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
+import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
 import { numberRefusalText, ticketTypeText } from '@lightwell/web-kit/words/work-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi, redirect, useNavigate } from '@tanstack/react-router'
@@ -219,13 +221,13 @@ function problemsOf(
 
 function titleOf(trouble: Trouble<OpenRefusal>): string {
   if (trouble === 'too-many-open') return words.tickets_too_many()
-  return trouble === 'no-answer' ? words.tickets_unanswered() : words.tickets_not_opened()
+  return isUnclear(trouble) ? words.tickets_unclear() : words.tickets_not_opened()
 }
 
 function textOf(trouble: Trouble<OpenRefusal>, telephone: string): string {
   if (trouble === 'managing-not-permitted') return words.appointments_not_permitted()
   if (trouble === 'too-many-open') return words.tickets_too_many_text({ telephone })
-  return trouble === 'no-answer'
-    ? words.tickets_unanswered_text()
+  return isUnclear(trouble)
+    ? unclearText(trouble, words.tickets_unclear_text())
     : words.tickets_not_opened_text({ telephone })
 }

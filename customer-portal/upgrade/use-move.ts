@@ -2,6 +2,7 @@ import { readUpgrade, startUpgrade, type Upgrade } from '@lightwell/client/upgra
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/upgrade/contract.ts'
 import { isUnderWay } from '@lightwell/rulebook/upgrade/states.ts'
+import { isUnclear } from '@lightwell/web-kit/api/unclear.ts'
 import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { useWatching } from '@lightwell/web-kit/order/use-watching.ts'
 import { type LinkedAccount, sayAtStart } from '@lightwell/web-kit/session/session.ts'
@@ -35,7 +36,7 @@ export function useMove(account: LinkedAccount, known: Upgrade | undefined): Mov
   const [isUnseen, setIsUnseen] = useState(false)
   const { isUnderWay: isAsking, trouble, run } = useDoing<Upgrade, StartRefusal>(setUpgrade)
   const { status } = upgrade
-  const isUnanswered = trouble === 'no-answer' && status === 'NotStarted'
+  const isUnanswered = isUnclear(trouble) && status === 'NotStarted'
   const isWatched = isUnderWay(status) || isUnanswered
 
   useWatching(isWatched ? id : undefined, pauseMs, readUpgrade, (now) => {

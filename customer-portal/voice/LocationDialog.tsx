@@ -7,6 +7,7 @@ import {
   refuseLocation,
 } from '@lightwell/rulebook/voice/location.ts'
 import type { VoiceLine } from '@lightwell/rulebook/voice/wire.ts'
+import { isUnclear } from '@lightwell/web-kit/api/unclear.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { FormDialog } from '@lightwell/web-kit/ui/FormDialog.tsx'
@@ -63,7 +64,7 @@ export function LocationDialog({
     }
   }
   const failed = trouble !== undefined && trouble !== 'location-refused'
-  const isUnclear = trouble === 'no-answer' || trouble === 'unavailable'
+  const mayBeSaved = isUnclear(trouble) || trouble === 'unavailable'
   return (
     <FormDialog
       title={words.voice_location_title({ number: formatTelephone(number) })}
@@ -79,7 +80,7 @@ export function LocationDialog({
         <AnswerNotice>
           {trouble === 'managing-not-permitted'
             ? words.voice_only_managers()
-            : isUnclear
+            : mayBeSaved
               ? words.voice_location_no_answer()
               : words.voice_location_failed({ telephone })}
         </AnswerNotice>

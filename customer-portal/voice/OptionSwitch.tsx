@@ -1,4 +1,5 @@
 import type { OptionFailure, OptionState, VoiceOption } from '@lightwell/rulebook/voice/options.ts'
+import { isUnclear } from '@lightwell/web-kit/api/unclear.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Switch } from '@lightwell/web-kit/ui/Switch.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
@@ -68,7 +69,7 @@ export function OptionSwitch({
       more={callable(slow)}
       trouble={isUnderWay ? undefined : callable(said)}
       action={
-        isUnderWay ? undefined : trouble === 'no-answer' || failure === 'unconfirmed' ? (
+        isUnderWay ? undefined : isUnclear(trouble) || failure === 'unconfirmed' ? (
           <Button
             aria-label={words.voice_look_again_of(named)}
             pending={isLooking}
@@ -100,7 +101,7 @@ const failureWords: Record<OptionFailure, (inputs: { telephone: string }) => str
 
 /** Nothing where the page says so over it, or is about to begin anew. */
 function troubleText(trouble: OptionTrouble): string | undefined {
-  if (trouble === 'no-answer') return words.voice_no_answer()
+  if (isUnclear(trouble)) return words.voice_no_answer()
   if (trouble === 'change-pending') return words.voice_pending()
   return trouble === 'managing-not-permitted' ? words.voice_only_managers() : undefined
 }

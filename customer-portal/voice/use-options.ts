@@ -2,13 +2,14 @@ import { type OptionRefusal, readOptions, setOption } from '@lightwell/client/vo
 import type { VoiceOption } from '@lightwell/rulebook/voice/options.ts'
 import type { LineOptions, VoiceLine } from '@lightwell/rulebook/voice/wire.ts'
 import type { NotDone } from '@lightwell/web-kit/api/faults.ts'
+import { type Unclear, unclearOf } from '@lightwell/web-kit/api/unclear.ts'
 import { useWatching } from '@lightwell/web-kit/order/use-watching.ts'
 import { useState } from 'react'
 
 const pauseMs = 2_000
 
-/** Why nothing is known of a change: it was refused, or there was no answer. */
-export type OptionTrouble = OptionRefusal | NotDone | 'no-answer'
+/** Why a change isn't shown: it was refused, or it's unclear whether it was made. */
+export type OptionTrouble = OptionRefusal | NotDone | Unclear
 
 /**
  * The options of a line: turned on and off one at a time, as each is pressed, and watched while the network takes its time.
@@ -46,9 +47,10 @@ export function useOptions({ number, options: known }: VoiceLine) {
         if (answer.refusal === 'change-pending') await look(option)
         setTroubles((before) => ({ ...before, [option]: answer.refusal }))
       }
-    } catch {
+    } catch (error) {
+      const unclear = unclearOf(error)
       await look(option)
-      setTroubles((before) => ({ ...before, [option]: 'no-answer' }))
+      setTroubles((before) => ({ ...before, [option]: unclear }))
     } finally {
       setAsking((before) => ({ ...before, [option]: undefined }))
     }

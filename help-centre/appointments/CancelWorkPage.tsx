@@ -42,4 +42,4 @@ export function CancelWorkPage({
 const whyNot = (problem: ChangeProblem, telephone: string) =>
   typeof problem === 'object'
     ? problem
-    : { title: cancelTrouble(problem === 'no-answer' ? problem : 'unavailable', telephone) }
+    : { title: cancelTrouble(problem === 'fault' ? problem : 'unavailable', telephone) }

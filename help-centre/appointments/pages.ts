@@ -62,7 +62,7 @@ export interface ChangingTime {
 export type WorkDone = Changed | 'over'
 
 /** Why a change was not made, or that nobody knows whether it was; with too many tries, for how many seconds none is made. */
-export type ChangeProblem = 'slot-taken' | 'unavailable' | 'no-answer' | { waitSeconds: number }
+export type ChangeProblem = 'slot-taken' | 'unavailable' | 'fault' | { waitSeconds: number }
 
 /** The same of a number, whose own reason stands at its fields. */
 export type NumberProblem = ChangeProblem | { numberError: ContactNumberRefusal }

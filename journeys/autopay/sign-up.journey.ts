@@ -172,6 +172,7 @@ forEitherKind(() => {
     )
     await autopay.confirms('sign-up')
     await expect(page.getByRole('main')).toContainText(say.autopay_unknown())
+    await expect(page.getByRole('main')).toContainText(say.portal_no_answer())
     await looks.areGood()
     await autopay.asksAgain()
     await customer.sees(say.autopay_done_title())

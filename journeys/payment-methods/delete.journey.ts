@@ -105,7 +105,7 @@ forEitherKind(() => {
 
   const calls = '**/api/accounts/*/paymentMethods/*'
 
-  test('tries again after too many tries and an unclear answer, and sees it deleted when only the answer is lost', async ({
+  test('tries again after too many tries, an error and no answer, and sees it deleted when only the answer is lost', async ({
     page,
     customer,
     methods,
@@ -129,8 +129,20 @@ forEitherKind(() => {
 
     await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
     await methods.confirmsDeleting()
-    await expect(methods.dialog).toContainText(say.payment_methods_delete_unclear_title())
+    // An error is an answer: it is still there, and the page says so, too (CP §8).
+    await expect(methods.dialog).toContainText(say.payment_methods_delete_failed_title())
     await expect(methods.dialog).toContainText(lightwell.world.config.brand.supportTelephone)
+    await looks.areGood()
+    await page.keyboard.press('Escape')
+    await customer.hears(say.payment_methods_delete_error())
+    await expect.poll(() => methods.rows('0002')).toMatchObject([{ status: 'active' }])
+
+    await page.route(calls, (route) => route.abort('connectionreset'), { times: 1 })
+    await methods.deletes('Old travel card')
+    await methods.confirmsDeleting()
+    await expect(methods.dialog).toContainText(say.payment_methods_delete_unclear_title())
+    await expect(methods.dialog).toContainText(say.portal_no_answer())
+    await expect(page.getByRole('main')).not.toContainText(say.payment_methods_delete_error())
     await looks.areGood()
 
     await page.route(

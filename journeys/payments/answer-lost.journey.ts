@@ -96,7 +96,7 @@ forEitherKind(() => {
     )
     await payment.pays(23_45)
     await customer.sees(say.payments_unknown())
-    await customer.hears(say.payments_unknown_text())
+    await customer.hears(`${say.portal_no_answer()} ${say.payments_unknown_text()}`)
     await expect(page.getByRole('main')).not.toContainText(say.payments_confirm_amount())
 
     // A reload forgets nothing: what may have been paid is not offered anew.

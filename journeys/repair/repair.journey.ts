@@ -72,7 +72,7 @@ forEitherKind(() => {
       { times: 1 },
     )
     await repair.button(say.repair_worked_cancel()).click()
-    await expect(repair.text(say.appointments_cancel_unanswered())).toBeVisible()
+    await expect(repair.text(say.appointments_cancel_unclear())).toBeVisible()
     await repair.button(say.repair_worked_cancel()).click()
     const [ticket] = await rows.tickets()
     await customer.hears(say.tickets_cancelled({ id: ticket?.id ?? '' }))

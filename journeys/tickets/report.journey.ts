@@ -53,19 +53,28 @@ forEitherKind(() => {
     await customer.sees(say.tickets_title())
   })
 
-  test('sends it again where the answer was lost, and it is one ticket', async ({ told }) => {
+  test('sends it again after an error and where the answer was lost, and it is one ticket', async ({
+    told,
+  }) => {
     const { page, customer, say, expectTrouble } = told
-    expectTrouble('ERR_FAILED')
+    expectTrouble('500', 'ERR_FAILED')
     const form = newTicketAt(told)
     await form.opens()
     await form.writes(say.tickets_type_tv(), trouble)
+    await page.route('**/troubleTickets', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    )
+    await form.sends()
+    await customer.hears(say.tickets_unclear())
+    await customer.hears(say.portal_fault())
+    await page.unroute('**/troubleTickets')
     await page.route('**/troubleTickets', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
       await route.fetch()
       await route.abort('failed')
     })
     await form.sends()
-    await customer.hears(say.tickets_unanswered())
+    await customer.hears(say.portal_no_answer())
     await page.unroute('**/troubleTickets')
     // Over a reload it is the same trouble still.
     await customer.reloads()

@@ -1,11 +1,12 @@
 // One order, one key: what a customer has reviewed is sent under a key that it keeps, however often it is sent. A noun says what its
 // draft is and what came of it; that nothing happens twice is the same for all of them.
-import { ApiFault, isNotDone, type NotDone, Unreachable } from '../api/faults.ts'
+import { isNotDone, type NotDone } from '../api/faults.ts'
+import { type Unclear, unclearOf } from '../api/unclear.ts'
 
 /** What came of an order where nobody knows, or where nothing was done. */
 export type Unsettled<Draft> =
-  /** No answer, so it may have been done; the same order is to be sent again. */
-  | { outcome: 'unknown'; draft: Draft }
+  /** No answer, or a fault, so it may have been done; the same order is to be sent again. */
+  | { outcome: 'unknown'; unclear: Unclear; draft: Draft }
   /** Nothing was done, and the person knows why: they are told when to try again, or would not prove who they are. The draft is as it was. */
   | { outcome: 'not-done'; draft: Draft }
   /** The session had ended, so nothing was done. The sign-in is opening, and leads back here. */
@@ -55,9 +56,7 @@ export function ordering<Draft, Value, Refusal extends string, Settled>(
     try {
       answer = await call(draft)
     } catch (error) {
-      if (error instanceof ApiFault || error instanceof Unreachable)
-        return { outcome: 'unknown', draft: sent } as const
-      throw error
+      return { outcome: 'unknown', unclear: unclearOf(error), draft: sent } as const
     }
     if (answer.ok) return kind.done(sent, answer.value)
     if (!isOfAnyCall(answer.refusal)) return kind.refused(sent, answer.refusal as Exclude<Refusal, OfAnyCall>)

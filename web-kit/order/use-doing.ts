@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { ApiFault, isNotDone, type NotDone, Unreachable } from '../api/faults.ts'
+import { isNotDone, type NotDone } from '../api/faults.ts'
+import { type Unclear, unclearOf } from '../api/unclear.ts'
 import type { Answered } from './ordering.ts'
 
-/** What stands in the way: a refusal, or that there was no answer, so that nobody knows yet whether it was done. */
-export type Trouble<Refusal extends string> = Refusal | 'no-answer'
+/** What stands in the way: a refusal, or that nobody knows yet whether it was done. */
+export type Trouble<Refusal extends string> = Refusal | Unclear
 
 /**
  * Does one thing at a time and keeps what came of it, and after how long a refusal is worth another try, where that was said.
- * Without an answer it may be tried again: it happens once. `run` tells whether it was done.
+ * Where it's unclear whether it was done it may be tried again: it happens once. `run` tells whether it was done.
  */
 export function useDoing<Value, Refusal extends string>(done: (value: Value) => void) {
   const [isUnderWay, setIsUnderWay] = useState(false)
@@ -28,8 +29,7 @@ export function useDoing<Value, Refusal extends string>(done: (value: Value) => 
       setWaitSeconds(retryAfterSeconds)
       if (!isNotDone(refusal)) setTrouble(refusal)
     } catch (error) {
-      if (!(error instanceof ApiFault) && !(error instanceof Unreachable)) throw error
-      setTrouble('no-answer')
+      setTrouble(unclearOf(error))
     } finally {
       setIsUnderWay(false)
     }

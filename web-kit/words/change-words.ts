@@ -1,6 +1,8 @@
 // What every front end says where a ticket or an order was changed, or was not, to those who are signed in and to guests alike.
 import type { Changed, Work } from '@lightwell/rulebook/appointments/work.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { isUnclear, type Unclear } from '../api/unclear.ts'
+import { unclearText } from './unclear-words.ts'
 import { windowText } from './work-words.ts'
 
 interface Said {
@@ -40,7 +42,7 @@ export function changedText(
  * @param telephone whom to ask where it goes on like that
  */
 export function timeTrouble(
-  trouble: 'slot-taken' | 'no-answer' | 'unavailable',
+  trouble: 'slot-taken' | Unclear | 'unavailable',
   agreed: string | undefined,
   telephone: string,
 ): Said {
@@ -52,11 +54,13 @@ export function timeTrouble(
         text: agreed ? words.appointments_time_taken_stays({ window }) : words.appointments_time_taken_none(),
       }
     case 'no-answer':
+    case 'fault':
       return {
-        title: words.appointments_time_unanswered(),
-        text: agreed
-          ? words.appointments_time_unanswered_stays({ window })
-          : words.appointments_time_unanswered_none(),
+        title: words.appointments_time_unclear(),
+        text: unclearText(
+          trouble,
+          agreed ? words.appointments_time_unclear_stays({ window }) : words.appointments_time_unclear_none(),
+        ),
       }
     case 'unavailable':
       return {
@@ -69,9 +73,9 @@ export function timeTrouble(
 }
 
 /** Why it was not cancelled, or that nobody knows whether it was. */
-export const cancelTrouble = (trouble: 'no-answer' | 'unavailable', telephone: string): string =>
-  trouble === 'no-answer'
-    ? words.appointments_cancel_unanswered()
+export const cancelTrouble = (trouble: Unclear | 'unavailable', telephone: string): string =>
+  isUnclear(trouble)
+    ? unclearText(trouble, words.appointments_cancel_unclear())
     : words.appointments_cancel_failed({ telephone })
 
 /** What is asked before one is cancelled, and what it means. */

@@ -1,6 +1,7 @@
 import { autopayBiller } from '@lightwell/client/autopay/biller.ts'
 import type { Autopay } from '@lightwell/rulebook/autopay/wire.ts'
 import { isNotDone, TooManyRequests } from '@lightwell/web-kit/api/faults.ts'
+import { unclearOf } from '@lightwell/web-kit/api/unclear.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../paths.ts'
@@ -53,8 +54,10 @@ export function useCancelling(): Cancelling {
       // Whether it ended is not known then; asked again, it answers the same. What was refused as too much was not done,
       // and the whole page says so.
       setFailed(!(error instanceof TooManyRequests))
+      unclearOf(error)
+    } finally {
+      setBusy(false)
     }
-    setBusy(false)
   }
   const findWaiting = (ending: Autopay) =>
     attempt(async () => {

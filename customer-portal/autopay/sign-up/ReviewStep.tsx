@@ -1,4 +1,5 @@
 import { noticeDays } from '@lightwell/rulebook/autopay/rules.ts'
+import type { Unclear } from '@lightwell/web-kit/api/unclear.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
@@ -9,6 +10,7 @@ import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
 import { ErrorSummary } from '@lightwell/web-kit/ui/ErrorSummary.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { useWaiting } from '@lightwell/web-kit/ui/use-waiting.ts'
+import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type FormEvent, useState } from 'react'
 import { methodName } from '../../payment-methods/names.ts'
@@ -62,7 +64,7 @@ export function ReviewStep({ flow, reviewed }: { flow: Flow; reviewed: ReviewedD
         )}
       </Card>
       {sending === 'unknown' || sending === 'checking' ? (
-        <Unknown isChecking={sending === 'checking'} />
+        <Unknown isChecking={sending === 'checking'} unclear={flow.unclear} />
       ) : (
         <Actions>
           <Button type="submit" look="primary" pending={isSending} pendingLabel={words.autopay_sending()}>
@@ -121,12 +123,12 @@ function Facts({ flow, reviewed: { order, form } }: { flow: Flow; reviewed: Revi
   )
 }
 
-/** It was sent and no answer came: the only way on is to send the very same once more. */
-function Unknown({ isChecking }: { isChecking: boolean }) {
+/** It was sent and is unknown: the only way on is to send the very same once more. */
+function Unknown({ isChecking, unclear }: { isChecking: boolean; unclear: Unclear }) {
   return (
     <>
       <AnswerNotice kind="warning" title={words.autopay_unknown()}>
-        {words.autopay_unknown_text()}
+        {unclearText(unclear, words.autopay_unknown_text())}
       </AnswerNotice>
       <Actions>
         <Button type="submit" look="primary" pending={isChecking} pendingLabel={words.autopay_sending()}>

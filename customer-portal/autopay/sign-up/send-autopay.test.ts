@@ -58,7 +58,11 @@ test('pressed twice it is sent once', async () => {
 test('without an answer it is kept as sent, and the very same is sent again', async () => {
   const biller = answering('no answer', saved)
   const first = await sendAutopay(draft, biller)
-  expect(first).toMatchObject({ outcome: 'unknown', draft: { order: { isSent: true } } })
+  expect(first).toMatchObject({
+    outcome: 'unknown',
+    unclear: 'no-answer',
+    draft: { order: { isSent: true } },
+  })
   const kept = readDraft('A1', undefined)
   expect(kept?.order).toEqual({ ...order, isSent: true })
   await sendAutopay({ ...draft, order: { ...order, isSent: true } }, biller)

@@ -1,6 +1,7 @@
 import { autopayBiller } from '@lightwell/client/autopay/biller.ts'
 import { isNotPermitted } from '@lightwell/rulebook/accounts/rules.ts'
 import type { Autopay } from '@lightwell/rulebook/autopay/wire.ts'
+import type { Unclear } from '@lightwell/web-kit/api/unclear.ts'
 import { firstStep, type OrderStep, useOrder } from '@lightwell/web-kit/order/use-order.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { useNavigate } from '@tanstack/react-router'
@@ -34,6 +35,8 @@ export interface Flow {
   /** Where the customer is: the review stands only while there is an order. */
   reviewed: ReviewedDraft | undefined
   sending: Sending
+  /** Why it's unknown whether it was saved, where it is. */
+  unclear: Unclear
   /** What is wrong with the method, once it was tried to go on. */
   error: string | undefined
   /** How often it was tried. */
@@ -125,6 +128,7 @@ export function useFlow({
     draft,
     reviewed,
     sending: sending.step,
+    unclear: sending.unclear,
     error: refused ?? (attempt > 0 && problem ? explainMethod(problem) : undefined),
     attempt,
     change: (change) => keep(changeForm(draft, change)),

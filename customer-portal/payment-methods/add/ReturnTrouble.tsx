@@ -1,7 +1,9 @@
+import { isUnclear } from '@lightwell/web-kit/api/unclear.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
+import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../links.tsx'
@@ -33,8 +35,8 @@ export function ReturnTrouble({
           text={
             trouble.why === 'outdated'
               ? words.payment_methods_not_saved_outdated()
-              : trouble.why === 'unclear'
-                ? words.payment_methods_save_unclear_text()
+              : isUnclear(trouble.why)
+                ? unclearText(trouble.why, words.payment_methods_save_unclear_text())
                 : words.payment_methods_not_saved_text()
           }
         >
@@ -97,13 +99,13 @@ function NotKept({
   tryAgain: () => void
 }) {
   const title = titleOf({ method, why })
-  if (why === 'unclear' || why === 'refused')
+  if (isUnclear(why) || why === 'refused')
     return (
       <Told
         title={title}
         text={
-          why === 'unclear'
-            ? words.payment_methods_keep_unclear_text()
+          isUnclear(why)
+            ? unclearText(why, words.payment_methods_keep_unclear_text())
             : words.payment_methods_not_kept_text()
         }
       >
@@ -155,7 +157,7 @@ function Locked({ method, adding }: { method: NotSaved['method']; adding: Adding
 
 function titleOf({ method, why }: Pick<NotSaved, 'method' | 'why'>): string {
   const named = { method: methodName(method) }
-  return why === 'unclear'
+  return isUnclear(why)
     ? words.payment_methods_save_unclear_title(named)
     : words.payment_methods_not_saved_title(named)
 }

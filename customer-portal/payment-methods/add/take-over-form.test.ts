@@ -2,7 +2,7 @@ import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.t
 import type { EnteredMethod } from '@lightwell/rulebook/payment-methods/form-wire.ts'
 import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { Method } from '@lightwell/rulebook/payment-methods/wire.ts'
-import { Unreachable } from '@lightwell/web-kit/api/faults.ts'
+import { ApiFault, Unreachable } from '@lightwell/web-kit/api/faults.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Adding, endAdding, forgetAdded, readAdded, readAdding, startAdding } from '../adding.ts'
 import { goOnUnsaved, type TakingOver, takeOverForm } from './take-over-form.ts'
@@ -149,6 +149,23 @@ describe('where it stops', () => {
   test('without an answer it is unanswered', async () => {
     const { biller } = billerWith({ readForm: async () => Promise.reject(new Unreachable('GET', undefined)) })
     expect(await takeOverForm(accountId, uid, biller)).toEqual({ outcome: 'unanswered' })
+  })
+
+  test.each([
+    ['no-answer', new Unreachable('POST', undefined)],
+    ['fault', new ApiFault('POST', 500, 'unreadable', undefined)],
+  ] as const)('after %s it may have been saved, and can be paid with all the same', async (why, error) => {
+    const { biller } = billerWith({ save: () => Promise.reject(error) })
+    expect(await takeOverForm(accountId, uid, biller)).toEqual({
+      outcome: 'not-saved',
+      method: entered,
+      why,
+    })
+  })
+
+  test.each(['readForm', 'save'] as const)('a bug of the page in %s is thrown on', async (call) => {
+    const { biller } = billerWith({ [call]: () => Promise.reject(new TypeError('broken')) })
+    await expect(takeOverForm(accountId, uid, biller)).rejects.toThrow('broken')
   })
 
   test.each([

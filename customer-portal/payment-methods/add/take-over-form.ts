@@ -3,6 +3,7 @@ import type { FormBiller } from '@lightwell/client/payment-methods/form-biller.t
 import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
 import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { PayableMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
+import { type Unclear, unclearOf } from '@lightwell/web-kit/api/unclear.ts'
 import { nowMs } from '@lightwell/web-kit/session/clock.ts'
 import { recall, remember } from '@lightwell/web-kit/session/tab-memory.ts'
 import { type Adding, endAdding, isAlwaysSaved, type Place, readAdding } from '../adding.ts'
@@ -30,9 +31,9 @@ export type Taken =
 
 /**
  * The text that was agreed to is no longer that one; the card to be replaced cannot be; a bank account that was guessed at
- * too often; refused otherwise; or there was no clear answer, so that it may have been saved.
+ * too often; refused otherwise; or it's unclear, so that it may have been saved.
  */
-export type WhyNotSaved = 'outdated' | 'locked' | 'not-replaceable' | 'refused' | 'unclear'
+export type WhyNotSaved = 'outdated' | 'locked' | 'not-replaceable' | 'refused' | Unclear
 
 /** Where the flow goes on. */
 export interface Onward {
@@ -67,7 +68,8 @@ async function takeOver(accountId: string, uid: string, biller: TakingOver): Pro
     return adding.isSaved || isAlwaysSaved(adding)
       ? await save(adding, uid, entered.value, biller)
       : finish(adding, uid, entered.value, false)
-  } catch {
+  } catch (error) {
+    unclearOf(error)
     return { outcome: 'unanswered' }
   }
 }
@@ -89,8 +91,8 @@ async function save(
     })
     if (saved.ok) return finish(adding, uid, method, true)
     return { outcome: 'not-saved', method, why: reasons[saved.refusal] ?? 'refused' }
-  } catch {
-    return { outcome: 'not-saved', method, why: 'unclear' }
+  } catch (error) {
+    return { outcome: 'not-saved', method, why: unclearOf(error) }
   }
 }
 

@@ -1,5 +1,6 @@
 import { methodsBiller } from '@lightwell/client/payment-methods/biller.ts'
 import { formBiller } from '@lightwell/client/payment-methods/form-biller.ts'
+import { unclearOf } from '@lightwell/web-kit/api/unclear.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../paths.ts'
@@ -25,21 +26,25 @@ export function useTakeOver(uid: string | undefined): {
     if (taken.outcome === 'taken-before') return goTo(taken.onward)
     if (taken.outcome !== 'taken') return setTrouble(taken)
     const { method, enteredAtMs, isSaved, purpose, onward } = taken
-    try {
-      if (purpose === 'payment') await payWithEntered(account, { ...method, enteredAtMs }, isSaved)
-    } catch {
-      return setTrouble({ outcome: 'unanswered' })
-    }
+    if (purpose === 'payment') await payWithEntered(account, { ...method, enteredAtMs }, isSaved)
     if (isHere.current) await goTo(onward)
+  }
+  /** It can be tried again even where the page itself is to blame. */
+  const stop = (error: unknown) => {
+    setTrouble({ outcome: 'unanswered' })
+    unclearOf(error)
   }
   const goTo = ({ place, search }: Onward) => navigate({ to: paths[place], search, replace: true })
   const tryAgain = () => {
     setTrouble(undefined)
     if (uid === undefined) return setTrouble({ outcome: 'nothing' })
-    void takeOverForm(account.id, uid, { ...formBiller(account), ...methodsBiller(account) }).then(follow)
+    void takeOverForm(account.id, uid, { ...formBiller(account), ...methodsBiller(account) })
+      .then(follow)
+      .catch(stop)
   }
   const goOn = () => {
-    if (uid && trouble?.outcome === 'not-saved') void follow(goOnUnsaved(account.id, uid, trouble.method))
+    if (uid && trouble?.outcome === 'not-saved')
+      void follow(goOnUnsaved(account.id, uid, trouble.method)).catch(stop)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form

@@ -1,4 +1,5 @@
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Said } from '../said.ts'
 
@@ -58,7 +59,7 @@ export function SaidNotice({ said }: { said: Said | undefined }) {
     case 'default-unclear':
       return (
         <Notice kind="warning" live title={words.payment_methods_default_unclear()}>
-          {words.payment_methods_default_unclear_text()}
+          {unclearText(said.unclear, words.payment_methods_default_unclear_text())}
         </Notice>
       )
     case 'left':

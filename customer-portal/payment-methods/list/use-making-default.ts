@@ -1,6 +1,7 @@
 import { type MethodsBiller, methodsBiller } from '@lightwell/client/payment-methods/biller.ts'
 import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { isNotDone } from '@lightwell/web-kit/api/faults.ts'
+import { isUnclear, type Unclear, unclearOf } from '@lightwell/web-kit/api/unclear.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAccount } from '../../session.ts'
@@ -18,22 +19,31 @@ export function useMakingDefault(say: (said: Said | undefined) => void): {
   const make = async (method: SavedMethod) => {
     setId(method.id)
     say(undefined)
-    const outcome = await biller.change(method.id, { isDefault: true }).then(
-      (answered) => (answered.ok ? 'default' : answered.refusal),
-      () => whatBecameOf(biller, method.id),
-    )
-    await router.invalidate()
-    setId(undefined)
+    const outcome = await outcomeOf(biller, method.id).finally(async () => {
+      await router.invalidate()
+      setId(undefined)
+    })
     if (isNotDone(outcome)) return
     if (outcome === 'default')
       return say({ what: 'default', name: method.nickname ?? methodNameWithin(method) })
-    say({ what: outcome === 'unclear' ? 'default-unclear' : 'default-failed' })
+    say(isUnclear(outcome) ? { what: 'default-unclear', unclear: outcome } : { what: 'default-failed' })
   }
   return { id, begin: (method) => id === undefined && void make(method) }
 }
 
-/** Looks again where no answer came. */
-async function whatBecameOf(biller: MethodsBiller, id: string): Promise<'default' | 'unclear'> {
-  const methods = await biller.list().catch(() => [])
-  return methods.some((method) => method.id === id && method.isDefault) ? 'default' : 'unclear'
+const outcomeOf = (biller: MethodsBiller, id: string) =>
+  biller.change(id, { isDefault: true }).then(
+    (answered) => (answered.ok ? 'default' : answered.refusal),
+    (error) => whatBecameOf(biller, id, unclearOf(error)),
+  )
+
+/** Looks again where it's unclear. */
+async function whatBecameOf(
+  biller: MethodsBiller,
+  id: string,
+  unclear: Unclear,
+): Promise<'default' | Unclear> {
+  const methods = await biller.list().catch(unclearOf)
+  const isDefault = !isUnclear(methods) && methods.some((method) => method.id === id && method.isDefault)
+  return isDefault ? 'default' : unclear
 }

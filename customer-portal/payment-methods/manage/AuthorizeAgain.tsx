@@ -1,14 +1,15 @@
-import { methodsBiller } from '@lightwell/client/payment-methods/biller.ts'
+import { methodsBiller, type SaveRefusal } from '@lightwell/client/payment-methods/biller.ts'
 import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
-import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
-import { isNotDone } from '@lightwell/web-kit/api/faults.ts'
+import type { Method, SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
+import { isUnclear } from '@lightwell/web-kit/api/unclear.ts'
+import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
+import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { useAccount, useBrand } from '../../session.ts'
 import { shortName } from '../names.ts'
@@ -17,30 +18,36 @@ import { sayNext } from '../said.ts'
 
 /** Lets a method pay again to whose being charged its holder objected: by the text that stands here, saved again (decisions §6). */
 export function AuthorizeAgain({ method }: { method: SavedMethod }) {
-  const [step, setStep] = useState<'ready' | 'saving' | 'failed'>('ready')
   const navigate = useNavigate()
   const biller = methodsBiller(useAccount())
   const { supportTelephone: telephone } = useBrand()
-  const save = async () => {
-    setStep('saving')
-    const answer = await biller
-      .save({
+  const { isUnderWay, trouble, run } = useDoing<Method, SaveRefusal>(() => {
+    sayNext({ what: 'again', name: shortName(method) })
+    void navigate({ to: paths.methods })
+  })
+  const save = () =>
+    void run(() =>
+      biller.save({
         method,
         nickname: method.nickname,
         authorizationVersion: authorizationVersions[method.kind],
-      })
-      .catch(() => undefined)
-    if (answer?.ok === false && isNotDone(answer.refusal)) return setStep('ready')
-    if (!answer?.ok) return setStep('failed')
-    sayNext({ what: 'again', name: shortName(method) })
-    return navigate({ to: paths.methods })
-  }
+      }),
+    )
   return (
     <Card title={words.payment_methods_again_title()}>
-      {step === 'failed' && (
-        <Notice kind="error" live title={words.payment_methods_again_failed()}>
-          <Telephone number={telephone} sentence={words.payment_methods_again_failed_text({ telephone })} />
+      {isUnclear(trouble) ? (
+        <Notice kind="warning" live title={words.payment_methods_manage_unclear()}>
+          <Telephone
+            number={telephone}
+            sentence={unclearText(trouble, words.payment_methods_again_unclear_text({ telephone }))}
+          />
         </Notice>
+      ) : (
+        trouble && (
+          <Notice kind="error" live title={words.payment_methods_again_failed()}>
+            <Telephone number={telephone} sentence={words.payment_methods_again_failed_text({ telephone })} />
+          </Notice>
+        )
       )}
       <p>{words.payment_methods_again_text()}</p>
       <SavingTerms kind={method.kind} autopayDays={[]} />
@@ -48,7 +55,7 @@ export function AuthorizeAgain({ method }: { method: SavedMethod }) {
         <Button
           look="primary"
           onClick={save}
-          pending={step === 'saving'}
+          pending={isUnderWay}
           pendingLabel={words.payment_methods_again_saving()}
         >
           {words.payment_methods_again()}

@@ -2,12 +2,14 @@ import { methodsBiller } from '@lightwell/client/payment-methods/biller.ts'
 import { type Cents, parseAmount } from '@lightwell/rulebook/money.ts'
 import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { isNotDone } from '@lightwell/web-kit/api/faults.ts'
+import { isUnclear, type Unclear, unclearOf } from '@lightwell/web-kit/api/unclear.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
+import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -44,7 +46,7 @@ const ids = ['deposit-first', 'deposit-second'] as const
 function DepositsForm({ method, triesLeft }: { method: SavedMethod; triesLeft: number }) {
   const [typed, setTyped] = useState<[string, string]>(['', ''])
   const [attempt, setAttempt] = useState(0)
-  const [step, setStep] = useState<'ready' | 'asking' | 'wrong' | 'unclear'>('ready')
+  const [step, setStep] = useState<'ready' | 'asking' | 'wrong' | Unclear>('ready')
   const navigate = useNavigate()
   const router = useRouter()
   const biller = methodsBiller(useAccount())
@@ -59,15 +61,22 @@ function DepositsForm({ method, triesLeft }: { method: SavedMethod; triesLeft: n
     }
     if (step === 'asking') return
     setStep('asking')
-    const answer = await biller.confirmDeposits(method.id, [first, second]).catch(() => undefined)
-    if (answer?.ok === false && isNotDone(answer.refusal)) return setStep('ready')
-    if (answer?.ok && answer.value.isVerified) {
+    const answer = await biller
+      .confirmDeposits(method.id, [first, second])
+      .catch(unclearOf)
+      .catch((bug) => {
+        setStep('ready')
+        throw bug
+      })
+    const isAnswered = !isUnclear(answer)
+    if (isAnswered && !answer.ok && isNotDone(answer.refusal)) return setStep('ready')
+    if (isAnswered && answer.ok && answer.value.isVerified) {
       sayNext({ what: 'verified', name: shortName(method) })
       return navigate({ to: paths.methods })
     }
     // Where it is locked now, or still being asked about, the page says so instead of this form.
     await router.invalidate()
-    setStep(answer === undefined ? 'unclear' : 'wrong')
+    setStep(isAnswered ? 'wrong' : answer)
   }
 
   const problem = (cents: Cents | undefined) =>
@@ -81,9 +90,9 @@ function DepositsForm({ method, triesLeft }: { method: SavedMethod; triesLeft: n
             : words.payment_methods_deposits_wrong_text({ count: triesLeft })}
         </Notice>
       )}
-      {step === 'unclear' && (
+      {isUnclear(step) && (
         <Notice kind="warning" live title={words.payment_methods_deposits_unclear()}>
-          {words.payment_methods_deposits_unclear_text()}
+          {unclearText(step, words.payment_methods_deposits_unclear_text())}
         </Notice>
       )}
       <div className={styles.fields}>

@@ -1,7 +1,8 @@
-import type { MethodsBiller } from '@lightwell/client/payment-methods/biller.ts'
+import type { ChangeRefusal, MethodsBiller } from '@lightwell/client/payment-methods/biller.ts'
 import { methodsBiller } from '@lightwell/client/payment-methods/biller.ts'
 import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
-import { isNotDone } from '@lightwell/web-kit/api/faults.ts'
+import { isUnclear, unclearOf } from '@lightwell/web-kit/api/unclear.ts'
+import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
@@ -11,6 +12,7 @@ import { classes } from '@lightwell/web-kit/ui/classes.ts'
 import { ErrorSummary } from '@lightwell/web-kit/ui/ErrorSummary.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
+import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -31,8 +33,11 @@ const ids = { nickname: 'nickname', expiry: 'expiry-month' } as const
 export function DetailsForm({ method, mayTakeDefault }: { method: SavedMethod; mayTakeDefault: boolean }) {
   const [details, setDetails] = useState<Details>(() => detailsOf(method))
   const [attempt, setAttempt] = useState(0)
-  const [step, setStep] = useState<'ready' | 'saving' | 'failed' | 'unclear'>('ready')
   const navigate = useNavigate()
+  const { isUnderWay, trouble, run } = useDoing<SavedMethod, ChangeRefusal>((saved) => {
+    sayNext({ what: 'saved', name: shortName(saved) })
+    void navigate({ to: paths.methods })
+  })
   const biller = methodsBiller(useAccount())
   const { supportTelephone: telephone } = useBrand()
   const change = (part: Partial<Details>) => setDetails({ ...details, ...part })
@@ -42,16 +47,11 @@ export function DetailsForm({ method, mayTakeDefault }: { method: SavedMethod; m
     expiry: isExpiryOver(method, details, today()) ? words.payment_methods_manage_past() : undefined,
   }
   const shown = attempt > 0 ? problems : undefined
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     setAttempt(attempt + 1)
-    if (problems.nickname || problems.expiry || step === 'saving') return
-    setStep('saving')
-    const answer = await save(biller, method, details).catch(() => lookAgain(biller, method.id, details))
-    if (answer === 'unclear') return setStep('unclear')
-    if (!answer.ok) return setStep(isNotDone(answer.refusal) ? 'ready' : 'failed')
-    sayNext({ what: 'saved', name: shortName(answer.value) })
-    await navigate({ to: paths.methods })
+    if (problems.nickname || problems.expiry) return
+    void run(() => save(biller, method, details))
   }
 
   return (
@@ -63,15 +63,22 @@ export function DetailsForm({ method, mayTakeDefault }: { method: SavedMethod; m
         })}
         attempt={attempt}
       />
-      {step === 'failed' && (
-        <Notice kind="error" live title={words.payment_methods_manage_failed()}>
-          <Telephone number={telephone} sentence={words.payment_methods_manage_failed_text({ telephone })} />
-        </Notice>
-      )}
-      {step === 'unclear' && (
+      {isUnclear(trouble) ? (
         <Notice kind="warning" live title={words.payment_methods_manage_unclear()}>
-          <Telephone number={telephone} sentence={words.payment_methods_manage_unclear_text({ telephone })} />
+          <Telephone
+            number={telephone}
+            sentence={unclearText(trouble, words.payment_methods_manage_unclear_text({ telephone }))}
+          />
         </Notice>
+      ) : (
+        trouble && (
+          <Notice kind="error" live title={words.payment_methods_manage_failed()}>
+            <Telephone
+              number={telephone}
+              sentence={words.payment_methods_manage_failed_text({ telephone })}
+            />
+          </Notice>
+        )
       )}
       <Card title={words.payment_methods_manage_details()}>
         <NicknameField
@@ -109,7 +116,7 @@ export function DetailsForm({ method, mayTakeDefault }: { method: SavedMethod; m
               ? 'secondary'
               : 'primary'
           }
-          pending={step === 'saving'}
+          pending={isUnderWay}
           pendingLabel={words.payment_methods_manage_saving()}
         >
           {words.payment_methods_manage_save()}
@@ -130,13 +137,19 @@ async function save(
 ): ReturnType<MethodsBiller['change']> {
   const change = changeOf(method, details)
   if (Object.keys(change).length === 0) return { ok: true, value: method }
-  return biller.change(method.id, change)
+  try {
+    return await biller.change(method.id, change)
+  } catch (error) {
+    const value = await readSaved(biller, method.id, details, error)
+    return { ok: true, value }
+  }
 }
 
-/** Looks whether it was saved, where no answer came; if not, it may yet be, and trying again does no harm. */
-async function lookAgain(biller: MethodsBiller, id: string, details: Details) {
-  const methods = await biller.list().catch(() => [])
-  const value = methods.find((method) => method.id === id)
-  const isSaved = value !== undefined && Object.keys(changeOf(value, details)).length === 0
-  return isSaved ? { ok: true as const, value } : 'unclear'
+/** Looks whether it was saved, where that's unclear; if not, it may yet be, and trying again does no harm. */
+async function readSaved(biller: MethodsBiller, id: string, details: Details, error: unknown) {
+  unclearOf(error)
+  const methods = await biller.list().catch(unclearOf)
+  const saved = isUnclear(methods) ? undefined : methods.find((method) => method.id === id)
+  if (saved === undefined || Object.keys(changeOf(saved, details)).length > 0) throw error
+  return saved
 }

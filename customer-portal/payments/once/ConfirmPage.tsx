@@ -27,7 +27,7 @@ const route = getRouteApi('/with-services/with-billing/billing/payments/onetime-
 
 export function ConfirmPage() {
   const review = route.useLoaderData()
-  const { draft, step, send, question, confirm, leaveQuestion } = useSending(review.draft)
+  const { draft, step, unclear, send, question, confirm, leaveQuestion } = useSending(review.draft)
   const bill = useNewerBill(review.bill)
   const [hasAccepted, setHasAccepted] = useState(false)
   const [attempt, setAttempt] = useState(0)
@@ -48,7 +48,7 @@ export function ConfirmPage() {
       {isUnknown ? (
         <>
           <PageHeading key="unknown" title={words.payments_unknown()} />
-          <UnknownOutcome isChecking={step === 'checking'} check={send} />
+          <UnknownOutcome unclear={unclear} isChecking={step === 'checking'} check={send} />
         </>
       ) : (
         <PageHeading

@@ -1,15 +1,25 @@
+import type { Unclear } from '@lightwell/web-kit/api/unclear.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import { useWaiting } from '@lightwell/web-kit/ui/use-waiting.ts'
+import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { ButtonLink } from '../../links.tsx'
 import { paths } from '../../paths.ts'
 
-/** The order was sent and no answer came: it is never called failed, and the only way on is to ask about it again. */
-export function UnknownOutcome({ isChecking, check }: { isChecking: boolean; check: () => void }) {
+/** The order was sent and it's unknown what came of it: it is never called failed, and the only way on is to ask about it again. */
+export function UnknownOutcome({
+  unclear,
+  isChecking,
+  check,
+}: {
+  unclear: Unclear
+  isChecking: boolean
+  check: () => void
+}) {
   const [hasChecked, setHasChecked] = useState(false)
   const waiting = useWaiting(isChecking)
   const checkAgain = () => {
@@ -19,7 +29,10 @@ export function UnknownOutcome({ isChecking, check }: { isChecking: boolean; che
   return (
     <Stack gap={4}>
       <Notice kind="warning" live>
-        {hasChecked && !isChecking ? words.payments_unknown_still() : words.payments_unknown_text()}
+        {unclearText(
+          unclear,
+          hasChecked && !isChecking ? words.payments_unknown_still() : words.payments_unknown_text(),
+        )}
       </Notice>
       <Actions>
         <Button

@@ -80,12 +80,12 @@ test('while it is under way the draft says so, and a reload would know', async (
 })
 
 test.each([
-  ['no answer', new Unreachable('POST /api', undefined)],
-  ['a fault', new ApiFault('POST /api', 503, 'took-too-long', undefined)],
-])('after %s nothing is known, and the very same request is repeated', async (_name, error) => {
+  ['no-answer', new Unreachable('POST /api', undefined)],
+  ['fault', new ApiFault('POST /api', 503, 'took-too-long', undefined)],
+] as const)('after %s nothing is known, and the very same request is repeated', async (unclear, error) => {
   const biller = billerWith(error, { ok: true, value: payment })
   const sent = await sendPayment(draft, biller)
-  expect(sent.outcome).toBe('unknown')
+  expect(sent).toMatchObject({ outcome: 'unknown', unclear })
   const kept = readDraft(accountId)
   expect(kept?.order).toEqual({ ...draft.order, isSent: true })
   expect((await sendPayment(kept as ReviewedDraft, biller)).outcome).toBe('paid')

@@ -1,5 +1,6 @@
 import { paymentBiller } from '@lightwell/client/payments/biller.ts'
 import { isNotPermitted } from '@lightwell/rulebook/accounts/rules.ts'
+import type { Unclear } from '@lightwell/web-kit/api/unclear.ts'
 import { firstStep, type OrderStep, useOrder } from '@lightwell/web-kit/order/use-order.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -14,6 +15,8 @@ type Step = OrderStep | 'not-permitted'
 interface Sending {
   draft: ReviewedDraft
   step: Step
+  /** Why it's unknown whether it was paid, where it is. */
+  unclear: Unclear
   send: () => void
   /** What the server doubts about the order, to be asked; nothing where it does not. */
   question: Question | undefined
@@ -29,7 +32,7 @@ export function useSending(reviewed: ReviewedDraft): Sending {
   const [draft, setDraft] = useState(reviewed)
   const [question, setQuestion] = useState<Question>()
   const navigate = useNavigate()
-  const { step, send } = useOrder<Sent, 'not-permitted'>({
+  const { step, unclear, send } = useOrder<Sent, 'not-permitted'>({
     first: stepOf(reviewed),
     awaited: () => (isUnderWay(reviewed.order) ? sendPayment(reviewed, biller) : undefined),
     async follow(sent) {
@@ -61,6 +64,7 @@ export function useSending(reviewed: ReviewedDraft): Sending {
   return {
     draft,
     step,
+    unclear,
     send: () => sendDraft(draft),
     question,
     confirm() {

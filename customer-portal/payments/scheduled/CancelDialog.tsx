@@ -3,6 +3,7 @@ import { scheduledBiller } from '@lightwell/client/payments/scheduled-biller.ts'
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import type { UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
 import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
+import { isUnclear } from '@lightwell/web-kit/api/unclear.ts'
 import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
@@ -33,7 +34,7 @@ export function CancelDialog({
 }) {
   const biller = scheduledBiller(useAccount())
   const { isUnderWay, trouble, run } = useDoing<Payment, CancelRefusal>(done)
-  const isOver = trouble !== undefined && trouble !== 'no-answer'
+  const isOver = trouble !== undefined && !isUnclear(trouble)
   const cancel = () => run(() => biller.cancelPayment(payment.id))
   return (
     <Dialog
@@ -86,6 +87,7 @@ function meaningOf({ autopay, amountCents }: UpcomingPayment, bill: Bill): strin
 export function troubleWords(trouble: Trouble<CancelRefusal>): string {
   switch (trouble) {
     case 'no-answer':
+    case 'fault':
       return words.payments_change_unreachable()
     case 'payment-in-progress':
       return words.payments_change_in_progress()

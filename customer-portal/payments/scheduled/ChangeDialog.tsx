@@ -3,7 +3,7 @@ import { scheduledBiller } from '@lightwell/client/payments/scheduled-biller.ts'
 import type { UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
 import { paymentTermsVersion } from '@lightwell/rulebook/payments/rules.ts'
 import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Calendar } from '@lightwell/web-kit/ui/Calendar.tsx'
@@ -224,9 +224,10 @@ export function ChangeDialog({
 const hasOwnNotice = (trouble: string) => trouble === 'too-many-declines' || trouble === 'terms-not-accepted'
 
 /** Why the change was not made, where no field of the form is to blame. */
-function explain(trouble: ChangeRefusal | 'no-answer', { autopay }: UpcomingPayment): string {
+function explain(trouble: Trouble<ChangeRefusal>, { autopay }: UpcomingPayment): string {
   switch (trouble) {
     case 'no-answer':
+    case 'fault':
     case 'payment-in-progress':
     case 'payment-settled':
     case 'not-found':

@@ -3,6 +3,7 @@ import type { ChangeRefusal } from '@lightwell/client/payments/scheduled-biller.
 import type { Method } from '@lightwell/rulebook/payment-methods/wire.ts'
 import type { UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
 import type { PaymentOrder } from '@lightwell/rulebook/payments/wire.ts'
+import type { Trouble } from '@lightwell/web-kit/order/use-doing.ts'
 import { recall, remember, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { MethodRow } from '../../payment-methods/MethodChoice.tsx'
@@ -104,7 +105,7 @@ export function keyFor(): (asked: unknown) => string {
 }
 
 /** The field of the form that a refusal is about; nothing where it is about none. */
-export function fieldOfTrouble(trouble: ChangeRefusal | 'no-answer' | undefined): AnyProblems | undefined {
+export function fieldOfTrouble(trouble: Trouble<ChangeRefusal> | undefined): AnyProblems | undefined {
   switch (trouble) {
     case 'amount-not-positive':
     case 'amount-over-limit':

@@ -11,8 +11,8 @@ import type { ChangeRefusal } from '../change-work.ts'
 import type { WorkFacts, WorkName } from '../work.ts'
 import { changeAsGuest } from './guest-change.ts'
 
-/** Why nothing was changed; `no-answer`: something failed, so that nobody knows. */
-export type Refusal = Refused<ChangeRefusal | 'too-many-requests' | 'no-answer'>
+/** Why nothing was changed; `fault`: something failed, so that nobody knows. */
+export type Refusal = Refused<ChangeRefusal | 'too-many-requests' | 'fault'>
 
 /** Makes a change that counts as the calls' do, unless it is made already. @returns why it was not made. */
 export async function counted(
@@ -38,7 +38,7 @@ export async function counted(
     return changed instanceof Refused ? changed : undefined
   } catch (error) {
     world.events.requestFailed(error, request.id)
-    return refuse('no-answer')
+    return refuse('fault')
   }
 }
 
@@ -46,7 +46,7 @@ export async function counted(
 export const hasEnded = ({ code }: Refusal) => code === 'not-in-progress' || code === 'not-found'
 
 /** Whether a number could not be saved, so that the old one is back (AH §8). */
-export const isUnsaved = ({ code }: Refusal) => code === 'unavailable' || code === 'no-answer'
+export const isUnsaved = ({ code }: Refusal) => code === 'unavailable' || code === 'fault'
 
 const statuses: Record<Refusal['code'], number> = {
   'not-found': 404,
@@ -55,7 +55,7 @@ const statuses: Record<Refusal['code'], number> = {
   'contact-number-refused': 422,
   unavailable: 503,
   'too-many-requests': 429,
-  'no-answer': 500,
+  fault: 500,
 }
 
 /** Sets how long to wait, where that is known, beside the status. */
@@ -66,7 +66,7 @@ export function statusOf(refusal: Refusal, reply: FastifyReply): number {
 
 export function problemOf({ code, retryAfterSeconds = 60 }: Refusal): ChangeProblem {
   if (code === 'too-many-requests') return { waitSeconds: retryAfterSeconds }
-  return code === 'slot-taken' || code === 'no-answer' ? code : 'unavailable'
+  return code === 'slot-taken' || code === 'fault' ? code : 'unavailable'
 }
 
 export function numberProblemOf(refusal: Refusal): NumberProblem {

@@ -226,8 +226,12 @@ describe('what was found', () => {
   })
 
   it.each([
-    ['time', { slot: '2026-10-15T12:00:00.000Z/2026-10-15T14:00:00.000Z' }, 'We got no answer'],
-    ['cancel', {}, 'we do not know whether it is cancelled'],
+    [
+      'time',
+      { slot: '2026-10-15T12:00:00.000Z/2026-10-15T14:00:00.000Z' },
+      'Something went wrong on our end.',
+    ],
+    ['cancel', {}, 'We don’t know whether it was canceled'],
   ])('is there all the same where something fails: %s', async (change, fields, said) => {
     const { ticketing } = server.world
     const fails = () => Promise.reject(new Error('It fails.'))
