@@ -109,6 +109,48 @@ forEitherKind(() => {
     await expect(details.main).not.toContainText(saved)
   })
 
+  test('hears whether an answer came while it is unclear what was saved, and that it was once only the answer is lost', async ({
+    told,
+    page,
+    customer,
+    methods,
+    looks,
+    expectTrouble,
+    say,
+  }) => {
+    expectTrouble('500', 'net::ERR_', 'Failed to load resource')
+    const calls = '**/api/accounts/*/paymentMethods/*'
+    const card = say.payment_methods_ending_card({ brand: 'Mastercard', lastFour: '4444' })
+    const details = methodPageAt(told)
+    await customer.signsIn()
+    await methods.opens()
+    await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+    await methods.makesDefault(card)
+    await customer.hears(say.payment_methods_default_unclear())
+    await customer.hears(say.portal_fault())
+
+    await methods.edits(card)
+    await details.nickname.fill('Weekly')
+    await page.route(calls, (route) => route.abort('connectionreset'), { times: 1 })
+    await details.saves()
+    await customer.hears(say.payment_methods_manage_unclear())
+    await customer.hears(say.portal_no_answer())
+    await looks.areGood()
+
+    await page.route(
+      calls,
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+    await details.saves()
+    await customer.sees(say.payment_methods_title())
+    await customer.hears(say.payment_methods_saved_info({ name: 'Weekly' }))
+    await expect.poll(() => methods.rows('4444')).toMatchObject([{ nickname: 'Weekly', isDefault: false }])
+  })
+
   test('sees and prints what was agreed to for a bank account', async ({
     told,
     page,
