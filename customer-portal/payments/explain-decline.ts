@@ -1,4 +1,4 @@
-import type { DeclineReason } from '@lightwell/rulebook/payments/declines.ts'
+import type { DeclineReason } from '@lightwell/rulebook/payments/decline-reasons.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 /** Why a payment was declined, in a sentence. The record is total: a code without a sentence does not compile. */

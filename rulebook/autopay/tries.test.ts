@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { type DeclineReason, reasonOfDecline, reasonOfReturn } from '../payments/declines.ts'
+import type { DeclineReason } from '../payments/decline-reasons.ts'
+import { reasonOfDecline, reasonOfReturn } from '../payments/declines.ts'
 import { retryWithinDays } from './rules.ts'
 import { nextTryOn } from './tries.ts'
 

@@ -1,5 +1,6 @@
 import type { Day } from '../calendar.ts'
-import { type DeclineReason, remedyOf } from '../payments/declines.ts'
+import type { DeclineReason } from '../payments/decline-reasons.ts'
+import { remedyOf } from '../payments/declines.ts'
 import { retryOn } from './rules.ts'
 
 /** A payment of auto pay that was declined or came back. */

@@ -12,7 +12,7 @@ import {
   platformKind,
   type ToldMethod,
 } from '../payment-methods/wire.ts'
-import { type DeclineReason, declineReasonOf } from '../payments/declines.ts'
+import { type DeclineReason, declineReasonOf } from '../payments/decline-reasons.ts'
 import type { AccountNumber } from '../wire.ts'
 import type * as contract from './contract.ts'
 

@@ -2,43 +2,12 @@ import { z } from 'zod'
 import { accountRefusals, payingRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { accountId, billingAccountId, day, dollars, id, instant, plainText } from '../wire.ts'
-import { declineReasons } from './declines.ts'
+import { declineReasons } from './decline-reasons.ts'
 import { doubts } from './doubts.ts'
+import { orderRefusals, paymentRefusals } from './refusals.ts'
 
 /** Which amount the customer chose (CP §3 One-time payment draft). */
 export const amountChoice = z.enum(['current', 'pastDue', 'other'])
-
-/** Every refusal of a payment that is well formed: the rules' own codes, and what else may stand in the way. */
-export const paymentRefusals = {
-  ...payingRefusals,
-  'amount-not-positive': 422,
-  'amount-over-limit': 422,
-  'amount-over-day': 422,
-  'amount-for-owners': 422,
-  // An owner pays far more than is owed only after a fresh proof.
-  'confirm-first': 403,
-  'date-not-a-day': 422,
-  'date-too-early': 422,
-  'date-too-late': 422,
-  'date-blocked': 422,
-  'terms-not-accepted': 422,
-  'method-unusable': 409,
-  'method-unauthorized': 409,
-  'method-unverified': 409,
-  'method-locked': 409,
-  'provider-unreachable': 409,
-  'too-many-declines': 429,
-  'idempotency-key-missing': 400,
-  'idempotency-key-reused': 422,
-} as const
-
-/** The refusals of an order: those above and the doubts, which the customer can confirm. */
-const orderRefusals = {
-  ...paymentRefusals,
-  'likely-duplicate': 409,
-  'amount-changed': 409,
-  'on-its-way': 409,
-} as const
 
 const confirmed = z
   .array(z.enum(doubts))

@@ -1,12 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import {
-  costsReturnFee,
-  declineReasonOf,
-  declineReasons,
-  reasonOfDecline,
-  reasonOfReturn,
-  remedyOf,
-} from './declines.ts'
+import { declineReasonOf, declineReasons } from './decline-reasons.ts'
+import { costsReturnFee, reasonOfDecline, reasonOfReturn, remedyOf } from './declines.ts'
 
 // Nacha Operating Rules: 2.12.4 (reinitiation) and 2.14 (return fee entries).
 describe('a debit that comes back as', () => {

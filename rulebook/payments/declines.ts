@@ -1,6 +1,7 @@
 // Why a payment was declined or came back, and what may follow: one row for each reason that customers are told of. It goes by
 // the ACH network's rule on reinitiation (Nacha Operating Rules, 2.12.4) and by the card networks' rules on trying a declined
 // card again. The words for each are in the words files; pages need those alone, so this table stays on the server.
+import { type DeclineReason, declineReasons } from './decline-reasons.ts'
 
 /**
  * What may follow. `try-again`: the same method may be charged again, as often as `retryDays` has it. `other-method`: it isn't
@@ -19,7 +20,7 @@ interface Row {
   costsFee?: true
 }
 
-const rows = {
+const table: Record<DeclineReason, Row> = {
   'card-declined': {
     remedy: 'try-again',
     declines: [
@@ -76,16 +77,7 @@ const rows = {
   'bank-returned': { remedy: 'other-method' },
   /** Any other decline. */
   other: { remedy: 'try-again' },
-} as const satisfies Record<string, Row>
-
-export type DeclineReason = keyof typeof rows
-export const declineReasons = Object.keys(rows) as DeclineReason[]
-
-const table: Record<DeclineReason, Row> = rows
-
-/** The reason of that code, as an older release has it; `other` where there are no words for it. */
-export const declineReasonOf = (code: string): DeclineReason =>
-  declineReasons.find((reason) => reason === code) ?? 'other'
+}
 
 /** Why a debit came back, by its ACH return code (`R01`); `bank-returned` for a code without a row, or none. */
 export const reasonOfReturn = (code: string | undefined): DeclineReason =>

@@ -11,7 +11,7 @@ import {
   platformKind,
 } from '../payment-methods/wire.ts'
 import type * as contract from './contract.ts'
-import type { DeclineReason } from './declines.ts'
+import type { DeclineReason } from './decline-reasons.ts'
 import type { Doubt } from './doubts.ts'
 import type { AmountChoice, Cutoffs } from './rules.ts'
 

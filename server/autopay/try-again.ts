@@ -1,5 +1,5 @@
 import { nextTryOn } from '@lightwell/rulebook/autopay/tries.ts'
-import { declineReasonOf } from '@lightwell/rulebook/payments/declines.ts'
+import { declineReasonOf } from '@lightwell/rulebook/payments/decline-reasons.ts'
 import type { Transaction } from 'kysely'
 import type { MailDraft } from '../connectors/mail/compose.ts'
 import type { Tables } from '../database/tables.ts'

@@ -1,7 +1,7 @@
 // What is asked of an order of a payment before anything is written or charged: a new one, or one that changes a payment.
 import { addDays, blockedDatesBetween, type Day, dayOf, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import { isUsable, storedCredential, whyBarred } from '@lightwell/rulebook/payment-methods/rules.ts'
-import type { paymentRefusals } from '@lightwell/rulebook/payments/contract.ts'
+import type { paymentRefusals } from '@lightwell/rulebook/payments/refusals.ts'
 import {
   type AmountChoice,
   checkPayment,

@@ -1,4 +1,4 @@
-import { type DeclineReason, declineReasonOf } from '@lightwell/rulebook/payments/declines.ts'
+import { type DeclineReason, declineReasonOf } from '@lightwell/rulebook/payments/decline-reasons.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Language } from '../web/language.ts'
 

@@ -1,5 +1,6 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
-import { declineReasonOf, remedyOf } from '@lightwell/rulebook/payments/declines.ts'
+import { declineReasonOf } from '@lightwell/rulebook/payments/decline-reasons.ts'
+import { remedyOf } from '@lightwell/rulebook/payments/declines.ts'
 import { stoppedMail } from '../autopay/letters.ts'
 import { stopRulesWith } from '../autopay/stop.ts'
 import type { MailDraft } from '../connectors/mail/compose.ts'

@@ -1,6 +1,7 @@
 import { formatDay } from '@lightwell/rulebook/calendar.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
-import { declineReasonOf, remedyOf } from '@lightwell/rulebook/payments/declines.ts'
+import { declineReasonOf } from '@lightwell/rulebook/payments/decline-reasons.ts'
+import { remedyOf } from '@lightwell/rulebook/payments/declines.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
 import { type By, byWords } from '../linked-accounts/readers.ts'

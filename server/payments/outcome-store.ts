@@ -1,4 +1,4 @@
-import type { DeclineReason } from '@lightwell/rulebook/payments/declines.ts'
+import type { DeclineReason } from '@lightwell/rulebook/payments/decline-reasons.ts'
 import { nextState } from '@lightwell/rulebook/payments/states.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'

@@ -7,9 +7,9 @@
 // from what is committed.
 
 import { whyBarred } from '@lightwell/rulebook/payment-methods/rules.ts'
-import type { paymentRefusals } from '@lightwell/rulebook/payments/contract.ts'
 import type { Doubt } from '@lightwell/rulebook/payments/doubts.ts'
 import type { OverpayRefusal } from '@lightwell/rulebook/payments/overpaying.ts'
+import type { paymentRefusals } from '@lightwell/rulebook/payments/refusals.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import type { OnAccount } from '../acting/actor.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'

@@ -1,5 +1,6 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
-import { costsReturnFee, type DeclineReason, reasonOfReturn } from '@lightwell/rulebook/payments/declines.ts'
+import type { DeclineReason } from '@lightwell/rulebook/payments/decline-reasons.ts'
+import { costsReturnFee, reasonOfReturn } from '@lightwell/rulebook/payments/declines.ts'
 import { tryAgain } from '../autopay/try-again.ts'
 import type { Bill, Change, MoneyChange } from '../connectors/billing/port.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'

@@ -1,5 +1,5 @@
 import { maskedEmail } from '@lightwell/rulebook/identity/email.ts'
-import { declineReasonOf } from '@lightwell/rulebook/payments/declines.ts'
+import { declineReasonOf } from '@lightwell/rulebook/payments/decline-reasons.ts'
 import { isCancellable, isUpdateable, paymentStates } from '@lightwell/rulebook/payments/states.ts'
 import type { ToldPayment } from '@lightwell/rulebook/payments/wire.ts'
 import { methodName } from '../payment-methods/name.ts'

@@ -1,4 +1,4 @@
-import { type DeclineReason, declineReasonOf } from '@lightwell/rulebook/payments/declines.ts'
+import { type DeclineReason, declineReasonOf } from '@lightwell/rulebook/payments/decline-reasons.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { methodName } from '../payment-methods/name.ts'
 import { type CsvCell, csvLine, csvStart } from '../web/csv.ts'

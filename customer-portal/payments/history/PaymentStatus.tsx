@@ -1,4 +1,4 @@
-import type { DeclineReason } from '@lightwell/rulebook/payments/declines.ts'
+import type { DeclineReason } from '@lightwell/rulebook/payments/decline-reasons.ts'
 import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
 import type { IconName } from '@lightwell/web-kit/ui/icons.ts'
 import { StatusBadge, type StatusTone } from '@lightwell/web-kit/ui/StatusBadge.tsx'

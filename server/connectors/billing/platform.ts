@@ -1,4 +1,4 @@
-import type { DeclineReason } from '@lightwell/rulebook/payments/declines.ts'
+import type { DeclineReason } from '@lightwell/rulebook/payments/decline-reasons.ts'
 import { billingAccountId } from '@lightwell/rulebook/wire.ts'
 import { z } from 'zod'
 import type { Events } from '../../events.ts'

@@ -1,4 +1,4 @@
-import type { DeclineReason } from '@lightwell/rulebook/payments/declines.ts'
+import type { DeclineReason } from '@lightwell/rulebook/payments/decline-reasons.ts'
 
 /** The card payment provider: its hosted form, its charges, its report. */
 export interface CardForm {
