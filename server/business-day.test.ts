@@ -95,7 +95,7 @@ describe.each([
   it('a payment that comes back costs its fee today', async () => {
     await addBilling(server, customer, '2026-12-15')
     await addOneTime(server, customer, '2026-11-20', 5_00)
-    await customer.pay({ with: 'comes back', on: today })
+    await customer.pay({ with: 'has no funds', on: today })
     server.biller.settle()
     await reconcile(server.world)
     const charges = await server.world.database

@@ -25,6 +25,8 @@ const pinned: Partial<Record<Line, number>> = {
   'GET /api/accounts/{id}/statements/current': 2,
   'GET /api/getBillingInvoices': 2,
   'GET /api/getBillingInvoice': 2,
+  // People, invitations and who helped before: a page of an owner's profile, seldom asked for.
+  'GET /api/services/{serviceId}/users': 4,
 }
 
 let server: TestServer

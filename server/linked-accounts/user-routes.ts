@@ -79,11 +79,11 @@ export function serveUsers(serving: Serving, world: World): void {
     const accountId = acting.account.id
     const which = { accountId, identityId: params.userId }
     const [service] = servicesInOrder(acting.account)
-    const [[user], [former], doings] = await Promise.all([
+    const [[user], doings] = await Promise.all([
       findUsers(database, accountId, params.userId),
-      findFormerHelpers(database, accountId, params.userId),
       findDoings(database, which, query.before, doingsAtOnce + 1),
     ])
+    const [former] = user ? [] : await findFormerHelpers(database, accountId, params.userId)
     const told = user && service ? tellUser(user, service.id, acting) : former && tellFormer(former)
     if (told === undefined) return refuse('not-found')
     return {
