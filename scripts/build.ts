@@ -24,7 +24,7 @@ export const webInputs = [
   'server/web/class-names.ts',
   'tsconfig.base.json',
   'scripts/build.ts',
-  'scripts/{light-*,minify-shared}.ts',
+  'scripts/{light-*,minify-again}.ts',
 ]
 
 /** What a build did: `false` where nothing had changed. */

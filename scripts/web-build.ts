@@ -5,7 +5,7 @@ import { nameOfClass } from '../server/web/class-names.ts'
 import { lightReact } from './light-react.ts'
 import { lightPreload, lightStyles } from './light-styles.ts'
 import { lightRuntime, lightWords } from './light-words.ts'
-import { minifyShared } from './minify-shared.ts'
+import { minifyAgain } from './minify-again.ts'
 
 /** A document of the web build: where its source is, and where it is served. */
 interface Page {
@@ -44,7 +44,7 @@ export const webBuildIn = (language: 'en' | 'es'): InlineConfig => ({
     lightPreload(),
     brandStyleSlot(),
     servedWhereItIsRead(),
-    minifyShared(['vendor', 'account', ...sharedMatters]),
+    minifyAgain(),
   ],
   // React has the hook itself; this leaves out what stands in for it in older ones.
   resolve: {
@@ -131,7 +131,10 @@ const matters: [matter: string, of: RegExp][] = [
   // Few pages fill in something over the page.
   ['form-dialog', /ui\/FormDialog/],
   ['calendar', /ui\/Calendar|messages\/portal_calendar/],
-  ['managing', /payment-methods\/(list\/|DeleteDialog|use-deleting|SavingTerms|NicknameField|nickname)/],
+  [
+    'managing',
+    /payment-methods\/(form-|list\/|DeleteDialog|use-deleting|SavingTerms|NicknameField|nickname)/,
+  ],
   ['managing', /messages\/payment_methods_(delet|manage|deposits|authorize|nickname|has_|not_|save_)/],
   ['signing-up', /autopay\/sign-up\/|messages\/autopay_(outdated|review|sending|unknown)/],
   [

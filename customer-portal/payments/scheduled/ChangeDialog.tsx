@@ -34,15 +34,8 @@ import { useMoment } from '../use-moment.ts'
 import { Warning } from '../Warning.tsx'
 import { troubleWords } from './CancelDialog.tsx'
 import styles from './ChangeDialog.module.css'
-import {
-  beginChange,
-  dropChange,
-  fieldOfTrouble,
-  keepChange,
-  keyFor,
-  orderOf,
-  rowsOf,
-} from './change-form.ts'
+import { beginChange, fieldOfTrouble, keyFor, orderOf, rowsOf } from './change-form.ts'
+import { dropChange, keepChange } from './kept-change.ts'
 
 /**
  * Changes amount, day and method of a scheduled payment (CP §4, AH §2.3), by the rules of a new one. Of one that auto pay

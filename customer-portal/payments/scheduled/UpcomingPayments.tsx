@@ -19,10 +19,11 @@ import { useAccount } from '../../session.ts'
 import type { FormFacts } from '../form.ts'
 import { PaymentStatus } from '../history/PaymentStatus.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
-import { readChange } from './change-form.ts'
+import { readChange } from './kept-change.ts'
 import styles from './UpcomingPayments.module.css'
 
 // With it comes the calendar, which few who read their history need.
+
 const ChangeDialog = later(() => import('./ChangeDialog.tsx'), 'ChangeDialog')
 
 /** The open dialog and its payment. */

@@ -4,12 +4,12 @@ import type { Method } from '@lightwell/rulebook/payment-methods/wire.ts'
 import type { UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
 import type { PaymentOrder } from '@lightwell/rulebook/payments/wire.ts'
 import type { Trouble } from '@lightwell/web-kit/order/use-doing.ts'
-import { recall, remember, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { MethodRow } from '../../payment-methods/MethodChoice.tsx'
 import { amountCentsOf, chosenMethod, type FormFacts, type Moment, type PaymentForm } from '../form.ts'
 import { methodRows } from '../method-rows.ts'
 import { type AnyProblems, fieldOfRefusal } from '../problems.ts'
+import { readChange } from './kept-change.ts'
 
 /** The form of a payment as it stands or as it was kept, and what it chooses from: its own method too, where that was not saved. */
 export function beginChange(
@@ -37,22 +37,6 @@ const datesWithout = ({ amountCents, autopay }: UpcomingPayment, { dates }: Form
   ...dates,
   freelyPayableCents: Math.max(amountCents, dates.freelyPayableCents + (autopay ? 0 : amountCents)),
 })
-
-const memory = 'payment-change'
-
-/** Keeps what was typed while the page is loaded again. */
-export function keepChange(paymentId: string, form: PaymentForm): void {
-  remember(memory, { paymentId, form })
-}
-
-/** The payment whose change was kept, and what was typed. */
-export function readChange(): { paymentId: string; form: PaymentForm } | undefined {
-  return recall(memory)
-}
-
-export function dropChange(): void {
-  unlearn(memory)
-}
 
 /** A method that was entered for this payment alone, as far as the browser knows it; the server knows its expiry. */
 function ownMethod({ methodKind: kind, methodName }: UpcomingPayment): Method {

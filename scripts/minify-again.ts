@@ -1,21 +1,15 @@
 import { minify } from 'terser'
 import type { Plugin } from 'vite'
 
-/**
- * Minifies once more what most visits load: the first view's own scripts, and what pages share. The bundler's minifier is
- * forty times as fast and leaves 4 % more; the rest of the pages is left to it alone.
- * @param shared the names of those chunks
- */
-export function minifyShared(shared: readonly string[]): Plugin {
+/** Minifies every script once more: the bundler's minifier is forty times as fast, and leaves 4 % more. */
+export function minifyAgain(): Plugin {
   return {
-    name: 'lightwell:minify-shared',
+    name: 'lightwell:minify-again',
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        for (const chunk of Object.values(bundle)) {
-          if (chunk.type !== 'chunk' || !shared.includes(chunk.name)) continue
-          chunk.code = await minifyOnce(chunk.code)
-        }
+        for (const chunk of Object.values(bundle))
+          if (chunk.type === 'chunk') chunk.code = await minifyOnce(chunk.code)
       },
     },
   }
