@@ -180,13 +180,17 @@ describe('the platform kind', () => {
     expect(await billerHolds(server, customer)).toMatchObject({ isOn: true, isToldAll: true })
   })
 
-  it('says that a bank account does not pay every bill before it is verified', async () => {
-    const bank = await customer.enter({ account: '000222222227' })
-    expect(await saved(bank.id, { auto_payment: true })).toMatchObject({
+  it('saves no bank account that is to pay every bill before it is verified', async () => {
+    const { id } = await customer.enter({ account: '000222222227' })
+    const unverified = { status: 409, code: 'method-unverified' }
+    expect(await saved(id, { auto_payment: true })).toMatchObject(unverified)
+    expect(await rows('authorizations')).toEqual([])
+    expect(await autopay().read()).toEqual([])
+    expect(await saved(id, { auto_payment: false })).toMatchObject({
       auto_payment: false,
       payment_method: { account_type: 'checking', status: 'Unverified' },
     })
-    expect(await autopay().read()).toEqual([])
+    expect(await saved(id, { auto_payment: true })).toMatchObject(unverified)
   })
 
   it('saves no card that is to pay every bill and has expired', async () => {

@@ -40,7 +40,9 @@ export interface GivenAuthorization {
   acceptedAt: string
 }
 
-export type SaveRefusal = CallRefusal<typeof contract.savePaymentMethod>
+export type SaveRefusal =
+  | CallRefusal<typeof contract.savePaymentMethod>
+  | CallRefusal<typeof contract.addPaymentMethod>
 export type ChangeRefusal = CallRefusal<typeof contract.changePaymentMethod>
 export type DeleteRefusal = CallRefusal<typeof contract.deletePaymentMethod>
 export type ConfirmRefusal = CallRefusal<typeof contract.confirmDeposits>

@@ -137,6 +137,7 @@ const savingRefusals = {
 /**
  * `POST /api/addPaymentMethod?id=`: saves what the hosted form took, for the platform kind. Saving a method again changes nothing,
  * unless its holder objected to a payment (`barred` is `method-unauthorized`): then that authorizes it again.
+ * `method-unverified`: `auto_payment` asks a bank account to pay every bill that isn't verified yet.
  */
 export const addPaymentMethod = call({
   method: 'POST',
@@ -154,13 +155,13 @@ export const addPaymentMethod = call({
     replaces: replaces.optional(),
     auto_payment: z.boolean().optional().meta({
       description:
-        'lets the saved card pay every bill; a bank account has to be verified first, so that it does not yet: the answer says whether auto pay uses it',
+        'lets a newly saved card pay every bill. Refused as `method-unverified` for a bank account, which has to be saved and verified first, and saves nothing then. A method that was saved before begins auto pay by `activateAutoPayment`',
     }),
     authorization,
     autopay_authorization: autopayAuthorization,
   }),
   reply: recurringPayment,
-  refusals: savingRefusals,
+  refusals: { ...savingRefusals, 'method-unverified': 409 },
 })
 
 /** `POST /api/accounts/{id}/paymentMethods`: the same for the legacy kind. */

@@ -60,14 +60,27 @@ type Refusal =
   | 'method-locked'
   | 'authorization-outdated'
   | 'replacement-unusable'
+type AutopayRefusal = Refusal | 'method-unverified'
 
 /**
  * Keeps a method for later payments, with the authorisation that the customer gave: the version and hash of the text,
  * the time, the address, the last four digits; a copy goes by mail (decisions §6). The first one that pays is the default.
- * Saving it twice changes nothing, unless its holder objected to a payment: then that authorizes it again. A card may begin auto pay, or take it over. A bank account is unverified until the
- * provider has validated it, which is asked at once; one that was guessed at too often is refused as `method-locked`.
+ * Saving it twice changes nothing, unless its holder objected to a payment: then that authorizes it again. A card may begin
+ * auto pay, or take it over. A bank account is unverified until the provider has validated it, which is asked at once: one that
+ * is to begin auto pay before that is refused as `method-unverified`, one that was guessed at too often as `method-locked`.
  */
-export async function saveMethod(world: World, order: SaveOrder): Promise<ToldMethod | Refused<Refusal>> {
+export async function saveMethod(
+  world: World,
+  order: SaveOrder & { beginsAutopay: false },
+): Promise<ToldMethod | Refused<Refusal>>
+export async function saveMethod(
+  world: World,
+  order: SaveOrder,
+): Promise<ToldMethod | Refused<AutopayRefusal>>
+export async function saveMethod(
+  world: World,
+  order: SaveOrder,
+): Promise<ToldMethod | Refused<AutopayRefusal>> {
   const { account, methodId } = order
   const method = await findMethod(world.database, account.id, methodId)
   if (method === undefined || !maySave(method, order, world.clock()) || !hasOwnToken(world, method))
@@ -96,7 +109,7 @@ async function keep(
   world: World,
   order: SaveOrder & { consent: Consent },
   method: PaymentMethodRow,
-): Promise<PaymentMethodRow | undefined | Refused<Refusal>> {
+): Promise<PaymentMethodRow | undefined | Refused<AutopayRefusal>> {
   const { account, nickname, replaces } = order
   const now = world.clock()
   const { brand } = world.config
@@ -118,6 +131,7 @@ async function keep(
     if (replaces !== undefined && !canReplace(world, former, method)) return refuse('replacement-unusable')
     const others = former && refuseForOthers(former, order)
     if (others !== undefined) return others
+    if (order.beginsAutopay && !isVerified(entered)) return refuse('method-unverified')
     const forAutopay = autopayConsentOf(order)
     if (order.beginsAutopay && forAutopay?.textVersion !== autopayAuthorizationVersion)
       return refuse('authorization-outdated')
@@ -156,7 +170,7 @@ async function keep(
         : savedMail(to, kept, text, now)
     })
     await addAllToOutbox(trx, mails, now)
-    if (!order.beginsAutopay || kept.type !== 'card') return kept
+    if (!order.beginsAutopay) return kept
     const begun = await payBillsWith(trx, world, { ...order, consent: forAutopay })
     if (begun instanceof Refused) throw new Error(`A card that was just saved is refused: ${begun.code}`)
     return kept
@@ -194,6 +208,10 @@ function autopayConsentOf({ authorization, autopayAuthorization, beginsAutopay }
   const isSaid = autopayAuthorization !== undefined || authorization === undefined || beginsAutopay
   return isSaid ? consentOf(autopayAuthorization, autopayAuthorizationVersion) : undefined
 }
+
+/** A bank account is verified only after it was saved. */
+const isVerified = ({ type, is_saved, status }: PaymentMethodRow) =>
+  type === 'card' || (is_saved && status === 'active')
 
 const expiryOf = (method: PaymentMethodRow) => ({ expMonth: method.exp_month, expYear: method.exp_year })
 
