@@ -2,10 +2,15 @@ import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** What a mail server says to a recipient, or to the mail once it has it; `cut` takes the mail and ends the line. */
+/**
+ * What a mail server says to a recipient, or to the mail once it has it; `cut` takes each mail and ends its line, `cut-once` does
+ * so with the first alone.
+ */
 export interface MailServerWishes {
   toRecipient?: (address: string) => number | undefined
-  afterData?: 'cut'
+  afterData?: 'cut' | 'cut-once'
+  /** How many connections it ends before a word, once it has cut a line. */
+  refusesAfterCut?: number
   /** Takes nothing from anybody at the first try (451), as a server does that knows spam gives up. */
   greylists?: boolean
   /** Speaks TLS once it is asked to (STARTTLS), under a certificate of its own making. */
@@ -18,6 +23,7 @@ export interface MailServerWishes {
 export async function startMailServer({
   toRecipient,
   afterData,
+  refusesAfterCut = 0,
   greylists,
   tls = false,
   account,
@@ -27,7 +33,9 @@ export async function startMailServer({
   const seen = new Set<string>()
   let connections = 0
   let most = 0
-  const sockets = new Set<Socket>()
+  const sockets = new Map<number | undefined, Socket>()
+  let cuts = 0
+  let refusals = 0
   const server = new SMTPServer({
     authOptional: account === undefined,
     disabledCommands: tls ? [] : ['STARTTLS'],
@@ -57,13 +65,20 @@ export async function startMailServer({
       stream.on('data', (piece: Buffer) => pieces.push(piece))
       stream.on('end', () => {
         received.push(Buffer.concat(pieces).toString())
-        if (afterData !== 'cut') return done()
-        for (const socket of sockets) socket.destroy()
+        if (afterData === undefined || (afterData === 'cut-once' && cuts > 0)) return done()
+        cuts++
+        sockets.get(session.remotePort)?.destroy()
       })
     },
   })
   server.on('error', () => {})
-  server.server.on('connection', (socket: Socket) => sockets.add(socket))
+  server.server.prependListener('connection', (socket: Socket) => {
+    sockets.set(socket.remotePort, socket)
+    if (cuts > 0 && refusals < refusesAfterCut) {
+      refusals++
+      socket.destroy()
+    }
+  })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.server.address() as AddressInfo
   return {

@@ -21,7 +21,7 @@ export type Delivery =
   | { outcome: 'sent' }
   /** The mail server did not take this mail: for now (RFC 5321: 4xx, or the line was cut), or for good. */
   | { outcome: 'refused'; isPassing: boolean; error: unknown }
-  /** There is no mail server that would take any. */
+  /** This mail did not reach the mail server, nor did a new connection just after it. */
   | { outcome: 'away'; error: unknown }
 
 /** A mail as it goes out: from whom, to whom, and its bytes. */
@@ -132,6 +132,6 @@ async function failedBy(error: unknown, isThere: () => Promise<boolean>): Promis
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   if (code === 'EENVELOPE' || code === 'EMESSAGE')
     return { outcome: 'refused', isPassing: responseCode !== undefined && responseCode < 500, error }
-  // A line that is cut or silent does not say whether it is this mail that it is cut for: a new one does.
+  // A line that is cut or silent doesn't say whether it is cut because of this mail. A new connection tells.
   return (await isThere()) ? { outcome: 'refused', isPassing: true, error } : { outcome: 'away', error }
 }

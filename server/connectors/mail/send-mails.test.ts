@@ -50,6 +50,7 @@ const refused = (responseCode: number): Delivery => ({
   isPassing: responseCode < 500,
   error: Object.assign(new Error('no'), { code: 'EENVELOPE' }),
 })
+const away: Delivery = { outcome: 'away', error: new Error('The mail server is down.') }
 /** A world whose mail server answers as the test says, and whom it was asked for. */
 function withMailServer(answer: (to: string) => Delivery | Promise<Delivery>) {
   const tried: string[] = []
@@ -166,15 +167,42 @@ describe('a mail server', () => {
   it('that is down is asked once a minute, and gets everything when it is up', async () => {
     await promise(named(200))
     let isUp = false
-    const { world, tried } = withMailServer(() =>
-      isUp ? sent : { outcome: 'away', error: new Error('The mail server is down.') },
-    )
+    const { world, tried } = withMailServer(() => (isUp ? sent : away))
     await expect(sendMails(world)).rejects.toThrow('is down')
     expect(tried.length).toBeLessThanOrEqual(5)
     expect(await waiting()).toHaveLength(200)
     isUp = true
     server.clock.pass({ minutes: 1 })
     expect(await sendMails(world)).toBe(200)
+  })
+
+  it.each([1, 2])('that %d mails do not reach gets the others in the same run', async (unreached) => {
+    await promise(named(40))
+    const lost: string[] = []
+    const { world } = withMailServer((to) => {
+      if (lost.length >= unreached) return sent
+      lost.push(to)
+      return away
+    })
+    expect(await sendMails(world)).toBe(40 - unreached)
+    expect((await waiting()).map(({ to_address }) => to_address)).toEqual(lost.toSorted())
+    expect(await waits()).toEqual(Array(unreached).fill(60))
+    expect(await server.world.database.selectFrom('misfits').selectAll().execute()).toEqual([])
+  })
+
+  it('that every other mail does not reach gets the others in the same run', async () => {
+    await promise(named(20))
+    let tries = 0
+    const { world } = withMailServer(() => (tries++ % 2 === 0 ? away : sent))
+    world.mailer.atOnce = 1
+    expect(await sendMails(world)).toBe(10)
+  })
+
+  it.each([1, 2, 3])('that none of %d mails reaches is away', async (count) => {
+    await promise(named(count))
+    const { world } = withMailServer(() => away)
+    await expect(sendMails(world)).rejects.toThrow('is down')
+    expect(await waits()).toEqual(Array(count).fill(60))
   })
 
   it.each([451, 550])(
@@ -269,6 +297,18 @@ describe('by SMTP', () => {
     const message = await mailer.compose(mail)
     expect(await mailer.deliver({ ...mail, message })).toMatchObject({ outcome: 'away' })
     mailer.close()
+  })
+
+  it.each<[string, MailServerWishes, isBlamed: boolean]>([
+    ['cuts one line', {}, true],
+    ['cuts one line and refuses the next connection', { refusesAfterCut: 1 }, false],
+  ])('a mail server that %s gets all the other mails in the same run', async (_name, wishes, isBlamed) => {
+    await promise(named(20))
+    await using smtp = await startMailServer({ afterData: 'cut-once', ...wishes })
+    const mailer = openMailer({ smtpUrl: smtp.url, from: mail.from, connections: 1 }, '.')
+    expect(await sendMails({ ...server.world, mailer })).toBe(19)
+    mailer.close()
+    expect(await waiting()).toMatchObject([{ attempts: isBlamed ? 1 : 0 }])
   })
 
   it('the outbox uses so many connections as are set, under ids of the sender’s domain', async () => {

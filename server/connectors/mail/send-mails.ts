@@ -12,6 +12,8 @@ import { openWaiting, type WrittenMail } from './waiting-mails.ts'
 const job = 'send-mails'
 /** So many refusals for now, one after the other, mean that the mail server takes nothing now. */
 const mostPassing = 10
+/** So many mails in a row that don't reach the mail server mean that it is away. One alone may be a cut line. */
+const mostUnreached = 3
 /** The job begins again soon enough: a run that never ended would look like one that hangs. */
 const mostMilliseconds = 300_000
 /** How many that were sent may wait to be noted: they would be sent again if the server ended now. */
@@ -24,7 +26,7 @@ const mostUnnoted = 50
  * mail server refuses for now, fewer are handed over at once, and soon none.
  * @param stopping ends the run: what is on its way is finished, the rest handed back
  * @returns how many were sent.
- * @throws what the mail server could not be reached with.
+ * @throws the mail server's error where it is away: no mail of the run reached it, or several in a row didn't.
  */
 export async function sendMails(world: World, stopping?: AbortSignal): Promise<number> {
   const { mailer } = world
@@ -35,6 +37,9 @@ export async function sendMails(world: World, stopping?: AbortSignal): Promise<n
   let sent = 0
   let atOnce = mailer.atOnce
   let passingInARow = 0
+  let unreachedInARow = 0
+  let isReached = false
+  let unreached: { error: unknown } | undefined
   let isOver = false
   let failure: { error: unknown } | undefined
 
@@ -45,15 +50,20 @@ export async function sendMails(world: World, stopping?: AbortSignal): Promise<n
 
   async function handOver(mail: WrittenMail): Promise<void> {
     const delivery = await mailer.deliver(mail)
+    if (delivery.outcome === 'away') {
+      unreachedInARow++
+      atOnce = Math.max(1, atOnce / 2)
+      unreached = delivery
+      if (unreachedInARow >= mostUnreached) end(delivery)
+      return handBack(world.database, [mail.id], world.clock().add({ minutes: 1 }), { refused: false })
+    }
+    isReached = true
+    unreachedInARow = 0
     if (delivery.outcome === 'sent') {
       sent++
       passingInARow = 0
       atOnce = Math.min(atOnce + 1 / atOnce, mailer.atOnce)
       return notes.add(mail)
-    }
-    if (delivery.outcome === 'away') {
-      end(delivery)
-      return handBack(world.database, [mail.id], world.clock().add({ minutes: 1 }), { refused: false })
     }
     if (delivery.isPassing) {
       passingInARow++
@@ -81,6 +91,7 @@ export async function sendMails(world: World, stopping?: AbortSignal): Promise<n
     await notes.done()
     await waiting.close()
   }
+  if (unreached && !isReached) end(unreached)
   if (failure) throw failure.error
   return sent
 }
