@@ -26,7 +26,12 @@ interface Family {
   taken: RegExp
   /** Whether one file holds every weight, which is then WOFF2; else each weight has a WOFF of its own. */
   isVariable?: boolean
+  /** Whether its letters are set without the font's own features, with which fontkit never ends on some words. */
+  isPlain?: boolean
 }
+
+/** Where a font keeps its features (OpenType): other forms of letters, their places, and the classes of both. */
+const features = ['GSUB', 'GPOS', 'GDEF']
 
 const arimo: Family = {
   ranges: import.meta.resolve('@fontsource/arimo/unicode.json'),
@@ -47,6 +52,7 @@ const ownScripts: Family[] = Object.entries({
   khmer: import.meta.resolve('@fontsource/noto-sans-khmer/unicode.json'),
   lao: import.meta.resolve('@fontsource/noto-sans-lao/unicode.json'),
   malayalam: import.meta.resolve('@fontsource/noto-sans-malayalam/unicode.json'),
+  myanmar: import.meta.resolve('@fontsource/noto-sans-myanmar/unicode.json'),
   oriya: import.meta.resolve('@fontsource/noto-sans-oriya/unicode.json'),
   sinhala: import.meta.resolve('@fontsource/noto-sans-sinhala/unicode.json'),
   tamil: import.meta.resolve('@fontsource/noto-sans-tamil/unicode.json'),
@@ -56,6 +62,7 @@ const ownScripts: Family[] = Object.entries({
   ranges,
   stem: `noto-sans-${script}`,
   taken: new RegExp(`^${script}$`),
+  isPlain: script === 'myanmar',
 }))
 const numbered = { taken: /^\[\d+\]$/, isVariable: true }
 const japanese: Family = {
@@ -172,11 +179,14 @@ function opened(file: File, weight: number): Promise<Font> {
 }
 
 async function readFont({ family, name }: File, weight: number): Promise<Font> {
-  const { stem, isVariable } = family
+  const { stem, isVariable, isPlain = false } = family
   const file = isVariable ? `${stem}-${name}-wght-normal.woff2` : `${stem}-${name}-${weight}-normal.woff`
   const bytes = await readFile(fileURLToPath(new URL(`files/${file}`, family.ranges)))
   // fontkit reads WOFF and WOFF2 itself, the one slowly, and gives no weight of the other.
-  if (!isVariable) return skipMissingAnchors(create(sfntOf(tablesOf(bytes))) as Font)
+  if (!isVariable) {
+    const tables = tablesOf(bytes).filter(({ tag }) => !(isPlain && features.includes(tag)))
+    return skipMissingAnchors(create(sfntOf(tables)) as Font)
+  }
   const { default: decompress } = await import('woff2-encoder/decompress')
   return skipMissingAnchors(
     (create(Buffer.from(await decompress(bytes))) as Font).getVariation({ wght: weight }),

@@ -70,6 +70,7 @@ const names: [script: string, name: string][] = [
   ['Thai', 'สมชาย ใจดี น้ำ'],
   ['Lao', 'ສົມສັກ ແກ້ວມະນີ'],
   ['Khmer', 'សុខ ស្រីមុំ វិច្ឆិកា'],
+  ['Burmese', 'အောင်ဆန်း စုကြည် မြတ်သန္တာ'],
   ['simplified Chinese', '王小明 张伟'],
   ['traditional Chinese', '陳大文 龍馬'],
   ['Japanese', '佐藤さくら 健一'],
@@ -151,8 +152,10 @@ test.each([
   ['Malayalam', 'കെ', 'െ'],
   ['Sinhala', 'කෙ', 'ෙ'],
   ['Khmer', 'កេ', 'េ'],
+  ['Burmese', 'ကေ', 'ေ'],
+  ['Burmese', 'ကြ', 'ြ'],
 ])(
-  'in %s a vowel sign that is spoken after its letter and written before it stands before it',
+  'in %s a sign that is spoken after its letter and written before it stands before it',
   async (_, text, sign) => {
     const [first] = await shaped(text)
     expect(first?.of?.glyph.codePoints).toEqual([sign.codePointAt(0)])

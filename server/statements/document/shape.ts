@@ -1,5 +1,6 @@
 import bidiFactory from 'bidi-js'
 import type { Font, Glyph, GlyphRun } from 'fontkit'
+import { inBurmeseOrder } from './burmese.ts'
 import type { Face, Letters } from './letters.ts'
 
 /** A glyph of a font at its place, in parts of the text's size, from where the line begins on its base line. */
@@ -61,7 +62,9 @@ export function shape(
 /** The glyphs of a run from the left to the right, and how far it goes. */
 function glyphsOf({ text, level }: Run, font: Font): { glyphs: PlacedGlyph[]; advance: number } {
   const isFromRight = level % 2 === 1
-  const seen = isFromRight ? [...text].map((each) => bidi.getMirroredCharacter(each) ?? each).join('') : text
+  const seen = isFromRight
+    ? [...text].map((each) => bidi.getMirroredCharacter(each) ?? each).join('')
+    : inBurmeseOrder(text)
   const laid = laidOut(seen, font, isFromRight ? 'rtl' : 'ltr')
   const em = font.unitsPerEm
   const glyphs: PlacedGlyph[] = []
