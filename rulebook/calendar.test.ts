@@ -22,6 +22,15 @@ const newYork = 'America/New_York'
 const day = fc.integer({ min: 0, max: 7670 }).map((days) => addDays('2020-01-01', days))
 const fewDays = fc.uniqueArray(day, { maxLength: 30 })
 
+test('the day of one moment is each zone’s own, whoever asked before', () => {
+  const [before, midnight] = ['2026-10-15T03:59:59.999Z', '2026-10-15T04:00:00Z'].map(Temporal.Instant.from)
+  const days = [before, midnight, before].map((instant) =>
+    ['America/New_York', 'America/Los_Angeles', 'UTC'].map((zone) => instant && dayOf(instant, zone)),
+  )
+  const earlier = ['2026-10-14', '2026-10-14', '2026-10-15']
+  expect(days).toEqual([earlier, ['2026-10-15', '2026-10-14', '2026-10-15'], earlier])
+})
+
 describe('isDay', () => {
   test.each([
     ['an ordinary day', '2026-03-08'],

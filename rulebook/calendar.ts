@@ -21,9 +21,16 @@ export function isDay(text: string): boolean {
 const daysOfMonth = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
 
+// A request asks for the day of one moment several times, and the zone's rules cost more than all else that it asks here.
+let lastAsked = { second: Number.NaN, zone: '', day: firstDay }
+
 /** The day that the instant falls on, for people in the zone ('America/New_York'). */
 export function dayOf(instant: Temporal.Instant, zone: string): Day {
-  return write(instant.toZonedDateTimeISO(zone).toPlainDate())
+  // Zones differ by whole seconds, so that no day begins within one.
+  const second = Math.floor(instant.epochMilliseconds / 1000)
+  if (second !== lastAsked.second || zone !== lastAsked.zone)
+    lastAsked = { second, zone, day: write(instant.toZonedDateTimeISO(zone).toPlainDate()) }
+  return lastAsked.day
 }
 
 /** The day `days` later, or earlier where negative. Stops at the calendar's first and last day. */

@@ -130,7 +130,7 @@ function lend(client: pg.PoolClient, preparedStatements: boolean, room: Room): P
     query: async (text: string, values: readonly unknown[]) => {
       const name = preparedStatements && values.length > 0 ? nameOf(text) : undefined
       try {
-        return await client.query({ ...(name && { name }), text, values: [...values] })
+        return await client.query({ name, text, values } as pg.QueryConfig<unknown[]>)
       } catch (error) {
         isLost ||= isConnectionLost(error)
         room.isMissing ||= lacksRoom(error)

@@ -1,4 +1,3 @@
-import { finished } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 declare module 'fastify' {
@@ -22,7 +21,7 @@ export class TookTooLong extends Error {
 export function boundTime(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const timer = setTimeout(giveUp, request.routeOptions.config?.longestMs ?? usualMs, reply)
-    finished(reply.raw, () => clearTimeout(timer))
+    reply.raw.once('close', () => clearTimeout(timer))
     done()
   })
 }
