@@ -16,6 +16,7 @@ export const declineReasons = [
   'not-authorized',
   'charged-back',
   'bank-returned',
+  'not-taken',
   'other',
 ] as const
 export type DeclineReason = (typeof declineReasons)[number]

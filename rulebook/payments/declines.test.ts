@@ -61,6 +61,7 @@ describe('a payment that is declined as', () => {
     ['service_not_allowed', 'card-refused', 'other-method'],
     ['card_not_supported', 'card-refused', 'other-method'],
     ['invalid_token', 'method-unknown', 'other-method'],
+    ['unknown_token', 'method-unknown', 'other-method'],
     ['stop_payment_order', 'payment-stopped', 'new-authorization'],
     ['revocation_of_authorization', 'not-authorized', 'new-authorization'],
     ['revocation_of_all_authorizations', 'not-authorized', 'new-authorization'],
@@ -71,6 +72,10 @@ describe('a payment that is declined as', () => {
     expect(reasonOfDecline(code)).toBe(reason)
     expect(remedyOf(reason)).toBe(remedy)
   })
+})
+
+test('a payment that the provider never took may be tried again', () => {
+  expect(remedyOf('not-taken')).toBe('try-again')
 })
 
 test('a chargeback is no return: it costs nothing, and the card pays only once it is authorized again', () => {

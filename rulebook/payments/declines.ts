@@ -60,7 +60,7 @@ const table: Record<DeclineReason, Row> = {
     ],
   },
   /** The payment provider has no such card or account any more. */
-  'method-unknown': { remedy: 'other-method', declines: ['invalid_token'] },
+  'method-unknown': { remedy: 'other-method', declines: ['invalid_token', 'unknown_token'] },
   'account-closed': { remedy: 'other-method', returns: ['R02'] },
   'account-not-found': { remedy: 'other-method', returns: ['R03', 'R04'] },
   'account-frozen': { remedy: 'other-method', returns: ['R16'] },
@@ -75,6 +75,11 @@ const table: Record<DeclineReason, Row> = {
   'charged-back': { remedy: 'new-authorization' },
   /** Any other return, and one whose code isn't told: only R01 and R09 may be tried again. */
   'bank-returned': { remedy: 'other-method' },
+  /**
+   * The payment provider can't process it, whatever the bank would say: it never takes this order. It
+   * may take another one.
+   */
+  'not-taken': { remedy: 'try-again' },
   /** Any other decline. */
   other: { remedy: 'try-again' },
 }

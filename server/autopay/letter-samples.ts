@@ -53,6 +53,12 @@ export const autopayLetters: SampleLetters = {
     }),
   'auto-pay-notice': (sample) => noticeMail(sample.head, payment(sample), sample.later(20)),
   'auto-pay-moved': (sample) => movedMail(sample.head, payment(sample), sample.later(20)),
+  'auto-pay-again-not-taken': (sample) =>
+    retryMail(
+      sample.head,
+      { ...payment(sample), status: 'declined', decline_reason: 'not-taken' },
+      payment(sample, 2),
+    ),
   'auto-pay-again-declined': (sample) =>
     retryMail(
       sample.head,

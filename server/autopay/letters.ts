@@ -61,8 +61,11 @@ export function retryMail(
   const { method_type, method_brand, method_last_four } = tried
   const failed = { ...next, method_type, method_brand, method_last_four }
   const inputs = { method: namesOf(failed).method, day, attempt: next.attempt, last: 1 + retryDays.length }
-  const body =
-    tried.status === 'returned' ? words.mail_autopay_retry_returned : words.mail_autopay_retry_declined
+  const declined =
+    tried.decline_reason === 'not-taken'
+      ? words.mail_autopay_retry_not_taken
+      : words.mail_autopay_retry_declined
+  const body = tried.status === 'returned' ? words.mail_autopay_retry_returned : declined
   return letter(head, next, {
     subject: words.mail_autopay_retry_subject({ day }, { locale }),
     why: tried.decline_reason,
@@ -82,7 +85,9 @@ export function stoppedMail(head: Letterhead, failed: FailedPayment): MailDraft 
     'other-method': words.mail_autopay_stopped_body_other_method,
     'new-authorization': words.mail_autopay_stopped_body_unauthorized,
   }
-  const body = bodies[remedyOf(declineReasonOf(failed.decline_reason ?? 'other'))]
+  const reason = declineReasonOf(failed.decline_reason ?? 'other')
+  // Nobody declined the method there.
+  const body = bodies[reason === 'not-taken' ? 'other-method' : remedyOf(reason)]
   return letter(head, failed, {
     subject: words.mail_autopay_stopped_subject({}, { locale }),
     why: failed.decline_reason,

@@ -21,7 +21,7 @@ const mostBytes = 16 * 2 ** 20
  * transaction.
  * @param answered is told of every call: what came of it, and after how many seconds
  * @returns a function that gives the answer, whatever its status; `undefined` where none came in time, none that is JSON, or
- * one of more than 16 MiB.
+ * one of more than 16 MiB. Of a 401 or 403 the status alone is told.
  */
 export function asker(
   other: { name: string; url: URL; key?: string },
@@ -45,7 +45,10 @@ export function asker(
         redirect: 'error',
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       })
-      const answer = { status: response.status, body: JSON.parse(await textOf(response)) }
+      const text = await textOf(response)
+      // Who refuses our key often says so without JSON; its body says nothing more.
+      const hasBody = response.status !== 401 && response.status !== 403
+      const answer = { status: response.status, body: hasBody ? JSON.parse(text) : undefined }
       tell(response.status >= 500 ? 'failed' : 'answered')
       return answer
     } catch (error) {

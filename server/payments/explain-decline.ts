@@ -23,5 +23,6 @@ const sentences: Record<DeclineReason, Words> = {
   'not-authorized': words.payments_declined_not_authorized,
   'charged-back': words.payments_declined_charged_back,
   'bank-returned': words.payments_declined_bank_returned,
+  'not-taken': words.payments_declined_not_taken,
   other: words.payments_declined_other,
 }

@@ -47,6 +47,8 @@ export const paymentLetters: SampleLetters = {
     cancelledMail(sample.head, { ...payment(sample), autopay_id: 'sample' }),
   'payment-declined': (sample) =>
     declinedMail(sample.head, { ...payment(sample), decline_reason: 'card-declined' }),
+  'payment-not-taken': (sample) =>
+    declinedMail(sample.head, { ...payment(sample), decline_reason: 'not-taken' }),
   'payment-returned': (sample) =>
     returnedMail(sample.head, { ...debit(sample), decline_reason: 'insufficient-funds' }),
   'payment-returned-for-good': (sample) =>

@@ -42,10 +42,11 @@ export function scheduledMail(head: Letterhead, payment: Told): MailDraft {
 }
 
 /** What a customer is told when a payment was declined while they were not there to see it: why, and what to do. */
-export const declinedMail = (head: Letterhead, payment: Failed): MailDraft =>
-  letter(head, payment, words.mail_payment_declined_subject, words.mail_payment_declined_body, {
-    why: payment.decline_reason,
-  })
+export function declinedMail(head: Letterhead, payment: Failed): MailDraft {
+  const why = payment.decline_reason
+  const body = why === 'not-taken' ? words.mail_payment_not_taken_body : words.mail_payment_declined_body
+  return letter(head, payment, words.mail_payment_declined_subject, body, { why })
+}
 
 /** What a customer is told when the bank took a payment back, or its cardholder disputed it: why, and what to do. */
 export function returnedMail(head: Letterhead, payment: Failed): MailDraft {

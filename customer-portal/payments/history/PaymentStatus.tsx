@@ -28,6 +28,7 @@ const reasons: Record<DeclineReason, () => string> = {
   'not-authorized': words.payments_reason_not_authorized,
   'charged-back': words.payments_reason_charged_back,
   'bank-returned': words.payments_reason_bank_returned,
+  'not-taken': words.payments_reason_not_taken,
   other: words.payments_reason_other,
 }
 

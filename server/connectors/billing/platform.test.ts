@@ -36,13 +36,18 @@ const taken = {
 const refused = (refusal?: unknown) => ({ ...taken, state: 'refused', refusal })
 const problem = (code: string) => ({ error: { code, message: 'No.' } })
 
+/** Our key is refused by these, whatever stands in them. */
+const keyRefused = [401, 403]
+
 /** Answers that are none: every other status with a body that looks like a payment, and every good one without one. */
 const senseless: Wire[] = [
-  ...[202, 206, ...otherStatuses].flatMap((status): Wire[] => [
-    { status, body: problem('invalid_request') },
-    { status, body: taken },
-    { status, body: refused('declined') },
-  ]),
+  ...[202, 206, ...otherStatuses.filter((status) => !keyRefused.includes(status))].flatMap(
+    (status): Wire[] => [
+      ...(status === 400 || status === 422 ? [] : [{ status, body: problem('invalid_request') }]),
+      { status, body: taken },
+      { status, body: refused('declined') },
+    ],
+  ),
   ...[200, 201].flatMap((status): Wire[] => [
     ...[null, [], {}, 'taken', problem('unknown_payment')].map((body) => ({ status, body })),
     ...Object.keys(taken)
@@ -95,6 +100,46 @@ describe.each([
   it('is unknown by everything else', async () => {
     for (const wire of senseless)
       expect(await platform.answering(wire, ask), asText(wire)).toEqual({ outcome: 'unknown' })
+  })
+
+  it.each(keyRefused)('is no matter of its customer by %i', async (status) => {
+    for (const wire of [
+      { status, body: problem('declined') },
+      { status, body: taken },
+      { status, bytes: '' },
+    ])
+      expect(await platform.answering(wire, ask), asText(wire)).toEqual({ outcome: 'key-refused' })
+  })
+})
+
+describe('an order that is answered by', () => {
+  it.each([
+    [422, 'no_such_method', 'method-unknown'],
+    [404, 'no_such_method', 'method-unknown'],
+    [402, 'no_funds', 'insufficient-funds'],
+    [422, 'invalid_request', 'not-taken'],
+    [400, 'amount_too_small', 'not-taken'],
+  ] as const)('%i %s is declined: %s', async (status, code, reason) => {
+    const wire = { status, body: problem(code) }
+    expect(await platform.answering(wire, takeMoney)).toEqual({
+      outcome: 'declined',
+      chargeId: null,
+      reason,
+      code,
+    })
+    expect(await platform.answering(wire, findTaken)).toEqual({ outcome: 'unknown' })
+  })
+
+  it.each([
+    [422, 'key_reused'],
+    [422, 'duplicate_order'],
+    [409, 'in_flight'],
+    [404, 'not_found'],
+    [429, 'declined'],
+    [500, 'no_such_method'],
+  ] as const)('%i %s is unknown', async (status, code) => {
+    const is = await platform.answering({ status, body: problem(code) }, takeMoney)
+    expect(is).toEqual({ outcome: 'unknown' })
   })
 })
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Events } from '../../events.ts'
 import { type Ask, asker } from '../ask.ts'
 import { declineCode } from '../failure-codes.ts'
+import { isKeyRefused, refusalOf } from '../refusals.ts'
 import { mostInPage, place, printable } from '../unreadable.ts'
 import { enrolmentMessage, termsOf } from './enrolment-steps.ts'
 import { amount, changeOf } from './platform-changes.ts'
@@ -11,7 +12,7 @@ import type { Biller, ChangesPage, Enrolment, EnrolmentStep, MoneyOrder, MoneyOu
 
 /**
  * A billing platform of the provider's own, over HTTP. Every answer is parsed strictly; what is late, cut off or garbage counts
- * as unknown, never as refused.
+ * as unknown, never as refused. What the platform itself says it will never take is declined (`../refusals.ts`).
  */
 export function openPlatformBiller(
   platform: { url: URL; key: string },
@@ -34,12 +35,13 @@ export function openPlatformBiller(
       if (!wasReached) return { outcome: 'not-asked' }
       return answer?.status === 201 || answer?.status === 200
         ? outcomeOf(answer.body, order.key, order.amountCents)
-        : { outcome: 'unknown' }
+        : refusalOf(answer, (code) => refusals.get(code))
     },
 
     async findTaken(key, amountCents) {
       const answer = await ask('find-taken', 'GET', `/v1/payments?key=${encodeURIComponent(key)}`)
       if (answer?.status === 404 && isUnknownPayment(answer.body)) return { outcome: 'never-heard' }
+      if (isKeyRefused(answer)) return { outcome: 'key-refused' }
       return answer?.status === 200 ? outcomeOf(answer.body, key, amountCents) : { outcome: 'unknown' }
     },
 

@@ -25,15 +25,23 @@ const isDeclined = (reason: string, code: string | null) => ({
   code,
 })
 const isUnknown = { outcome: 'unknown' }
-const refused = { error: { code: 'invalid_request', message: 'No.' } }
+const problem = (code: unknown) => ({ error: { code, message: 'No.' } })
+const refused = problem('invalid_request')
+const isKeyRefused = { outcome: 'key-refused' }
+
+/** Our key is refused by these, whatever stands in them. */
+const keyRefused = [401, 403]
+const saysNothing = (status: number) => !keyRefused.includes(status)
 
 /** Answers that are none: every other status with a body that looks like a charge, and every good one without one. */
 const senseless: Wire[] = [
-  ...statuses.flatMap((status): Wire[] => [
-    { status, body: refused },
-    { status, body: approved },
-    { status, body: declined('card_declined') },
-  ]),
+  ...statuses
+    .filter(saysNothing)
+    .flatMap((status): Wire[] => [
+      ...(status === 400 || status === 422 ? [] : [{ status, body: refused }]),
+      { status, body: approved },
+      { status, body: declined('card_declined') },
+    ]),
   ...[202, 206].map((status): Wire => ({ status, body: approved })),
   ...[200, 201].flatMap((status): Wire[] => [
     { status, body: refused },
@@ -77,9 +85,7 @@ describe.each([
     call: 'the question what became of a charge',
     ask: findCharge,
     good: [200],
-    // That nothing was heard of it is believed by its status alone.
-    otherwise: (wire: Wire) =>
-      wire !== 'cut' && wire.status === 404 ? { outcome: 'never-heard' } : isUnknown,
+    otherwise: () => isUnknown,
   },
 ])('$call', ({ ask, good, otherwise }) => {
   it.each(good)('is approved or declined by %i', async (status) => {
@@ -105,9 +111,60 @@ describe.each([
   it('is unknown by everything else', async () => {
     for (const wire of senseless) {
       const is = await answering(wire, ask)
-      expect(is, asText(wire)).toEqual(otherwise(wire))
+      expect(is, asText(wire)).toEqual(otherwise())
     }
   })
+
+  it.each(keyRefused)('is no matter of its customer by %i', async (status) => {
+    for (const wire of [
+      { status, body: refused },
+      { status, body: problem('card_declined') },
+      { status, bytes: '' },
+    ])
+      expect(await answering(wire, ask), asText(wire)).toEqual(isKeyRefused)
+  })
+})
+
+describe('a charge that is answered by', () => {
+  it.each([
+    [422, 'invalid_token', 'method-unknown'],
+    [404, 'unknown_token', 'method-unknown'],
+    [410, 'unknown_token', 'method-unknown'],
+    [402, 'insufficient_funds', 'insufficient-funds'],
+    [422, 'expired_card', 'card-expired'],
+    [422, 'invalid_request', 'not-taken'],
+    [400, 'amount_too_small', 'not-taken'],
+  ] as const)('%i %s is declined: %s', async (status, code, reason) => {
+    const is = { outcome: 'declined', chargeId: null, reason, code }
+    expect(await answering({ status, body: problem(code) }, charge)).toEqual(is)
+    // A question makes nothing, so nothing of it is refused.
+    expect(await answering({ status, body: problem(code) }, findCharge)).toEqual(isUnknown)
+  })
+
+  it.each([
+    [422, 'key_reused'],
+    [422, 'idempotency_error'],
+    [400, 'duplicate_transaction'],
+    [409, 'in_flight'],
+    [409, 'card_declined'],
+    [404, 'not_found'],
+    [410, 'gone'],
+    [402, 'something_new'],
+    [429, 'card_velocity_exceeded'],
+    [500, 'invalid_token'],
+    [503, 'card_declined'],
+    [422, 'no code, but a sentence'],
+    [422, 17],
+    [422, undefined],
+  ] as const)('%i %s is unknown', async (status, code) => {
+    expect(await answering({ status, body: problem(code) }, charge)).toEqual(isUnknown)
+  })
+})
+
+it('that nothing was heard of a charge is believed where the provider itself says so', async () => {
+  const wire = { status: 404, body: problem('unknown_charge') }
+  expect(await answering(wire, findCharge)).toEqual({ outcome: 'never-heard' })
+  expect(await answering(wire, charge)).toEqual(isUnknown)
 })
 
 it('what became of a charge is not known by 201, since asking makes nothing, nor by a page that is not found', async () => {

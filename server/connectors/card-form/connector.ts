@@ -1,16 +1,18 @@
+import type { DeclineReason } from '@lightwell/rulebook/payments/decline-reasons.ts'
 import { reasonOfDecline } from '@lightwell/rulebook/payments/declines.ts'
 import { visibleText } from '@lightwell/rulebook/visible-text.ts'
 import { z } from 'zod'
 import type { Events } from '../../events.ts'
 import { type Answer, asker } from '../ask.ts'
 import { declineCode } from '../failure-codes.ts'
+import { isKeyRefused, refusalOf } from '../refusals.ts'
 import { printable } from '../unreadable.ts'
 import type { CardForm, ChargeOutcome, MethodOfToken, Validation } from './port.ts'
 import { reportOf } from './report.ts'
 
 /**
  * Speaks to the provider over HTTP. Every answer is parsed strictly; what is late, cut off or garbage counts as unknown,
- * never as refused. No call happens inside a database transaction.
+ * never as refused. What the provider itself says it will never take is declined (`../refusals.ts`). No call happens inside a database transaction.
  */
 export function openCardFormConnector(
   provider: { url: URL; merchantKey: string },
@@ -99,7 +101,7 @@ export function openCardFormConnector(
       if (!wasReached) return { outcome: 'not-asked' }
       return answer?.status === 201 || answer?.status === 200
         ? outcomeOf(answer.body, order.amountCents)
-        : { outcome: 'unknown' }
+        : refusalOf(answer, knownReason)
     },
 
     async findCharge(key, amountCents) {
@@ -109,7 +111,8 @@ export function openCardFormConnector(
         `/v1/charges?idempotency_key=${encodeURIComponent(key)}`,
         {},
       )
-      if (answer?.status === 404) return { outcome: 'never-heard' }
+      if (answer?.status === 404 && isUnknownCharge(answer.body)) return { outcome: 'never-heard' }
+      if (isKeyRefused(answer)) return { outcome: 'key-refused' }
       return answer?.status === 200 ? outcomeOf(answer.body, amountCents) : { outcome: 'unknown' }
     },
 
@@ -161,6 +164,14 @@ const chargeAnswer = z.object({
   decline_code: z.string().nullish(),
   amount_cents: z.number().int().nullish(),
 })
+
+const isUnknownCharge = (body: unknown) =>
+  z.object({ error: z.object({ code: z.literal('unknown_charge') }) }).safeParse(body).success
+
+function knownReason(code: string): DeclineReason | undefined {
+  const reason = reasonOfDecline(code)
+  return reason === 'other' ? undefined : reason
+}
 
 /** An answer about another sum is none. */
 function outcomeOf(body: unknown, amountCents: number): Exclude<ChargeOutcome, { outcome: 'not-asked' }> {

@@ -90,6 +90,8 @@ export type ChargeOutcome =
   | { outcome: 'unknown' }
   /** No connection was made, so that it cannot have happened. */
   | { outcome: 'not-asked' }
+  /** Our key is refused, so this call did nothing: an operator has to mend it. */
+  | { outcome: 'key-refused' }
 
 /** What the provider's book says of a charge. */
 export type FoundCharge = Exclude<ChargeOutcome, { outcome: 'not-asked' }> | { outcome: 'never-heard' }
