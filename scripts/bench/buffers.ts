@@ -198,7 +198,7 @@ async function capture(url: string, middle: number): Promise<[string, Statement[
     'job: payments that are due': (queries) =>
       claimDuePayments(queries, { today: populatedOn, autopayRests: false, verifiedOnly: true }, now, most),
     'job: payments that are pending': (queries) =>
-      claimPendingPayments(queries, now.subtract({ seconds: 20 }), now, most),
+      claimPendingPayments(queries, { askedBefore: now.subtract({ seconds: 20 }), grows: true }, now, most),
     'job: payments to question': (queries) =>
       findUnexplained(queries, { instant: aDayAgo, day: populatedOn }, most),
     'job: tickets and orders to tell of': (queries) => tellOfWork(within(queries)),

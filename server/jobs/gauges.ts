@@ -21,6 +21,11 @@ export function openJobGauges(registry: Registry): (known: JobFacts | undefined)
     help: 'Differences between the books and the provider’s report that nobody has resolved',
     registers,
   })
+  const oldestPending = new Gauge({
+    name: 'lightwell_payments_pending_oldest_seconds',
+    help: 'How long the payment that is pending the longest has been; 0 where none is',
+    registers,
+  })
   return (known) => {
     for (const [each, value] of gauges) {
       each.reset()
@@ -30,5 +35,6 @@ export function openJobGauges(registry: Registry): (known: JobFacts | undefined)
       }
     }
     discrepancies.set(known?.openDiscrepancies ?? Number.NaN)
+    oldestPending.set(known?.oldestPendingSeconds ?? Number.NaN)
   }
 }

@@ -1,6 +1,6 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { jobs } from '../nouns.ts'
-import { countOpenDiscrepancies } from '../payments/read.ts'
+import { countOpenDiscrepancies, findOldestPending } from '../payments/read.ts'
 import type { World } from '../world.ts'
 import { type Cron, lateAfterSeconds } from './cron.ts'
 import type { Job, Moment } from './job.ts'
@@ -22,6 +22,8 @@ export interface JobFacts {
   jobs: ToldJob[]
   /** How many differences between the books and the provider's report nobody has resolved. */
   openDiscrepancies: number
+  /** How long the payment that is pending the longest has been. */
+  oldestPendingSeconds: number
 }
 
 /** How every job fares. */
@@ -35,6 +37,7 @@ export async function readJobs(world: World): Promise<JobFacts> {
   return {
     jobs: states.map((state) => ({ ...state, ...timesOf(state.job) })),
     openDiscrepancies: await countOpenDiscrepancies(world.database),
+    oldestPendingSeconds: await findOldestPending(world.database, now),
   }
 }
 

@@ -12,6 +12,7 @@ const expected = {
   'tell-biller': [always, 'tellBillers'],
   'make-scheduled': [always, 'makeScheduled'],
   'resolve-pending': [always, 'resolvePending'],
+  'tell-pending': [everyTen, 'tellPending'],
   'resume-validations': [always, 'resumeValidations'],
   'tell-expiries': [always, 'tellExpiries'],
   'reseal-tokens': [everyFive, 'resealTokens'],

@@ -1,4 +1,4 @@
-import type { MoneyOutcome } from '../connectors/billing/port.ts'
+import type { FoundMoney, MoneyOutcome } from '../connectors/billing/port.ts'
 import { openToken } from '../payment-methods/token.ts'
 import type { World } from '../world.ts'
 import { type ClaimedPayment, handBack } from './claim-store.ts'
@@ -60,7 +60,7 @@ export async function askBiller(
   return outcome
 }
 
-export const isKnown = (outcome: MoneyOutcome): outcome is KnownOutcome =>
+export const isKnown = (outcome: MoneyOutcome | FoundMoney): outcome is KnownOutcome =>
   outcome.outcome === 'approved' || outcome.outcome === 'declined'
 
 /** Sends the charge of a pending payment to the biller. The caller records the outcome. */

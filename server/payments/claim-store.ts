@@ -20,6 +20,7 @@ export interface ClaimedPayment
     | 'reason'
     | 'stored_credential'
     | 'asked_at'
+    | 'first_asked_at'
   > {
   kind: 'legacy' | 'platform'
   token_sealed: PaymentMethodRow['token_sealed']
@@ -33,7 +34,7 @@ export interface ClaimedPayment
 }
 
 const told = sql`p.account_id, p.id, p.method_id, p.pay_on, p.status, p.amount_cents, p.initiator, p.reason,
-  p.stored_credential, p.asked_at`
+  p.stored_credential, p.asked_at, p.first_asked_at`
 
 /** What decides which payments are taken now. */
 export interface DueFacts {
@@ -170,10 +171,17 @@ export async function postponeAutopay(
   return Number(postponed.numAffectedRows)
 }
 
-/** Claims payments that have been pending since before `askedBefore`; one server at a time looks into each of them. */
+/** The longest wait between two questions about a pending payment, in minutes; the first is one, each is twice the one before. */
+const mostMinutes = 60
+
+/**
+ * Claims pending payments to ask about, and counts the question; one server at a time looks into each of them.
+ * @param asking `askedBefore`: those that were last asked for or about before that; `grows`: and, from the second question on, after
+ * a wait that doubles
+ */
 export async function claimPendingPayments(
   queries: Queries,
-  askedBefore: Temporal.Instant,
+  { askedBefore, grows }: { askedBefore: Temporal.Instant; grows: boolean },
   now: Temporal.Instant,
   most: number,
 ): Promise<ClaimedPayment[]> {
@@ -181,9 +189,12 @@ export async function claimPendingPayments(
     with stale as (
       select account_id, id from payments
       where status = 'pending' and asked_at < ${askedBefore.toString()}
+        and (${!grows} or questions = 0 or asked_at
+          <= ${now.toString()}::timestamptz - least(power(2, least(questions, 20) - 1), ${mostMinutes}) * interval '1 minute')
         and ${isNoMisfit('resolve-pending', sql`account_id || '/' || id`, now)}
       order by asked_at, account_id, id limit ${sql.lit(most)} for update skip locked)
-    update payments p set asked_at = ${now.toString()}
+    update payments p set asked_at = ${now.toString()}, questions = p.questions + 1,
+      first_asked_at = coalesce(p.first_asked_at, p.asked_at)
     from stale, ${methodRows} m, ${accountRows} a
     where p.account_id = stale.account_id and p.id = stale.id
       and m.account_id = p.account_id and m.id = p.method_id and a.id = p.account_id

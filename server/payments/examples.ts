@@ -136,6 +136,10 @@ export const paymentExamples: NounExamples<typeof contracts, PaymentNames> = {
       await customer.pay({ with: 'answer lost' })
       server.clock.pass({ minutes: 2 })
     },
+    async 'tell-pending'(customer, server) {
+      await customer.pay({ with: 'answer lost' })
+      server.clock.pass({ hours: 25 })
+    },
     async reconcile(customer, server) {
       await customer.pay()
       server.biller.settle()

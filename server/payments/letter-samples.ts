@@ -3,6 +3,7 @@ import {
   cancelledMail,
   changedMail,
   declinedMail,
+  pendingMail,
   receiptMail,
   returnedMail,
   scheduledMail,
@@ -45,6 +46,7 @@ export const paymentLetters: SampleLetters = {
   'payment-cancelled': (sample) => cancelledMail(sample.head, payment(sample)),
   'payment-cancelled-auto-pay': (sample) =>
     cancelledMail(sample.head, { ...payment(sample), autopay_id: 'sample' }),
+  'payment-pending': (sample) => pendingMail(sample.head, payment(sample)),
   'payment-declined': (sample) =>
     declinedMail(sample.head, { ...payment(sample), decline_reason: 'card-declined' }),
   'payment-not-taken': (sample) =>

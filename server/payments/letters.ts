@@ -41,6 +41,10 @@ export function scheduledMail(head: Letterhead, payment: Told): MailDraft {
   return letter(head, payment, subject, words.mail_payment_scheduled_body)
 }
 
+/** What a customer is told when nobody has known for a day whether their payment went through. */
+export const pendingMail = (head: Letterhead, payment: Told): MailDraft =>
+  letter(head, payment, words.mail_payment_pending_subject, words.mail_payment_pending_body)
+
 /** What a customer is told when a payment was declined while they were not there to see it: why, and what to do. */
 export function declinedMail(head: Letterhead, payment: Failed): MailDraft {
   const why = payment.decline_reason

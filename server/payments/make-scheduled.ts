@@ -52,11 +52,13 @@ export async function makeScheduled(world: World): Promise<number> {
       const outcome = await chargeOrLeave(world, payment)
       if (isKnown(outcome)) await recorder.add({ payment, outcome, mailDecline: true })
       if (outcome.outcome === 'not-asked') due.giveUp(payment)
+      // The others would be refused alike: they wait, and can be cancelled meanwhile.
+      if (outcome.outcome === 'key-refused') due.giveUp()
     }
   }
   const lines = await Promise.allSettled(Array.from({ length: mostInFlight }, line))
   await recorder.done()
-  // The provider is unreachable: payments that were never requested go back to scheduled until the next run, and can be
+  // The provider is unreachable, or refuses our key: payments that were never requested go back to scheduled until the next run, and can be
   // cancelled meanwhile.
   await handBack(world.database, await due.left())
   for (const ended of lines) if (ended.status === 'rejected') throw ended.reason
@@ -188,10 +190,10 @@ function openSupply(claim: (most: number) => Promise<ClaimedPayment[]>) {
       }
       return ready.shift()
     },
-    /** The provider is unreachable: stops claiming and handing out, and keeps this payment with the unsent ones. */
-    giveUp(payment: ClaimedPayment): void {
+    /** Nobody can be charged now: stops claiming and handing out, and keeps this payment with the unsent ones where it wasn't sent. */
+    giveUp(unsent?: ClaimedPayment): void {
       isGivenUp = true
-      left.push(payment)
+      if (unsent) left.push(unsent)
     },
     /** The claimed payments that were not charged. */
     async left(): Promise<ClaimedPayment[]> {

@@ -7,6 +7,8 @@ import { reconcile } from './reconcile.ts'
 import { unreportedPayments } from './report-store.ts'
 import { resolvePending } from './resolve-pending.ts'
 import { servePayments } from './routes.ts'
+import { tellPending } from './tell-pending.ts'
+import { untoldPayments } from './untold-store.ts'
 
 export const payments = {
   letters: paymentLetters,
@@ -17,6 +19,7 @@ export const payments = {
   jobs: {
     'make-scheduled': { at: '* * * * *', run: makeScheduled, waiting: duePayments },
     'resolve-pending': { at: '* * * * *', run: resolvePending, waiting: pendingPayments },
+    'tell-pending': { at: '*/10 * * * *', run: tellPending, waiting: untoldPayments },
     reconcile: { at: '*/10 * * * *', run: reconcile, waiting: unreportedPayments },
   },
 } satisfies Noun

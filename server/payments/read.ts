@@ -13,6 +13,15 @@ export async function countOpenDiscrepancies(queries: Queries): Promise<number> 
   return found.rows[0]?.count ?? 0
 }
 
+/** How long the payment that is pending the longest has been, in seconds; 0 where none is. */
+export async function findOldestPending(queries: Queries, now: Temporal.Instant): Promise<number> {
+  const found = await sql<{ seconds: number }>`
+    select coalesce(greatest(extract(epoch from
+      ${now.toString()}::timestamptz - min(coalesce(first_asked_at, asked_at))), 0), 0)::float8 as seconds
+    from payments where status = 'pending'`.execute(queries)
+  return found.rows[0]?.seconds ?? 0
+}
+
 /** Days on which no payment is taken. */
 export const blockedDateRows = sql.table('blocked_dates')
 

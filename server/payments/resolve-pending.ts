@@ -1,8 +1,11 @@
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import { isWaitOver } from '@lightwell/rulebook/payments/unanswered.ts'
+import { type Calendar, readCalendar } from '../autopay/plan-payment.ts'
 import { tryEach } from '../jobs/misfits.ts'
 import type { World } from '../world.ts'
 import { askBiller, chargeKeyOf, isKnown } from './ask-biller.ts'
 import { type ClaimedPayment, claimPendingPayments } from './claim-store.ts'
-import { recordOutcome } from './record-outcome.ts'
+import { type KnownOutcome, recordOutcome } from './record-outcome.ts'
 
 /** Longer than any request lives, in seconds. */
 const usualPatienceSeconds = 20
@@ -13,28 +16,52 @@ export const askedAfter = { job: 'resolve-pending', thingOf: chargeKeyOf } as co
 /**
  * The janitor: resolves payments whose outcome is unknown because an answer was lost or a server died halfway. It looks
  * the charge up at the biller by the payment's key; if the biller does not know the key, it requests the charge again
- * under the same key, which can create one charge only.
+ * under the same key, which can create one charge only. Each payment is asked about again after 1 minute, 2, 4 and so on, at most an
+ * hour. Once the wait is over (`rulebook/payments/unanswered.ts`) nothing is charged any more: a payment that the biller has never
+ * heard of ends as not taken, and one that it says nothing about becomes a misfit, for operators.
  * @returns how many payments it looked into.
  */
-export async function resolvePending(world: World): Promise<number> {
-  return resolvePendingAfter(world, usualPatienceSeconds)
-}
+export const resolvePending = (world: World): Promise<number> =>
+  resolve(world, { seconds: usualPatienceSeconds, grows: true })
 
-/** @param patienceSeconds how long an outcome has to have been unknown before it is looked into */
-export async function resolvePendingAfter(world: World, patienceSeconds: number): Promise<number> {
+/** The same, each time after the same patience. @param patienceSeconds how long ago a payment was last asked for or about */
+export const resolvePendingAfter = (world: World, patienceSeconds: number): Promise<number> =>
+  resolve(world, { seconds: patienceSeconds, grows: false })
+
+async function resolve(world: World, patience: { seconds: number; grows: boolean }): Promise<number> {
   const began = world.clock()
   // Each payment is tried once a run: one that stays unknown has a new `asked_at` and waits for the next run.
-  const askedBefore = began.subtract({ seconds: patienceSeconds })
+  const askedBefore = began.subtract({ seconds: patience.seconds })
   for (let resolved = 0; ; ) {
-    const stale = await claimPendingPayments(world.database, askedBefore, world.clock(), mostAtOnce)
-    await tryEach(world, askedAfter, stale, (payment) => resolveOne(world, payment))
+    const now = world.clock()
+    const asking = { askedBefore, grows: patience.grows }
+    const stale = await claimPendingPayments(world.database, asking, now, mostAtOnce)
+    if (stale.length > 0) {
+      const calendar = await readCalendar(world.database, world.config, now)
+      await tryEach(world, askedAfter, stale, (payment) => resolveOne(world, payment, calendar))
+    }
     resolved += stale.length
     if (stale.length < mostAtOnce) return resolved
   }
 }
 
-async function resolveOne(world: World, payment: ClaimedPayment): Promise<void> {
+/** @throws Error where an operator has to look into it. */
+async function resolveOne(world: World, payment: ClaimedPayment, calendar: Calendar): Promise<void> {
   const found = await world.biller.findTaken(chargeKeyOf(payment), payment.amount_cents)
-  if (found.outcome === 'never-heard') await askBiller(world, payment, { mailDecline: true })
-  else if (isKnown(found)) await recordOutcome(world, payment, found, { mailDecline: true })
+  if (isKnown(found)) return recordOutcome(world, payment, found, { mailDecline: true })
+  if (found.outcome === 'key-refused') throw new Error(keyRefused)
+  const isOver = isWaitOver(askedOn(world, payment, calendar), calendar.today, calendar.blockedDates)
+  if (found.outcome === 'unknown') {
+    if (isOver) throw new Error('The biller has not said for three banking days what became of it.')
+    return
+  }
+  if (isOver) return recordOutcome(world, payment, neverTaken, { mailDecline: true })
+  const { outcome } = await askBiller(world, payment, { mailDecline: true })
+  if (outcome === 'key-refused') throw new Error(keyRefused)
 }
+
+const keyRefused = 'The biller refuses our key.'
+const neverTaken: KnownOutcome = { outcome: 'declined', chargeId: null, reason: 'not-taken', code: null }
+
+const askedOn = (world: World, { first_asked_at }: ClaimedPayment, { today }: Calendar) =>
+  first_asked_at ? dayOf(first_asked_at.toTemporalInstant(), world.config.businessZone) : today

@@ -88,7 +88,12 @@ describe('a claim', () => {
     await putInto(state)
     const asked = { asked_at: now().subtract({ hours: 1 }).toString() }
     await server.world.database.updateTable('payments').set(asked).where('id', '=', paymentId).execute()
-    const claimed = await claimPendingPayments(server.world.database, now(), now(), 64)
+    const claimed = await claimPendingPayments(
+      server.world.database,
+      { askedBefore: now(), grows: true },
+      now(),
+      64,
+    )
     expect(claimed.some(({ id }) => id === paymentId)).toBe(state === 'pending')
     expect((await stored()).status).toBe(state)
   })

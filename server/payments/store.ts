@@ -79,7 +79,15 @@ export const findFirstTry = (
 
 export type PaymentIntent = Omit<
   PaymentRow,
-  'created_at' | 'settled_at' | 'reported_at' | 'provider_charge_id' | 'decline_reason' | 'decline_code'
+  | 'created_at'
+  | 'first_asked_at'
+  | 'questions'
+  | 'told_pending_at'
+  | 'settled_at'
+  | 'reported_at'
+  | 'provider_charge_id'
+  | 'decline_reason'
+  | 'decline_code'
 >
 
 /** Records that a payment is wanted, before anybody is asked for money. `false` when its key is taken already. */

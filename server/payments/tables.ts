@@ -41,6 +41,11 @@ interface PaymentTable {
   language: Generated<'en' | 'es'>
   created_at: Instant
   asked_at: InstantOrNone
+  /** Of a payment that was pending without an answer: when it was asked for, and how often it was asked about since. */
+  first_asked_at: InstantOrNone
+  questions: Generated<number>
+  /** When its customer was told that it is still pending. */
+  told_pending_at: InstantOrNone
   settled_at: InstantOrNone
   reported_at: InstantOrNone
   /** For auto pay: the rule, the bill that is paid, and which try it is. */

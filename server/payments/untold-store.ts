@@ -1,0 +1,28 @@
+// Payments that are pending for long, and whether their customers were told.
+import { sql } from 'kysely'
+import type { Queries } from '../database/transaction.ts'
+import type { Moment } from '../jobs/job.ts'
+import { isNoMisfit } from '../jobs/read.ts'
+import type { PaymentRow } from './tables.ts'
+
+/** After so many hours without an outcome a customer is told. */
+const patienceHours = 24
+
+const isUntold = (now: Temporal.Instant) => sql`status = 'pending' and told_pending_at is null
+  and coalesce(first_asked_at, asked_at) < ${now.subtract({ hours: patienceHours }).toString()}`
+
+/** Takes pending payments whose customers are to be told so, and notes that they were: once for each payment. */
+export async function claimUntold(trx: Queries, now: Temporal.Instant, most: number): Promise<PaymentRow[]> {
+  const found = await sql<PaymentRow>`
+    with untold as (
+      select account_id, id from payments
+      where ${isUntold(now)} and ${isNoMisfit('tell-pending', sql`account_id || '/' || id`, now)}
+      order by asked_at, account_id, id limit ${sql.lit(most)} for update skip locked)
+    update payments p set told_pending_at = ${now.toString()} from untold
+    where p.account_id = untold.account_id and p.id = untold.id
+    returning p.*`.execute(trx)
+  return found.rows
+}
+
+/** Whose customers are still to be told (`Job.waiting`). */
+export const untoldPayments = ({ now }: Moment) => sql`from payments where ${isUntold(now)}`
