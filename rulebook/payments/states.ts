@@ -15,6 +15,7 @@ export const paymentStates = {
   },
   /** The money was taken and stands in the ledger. */
   completed: { shown: 'Completed', moves: { return: 'returned' } },
+  /** Refused, or never heard of by a provider that had three banking days for it (`unanswered.ts`). It is never ordered again. */
   declined: { shown: 'Declined', moves: {} },
   cancelled: { shown: 'Cancelled', moves: {} },
   /** The bank took the money back after all; a second ledger entry says so. */
