@@ -12,7 +12,7 @@ import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { byKind } from '../accounts/by-kind.ts'
 import type { Answer } from '../answer.ts'
 import { legacyMethods } from './legacy.ts'
-import { platformMethods } from './platform.ts'
+import { platformMethods, type SaveRefusal } from './platform.ts'
 
 export interface MethodsBiller {
   /** Saved methods, newest first. */
@@ -40,9 +40,7 @@ export interface GivenAuthorization {
   acceptedAt: string
 }
 
-export type SaveRefusal =
-  | CallRefusal<typeof contract.savePaymentMethod>
-  | CallRefusal<typeof contract.addPaymentMethod>
+export type { SaveRefusal }
 export type ChangeRefusal = CallRefusal<typeof contract.changePaymentMethod>
 export type DeleteRefusal = CallRefusal<typeof contract.deletePaymentMethod>
 export type ConfirmRefusal = CallRefusal<typeof contract.confirmDeposits>

@@ -1,3 +1,4 @@
+import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/payment-methods/contract.ts'
 import { decodePlatformMethod, encodePlatformSaving } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
@@ -5,6 +6,9 @@ import type { PlatformAccount } from '../accounts/by-kind.ts'
 import { answer, replyOf } from '../answer.ts'
 import type { MethodsBiller } from './biller.ts'
 import { sharedCalls } from './both-kinds.ts'
+
+/** What saving is refused by: the legacy kind has no others. */
+export type SaveRefusal = CallRefusal<typeof contract.addPaymentMethod>
 
 /** The saved methods of an account on the billing platform (CP §7). */
 export function platformMethods({ id, billingAccountId }: PlatformAccount): MethodsBiller {
