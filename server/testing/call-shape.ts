@@ -1,11 +1,16 @@
-/** What a call is handed, without its values: only words of a fixed list, signs, and what is there at all. */
+/**
+ * What a call is handed, without its values: only words of a fixed list, signs, and what is there at all. A `code` is none of ours: each
+ * system has its own for the same thing.
+ */
 export function shapeOf(value: unknown): string {
   if (value === undefined || value === null || typeof value === 'boolean') return String(value)
   if (typeof value === 'number') return value > 0 ? 'positive' : value < 0 ? 'negative' : 'zero'
   if (typeof value === 'string') return /^[a-z]+(-[a-z]+)*$/.test(value) ? value : 'text'
   if (Array.isArray(value)) return `[${[...new Set(value.map(shapeOf))].sort().join(' ')}]`
   const members = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
-  return `{${members.map(([name, member]) => `${name}: ${shapeOf(member)}`).join(', ')}}`
+  const shapeIn = (name: string, member: unknown) =>
+    name === 'code' && typeof member === 'string' ? 'text' : shapeOf(member)
+  return `{${members.map(([name, member]) => `${name}: ${shapeIn(name, member)}`).join(', ')}}`
 }
 
 /** What came of a call: one outcome, or each kind of change of a page. */
