@@ -31,6 +31,8 @@ export interface ClaimedPayment
    * or it would repeat a debit that came back with another sum.
    */
   why_not?: 'unverified' | 'unauthorized' | 'amount-changed' | null
+  /** Its holder has objected to being charged since it was ordered. */
+  is_revoked?: boolean
 }
 
 const told = sql`p.account_id, p.id, p.method_id, p.pay_on, p.status, p.amount_cents, p.initiator, p.reason,
@@ -198,7 +200,7 @@ export async function claimPendingPayments(
     from stale, ${methodRows} m, ${accountRows} a
     where p.account_id = stale.account_id and p.id = stale.id
       and m.account_id = p.account_id and m.id = p.method_id and a.id = p.account_id
-    returning ${told}, m.token_sealed, a.kind`.execute(queries)
+    returning ${told}, m.token_sealed, a.kind, m.revoked_at is not null as is_revoked`.execute(queries)
   return found.rows
 }
 

@@ -3,13 +3,14 @@ import { readAuthorization } from '@lightwell/rulebook/payment-methods/authoriza
 import { changePayment } from '@lightwell/rulebook/payments/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { autopayOf } from '../testing/autopay.ts'
-import { booksOf } from '../testing/books.ts'
+import { booksOf, chargesOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import type { SavedMethod } from '../testing/customer-rows.ts'
 import { changeMethod, codeOf, methodRow, replaceCard, toldDefaults } from '../testing/saved-methods.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { makeScheduled } from './make-scheduled.ts'
 import { reconcile } from './reconcile.ts'
+import { resolvePending } from './resolve-pending.ts'
 
 // What a method pays after a payment with it failed for good, and until its holder authorizes it again.
 
@@ -114,6 +115,22 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind', (kind) => {
     await makeScheduled(server.world)
     expect(await (await customer.elsewhere()).payment(payment.id)).toMatchObject({ status: 'Cancelled' })
     expect((await booksOf(server, customer)).mails).toContain('Your payment of $84.50 will not be made')
+  })
+
+  it('a payment that nobody has heard of when its holder objects to another is not ordered again', async () => {
+    server.biller.faults({ seed: 1, only: customer.accountId, error_before: 1 })
+    const { payment } = await customer.pay({ amount: 10, with: 'not authorized' })
+    server.biller.faults()
+    expect(payment.status).toBe('Pending')
+    await customer.pay({ with: 'not authorized' })
+    await settle()
+    server.clock.pass({ minutes: 2 })
+    await resolvePending(server.world)
+    expect(await customer.payment(payment.id)).toMatchObject({
+      status: 'Declined',
+      declineReason: 'not-authorized',
+    })
+    expect(chargesOf(server, payment.id)).toEqual([])
   })
 
   it('a card that takes the place of one whose holder objects pays', async () => {

@@ -16,7 +16,7 @@ export const askedAfter = { job: 'resolve-pending', thingOf: chargeKeyOf } as co
 /**
  * The janitor: resolves payments whose outcome is unknown because an answer was lost or a server died halfway. It looks
  * the charge up at the biller by the payment's key; if the biller does not know the key, it requests the charge again
- * under the same key, which can create one charge only. Each payment is asked about again after 1 minute, 2, 4 and so on, at most an
+ * under the same key, which can create one charge only, unless the holder of its method has objected to being charged since. Each payment is asked about again after 1 minute, 2, 4 and so on, at most an
  * hour. Once the wait is over (`rulebook/payments/unanswered.ts`) nothing is charged any more: a payment that the biller has never
  * heard of ends as not taken, and one that it says nothing about becomes a misfit, for operators.
  * @returns how many payments it looked into.
@@ -56,12 +56,15 @@ async function resolveOne(world: World, payment: ClaimedPayment, calendar: Calen
     return
   }
   if (isOver) return recordOutcome(world, payment, neverTaken, { mailDecline: true })
+  // Ordered now, it would be the first debit after the objection.
+  if (payment.is_revoked) return recordOutcome(world, payment, objectedTo, { mailDecline: true })
   const { outcome } = await askBiller(world, payment, { mailDecline: true })
   if (outcome === 'key-refused') throw new Error(keyRefused)
 }
 
 const keyRefused = 'The biller refuses our key.'
 const neverTaken: KnownOutcome = { outcome: 'declined', chargeId: null, reason: 'not-taken', code: null }
+const objectedTo: KnownOutcome = { outcome: 'declined', chargeId: null, reason: 'not-authorized', code: null }
 
 const askedOn = (world: World, { first_asked_at }: ClaimedPayment, { today }: Calendar) =>
   first_asked_at ? dayOf(first_asked_at.toTemporalInstant(), world.config.businessZone) : today
