@@ -84,7 +84,10 @@ export interface Sessions {
   cookieName: string
   /** Whether the browser still carries a session, ended or not: only signing out takes it away. */
   isCarried(request: FastifyRequest): boolean
-  /** Starts a session and ends the one the browser had: a session is renewed at sign-in. Gives its id, which is no secret. `factorSince`: when the app or passkey was added that opens it. */
+  /**
+   * Starts a session and ends the one the browser had: a session is renewed at sign-in. Gives its id, which is no secret.
+   * @param who.factorSince when the app or passkey was added that opens it
+   */
   start(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -43,8 +43,9 @@ export async function stopRemovals(trx: Queries, identityId: string): Promise<nu
 }
 
 /**
- * Whether a mailed link has set the password of somebody since a factor was added and since that instant, and their session was opened by
- * no factor that is older than that.
+ * Whether a session shows no more than the mailbox: a mailed link has set the password after `addedAt` and after `since`, and no factor
+ * from before that link has opened the session.
+ * @param addedAt when the factor in question was added
  */
 export async function isByMailAlone(
   trx: Queries,
