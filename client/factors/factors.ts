@@ -24,13 +24,21 @@ export const confirmAuthenticator = (code: string): Promise<Answer<string[], Con
     ({ recoveryCodes }) => recoveryCodes,
   )
 
-export const removeAuthenticator = (): Promise<
-  Answer<undefined, CallRefusal<typeof contract.removeAuthenticator>>
-> => answer(ask<typeof contract.removeAuthenticator>('DELETE /api/profile/authenticator'), () => undefined)
+export type RemoveRefusal = CallRefusal<typeof contract.removeAuthenticator>
 
-/** Stops the removal of what somebody signs in with, which a mailed link has begun. */
-export const keepFactors = (): Promise<Answer<undefined, never>> =>
-  answer(ask<typeof contract.keepFactors>('POST /api/profile/factors/keep'), () => undefined)
+/** Takes the app away. @returns when it goes, where that is later; `null`: it is gone */
+export const removeAuthenticator = (): Promise<Answer<string | null, RemoveRefusal>> =>
+  answer(
+    ask<typeof contract.removeAuthenticator>('DELETE /api/profile/authenticator'),
+    ({ removedAt }) => removedAt,
+  )
+
+/** Stops the removal of what somebody signs in with. @param factor `app`, or the id of a passkey */
+export const keepFactor = (factor: string): Promise<Answer<undefined, never>> =>
+  answer(
+    ask<typeof contract.keepFactor>('POST /api/profile/factors/keep', { body: { factor } }),
+    () => undefined,
+  )
 
 export const renewRecoveryCodes = (): Promise<Answer<string[], RenewRefusal>> =>
   answer(

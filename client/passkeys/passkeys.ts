@@ -47,12 +47,13 @@ export const renamePasskey = (
     () => undefined,
   )
 
-export const removePasskey = (
-  id: string,
-): Promise<Answer<undefined, CallRefusal<typeof contract.removePasskey>>> =>
+export type RemoveRefusal = CallRefusal<typeof contract.removePasskey>
+
+/** Takes a passkey away. @returns when it goes, where that is later; `null`: it is gone */
+export const removePasskey = (id: string): Promise<Answer<string | null, RemoveRefusal>> =>
   answer(
     ask<typeof contract.removePasskey>('DELETE /api/profile/passkeys/{id}', { params: { id } }),
-    () => undefined,
+    ({ removedAt }) => removedAt,
   )
 
 /** What one of their passkeys is asked for by, to prove who they are; `null` where they have none or the browser knows none. */

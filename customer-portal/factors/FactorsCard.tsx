@@ -4,15 +4,12 @@ import {
   type Enrolment,
   type Factors,
   forgetDevice,
-  removeAuthenticator,
 } from '@lightwell/client/factors/factors.ts'
-import { removalDays } from '@lightwell/rulebook/identity/recovery-days.ts'
 import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
-import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -21,8 +18,10 @@ import styles from '../profile/Entries.module.css'
 import { dayOf, momentOf } from '../profile/moments.ts'
 import { troublesOfOne } from '../profile/troubles.ts'
 import { AuthenticatorDialog } from './AuthenticatorDialog.tsx'
+import { mayRemove } from './may-remove.ts'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 import { RemovalNotice } from './RemovalNotice.tsx'
+import { RemoveAppDialog } from './RemoveAppDialog.tsx'
 
 type Device = Factors['devices'][number]
 type Open = 'removing' | 'renewing' | undefined
@@ -63,6 +62,7 @@ export function FactorsCard({
       <p>{authenticator ? words.factors_since({ day: dayOf(authenticator.since) }) : words.factors_lead()}</p>
       {authenticator?.removedAt && (
         <RemovalNotice
+          factor="app"
           text={words.factors_removal({ day: dayOf(authenticator.removedAt) })}
           onChanged={onChanged}
         />
@@ -77,9 +77,11 @@ export function FactorsCard({
         {authenticator ? (
           <>
             <Button onClick={() => setOpen('renewing')}>{words.factors_renew()}</Button>
-            <Button look="danger" onClick={() => setOpen('removing')}>
-              {words.factors_remove()}
-            </Button>
+            {mayRemove(authenticator) && (
+              <Button look="danger" onClick={() => setOpen('removing')}>
+                {words.factors_remove()}
+              </Button>
+            )}
           </>
         ) : (
           <Button
@@ -96,12 +98,13 @@ export function FactorsCard({
       {devices.length > 0 && <Devices devices={devices} onChanged={onChanged} />}
       {enrolment && <AuthenticatorDialog enrolment={enrolment} onClose={closeChanged} />}
       {open === 'renewing' && <RecoveryCodesDialog onClose={closeChanged} />}
-      {open === 'removing' && (
-        <RemoveDialog
+      {open === 'removing' && authenticator && (
+        <RemoveAppDialog
+          removal={authenticator.removal}
           onClose={close}
-          onRemoved={() => {
+          onChanged={(told) => {
             close()
-            onChanged(words.factors_removed())
+            onChanged(told)
           }}
         />
       )}
@@ -160,34 +163,5 @@ function Entry({
         {words.factors_device_forget()}
       </Button>
     </li>
-  )
-}
-
-function RemoveDialog({ onClose, onRemoved }: { onClose: () => void; onRemoved: () => void }) {
-  const { isUnderWay, trouble, run } = useDoing<undefined, 'too-soon'>(onRemoved)
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={words.factors_remove_ask()}
-      busy={isUnderWay}
-      actions={
-        <>
-          <Button look="danger" pending={isUnderWay} onClick={() => void run(removeAuthenticator)}>
-            {words.factors_remove()}
-          </Button>
-          {!isUnderWay && <Button onClick={onClose}>{words.profile_cancel()}</Button>}
-        </>
-      }
-    >
-      <p>{words.factors_remove_text()}</p>
-      {trouble && (
-        <AnswerNotice>
-          {trouble === 'too-soon'
-            ? words.factors_remove_too_soon({ days: removalDays })
-            : words.profile_no_answer()}
-        </AnswerNotice>
-      )}
-    </Dialog>
   )
 }

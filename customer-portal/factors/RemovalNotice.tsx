@@ -1,12 +1,24 @@
-import { keepFactors } from '@lightwell/client/factors/factors.ts'
+import { keepFactor } from '@lightwell/client/factors/factors.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** Says what a mailed link has begun to remove, and stops that. */
-export function RemovalNotice({ text, onChanged }: { text: string; onChanged: (told: string) => void }) {
+/** Says what is being removed, and when, and stops that. */
+export function RemovalNotice({
+  factor,
+  text,
+  stopLabel,
+  onChanged,
+}: {
+  /** `app`, or the id of a passkey. */
+  factor: string
+  text: string
+  /** What the button stops, for whoever hears it without the text. */
+  stopLabel?: string
+  onChanged: (told: string) => void
+}) {
   const { isUnderWay, trouble, run } = useDoing<undefined, never>(() => onChanged(words.factors_kept()))
   return (
     <Notice kind="warning">
@@ -14,7 +26,11 @@ export function RemovalNotice({ text, onChanged }: { text: string; onChanged: (t
         <p>{text}</p>
         {trouble && <p role="alert">{words.profile_no_answer()}</p>}
         <Stack row gap={2}>
-          <Button pending={isUnderWay} onClick={() => void run(keepFactors)}>
+          <Button
+            pending={isUnderWay}
+            aria-label={stopLabel}
+            onClick={() => void run(() => keepFactor(factor))}
+          >
             {words.factors_keep()}
           </Button>
         </Stack>

@@ -12,6 +12,7 @@ import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
+import { mayRemove } from '../factors/may-remove.ts'
 import { RemovalNotice } from '../factors/RemovalNotice.tsx'
 import styles from '../profile/Entries.module.css'
 import { dayOf, momentOf } from '../profile/moments.ts'
@@ -58,13 +59,15 @@ export function PasskeysCard({
                 >
                   {words.passkeys_rename()}
                 </Button>
-                <Button
-                  look="quiet"
-                  aria-label={words.passkeys_remove_of({ name: passkey.name })}
-                  onClick={() => setOpen({ what: 'removing', passkey })}
-                >
-                  {words.passkeys_remove()}
-                </Button>
+                {mayRemove(passkey) && (
+                  <Button
+                    look="quiet"
+                    aria-label={words.passkeys_remove_of({ name: passkey.name })}
+                    onClick={() => setOpen({ what: 'removing', passkey })}
+                  >
+                    {words.passkeys_remove()}
+                  </Button>
+                )}
               </Stack>
             </li>
           ))}
@@ -75,7 +78,9 @@ export function PasskeysCard({
           removedAt && (
             <RemovalNotice
               key={id}
+              factor={id}
               text={words.passkeys_removal({ name, day: dayOf(removedAt) })}
+              stopLabel={words.passkeys_keep_of({ name })}
               onChanged={onChanged}
             />
           ),

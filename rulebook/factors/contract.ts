@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, instant, plainText } from '../wire.ts'
+import { removal, removalRefusals, removed } from './removal.ts'
 
 const done = z.object({ ok: z.literal(true) })
 /** Six digits of an authenticator app, or a recovery code, as people type them. */
@@ -33,9 +34,10 @@ export const readFactors = call({
     authenticator: z
       .object({
         since: instant,
-        removedAt: instant
-          .nullable()
-          .meta({ description: 'when it goes, where a mailed link has begun to remove it' }),
+        removedAt: instant.nullable().meta({
+          description: 'when it goes, where its removal is under way; until then its codes are asked for',
+        }),
+        removal,
       })
       .nullable(),
     recoveryCodesLeft: z.number().int(),
@@ -78,18 +80,20 @@ export const removeAuthenticator = call({
   method: 'DELETE',
   path: '/api/profile/authenticator',
   summary:
-    'Take the authenticator app away, with its recovery codes and remembered devices. For three days after a mailed link has set the password, that password alone takes none away.',
+    'Take the authenticator app away, with its recovery codes and remembered devices; or begin to, where the session shows nothing older than a password set by mail: it goes three days later, and its codes are asked for until then.',
   inAgentMode: 'never',
-  reply: done,
-  refusals: { 'too-soon': 409 },
+  reply: removed,
+  refusals: removalRefusals,
 })
 
-export const keepFactors = call({
+export const keepFactor = call({
   method: 'POST',
   path: '/api/profile/factors/keep',
-  summary:
-    'Stop the removal of the app and of passkeys that a mailed link has begun. Every e-mail that was told of it is told.',
+  summary: 'Stop the removal of the app, or of a passkey. Every e-mail that was told of it is told.',
   inAgentMode: 'never',
+  body: z.object({
+    factor: z.union([z.literal('app'), id]).meta({ description: '`app`, or the id of a passkey' }),
+  }),
   reply: done,
 })
 

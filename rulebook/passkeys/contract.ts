@@ -1,6 +1,7 @@
 // Passkeys: signing in without a password (W3C Web Authentication, level 3). Ours throughout (standards: Who may what).
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { removal, removalRefusals, removed } from '../factors/removal.ts'
 import { id, instant, typedText } from '../wire.ts'
 
 const done = z.object({ ok: z.literal(true) })
@@ -57,9 +58,9 @@ export const listPasskeys = call({
       addedAt: instant,
       usedAt: instant.nullable(),
       removedAt: instant.nullable().meta({
-        description:
-          'when it goes, where a mailed link has begun to remove it; until then it signs nobody in',
+        description: 'when it goes, where its removal is under way; until then it signs nobody in',
       }),
+      removal,
     }),
   ),
 })
@@ -116,11 +117,11 @@ export const removePasskey = call({
   method: 'DELETE',
   path: '/api/profile/passkeys/{id}',
   summary:
-    'Take a passkey away: it lets nobody in any more. Every e-mail is told of it. For three days after a mailed link has set the password, that password alone takes none away.',
+    'Take a passkey away: it lets nobody in any more. Every e-mail is told of it. Where the session shows nothing older than a password set by mail, it is kept for three days and signs nobody in meanwhile.',
   inAgentMode: 'never',
   params: z.object({ id }),
-  reply: done,
-  refusals: { 'not-found': 404, 'too-soon': 409 },
+  reply: removed,
+  refusals: { 'not-found': 404, ...removalRefusals },
 })
 
 /** What a passkey is asked for by. */

@@ -6,7 +6,7 @@ export interface WayIn {
   addedAt: Date
 }
 
-/** One that a mailed link has begun to remove, which its owner can stop until then. */
+/** One whose removal is under way, which its owner can stop until then. */
 export interface HeldWay extends WayIn {
   removedAt: Date
 }

@@ -30,7 +30,7 @@ export const factorExamples: NounExamples<typeof contracts> = {
     'POST /api/profile/authenticator': () => ({}),
     'POST /api/profile/authenticator/confirm': () => ({ body: { code: '123456' } }),
     'DELETE /api/profile/authenticator': () => ({}),
-    'POST /api/profile/factors/keep': () => ({}),
+    'POST /api/profile/factors/keep': () => ({ body: { factor: 'app' } }),
     'POST /api/profile/recovery-codes': () => ({}),
     'DELETE /api/profile/devices/{id}': () => ({ params: { id: '01999999-0000-7000-8000-000000000000' } }),
   },

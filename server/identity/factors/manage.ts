@@ -8,8 +8,8 @@ import type { Language } from '../../web/language.ts'
 import { tryGiveBack } from '../../web/limit-room.ts'
 import type { World } from '../../world.ts'
 import { recordEvent } from '../event-store.ts'
+import { holdRemoval, removalIn } from '../removals/hold.ts'
 import { tellEveryAddress } from '../removals/tell.ts'
-import { isTooSoon } from '../removals/too-soon.ts'
 import { lockSignedIn } from '../store.ts'
 import type { Whence } from '../whence.ts'
 import { factorLetter } from './letters.ts'
@@ -29,14 +29,16 @@ import { enrolmentOf, newSecret } from './totp.ts'
 /** What somebody has beside their password. */
 export async function readFactors(
   { database, clock }: World,
-  { subject }: ByCustomer,
+  { actor, subject }: ByCustomer,
 ): Promise<CallAnswer<typeof contract.readFactors>> {
   const { confirmedAt, removedAt, recoveryCodesLeft } = await findFactors(database, subject.id)
   const devices = await findDevices(database, subject.id, clock())
+  const removalOf = await removalIn(database, actor)
   return {
     authenticator: confirmedAt && {
       since: confirmedAt.toISOString(),
       removedAt: removedAt?.toISOString() ?? null,
+      removal: removalOf(confirmedAt),
     },
     recoveryCodesLeft,
     devices: devices.map(({ rememberedAt, expiresAt, ...device }) => ({
@@ -103,29 +105,38 @@ export async function confirmAuthenticator(
 }
 
 /**
- * Takes the app away, with its recovery codes and remembered devices; every address is told.
- * @returns `too-soon`: see `isTooSoon`
+ * Takes the app away, with its recovery codes and remembered devices; every address is told. Where the session shows no more than the
+ * mailbox, it is held for days first (`holdRemoval`), and asked for until then.
+ * @returns when it goes, `null`: it is gone, or there was none
  */
 export async function removeAuthenticator(
-  { database, clock, config, events }: World,
-  { actor, subject }: ByCustomer,
+  world: World,
+  acting: ByCustomer,
   whence: Whence,
-): Promise<undefined | Refused<'not-signed-in' | 'too-soon'>> {
+): Promise<CallAnswer<typeof contract.removeAuthenticator> | Refused<'not-signed-in' | 'removal-stopped'>> {
+  const { database, clock, config, events } = world
+  const { actor, subject } = acting
   const done = await inTransaction(database, async (trx) => {
     const now = clock()
     if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
-    const addedAt = (await findAuthenticator(trx, subject.id))?.confirmedAt
-    if (addedAt && (await isTooSoon(trx, { actor }, addedAt, now))) return refuse('too-soon')
-    if (!(await removeFactors(trx, subject.id))) return false
+    const { confirmedAt: addedAt = null, removedAt = null } = (await findAuthenticator(trx, subject.id)) ?? {}
+    const held =
+      addedAt && (await holdRemoval(trx, world, acting, { factor: 'app', addedAt, removedAt }, whence))
+    if (held) return held
+    if (!(await removeFactors(trx, subject.id))) return 'none'
     await recordEvent(trx, subject.id, 'authenticator-removed', now, whence)
     const letter = (to: string, language: Language) =>
       factorLetter(config, language, to, 'authenticator-removed')
     await tellEveryAddress(trx, subject.id, letter, now)
-    return true
+    return 'removed'
   })
   if (done instanceof Refused) return done
-  if (done) events.identityChanged(whence.asked, { what: 'authenticator-removed', identityId: subject.id })
-  return undefined
+  const removedAt = done instanceof Date ? done.toISOString() : null
+  if (done !== 'none') {
+    const what = removedAt ? 'removal-begun' : 'authenticator-removed'
+    events.identityChanged(whence.asked, { what, identityId: subject.id })
+  }
+  return { ok: true, removedAt }
 }
 
 /** Makes recovery codes in the place of those before. */

@@ -5,7 +5,7 @@ import { limited } from '../../web/limited.ts'
 import { proved } from '../../web/proved.ts'
 import { type Serving, serve } from '../../web/serve.ts'
 import type { World } from '../../world.ts'
-import { keepFactors } from '../removals/stop.ts'
+import { keepFactor } from '../removals/stop.ts'
 import { whenceOf } from '../whence.ts'
 import {
   beginAuthenticator,
@@ -39,13 +39,18 @@ export function serveFactors(serving: Serving, world: World): void {
     ({ body }, acting, { request }) => confirmAuthenticator(world, acting, body.code, whenceOf(request)),
   )
 
-  serve(serving, contract.removeAuthenticator, changing, async (_taken, acting, { request }) => {
-    return (await removeAuthenticator(world, acting, whenceOf(request))) ?? done
-  })
+  serve(serving, contract.removeAuthenticator, changing, (_taken, acting, { request }) =>
+    removeAuthenticator(world, acting, whenceOf(request)),
+  )
 
-  serve(serving, contract.keepFactors, proved(customer, world.clock), async (_taken, acting, { request }) => {
-    return (await keepFactors(world, acting, whenceOf(request))) ?? done
-  })
+  serve(
+    serving,
+    contract.keepFactor,
+    proved(customer, world.clock),
+    async ({ body }, acting, { request }) => {
+      return (await keepFactor(world, acting, body.factor, whenceOf(request))) ?? done
+    },
+  )
 
   serve(serving, contract.renewRecoveryCodes, proved(customer, world.clock), (_taken, acting, { request }) =>
     renewRecoveryCodes(world, acting, whenceOf(request)),

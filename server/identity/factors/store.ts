@@ -8,7 +8,7 @@ const removedAt = sql<Date | null>`(select r.due_at from factor_removals r
   where r.identity_id = authenticators.identity_id and r.factor = 'app' and r.added_at = authenticators.confirmed_at
     and r.state = 'pending')`.as('removedAt')
 
-/** Somebody's authenticator app, begun or confirmed. `removedAt`: when it goes, where a mailed link has begun to remove it. */
+/** Somebody's authenticator app, begun or confirmed. `removedAt`: when it goes, where its removal is under way. */
 export async function findAuthenticator(queries: Queries, identityId: string) {
   return queries
     .selectFrom('authenticators')

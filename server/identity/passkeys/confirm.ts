@@ -36,7 +36,7 @@ export async function beginConfirming(
 
 /**
  * Lets whoever is signed in prove once more who they are, with a passkey of theirs, as a password does (`../confirm.ts`).
- * @returns `passkey-held`: a mailed link has begun to remove it, so that it proves nothing until its owner stops that
+ * @returns `passkey-held`: its removal is under way, so that it proves nothing until its owner stops that
  */
 export async function confirmWithPasskey(
   world: World,

@@ -11,8 +11,8 @@ import type { World } from '../../world.ts'
 import { recordEvent } from '../event-store.ts'
 import { factorLetter } from '../factors/letters.ts'
 import { digestOfToken } from '../mailed-token.ts'
+import { holdRemoval, removalIn } from '../removals/hold.ts'
 import { tellEveryAddress } from '../removals/tell.ts'
-import { isTooSoon } from '../removals/too-soon.ts'
 import { lockSignedIn } from '../store.ts'
 import type { Whence } from '../whence.ts'
 import { newChallenge, readChallenge } from './challenge.ts'
@@ -29,9 +29,10 @@ const adding = ({ actor }: ByCustomer) =>
 /** Tells somebody of their passkeys. */
 export async function readPasskeys(
   { database }: World,
-  { subject }: ByCustomer,
+  { actor, subject }: ByCustomer,
 ): Promise<CallAnswer<typeof contract.listPasskeys>> {
   const passkeys = await findPasskeys(database, subject.id)
+  const removalOf = await removalIn(database, actor)
   return passkeys.map(({ id, name, isSynced, addedAt, usedAt, removedAt }) => ({
     id,
     name,
@@ -39,6 +40,7 @@ export async function readPasskeys(
     addedAt: addedAt.toISOString(),
     usedAt: usedAt?.toISOString() ?? null,
     removedAt: removedAt?.toISOString() ?? null,
+    removal: removalOf(addedAt),
   }))
 }
 
@@ -106,21 +108,27 @@ export async function addPasskey(
 }
 
 /**
- * Takes a passkey away; every address is told.
- * @returns `too-soon`: see `isTooSoon`
+ * Takes a passkey away; every address is told. Where the session shows no more than the mailbox, it is held for days first (`holdRemoval`),
+ * and signs nobody in meanwhile.
+ * @returns when it goes, `null`: it is gone
  */
 export async function takePasskeyAway(
-  { database, clock, config, events }: World,
-  { actor, subject }: ByCustomer,
+  world: World,
+  acting: ByCustomer,
   id: string,
   whence: Whence,
-): Promise<undefined | Refused<'not-found' | 'not-signed-in' | 'too-soon'>> {
-  const refused = await inTransaction(database, async (trx) => {
+): Promise<
+  CallAnswer<typeof contract.removePasskey> | Refused<'not-found' | 'not-signed-in' | 'removal-stopped'>
+> {
+  const { database, clock, config, events } = world
+  const { actor, subject } = acting
+  const removed = await inTransaction(database, async (trx) => {
     const now = clock()
     if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
     const passkey = (await findPasskeys(trx, subject.id)).find((each) => each.id === id)
     if (passkey === undefined) return refuse('not-found')
-    if (await isTooSoon(trx, { actor }, passkey.addedAt, now)) return refuse('too-soon')
+    const held = await holdRemoval(trx, world, acting, { ...passkey, factor: id }, whence)
+    if (held) return held
     await removePasskey(trx, subject.id, id)
     await recordEvent(trx, subject.id, 'passkey-removed', now, whence)
     const letter = (to: string, language: Language) =>
@@ -128,7 +136,8 @@ export async function takePasskeyAway(
     await tellEveryAddress(trx, subject.id, letter, now)
     return undefined
   })
-  if (refused) return refused
-  events.identityChanged(whence.asked, { what: 'passkey-removed', identityId: subject.id })
-  return undefined
+  if (removed instanceof Refused) return removed
+  const what = removed ? 'removal-begun' : 'passkey-removed'
+  events.identityChanged(whence.asked, { what, identityId: subject.id })
+  return { ok: true, removedAt: removed?.toISOString() ?? null }
 }

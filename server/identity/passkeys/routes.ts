@@ -32,12 +32,8 @@ export function servePasskeys(serving: Serving, world: World): void {
     (await storeName(world.database, subject.id, params.id, body.name)) ? done : refuse('not-found'),
   )
 
-  serve(
-    serving,
-    contract.removePasskey,
-    limited('profile', theirs),
-    async ({ params }, acting, { request }) =>
-      (await takePasskeyAway(world, acting, params.id, whenceOf(request))) ?? done,
+  serve(serving, contract.removePasskey, limited('profile', theirs), ({ params }, acting, { request }) =>
+    takePasskeyAway(world, acting, params.id, whenceOf(request)),
   )
 
   serve(serving, contract.beginConfirming, customer, (_taken, acting, { request }) =>

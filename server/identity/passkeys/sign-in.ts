@@ -43,7 +43,7 @@ export type PasskeyRefusal = 'not-found' | 'passkey-refused' | 'passkey-held' | 
  * Signs in whose passkey has answered, with nothing else: it is something that they have, on a device that has made sure who
  * they are. Answers are counted before one is looked at; a browser that has signed in as that person is counted by itself, so
  * that no stranger stands in its way.
- * @returns `passkey-held`: a mailed link has begun to remove it, so that the password is asked for instead; only whoever has it learns that
+ * @returns `passkey-held`: its removal is under way, so that the password is asked for instead; only whoever has it learns that
  */
 export async function signInWithPasskey(
   world: World,

@@ -3,13 +3,13 @@ import { removeAt } from '../../database/forget.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { Moment } from '../../jobs/job.ts'
 
-/** When a passkey goes that a mailed link has begun to remove. */
+/** When a passkey goes whose removal is under way. */
 const removedAt = sql<Date | null>`(select r.due_at from factor_removals r
   where r.identity_id = passkeys.identity_id and r.factor = passkeys.id::text and r.state = 'pending')`.as(
   'removedAt',
 )
 
-/** Somebody's passkeys, the newest first. `removedAt`: when one goes that a mailed link has begun to remove. */
+/** Somebody's passkeys, the newest first. `removedAt`: when one goes whose removal is under way. */
 export const findPasskeys = (queries: Queries, identityId: string) =>
   queries
     .selectFrom('passkeys')

@@ -1,5 +1,4 @@
 import { dayOf, formatDay } from '@lightwell/rulebook/calendar.ts'
-import { recentDays } from '@lightwell/rulebook/identity/recovery-days.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead, type MailDraft } from '../../connectors/mail/compose.ts'
 import type { Language } from '../../web/language.ts'
@@ -14,7 +13,7 @@ export const removalDay = (
   language: Language,
 ) => formatDay(dayOf(at.toTemporalInstant(), businessZone), language)
 
-/** Tells that a mailed link has begun to remove what somebody signs in with, when that happens, and how it is stopped. */
+/** Tells that the removal of what somebody signs in with is under way, when that happens, and how it is stopped. */
 export function removalLetter(
   head: Letterhead,
   language: Language,
@@ -31,7 +30,7 @@ export function removalLetter(
     to,
     subject: subject(inputs, locale),
     paragraphs: [
-      words.mail_removal_body({ customerIdName, days: recentDays }, locale),
+      words.mail_removal_body({ customerIdName }, locale),
       words.mail_removal_meanwhile({}, locale),
       words.mail_removal_stop({ telephone }, locale),
     ],
@@ -52,7 +51,6 @@ export const removalText = (
   words.factors_removal_text(
     {
       customerIdName: head.brand.customerIdName,
-      days: recentDays,
       day: formatDay(dayOf(dueAt, head.businessZone), language),
       link,
     },

@@ -9,7 +9,7 @@ import { lockPerson, lockSignedIn } from '../store.ts'
 import type { HeldWay } from '../way-in.ts'
 import type { Whence } from '../whence.ts'
 import { findHeld } from './held.ts'
-import { stopRemovals } from './store.ts'
+import { type Factor, stopRemovals } from './store.ts'
 import { tellEveryAddress } from './tell.ts'
 
 /** What a link of a mail or text keeps: none where it was used, is over, or there is nothing to keep. Looking changes nothing. */
@@ -38,24 +38,34 @@ export async function keepByLink(
   return undefined
 }
 
-/** The same by whoever is signed in. Where nothing is to be removed, there is nothing to do. */
-export async function keepFactors(
+/**
+ * The same of one factor, by whoever is signed in. Where its removal isn't under way, there is nothing to do.
+ * @param factor `app`, or the id of a passkey
+ */
+export async function keepFactor(
   world: World,
   { actor, subject }: ByCustomer,
+  factor: Factor['factor'],
   whence: Whence,
 ): Promise<undefined | Refused<'not-signed-in'>> {
   const done = await inTransaction(world.database, async (trx) => {
     if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
-    return stop(trx, world, subject.id, whence)
+    return stop(trx, world, subject.id, whence, factor)
   })
   if (done instanceof Refused) return done
   if (done) tell(world, subject.id, whence)
   return undefined
 }
 
-async function stop(trx: Queries, world: World, identityId: string, whence: Whence): Promise<boolean> {
+async function stop(
+  trx: Queries,
+  world: World,
+  identityId: string,
+  whence: Whence,
+  factor?: Factor['factor'],
+): Promise<boolean> {
   const now = world.clock()
-  if ((await stopRemovals(trx, identityId)) === 0) return false
+  if ((await stopRemovals(trx, identityId, factor)) === 0) return false
   await recordEvent(trx, identityId, 'removal-stopped', now, whence)
   const letter = (to: string, language: 'en' | 'es') =>
     factorLetter(world.config, language, to, 'removal-stopped')

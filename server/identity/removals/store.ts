@@ -3,6 +3,7 @@ import { keptHours, removeAt } from '../../database/forget.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { Moment } from '../../jobs/job.ts'
 import { isNoMisfit } from '../../jobs/read.ts'
+import { tiedSince } from '../provider/read.ts'
 import { reminderHours } from './delay.ts'
 
 /** Which factor: `app`, or the id of a passkey, and when it was added. One that is added later is another. */
@@ -13,7 +14,7 @@ export interface Factor {
 
 /**
  * Begins to remove a factor at `dueAt`: `app`, or a passkey by its id. `false` where that was begun before, and goes on or was stopped by
- * its owner: no link begins it again.
+ * its owner: no link by itself begins it again.
  */
 export async function insertRemoval(
   trx: Queries,
@@ -31,35 +32,74 @@ export async function insertRemoval(
   return inserted.numAffectedRows === 1n
 }
 
-/** Stops all removals of somebody. Gives how many there were. */
-export async function stopRemovals(trx: Queries, identityId: string): Promise<number> {
+/** Until when the removal of a factor isn't begun again, since it was stopped: the day on which it would have gone. */
+export async function findStopped(
+  trx: Queries,
+  identityId: string,
+  factor: Factor['factor'],
+  now: Temporal.Instant,
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ dueAt: Date }>`
+    select r.due_at as "dueAt" ${stopped(identityId, factor)}
+      and r.due_at > ${now.toString()}::timestamptz`.execute(trx)
+  return rows[0]?.dueAt
+}
+
+/** Forgets that the removal of a factor was stopped, once its day has come, so that it may be begun again. */
+export async function removeStopped(
+  trx: Queries,
+  identityId: string,
+  factor: Factor['factor'],
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    delete ${stopped(identityId, factor)} and r.due_at <= ${now.toString()}::timestamptz`.execute(trx)
+}
+
+/** Of an app that was there before, nothing counts. */
+const stopped = (identityId: string, factor: Factor['factor']) => sql`
+  from factor_removals r where r.identity_id = ${identityId} and r.factor = ${factor} and r.state = 'stopped'
+    and (r.factor <> 'app' or r.added_at = (select confirmed_at from authenticators a where a.identity_id = r.identity_id))`
+
+/** Stops the removal of one factor of somebody, or of each. Gives how many there were. */
+export async function stopRemovals(
+  trx: Queries,
+  identityId: string,
+  factor?: Factor['factor'],
+): Promise<number> {
   const stopped = await trx
     .updateTable('factor_removals')
     .set({ state: 'stopped' })
     .where('identity_id', '=', identityId)
     .where('state', '=', 'pending')
+    .$if(factor !== undefined, (query) => query.where('factor', '=', factor as string))
     .executeTakeFirst()
   return Number(stopped.numUpdatedRows)
 }
 
 /**
- * Whether a session shows no more than the mailbox: a mailed link has set the password after `addedAt` and after `since`, and no factor
- * from before that link has opened the session.
- * @param addedAt when the factor in question was added
+ * The instant before which a factor must have been added so that a session shows no more than the mailbox of its owner: the latest time at
+ * which a mailed link set the password, of those that nothing in the session is older than. What a session shows is the factor that opened it
+ * or proved its person in it, and the tie to the identity service that it came by.
+ *
+ * A later link counts for no less than the first: otherwise whoever reads the mailbox could add a factor, use another link, and show that
+ * factor as an older one.
  */
-export async function isByMailAlone(
-  trx: Queries,
+export async function findHoldsBefore(
+  queries: Queries,
   { identityId, sessionHash }: { identityId: string; sessionHash: Buffer },
-  { addedAt, since }: { addedAt: Date; since: Temporal.Instant },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from identity_events e join sessions s on s.identity_id = e.identity_id
-    where e.identity_id = ${identityId} and s.token_hash = ${sessionHash}
-      and e.what in ('password-reset', 'password-set')
-      and e.at > ${since.toString()}::timestamptz and e.at > ${addedAt.toISOString()}::timestamptz
-      and (s.factor_since is null or s.factor_since >= e.at)
-    limit 1`.execute(trx)
-  return rows.length > 0
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(e.at) as at
+    from (
+      select s.identity_id,
+        least(s.factor_since, ${tiedSince({ id: sql`s.id`, identityId: sql`s.identity_id` })}) as shown_since
+      from sessions s where s.token_hash = ${sessionHash} and s.identity_id = ${identityId}) one
+    join identity_events e on e.identity_id = one.identity_id
+    where e.what in ('password-reset', 'password-set') and (shown_since is null or shown_since >= e.at)`.execute(
+    queries,
+  )
+  return rows[0]?.at ?? undefined
 }
 
 const toRemind = (now: Temporal.Instant) =>

@@ -1,0 +1,52 @@
+import { removalDays } from '@lightwell/rulebook/identity/recovery-days.ts'
+import type { ByCustomer } from '../../acting/actor.ts'
+import type { Queries } from '../../database/transaction.ts'
+import { type Refused, refuse } from '../../web/errors.ts'
+import type { World } from '../../world.ts'
+import { recordEvent } from '../event-store.ts'
+import type { Whence } from '../whence.ts'
+import { type Factor, findHoldsBefore, findStopped, insertRemoval, removeStopped } from './store.ts'
+import { tellOfRemovals } from './tell.ts'
+
+/**
+ * How a session removes factors: `now`, or `later` where it shows no more than the mailbox. That is so where a mailed link has set the
+ * password since the factor was added, and the session shows nothing that is older than that password.
+ * @returns the answer for a factor that was added at an instant
+ */
+export async function removalIn(
+  queries: Queries,
+  actor: ByCustomer['actor'],
+): Promise<(addedAt: Date) => 'now' | 'later'> {
+  const holdsBefore = await findHoldsBefore(queries, actor)
+  return (addedAt) => (holdsBefore && addedAt < holdsBefore ? 'later' : 'now')
+}
+
+/**
+ * Begins to remove a factor in `removalDays` days where the session shows no more than the mailbox: its owner is told by every way to them,
+ * and each letter and text has a link that stops it. The caller holds the person.
+ * @param addedAt when the factor was added
+ * @param removedAt when it goes, where its removal is under way: that stays, and nobody is told twice
+ * @returns when it goes; `undefined`: the session may remove it at once; `removal-stopped`: its removal was stopped before its day, and isn't
+ *   begun again until then
+ */
+export async function holdRemoval(
+  trx: Queries,
+  world: World,
+  { actor, subject }: ByCustomer,
+  { factor, addedAt, removedAt }: Factor & { removedAt: Date | null },
+  whence: Whence,
+): Promise<Date | undefined | Refused<'removal-stopped'>> {
+  if ((await removalIn(trx, actor))(addedAt) === 'now') return undefined
+  if (removedAt) return removedAt
+  const now = world.clock()
+  const stopped = await findStopped(trx, subject.id, factor, now)
+  if (stopped)
+    return refuse('removal-stopped', undefined, Math.ceil((stopped.getTime() - now.epochMilliseconds) / 1000))
+  const dueAt = now.add({ hours: 24 * removalDays })
+  await removeStopped(trx, subject.id, factor, now)
+  if (!(await insertRemoval(trx, subject.id, factor, dueAt)))
+    throw new Error('A removal that is under way was not read.')
+  await recordEvent(trx, subject.id, 'removal-begun', now, whence)
+  await tellOfRemovals(trx, world, subject.id, 'begun', now)
+  return new Date(dueAt.epochMilliseconds)
+}
