@@ -35,13 +35,17 @@ export function RemoveAppDialog({
         </>
       }
     >
-      <p>
-        {removal === 'now' ? words.factors_remove_text() : words.factors_remove_later({ days: removalDays })}
-      </p>
       {trouble === 'removal-stopped' ? (
         <RemovalStopped waitSeconds={waitSeconds} />
       ) : (
-        trouble && <AnswerNotice>{words.profile_no_answer()}</AnswerNotice>
+        <>
+          <p>
+            {removal === 'now'
+              ? words.factors_remove_text()
+              : words.factors_remove_later({ days: removalDays })}
+          </p>
+          {trouble && <AnswerNotice>{words.profile_no_answer()}</AnswerNotice>}
+        </>
       )}
     </Dialog>
   )

@@ -35,15 +35,17 @@ export function RemovePasskeyDialog({ passkey, onClose, onChanged }: Changing & 
         </>
       }
     >
-      <p>
-        {removal === 'now'
-          ? words.passkeys_remove_text()
-          : words.passkeys_remove_later({ days: removalDays })}
-      </p>
       {trouble === 'removal-stopped' ? (
         <RemovalStopped waitSeconds={waitSeconds} />
       ) : (
-        trouble && <AnswerNotice>{troublesOfOne[trouble]()}</AnswerNotice>
+        <>
+          <p>
+            {removal === 'now'
+              ? words.passkeys_remove_text()
+              : words.passkeys_remove_later({ days: removalDays })}
+          </p>
+          {trouble && <AnswerNotice>{troublesOfOne[trouble]()}</AnswerNotice>}
+        </>
       )}
     </Dialog>
   )

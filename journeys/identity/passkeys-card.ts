@@ -26,6 +26,14 @@ export function passkeysAt({ page, customer, say }: Pick<Told, 'page' | 'custome
       await button(say.passkeys_rename_of({ name })).click()
       return dialogAt(page, say.passkeys_rename_of({ name }))
     },
+    /** Sees on which day one goes, and that it can be kept but not removed again. */
+    async isBeingRemoved(name: string, day: string) {
+      await expect(card.getByText(say.passkeys_removal({ name, day }))).toBeVisible()
+      await expect(button(say.passkeys_keep_of({ name }))).toBeVisible()
+      await expect(button(say.passkeys_remove_of({ name }))).toBeHidden()
+    },
+    /** Stops the removal of one. */
+    keeps: (name: string) => button(say.passkeys_keep_of({ name })).click(),
     async beginsToRemove(name: string) {
       await button(say.passkeys_remove_of({ name })).click()
       return dialogAt(page, say.passkeys_remove_ask({ name }))

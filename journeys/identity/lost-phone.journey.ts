@@ -1,0 +1,64 @@
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import { addDays, formatDay } from '@lightwell/rulebook/calendar.ts'
+import { removalDays } from '@lightwell/rulebook/identity/recovery-days.ts'
+import { expect, forEitherKind, test } from '../fixtures/journey.ts'
+import { today } from '../fixtures/lightwell.ts'
+import { mailboxOf } from '../fixtures/mailbox.ts'
+import { rowsOf } from './identity-rows.ts'
+import { chosen, newPasswordAt } from './new-password-form.ts'
+import { passkeysAt } from './passkeys-card.ts'
+import { signInAt } from './sign-in-page.ts'
+
+const monthLater = addDays(today, 30)
+
+forEitherKind(() => {
+  test('has lost a phone, resets the password by mail, and revokes the phone’s passkey: it signs nobody in from then on', async ({
+    told,
+  }) => {
+    const { page, customer, lightwell, household, looks, expectTrouble, time, say, who } = told
+    const passkeys = passkeysAt(told)
+    const signIn = signInAt(told)
+    expectTrouble('401', '409')
+    const phone = await passkeys.adds()
+    await phone.waitsForPress()
+    const name = await rowsOf(told).passkeyName()
+    await customer.leaves()
+    await time.dayComes(monthLater)
+
+    await page.goto('/forgot-password')
+    await signIn.email.fill(household.email())
+    await page.keyboard.press('Enter')
+    await customer.sees(say.identity_mail_sent_title())
+    await page.goto(await mailboxOf(lightwell, household.email()).linkTo('/reset-password'))
+    await newPasswordAt(told).chooses(chosen)
+    await customer.hears(say.identity_password_changed())
+    await signIn.opens(paths.profile)
+    await customer.typesPassword(chosen)
+    await customer.sees(say.profile_title())
+
+    const removing = await passkeys.beginsToRemove(name)
+    await removing.says(say.passkeys_remove_later({ days: removalDays }))
+    await looks.areGood()
+    await removing.button(say.passkeys_remove()).click()
+    const day = formatDay(addDays(monthLater, removalDays), who.language)
+    await customer.hears(say.passkeys_removal_begun({ name, day }))
+    await passkeys.isBeingRemoved(name, day)
+    await looks.areGood()
+
+    await customer.forgetsSession()
+    await signIn.opens()
+    await signIn.withPasskey.click()
+    await expect(signIn.refusal).toContainText(say.passkeys_sign_in_held())
+    await looks.areGood()
+
+    // The phone turns up under the sofa.
+    await signIn.opens(paths.profile)
+    await customer.typesPassword(chosen)
+    await passkeys.keeps(name)
+    await customer.hears(say.factors_kept())
+    const again = await passkeys.beginsToRemove(name)
+    await again.button(say.passkeys_remove()).click()
+    const { supportTelephone: telephone } = lightwell.world.config.brand
+    await again.says(say.factors_removal_stopped({ day, telephone }))
+  })
+})
