@@ -14,6 +14,8 @@ import {
 } from '../../testing/identity-provider.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { Visitor } from '../../testing/visitor.ts'
+import { keepLink } from '../link-store.ts'
+import { newToken } from '../mailed-token.ts'
 
 const publicUrl = 'http://localhost:3000'
 const people: Record<string, ExternalPerson> = {}
@@ -219,6 +221,18 @@ describe('who has an identity with that address', () => {
     expect((await visitor.ask(untie)).status).toBe(404)
     const elsewhere = server.guest()
     expect(locationOf((await signsIn({ subject }, { as: elsewhere })).answer)).toBe('/login/provider/tie')
+  })
+
+  it('has the e-mail before told, too, that they have left it', async () => {
+    const { identityId, email } = await addIdentity(server)
+    const former = `former.${email}`
+    const link = { token: newToken(), purpose: 'undo-email', identityId, email: former } as const
+    const now = server.world.clock()
+    await keepLink(server.opened.database, link, now, now.add({ hours: 24 }))
+    await signsIn({ subject: newPerson({ email }) })
+    await tie(password)
+    await visitor.ask(untie)
+    expect(await lettersTo(former)).toEqual(['Glow ID no longer signs you in'])
   })
 
   it('cannot leave it where it is their only way in', async () => {

@@ -1,9 +1,10 @@
 import type { ByCustomer } from '../../acting/actor.ts'
-import { addToOutbox } from '../../connectors/mail/store.ts'
 import { inTransaction, type Queries } from '../../database/transaction.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
+import type { Language } from '../../web/language.ts'
 import type { World } from '../../world.ts'
 import { recordEvent } from '../event-store.ts'
+import { tellEveryAddress } from '../removals/tell.ts'
 import { lockSignedIn } from '../store.ts'
 import type { Whence } from '../whence.ts'
 import { untiedLetter } from './letters.ts'
@@ -25,7 +26,7 @@ export async function readTie(
 }
 
 /**
- * Lets the identity service sign somebody in no more, which their e-mail is told; they may be tied again by their password.
+ * Lets the identity service sign somebody in no more, which every e-mail of theirs is told; they may be tied again by their password.
  * @returns `only-way`: they have no password, or nobody here signs in by one
  */
 export async function untie(
@@ -42,7 +43,8 @@ export async function untie(
     if (!(await removeTiesOf(trx, subject.id))) return refuse('not-found')
     const now = clock()
     await recordEvent(trx, subject.id, 'provider-untied', now, whence)
-    await addToOutbox(trx, untiedLetter(config, subject.language, subject.email, tie.name), now)
+    const letter = (to: string, language: Language) => untiedLetter(config, language, to, tie.name)
+    await tellEveryAddress(trx, subject.id, letter, now)
     return undefined
   })
 }
