@@ -1,6 +1,7 @@
 // What a read costs in CPU, Node and PostgreSQL together, beside the same rows by hand (`plain-server.ts`) in the same
 // run (standards: Weight). The two are asked in many short turns, so that a noisy machine is noisy for both, and each has
-// connections of its own, so that the database's work is told apart.
+// connections of its own, so that the database's work is told apart. The product runs without its jobs: they have work of
+// their own in a database this full, as much of it in a long turn as the machine is busy.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
@@ -38,7 +39,7 @@ export async function measureReads(
   asking: Asking,
 ): Promise<ReadCost[]> {
   const { url, middle } = await populate(clusterUrl, accounts)
-  const lightwell = await startServer('server/main.ts', 'lightwell', url)
+  const lightwell = await startServer('scripts/bench/jobless-server.ts', 'lightwell', url)
   const plain = await startServer('scripts/bench/plain-server.ts', 'by hand', url)
   try {
     // What a server does as it starts, and until its code is warm, is no part of what a read costs.
