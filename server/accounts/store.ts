@@ -51,10 +51,9 @@ export const blockedDaysAhead = 90
 
 /** The newest bills of the account `a`, by which what is past due is known. */
 const billsOfYear = sql`coalesce((
-        select json_agg(json_build_object(
-          'statementOn', s.statement_on, 'dueOn', s.due_on, 'newChargesCents', s.new_charges_cents))
-        from (
-          select statement_on, due_on, new_charges_cents from ${statementRows}
+        select json_agg(s) from (
+          select statement_on as "statementOn", due_on as "dueOn", new_charges_cents as "newChargesCents"
+          from ${statementRows}
           where account_id = a.id order by statement_on desc limit 13) s), '[]')`
 
 /** Reads no more than what is owed, and the bills by which it is past due. */
@@ -78,10 +77,8 @@ export async function findBill(queries: Queries, accountId: string, today: strin
       (select -min(days_before) from ${autopayRows} where account_id = a.id and status = 'active') as auto_pay_offset,
       ${billsOfYear} as bills,
       coalesce((
-        select json_agg(json_build_object(
-          'statementOn', s.statement_on, 'amountDueCents', s.amount_due_cents, 'sections', s.sections))
-        from (
-          select statement_on, amount_due_cents, sections from ${statementRows}
+        select json_agg(s) from (
+          select statement_on as "statementOn", amount_due_cents as "amountDueCents", sections from ${statementRows}
           where account_id = a.id order by statement_on desc limit 2) s), '[]') as newest,
       coalesce((
         select json_agg(c) from (

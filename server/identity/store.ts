@@ -59,17 +59,17 @@ export async function findSession(
         'id', i.id, 'email', i.email, 'firstName', i.first_name, 'lastName', i.last_name,
         'isVerified', i.is_verified, 'telephone', i.telephone, 'telephoneVerified', i.telephone_verified, 'language', i.language) end as identity,
       coalesce((
-        select json_agg(json_build_object(
-            'id', a.id, 'accountNumber', a.account_number, 'name', a.name, 'serviceAddress', a.service_address,
-            'accountType', a.account_type, 'kind', a.kind, 'billingAccountId', a.billing_account_id,
-            'role', l.role, 'billing', l.billing, 'pays', l.pays, 'seesServices', l.sees_services, 'manages', l.manages,
-            'nickname', l.nickname, 'seenAt', l.seen_at, 'restrictedEarlyAccess', a.restricted_early_access,
-            'services', coalesce((
-              select json_agg(json_build_object('id', v.id, 'type', v.type) order by v.id)
-              from ${serviceRows} v where v.account_id = a.id), '[]'))
-          order by l.opens_first_since desc nulls last, l.linked_at, a.id)
-        from ${linkRows} l join ${accountRows} a on a.id = l.account_id
-        where l.identity_id = s.identity_id), '[]') as accounts
+        select json_agg(linked) from (
+          select a.id, a.account_number as "accountNumber", a.name, a.service_address as "serviceAddress",
+            a.account_type as "accountType", a.kind, a.billing_account_id as "billingAccountId",
+            l.role, l.billing, l.pays, l.sees_services as "seesServices", l.manages, l.nickname, l.seen_at as "seenAt",
+            a.restricted_early_access as "restrictedEarlyAccess",
+            coalesce((
+              select json_agg(served) from (
+                select v.id, v.type from ${serviceRows} v where v.account_id = a.id order by v.id) served), '[]') as services
+          from ${linkRows} l join ${accountRows} a on a.id = l.account_id
+          where l.identity_id = s.identity_id
+          order by l.opens_first_since desc nulls last, l.linked_at, a.id) linked), '[]') as accounts
     from sessions s
       left join identities i on i.id = s.identity_id and i.is_active
       left join staff p on p.id = s.staff_id and p.is_active
