@@ -19,6 +19,8 @@ export const keptHours = {
   voiceLog: loggedDays * 24 + 1,
   /** What happened to an identity: as long as somebody may find out that it was not they. */
   identityEvents: 400 * 24,
+  /** A former helper with what they did: as long as an owner may find out that it was not agreed, as long as their own log. */
+  formerHelpers: 400 * 24,
   /** A removal that is over: longer than a mailed link may begin another of the same factor. */
   removals: 30 * 24,
   /** The provider closed a hosted form long before. */

@@ -55,6 +55,7 @@ const expected = {
   'reseal-secrets': [everyFive, 'resealSecrets'],
   'forget-challenges': ['7 * * * *', 'forgetChallenges'],
   'forget-links': ['37 * * * *', 'forgetLinks'],
+  'forget-former-helpers': ['43 * * * *', 'forgetFormerHelpers'],
   'forget-helper-invitations': ['57 * * * *', 'forgetInvitations'],
   'tell-of-doings': ['*/5 * * * *', 'tellOfDoings'],
   'tell-of-scopes': ['11 * * * *', 'tellOfScopes'],

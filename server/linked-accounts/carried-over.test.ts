@@ -111,3 +111,41 @@ it('who helped before is kept with when they lost the account after the last thi
     ['long@example.net', '2026-06-03T12:00:00.000Z'],
   ])
 })
+
+/** Former helpers of an account with two owners, of one whose owner came later, and of one that nobody owns. */
+const formerBefore = `
+  create schema former_before;
+  set local search_path to former_before;
+  create table accounts (id text primary key);
+  create table identities (id uuid primary key);
+  create table account_links (account_id text, identity_id uuid, role text, linked_at timestamptz);
+  create table former_helpers (account_id text, identity_id uuid, first_name text, last_name text, email text, ended_at timestamptz,
+    primary key (account_id, identity_id));
+  insert into identities select ('00000000-0000-7000-8000-00000000000' || n)::uuid from generate_series(1, 4) n;
+  insert into account_links values
+    ('two', '00000000-0000-7000-8000-000000000001', 'owner', '2026-01-01T00:00:00Z'),
+    ('two', '00000000-0000-7000-8000-000000000002', 'owner', '2026-02-01T00:00:00Z'),
+    ('two', '00000000-0000-7000-8000-000000000003', 'user', '2026-01-01T00:00:00Z'),
+    ('later', '00000000-0000-7000-8000-000000000001', 'owner', '2026-09-01T00:00:00Z');
+  insert into former_helpers
+  select account, '00000000-0000-7000-8000-000000000004', 'Amaia', 'Etxeberria', account || '@example.net', '2026-06-01T00:00:00Z'
+  from unnest(array['two', 'later', 'nobodys']) account;`
+
+it('who helped before stays for those who owned the account then, and goes where nobody of then still owns it', async () => {
+  let found: unknown
+  const keeping = server.world.database.transaction().execute(async (trx) => {
+    await sql.raw(formerBefore).execute(trx)
+    await sql.raw(migrationIn('0134-former-helpers-by-owner.sql')).execute(trx)
+    const former = await sql<{ email: string; owner: string; since: Date }>`
+      select email, owner_id as owner, owned_since as since from former_helpers order by owner_id`.execute(
+      trx,
+    )
+    found = former.rows.map(({ email, owner, since }) => [email, owner.at(-1), since.toISOString()])
+    throw new Undone()
+  })
+  await expect(keeping).rejects.toThrow(Undone)
+  expect(found).toEqual([
+    ['two@example.net', '1', '2026-01-01T00:00:00.000Z'],
+    ['two@example.net', '2', '2026-02-01T00:00:00.000Z'],
+  ])
+})

@@ -7,6 +7,7 @@ import { deviceRows } from '../equipment/read.ts'
 import { authorizationRows } from '../payment-methods/read.ts'
 import { paymentChangeRows, paymentRows } from '../payments/read.ts'
 import { upgradeRows } from '../upgrade/read.ts'
+import { type OwnedAccount, timeOfOwner } from './former-store.ts'
 
 /** Something that somebody did with an account. Ids are of version 7: they sort by when it was done. */
 export interface Doing {
@@ -29,33 +30,37 @@ export const deviceOfNote = sql`left join ${deviceRows} v
 export const aboutOfNote = sql`
   case when d.what in ('restarted', 'wifi', 'wifi-password') then v.name else d.about end as about, v.kind as "deviceKind"`
 
-/** What a person did with an account, from behind `before` on, the newest first. */
+/** What a person did with an account in the time of one of its owners, from behind `before` on, the newest first. */
 export async function findDoings(
   queries: Queries,
-  { accountId, identityId }: { accountId: string; identityId: string },
+  owned: OwnedAccount,
+  identityId: string,
   before: string | undefined,
   most: number,
 ): Promise<Doing[]> {
   const behind = before === undefined ? sql`true` : sql`id < ${before}::uuid`
-  const theirs = sql`account_id = ${accountId} and identity_id = ${identityId}::uuid and ${behind}`
+  const theirs = (at: string) => sql`
+    account_id = ${owned.accountId} and identity_id = ${identityId}::uuid and ${behind}
+    and ${sql.ref(at)} between (select since from owned) and (select until from owned)`
   const newest = sql`order by id desc limit ${sql.lit(most)}`
   const found = await sql<Doing>`
+    with owned as (${timeOfOwner(owned, identityId)})
     select id, what, at, "amountCents", day::text as day, about, "deviceKind", is_sure as "isSure" from (
       (select id, 'paid' as what, created_at as at, amount_cents as "amountCents", pay_on as day, null as about, null as "deviceKind", true as is_sure
-        from ${paymentRows} where ${theirs} and autopay_id is null ${newest})
+        from ${paymentRows} where ${theirs('created_at')} and autopay_id is null ${newest})
       union all
       (select id, case event when 'edit' then 'payment-changed' else 'payment-cancelled' end, changed_at, amount_cents, pay_on, null, null, true
-        from ${paymentChangeRows} where ${theirs} ${newest})
+        from ${paymentChangeRows} where ${theirs('changed_at')} ${newest})
       union all
       (select id, case purpose when 'save-card' then 'saved-card' when 'save-bank' then 'saved-bank' else 'auto-pay' end,
           accepted_at, null, null, null, null, true from ${authorizationRows}
-        where ${theirs} and purpose <> 'pay-once' ${newest})
+        where ${theirs('accepted_at')} and purpose <> 'pay-once' ${newest})
       union all
       (select d.id, d.what, d.begun_at, null, null, ${aboutOfNote}, d.is_sure from (
-          select * from account_doings where ${theirs} and settled_at is not null ${newest}) d ${deviceOfNote})
+          select * from account_doings where ${theirs('begun_at')} and settled_at is not null ${newest}) d ${deviceOfNote})
       union all
       (select id, 'moved', requested_at, null, null, null, null, true from ${upgradeRows}
-        where ${theirs} and status <> 'refused' ${newest})) done
+        where ${theirs('requested_at')} and status <> 'refused' ${newest})) done
     ${newest}`.execute(queries)
   return found.rows
 }

@@ -4,8 +4,10 @@ import { digestOfToken, newToken } from '../identity/mailed-token.ts'
 import { addIdentity, linkAccount } from '../testing/customer-rows.ts'
 import { customers, type NounExamples, toHelpers } from '../testing/noun-examples.ts'
 import { hoursAgo } from '../testing/test-clock.ts'
+import { keepFormerHelpers } from './former-store.ts'
 import { keepInvitation } from './invitation-store.ts'
 import { insertDoings } from './noted-store.ts'
+import { removeLink } from './store.ts'
 
 export interface LinkNames {
   helperId: string
@@ -132,6 +134,15 @@ export const linkedAccountExamples: NounExamples<typeof contracts, LinkNames> = 
     'DELETE /api/accounts/{id}/users/{userId}': 'ends or turns what one has',
   },
   waits: {
+    'forget-former-helpers': async ({ accountId, identityId }, server) => {
+      const helper = await addIdentity(server)
+      const pair = { accountId, identityId: helper.identityId }
+      await linkAccount(server, { ...pair, role: 'user', billing: true })
+      const { database, clock } = server.world
+      await keepFormerHelpers(database, accountId, [helper.identityId], clock().subtract({ hours: 401 * 24 }))
+      await removeLink(database, pair)
+      return identityId
+    },
     'forget-helper-invitations': (owner, server) => invite(server, owner, hoursAgo(server, 31 * 24)),
     'tell-of-doings': async (owner, { world }) => {
       const begun = world.clock().subtract({ minutes: 20 })

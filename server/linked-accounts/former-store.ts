@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { keptHours } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
+import type { Moment } from '../jobs/job.ts'
 
 /** Somebody who helped with an account and no longer does: their name and address as they were when the help ended. */
 export interface FormerHelper {
@@ -11,7 +13,10 @@ export interface FormerHelper {
   endedAt: Date
 }
 
-/** Keeps whose help with an account has just ended; of somebody who came back, the newest end. In the transaction that ends it. */
+/**
+ * Keeps former helpers for those who own the account now; of somebody who helped an owner twice, the newest end. In the transaction that
+ * ends the help, before the link of the last owner goes.
+ */
 export async function keepFormerHelpers(
   trx: Queries,
   accountId: string,
@@ -19,26 +24,76 @@ export async function keepFormerHelpers(
   now: Temporal.Instant,
 ): Promise<void> {
   await sql`
-    insert into former_helpers (account_id, identity_id, first_name, last_name, email, ended_at)
-    select ${accountId}::text, i.id, i.first_name, i.last_name, i.email, ${now.toString()}::timestamptz
-    from ${identityRows} i where i.id = any(${identityIds}::uuid[])
-    on conflict (account_id, identity_id) do update set first_name = excluded.first_name,
-      last_name = excluded.last_name, email = excluded.email, ended_at = excluded.ended_at`.execute(trx)
+    insert into former_helpers (account_id, owner_id, owned_since, identity_id, first_name, last_name, email, ended_at)
+    select o.account_id, o.identity_id, o.linked_at, i.id, i.first_name, i.last_name, i.email, ${now.toString()}::timestamptz
+    from account_links o, ${identityRows} i
+    where o.account_id = ${accountId} and o.role = 'owner' and i.id = any(${identityIds}::uuid[])
+    on conflict (account_id, owner_id, identity_id) do update set owned_since = excluded.owned_since,
+      first_name = excluded.first_name, last_name = excluded.last_name, email = excluded.email,
+      ended_at = excluded.ended_at`.execute(trx)
 }
 
-/** Who helped with an account and may not see it now, the latest to end first; one of them where they are named. */
+/** An account, as one of its owners sees it. */
+export interface OwnedAccount {
+  accountId: string
+  ownerId: string
+}
+
+/** Former helpers of an owner's time who may not see the account now, the latest to end first; one of them where they are named. */
 export async function findFormerHelpers(
   queries: Queries,
-  accountId: string,
+  { accountId, ownerId }: OwnedAccount,
   identityId?: string,
 ): Promise<FormerHelper[]> {
   const found = await sql<FormerHelper>`
     select f.identity_id as "identityId", f.first_name as "firstName", f.last_name as "lastName", f.email, f.ended_at as "endedAt"
     from former_helpers f
-    where f.account_id = ${accountId}
+    where f.account_id = ${accountId} and f.owner_id = ${ownerId}
       and ${identityId === undefined ? sql`true` : sql`f.identity_id = ${identityId}`}
-      and not exists (
-        select from account_links l where l.account_id = f.account_id and l.identity_id = f.identity_id)
+      and ${helpsNoMore}
     order by f.ended_at desc, f.identity_id`.execute(queries)
   return found.rows
 }
+
+const helpsNoMore = sql<boolean>`
+  not exists (select from account_links l where l.account_id = f.account_id and l.identity_id = f.identity_id)`
+
+/** SQL for the time, `since` to `until`, of which an owner may read what somebody did with the account. */
+export const timeOfOwner = (
+  { accountId, ownerId }: OwnedAccount,
+  identityId: string,
+): RawBuilder<unknown> => sql`
+  select coalesce(f.owned_since, o.linked_at) as since, coalesce(f.ended_at, 'infinity') as until
+  from account_links o left join former_helpers f
+    on f.account_id = o.account_id and f.owner_id = o.identity_id and f.identity_id = ${identityId} and ${helpsNoMore}
+  where o.account_id = ${accountId} and o.identity_id = ${ownerId} and o.role = 'owner'`
+
+const oldest = (now: Temporal.Instant) =>
+  sql`${now.subtract({ hours: keptHours.formerHelpers }).toString()}::timestamptz`
+
+/**
+ * Removes former helpers whose help ended long ago, so many at most, with what was noted of them where nobody is left to read it.
+ * @returns how many former helpers.
+ */
+export async function removeFormerHelpers(
+  queries: Queries,
+  now: Temporal.Instant,
+  most: number,
+): Promise<number> {
+  const removed = await sql<{ removed: number }>`
+    with f as (
+      delete from former_helpers where ctid = any(array(
+        select ctid from former_helpers where ended_at < ${oldest(now)} limit ${most}))
+      returning account_id, identity_id),
+    noted as (
+      delete from account_doings where ctid = any(array(
+        select d.ctid from f join account_doings d on d.account_id = f.account_id and d.identity_id = f.identity_id
+        where ${helpsNoMore} and not exists (
+          select from former_helpers g
+          where g.account_id = f.account_id and g.identity_id = f.identity_id and g.ended_at >= ${oldest(now)}))))
+    select count(*)::int as removed from f`.execute(queries)
+  return removed.rows[0]?.removed ?? 0
+}
+
+/** What is to be forgotten (`Job.waiting`). */
+export const oldFormerHelpers = ({ now }: Moment) => sql`from former_helpers where ended_at < ${oldest(now)}`

@@ -13,6 +13,7 @@ import { requestBillReprints } from '@lightwell/rulebook/paper-bills/contract.ts
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Customer, newCustomer } from '../testing/customer.ts'
+import { linkAccount } from '../testing/customer-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { openVisitor, type Visitor, withCookiesOf } from '../testing/visitor.ts'
 
@@ -402,17 +403,55 @@ describe('who helps', () => {
     expect(told(await helper.visitor.ask(readUser, { params: ofUser(), query: {} }))).toBe('not-found')
   })
 
-  it('is read of by the next owner, where the only one before unlinked the account', async () => {
-    await accepted(doesAll)
-    await owner.visitor.ask(unlinkAccount, { params: { id: owner.accountId as AccountId } })
+  /** The only owner unlinks the account, and somebody else becomes its owner. */
+  async function changesHands(): Promise<Customer> {
+    await unlinks(owner)
+    server.clock.pass({ minutes: 1 })
     const next = await owner.housemate()
-    await server.world.database
+    await makeOwner(next)
+    return next
+  }
+  const unlinks = (who: Customer) =>
+    who.visitor.ask(unlinkAccount, { params: { id: owner.accountId as AccountId } })
+  const makeOwner = ({ identityId }: Customer) =>
+    server.world.database
       .updateTable('account_links')
       .set({ role: 'owner' })
-      .where('identity_id', '=', next.identityId)
+      .where('account_id', '=', owner.accountId)
+      .where('identity_id', '=', identityId)
       .execute()
-    const { reply } = await next.visitor.ask(listUsers, { params: ofService(), query: {} })
-    expect(reply.former).toMatchObject([{ uid: helper.identityId }])
+  const formerOf = async ({ visitor }: Customer) =>
+    (await visitor.ask(listUsers, { params: ofService(), query: {} })).reply.former.map(({ uid }) => uid)
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['the only one before unlinked the account', async () => undefined],
+    ['whose help the one before had ended', () => end()],
+  ])('is not read of by the next owner: %s', async (_when, first) => {
+    await accepted(doesAll)
+    await payAs(helper.visitor)
+    await first()
+    const next = await changesHands()
+    expect(await formerOf(next)).toEqual([])
+    expect(told(await next.visitor.ask(readUser, { params: ofUser(), query: {} }))).toBe('not-found')
+  })
+
+  it('who helps the next owner, too, shows each of them what they did in their time', async () => {
+    await accepted(doesAll)
+    await payAs(helper.visitor)
+    const next = await changesHands()
+    await invite(helper.email, doesAll, next.visitor)
+    await submit(helper.visitor, { token: await mailedToken() })
+    const seenBy = async ({ visitor }: Customer) =>
+      (await visitor.ask(readUser, { params: ofUser(), query: {} })).reply.doings.map(({ amount }) => amount)
+    expect(await seenBy(next)).toEqual([])
+    server.clock.pass({ minutes: 1 })
+    await payAs(helper.visitor, 12)
+    expect(await seenBy(next)).toEqual([12])
+    await unlinks(next)
+    // Whoever owned it before owns it again, and the helper helps nobody now.
+    server.clock.pass({ minutes: 1 })
+    await linkAccount(server, { ...owner, role: 'owner', billing: true })
+    expect([await formerOf(owner), await seenBy(owner)]).toEqual([[helper.identityId], [84.5]])
   })
 
   it('is nobody of before any more once they help again', async () => {
@@ -447,12 +486,12 @@ describe('who helps', () => {
   })
 })
 
-const payAs = (visitor: Visitor) =>
+const payAs = (visitor: Visitor, amount = 84.5) =>
   visitor.send('POST', `/api/accounts/${owner.accountId}/payments`, {
     headers: { 'idempotency-key': crypto.randomUUID() },
     body: {
       paymentType: 'other',
-      amount: 84.5,
+      amount,
       date: server.clock.read().toZonedDateTimeISO('America/New_York').toPlainDate().toString(),
       paymentMethodId: owner.methods.visa,
       termsAccepted: true,

@@ -48,9 +48,14 @@ interface AccountDoingTable {
   is_sure: Generated<boolean>
 }
 
-/** Somebody who helped with an account and no longer does, by the name of then (`migrations/0100-former-helpers.sql`). */
+/**
+ * Somebody who helped with an account and no longer does, by the name of then, for an owner of then
+ * (`migrations/0134-former-helpers-by-owner.sql`).
+ */
 interface FormerHelperTable {
   account_id: string
+  owner_id: string
+  owned_since: Instant
   identity_id: string
   first_name: string
   last_name: string

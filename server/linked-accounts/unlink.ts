@@ -29,20 +29,20 @@ export async function unlinkAccount(
     await holdAccount(trx, accountId)
     if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
     const users = await findUsers(trx, accountId)
+    const leaving = users.find(({ identityId }) => identityId === subject.id)
     // Asked twice at the same moment, it is done once.
-    if (!users.some(({ identityId }) => identityId === subject.id)) return []
+    if (leaving === undefined) return []
+    const others = users.filter((user) => user !== leaving)
+    const keepsOwner = others.some((user) => user.role === 'owner')
+    const formerHelpers = leaving.role === 'user' ? [leaving] : keepsOwner ? [] : others
+    const formerIds = formerHelpers.map(({ identityId }) => identityId)
+    await keepFormerHelpers(trx, accountId, formerIds, now)
     await tellOfLink(world, trx, { what: 'unlinked', accountId, person: subject }, now)
-    const role = await removeLink(trx, { accountId, identityId: subject.id })
+    await removeLink(trx, { accountId, identityId: subject.id })
     await recordEvent(trx, subject.id, 'account-unlinked', now, whence)
-    const staying = users.filter(({ identityId }) => identityId !== subject.id)
-    if (staying.some((user) => user.role === 'owner'))
-      await leaveMethods(trx, world, { accountId, identityId: subject.id })
-    if (role === 'user') {
-      await keepFormerHelpers(trx, accountId, [subject.id], now)
-      return [subject.id]
-    }
+    if (keepsOwner) await leaveMethods(trx, world, { accountId, identityId: subject.id })
+    if (leaving.role === 'user') return [subject.id]
     const orphans = await removeOrphans(trx, accountId)
-    await keepFormerHelpers(trx, accountId, orphans, now)
     for (const helper of users.filter(({ identityId }) => orphans.includes(identityId))) {
       await recordEvent(trx, helper.identityId, 'account-unlinked', now)
       await tellOfLink(world, trx, { what: 'ended', accountId, person: helper }, now)

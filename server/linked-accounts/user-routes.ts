@@ -32,7 +32,7 @@ export function serveUsers(serving: Serving, world: World): void {
     const [users, invitations, former] = await Promise.all([
       findUsers(database, acting.account.id),
       findInvitations(database, acting.account.id),
-      findFormerHelpers(database, acting.account.id),
+      findFormerHelpers(database, ownedBy(acting)),
     ])
     return {
       users: users.map((user) => tellUser(user, params.serviceId, acting)),
@@ -77,13 +77,12 @@ export function serveUsers(serving: Serving, world: World): void {
 
   serve(serving, contract.readUser, ofAccount, async ({ params, query }, acting) => {
     const accountId = acting.account.id
-    const which = { accountId, identityId: params.userId }
     const [service] = servicesInOrder(acting.account)
     const [[user], doings] = await Promise.all([
       findUsers(database, accountId, params.userId),
-      findDoings(database, which, query.before, doingsAtOnce + 1),
+      findDoings(database, ownedBy(acting), params.userId, query.before, doingsAtOnce + 1),
     ])
-    const [former] = user ? [] : await findFormerHelpers(database, accountId, params.userId)
+    const [former] = user ? [] : await findFormerHelpers(database, ownedBy(acting), params.userId)
     const told = user && service ? tellUser(user, service.id, acting) : former && tellFormer(former)
     if (told === undefined) return refuse('not-found')
     return {
@@ -114,6 +113,8 @@ export function serveUsers(serving: Serving, world: World): void {
       (await endHelper(world, acting, params.userId, request)) ?? done,
   )
 }
+
+const ownedBy = ({ account, subject }: OnAccount) => ({ accountId: account.id, ownerId: subject.id })
 
 type People = CallReply<typeof contract.listUsers>
 

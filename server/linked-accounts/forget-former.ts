@@ -1,0 +1,7 @@
+import { forgetInBatches } from '../database/forget.ts'
+import type { World } from '../world.ts'
+import { removeFormerHelpers } from './former-store.ts'
+
+/** Removes former helpers whose help ended long ago. */
+export const forgetFormerHelpers = ({ database, clock }: World): Promise<number> =>
+  forgetInBatches((most) => removeFormerHelpers(database, clock(), most))
