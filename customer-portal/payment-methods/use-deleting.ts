@@ -1,10 +1,11 @@
-import { type MethodsBiller, methodsBiller } from '@lightwell/client/payment-methods/biller.ts'
+import { methodsBiller } from '@lightwell/client/payment-methods/biller.ts'
 import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { isNotDone } from '@lightwell/web-kit/api/faults.ts'
-import { isUnclear, type Unclear, unclearOf } from '@lightwell/web-kit/api/unclear.ts'
+import { isUnclear, type Unclear } from '@lightwell/web-kit/api/unclear.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAccount } from '../session.ts'
+import { deleteMethod } from './delete-method.ts'
 import type { Said } from './said.ts'
 
 /**
@@ -31,7 +32,7 @@ export function useDeleting(say: (said: Said | undefined) => void): Deleting {
 
   const remove = async (id: string) => {
     setStep('deleting')
-    const outcome = await outcomeOf(biller, id).catch((bug) => {
+    const outcome = await deleteMethod(biller, id).catch((bug) => {
       setStep('asking')
       throw bug
     })
@@ -57,24 +58,6 @@ export function useDeleting(say: (said: Said | undefined) => void): Deleting {
     confirm: () => method && void remove(method.id),
     close: () => setMethod(undefined),
   }
-}
-
-const outcomeOf = (biller: MethodsBiller, id: string) =>
-  biller.remove(id).then(
-    (answer) => (answer.ok ? 'gone' : answer.refusal),
-    (error) => whatBecameOf(biller, id, unclearOf(error)),
-  )
-
-/** Looks again. One that is still there was not deleted where an error was the answer; where none came, it may yet be. */
-async function whatBecameOf(
-  biller: MethodsBiller,
-  id: string,
-  unclear: Unclear,
-): Promise<'gone' | 'failed' | Unclear> {
-  const methods = await biller.list().catch(unclearOf)
-  if (isUnclear(methods)) return unclear
-  if (methods.every((method) => method.id !== id)) return 'gone'
-  return unclear === 'fault' ? 'failed' : unclear
 }
 
 const whyKept = ({ isDeletable, isUsedByAutopay }: SavedMethod): DeletingStep | undefined =>

@@ -1,0 +1,31 @@
+import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
+import { ApiFault, Unreachable } from '@lightwell/web-kit/api/faults.ts'
+import { expect, test } from 'vitest'
+import { deleteMethod } from './delete-method.ts'
+
+const methods = [{ id: 'visa' } as SavedMethod]
+const fault = (status: number, code: string) => new ApiFault('DELETE', status, code, undefined)
+
+const outcome = (error: Error, { list = async () => methods, id = 'visa' } = {}) =>
+  deleteMethod({ remove: () => Promise.reject(error), list }, id)
+
+test.each([
+  ['failed', fault(500, 'unexpected')],
+  ['failed', fault(400, 'bad-input')],
+  ['fault', fault(500, 'unreadable')],
+  ['fault', fault(502, 'unreadable')],
+  ['fault', fault(503, 'took-too-long')],
+  ['fault', fault(504, 'unreadable')],
+  ['no-answer', new Unreachable('DELETE', undefined)],
+])('a method that is still there after an error: %s, by %s', async (said, error) => {
+  expect(await outcome(error)).toBe(said)
+})
+
+test('a method that is no longer there is gone, whatever the answer was', async () => {
+  expect(await outcome(fault(503, 'took-too-long'), { id: 'deleted' })).toBe('gone')
+})
+
+test('where the methods cannot be read either, nobody knows', async () => {
+  const list = () => Promise.reject(new Unreachable('GET', undefined))
+  expect(await outcome(fault(500, 'unexpected'), { list })).toBe('fault')
+})

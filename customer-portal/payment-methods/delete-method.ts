@@ -1,0 +1,20 @@
+import type { MethodsBiller } from '@lightwell/client/payment-methods/biller.ts'
+import { hasFailed, isUnclear, unclearOf } from '@lightwell/web-kit/api/unclear.ts'
+
+/**
+ * Deletes a method, and looks again where the answer doesn't say what came of it.
+ * @returns `gone`, a refusal, `failed` where the server failed and the method is still there, or what is unclear: it may yet be deleted
+ */
+export const deleteMethod = (biller: Pick<MethodsBiller, 'remove' | 'list'>, id: string) =>
+  biller.remove(id).then(
+    (answer) => (answer.ok ? 'gone' : answer.refusal),
+    (error) => whatBecameOf(biller, id, error),
+  )
+
+async function whatBecameOf(biller: Pick<MethodsBiller, 'list'>, id: string, error: unknown) {
+  const unclear = unclearOf(error)
+  const methods = await biller.list().catch(unclearOf)
+  if (isUnclear(methods)) return unclear
+  if (methods.every((method) => method.id !== id)) return 'gone'
+  return hasFailed(error) ? 'failed' : unclear
+}
