@@ -8,6 +8,7 @@ import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { unclearTexts } from '../profile/troubles.ts'
 import styles from './MessagesCard.module.css'
 
 type Choice = ContactPreferences['choices'][number]
@@ -134,6 +135,5 @@ const textWords: Record<Exclude<ContactPreferences['texts'], 'none'>, (telephone
 const troubleWords: Record<Trouble<Refusal>, () => string> = {
   locked: words.contact_preferences_failed,
   'no-texts': words.contact_preferences_failed,
-  'no-answer': words.profile_no_answer,
-  fault: words.profile_no_answer,
+  ...unclearTexts(),
 }

@@ -12,6 +12,7 @@ import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { tooManyAttempts } from '../profile/too-many.ts'
+import { unclearTexts } from '../profile/troubles.ts'
 import styles from './Authenticator.module.css'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
@@ -95,6 +96,5 @@ const troubles: Record<
 > = {
   // Begun anew meanwhile, or confirmed, on another page.
   'not-found': words.profile_gone,
-  'no-answer': words.profile_no_answer,
-  fault: words.profile_no_answer,
+  ...unclearTexts(words.factors_confirm_unclear),
 }

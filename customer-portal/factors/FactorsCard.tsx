@@ -16,7 +16,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import styles from '../profile/Entries.module.css'
 import { dayOf, momentOf } from '../profile/moments.ts'
-import { troublesOfOne } from '../profile/troubles.ts'
+import { troublesOfOne, unclearTexts } from '../profile/troubles.ts'
 import { AuthenticatorDialog } from './AuthenticatorDialog.tsx'
 import { mayRemove } from './may-remove.ts'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
@@ -114,8 +114,7 @@ export function FactorsCard({
 
 const notBegun: Record<Trouble<BeginRefusal>, () => string> = {
   'has-one': words.factors_has_one,
-  'no-answer': words.profile_no_answer,
-  fault: words.profile_no_answer,
+  ...unclearTexts(),
 }
 
 function Devices({ devices, onChanged }: { devices: Device[]; onChanged: (told: string) => void }) {

@@ -6,6 +6,7 @@ import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { tooManyAttempts } from '../profile/too-many.ts'
+import { unclearTexts } from '../profile/troubles.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 /** Makes new recovery codes: those before end. */
@@ -56,6 +57,5 @@ export function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
 
 const troubles: Record<Exclude<Trouble<RenewRefusal>, 'too-many-attempts'>, () => string> = {
   'not-found': words.profile_gone,
-  'no-answer': words.profile_no_answer,
-  fault: words.profile_no_answer,
+  ...unclearTexts(words.factors_renew_unclear),
 }

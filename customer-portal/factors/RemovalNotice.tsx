@@ -3,6 +3,7 @@ import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 /** Says what is being removed, and when, and stops that. */
@@ -24,7 +25,7 @@ export function RemovalNotice({
     <Notice kind="warning">
       <Stack gap={2}>
         <p>{text}</p>
-        {trouble && <p role="alert">{words.profile_no_answer()}</p>}
+        {trouble && <p role="alert">{unclearText(trouble, words.profile_unclear())}</p>}
         <Stack row gap={2}>
           <Button
             pending={isUnderWay}

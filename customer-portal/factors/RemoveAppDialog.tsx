@@ -4,6 +4,7 @@ import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
+import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Changing } from '../profile/ChangeDialog.tsx'
 import { dayOf } from '../profile/moments.ts'
@@ -44,7 +45,7 @@ export function RemoveAppDialog({
               ? words.factors_remove_text()
               : words.factors_remove_later({ days: removalDays })}
           </p>
-          {trouble && <AnswerNotice>{words.profile_no_answer()}</AnswerNotice>}
+          {trouble && <AnswerNotice>{unclearText(trouble, words.profile_unclear())}</AnswerNotice>}
         </>
       )}
     </Dialog>

@@ -69,7 +69,7 @@ export function ProveDialog({
       <p>{lead}</p>
       {trouble && trouble !== 'sign-in-refused' && (
         <AnswerNotice>
-          {trouble === 'too-many-attempts' ? tooManyAttempts(waitSeconds) : words.profile_no_answer()}
+          {trouble === 'too-many-attempts' ? tooManyAttempts(waitSeconds) : words.profile_failed()}
         </AnswerNotice>
       )}
       {passkey.trouble && <AnswerNotice>{passkey.trouble}</AnswerNotice>}
@@ -118,6 +118,6 @@ const passkeyTroubles: Record<Trouble<ProveRefusal>, (() => string) | undefined>
   'passkey-refused': words.passkeys_refused,
   'passkey-held': words.passkeys_prove_held,
   'not-found': words.passkeys_took_too_long,
-  'no-answer': words.profile_no_answer,
-  fault: words.profile_no_answer,
+  'no-answer': words.profile_failed,
+  fault: words.profile_failed,
 }

@@ -59,7 +59,7 @@ export function DoingsDialog({
         </>
       }
     >
-      {trouble && <AnswerNotice>{words.profile_no_answer()}</AnswerNotice>}
+      {trouble && <AnswerNotice>{words.profile_failed()}</AnswerNotice>}
       {pages.length > 0 && doings.length === 0 && <p>{words.linked_accounts_doings_none()}</p>}
       <ul className={styles.list}>
         {doings.map((doing) => (

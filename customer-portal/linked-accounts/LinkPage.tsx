@@ -3,6 +3,7 @@
 import { linkAccount, listLinked } from '@lightwell/client/linked-accounts/linked.ts'
 import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { isUnclear } from '@lightwell/web-kit/api/unclear.ts'
 import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { nowMs } from '@lightwell/web-kit/session/clock.ts'
 import { sayAtStart, switchAccount } from '@lightwell/web-kit/session/session.ts'
@@ -20,6 +21,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
+import { unclearTexts } from '../profile/troubles.ts'
 import { useBrand } from '../session.ts'
 import { type Arriving, beginHelping } from './begin-helping.ts'
 import { leadsTo } from './events.ts'
@@ -97,7 +99,9 @@ function LinkForm() {
               title={
                 trouble === 'already-linked'
                   ? words.linked_accounts_already()
-                  : words.linked_accounts_not_linked()
+                  : isUnclear(trouble)
+                    ? words.linked_accounts_link_unclear()
+                    : words.linked_accounts_not_linked()
               }
             >
               {troubleWords[trouble](triesLeft)}
@@ -155,8 +159,7 @@ const troubleWords: Record<Trouble<LinkRefusal>, (tries: number) => string | und
   'too-many-pins': () => words.linked_accounts_too_many_pins(),
   'no-match': (tries) =>
     tries === 1 ? words.linked_accounts_no_match_one() : words.linked_accounts_no_match({ tries }),
-  'no-answer': () => words.profile_no_answer(),
-  fault: () => words.profile_no_answer(),
+  ...unclearTexts(words.linked_accounts_link_unclear_text),
 }
 
 function whatIsMissing({ number, pin }: { number: string; pin: string }): 'number' | 'pin' | undefined {

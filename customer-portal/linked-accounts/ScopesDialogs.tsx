@@ -15,7 +15,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ChangeDialog, type Changing } from '../profile/ChangeDialog.tsx'
-import type { Telling } from '../profile/troubles.ts'
+import { type Telling, unclearTold } from '../profile/troubles.ts'
 import { nameOf, toldOwners } from './person-words.ts'
 
 /** Invites somebody by mail, with what they may do. */
@@ -32,6 +32,7 @@ export function InviteDialog({ serviceId, onClose, onChanged }: { serviceId: Ser
   )
   const telling: Telling<InviteRefusal, 'email' | 'scopes'> = {
     ...toldOwners(),
+    ...unclearTold(words.profile_unclear_sent),
     'not-an-email': { at: 'email', text: words.identity_email_not_one() },
     'already-helps': { at: 'email', text: words.linked_accounts_already_helps() },
     'no-scope': { at: 'scopes', text: words.linked_accounts_no_scope() },

@@ -1,6 +1,6 @@
 import type { FormerHelper, Person, Scopes } from '@lightwell/client/linked-accounts/people.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Telling } from '../profile/troubles.ts'
+import { type Telling, unclearTold } from '../profile/troubles.ts'
 
 /** What somebody may do with an account, in words. */
 export function scopeNames({ billing, pays, seesServices, manages }: Scopes): string[] {
@@ -20,9 +20,8 @@ export const nameOf = ({ identity: { firstName, lastName } }: Person | FormerHel
 /** What is said where something was not done that is an owner's to do. */
 export const toldOwners = (): Telling<'not-signed-in' | 'not-found' | 'not-owner'> => ({
   // The sign-in opens before it is read.
-  'not-signed-in': { text: words.profile_no_answer() },
+  'not-signed-in': { text: words.profile_failed() },
   'not-found': { text: words.profile_gone() },
   'not-owner': { text: words.linked_accounts_not_owner() },
-  'no-answer': { text: words.profile_no_answer() },
-  fault: { text: words.profile_no_answer() },
+  ...unclearTold(),
 })

@@ -16,6 +16,7 @@ import { mayRemove } from '../factors/may-remove.ts'
 import { RemovalNotice } from '../factors/RemovalNotice.tsx'
 import styles from '../profile/Entries.module.css'
 import { dayOf, momentOf } from '../profile/moments.ts'
+import { unclearTexts } from '../profile/troubles.ts'
 import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx'
 import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx'
 
@@ -129,6 +130,5 @@ const troubles: Record<Trouble<AddRefusal>, () => string> = {
   'no-passkeys-here': words.passkeys_not_here,
   'passkey-refused': words.passkeys_refused,
   'not-found': words.passkeys_took_too_long,
-  'no-answer': words.profile_no_answer,
-  fault: words.profile_no_answer,
+  ...unclearTexts(),
 }

@@ -4,7 +4,7 @@ import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { ChangeDialog, type Changing } from './ChangeDialog.tsx'
-import type { Telling } from './troubles.ts'
+import { type Telling, unclearTold } from './troubles.ts'
 
 type EmailRefusal = 'not-an-email' | 'same-email'
 
@@ -17,8 +17,7 @@ export function EmailDialog({ onClose, onChanged }: Changing) {
   const telling: Telling<EmailRefusal, 'email'> = {
     'not-an-email': { at: 'email', text: words.identity_email_not_one() },
     'same-email': { at: 'email', text: words.profile_email_same() },
-    'no-answer': { text: words.profile_no_answer() },
-    fault: { text: words.profile_no_answer() },
+    ...unclearTold(words.profile_unclear_sent),
   }
   const told = trouble && telling[trouble]
   return (

@@ -35,7 +35,7 @@ export function LogCard({ first }: { first: OwnEvents }) {
       )}
       {trouble && (
         <Notice kind="error" live>
-          {words.profile_no_answer()}
+          {words.profile_failed()}
         </Notice>
       )}
       {pages.at(-1)?.hasMore && (

@@ -2,6 +2,7 @@ import { changeName, type Profile } from '@lightwell/client/profile/profile.ts'
 import { isPersonName } from '@lightwell/rulebook/identity/person-name.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
+import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { refreshSession } from '../linked-accounts/events.ts'
@@ -31,7 +32,10 @@ export function NameDialog({ profile, onClose }: { profile: Profile; onClose: ()
       title={words.profile_name_change()}
       told={
         trouble && {
-          text: trouble === 'name-refused' ? words.identity_name_refused() : words.profile_no_answer(),
+          text:
+            trouble === 'name-refused'
+              ? words.identity_name_refused()
+              : unclearText(trouble, words.profile_unclear()),
         }
       }
       isUnderWay={isUnderWay}

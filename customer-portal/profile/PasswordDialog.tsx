@@ -10,7 +10,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { useSession } from '../session.ts'
 import { ChangeDialog, type Changing } from './ChangeDialog.tsx'
-import type { Telling } from './troubles.ts'
+import { type Telling, unclearTold } from './troubles.ts'
 
 /** Changes the password: every other session ends. */
 export function PasswordDialog({ onClose, onChanged }: Changing) {
@@ -31,9 +31,8 @@ export function PasswordDialog({ onClose, onChanged }: Changing) {
     common: { at: 'password', text: words.identity_password_common() },
     personal: { at: 'password', text: words.identity_password_personal() },
     same: { at: 'password', text: words.identity_password_same() },
-    busy: { text: words.profile_no_answer() },
-    'no-answer': { text: words.profile_no_answer() },
-    fault: { text: words.profile_no_answer() },
+    busy: { text: words.profile_failed() },
+    ...unclearTold(),
   }
   const told = trouble && telling[trouble]
   const field = { type: 'password', autoComplete: 'new-password', maxLength: 1024 } as const

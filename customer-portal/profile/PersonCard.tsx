@@ -8,6 +8,7 @@ import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
+import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type ReactNode, useState } from 'react'
 import { EmailDialog } from './EmailDialog.tsx'
@@ -132,12 +133,12 @@ function Unconfirmed({
 }) {
   const sending = useDoing<undefined, never>(() => onChanged(words.profile_email_sent()))
   const keeping = useDoing<undefined, never>(() => onChanged(words.profile_email_kept()))
-  const hasTrouble = sending.trouble ?? keeping.trouble
   return (
     <Notice kind="warning">
       <Stack gap={2}>
         <p>{text}</p>
-        {hasTrouble && <p role="alert">{words.profile_no_answer()}</p>}
+        {sending.trouble && <p role="alert">{unclearText(sending.trouble, words.profile_unclear_sent())}</p>}
+        {keeping.trouble && <p role="alert">{unclearText(keeping.trouble, words.profile_unclear())}</p>}
         <Stack row gap={2}>
           <Button pending={sending.isUnderWay} onClick={() => void sending.run(sendVerification)}>
             {words.identity_mail_send_again()}

@@ -5,6 +5,7 @@ import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
+import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import styles from './Entries.module.css'
 import { momentOf } from './moments.ts'
@@ -28,7 +29,7 @@ export function SessionsCard({
       </ul>
       {all.trouble && (
         <Notice kind="error" live>
-          {words.profile_no_answer()}
+          {unclearText(all.trouble, words.profile_unclear())}
         </Notice>
       )}
       {sessions.length > 1 && (

@@ -9,7 +9,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { ChangeDialog, type Changing } from './ChangeDialog.tsx'
 import { tooManyAttempts } from './too-many.ts'
-import type { Telling } from './troubles.ts'
+import { type Telling, unclearTold } from './troubles.ts'
 
 type VerifyRefusal = 'code-refused' | 'too-many-codes'
 type SendRefusal = 'no-telephone' | 'no-texts' | 'stopped' | 'too-many-codes'
@@ -26,16 +26,14 @@ export function TelephoneCodeDialog({ telephone, onClose, onChanged }: Changing 
   const telling: Telling<VerifyRefusal, 'code'> = {
     'code-refused': { at: 'code', text: words.profile_telephone_code_refused() },
     'too-many-codes': { text: tooManyAttempts(verifying.waitSeconds) },
-    'no-answer': { text: words.profile_no_answer() },
-    fault: { text: words.profile_no_answer() },
+    ...unclearTold(),
   }
   const notSent: Telling<SendRefusal> = {
     'no-telephone': { text: words.profile_telephone_no_code() },
     'no-texts': { text: words.profile_telephone_no_code() },
     stopped: { text: words.profile_telephone_stopped() },
     'too-many-codes': { text: tooManyAttempts(sending.waitSeconds) },
-    'no-answer': { text: words.profile_no_answer() },
-    fault: { text: words.profile_no_answer() },
+    ...unclearTold(words.profile_unclear_sent),
   }
   const isSent = timesSent > 0
   const told = isSent && verifying.trouble ? telling[verifying.trouble] : undefined

@@ -5,7 +5,7 @@ import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { ChangeDialog, type Changing } from './ChangeDialog.tsx'
-import type { Telling } from './troubles.ts'
+import { type Telling, unclearTold } from './troubles.ts'
 
 /** Changes the number at which somebody is reached, or takes it away. */
 export function TelephoneDialog({ telephone, onClose, onChanged }: Changing & { telephone: string | null }) {
@@ -15,8 +15,7 @@ export function TelephoneDialog({ telephone, onClose, onChanged }: Changing & { 
   )
   const telling: Telling<'not-a-telephone', 'telephone'> = {
     'not-a-telephone': { at: 'telephone', text: words.profile_telephone_not_one() },
-    'no-answer': { text: words.profile_no_answer() },
-    fault: { text: words.profile_no_answer() },
+    ...unclearTold(),
   }
   const told = trouble && telling[trouble]
   return (

@@ -2,7 +2,7 @@ import { untie } from '@lightwell/client/profile/profile.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { ChangeDialog, type Changing } from './ChangeDialog.tsx'
-import type { Telling } from './troubles.ts'
+import { type Telling, unclearTold } from './troubles.ts'
 
 type UntieRefusal = 'not-found' | 'only-way'
 
@@ -14,8 +14,7 @@ export function UntieDialog({ name, onClose, onChanged }: Changing & { name: str
   const telling: Telling<UntieRefusal> = {
     'not-found': { text: words.profile_gone() },
     'only-way': { text: words.profile_service_only_way({ name }) },
-    'no-answer': { text: words.profile_no_answer() },
-    fault: { text: words.profile_no_answer() },
+    ...unclearTold(),
   }
   return (
     <ChangeDialog

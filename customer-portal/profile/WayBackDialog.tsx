@@ -6,7 +6,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { ChangeDialog, type Changing } from './ChangeDialog.tsx'
 import { tooManyAttempts } from './too-many.ts'
-import type { Telling } from './troubles.ts'
+import { type Telling, unclearTold } from './troubles.ts'
 
 type EndRefusal = 'not-found' | 'code-refused' | 'too-many-attempts'
 
@@ -20,8 +20,7 @@ export function WayBackDialog({ waysBack, onClose, onChanged }: Changing & Pick<
     'not-found': { text: words.profile_gone() },
     'code-refused': { at: 'code', text: words.factors_code_refused() },
     'too-many-attempts': { text: tooManyAttempts(waitSeconds) },
-    'no-answer': { text: words.profile_no_answer() },
-    fault: { text: words.profile_no_answer() },
+    ...unclearTold(),
   }
   const told = trouble && telling[trouble]
   const takesCode = waysBack.some(({ endsByCode }) => endsByCode)
