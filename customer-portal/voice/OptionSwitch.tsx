@@ -97,6 +97,7 @@ const failureWords: Record<OptionFailure, (inputs: { telephone: string }) => str
   'not-available': words.voice_failed_not_available,
   refused: words.voice_failed_refused,
   unconfirmed: words.voice_failed_unconfirmed,
+  'not-reached': words.voice_failed_not_reached,
 }
 
 /** Nothing where the page says so over it, or is about to begin anew. */

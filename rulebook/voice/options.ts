@@ -5,10 +5,13 @@ export const voiceOptions = ['callWaiting', 'voicemailEnabled'] as const
 export type VoiceOption = (typeof voiceOptions)[number]
 
 /**
- * Why an option is not what was asked: the line is served by equipment that does not have it, the network refused without a reason
- * that says more, or it has not confirmed the change in time, and may make it yet.
+ * Why an option is not what was asked:
+ *   not-available  the line is served by equipment that does not have it
+ *   refused        the network refused without a reason that says more
+ *   unconfirmed    the network has not confirmed the change in time, and may make it yet
+ *   not-reached    the network never answered and doesn't have the change: it was not made, and won't be
  */
-export const optionFailures = ['not-available', 'refused', 'unconfirmed'] as const
+export const optionFailures = ['not-available', 'refused', 'unconfirmed', 'not-reached'] as const
 export type OptionFailure = (typeof optionFailures)[number]
 
 /** How an option of a line stands: what it is, what it is becoming, and why it did not become what was asked last. */

@@ -1,6 +1,6 @@
 import { usualSeconds } from '@lightwell/rulebook/voice/options.ts'
 import type { SwitchChange } from '../connectors/voice-switch/port.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { inTransaction, type Queries } from '../database/transaction.ts'
 import { tryThrough } from '../jobs/misfits.ts'
 import type { World } from '../world.ts'
 import { logHappening } from './log-store.ts'
@@ -11,12 +11,14 @@ import {
   recordDone,
   recordFailure,
   recordStanding,
+  recordTaken,
+  wasTaken,
 } from './store.ts'
 
 /** Asks the network for a change, or what has become of it, and records what it says. Where it does not say, the change stays under way. */
 export async function askSwitch(world: World, change: SwitchChange): Promise<void> {
   const event = await world.voiceSwitch.change(change)
-  if (event === 'under-way') return
+  if (event === 'under-way') return recordTaken(world.database, change, world.clock())
   const { number, option: about, wanted } = change
   await inTransaction(world.database, async (trx) => {
     const isNews =
@@ -28,7 +30,7 @@ export async function askSwitch(world: World, change: SwitchChange): Promise<voi
 
 /**
  * Asks what has become of a change, unless that was asked just now, or is settled. Nobody waits for it longer than is usual: from then on
- * it is not asked for again, only how the option stands.
+ * it is not asked for again, only how the option stands. What comes to pass much later by itself would surprise whoever gave it up.
  */
 export async function askSwitchAgain(world: World, change: AskedChange): Promise<void> {
   if (!(await claimAsking(world.database, change, world.clock()))) return
@@ -41,8 +43,9 @@ export async function askSwitchAgain(world: World, change: AskedChange): Promise
 const expectedSeconds = 24 * 60 * 60
 
 /**
- * Asks the network how an option stands that it was asked to change. As was asked for, it is done; else the change is unconfirmed, and the
- * line is what the network tells. Where it tells so even after a day (`isOver`), it has not taken the change.
+ * Asks the network how an option stands that it was asked to change, and records the line as the network tells it. As was asked for, the
+ * change is done. Otherwise it was not made where the network never answered to it; where the network has taken it, it's unconfirmed, and after
+ * a day (`isOver`) refused. Until the network tells, it's unconfirmed.
  */
 async function lookAtSwitch(
   world: World,
@@ -52,8 +55,10 @@ async function lookAtSwitch(
   const { number, option: about, wanted } = change
   const told = await world.voiceSwitch.optionsOf(number)
   const isOn = told === 'unreachable' ? undefined : told[about]
+  const whyOtherwise = async (trx: Queries) =>
+    (await wasTaken(trx, change)) ? (isOver ? 'refused' : 'unconfirmed') : 'not-reached'
   await inTransaction(world.database, async (trx) => {
-    const event = isOn === wanted ? 'done' : isOver && isOn !== undefined ? 'refused' : 'unconfirmed'
+    const event = isOn === wanted ? 'done' : isOn === undefined ? 'unconfirmed' : await whyOtherwise(trx)
     if (event !== 'done' && isOn !== undefined) await recordStanding(trx, change, isOn)
     const isNews = await (event === 'done' ? recordDone(trx, change) : recordFailure(trx, change, event))
     if (isNews) await logHappening(trx, number, { about, wanted, event }, world.clock())

@@ -141,7 +141,8 @@ export async function upsertChange(
   now: Temporal.Instant,
 ): Promise<SwitchChange> {
   const id = await nextKey(trx, { accountId, number }, now)
-  const asked = { id, wanted, failure: null, asked_at: now.toString(), tried_at: now.toString() }
+  const at = now.toString()
+  const asked = { id, wanted, failure: null, asked_at: at, tried_at: at, answered_at: null }
   await trx
     .insertInto('voice_changes')
     .values({ account_id: accountId, number, option, ...asked })
@@ -187,10 +188,38 @@ export async function removeFailure(trx: Queries, { accountId, number }: LineNam
     .execute()
 }
 
-/** Records that the network has done a change, once: then the line is so, however late it says it. @returns whether that is new */
+/** Records that the network has taken a change and takes its time. */
+export async function recordTaken(
+  queries: Queries,
+  { id }: Pick<SwitchChange, 'id'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  await queries
+    .updateTable('voice_changes')
+    .set({ answered_at: now.toString() })
+    .where('id', '=', id)
+    .where('answered_at', 'is', null)
+    .execute()
+}
+
+/** Tells whether the network has ever answered to a change. */
+export async function wasTaken(queries: Queries, { id }: Pick<SwitchChange, 'id'>): Promise<boolean> {
+  const taken = await queries
+    .selectFrom('voice_changes')
+    .where('id', '=', id)
+    .where('answered_at', 'is not', null)
+    .select('id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/**
+ * Records that the network has done a change, once: then the line is so, however late it says it, even where an answer was on its way while
+ * the change was taken for not made. @returns whether that is new
+ */
 export async function recordDone(trx: Queries, { id }: Pick<SwitchChange, 'id'>): Promise<boolean> {
   const done = await sql`
-    with done as (delete from voice_changes where id = ${id} and ${isOpen} returning *)
+    with done as (delete from voice_changes where id = ${id} and (${isOpen} or failure = 'not-reached') returning *)
     update voice_lines l set
       call_waiting = case d.option when 'callWaiting' then d.wanted else l.call_waiting end,
       voicemail_enabled = case d.option when 'voicemailEnabled' then d.wanted else l.voicemail_enabled end

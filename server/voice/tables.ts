@@ -55,6 +55,8 @@ interface VoiceChangeTable {
   asked_at: Instant
   /** When the network was asked last. */
   tried_at: Instant
+  /** When the network first said that it takes its time; null until it has said anything. */
+  answered_at: InstantOrNone
 }
 
 /** Where calls to 911 from a line are to be sent to, while the network has not said whether they are. */

@@ -256,6 +256,7 @@ describe('an option', () => {
       server.clock.pass({ minutes })
       await settleChanges(server.world)
     }
+    const lineNow = (number: string) => findLine(server.world.database, { accountId: id(), number })
     const eventsOf = async (number: string) => {
       const events = await server.world.database
         .selectFrom('voice_log')
@@ -273,6 +274,7 @@ describe('an option', () => {
         if (of === number) asked += 1
         return 'unreachable'
       })
+      server.world.voiceSwitch.optionsOf = async () => 'unreachable'
       await set(number, { callWaiting: true })
       await later(9)
       expect(await look(number)).toMatchObject({ changes: [{ failure: null }] })
@@ -288,6 +290,7 @@ describe('an option', () => {
     it('is asked for anew by whoever wants it, or wants it to stay', async () => {
       const { number } = await addLine(server, customer)
       play(async () => 'unreachable')
+      server.world.voiceSwitch.optionsOf = async () => 'unreachable'
       await set(number, { callWaiting: true, voicemailEnabled: true })
       await later(10)
       const asked: unknown[] = []
@@ -331,12 +334,48 @@ describe('an option', () => {
       await set(number, { callWaiting: false })
       server.world.voiceSwitch.optionsOf = embedded.optionsOf
       await later(10)
-      expect(await look(number)).toMatchObject({ callWaiting: true, changes: [{ failure: 'unconfirmed' }] })
+      expect(await look(number)).toMatchObject({ callWaiting: true, changes: [{ failure: 'not-reached' }] })
     })
+
+    it.each<[string, () => void]>([
+      ['the network is unreachable', () => play(async () => 'unreachable')],
+      ['the server ends before it asks', () => play(() => Promise.reject(new Error('It was killed here.')))],
+    ])(
+      'was not made where %s until ten minutes are over: that is said, and it is never asked for later',
+      async (_why, breaks) => {
+        const { number } = await addLine(server, customer)
+        breaks()
+        server.world.voiceSwitch.optionsOf = async () => 'unreachable'
+        await set(number, { callWaiting: true })
+        server.world.voiceSwitch.change = async () => 'unreachable'
+        await later(10)
+        expect(await look(number)).toMatchObject({
+          callWaiting: false,
+          changes: [{ failure: 'unconfirmed' }],
+        })
+        await later(5)
+        const asked: unknown[] = []
+        play((change) => {
+          if (change.number === number) asked.push(change.wanted)
+          return embedded.change(change)
+        })
+        server.world.voiceSwitch.optionsOf = async () => ({ callWaiting: false })
+        const notMade = { callWaiting: false, changes: [{ option: 'callWaiting', failure: 'not-reached' }] }
+        await later(10)
+        expect(await look(number)).toMatchObject(notMade)
+        await later(30)
+        expect(await look(number)).toMatchObject(notMade)
+        expect([asked, (await eventsOf(number)).at(-1)]).toEqual([[], 'not-reached'])
+        expect((await set(number, { callWaiting: true })).reply).toMatchObject({
+          callWaiting: true,
+          changes: [],
+        })
+      },
+    )
 
     it('was not taken where it stands as before a day later, and nobody asks any more', async () => {
       const { number } = await addLine(server, customer)
-      play(async () => 'unreachable')
+      play(async () => 'under-way')
       let looks = 0
       server.world.voiceSwitch.optionsOf = async (of) => {
         if (of === number) looks += 1
@@ -345,7 +384,7 @@ describe('an option', () => {
       await set(number, { callWaiting: true })
       await later(10)
       await later(24 * 60)
-      expect(await findLine(server.world.database, { accountId: id(), number })).toMatchObject({
+      expect(await lineNow(number)).toMatchObject({
         callWaiting: false,
         changes: [{ failure: 'refused' }],
       })
