@@ -47,7 +47,7 @@ export async function findLines(
         from (select ${lineColumns} from voice_lines l where l.account_id = ${accountId}) of), '[]') as lines,
       (select max(n.acknowledged_at) from power_notices n
         join ${linkRows} k on k.account_id = n.account_id and k.identity_id = n.identity_id and k.role = 'owner'
-        where n.account_id = ${accountId} and n.text_version = ${powerNoticeVersion}) as "powerNoticeAt"`.execute(
+        where n.account_id = ${accountId} and n.text_version = ${powerNoticeVersion} and n.by_owner) as "powerNoticeAt"`.execute(
     queries,
   )
   const [{ lines, powerNoticeAt } = { lines: [], powerNoticeAt: null }] = found.rows

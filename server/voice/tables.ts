@@ -24,6 +24,8 @@ export interface VoiceTables {
     account_id: string
     text_version: string
     identity_id: string
+    /** Whether they owned the account then; helpers could acknowledge it before. */
+    by_owner: Generated<boolean>
     acknowledged_at: Instant
   }
 }

@@ -15,7 +15,7 @@ import { addIdentity, linkAccount } from '../testing/customer-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { addLine } from '../testing/voice-rows.ts'
 import { settleChanges } from './settle-changes.ts'
-import { findLine } from './store.ts'
+import { findLine, insertNotice } from './store.ts'
 
 let server: TestServer
 let customer: Customer
@@ -457,6 +457,29 @@ describe('the notice about power outages', () => {
     expect(await lines()).toMatchObject({ powerNoticeAt: null })
     const { reply } = await customer.visitor.ask(acknowledgePowerNotice, { params: { id: id() } })
     expect(await lines()).toMatchObject(reply)
+  })
+
+  it('doesn’t count as acknowledged by an owner who did so while they helped, until they do it again', async () => {
+    await addLine(server, customer)
+    const { identityId } = await customer.housemate()
+    const kept = { account_id: customer.accountId, text_version: powerNoticeVersion, identity_id: identityId }
+    await server.world.database
+      .insertInto('power_notices')
+      .values({ ...kept, by_owner: false, acknowledged_at: server.clock.read().toString() })
+      .execute()
+    await server.world.database
+      .updateTable('account_links')
+      .set({ role: 'owner' })
+      .where('account_id', '=', customer.accountId)
+      .where('identity_id', '=', identityId)
+      .execute()
+    expect(await lines()).toMatchObject({ powerNoticeAt: null })
+    await insertNotice(
+      server.world.database,
+      { accountId: customer.accountId, identityId, version: powerNoticeVersion },
+      server.clock.read(),
+    )
+    expect(await lines()).toMatchObject({ powerNoticeAt: expect.any(String) })
   })
 
   it('acknowledged as it was worded before is to be acknowledged again', async () => {
