@@ -16,8 +16,10 @@ export type Wait = (slowed: Slowed, seconds: number) => Promise<boolean>
  *
  * Everybody waits for `all`, so a few addresses mustn't take all of its places: one address has five, and networks whose own
  * count is used up have half of them together. A newcomer still finds one. Other counts have places of their own, for the same reason.
+ * `inAllElse` bounds these together: each has 20, but nobody can bound how many of them are used up. At 600 thirty of them can be full at
+ * once, and what a server holds open stays below a thousand requests.
  */
-const most = { one: 20, all: 200, allOfUsedUp: 100, allOfOneAddress: 5, others: 600 } as const
+const most = { one: 20, all: 200, allOfUsedUp: 100, allOfOneAddress: 5, inAllElse: 600 } as const
 
 /** @param pause lets so many seconds pass */
 export function openWaiting(pause: (seconds: number) => Promise<void>): Wait {
@@ -53,7 +55,7 @@ function placesOf({ counts, networks }: Slowed): Place[] {
   const own = counts
     .filter((count) => count !== all)
     .map(({ subject }) => ({ key: subject, atMost: most.one }))
-  if (all === undefined) return [...own, { key: 'others', atMost: most.others }]
+  if (all === undefined) return [...own, { key: 'others', atMost: most.inAllElse }]
   const isUsedUp = counts.some(({ scope }) => scope === 'network')
   return [
     ...own,
