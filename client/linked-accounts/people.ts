@@ -20,6 +20,7 @@ export type Doing = Doings['doings'][number]
 export type InviteRefusal = CallRefusal<typeof contract.inviteUser>
 export type WithdrawRefusal = CallRefusal<typeof contract.withdrawInvitation>
 export type ScopesRefusal = CallRefusal<typeof contract.changeUser>
+export type DoingsRefusal = CallRefusal<typeof contract.readUser>
 export type EndRefusal = CallRefusal<typeof contract.endUser>
 
 const nothing = () => undefined
@@ -77,10 +78,15 @@ export const endHelp = (id: AccountId, userId: string): Promise<Answer<undefined
   )
 
 /** What somebody did, from behind the entry of that id on. */
-export const readDoings = async (id: AccountId, userId: string, before?: string): Promise<Doings> =>
-  replyOf(
-    await ask<typeof contract.readUser>('GET /api/accounts/{id}/users/{userId}', {
+export const readDoings = (
+  id: AccountId,
+  userId: string,
+  before?: string,
+): Promise<Answer<Doings, DoingsRefusal>> =>
+  answer(
+    ask<typeof contract.readUser>('GET /api/accounts/{id}/users/{userId}', {
       params: { id, userId },
       query: { before },
     }),
+    (doings) => doings,
   )

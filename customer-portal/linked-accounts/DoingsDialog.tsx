@@ -1,12 +1,14 @@
 import {
   type Doing,
   type Doings,
+  type DoingsRefusal,
   type FormerHelper,
   type Person,
   readDoings,
 } from '@lightwell/client/linked-accounts/people.ts'
 import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
 import { decodeCents } from '@lightwell/rulebook/money.ts'
+import { isUnclear } from '@lightwell/web-kit/api/unclear.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
@@ -18,7 +20,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useRef, useState } from 'react'
 import styles from '../profile/Entries.module.css'
 import { momentOf } from '../profile/moments.ts'
-import { nameOf } from './person-words.ts'
+import { nameOf, toldOwners } from './person-words.ts'
 
 /** What somebody who helps with the account, or did before, has done with it, the newest first. */
 export function DoingsDialog({
@@ -31,11 +33,8 @@ export function DoingsDialog({
   onClose: () => void
 }) {
   const [pages, setPages] = useState<Doings[]>([])
-  const { isUnderWay, trouble, run } = useDoing<Doings, never>((page) => setPages([...pages, page]))
-  const older = async () => {
-    const before = pages.at(-1)?.doings.at(-1)?.id
-    return { ok: true as const, value: await readDoings(account.id, person.uid, before) }
-  }
+  const { isUnderWay, trouble, run } = useDoing<Doings, DoingsRefusal>((page) => setPages([...pages, page]))
+  const older = () => readDoings(account.id, person.uid, pages.at(-1)?.doings.at(-1)?.id)
   const hasBegun = useRef(false)
   useEffect(() => {
     if (hasBegun.current) return
@@ -59,7 +58,11 @@ export function DoingsDialog({
         </>
       }
     >
-      {trouble && <AnswerNotice>{words.profile_failed()}</AnswerNotice>}
+      {trouble && (
+        <AnswerNotice>
+          {isUnclear(trouble) ? words.profile_failed() : toldOwners()[trouble].text}
+        </AnswerNotice>
+      )}
       {pages.length > 0 && doings.length === 0 && <p>{words.linked_accounts_doings_none()}</p>}
       <ul className={styles.list}>
         {doings.map((doing) => (

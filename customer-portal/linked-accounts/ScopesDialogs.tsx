@@ -1,11 +1,8 @@
 import {
-  changeScopes,
   type InviteRefusal,
   invite,
-  listPeople,
   type Person,
   type Scopes,
-  type ScopesRefusal,
 } from '@lightwell/client/linked-accounts/people.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
@@ -17,6 +14,7 @@ import { useState } from 'react'
 import { ChangeDialog, type Changing } from '../profile/ChangeDialog.tsx'
 import { type Telling, unclearTold } from '../profile/troubles.ts'
 import { nameOf, toldOwners } from './person-words.ts'
+import { type SaveRefusal, saveScopes, scopesOf } from './save-scopes.ts'
 
 /** Invites somebody by mail, with what they may do. */
 export function InviteDialog({ serviceId, onClose, onChanged }: { serviceId: ServiceId } & Changing) {
@@ -82,25 +80,22 @@ export function ScopesDialog({
   const [there, setThere] = useState(scopesOf(person))
   const [changes, setChanges] = useState<Partial<Scopes>>({})
   const scopes = withoutLoose({ ...there, ...changes })
-  const { isUnderWay, trouble, run } = useDoing<undefined, ScopesRefusal>(() =>
+  const { isUnderWay, trouble, run } = useDoing<undefined, SaveRefusal>(() =>
     onChanged(words.linked_accounts_scopes_changed({ name })),
   )
-  const telling: Telling<ScopesRefusal, 'scopes'> = {
+  const telling: Telling<SaveRefusal, 'scopes'> = {
     ...toldOwners(),
     'not-found': { text: words.linked_accounts_ended({ name }) },
     'is-owner': { text: words.linked_accounts_is_owner({ name }) },
     'changed-meanwhile': { text: words.linked_accounts_scopes_changed_meanwhile({ name }) },
+    unread: { text: words.linked_accounts_scopes_unread({ name }) },
     'no-scope': { at: 'scopes', text: words.linked_accounts_no_scope() },
   }
   const told = trouble && telling[trouble]
   const save = () =>
     run(async () => {
-      const answer = await changeScopes(serviceId, person.uid, { options: scopes, was: there })
-      if (!answer.ok && answer.refusal === 'changed-meanwhile') {
-        const { users } = await listPeople(serviceId)
-        const now = users.find(({ uid }) => uid === person.uid)
-        if (now) setThere(scopesOf(now))
-      }
+      const answer = await saveScopes(serviceId, person, { options: scopes, was: there })
+      if (!answer.ok && answer.now) setThere(answer.now)
       return answer
     })
   const leave = () => {
@@ -123,11 +118,6 @@ export function ScopesDialog({
       />
     </ChangeDialog>
   )
-}
-
-const scopesOf = ({ service }: Person): Scopes => {
-  const { billing, pays, seesServices, manages } = service.options
-  return { billing, pays, seesServices, manages }
 }
 
 /** Nobody pays bills or manages services without seeing them: where two people’s choices meet, the smaller one holds. */
