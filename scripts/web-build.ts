@@ -133,7 +133,7 @@ const matters: [matter: string, of: RegExp][] = [
   ['calendar', /ui\/Calendar|messages\/portal_calendar/],
   [
     'managing',
-    /payment-methods\/(form-|list\/|DeleteDialog|use-deleting|SavingTerms|NicknameField|nickname)/,
+    /payment-methods\/(form-|list\/|DeleteDialog|use-deleting|delete-method|SavingTerms|NicknameField|nickname)|web-kit\/api\/failed/,
   ],
   ['managing', /messages\/payment_methods_(delet|manage|deposits|authorize|nickname|has_|not_|save_)/],
   ['signing-up', /autopay\/sign-up\/|messages\/autopay_(outdated|review|sending|unknown)/],

@@ -10,7 +10,7 @@ import { type Definition, DefinitionList } from '@lightwell/web-kit/ui/Definitio
 import { Money } from '@lightwell/web-kit/ui/Money.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { methodName } from '../payment-methods/names.ts'
+import { fullName } from '../payment-methods/names.ts'
 import { accountFact } from '../payments/account-fact.ts'
 import { useAccount } from '../session.ts'
 import { daysChoice, whenPaid } from './explain.ts'
@@ -91,6 +91,5 @@ export function RuleFacts({ rule }: { rule: Autopay }) {
 
 function methodFact({ method }: Autopay): Definition['description'] {
   if (method === undefined) return words.autopay_method_deleted()
-  const { nickname } = method
-  return nickname ? `${nickname} · ${methodName(method)}` : methodName(method)
+  return fullName(method)
 }

@@ -16,12 +16,12 @@ import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
+import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
-import { unclearTexts } from '../profile/troubles.ts'
 import { useBrand } from '../session.ts'
 import { type Arriving, beginHelping } from './begin-helping.ts'
 import { leadsTo } from './events.ts'
@@ -159,7 +159,8 @@ const troubleWords: Record<Trouble<LinkRefusal>, (tries: number) => string | und
   'too-many-pins': () => words.linked_accounts_too_many_pins(),
   'no-match': (tries) =>
     tries === 1 ? words.linked_accounts_no_match_one() : words.linked_accounts_no_match({ tries }),
-  ...unclearTexts(words.linked_accounts_link_unclear_text),
+  'no-answer': () => unclearText('no-answer', words.linked_accounts_link_unclear_text()),
+  fault: () => unclearText('fault', words.linked_accounts_link_unclear_text()),
 }
 
 function whatIsMissing({ number, pin }: { number: string; pin: string }): 'number' | 'pin' | undefined {

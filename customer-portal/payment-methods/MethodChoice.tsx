@@ -7,11 +7,12 @@ import { paths } from '../paths.ts'
 import { newMethod } from './adding.ts'
 import styles from './MethodChoice.module.css'
 import { MethodMark } from './MethodMark.tsx'
-import { expiryName, methodName } from './names.ts'
+import { expiryName, methodName, savedByName } from './names.ts'
 
 /** A method to choose from. */
 export interface MethodRow {
-  method: PayableMethod & Partial<Pick<Method, 'nickname' | 'isDefault' | 'isVerified' | 'barred'>>
+  method: PayableMethod &
+    Partial<Pick<Method, 'nickname' | 'isDefault' | 'isVerified' | 'barred' | 'savedBy'>>
   /** What it is called, where that is not made of its parts. */
   name?: string | undefined
   /** Why it cannot be chosen, in words; nothing where it can. */
@@ -134,7 +135,9 @@ function factsOf({ method, name = methodName(method), why, note }: MethodRow): s
           isDefault && words.payments_method_default(),
         ]
       : [why]
-  return [nickname !== undefined && name, ...facts, note].filter((fact) => typeof fact === 'string')
+  return [nickname !== undefined && name, savedByName(method), ...facts, note].filter(
+    (fact) => typeof fact === 'string',
+  )
 }
 
 function addingOption({ kind, choose }: AddingChoice): RadioOption<string> {

@@ -1,5 +1,6 @@
 import type { MethodsBiller } from '@lightwell/client/payment-methods/biller.ts'
-import { hasFailed, isUnclear, unclearOf } from '@lightwell/web-kit/api/unclear.ts'
+import { hasFailed } from '@lightwell/web-kit/api/failed.ts'
+import { isUnclear, unclearOf } from '@lightwell/web-kit/api/unclear.ts'
 
 /**
  * Deletes a method, and looks again where the answer doesn't say what came of it.

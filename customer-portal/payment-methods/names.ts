@@ -1,5 +1,5 @@
 import { brandName } from '@lightwell/rulebook/payment-methods/brand-name.ts'
-import type { PayableMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
+import type { Method, PayableMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 type Named = Pick<PayableMethod, 'kind' | 'brand' | 'lastFour'>
@@ -28,3 +28,11 @@ export function expiryName({ month, year }: { month: number; year: number }): st
 export function shortName(method: Named & { nickname: string | undefined }): string {
   return method.nickname ?? methodName(method)
 }
+
+/** Whose a method is that somebody else saved, beside its name: "Saved by Dana Novak". Undefined for one's own. */
+export const savedByName = ({ savedBy: name }: Pick<Method, 'savedBy'>): string | undefined =>
+  name && words.payment_methods_saved_by({ name })
+
+/** All that tells it from others: its nickname, its name, and whose it is. */
+export const fullName = (method: Named & Partial<Pick<Method, 'nickname' | 'savedBy'>>): string =>
+  [method.nickname, methodName(method), savedByName(method)].filter(Boolean).join(' · ')

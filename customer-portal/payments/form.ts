@@ -47,6 +47,7 @@ export interface Moment {
 }
 
 export type Choosable = PayableMethod & {
+  savedBy?: Method['savedBy']
   nickname?: string | undefined
   enteredAtMs?: number
   isVerified?: boolean

@@ -90,6 +90,16 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind', (kind) => {
       })
     })
 
+    it('tells everybody else who saved it', async () => {
+      const helper = await customer.housemate({ manages: false })
+      const { id } = await helper.enter({ number: '5555555555554444', expiry: '09/31' })
+      await helper.save(id)
+      const theirs = (await portal.methods.list()).find((method) => method.id === id)
+      expect(theirs?.savedBy).toEqual(expect.any(String))
+      const own = (await (await openPortal(helper.visitor)).methods.list()).find((method) => method.id === id)
+      expect(own?.savedBy).toBeUndefined()
+    })
+
     it('is deleted, unless something waits for it', async () => {
       const { mastercard, checking } = customer.methods
       expect(await portal.methods.remove(mastercard)).toEqual({ ok: true, value: undefined })

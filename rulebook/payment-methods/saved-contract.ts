@@ -20,6 +20,10 @@ const barred = z.enum(['method-unauthorized', 'method-unverified', 'method-locke
     'ours. `method-unauthorized`: its holder objected to a payment; the method pays nothing until it is saved again',
 })
 
+const savedBy = z.string().nullable().meta({
+  description: 'ours: who saved it, where that was somebody else who still has access to the account',
+})
+
 const methodStatus = z.enum(['Active', 'Unverified', 'Expired'])
 
 /** A saved method as the legacy kind has it (CP §3, AH §3). `subtype` and the expiry are AH's. */
@@ -47,6 +51,7 @@ export const legacyMethod = z.object({
   autopay: z.boolean().meta({ description: 'ours: an active auto pay uses it' }),
   validation,
   barred,
+  savedBy,
 })
 
 /** A saved method as the platform kind has it (CP §3 Billing-platform recurring payment). */
@@ -76,5 +81,6 @@ export const recurringPayment = z.object({
     updateable: z.boolean().meta({ description: 'ours' }),
     validation,
     barred,
+    savedBy,
   }),
 })

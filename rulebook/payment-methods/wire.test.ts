@@ -28,6 +28,7 @@ const card: SavedMethod = {
   isChangeable: true,
   validation: undefined,
   barred: undefined,
+  savedBy: undefined,
 }
 const account: SavedMethod = {
   ...card,
@@ -48,6 +49,7 @@ describe.each([
   ['a card', card],
   ['a card that has expired', { ...card, isExpired: true }],
   ['a bank account that is not verified', account],
+  ['a card that somebody else saved', { ...card, savedBy: 'Dana Novak' }],
 ])('%s', (_, method) => {
   test('comes back from either wire as it was told', () => {
     const told = { ...method, ...more }

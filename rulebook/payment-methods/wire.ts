@@ -30,6 +30,8 @@ export interface Method extends PayableMethod {
   isVerified: boolean
   /** Why a payment with it would be refused; nothing where none would be for that. */
   barred?: 'method-unauthorized' | 'method-unverified' | 'method-locked' | undefined
+  /** The name of who saved it; undefined for one's own, and where whoever saved it has no access to the account any more. */
+  savedBy?: string | undefined
 }
 
 /** The same, with all that is told of it where it is managed. */
@@ -190,7 +192,7 @@ export const decodeKind = (type: 'Card' | 'Checking'): MethodKind => (type === '
 export const platformKind = (kind: MethodKind) =>
   kind === 'card' ? 'tokenized-credit-card' : 'tokenized-bank'
 
-type Standing = Pick<Legacy, 'status' | 'deleteable' | 'updateable' | 'validation' | 'barred'>
+type Standing = Pick<Legacy, 'status' | 'deleteable' | 'updateable' | 'validation' | 'barred' | 'savedBy'>
 
 const encodeStanding = (method: ToldMethod): Standing => ({
   status: method.isVerified ? (method.isExpired ? 'Expired' : 'Active') : 'Unverified',
@@ -198,6 +200,7 @@ const encodeStanding = (method: ToldMethod): Standing => ({
   updateable: method.isChangeable,
   validation: method.validation ?? null,
   barred: method.barred ?? null,
+  savedBy: method.savedBy ?? null,
 })
 
 const decodeStanding = (wire: Standing) => ({
@@ -207,6 +210,7 @@ const decodeStanding = (wire: Standing) => ({
   isChangeable: wire.updateable,
   validation: wire.validation ?? undefined,
   barred: wire.barred ?? undefined,
+  savedBy: wire.savedBy ?? undefined,
 })
 
 const brands: readonly string[] = ['Visa', 'MasterCard', 'American Express', 'Discover'] satisfies CardBrand[]

@@ -8,7 +8,9 @@ import {
 import { sql } from 'kysely'
 import { autopayRows } from '../autopay/read.ts'
 import type { Queries } from '../database/transaction.ts'
+import { identityRows } from '../identity/read.ts'
 import { isNoMisfit } from '../jobs/read.ts'
+import { linkRows } from '../linked-accounts/read.ts'
 import { paymentRows } from '../payments/read.ts'
 import type { PaymentMethodRow } from './tables.ts'
 
@@ -42,6 +44,8 @@ export interface ToldMethod
   has_open_payments: boolean
   validation_status: ValidationState | null
   tries_left: number | null
+  /** The name of who saved it, while the account is linked to them. */
+  creator_name: string | null
 }
 
 /** The methods that somebody has saved for an account, and that were not deleted. */
@@ -63,6 +67,8 @@ export async function findSavedMethods(
   const found = await sql<ToldMethod>`
     select m.id, m.type, m.brand, m.last_four, m.exp_month, m.exp_year, m.nickname, m.billing_city, m.billing_state,
       m.billing_zip, m.is_default, m.status, m.created_by, m.revoked_at, v.status as validation_status, v.tries_left,
+      (select i.first_name || ' ' || i.last_name from ${identityRows} i join ${linkRows} l on l.identity_id = i.id
+        where l.account_id = ${accountId} and i.id = m.created_by) as creator_name,
       m.id in (select method_id from ${autopayRows} where account_id = ${accountId} and status = 'active')
         as used_by_autopay,
       m.id in (select method_id from ${paymentRows}

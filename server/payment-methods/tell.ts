@@ -10,7 +10,7 @@ import type { PaymentMethodRow } from './tables.ts'
 
 /** A saved method as it is told, to both kinds: where it stands, and what may be done with it. */
 export function tellMethod(
-  method: Omit<Row, 'created_by'>,
+  method: Omit<Row, 'created_by' | 'creator_name'>,
   { clock, config }: Pick<World, 'clock' | 'config'>,
 ): ToldMethod {
   const { type, status, validation_status: state, tries_left: triesLeft } = method
@@ -36,11 +36,17 @@ export function tellMethod(
   }
 }
 
-/** The same for somebody who asks: with what they may do with it (`others-method.ts`). */
+/** The same for somebody who asks: with what they may do with it (`others-method.ts`), and who saved it where they didn't. */
 export function tellMethodTo(asker: Asker, method: Row, world: World): ToldMethod {
   const told = tellMethod(method, world)
   const may = mayChange(method, asker)
-  return { ...told, isDeletable: may && told.isDeletable, isChangeable: may && told.isChangeable }
+  const isOwn = method.created_by === asker.actor.identityId
+  return {
+    ...told,
+    isDeletable: may && told.isDeletable,
+    isChangeable: may && told.isChangeable,
+    savedBy: isOwn ? undefined : (method.creator_name ?? undefined),
+  }
 }
 
 /** What was entered in the hosted form, as it is told. */

@@ -13,7 +13,7 @@ import { useWaiting } from '@lightwell/web-kit/ui/use-waiting.ts'
 import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type FormEvent, useState } from 'react'
-import { methodName } from '../../payment-methods/names.ts'
+import { fullName } from '../../payment-methods/names.ts'
 import { accountFact } from '../../payments/account-fact.ts'
 import { useAccount, useBrand } from '../../session.ts'
 import { authorizationText } from '../authorization-text.ts'
@@ -109,7 +109,7 @@ function Facts({ flow, reviewed: { order, form } }: { flow: Flow; reviewed: Revi
         )}
         <DefinitionList
           items={[
-            { term: words.payments_fact_method(), description: methodName(order.method) },
+            { term: words.payments_fact_method(), description: fullName(order.method) },
             { term: words.autopay_fact_when(), description: daysChoice(order.daysBefore) },
             { term: words.autopay_fact_amount(), description: words.autopay_fact_amount_text() },
             ...(outlook.kind === 'covered'

@@ -28,6 +28,7 @@ export interface AutopayDraft {
 }
 
 export interface ReviewedOrder extends AutopayOrder {
+  method: AutopayOrder['method'] & { savedBy?: string }
   /** It was sent, and there is no answer yet: it may hold already. Until that is known nothing else is sent. */
   isSent: boolean
 }
@@ -106,7 +107,7 @@ export function reviewDraft(
   const { form, ruleId, order: former } = draft
   const method = chosenMethod(form, facts)
   if (method === undefined || problemOf(form, facts, today)) return undefined
-  const { id, kind, brand, lastFour, expires } = method
+  const { id, kind, brand, lastFour, expires, savedBy } = method
   const { daysBefore } = form
   const isSame = former?.method.id === id && former.daysBefore === daysBefore
   return {
@@ -114,7 +115,7 @@ export function reviewDraft(
     order: {
       id: ruleId ?? (isSame ? former.id : crypto.randomUUID()),
       messageId: isSame ? former.messageId : crypto.randomUUID(),
-      method: { id, kind, brand, lastFour, expires },
+      method: { id, kind, brand, lastFour, expires, ...(savedBy && { savedBy }) },
       daysBefore,
       authorizationVersion: autopayAuthorizationVersion,
       isSent: false,

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../links.tsx'
 import { paths } from '../../paths.ts'
 import { useBrand } from '../../session.ts'
 import { MethodMark } from '../MethodMark.tsx'
-import { expiryName, methodName, methodNameWithin } from '../names.ts'
+import { expiryName, methodName, methodNameWithin, savedByName } from '../names.ts'
 import styles from './MethodCard.module.css'
 
 /** One saved method: what it is, how it stands, what to do about that, and what else can be done. */
@@ -92,20 +92,18 @@ export function MethodCard({
   )
 }
 
-/** Its full name where a nickname stands above it, and its expiry. */
+/** Its full name where a nickname stands above it, whose it is, and its expiry. */
 function factsOf(method: SavedMethod): string {
   const { expires, isExpired, nickname } = method
   const expiry = expires && expiryName(expires)
   return [
-    ...(nickname === undefined ? [] : [methodName(method)]),
-    ...(expiry === undefined
-      ? []
-      : [
-          isExpired
-            ? words.payment_methods_expired_on({ expiry })
-            : words.payment_methods_expires({ expiry }),
-        ]),
-  ].join(' · ')
+    nickname !== undefined && methodName(method),
+    savedByName(method),
+    expiry !== undefined &&
+      (isExpired ? words.payment_methods_expired_on({ expiry }) : words.payment_methods_expires({ expiry })),
+  ]
+    .filter((fact) => typeof fact === 'string')
+    .join(' · ')
 }
 
 function Badges({ method }: { method: SavedMethod }) {

@@ -6,7 +6,7 @@ import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
 import { Money } from '@lightwell/web-kit/ui/Money.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { methodName } from '../../payment-methods/names.ts'
+import { fullName } from '../../payment-methods/names.ts'
 import { useAccount } from '../../session.ts'
 import { accountFact } from '../account-fact.ts'
 import { amountWarning } from '../advice.ts'
@@ -46,7 +46,7 @@ export function OrderReview({
     >
       <DefinitionList
         items={[
-          { term: words.payments_fact_method(), description: paidWith(order) },
+          { term: words.payments_fact_method(), description: fullName(order.method) },
           { term: words.payments_fact_date(), description: formatDay(order.payOn, 'full') },
           receivedFact(receivedOn, late),
           ...accountFact(useAccount()),
@@ -55,7 +55,3 @@ export function OrderReview({
     </Card>
   )
 }
-
-/** What its owner calls it, and its name. */
-const paidWith = ({ method }: ReviewedOrder) =>
-  [method.nickname, methodName(method)].filter((name) => name !== undefined).join(' · ')

@@ -229,3 +229,13 @@ test('an order that is not sent yet goes by the terms that the page shows now', 
   const former = { ...ordered.order, termsVersion: 'of-another-year' }
   expect(asShown(former)).toEqual({ ...former, termsVersion: paymentTermsVersion })
 })
+
+test('what is reviewed says whose method somebody else’s is', () => {
+  const reviewed = reviewDraft(
+    begin(),
+    { ...facts, saved: [{ ...visa, savedBy: 'Dana Novak' }] },
+    moment,
+    'en',
+  )
+  expect(reviewed?.order.method).toMatchObject({ id: 'visa', savedBy: 'Dana Novak' })
+})

@@ -42,7 +42,7 @@ export interface PaymentDraft {
 
 /** An order as it was reviewed, and the key with which it is sent, however often: one order, one key, one payment. */
 export interface ReviewedOrder extends PaymentOrder {
-  method: PaymentOrder['method'] & { nickname?: string }
+  method: PaymentOrder['method'] & Pick<Choosable, 'nickname' | 'savedBy'>
   key: string
   /** Which terms stood on the page when it was reviewed; sent again, it is the same request. */
   termsVersion: string
@@ -185,8 +185,8 @@ export function reviewDraft(
   const amountCents = amountCentsOf(form, facts, locale)
   const hasProblems = Object.keys(problemsOf(form, facts, moment, locale)).length > 0
   if (hasProblems || method === undefined || amountCents === undefined) return undefined
-  const { id, kind, brand, lastFour, expires, nickname } = method
-  const paidWith = { id, kind, brand, lastFour, expires, ...(nickname && { nickname }) }
+  const { id, kind, brand, lastFour, expires, nickname, savedBy } = method
+  const paidWith = { id, kind, brand, lastFour, expires, nickname, savedBy }
   const order = { choice: form.choice, amountCents, payOn: form.payOn, method: paidWith }
   const key = former && isSame(former, order) ? former.key : crypto.randomUUID()
   return { ...changeForm(draft, {}), order: asShown({ ...order, key }) }
