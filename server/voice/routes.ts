@@ -20,10 +20,11 @@ import { proved } from '../web/proved.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { correctLocation, isRegistered } from './correct-location.ts'
+import { insertNotice } from './notice-store.ts'
 import { linesOf, readLine, stateOf } from './read-lines.ts'
 import { readLog } from './read-log.ts'
 import { isSetAlready, setOptions } from './set-options.ts'
-import { findAccountOfLine, insertNotice, type LineFacts } from './store.ts'
+import { findAccountOfLine, type LineFacts } from './store.ts'
 
 interface OfLine {
   params: { tn: string }

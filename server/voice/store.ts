@@ -283,21 +283,3 @@ export async function findUnderWay(
 
 /** What the job has to ask for (`Job.waiting`). */
 export const changesUnderWay = ({ now }: Pick<Moment, 'now'>) => sql`from voice_changes where ${isToAsk(now)}`
-
-/** Keeps that an owner acknowledged the notice about power outages. */
-export async function insertNotice(
-  queries: Queries,
-  { accountId, identityId, version }: { accountId: string; identityId: string; version: string },
-  now: Temporal.Instant,
-): Promise<void> {
-  await queries
-    .insertInto('power_notices')
-    .values({
-      account_id: accountId,
-      text_version: version,
-      identity_id: identityId,
-      acknowledged_at: now.toString(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}

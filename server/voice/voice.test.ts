@@ -1,11 +1,4 @@
-import {
-  acknowledgePowerNotice,
-  correctLocation,
-  listLines,
-  readOptions,
-  setOptions,
-} from '@lightwell/rulebook/voice/contract.ts'
-import { powerNoticeVersion } from '@lightwell/rulebook/voice/power-notice.ts'
+import { correctLocation, listLines, readOptions, setOptions } from '@lightwell/rulebook/voice/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { VoiceSwitch } from '../connectors/voice-switch/port.ts'
@@ -15,7 +8,7 @@ import { addIdentity, linkAccount } from '../testing/customer-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { addLine } from '../testing/voice-rows.ts'
 import { settleChanges } from './settle-changes.ts'
-import { findLine, insertNotice } from './store.ts'
+import { findLine } from './store.ts'
 
 let server: TestServer
 let customer: Customer
@@ -415,85 +408,6 @@ describe('an option', () => {
       .selectAll()
       .execute()
     expect(changes).toHaveLength(1)
-  })
-})
-
-describe('the notice about power outages', () => {
-  it('is acknowledged once, and by whom is kept', async () => {
-    await addLine(server, customer)
-    expect(await lines()).toMatchObject({ powerNoticeAt: null })
-    const first = await customer.visitor.ask(acknowledgePowerNotice, { params: { id: id() } })
-    server.clock.pass({ hours: 1 })
-    const second = await customer.visitor.ask(acknowledgePowerNotice, { params: { id: id() } })
-    expect(second.reply).toEqual(first.reply)
-    const kept = await server.world.database
-      .selectFrom('power_notices')
-      .where('account_id', '=', customer.accountId)
-      .select('identity_id')
-      .execute()
-    expect(kept).toEqual([{ identity_id: customer.identityId }])
-  })
-
-  it('is for the account’s owners to acknowledge, and for everybody with access to read', async () => {
-    await addLine(server, customer)
-    const helper = await customer.housemate()
-    const refused = await helper.visitor.ask(acknowledgePowerNotice, { params: { id: id() } })
-    expect(refused.problem).toMatchObject({ status: 403, code: 'not-owner' })
-    expect(await lines()).toMatchObject({ powerNoticeAt: null })
-  })
-
-  it('counts as acknowledged by owners alone, whoever else did before that was so', async () => {
-    await addLine(server, customer)
-    const helper = await customer.housemate()
-    await server.world.database
-      .insertInto('power_notices')
-      .values({
-        account_id: customer.accountId,
-        text_version: powerNoticeVersion,
-        identity_id: helper.identityId,
-        acknowledged_at: server.clock.read().toString(),
-      })
-      .execute()
-    expect(await lines()).toMatchObject({ powerNoticeAt: null })
-    const { reply } = await customer.visitor.ask(acknowledgePowerNotice, { params: { id: id() } })
-    expect(await lines()).toMatchObject(reply)
-  })
-
-  it('doesn’t count as acknowledged by an owner who did so while they helped, until they do it again', async () => {
-    await addLine(server, customer)
-    const { identityId } = await customer.housemate()
-    const kept = { account_id: customer.accountId, text_version: powerNoticeVersion, identity_id: identityId }
-    await server.world.database
-      .insertInto('power_notices')
-      .values({ ...kept, by_owner: false, acknowledged_at: server.clock.read().toString() })
-      .execute()
-    await server.world.database
-      .updateTable('account_links')
-      .set({ role: 'owner' })
-      .where('account_id', '=', customer.accountId)
-      .where('identity_id', '=', identityId)
-      .execute()
-    expect(await lines()).toMatchObject({ powerNoticeAt: null })
-    await insertNotice(
-      server.world.database,
-      { accountId: customer.accountId, identityId, version: powerNoticeVersion },
-      server.clock.read(),
-    )
-    expect(await lines()).toMatchObject({ powerNoticeAt: expect.any(String) })
-  })
-
-  it('acknowledged as it was worded before is to be acknowledged again', async () => {
-    await addLine(server, customer)
-    await server.world.database
-      .insertInto('power_notices')
-      .values({
-        account_id: customer.accountId,
-        text_version: '2025-01-01',
-        identity_id: customer.identityId,
-        acknowledged_at: server.clock.read().toString(),
-      })
-      .execute()
-    expect(await lines()).toMatchObject({ powerNoticeAt: null })
   })
 })
 

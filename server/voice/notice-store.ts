@@ -1,0 +1,19 @@
+import type { Queries } from '../database/transaction.ts'
+
+/** Keeps that an owner acknowledged the notice about power outages. */
+export async function insertNotice(
+  queries: Queries,
+  { accountId, identityId, version }: { accountId: string; identityId: string; version: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  await queries
+    .insertInto('power_notices')
+    .values({
+      account_id: accountId,
+      text_version: version,
+      identity_id: identityId,
+      acknowledged_at: now.toString(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
