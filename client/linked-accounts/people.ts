@@ -1,19 +1,19 @@
-// Who else may see an account, for its owner: the same calls for both kinds.
+// People with access to an account, for its owner: the same calls for both kinds.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/linked-accounts/contract.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { type Answer, answer, replyOf } from '../answer.ts'
 
-/** Who may see the account of a service, and who is invited to. */
+/** People with access to the account of a service, and those who are invited. */
 export type People = CallReply<typeof contract.listUsers>
 export type Person = People['users'][number]
 /** Somebody who helped with it and no longer does. */
 export type FormerHelper = People['former'][number]
 export type Invitation = People['invitations'][number]
-/** What somebody may do with an account. */
+/** Scopes of a person on an account. */
 export type Scopes = Invitation['options']
-/** What somebody did with an account, a page of it. */
+/** A page of a person's activity on an account. */
 export type Doings = CallReply<typeof contract.readUser>
 export type Doing = Doings['doings'][number]
 
@@ -77,7 +77,7 @@ export const endHelp = (id: AccountId, userId: string): Promise<Answer<undefined
     nothing,
   )
 
-/** What somebody did, from behind the entry of that id on. */
+/** Reads a person's activity, older than the entry `before`. */
 export const readDoings = (
   id: AccountId,
   userId: string,

@@ -22,7 +22,7 @@ import styles from '../profile/Entries.module.css'
 import { momentOf } from '../profile/moments.ts'
 import { nameOf, toldOwners } from './person-words.ts'
 
-/** What somebody who helps with the account, or did before, has done with it, the newest first. */
+/** Activity of somebody who helps with the account, or did before, the newest first. */
 export function DoingsDialog({
   account,
   person,

@@ -128,7 +128,7 @@ const withoutLoose = ({ billing, pays, seesServices, manages }: Scopes): Scopes 
   manages: seesServices && manages,
 })
 
-/** What of a choice is not as it is there. */
+/** Picks the boxes of a choice that differ from how they stand. */
 const differing = (there: Scopes, chosen: Scopes): Partial<Scopes> =>
   Object.fromEntries(Object.entries(chosen).filter(([scope, may]) => there[scope as keyof Scopes] !== may))
 

@@ -2,7 +2,7 @@ import type { FormerHelper, Person, Scopes } from '@lightwell/client/linked-acco
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type Telling, unclearTold } from '../profile/troubles.ts'
 
-/** What somebody may do with an account, in words. */
+/** Names the scopes that a person has on an account. */
 export function scopeNames({ billing, pays, seesServices, manages }: Scopes): string[] {
   const names = [
     ...(billing ? [words.linked_accounts_sees_bills()] : []),
@@ -17,7 +17,7 @@ export function scopeNames({ billing, pays, seesServices, manages }: Scopes): st
 export const nameOf = ({ identity: { firstName, lastName } }: Person | FormerHelper): string =>
   `${firstName} ${lastName}`
 
-/** What is said where something was not done that is an owner's to do. */
+/** Sentences for the refusals that every call for owners shares. */
 export const toldOwners = (): Telling<'not-signed-in' | 'not-found' | 'not-owner'> => ({
   // The sign-in opens before it is read.
   'not-signed-in': { text: words.profile_failed() },

@@ -32,7 +32,7 @@ export async function saveScopes(
   return { ...answer, now: scopesOf(person) }
 }
 
-/** What somebody may do. */
+/** Picks a person's scopes from their options. */
 export const scopesOf = ({ service }: Person): Scopes => {
   const { billing, pays, seesServices, manages } = service.options
   return { billing, pays, seesServices, manages }

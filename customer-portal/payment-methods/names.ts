@@ -24,15 +24,15 @@ export function expiryName({ month, year }: { month: number; year: number }): st
   return `${String(month).padStart(2, '0')}/${year}`
 }
 
-/** What its owner calls it: the nickname, or its name where it has none. */
+/** Gives the nickname of a method, or its name where it has none. */
 export function shortName(method: Named & { nickname: string | undefined }): string {
   return method.nickname ?? methodName(method)
 }
 
-/** Whose a method is that somebody else saved, beside its name: "Saved by Dana Novak". Undefined for one's own. */
+/** Names the person who saved a method, beside its name: "Saved by Dana Novak". Undefined for one's own. */
 export const savedByName = ({ savedBy: name }: Pick<Method, 'savedBy'>): string | undefined =>
   name && words.payment_methods_saved_by({ name })
 
-/** All that tells it from others: its nickname, its name, and whose it is. */
+/** Joins all that tells a method from others: its nickname, its name, and who saved it. */
 export const fullName = (method: Named & Partial<Pick<Method, 'nickname' | 'savedBy'>>): string =>
   [method.nickname, methodName(method), savedByName(method)].filter(Boolean).join(' · ')

@@ -3,13 +3,13 @@ import type { Trouble } from '@lightwell/web-kit/order/use-doing.ts'
 import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** What is said where something was not done: at the field that it is about, or above them all. */
+/** A sentence about something that was not done: at the field that it is about, or above them all. */
 export interface Told<Field extends string = never> {
   at?: Field
   text: string
 }
 
-/** What a dialog says of each refusal of its call, so that none goes without a sentence. */
+/** A sentence for each refusal of a dialog's call, so that none goes without. */
 export type Telling<Refusal extends string, Field extends string = never> = Record<
   Trouble<Refusal>,
   Told<Field>
@@ -33,7 +33,7 @@ export const unclearTold = (
   fault: { text: unclearText('fault', then()) },
 })
 
-/** What may come of anything that is done to one of several things. Where the session is over, the sign-in opens before it is read. */
+/** Sentences for anything that is done to one of several things. Where the session is over, the sign-in opens before it is read. */
 export const troublesOfOne: Record<Trouble<'not-found' | 'not-signed-in'>, () => string> = {
   'not-found': words.profile_gone,
   'not-signed-in': words.profile_failed,

@@ -1,11 +1,11 @@
 import { maySeeServices, type ServiceFacts } from '../accounts/rules.ts'
 
-/** What can be turned on and off on a voice line (AH §3 Voice line). */
+/** Options of a voice line that can be turned on and off (AH §3 Voice line). */
 export const voiceOptions = ['callWaiting', 'voicemailEnabled'] as const
 export type VoiceOption = (typeof voiceOptions)[number]
 
 /**
- * Why an option is not what was asked:
+ * Reasons why an option is not as it was asked to be:
  *   not-available  the line is served by equipment that does not have it
  *   refused        the network refused without a reason that says more
  *   unconfirmed    the network has not confirmed the change in time, and may make it yet
@@ -24,7 +24,7 @@ export interface OptionState {
   askedAt: string | undefined
 }
 
-/** What was asked for of an option and is under way, or failed. */
+/** A change of an option that is under way, or failed. */
 export interface OptionChange {
   option: VoiceOption
   wanted: boolean
@@ -51,18 +51,18 @@ export const usualSeconds = 10 * 60
 /** Shorter ids are of accounts that have no voice lines (AH §9). */
 const shortestAccountId = 10
 
-/** Whether an account of that id may have voice lines (AH §9). */
+/** True: an account of that id may have voice lines (AH §9). */
 export const mayHaveVoice = (accountId: string): boolean => accountId.length >= shortestAccountId
 
 /**
- * Whether somebody has voice access to an account: not where it has no billing service (CP §6), nor where its services are not theirs to
+ * True: somebody has voice access to an account. Not where it has no billing service (CP §6), nor where its services are not theirs to
  * see, nor under a shorter id (AH §9).
  */
 export const hasVoiceAccess = (account: ServiceFacts): boolean =>
   mayHaveVoice(account.id) && maySeeServices(account)
 
 /**
- * What a request to turn an option on or off comes to.
+ * Tells what a request to turn an option on or off comes to.
  * @returns `same`: it is so already, or becoming so; `pending`: it is still becoming the other, which nobody can stop. After a change that
  * is unconfirmed anything is a `change`: the network takes the later one, whatever becomes of the earlier.
  */

@@ -20,7 +20,7 @@ export interface Doing {
   /** Of what, where it was noted (`account_doings`); a device by its name. */
   about: string | null
   deviceKind: DeviceKind | null
-  /** Whether it is known that it was done. */
+  /** False: it may have been done, and nobody knows. */
   isSure: boolean
 }
 
@@ -30,7 +30,7 @@ export const deviceOfNote = sql`left join ${deviceRows} v
 export const aboutOfNote = sql`
   case when d.what in ('restarted', 'wifi', 'wifi-password') then v.name else d.about end as about, v.kind as "deviceKind"`
 
-/** What a person did with an account in the time of one of its owners, from behind `before` on, the newest first. */
+/** Finds a person's activity on an account in the time of one of its owners, older than the entry `before`, the newest first. */
 export async function findDoings(
   queries: Queries,
   owned: OwnedAccount,

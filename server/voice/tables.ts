@@ -24,7 +24,7 @@ export interface VoiceTables {
     account_id: string
     text_version: string
     identity_id: string
-    /** Whether they owned the account then; helpers could acknowledge it before. */
+    /** False: they helped with the account then, when helpers could acknowledge it. */
     by_owner: Generated<boolean>
     acknowledged_at: Instant
   }
