@@ -4,7 +4,7 @@ import { newId } from '../database/id.ts'
 import { password } from '../demo/people.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { keepDevice } from './factors/store.ts'
+import { keepDevice, keepPending } from './factors/store.ts'
 import { readReset, resetPassword } from './forgotten-password/reset.ts'
 import { acceptInvitation } from './invitations.ts'
 import { keepLink } from './link-store.ts'
@@ -90,11 +90,14 @@ describe('what was given out before ends with', () => {
       identityId: customer.identityId,
     }
     await keepDevice(database, { ...device, whence }, clock(), later())
+    await keepPending(database, digestOfToken(newToken()), customer.identityId, clock(), later())
     await give(customer)
     await hasNone(customer)
     expect(await readReset(server.world, reset)).toBeUndefined()
     expect(await acceptInvitation(server.world, invited, chosen, whence)).toHaveProperty('state')
     const devices = database.selectFrom('remembered_devices').where('identity_id', '=', customer.identityId)
     expect(await devices.select('id').execute()).toEqual([])
+    const pending = database.selectFrom('pending_sign_ins').where('identity_id', '=', customer.identityId)
+    expect(await pending.select('token_hash').execute()).toEqual([])
   })
 })

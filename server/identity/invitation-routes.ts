@@ -40,8 +40,8 @@ export function serveInvitationPages(app: FastifyInstance, world: World, show: S
       return show(request, reply, 410, { name: 'ended-invitation', state: accepted.state })
     // There the password only ties them to the identity service, which alone signs people in.
     if (world.config.identityProvider?.isOnly) return reply.redirect('/login', 303)
-    await startCustomerSession(world, accepted, request, reply)
-    return reply.header('cache-control', 'no-store').redirect('/account/', 303)
+    const refused = await startCustomerSession(world, accepted, request, reply)
+    return reply.header('cache-control', 'no-store').redirect(refused ? '/login' : '/account/', 303)
   })
 
   async function showInvitation(

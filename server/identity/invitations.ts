@@ -25,6 +25,7 @@ import {
 } from './invitation-store.ts'
 import { digestOfToken, linkTo, newToken } from './mailed-token.ts'
 import { refuseBusy } from './passwords.ts'
+import type { VerifiedPerson } from './start-session.ts'
 import type { Whence } from './whence.ts'
 
 /** What inviting takes of the world. */
@@ -149,11 +150,7 @@ export async function acceptInvitation(
   token: string,
   password: string,
   whence: Whence,
-): Promise<
-  | { identityId: string; email: string; language: Language }
-  | Refused<PasswordRefusal | 'busy'>
-  | { state: 'used' | 'over' }
-> {
+): Promise<VerifiedPerson | Refused<PasswordRefusal | 'busy'> | { state: 'used' | 'over' }> {
   const invitation = await readInvitation(world, token)
   if (invitation.state !== 'open') return invitation
   const refused = refusePassword(password, { ...invitation, brand: world.config.brand.name })
@@ -171,5 +168,5 @@ export async function acceptInvitation(
   })
   if (!isDone) return { state: 'used' }
   world.events.identityChanged(whence.asked, { what: 'password-set', identityId })
-  return { identityId, email, language }
+  return { identityId, email, language, verified: { by: 'password', passwordHash } }
 }

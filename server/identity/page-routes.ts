@@ -4,7 +4,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Acting } from '../acting/actor.ts'
 import { worksInProgress } from '../appointments/in-progress.ts'
-import { Refused, sayWhenAgain } from '../web/errors.ts'
+import { Refused, refuse, sayWhenAgain } from '../web/errors.ts'
 import { fieldOf, isForgedForm, jsonOf, lineOf, passwordOf } from '../web/forms.ts'
 import { type Language, languageOf } from '../web/language.ts'
 import type { Show } from '../web/pages.ts'
@@ -64,15 +64,17 @@ export function serveIdentityPages(app: FastifyInstance, world: World, show: Sho
     if (emailError || passwordError)
       return again(400, { email, ...(emailError && { emailError }), ...(passwordError && { passwordError }) })
 
-    const who = await signIn(world, { name: email, password }, request)
-    if (who instanceof Refused) {
-      sayWhenAgain(reply, who)
-      return again(statuses[who.code], { email, ...whyNot(who, locale.locale) })
+    const refuseWith = (refused: Refused<SignInRefusal>) => {
+      sayWhenAgain(reply, refused)
+      return again(statuses[refused.code], { email, ...whyNot(refused, locale.locale) })
     }
+    const who = await signIn(world, { name: email, password }, request)
+    if (who instanceof Refused) return refuseWith(who)
     const { target } = signingIn
-    const isIn = (await enter(world, who, request, reply)) === 'signed-in'
-    const codePage = signInPath({ target }, '/login/code')
-    return reply.header('cache-control', 'no-store').redirect(isIn ? (target ?? accountPage) : codePage, 303)
+    const refused = await enter(world, who, request, reply)
+    if (refused?.code === 'sign-in-refused') return refuseWith(refuse('sign-in-refused'))
+    const next = refused ? signInPath({ target }, '/login/code') : (target ?? accountPage)
+    return reply.header('cache-control', 'no-store').redirect(next, 303)
   })
 
   // Where it was tried too often, the page asks for itself anew when the wait is over.

@@ -10,6 +10,7 @@ import { enter } from './factors/sign-in.ts'
 import { afterSignOut } from './provider/sign-out.ts'
 import { describeSession } from './read-session.ts'
 import { signIn, signInStaff } from './sign-in.ts'
+import { startStaffSession } from './start-session.ts'
 import { switchAccount } from './switch-account.ts'
 
 const done = { ok: true } as const
@@ -24,7 +25,7 @@ export function serveIdentity(serving: Serving, world: World): void {
     if (world.config.identityProvider?.isOnly) return refuse('sign-in-refused')
     const who = await signIn(world, { name: body.email, password: body.password }, request)
     if (who instanceof Refused) return who
-    return (await enter(world, who, request, reply)) === 'signed-in' ? done : refuse('code-needed')
+    return (await enter(world, who, request, reply)) ?? done
   })
 
   serve(serving, contract.signOut, anyone, async (_taken, acting, { request, reply }) => {
@@ -54,12 +55,10 @@ export function serveIdentity(serving: Serving, world: World): void {
 
   serve(serving, contract.signInStaff, anyone, async ({ body }, _admitted, { request, reply }) => {
     const who = await signInStaff(world, { name: body.username, password: body.password }, request)
-    if (who instanceof Refused)
-      return who.code === 'sign-in-refused'
-        ? refuse('INVALID_LOGIN')
-        : refuse(who.code, undefined, who.retryAfterSeconds)
-    await world.sessions.start(request, reply, { staffId: who.staffId })
-    world.knownBrowsers.remember(request, reply, who.knownAs)
-    return done
+    const refused = who instanceof Refused ? who : await startStaffSession(world, who, request, reply)
+    if (refused === undefined) return done
+    return refused.code === 'sign-in-refused'
+      ? refuse('INVALID_LOGIN')
+      : refuse(refused.code, undefined, refused.retryAfterSeconds)
   })
 }

@@ -74,6 +74,13 @@ const longestSeconds = 12 * 60 * 60
 /** A session in use is written at most this often. */
 const touchSeconds = 5 * 60
 
+interface StartedSession {
+  /** How its person names it: no secret. */
+  id: string
+  /** Gives the browser its cookie, once the transaction is committed. */
+  giveTo(reply: FastifyReply): void
+}
+
 export interface Sessions {
   /**
    * The session of whoever asks. A page of ours names the person that it shows in the header `Lightwell-Person`; where
@@ -85,14 +92,15 @@ export interface Sessions {
   /** Whether the browser still carries a session, ended or not: only signing out takes it away. */
   isCarried(request: FastifyRequest): boolean
   /**
-   * Starts a session and ends the one the browser had: a session is renewed at sign-in. Gives its id, which is no secret.
+   * Starts a session and ends the one the browser had: a session is renewed at sign-in. For `start-session.ts` alone, which has made
+   * sure that whoever it belongs to still may sign in.
    * @param who.factorSince when the app or passkey was added that opens it
    */
   start(
+    trx: Queries,
     request: FastifyRequest,
-    reply: FastifyReply,
     who: { identityId: string; factorSince?: Date | undefined } | { staffId: string },
-  ): Promise<string>
+  ): Promise<StartedSession>
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
@@ -127,20 +135,24 @@ export function openSessions(
 
     isCarried: (request) => request.cookies[name] !== undefined,
 
-    async start(request, reply, who) {
+    async start(trx, request, who) {
       const now = clock()
       const token = randomBytes(32).toString('base64url')
       const former = request.cookies[name]
-      if (former !== undefined && (await removeSession(queries, digest(former))))
-        events.sessionEnded(request, { how: 'replaced' })
-      const id = await insertSession(queries, digest(token), who, {
+      const isReplaced = former !== undefined && (await removeSession(trx, digest(former)))
+      const id = await insertSession(trx, digest(token), who, {
         now,
         expiresAt: now.add({ seconds: longestSeconds }),
         whence: whenceOf(request),
         factorSince: 'factorSince' in who ? who.factorSince : undefined,
       })
-      reply.setCookie(name, token, options)
-      return id
+      return {
+        id,
+        giveTo(reply) {
+          if (isReplaced) events.sessionEnded(request, { how: 'replaced' })
+          reply.setCookie(name, token, options)
+        },
+      }
     },
 
     async end(request, reply) {

@@ -8,7 +8,8 @@ import { countedNetwork, pairOf } from '../web/network.ts'
 import type { World } from '../world.ts'
 import { noteAlarm } from './alarms/store.ts'
 import { isOfFormerCost, refuseBusy } from './passwords.ts'
-import { findIdentityByEmail, findStaffByUserName, storePassword } from './store.ts'
+import { findIdentityByEmail, findPasswordOf, findStaffByUserName, storePassword } from './store.ts'
+import type { Verified } from './verified.ts'
 import { whenceOf } from './whence.ts'
 
 interface Claim {
@@ -27,16 +28,26 @@ interface Candidate {
 /** Why nobody is signed in. A wrong password, an unknown name and a person who is not active are told alike. */
 export type SignInRefusal = 'sign-in-refused' | 'too-many-attempts' | 'busy'
 
+/** Who a member of staff is, and what is stored of the password that was right. */
+export interface VerifiedStaff {
+  staffId: string
+  passwordHash: string
+  knownAs: string
+}
+
 /** Finds the customer of an e-mail and a password. The session is the caller's to start, in the browser that asked. */
 export async function signIn(
   world: World,
   claim: Claim,
   request: FastifyRequest,
-): Promise<{ identityId: string; email: string; language: Language } | Refused<SignInRefusal>> {
+): Promise<
+  { identityId: string; email: string; language: Language; verified: Verified } | Refused<SignInRefusal>
+> {
   const found = await check(world, 'customer', claim, request, findIdentityByEmail)
   if (found instanceof Refused) return found
-  await storeAnew(world, found, claim.password)
-  return { identityId: found.id, email: claim.name, language: found.language }
+  const passwordHash = await storeAnew(world, found, claim.password)
+  const verified = { by: 'password', passwordHash } as const
+  return { identityId: found.id, email: claim.name, language: found.language, verified }
 }
 
 /** Finds the member of staff of a user name and a password. */
@@ -44,20 +55,25 @@ export async function signInStaff(
   world: World,
   claim: Claim,
   request: FastifyRequest,
-): Promise<{ staffId: string; knownAs: string } | Refused<SignInRefusal>> {
+): Promise<VerifiedStaff | Refused<SignInRefusal>> {
   const found = await check(world, 'staff', claim, request, findStaffByUserName)
-  return found instanceof Refused ? found : { staffId: found.id, knownAs: nameOf('staff', claim) }
+  if (found instanceof Refused) return found
+  return { staffId: found.id, passwordHash: found.passwordHash, knownAs: nameOf('staff', claim) }
 }
 
-/** Stores a password at today's cost, where its owner has just given it and it was stored at another. */
+/** Stores a password at today's cost, where its owner has just given it and it was stored at another. Gives what is stored of it now. */
 async function storeAnew(
   { database, passwords }: World,
   { id, passwordHash }: Candidate,
   password: string,
-): Promise<void> {
-  if (!isOfFormerCost(passwordHash)) return
+): Promise<string> {
+  if (!isOfFormerCost(passwordHash)) return passwordHash
   const anew = await passwords.hash(password)
-  if (anew !== 'busy') await storePassword(database, id, anew, { instead: passwordHash })
+  if (anew !== 'busy' && (await storePassword(database, id, anew, { instead: passwordHash }))) return anew
+  // Another sign-in of theirs may have stored it anew at the same moment.
+  const stored = await findPasswordOf(database, id)
+  const isRight = (await passwords.verify(stored, password)) === true
+  return isRight && stored !== undefined ? stored : passwordHash
 }
 
 /**

@@ -1,16 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { inTransaction, type Queries } from '../database/transaction.ts'
+import { Refused, refuse } from '../web/errors.ts'
 import { chosenLanguage, keepLanguage, type Language } from '../web/language.ts'
 import type { World } from '../world.ts'
 import { recordEvent } from './event-store.ts'
-import { type Arrival, noteArrival } from './provider/arrival.ts'
-import { customerNameOf } from './sign-in.ts'
+import { type Arrival, dropArrival, noteArrival } from './provider/arrival.ts'
+import { customerNameOf, type VerifiedStaff } from './sign-in.ts'
+import { lockStaff } from './store.ts'
+import { lockVerified, type Verified } from './verified.ts'
 import { whenceOf } from './whence.ts'
 
-/** Who is let in. `arrival`: where they come from the provider's identity service. */
-export interface Entering {
+/** Whom something has verified. */
+export interface VerifiedPerson {
   identityId: string
   email: string
   language: Language
+  verified: Verified
+}
+
+/** Who is let in. `arrival`: where they come from the provider's identity service. */
+export interface Entering extends VerifiedPerson {
   arrival?: Arrival
   /** Whether it is in their log already, as what it came from. */
   isLogged?: boolean
@@ -18,16 +27,77 @@ export interface Entering {
   factorSince?: Date | undefined
 }
 
-/** Starts a customer's session, and remembers that this browser had one; in a browser that has chosen no language with the language of the customer's mails. */
-export async function startCustomerSession(
+/**
+ * Does `work` in one transaction, with the identity locked and only where what was verified still signs its person in
+ * (`lockVerified`). Nothing is hashed and nobody is asked in there.
+ * @returns `sign-in-refused`: it doesn't any more, which is told as a wrong password is
+ */
+export async function whileVerified<T>(
   world: World,
+  { identityId, email, verified }: VerifiedPerson,
+  request: FastifyRequest,
+  work: (trx: Queries) => Promise<T>,
+): Promise<T | Refused<'sign-in-refused'>> {
+  const done = await inTransaction(world.database, async (trx) =>
+    (await lockVerified(trx, identityId, verified)) ? { with: await work(trx) } : undefined,
+  )
+  return done ? done.with : refuseLate(world, 'customer', customerNameOf(email), request)
+}
+
+/**
+ * Opens a customer's session behind `whileVerified`.
+ * @returns what tells the browser of it once that is committed, and remembers there that it had one; a browser that has chosen no
+ * language gets that of the customer's mails
+ */
+export async function openSession(
+  world: World,
+  trx: Queries,
   { identityId, email, language, arrival, isLogged = false, factorSince }: Entering,
   request: FastifyRequest,
+): Promise<(reply: FastifyReply) => void> {
+  const session = await world.sessions.start(trx, request, { identityId, factorSince })
+  await noteArrival(world, trx, { id: session.id, identityId, arrival }, request)
+  if (!isLogged) await recordEvent(trx, identityId, 'signed-in', world.clock(), whenceOf(request))
+  return (reply) => {
+    session.giveTo(reply)
+    dropArrival(world, request, reply)
+    world.knownBrowsers.remember(request, reply, customerNameOf(email))
+    if (chosenLanguage(request) === undefined) keepLanguage(reply, language, world.config.publicUrl)
+  }
+}
+
+/** Starts the session of a customer who is asked for nothing more (`openSession`). */
+export async function startCustomerSession(
+  world: World,
+  who: Entering,
+  request: FastifyRequest,
   reply: FastifyReply,
-): Promise<void> {
-  const id = await world.sessions.start(request, reply, { identityId, factorSince })
-  await noteArrival(world, { id, identityId, arrival }, request, reply)
-  if (!isLogged) await recordEvent(world.database, identityId, 'signed-in', world.clock(), whenceOf(request))
-  world.knownBrowsers.remember(request, reply, customerNameOf(email))
-  if (chosenLanguage(request) === undefined) keepLanguage(reply, language, world.config.publicUrl)
+): Promise<undefined | Refused<'sign-in-refused'>> {
+  const opened = await whileVerified(world, who, request, (trx) => openSession(world, trx, who, request))
+  if (opened instanceof Refused) return opened
+  opened(reply)
+  return undefined
+}
+
+/** Starts the session of a member of staff, where their password still is theirs and they are active. */
+export async function startStaffSession(
+  world: World,
+  { staffId, passwordHash, knownAs }: VerifiedStaff,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<undefined | Refused<'sign-in-refused'>> {
+  const session = await inTransaction(world.database, async (trx) =>
+    (await lockStaff(trx, staffId, passwordHash))
+      ? world.sessions.start(trx, request, { staffId })
+      : undefined,
+  )
+  if (session === undefined) return refuseLate(world, 'staff', knownAs, request)
+  session.giveTo(reply)
+  world.knownBrowsers.remember(request, reply, knownAs)
+  return undefined
+}
+
+function refuseLate({ events }: World, kind: 'customer' | 'staff', name: string, request: FastifyRequest) {
+  events.signInDecided(request, { kind, outcome: 'sign-in-refused', name })
+  return refuse('sign-in-refused')
 }

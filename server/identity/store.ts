@@ -222,7 +222,21 @@ export async function lockPerson(trx: Queries, identityId: string) {
     .where('id', '=', identityId)
     .forNoKeyUpdate()
     .select(['email', 'first_name as firstName', 'last_name as lastName', 'language'])
+    .select(['password_hash as passwordHash', 'is_active as isActive'])
     .executeTakeFirst()
+}
+
+/** Locks an active member of staff until the transaction ends, where that is what's stored of their password. */
+export async function lockStaff(trx: Queries, staffId: string, passwordHash: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('staff')
+    .where('id', '=', staffId)
+    .where('password_hash', '=', passwordHash)
+    .where('is_active', '=', true)
+    .forNoKeyUpdate()
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Holds somebody (`lockPerson`), and their session, where that has not been ended meanwhile: whoever ends it waits. */

@@ -9,6 +9,7 @@ import { refuseBusy } from '../identity/passwords.ts'
 import { makeIdentity } from '../identity/registration/make-identity.ts'
 import type { Customer } from '../identity/session.ts'
 import { lockSignedIn } from '../identity/signed-in.ts'
+import type { VerifiedPerson } from '../identity/start-session.ts'
 import type { Whence } from '../identity/whence.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { Language } from '../web/language.ts'
@@ -82,9 +83,7 @@ export async function registerHelper(
   newcomer: Newcomer,
   language: Language,
   whence: Whence,
-): Promise<
-  { identityId: string; email: string; language: Language } | Refused<'link-over' | 'busy' | PasswordRefusal>
-> {
+): Promise<VerifiedPerson | Refused<'link-over' | 'busy' | PasswordRefusal>> {
   const { database, clock, config, passwords, events } = world
   const { firstName, lastName, password } = newcomer
   const hash = digestOfToken(token)
@@ -103,7 +102,7 @@ export async function registerHelper(
     const identityId = found && (await makeIdentity(trx, person, now, whence))
     if (!found || identityId === undefined) return refuse('link-over')
     await begin(world, trx, found, { id: identityId, ...person }, whence)
-    return { identityId, email, language }
+    return { identityId, email, language, verified: { by: 'password', passwordHash } as const }
   })
   if (made instanceof Refused) return made
   for (const what of ['registered', 'account-linked'] as const)

@@ -55,8 +55,8 @@ export function serveHelperPages(app: FastifyInstance, world: World, show: Show)
         ? again(503, { notice: words.identity_busy({}, { locale: language }) })
         : again(400, { errors: { password: passwordWords(who.code, language) } })
     }
-    await startCustomerSession(world, who, request, reply)
-    return reply.header('cache-control', 'no-store').redirect('/account/', 303)
+    const refused = await startCustomerSession(world, who, request, reply)
+    return reply.header('cache-control', 'no-store').redirect(refused ? '/login' : '/account/', 303)
   })
 
   async function showInvitation(

@@ -1,15 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addToOutbox } from '../../connectors/mail/store.ts'
 import { newId } from '../../database/id.ts'
-import { inTransaction } from '../../database/transaction.ts'
-import { type Refused, refuse } from '../../web/errors.ts'
+import { Refused, refuse } from '../../web/errors.ts'
 import { tryGiveBack } from '../../web/limit-room.ts'
 import { pairOf } from '../../web/network.ts'
 import type { World } from '../../world.ts'
 import { recordEvent } from '../event-store.ts'
 import { digestOfToken, newToken } from '../mailed-token.ts'
 import { customerNameOf } from '../sign-in.ts'
-import { type Entering, startCustomerSession } from '../start-session.ts'
+import { type Entering, openSession, whileVerified } from '../start-session.ts'
 import { whenceOf } from '../whence.ts'
 import { takeCode } from './check-code.ts'
 import { factorLetter } from './letters.ts'
@@ -19,7 +18,6 @@ import {
   isRememberedFor,
   keepDevice,
   keepPending,
-  lockPending,
   removePending,
 } from './store.ts'
 
@@ -42,30 +40,37 @@ const optionsOf = (world: World) =>
   }) as const
 
 /**
- * Lets in whose password was right, or whom the provider's identity service has proved: with a session, or, where they have a second factor and this is no device that they had
- * remembered, to the page that asks for a code.
+ * Lets in whose password was right, or whom the provider's identity service has proved, with a session.
+ * @returns `code-needed`: they have a second factor and this is no device that they had remembered, so that they are asked for a
+ * code on a page of its own
  */
 export async function enter(
   world: World,
   who: Entering,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<'signed-in' | 'code-needed'> {
-  const { database, clock } = world
-  const authenticator = await findAuthenticator(database, who.identityId)
-  const now = clock()
+): Promise<undefined | Refused<'code-needed' | 'sign-in-refused'>> {
   const devices = devicesOf(world, request).map(digestOfToken)
-  if (!authenticator?.confirmedAt || (await isRememberedFor(database, who.identityId, devices, now))) {
-    // A remembered device has shown a code of the app.
-    const factorSince = authenticator?.confirmedAt ?? undefined
-    await startCustomerSession(world, { ...who, factorSince }, request, reply)
-    return 'signed-in'
+  const opened = await whileVerified(world, who, request, async (trx) => {
+    const now = world.clock()
+    const authenticator = await findAuthenticator(trx, who.identityId)
+    if (!authenticator?.confirmedAt || (await isRememberedFor(trx, who.identityId, devices, now))) {
+      // A remembered device has shown a code of the app.
+      const factorSince = authenticator?.confirmedAt ?? undefined
+      return openSession(world, trx, { ...who, factorSince }, request)
+    }
+    const token = newToken()
+    const expiresAt = now.add({ minutes: pendingMinutes })
+    await keepPending(trx, digestOfToken(token), who.identityId, now, expiresAt)
+    return token
+  })
+  if (opened instanceof Refused) return opened
+  if (typeof opened === 'string') {
+    reply.setCookie(cookieOf(world, 'code'), opened, { ...optionsOf(world), maxAge: pendingMinutes * 60 })
+    return refuse('code-needed')
   }
-  const token = newToken()
-  const expiresAt = now.add({ minutes: pendingMinutes })
-  await keepPending(database, digestOfToken(token), who.identityId, now, expiresAt)
-  reply.setCookie(cookieOf(world, 'code'), token, { ...optionsOf(world), maxAge: pendingMinutes * 60 })
-  return 'code-needed'
+  opened(reply)
+  return undefined
 }
 
 /** The app whose code this browser is asked for, with the time at which it goes where that has begun; `undefined`: it is asked for none. */
@@ -92,7 +97,7 @@ export async function finishWithCode(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<undefined | Refused<CodeRefusal>> {
-  const { database, clock, limits, config, events } = world
+  const { clock, limits, config, events } = world
   const pending = await pendingOf(world, request)
   if (pending === undefined) return refuse('not-signed-in')
   const { identityId } = pending
@@ -109,10 +114,10 @@ export async function finishWithCode(
   const device = remember ? newToken() : undefined
   const now = clock()
   const taken = await attempt.deciding(() =>
-    inTransaction(database, async (trx) => {
-      if (!(await lockPending(trx, pending.tokenHash))) return undefined
+    whileVerified(world, pending, request, async (trx) => {
       const by = await takeCode(world, trx, identityId, code)
-      if (by === undefined || !(await removePending(trx, pending.tokenHash))) return undefined
+      if (by === undefined) return refuse('code-refused')
+      await removePending(trx, pending.verified.tokenHash)
       if (by === 'recovery') {
         await recordEvent(trx, identityId, 'recovery-code-used', now, whence)
         await addToOutbox(
@@ -128,14 +133,17 @@ export async function finishWithCode(
           now,
           now.add({ hours: 24 * rememberedDays }),
         )
-      return { by, factorSince: (await findAuthenticator(trx, identityId))?.confirmedAt ?? undefined }
+      const factorSince = (await findAuthenticator(trx, identityId))?.confirmedAt ?? undefined
+      const entering = { ...pending, isLogged: by === 'recovery', factorSince }
+      return { by, opened: await openSession(world, trx, entering, request) }
     }),
   )
-  if (taken === undefined) {
+  if (taken instanceof Refused) {
+    if (taken.code !== 'code-refused') return refuse('not-signed-in')
     events.codeRefused(request, { identityId })
     return refuse('code-refused')
   }
-  const { by, factorSince } = taken
+  const { by, opened } = taken
   if (by === 'recovery') events.identityChanged(request, { what: 'recovery-code-used', identityId })
   await tryGiveBack(attempt, { events, asked: request }, { startOver: ['pair', 'person', 'browser'] })
   reply.clearCookie(cookieOf(world, 'code'), optionsOf(world))
@@ -148,20 +156,17 @@ export async function finishWithCode(
         maxAge: rememberedDays * 24 * 3600,
       },
     )
-  await startCustomerSession(world, { ...pending, isLogged: by === 'recovery', factorSince }, request, reply)
+  opened(reply)
   return undefined
 }
 
-/** The sign-in that waits in this browser. A password that was changed meanwhile ends it. */
+/** The sign-in that waits in this browser. A password that is changed meanwhile ends it (`endOlderWays`). */
 async function pendingOf(world: World, request: FastifyRequest) {
   const token = request.cookies[cookieOf(world, 'code')]
   if (token === undefined) return undefined
   const tokenHash = digestOfToken(token)
   const found = await findPending(world.database, tokenHash, world.clock())
-  if (found === undefined || (found.passwordChangedAt && found.passwordChangedAt > found.beganAt))
-    return undefined
-  const { identityId, email, language } = found
-  return { identityId, email, language, tokenHash }
+  return found && { ...found, verified: { by: 'pending', tokenHash } as const }
 }
 
 const devicesOf = (world: World, request: FastifyRequest): string[] =>

@@ -75,7 +75,7 @@ export async function takeStep(
 export async function removeFactors(queries: Queries, identityId: string): Promise<boolean> {
   await queries.deleteFrom('recovery_codes').where('identity_id', '=', identityId).execute()
   await queries.deleteFrom('remembered_devices').where('identity_id', '=', identityId).execute()
-  await queries.deleteFrom('pending_sign_ins').where('identity_id', '=', identityId).execute()
+  await removePendingOf(queries, identityId)
   const removed = await queries
     .deleteFrom('authenticators')
     .where('identity_id', '=', identityId)
@@ -136,8 +136,7 @@ export async function findPending(queries: Queries, tokenHash: Buffer, now: Temp
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', new Date(now.epochMilliseconds))
     .where('is_active', '=', true)
-    .select(['identities.id as identityId', 'email', 'language', 'password_changed_at as passwordChangedAt'])
-    .select('began_at as beganAt')
+    .select(['identities.id as identityId', 'email', 'language'])
     .executeTakeFirst()
 }
 
@@ -152,13 +151,14 @@ export async function lockPending(trx: Queries, tokenHash: Buffer): Promise<bool
   return found !== undefined
 }
 
-/** Ends a sign-in that waited, once. */
-export async function removePending(queries: Queries, tokenHash: Buffer): Promise<boolean> {
-  const removed = await queries
-    .deleteFrom('pending_sign_ins')
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst()
-  return removed.numDeletedRows === 1n
+/** Ends a sign-in that waited. */
+export async function removePending(queries: Queries, tokenHash: Buffer): Promise<void> {
+  await queries.deleteFrom('pending_sign_ins').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Ends every sign-in of somebody that waits for a code. */
+export async function removePendingOf(queries: Queries, identityId: string): Promise<void> {
+  await queries.deleteFrom('pending_sign_ins').where('identity_id', '=', identityId).execute()
 }
 
 export async function keepDevice(

@@ -77,8 +77,10 @@ export async function signInWithPasskey(
   if (used instanceof Refused) return used
   if (isHeld) return refuse('passkey-held')
   await tryGiveBack(attempt, { events: world.events, asked: request }, { startOver: ['browser'] })
-  await startCustomerSession(world, { ...used, factorSince: used.addedAt }, request, reply)
-  return undefined
+  const { credentialId, addedAt: factorSince } = used
+  const who = { ...used, verified: { by: 'passkey', credentialId } as const, factorSince }
+  const refused = await startCustomerSession(world, who, request, reply)
+  return refused && refuse('passkey-refused')
 }
 
 const isSecure = ({ config }: World) => config.publicUrl.protocol === 'https:'

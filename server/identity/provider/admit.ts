@@ -10,16 +10,10 @@ import type { World } from '../../world.ts'
 import { endOlderWays } from '../end-older-ways.ts'
 import { recordEvent } from '../event-store.ts'
 import { customerNameOf, type SignInRefusal, signIn } from '../sign-in.ts'
+import { type VerifiedPerson, whileVerified } from '../start-session.ts'
 import { whenceOf } from '../whence.ts'
 import { tiedLetter } from './letters.ts'
 import { findTied, insertProvedIdentity, tie } from './store.ts'
-
-/** Whom a session may begin for. */
-interface Admitted {
-  identityId: string
-  email: string
-  language: Language
-}
 
 /**
  * Whom somebody of the identity service is here: by issuer and subject, never by an e-mail alone. Who is new gets an identity
@@ -31,13 +25,15 @@ export async function admit(
   person: ProvedPerson,
   request: FastifyRequest,
   language: Language,
-): Promise<Admitted | Refused<'not-admitted' | 'no-email' | 'known-address'>> {
+): Promise<VerifiedPerson | Refused<'not-admitted' | 'no-email' | 'known-address'>> {
   const { database, clock, events } = world
+  const { issuer, subject } = person
+  const verified = { by: 'provider', issuer, subject } as const
   const tied = await findTied(database, person)
   if (tied) {
     const outcome = tied.isActive ? 'signed-in' : 'sign-in-refused'
     events.signInDecided(request, { kind: 'customer', outcome, name: customerNameOf(tied.email) })
-    return tied.isActive ? tied : refuse('not-admitted')
+    return tied.isActive ? { ...tied, verified } : refuse('not-admitted')
   }
   const { email } = person
   if (email === undefined) return refuse('no-email')
@@ -56,7 +52,7 @@ export async function admit(
   if (!isNew) return refuse('known-address')
   events.identityChanged(request, { what: 'registered', identityId })
   events.signInDecided(request, { kind: 'customer', outcome: 'signed-in', name: customerNameOf(email) })
-  return { identityId, email, language }
+  return { identityId, email, language, verified }
 }
 
 /** What the service calls somebody, as far as it can be a name: anybody may have typed it there. */
@@ -74,11 +70,11 @@ export async function tieByPassword(
   { person, email }: { person: Pick<ProvedPerson, 'issuer' | 'subject'>; email: string },
   password: string,
   request: FastifyRequest,
-): Promise<Admitted | Refused<SignInRefusal>> {
-  const { database, clock, config, events } = world
+): Promise<VerifiedPerson | Refused<SignInRefusal>> {
+  const { clock, config, events } = world
   const who = await signIn(world, { name: email, password }, request)
   if (who instanceof Refused) return who
-  const isTied = await inTransaction(database, async (trx) => {
+  const isTied = await whileVerified(world, who, request, async (trx) => {
     const now = clock()
     if (!(await tie(trx, person, who.identityId, now))) return false
     await endOlderWays(trx, who.identityId, now)
@@ -87,6 +83,7 @@ export async function tieByPassword(
     await addToOutbox(trx, tiedLetter(config, who.language, email, name), now)
     return true
   })
+  if (isTied instanceof Refused) return isTied
   if (isTied) events.identityChanged(request, { what: 'provider-tied', identityId: who.identityId })
   return who
 }

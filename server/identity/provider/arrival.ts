@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SignedOut } from '../../connectors/identity-provider/port.ts'
+import type { Queries } from '../../database/transaction.ts'
 import type { World } from '../../world.ts'
 import { sealedCookie } from './sealed-cookie.ts'
 import { keepProviderSession } from './store.ts'
@@ -17,14 +18,18 @@ export const keepArrival = (world: World, reply: FastifyReply, identityId: strin
 /** Notes of a session that begins where its person came from: as is said, or as was kept for them. */
 export async function noteArrival(
   world: World,
+  trx: Queries,
   session: { id: string; identityId: string; arrival: Arrival | undefined },
   request: FastifyRequest,
-  reply: FastifyReply,
 ): Promise<void> {
   const kept = waiting.read(world, request)
-  if (kept !== undefined) waiting.drop(world, reply)
   const arrival = session.arrival ?? (kept?.identityId === session.identityId ? kept.arrival : undefined)
-  if (arrival) await keepProviderSession(world.database, session.id, arrival)
+  if (arrival) await keepProviderSession(trx, session.id, arrival)
+}
+
+/** Drops what was kept for whoever signs in here: a session has begun. */
+export function dropArrival(world: World, request: FastifyRequest, reply: FastifyReply): void {
+  if (waiting.read(world, request) !== undefined) waiting.drop(world, reply)
 }
 
 const onlyArrival = ({ issuer, subject, sid }: Arrival): Arrival => ({ issuer, subject, sid })

@@ -3,7 +3,7 @@ import { signInPath } from '@lightwell/rulebook/identity/sign-in-path.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IdentityProvider, Proof, ProvedPerson } from '../../connectors/identity-provider/port.ts'
-import { Refused, sayWhenAgain } from '../../web/errors.ts'
+import { Refused, refuse, sayWhenAgain } from '../../web/errors.ts'
 import { fieldOf, isForgedForm, passwordOf } from '../../web/forms.ts'
 import { languageOf } from '../../web/language.ts'
 import { tryGiveBack } from '../../web/limit-room.ts'
@@ -73,7 +73,8 @@ function serveWayThere(app: FastifyInstance, world: World, show: Show, provider:
     if (!(admitted instanceof Refused)) {
       // Whoever is let in stands in nobody's way who comes from the same network.
       await tryGiveBack(attempt, { events: world.events, asked: request })
-      return letIn(world, { ...admitted, person, target }, request, reply)
+      const next = await letIn(world, { ...admitted, person, target }, request, reply)
+      return next instanceof Refused ? trouble(request, reply, 'not-admitted', target) : goesOn(reply, next)
     }
     if (admitted.code !== 'known-address' || person.email === undefined)
       return trouble(request, reply, admitted.code === 'no-email' ? 'no-email' : 'not-admitted', target)
@@ -131,33 +132,38 @@ function serveTie(app: FastifyInstance, world: World, show: Show): void {
     if (password === '') return page(request, reply, 400, kept, words.identity_password_missing({}, locale))
 
     const who = await tieByPassword(world, kept, password, request)
-    if (who instanceof Refused) {
-      sayWhenAgain(reply, who)
+    const { person, target } = kept
+    const next = who instanceof Refused ? who : await letIn(world, { ...who, person, target }, request, reply)
+    if (next instanceof Refused) {
+      sayWhenAgain(reply, next)
       const notices = {
         'sign-in-refused': [401, words.identity_provider_tie_refused({}, locale)],
         'too-many-attempts': [429, words.identity_provider_too_many({}, locale)],
         busy: [503, words.identity_busy({}, locale)],
       } as const
-      return page(request, reply, notices[who.code][0], kept, notices[who.code][1])
+      return page(request, reply, notices[next.code][0], kept, notices[next.code][1])
     }
     toTie.drop(world, reply)
-    return letIn(world, { ...who, person: kept.person, target: kept.target }, request, reply)
+    return goesOn(reply, next)
   })
 }
 
-/** Lets somebody in, and on to where they wanted to go; who has a second factor here is asked for it. */
+/** Lets somebody in, and gives the page that they go on to: where they wanted, or, where they have a second factor here, the one that asks for it. */
 async function letIn(
   world: World,
   { person, target, ...who }: Entering & { person: ProvedPerson; target: string | undefined },
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
-  reply.header('cache-control', 'no-store')
-  if ((await enter(world, { ...who, arrival: person }, request, reply)) === 'signed-in')
-    return reply.redirect(target ?? accountPage, 303)
+): Promise<string | Refused<'sign-in-refused'>> {
+  const refused = await enter(world, { ...who, arrival: person }, request, reply)
+  if (refused === undefined) return target ?? accountPage
+  if (refused.code === 'sign-in-refused') return refuse('sign-in-refused')
   keepArrival(world, reply, who.identityId, person)
-  return reply.redirect(signInPath({ target }, '/login/code'), 303)
+  return signInPath({ target }, '/login/code')
 }
+
+const goesOn = (reply: FastifyReply, page: string) =>
+  reply.header('cache-control', 'no-store').redirect(page, 303)
 
 /** The query as it was sent: its signature and codes are read by the connector. */
 const queryOf = ({ url }: FastifyRequest) => {

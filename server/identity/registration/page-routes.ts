@@ -76,8 +76,8 @@ export function serveRegistrationPages(app: FastifyInstance, world: World, show:
     const password = passwordOf(request.body, 'password')
     const who = await verifyRegistration(world, { token, password, whence: whenceOf(request) })
     if (!(who instanceof Refused)) {
-      await startCustomerSession(world, who, request, reply)
-      return reply.header('cache-control', 'no-store').redirect('/account/', 303)
+      const refused = await startCustomerSession(world, who, request, reply)
+      return reply.header('cache-control', 'no-store').redirect(refused ? '/login' : '/account/', 303)
     }
     const { code, retryAfterSeconds: waitSeconds } = who
     const registration = code === 'link-over' ? undefined : await readRegistration(world, token)

@@ -11,6 +11,7 @@ import type { World } from '../../world.ts'
 import { countAskedMail } from '../asked-mail.ts'
 import { checkOnceMore } from '../check-once-more.ts'
 import { digestOfToken, linkTo, newToken } from '../mailed-token.ts'
+import type { VerifiedPerson } from '../start-session.ts'
 import type { Whence } from '../whence.ts'
 import { knownLetter, noneLetter, unknownLetter, verifyLetter } from './letters.ts'
 import { linkHours } from './link-hours.ts'
@@ -30,10 +31,7 @@ export const readRegistration = ({ database, clock }: World, token: string) =>
 export async function verifyRegistration(
   world: World,
   { token, password, whence }: { token: string; password: string; whence: Whence },
-): Promise<
-  | { identityId: string; email: string; language: Language }
-  | Refused<'link-over' | 'sign-in-refused' | 'too-many-attempts' | 'busy'>
-> {
+): Promise<VerifiedPerson | Refused<'link-over' | 'sign-in-refused' | 'too-many-attempts' | 'busy'>> {
   const { database, clock, events } = world
   const found = await findRegistration(database, digestOfToken(token), clock())
   if (found === undefined) return refuse('link-over')
@@ -60,7 +58,8 @@ export async function verifyRegistration(
   })
   if (identityId === undefined) return refuse('link-over')
   events.identityChanged(whence.asked, { what: 'registered', identityId })
-  return { identityId, email: found.email, language: found.language }
+  const { email, language, passwordHash } = found
+  return { identityId, email, language, verified: { by: 'password', passwordHash } }
 }
 
 /**

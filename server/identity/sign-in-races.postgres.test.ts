@@ -1,0 +1,376 @@
+// What becomes of an identity between what a sign-in verifies and what it starts.
+import * as factorCalls from '@lightwell/rulebook/factors/contract.ts'
+import { inviteUser } from '@lightwell/rulebook/linked-accounts/contract.ts'
+import * as passkeyCalls from '@lightwell/rulebook/passkeys/contract.ts'
+import { changePassword } from '@lightwell/rulebook/profile/contract.ts'
+import type { ServiceId } from '@lightwell/rulebook/wire.ts'
+import argon2 from '@node-rs/argon2'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pinToKeep } from '../accounts/pin.ts'
+import { password, staff } from '../demo/people.ts'
+import { codeShown } from '../testing/app-code.ts'
+import { newTestPasskey, type TestPasskey } from '../testing/authenticator.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { addAccount } from '../testing/customer-rows.ts'
+import { holdUp } from '../testing/hold-up.ts'
+import {
+  type ExternalPerson,
+  signInThere,
+  startIdentityProvider,
+  type TestIdentityProvider,
+} from '../testing/identity-provider.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import type { Visitor } from '../testing/visitor.ts'
+import { resetPassword } from './forgotten-password/reset.ts'
+import { keepLink } from './link-store.ts'
+import { digestOfToken, newToken } from './mailed-token.ts'
+import { notChosen } from './passwords.ts'
+import { tie } from './provider/store.ts'
+
+const people: Record<string, ExternalPerson> = {}
+let service: TestIdentityProvider
+let server: TestServer
+let customer: Customer
+let visitor: Visitor
+beforeAll(async () => {
+  service = await startIdentityProvider(people)
+  service.serves('http://localhost:3000')
+  server = await startTestServer({ settings: { ...service.settings, LIMITS: 'off' } })
+})
+afterAll(async () => {
+  await server.close()
+  await service.close()
+})
+beforeEach(async () => {
+  customer = await newCustomer(server, { kind: 'legacy' })
+  visitor = server.guest()
+})
+
+const first = 'what somebody thought of once'
+const chosen = 'lanterns drift over quiet water'
+const whence = { browser: null, network: '192.0.2.0', asked: { id: 'test', ip: '192.0.2.1' } }
+const later = () => server.world.clock().add({ hours: 24 })
+
+const submit = (path: string, fields: Record<string, string>) =>
+  visitor.send('POST', path, {
+    body: String(new URLSearchParams(fields)),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+  })
+const open = (url: string) =>
+  visitor.send('GET', url, { headers: { accept: 'text/html', 'sec-fetch-site': 'none' } })
+const signIn = (given = password) =>
+  visitor.send('POST', '/api/login', { body: { email: customer.email, password: given } })
+const giveCode = (secret: string) => {
+  const code = codeShown(secret, server.world.clock().add({ seconds: 30 }))
+  return visitor.send('POST', '/api/login/code', { body: { code, remember: true } })
+}
+
+/** Takes an identity back by a mailed link. */
+async function takesBack(email = customer.email): Promise<void> {
+  const { database, clock } = server.world
+  const { id } = await database
+    .selectFrom('identities')
+    .where('email', '=', email)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const token = newToken()
+  await keepLink(database, { token, purpose: 'reset-password', identityId: id, email }, clock(), later())
+  expect(await resetPassword(server.world, { token, password: chosen, whence })).toMatchObject({ email })
+}
+const isDeactivated = () =>
+  server.world.database
+    .updateTable('identities')
+    .set({ is_active: false })
+    .where('id', '=', customer.identityId)
+    .execute()
+
+async function addApp(): Promise<string> {
+  const { secret } = (await customer.visitor.ask(factorCalls.beginAuthenticator)).reply
+  const body = { code: codeShown(secret, server.world.clock()) }
+  expect((await customer.visitor.ask(factorCalls.confirmAuthenticator, { body })).status).toBe(200)
+  return secret
+}
+async function addPasskey(): Promise<TestPasskey> {
+  const { options } = (await customer.visitor.ask(passkeyCalls.beginPasskey)).reply
+  const passkey = newTestPasskey(options.user.id)
+  await customer.visitor.ask(passkeyCalls.addPasskey, { body: { answer: passkey.made(options.challenge) } })
+  return passkey
+}
+async function removesPasskey(): Promise<void> {
+  const [passkey] = (await customer.visitor.ask(passkeyCalls.listPasskeys)).reply
+  const params = { id: passkey?.id ?? '' }
+  expect((await customer.visitor.ask(passkeyCalls.removePasskey, { params })).status).toBe(200)
+}
+/** Signs in with a passkey. */
+async function answers(passkey: TestPasskey) {
+  const { body } = await open('/login')
+  const asked = /data-passkey="([^"]*)"/.exec(body)?.[1]?.replaceAll('&quot;', '"') ?? ''
+  return submit('/login/passkey', { answer: JSON.stringify(passkey.used(JSON.parse(asked).challenge)) })
+}
+
+/** Goes to the identity service and signs in there. Gives the address at which its answer is looked at. */
+async function comesFromService(subject: string): Promise<string> {
+  const begun = await open('/login/provider')
+  const passing = await open(await signInThere(String(begun.headers.location), { subject }))
+  return String(passing.headers.refresh).replace('0;url=', '')
+}
+async function newSubject(isTied: boolean): Promise<string> {
+  const { identityId, email } = customer
+  const subject = `subject of ${email}`
+  people[subject] = { email }
+  const { database, clock } = server.world
+  if (isTied) await tie(database, { issuer: service.issuer, subject }, identityId, clock())
+  return subject
+}
+
+/** Somebody new who has shown an address to be theirs, and is let in. */
+async function isInvited(): Promise<string> {
+  const { database, clock } = server.world
+  const { identityId } = customer
+  await database
+    .updateTable('identities')
+    .set({ password_hash: notChosen })
+    .where('id', '=', identityId)
+    .execute()
+  const token = newToken()
+  const at = { invited_at: clock().toString(), expires_at: later().toString() }
+  const invitation = { identity_id: identityId, token_hash: digestOfToken(token), ...at }
+  await database.insertInto('invitations').values(invitation).execute()
+  return token
+}
+async function mailedToken(email: string, path: string): Promise<string> {
+  const mails = await server.world.database
+    .selectFrom('outbox')
+    .where('to_address', '=', email)
+    .select('body_text')
+    .execute()
+  const link = new RegExp(`${path}\\?token=(\\S+)`)
+  return mails.flatMap(({ body_text }) => link.exec(body_text)?.[1] ?? []).at(-1) ?? 'none was mailed'
+}
+const newcomer = { firstName: 'Soledad', lastName: 'Nkemelu', password: first, repeat: first }
+async function registers(email: string): Promise<string> {
+  const { database, digests } = server.world
+  const { accountId, accountNumber } = await addAccount(server, { kind: 'legacy' })
+  const pin = '48213'
+  await database
+    .updateTable('accounts')
+    .set({ pin_digest: pinToKeep(digests, accountId, pin), contact_email: email })
+    .where('id', '=', accountId)
+    .execute()
+  await submit('/register', { accountNumber, pin, email, ...newcomer })
+  return mailedToken(email, '/register/verify')
+}
+async function isAskedToHelp(email: string): Promise<string> {
+  const service = { options: { billing: true, pays: true, seesServices: true, manages: true } }
+  const params = { serviceId: customer.serviceId as ServiceId }
+  await customer.visitor.ask(inviteUser, { params, body: { email, service } })
+  return mailedToken(email, '/helper')
+}
+
+/** What signs somebody in, or may yet. */
+async function waysIn() {
+  const { database } = server.world
+  const [sessions, pending, devices, ties] = await Promise.all([
+    database.selectFrom('sessions').select('id').execute(),
+    database.selectFrom('pending_sign_ins').select('token_hash').execute(),
+    database.selectFrom('remembered_devices').select('id').execute(),
+    database.selectFrom('external_identities').select('subject').execute(),
+  ])
+  return [
+    ...sessions.map(({ id }) => `session ${id}`),
+    ...pending.map(({ token_hash }) => `pending ${token_hash.toString('hex')}`),
+    ...devices.map(({ id }) => `device ${id}`),
+    ...ties.map(({ subject }) => `tie ${subject}`),
+  ]
+}
+
+const verifiesPassword = /from "identities" where "email"/
+const looksAtPending = /from "pending_sign_ins" inner join/
+const readsPasskey = /from "passkeys" inner join/
+const notesUse = /update "passkeys"/
+const readsTie = /from "external_identities" inner join/
+const makesIdentity = /insert into "identities"/
+const setsPassword = /update "identities" set "password_hash"/
+
+/** A sign-in that is about to be sent, and what becomes of the identity once it has sent that statement. */
+interface Race {
+  enter: () => Promise<{ statusCode: number }>
+  /** What it has read by then; with `commits` what it has written and committed. */
+  at: RegExp
+  commits?: true
+  meanwhile?: () => Promise<unknown>
+  told: number
+}
+
+const races: [string, () => Promise<Race>][] = [
+  ['with a password that is reset', async () => ({ enter: () => signIn(), at: verifiesPassword, told: 401 })],
+  [
+    'with a password that is changed',
+    async () => {
+      const meanwhile = () => customer.visitor.ask(changePassword, { body: { password: chosen } })
+      return { enter: () => signIn(), at: verifiesPassword, meanwhile, told: 401 }
+    },
+  ],
+  [
+    'with a password, of somebody who is deactivated',
+    async () => ({ enter: () => signIn(), at: verifiesPassword, meanwhile: isDeactivated, told: 401 }),
+  ],
+  [
+    'with a password that is reset, where a code is asked for',
+    async () => {
+      await addApp()
+      return { enter: () => signIn(), at: verifiesPassword, told: 401 }
+    },
+  ],
+  [
+    'with a code, once the password is reset',
+    async () => {
+      const secret = await addApp()
+      await signIn()
+      return { enter: () => giveCode(secret), at: looksAtPending, told: 401 }
+    },
+  ],
+  [
+    'with a code, of somebody who is deactivated',
+    async () => {
+      const secret = await addApp()
+      await signIn()
+      return { enter: () => giveCode(secret), at: looksAtPending, meanwhile: isDeactivated, told: 401 }
+    },
+  ],
+  [
+    'with a passkey that is put on hold',
+    async () => {
+      const passkey = await addPasskey()
+      return { enter: () => answers(passkey), at: readsPasskey, told: 401 }
+    },
+  ],
+  [
+    'with a passkey that is removed',
+    async () => {
+      const passkey = await addPasskey()
+      const enter = () => answers(passkey)
+      return { enter, at: notesUse, commits: true, meanwhile: removesPasskey, told: 401 }
+    },
+  ],
+  [
+    'with a passkey, of somebody who is deactivated',
+    async () => {
+      const passkey = await addPasskey()
+      const enter = () => answers(passkey)
+      return { enter, at: readsPasskey, meanwhile: isDeactivated, told: 401 }
+    },
+  ],
+  [
+    'with the password that ties it to the identity service, and is reset',
+    async () => {
+      await open(await comesFromService(await newSubject(false)))
+      return { enter: () => submit('/login/provider/tie', { password }), at: verifiesPassword, told: 401 }
+    },
+  ],
+  [
+    'from the identity service, of somebody who is deactivated',
+    async () => {
+      const address = await comesFromService(await newSubject(true))
+      return { enter: () => open(address), at: readsTie, meanwhile: isDeactivated, told: 403 }
+    },
+  ],
+  [
+    'from the identity service, whose tie is taken back',
+    async () => {
+      const { database } = server.world
+      const address = await comesFromService(await newSubject(true))
+      await database
+        .updateTable('identities')
+        .set({ created_at: '2026-01-01T00:00:00Z' })
+        .where('id', '=', customer.identityId)
+        .execute()
+      return { enter: () => open(address), at: readsTie, told: 403 }
+    },
+  ],
+  [
+    'with a password that an invitation has given, and is reset',
+    async () => {
+      const token = await isInvited()
+      const fields = { token, password: first, repeat: first }
+      return { enter: () => submit('/invitation', fields), at: setsPassword, commits: true, told: 303 }
+    },
+  ],
+  [
+    'who has registered, and whose password is reset',
+    async () => {
+      const email = `registered.${customer.email}`
+      const token = await registers(email)
+      const enter = () => submit('/register/verify', { token, password: first })
+      return { enter, at: makesIdentity, commits: true, meanwhile: () => takesBack(email), told: 303 }
+    },
+  ],
+  [
+    'who has registered to help, and whose password is reset',
+    async () => {
+      const email = `helping.${customer.email}`
+      const token = await isAskedToHelp(email)
+      const enter = () => submit('/helper', { token, ...newcomer })
+      return { enter, at: makesIdentity, commits: true, meanwhile: () => takesBack(email), told: 303 }
+    },
+  ],
+]
+
+describe('nobody is let in', () => {
+  it.each(races)('%s meanwhile', async (_who, begin) => {
+    const { enter, at, commits, meanwhile = () => takesBack(), told } = await begin()
+    const before = await waysIn()
+    const stands = holdUp(at)
+    const entering = enter()
+    await Promise.race([stands.reached, entering])
+    if (commits) {
+      stands.letGo()
+      const committed = holdUp(/^commit$/)
+      await Promise.race([committed.reached, entering])
+      await meanwhile()
+      committed.letGo()
+    } else {
+      await meanwhile()
+      stands.letGo()
+    }
+    expect((await entering).statusCode).toBe(told)
+    expect((await waysIn()).filter((way) => !before.includes(way))).toEqual([])
+    expect((await visitor.send('GET', '/api/session')).statusCode).toBe(401)
+  })
+
+  it('of the staff who is deactivated meanwhile', async () => {
+    const { database } = server.world
+    const [someone] = staff
+    const setActive = (is_active: boolean) =>
+      database
+        .updateTable('staff')
+        .set({ is_active })
+        .where('user_name', '=', someone?.userName ?? '')
+        .execute()
+    const before = await waysIn()
+    using held = holdUp(/from "staff" where "user_name"/)
+    const entering = visitor.send('POST', '/api/agent/corp_login', {
+      body: { username: someone?.userName, password },
+    })
+    await held.reached
+    await setActive(false)
+    held.letGo()
+    expect((await entering).json().code).toBe('INVALID_LOGIN')
+    expect((await waysIn()).filter((way) => !before.includes(way))).toEqual([])
+    await setActive(true)
+  })
+})
+
+it('two are let in who sign in at the same moment with a password that was stored at another cost', async () => {
+  await server.world.database
+    .updateTable('identities')
+    .set({ password_hash: await argon2.hash(password, { memoryCost: 4096, timeCost: 1 }) })
+    .where('id', '=', customer.identityId)
+    .execute()
+  using held = holdUp(verifiesPassword)
+  const slower = signIn()
+  await held.reached
+  expect((await signIn()).statusCode).toBe(200)
+  held.letGo()
+  expect((await slower).statusCode).toBe(200)
+})
