@@ -15,7 +15,7 @@ import { keepFormerHelpers } from './former-store.ts'
 import { findInvitations, keepInvitation, removeInvitation } from './invitation-store.ts'
 import { tellOfLink } from './letters.ts'
 import type { Scopes } from './store.ts'
-import { findPersonOf, findUsers, removeHelper, updateScopes } from './user-store.ts'
+import { type AccountUser, findPersonOf, findUsers, removeHelper, updateScopes } from './user-store.ts'
 
 /** For how many days the link of an invitation works. */
 const invitationDays = 7
@@ -23,7 +23,7 @@ const invitationDays = 7
 /** Invites somebody by mail to help with an account. Asked again for the same address, the link before ends. The owners are told. */
 export async function inviteHelper(
   world: World,
-  { actor, subject, account, language }: OnAccount,
+  asking: OnAccount,
   asked: { email: string; scopes: Scopes },
 ): Promise<
   | string
@@ -31,6 +31,7 @@ export async function inviteHelper(
       'not-an-email' | 'no-scope' | 'already-helps' | 'not-owner' | 'not-signed-in' | 'too-many-requests'
     >
 > {
+  const { subject, account, language } = asking
   const email = plainEmail(asked.email)
   const scopes = wholeScopes(asked.scopes)
   if (!isEmail(email)) return refuse('not-an-email')
@@ -42,12 +43,8 @@ export async function inviteHelper(
   const invite = async (trx: Queries) => {
     const now = clock()
     const accountId = account.id
-    await holdAccount(trx, accountId)
-    if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
-    const users = await findUsers(trx, accountId)
-    // They may have unlinked it a moment ago, and invitations of an account that nobody owns are gone.
-    if (!users.some(({ identityId, role }) => identityId === subject.id && role === 'owner'))
-      return refuse('not-owner')
+    const users = await holdOwned(trx, asking)
+    if (users instanceof Refused) return users
     if (users.some((user) => user.email === email)) return refuse('already-helps')
     // In their own language where it is known; else in the one in which they are invited.
     const invited = { email, language: (await findPersonOf(trx, email))?.language ?? language }
@@ -84,14 +81,17 @@ export async function inviteHelper(
  */
 export async function withdrawInvitation(
   world: World,
-  { subject, account }: OnAccount,
+  asking: OnAccount,
   id: string,
-): Promise<undefined | Refused<'not-found'>> {
+): Promise<undefined | Refused<'not-found' | 'not-signed-in' | 'not-owner'>> {
+  const { subject, account } = asking
   const accountId = account.id
   const invited = (await findInvitations(world.database, accountId)).find((each) => each.id === id)
   if (invited === undefined) return refuse('not-found')
   const mail = await countAskedMail(world, { to: invited.email, hasLink: false, identityId: subject.id })
   const withdraw = async (trx: Queries) => {
+    const users = await holdOwned(trx, asking)
+    if (users instanceof Refused) return users
     const person = await removeInvitation(trx, { accountId, id })
     if (person === undefined) return refuse('not-found')
     const isTold = mail.waitSeconds === undefined
@@ -111,19 +111,20 @@ export async function withdrawInvitation(
  */
 export async function changeHelper(
   world: World,
-  { actor, account }: OnAccount,
+  asking: OnAccount,
   identityId: string,
   { wanted, was }: { wanted: Scopes; was: Scopes | undefined },
 ): Promise<
-  undefined | Refused<'not-found' | 'not-signed-in' | 'no-scope' | 'is-owner' | 'changed-meanwhile'>
+  | undefined
+  | Refused<'not-found' | 'not-signed-in' | 'not-owner' | 'no-scope' | 'is-owner' | 'changed-meanwhile'>
 > {
   const scopes = wholeScopes(wanted)
   if (scopes === undefined) return refuse('no-scope')
-  const accountId = account.id
+  const accountId = asking.account.id
   return inTransaction(world.database, async (trx) => {
-    await holdAccount(trx, accountId)
-    if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
-    const [person] = await findUsers(trx, accountId, identityId)
+    const users = await holdOwned(trx, asking)
+    if (users instanceof Refused) return users
+    const person = users.find((user) => user.identityId === identityId)
     if (person === undefined) return refuse('not-found')
     if (person.role === 'user' && areSame(person, scopes)) return undefined
     if (was && !areSame(person, was)) return refuse('changed-meanwhile')
@@ -136,15 +137,15 @@ export async function changeHelper(
 /** Ends somebody's help: their next request about the account is refused. */
 export async function endHelper(
   world: World,
-  { actor, account }: OnAccount,
+  asking: OnAccount,
   identityId: string,
   asked: Asked,
-): Promise<undefined | Refused<'not-found' | 'not-signed-in' | 'is-owner'>> {
-  const accountId = account.id
+): Promise<undefined | Refused<'not-found' | 'not-signed-in' | 'not-owner' | 'is-owner'>> {
+  const accountId = asking.account.id
   const refused = await inTransaction(world.database, async (trx) => {
-    await holdAccount(trx, accountId)
-    if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
-    const [person] = await findUsers(trx, accountId, identityId)
+    const users = await holdOwned(trx, asking)
+    if (users instanceof Refused) return users
+    const person = users.find((user) => user.identityId === identityId)
     if (person === undefined) return refuse('not-found')
     if (!(await removeHelper(trx, { accountId, identityId })))
       return refuse(person.role === 'owner' ? 'is-owner' : 'not-found')
@@ -158,6 +159,21 @@ export async function endHelper(
   if (refused) return refused
   world.events.identityChanged(asked, { what: 'account-unlinked', identityId })
   return undefined
+}
+
+/**
+ * Holds the account of whoever asks, where they still are signed in and own it: they may have unlinked it a moment ago. Gives who may
+ * see it.
+ */
+async function holdOwned(
+  trx: Queries,
+  { actor, subject, account }: OnAccount,
+): Promise<AccountUser[] | Refused<'not-signed-in' | 'not-owner'>> {
+  await holdAccount(trx, account.id)
+  if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
+  const users = await findUsers(trx, account.id)
+  const isOwner = users.some(({ identityId, role }) => identityId === subject.id && role === 'owner')
+  return isOwner ? users : refuse('not-owner')
 }
 
 const areSame = (one: Scopes, other: Scopes): boolean =>

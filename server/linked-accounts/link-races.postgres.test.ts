@@ -1,13 +1,16 @@
 // What two people do with who may see an account at the same moment.
 import {
   changeUser,
+  endUser,
   inviteUser,
   listUsers,
   unlinkAccount,
+  withdrawInvitation,
 } from '@lightwell/rulebook/linked-accounts/contract.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../testing/customer.ts'
+import { linkAccount } from '../testing/customer-rows.ts'
 import { holdUp, untilItWaits } from '../testing/hold-up.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -24,11 +27,8 @@ beforeEach(async () => {
 })
 
 const service = { options: { billing: true, pays: true, seesServices: true, manages: true } }
-const invite = () =>
-  owner.visitor.ask(inviteUser, {
-    params: { serviceId: owner.serviceId as ServiceId },
-    body: { email: helper.email, service },
-  })
+const invite = (email = helper.email) =>
+  owner.visitor.ask(inviteUser, { params: params(), body: { email, service } })
 const unlink = () => owner.visitor.ask(unlinkAccount, { params: { id: owner.accountId as AccountId } })
 const rowsOf = async (table: 'account_links' | 'helper_invitations') =>
   (
@@ -38,6 +38,13 @@ const rowsOf = async (table: 'account_links' | 'helper_invitations') =>
       .select('account_id')
       .execute()
   ).length
+
+const params = () => ({ serviceId: owner.serviceId as ServiceId })
+const change = (options: typeof service.options) =>
+  owner.visitor.ask(changeUser, {
+    params: { ...params(), uid: helper.identityId },
+    body: { service: { options }, was: service.options },
+  })
 
 async function accept() {
   const mails = await server.world.database
@@ -88,16 +95,57 @@ it('nobody invites to an account that they leave at the same moment', async () =
   expect(await rowsOf('helper_invitations')).toBe(0)
 })
 
+it('nobody pays for an account that they leave at the same moment', async () => {
+  using held = holdUp(/delete from "account_links"/)
+  const leaving = unlink()
+  await held.reached
+  const paying = owner.pay()
+  await untilItWaits(server, paying)
+  held.letGo()
+  await leaving
+  expect((await paying).code).toBe('paying-not-permitted')
+})
+
+it.each<[string, () => Promise<{ problem: { code: string } }>]>([
+  ['changes what somebody may do', () => change({ ...service.options, manages: false })],
+  [
+    "ends somebody's help",
+    () =>
+      owner.visitor.ask(endUser, {
+        params: { id: owner.accountId as AccountId, userId: helper.identityId },
+      }),
+  ],
+  [
+    'withdraws an invitation',
+    async () => {
+      const { id: invitationId } = await server.world.database
+        .selectFrom('helper_invitations')
+        .where('account_id', '=', owner.accountId)
+        .select('id')
+        .executeTakeFirstOrThrow()
+      return owner.visitor.ask(withdrawInvitation, { params: { ...params(), invitationId } })
+    },
+  ],
+])('nobody %s with an account that they leave to another owner at the same moment', async (_what, ask) => {
+  await invite()
+  await accept()
+  await invite('not.yet@example.com')
+  const other = await newCustomer(server, { kind: 'legacy' })
+  await linkAccount(server, { ...owner, identityId: other.identityId, role: 'owner', billing: true })
+  using held = holdUp(/delete from "account_links"/)
+  const leaving = unlink()
+  await held.reached
+  const asking = ask()
+  await untilItWaits(server, asking)
+  held.letGo()
+  await leaving
+  expect((await asking).problem.code).toBe('not-owner')
+})
+
 it('of two forms that change at the same moment what somebody may do, the second is told of the first', async () => {
   await invite()
   await accept()
   const was = service.options
-  const params = { serviceId: owner.serviceId as ServiceId }
-  const change = (options: typeof was) =>
-    owner.visitor.ask(changeUser, {
-      params: { ...params, uid: helper.identityId },
-      body: { service: { options }, was },
-    })
   using held = holdUp(/update "account_links"/)
   const narrowing = change({ ...was, pays: false, billing: false })
   await held.reached
@@ -106,6 +154,6 @@ it('of two forms that change at the same moment what somebody may do, the second
   held.letGo()
   const answers = await Promise.all([narrowing, widening])
   expect(answers.map(({ status }) => status)).toEqual([200, 409])
-  const { users } = (await owner.visitor.ask(listUsers, { params, query: {} })).reply
+  const { users } = (await owner.visitor.ask(listUsers, { params: params(), query: {} })).reply
   expect(users.find(({ uid }) => uid === helper.identityId)?.service.options.pays).toBe(false)
 })

@@ -10,7 +10,8 @@ export type StillActing = Pick<OnAccount, 'actor' | 'account' | 'subject'>
 
 /**
  * Looks once more, of a held account, whether a call that was admitted may still do what it is about to write: its session may have
- * been ended since, or the help of whoever makes it, and whoever ended that was told so. Both stay as they are until the transaction ends.
+ * been ended since, or the link of whoever makes it, a helper's or an owner's, and whoever ended that was told so. Both stay as they are
+ * until the transaction ends.
  */
 export async function refuseEnded<Needed extends 'pays' | 'manages'>(
   trx: Queries,
@@ -18,7 +19,6 @@ export async function refuseEnded<Needed extends 'pays' | 'manages'>(
   needed: Needed,
 ): Promise<undefined | Refused<'not-signed-in' | (typeof scopeRefusals)[Needed]>> {
   if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
-  if (account.role === 'owner') return undefined
   const scopes = await findScopes(trx, { accountId: account.id, identityId: subject.id })
   return scopes?.[needed] ? undefined : refuse(scopeRefusals[needed])
 }
