@@ -51,7 +51,7 @@ export async function chooseMessages(
       ? await limits.take('text-welcome', { name: telephone })
       : openRoom
   const choose = async (trx: Queries) => {
-    if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
+    if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
     const facts = await factsOf(trx, id)
     if (channel === 'mail' && lockOf(about, facts.isPaperless)) return refuse('locked')
     const address = channel === 'mail' ? facts.email : facts.telephone

@@ -2,7 +2,7 @@
 import * as factorCalls from '@lightwell/rulebook/factors/contract.ts'
 import { inviteUser } from '@lightwell/rulebook/linked-accounts/contract.ts'
 import * as passkeyCalls from '@lightwell/rulebook/passkeys/contract.ts'
-import { changePassword } from '@lightwell/rulebook/profile/contract.ts'
+import { changeName, changePassword } from '@lightwell/rulebook/profile/contract.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ import { password, staff } from '../demo/people.ts'
 import { codeShown } from '../testing/app-code.ts'
 import { newTestPasskey, type TestPasskey } from '../testing/authenticator.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { addAccount } from '../testing/customer-rows.ts'
+import { addAccount, addSession } from '../testing/customer-rows.ts'
 import { holdUp } from '../testing/hold-up.ts'
 import {
   type ExternalPerson,
@@ -373,4 +373,22 @@ it('two are let in who sign in at the same moment with a password that was store
   expect((await signIn()).statusCode).toBe(200)
   held.letGo()
   expect((await slower).statusCode).toBe(200)
+})
+
+describe('a call under way is refused', () => {
+  const readsSession = /from sessions s/
+  it.each<[string, () => unknown]>([
+    ['whose session comes to its end', () => server.clock.pass({ seconds: 5 })],
+    ['whose person is deactivated', () => isDeactivated()],
+  ])('%s meanwhile', async (_which, meanwhile) => {
+    const { name, value } = await addSession(server, customer, { seconds: 5 })
+    visitor.cookies.set(name, value)
+    using held = holdUp(readsSession)
+    const body = { firstName: 'Soledad', lastName: 'Nkemelu' }
+    const asking = visitor.ask(changeName, { body })
+    await held.reached
+    await meanwhile()
+    held.letGo()
+    expect((await asking).problem.code).toBe('not-signed-in')
+  })
 })

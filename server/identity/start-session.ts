@@ -6,7 +6,7 @@ import type { World } from '../world.ts'
 import { recordEvent } from './event-store.ts'
 import { type Arrival, dropArrival, noteArrival } from './provider/arrival.ts'
 import { customerNameOf, type VerifiedStaff } from './sign-in.ts'
-import { lockStaff } from './store.ts'
+import { lockStaff } from './staff-store.ts'
 import { lockVerified, type Verified } from './verified.ts'
 import { whenceOf } from './whence.ts'
 

@@ -2,6 +2,7 @@ import type { AccountId, AccountNumber, BillingAccountId, ServiceId } from '@lig
 import { sql } from 'kysely'
 import { accountRows, serviceRows } from '../accounts/read.ts'
 import type { ServiceType } from '../accounts/tables.ts'
+import type { Clock } from '../clock.ts'
 import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
@@ -226,29 +227,21 @@ export async function lockPerson(trx: Queries, identityId: string) {
     .executeTakeFirst()
 }
 
-/** Locks an active member of staff until the transaction ends, where that is what's stored of their password. */
-export async function lockStaff(trx: Queries, staffId: string, passwordHash: string): Promise<boolean> {
-  const found = await trx
-    .selectFrom('staff')
-    .where('id', '=', staffId)
-    .where('password_hash', '=', passwordHash)
-    .where('is_active', '=', true)
-    .forNoKeyUpdate()
-    .select('id')
-    .executeTakeFirst()
-  return found !== undefined
-}
-
-/** Holds somebody (`lockPerson`), and their session, where that has not been ended meanwhile: whoever ends it waits. */
+/**
+ * Holds somebody (`lockPerson`), and their session, where that has not been ended meanwhile, nor come to its end: whoever ends it waits.
+ * Deactivating its person ends it, too; and it cannot have been unused for too long, since the call's own reading of it is a use.
+ */
 export async function lockSignedIn(
   trx: Queries,
   { identityId, sessionHash }: { identityId: string; sessionHash: Buffer },
+  clock: Clock,
 ): Promise<boolean> {
   await lockPerson(trx, identityId)
   const found = await trx
     .selectFrom('sessions')
     .where('token_hash', '=', sessionHash)
     .where('identity_id', '=', identityId)
+    .where('expires_at', '>', new Date(clock().epochMilliseconds))
     .forKeyShare()
     .select('id')
     .executeTakeFirst()
@@ -274,15 +267,6 @@ export async function findPasswordOf(queries: Queries, identityId: string): Prom
     .select('password_hash')
     .executeTakeFirst()
   return found?.password_hash
-}
-
-/** Finds the member of staff of a user name in small letters, active or not. */
-export async function findStaffByUserName(queries: Queries, userName: string) {
-  return queries
-    .selectFrom('staff')
-    .where('user_name', '=', userName)
-    .select(['id', 'password_hash as passwordHash', 'is_active as isActive'])
-    .executeTakeFirst()
 }
 
 /** Removes sessions that are over, so many at most. Gives how many. */

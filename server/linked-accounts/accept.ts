@@ -59,7 +59,7 @@ export async function acceptInvitation(
   const begun = await inTransaction(world.database, async (trx) => {
     const now = world.clock()
     const found = await holdInvitation(trx, digestOfToken(token), now)
-    if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
+    if (!(await lockSignedIn(trx, actor, world.clock))) return refuse('not-signed-in')
     if (found?.email !== subject.email) return refuse('link-over')
     return { isNew: await begin(world, trx, found, subject, whence), accountId: found.accountId }
   })

@@ -43,7 +43,7 @@ export async function inviteHelper(
   const invite = async (trx: Queries) => {
     const now = clock()
     const accountId = account.id
-    const users = await holdOwned(trx, asking)
+    const users = await holdOwned(trx, world, asking)
     if (users instanceof Refused) return users
     if (users.some((user) => user.email === email)) return refuse('already-helps')
     // In their own language where it is known; else in the one in which they are invited.
@@ -90,7 +90,7 @@ export async function withdrawInvitation(
   if (invited === undefined) return refuse('not-found')
   const mail = await countAskedMail(world, { to: invited.email, hasLink: false, identityId: subject.id })
   const withdraw = async (trx: Queries) => {
-    const users = await holdOwned(trx, asking)
+    const users = await holdOwned(trx, world, asking)
     if (users instanceof Refused) return users
     const person = await removeInvitation(trx, { accountId, id })
     if (person === undefined) return refuse('not-found')
@@ -122,7 +122,7 @@ export async function changeHelper(
   if (scopes === undefined) return refuse('no-scope')
   const accountId = asking.account.id
   return inTransaction(world.database, async (trx) => {
-    const users = await holdOwned(trx, asking)
+    const users = await holdOwned(trx, world, asking)
     if (users instanceof Refused) return users
     const person = users.find((user) => user.identityId === identityId)
     if (person === undefined) return refuse('not-found')
@@ -143,7 +143,7 @@ export async function endHelper(
 ): Promise<undefined | Refused<'not-found' | 'not-signed-in' | 'not-owner' | 'is-owner'>> {
   const accountId = asking.account.id
   const refused = await inTransaction(world.database, async (trx) => {
-    const users = await holdOwned(trx, asking)
+    const users = await holdOwned(trx, world, asking)
     if (users instanceof Refused) return users
     const person = users.find((user) => user.identityId === identityId)
     if (person === undefined) return refuse('not-found')
@@ -167,10 +167,11 @@ export async function endHelper(
  */
 async function holdOwned(
   trx: Queries,
+  { clock }: Pick<World, 'clock'>,
   { actor, subject, account }: OnAccount,
 ): Promise<AccountUser[] | Refused<'not-signed-in' | 'not-owner'>> {
   await holdAccount(trx, account.id)
-  if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
+  if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
   const users = await findUsers(trx, account.id)
   const isOwner = users.some(({ identityId, role }) => identityId === subject.id && role === 'owner')
   return isOwner ? users : refuse('not-owner')

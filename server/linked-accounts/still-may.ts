@@ -1,4 +1,5 @@
 import type { OnAccount } from '../acting/actor.ts'
+import type { Clock } from '../clock.ts'
 import type { Queries } from '../database/transaction.ts'
 import { lockSignedIn } from '../identity/signed-in.ts'
 import { type Refused, refuse } from '../web/errors.ts'
@@ -17,8 +18,9 @@ export async function refuseEnded<Needed extends 'pays' | 'manages'>(
   trx: Queries,
   { actor, account, subject }: StillActing,
   needed: Needed,
+  clock: Clock,
 ): Promise<undefined | Refused<'not-signed-in' | (typeof scopeRefusals)[Needed]>> {
-  if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
+  if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
   const scopes = await findScopes(trx, { accountId: account.id, identityId: subject.id })
   return scopes?.[needed] ? undefined : refuse(scopeRefusals[needed])
 }

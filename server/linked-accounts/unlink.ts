@@ -27,7 +27,7 @@ export async function unlinkAccount(
     const now = clock()
     const accountId = account.id
     await holdAccount(trx, accountId)
-    if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
+    if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
     const users = await findUsers(trx, accountId)
     const leaving = users.find(({ identityId }) => identityId === subject.id)
     // Asked twice at the same moment, it is done once.

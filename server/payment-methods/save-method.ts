@@ -117,7 +117,7 @@ async function keep(
   const authorization = authorizationOf(order, method, newId(now))
   return inTransaction(world.database, async (trx) => {
     await holdAccount(trx, account.id)
-    const ended = await refuseEnded(trx, order, 'pays')
+    const ended = await refuseEnded(trx, order, 'pays', world.clock)
     if (ended !== undefined) return ended
     const former = replaces === undefined ? undefined : await holdFormer(trx, account.id, replaces)
     // Looked at again behind the lock: it may have been paid with a moment ago.

@@ -156,7 +156,7 @@ async function recordChange(
   const id = newId(now)
   return inTransaction(world.database, async (trx) => {
     await holdAccount(trx, which.accountId)
-    const ended = await refuseEnded(trx, order, 'pays')
+    const ended = await refuseEnded(trx, order, 'pays', world.clock)
     if (ended !== undefined) return ended
     const payer = { identityId: order.actor.identityId, paymentId: which.paymentId }
     const method = await holdToPay(trx, checked.method, payer)

@@ -174,7 +174,8 @@ async function recordIntent(
     // Checked again under the lock: a concurrent retry of this order must return its payment, not count as a duplicate
     // of it.
     if (await findPaymentByKey(trx, intent.account_id, intent.idempotency_key)) return 'key-taken'
-    const refused = (await refuseEnded(trx, order, 'pays')) ?? (await refuseOverpaying(trx, world, order))
+    const refused =
+      (await refuseEnded(trx, order, 'pays', world.clock)) ?? (await refuseOverpaying(trx, world, order))
     if (refused !== undefined) return refused
     const doubt = await doubtPayment(trx, world, intent, confirmed)
     if (doubt !== undefined) return doubt

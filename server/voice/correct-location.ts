@@ -60,7 +60,7 @@ const begin = (
     const accountId = acting.account.id
     const name = { accountId, number }
     await holdAccount(trx, accountId)
-    const ended = await refuseEnded(trx, acting, 'manages')
+    const ended = await refuseEnded(trx, acting, 'manages', clock)
     if (ended !== undefined) return ended
     if (!(await lockLine(trx, name))) return refuse('not-found')
     const underWay = await findLocationChange(trx, name)

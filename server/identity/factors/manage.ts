@@ -58,7 +58,7 @@ export async function beginAuthenticator(
   const secret = newSecret()
   const sealed = sealSecret(world, subject.id, secret)
   const refused = await inTransaction(database, async (trx) => {
-    if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
+    if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
     return (await keepSecret(trx, subject.id, sealed, clock())) ? undefined : refuse('has-one')
   })
   if (refused) return refused
@@ -85,7 +85,7 @@ export async function confirmAuthenticator(
     const recoveryCodes = newRecoveryCodes()
     const refused = await inTransaction(database, async (trx) => {
       const now = clock()
-      if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
+      if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
       if (!(await takeStep(trx, subject.id, step, now))) return refuse('not-found')
       await keepRecoveryCodes(trx, subject.id, digestsToKeep(world, subject.id, recoveryCodes))
       await recordEvent(trx, subject.id, 'authenticator-added', now, whence)
@@ -118,7 +118,7 @@ export async function removeAuthenticator(
   const { actor, subject } = acting
   const done = await inTransaction(database, async (trx) => {
     const now = clock()
-    if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
+    if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
     const { confirmedAt: addedAt = null, removedAt = null } = (await findAuthenticator(trx, subject.id)) ?? {}
     const held =
       addedAt && (await holdRemoval(trx, world, acting, { factor: 'app', addedAt, removedAt }, whence))
@@ -151,7 +151,7 @@ export async function renewRecoveryCodes(
   const recoveryCodes = newRecoveryCodes()
   const renew = async (trx: Queries) => {
     const now = clock()
-    if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
+    if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
     const authenticator = await findAuthenticator(trx, subject.id)
     if (!authenticator?.confirmedAt) return refuse('not-found')
     await keepRecoveryCodes(trx, subject.id, digestsToKeep(world, subject.id, recoveryCodes))

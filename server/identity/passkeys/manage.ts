@@ -83,7 +83,7 @@ export async function addPasskey(
   if (made === undefined) return refuse('passkey-refused')
   const added = await inTransaction(database, async (trx) => {
     const now = clock()
-    if (!(await lockSignedIn(trx, acting.actor))) return refuse('not-signed-in')
+    if (!(await lockSignedIn(trx, acting.actor, clock))) return refuse('not-signed-in')
     const has = await findPasskeys(trx, subject.id)
     if (has.length >= mostPasskeys) return refuse('too-many-passkeys')
     if (!(await spendChallenge(trx, digestOfToken(challenge), expiresAt))) return refuse('passkey-refused')
@@ -124,7 +124,7 @@ export async function takePasskeyAway(
   const { actor, subject } = acting
   const removed = await inTransaction(database, async (trx) => {
     const now = clock()
-    if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
+    if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
     const passkey = (await findPasskeys(trx, subject.id)).find((each) => each.id === id)
     if (passkey === undefined) return refuse('not-found')
     const held = await holdRemoval(trx, world, acting, { ...passkey, factor: id }, whence)

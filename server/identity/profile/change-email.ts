@@ -39,7 +39,7 @@ export async function askForEmail(
   const token = newToken()
   const ask = async (trx: Queries) => {
     const now = clock()
-    if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
+    if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
     const owner = await findIdentityByEmail(trx, email)
     await endLinks(trx, subject.id, 'change-email')
     const link = { token, purpose: 'change-email', identityId: subject.id, email } as const
@@ -76,7 +76,7 @@ export async function sendVerification(
   const token = newToken()
   const send = async (trx: Queries) => {
     const now = clock()
-    if (!(await lockSignedIn(trx, actor))) return
+    if (!(await lockSignedIn(trx, actor, clock))) return
     // Asked for meanwhile, another address got its own link.
     if ((await findProfile(trx, subject.id, now)).newEmail !== newEmail) return
     const purpose: LinkPurpose = newEmail === null ? 'verify-email' : 'change-email'

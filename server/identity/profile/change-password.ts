@@ -28,7 +28,7 @@ export async function changePassword(
   if (passwordHash === 'busy') return refuseBusy()
   const done = await inTransaction(database, async (trx) => {
     const now = clock()
-    if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
+    if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
     if (!(await storePassword(trx, subject.id, passwordHash, { changedAt: now }))) return false
     await removeSessionsOf(trx, subject.id, actor.sessionHash)
     await endOlderWays(trx, subject.id, now)

@@ -51,7 +51,7 @@ async function save(
 ): Promise<undefined | Refused<'not-signed-in'>> {
   const refused = await inTransaction(database, async (trx) => {
     const now = clock()
-    if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
+    if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
     await changePerson(trx, subject.id, changes)
     await recordEvent(trx, subject.id, what, now, whence)
     await addToOutbox(trx, changeLetter(config, subject.language, subject.email, changed), now)

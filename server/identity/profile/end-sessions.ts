@@ -15,7 +15,7 @@ export async function endSession(
   whence: Whence,
 ): Promise<undefined | Refused<'not-found' | 'not-signed-in'>> {
   return inTransaction(database, async (trx) => {
-    if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
+    if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
     if (!(await removeSessionOf(trx, subject.id, id))) return refuse('not-found')
     await recordEvent(trx, subject.id, 'session-ended', clock(), whence)
     return undefined
@@ -29,7 +29,7 @@ export async function endOtherSessions(
   whence: Whence,
 ): Promise<undefined | Refused<'not-signed-in'>> {
   return inTransaction(database, async (trx) => {
-    if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
+    if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
     await removeSessionsOf(trx, subject.id, actor.sessionHash)
     await recordEvent(trx, subject.id, 'sessions-ended', clock(), whence)
     return undefined

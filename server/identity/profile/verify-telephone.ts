@@ -72,7 +72,7 @@ export async function verifyTelephone(
   const verified = await attempt.deciding(() =>
     // A try of the code is undone with all the rest: a right one that can't be written costs none.
     inTransaction(database, async (trx) => {
-      if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
+      if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
       const tried = await tryTelephoneCode(trx, subject.id, now)
       if (tried === undefined) return false
       const given = digestOf(digests, subject.id, tried.telephone, typed.replace(/[\s-]/g, ''))

@@ -57,7 +57,7 @@ async function end(
   const { database, clock, config, events } = world
   const refused = await inTransaction(database, async (trx) => {
     const now = clock()
-    if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
+    if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
     const ways = await findUndos(trx, subject.id, now)
     if (ways.length === 0) return refuse('not-found')
     if (code !== undefined && !ways.some(({ hadAppBefore }) => hadAppBefore)) return refuse('code-refused')

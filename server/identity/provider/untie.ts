@@ -36,7 +36,7 @@ export async function untie(
 ): Promise<undefined | Refused<'not-found' | 'not-signed-in' | 'only-way'>> {
   const { database, clock, config } = world
   return inTransaction(database, async (trx) => {
-    if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
+    if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
     const tie = await readTie(world, trx, subject.id)
     if (tie === null) return refuse('not-found')
     if (!tie.mayRemove) return refuse('only-way')

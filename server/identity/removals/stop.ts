@@ -49,7 +49,7 @@ export async function keepFactor(
   whence: Whence,
 ): Promise<undefined | Refused<'not-signed-in'>> {
   const done = await inTransaction(world.database, async (trx) => {
-    if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
+    if (!(await lockSignedIn(trx, actor, world.clock))) return refuse('not-signed-in')
     return stop(trx, world, subject.id, whence, factor)
   })
   if (done instanceof Refused) return done
