@@ -1,6 +1,7 @@
 // The next statement of an account: what it bills, what was paid since the one before, and when it is due. Pure.
 import { addDays, addMonths, type Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
+import { type Closing, finalSections } from './final-sections.ts'
 import { type OwnFee, ownFees } from './own-lines.ts'
 import { type Charges, type OneTimeCharge, rate, totalOf } from './rating.ts'
 import type { StatementSection } from './sections.ts'
@@ -37,6 +38,8 @@ export interface StatementFacts {
   /** The day on which it is made: its own, or later where nothing ran on that. */
   madeOn: Day
   charges: Charges
+  /** Of a final statement: how the account is closed. */
+  closing?: Closing | undefined
   /** What is owed now. */
   balanceCents: Cents
   /** What else than statements has changed what is owed, from the day `billedFrom` on: below zero where something was paid. */
@@ -61,10 +64,13 @@ export interface NextStatement {
 
 /** The next statement. `charges.oneTime` are those that no statement has billed, of days before its own. */
 export function nextStatement(facts: StatementFacts, terms: BillingTerms = billingTerms): NextStatement {
-  const { billedFrom, statementOn, madeOn, charges } = facts
+  const { billedFrom, statementOn, madeOn, charges, closing } = facts
   const late = lateFeeOf(facts, terms)
   const oneTime = late ? [...charges.oneTime, late] : charges.oneTime
-  const sections = rate({ from: billedFrom, statementOn }, { ...charges, oneTime })
+  const billed = { ...charges, oneTime }
+  const sections = closing
+    ? finalSections(billedFrom, closing, billed)
+    : rate({ from: billedFrom, statementOn }, billed)
   const newChargesCents = totalOf(sections)
   const broughtCents = owedBy(facts, statementOn)
   const [newest] = facts.former

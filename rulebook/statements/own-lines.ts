@@ -15,16 +15,16 @@ export function ownFeeOf({ kind, code }: Pick<StatementLine, 'kind' | 'code'>): 
 }
 
 /**
- * For how many days a line is, of how many of the month before its statement, where something by the month was billed for
+ * For how many days a line is, of how many of its month (the one before its statement, if the line doesn't say), where something by the month was billed for
  * only some of them; nothing of any other line.
  */
 export function partOfMonthOf(
-  { kind, from, to }: Pick<StatementLine, 'kind' | 'from' | 'to'>,
+  { kind, from, to, monthDays }: Pick<StatementLine, 'kind' | 'from' | 'to' | 'monthDays'>,
   statementOn: Day,
 ): { days: number; all: number } | undefined {
   if ((kind !== 'partial-month' && kind !== 'promotion') || from === undefined || to === undefined)
     return undefined
   const days = daysBetween(from, to) + 1
-  const all = daysBetween(addMonths(statementOn, -1), statementOn)
+  const all = monthDays ?? daysBetween(addMonths(statementOn, -1), statementOn)
   return days < all ? { days, all } : undefined
 }

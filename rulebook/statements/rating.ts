@@ -1,7 +1,7 @@
 // Rating: from what an account is charged to the lines of its statement. Pure. A statement bills the days since the one
 // before it: from that one's day to the day before its own. So nothing that was billed has to be taken back when a
 // product ends or its price changes in the middle of a month.
-import { addDays, addMonths, type Day } from '../calendar.ts'
+import { addDays, addMonths, type Day, daysBetween } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 import { costOfDays, partOf } from './proration.ts'
 import type { LineKind, StatementLine, StatementSection } from './sections.ts'
@@ -41,6 +41,8 @@ export type Tax = Charged & { firstOn: Day; lastOn: Day | null } & (
 export interface BilledDays {
   from: Day
   statementOn: Day
+  /** The day after the month that prices are for, where that goes on after the statement; else the statement's day. */
+  cycleOn?: Day
 }
 
 export interface Charges {
@@ -99,18 +101,21 @@ function monthlyLine(charge: RecurringCharge, days: BilledDays): StatementLine |
   const overlap = overlapOf(charge, days)
   if (overlap === undefined) return undefined
   const { from, to } = overlap
-  const { statementOn } = days
+  const { cycleOn = days.statementOn } = days
   const { code, description, amountCents } = charge
   const kind = amountCents < 0 ? 'promotion' : 'monthly'
-  const isWhole = from === addMonths(statementOn, -1) && to === addDays(statementOn, -1)
-  if (isWhole) return { description, amountCents, kind, code, from, to }
+  const beganOn = addMonths(cycleOn, -1)
+  const isWhole = from === beganOn && to === addDays(cycleOn, -1)
+  const ofMonth = days.cycleOn && { monthDays: daysBetween(beganOn, cycleOn) }
+  if (isWhole) return { description, amountCents, kind, code, from, to, ...ofMonth }
   return {
     description,
-    amountCents: costOfDays(amountCents, from, to, statementOn),
+    amountCents: costOfDays(amountCents, from, to, cycleOn),
     kind: kind === 'promotion' ? kind : 'partial-month',
     code,
     from,
     to,
+    ...ofMonth,
   }
 }
 

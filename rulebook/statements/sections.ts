@@ -37,6 +37,8 @@ export interface StatementLine {
   /** The days that it is for, both included. */
   from?: Day
   to?: Day
+  /** How many days the month has that they are a part of, where it isn't the month before the statement. */
+  monthDays?: number
 }
 
 export interface StatementSection {

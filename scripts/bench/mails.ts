@@ -148,6 +148,7 @@ const letter = (at: number, head: Letterhead): MailDraft =>
     dueOn: '2026-12-09',
     amountDueCents: 84_50,
     isAutoPaid: false,
+    isFinal: false,
   }).mail({ email: `customer.${at}@example.com`, language: 'en' })
 
 /** Drains the outbox until so many were sent. @returns how many it sent. */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
-import type { Instant } from '../database/columns.ts'
+import type { Instant, InstantOrNone } from '../database/columns.ts'
 
 /** The tables of accounts, and what they have. Days are 'YYYY-MM-DD'. */
 export interface AccountTables {
@@ -32,6 +32,12 @@ interface AccountTable {
   /** Keyed (`Digests.ofPin`); none where the provider gave no PIN, and then nobody can show that they are its holder. */
   pin_digest: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
   contact_email: ColumnType<string | null, string | null | undefined, string | null>
+  /** The first day without service, today, before or to come; null while nobody has said that it will be closed. */
+  closed_on: Generated<string | null>
+  /** When its people were told that it is closed, with the final bill. */
+  closing_told_at: InstantOrNone
+  /** When nothing was left to end, to cut or to refund. */
+  closing_settled_at: InstantOrNone
 }
 
 interface ProductTable {

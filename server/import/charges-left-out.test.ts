@@ -55,7 +55,7 @@ test('a cycle bills no day that is on a statement, and goes on where the newest 
     '5 billed_from billed-already',
     '6 next_statement_on too-early',
   ])
-  expect((await desk.facts()).billing_cycles).toEqual([
+  expect((await desk.facts()).billing_cycles).toMatchObject([
     { account_id: 'A-1', next_statement_on: '2026-04-05', billed_from: '2026-03-05' },
     { account_id: 'A-2', next_statement_on: '2026-03-28', billed_from: '2026-03-05' },
     { account_id: 'A-4', next_statement_on: '2026-04-05', billed_from: '2026-03-06' },

@@ -104,7 +104,7 @@ export async function checkRows(
 }
 
 function checksOf(staging: Staging, kind: FileKind, today: Day): Check[] {
-  if (kind.name === 'accounts') return accountChecks(staging)
+  if (kind.name === 'accounts') return accountChecks(staging, `date '${today}'`)
   if (kind.name === 'links') return linkChecks(staging)
   if (kind.name === 'payments') return [accountKnown(staging), paymentIsToCome(today)]
   return kind.key[0] === 'account_id' ? [accountKnown(staging)] : []

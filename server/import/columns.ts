@@ -181,6 +181,9 @@ export const day: Format = format('date', (given) => {
 })
 const notDay = new Unfit('not-a-day', 'must be a day such as 2026-03-02')
 
+/** A day, or `none` to take one back that was given before: then the row has 'infinity'. */
+export const dayOrNone: Format = format('date', (given) => (given === 'none' ? 'infinity' : day.read(given)))
+
 /** A time with its offset, since at the end of summer time an hour comes twice. */
 export const instant: Format = format('timestamptz', (given) =>
   /^(19|20)\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(given) &&

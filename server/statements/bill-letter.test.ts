@@ -18,6 +18,7 @@ const bill: ToldBill = {
   dueOn: '2026-11-30',
   amountDueCents: 171_46,
   isAutoPaid: false,
+  isFinal: false,
 }
 const letter = (more: Partial<ToldBill> = {}, language: 'en' | 'es' = 'en') =>
   billReady(head, { ...bill, ...more }).mail({ email: 'rosa@example.com', language })

@@ -12,6 +12,8 @@ export interface ToldBill {
   dueOn: Day
   amountDueCents: Cents
   isAutoPaid: boolean
+  /** Whether it is the last one of an account that is closed. */
+  isFinal: boolean
 }
 
 /** Tells owners that a bill is ready: what is due, when, and whether auto pay pays it. */
@@ -31,7 +33,10 @@ function billReadyMail(head: Letterhead, bill: ToldBill, owner: Told): MailDraft
     isBulk: true,
     to: owner.email,
     subject: isDue
-      ? words.mail_bill_ready_subject({ amount, day }, { locale })
+      ? (bill.isFinal ? words.mail_bill_final_subject : words.mail_bill_ready_subject)(
+          { amount, day },
+          { locale },
+        )
       : words.mail_bill_ready_subject_nothing({}, { locale }),
     paragraphs: [bodyOf(bill)({ day }, { locale })],
     link: 'bill',
@@ -56,7 +61,8 @@ function billReadyText(
   return words.contact_preferences_text_bill({ ...facts, amount, day }, { locale })
 }
 
-function bodyOf({ amountDueCents, isAutoPaid }: ToldBill) {
+function bodyOf({ amountDueCents, isAutoPaid, isFinal }: ToldBill) {
   if (amountDueCents <= 0) return words.mail_bill_ready_body_nothing
+  if (isFinal) return isAutoPaid ? words.mail_bill_final_body_autopay : words.mail_bill_final_body
   return isAutoPaid ? words.mail_bill_ready_body_autopay : words.mail_bill_ready_body
 }

@@ -1,4 +1,5 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
+import type { Closing } from '@lightwell/rulebook/statements/final-sections.ts'
 import type { FormerStatement, NextStatement } from '@lightwell/rulebook/statements/next-statement.ts'
 import type { OneTimeCharge, RecurringCharge, Tax } from '@lightwell/rulebook/statements/rating.ts'
 import { sql } from 'kysely'
@@ -23,8 +24,29 @@ export async function claimBilledAccounts(
 ): Promise<string[]> {
   const claimed = await sql<{ account_id: string }>`
     select c.account_id from billing_cycles c join ${accountRows} a on a.id = c.account_id
-    where c.next_statement_on <= ${today} and ${isNoMisfit('make-statements', sql`c.account_id`, now)}
+    where c.ended_at is null and c.next_statement_on <= ${today} and coalesce(c.next_statement_on < a.closed_on, true)
+      and ${isNoMisfit('make-statements', sql`c.account_id`, now)}
     order by c.next_statement_on, c.account_id limit ${sql.lit(most)}
+    for no key update of c, a skip locked`.execute(trx)
+  return claimed.rows.map((row) => row.account_id)
+}
+
+/**
+ * The day of the final statement of a cycle `c` of an account `a`: that of the closing, or, if days after it were billed
+ * already, the first day that has no statement.
+ */
+const finalOn = sql.raw('greatest(a.closed_on, c.billed_from + 1)')
+
+/** The same for accounts whose final statement is due: those that are closed, once every statement before it is made. */
+export async function claimClosedAccounts(
+  trx: Queries,
+  { today, most }: { today: Day; most: number },
+  now: Temporal.Instant,
+): Promise<string[]> {
+  const claimed = await sql<{ account_id: string }>`
+    select c.account_id from ${accountRows} a join billing_cycles c on c.account_id = a.id
+    where ${hasFinalDue(today)} and ${isNoMisfit('make-statements', sql`c.account_id`, now)}
+    order by a.closed_on, a.id limit ${sql.lit(most)}
     for no key update of c, a skip locked`.execute(trx)
   return claimed.rows.map((row) => row.account_id)
 }
@@ -34,6 +56,8 @@ export interface BillingFacts {
   accountId: string
   billedFrom: Day
   statementOn: Day
+  /** Of a final statement: how the account is closed. */
+  closing: Closing | null
   balanceCents: number
   recurring: RecurringCharge[]
   oneTime: (OneTimeCharge & { id: string })[]
@@ -63,7 +87,7 @@ const charged = sql.raw(
 export async function findBillingFacts(
   trx: Queries,
   accountIds: string[],
-  zone: string,
+  { zone, today }: { zone: string; today: Day },
 ): Promise<BillingFacts[]> {
   // Ids of entries sort by when they were made. A payment may be received days after that, on the other side of a weekend
   // and holidays: two weeks are more than enough, for every zone.
@@ -72,17 +96,17 @@ export async function findBillingFacts(
     and ((l.entered_at at time zone ${zone})::date >= c.billed_from or p.received_on >= c.billed_from)`
   const found = await sql<BillingFacts>`
     select c.account_id as "accountId", c.billed_from as "billedFrom",
-      c.next_statement_on as "statementOn", a.balance_cents as "balanceCents",
+      c.statement_on as "statementOn", c.closing, a.balance_cents as "balanceCents",
       coalesce((
         select json_agg(json_build_object(${charged}, 'isTaxable', x.is_taxable, 'firstOn', x.first_on, 'lastOn', x.last_on) order by x.id)
         from recurring_charges x
-        where x.account_id = c.account_id and x.first_on < c.next_statement_on
-          and (x.last_on is null or x.last_on >= c.billed_from)), '[]') as recurring,
+        where x.account_id = c.account_id and x.first_on < c.statement_on
+          and (x.last_on is null or x.last_on >= c.charged_from)), '[]') as recurring,
       coalesce((
         select json_agg(json_build_object(${charged}, 'id', x.id, 'kind', x.kind, 'isTaxable', x.is_taxable, 'chargedOn', x.charged_on)
           order by x.charged_on, x.id)
         from one_time_charges x
-        where x.account_id = c.account_id and x.statement_on is null and x.charged_on < c.next_statement_on), '[]') as "oneTime",
+        where x.account_id = c.account_id and x.statement_on is null and x.charged_on < c.charged_before), '[]') as "oneTime",
       coalesce((
         select json_agg(json_build_object(${charged}, 'ratePpm', x.rate_ppm, 'firstOn', x.first_on, 'lastOn', x.last_on) order by x.id)
         from taxes x where x.account_id = c.account_id), '[]') as taxes,
@@ -98,7 +122,7 @@ export async function findBillingFacts(
       coalesce(case when not exists (select from statements s where s.account_id = c.account_id) then (
         select -sum(${owedCents}) from ${ledgerRows} l
         where l.account_id = c.account_id and l.kind in ('payment', 'payment-return')
-          and (l.entered_at at time zone ${zone})::date <= c.next_statement_on) end, 0)::bigint as "paidBeforeFirstCents",
+          and (l.entered_at at time zone ${zone})::date <= c.statement_on) end, 0)::bigint as "paidBeforeFirstCents",
       coalesce((
         select json_agg(json_build_object('statementOn', s.statement_on, 'dueOn', s.due_on,
           'newChargesCents', s.new_charges_cents, 'amountDueCents', s.amount_due_cents))
@@ -108,12 +132,17 @@ export async function findBillingFacts(
       ${ownersToTell('bills', sql`c.account_id`)} as owners,
       exists (
         select from ${autopayRows} p
-        where p.account_id = c.account_id and p.status = 'active' and p.start_on <= c.next_statement_on) as "isAutoPaid"
+        where p.account_id = c.account_id and p.status = 'active' and p.start_on <= c.statement_on) as "isAutoPaid"
     from unnest(${accountIds}::text[]) as claimed (account_id)
-    cross join lateral (select * from billing_cycles where account_id = claimed.account_id limit 1) c
-    cross join lateral (select balance_cents from ${accountRows} where id = c.account_id limit 1) a`.execute(
-    trx,
-  )
+    cross join lateral (select balance_cents, closed_on from ${accountRows} where id = claimed.account_id limit 1) a
+    cross join lateral (
+      select c.account_id, c.billed_from,
+        case when f.is_final then ${finalOn} else c.next_statement_on end as statement_on,
+        case when f.is_final then least(c.billed_from, a.closed_on) else c.billed_from end as charged_from,
+        case when f.is_final then greatest(${finalOn}, ${today}::date + 1) else c.next_statement_on end as charged_before,
+        case when f.is_final then json_build_object('closedOn', a.closed_on, 'cycleOn', c.next_statement_on) end as closing
+      from billing_cycles c cross join lateral (select coalesce(a.closed_on <= c.next_statement_on, false) as is_final) f
+      where c.account_id = claimed.account_id limit 1) c`.execute(trx)
   return found.rows
 }
 
@@ -125,13 +154,18 @@ export type MadeStatement = NextStatement & {
   invoiceNumber: string
   /** The one-time charges that it bills. */
   oneTimeIds: string[]
-  nextStatementOn: Day
+  /** The one after it; null where it is the last, and the cycle ends. */
+  nextStatementOn: Day | null
 }
 
 /**
  * Writes statements, marks the one-time charges as billed, and sets the next statement days. All or nothing: throws if a statement is no longer the next one of its account.
  */
-export async function insertStatements(trx: Queries, made: MadeStatement[]): Promise<void> {
+export async function insertStatements(
+  trx: Queries,
+  made: MadeStatement[],
+  now: Temporal.Instant,
+): Promise<void> {
   const written = await sql<{ statements: number; cycles: number; charges: number }>`
     with made as (
       select * from json_to_recordset(${JSON.stringify(made)}::json) as m(
@@ -144,8 +178,12 @@ export async function insertStatements(trx: Queries, made: MadeStatement[]): Pro
       select "accountId", "statementOn", id, "invoiceNumber", "dueOn", "balanceForwardCents", "paymentsCents",
         "newChargesCents", "amountDueCents", sections from made returning 1),
     moved as (
-      update billing_cycles c set billed_from = m."statementOn", next_statement_on = m."nextStatementOn"
-      from made m where c.account_id = m."accountId" and c.next_statement_on = m."statementOn" returning 1),
+      update billing_cycles c set
+        billed_from = case when m."nextStatementOn" is null then c.billed_from else m."statementOn" end,
+        next_statement_on = coalesce(m."nextStatementOn", c.next_statement_on),
+        ended_at = case when m."nextStatementOn" is null then ${now.toString()}::timestamptz end
+      from made m where c.account_id = m."accountId" and c.ended_at is null
+        and (c.next_statement_on = m."statementOn" or m."nextStatementOn" is null) returning 1),
     marked as (
       update one_time_charges x set statement_on = m."statementOn"
       from made m, unnest(m."oneTimeIds") as billed(id)
@@ -158,9 +196,21 @@ export async function insertStatements(trx: Queries, made: MadeStatement[]): Pro
     throw new Error('A statement was made that is not the next of its account.')
 }
 
+/** Ends the cycles of closed accounts for which there is nothing to bill: their last statement was the final one. */
+export async function endCycles(
+  trx: Queries,
+  accountIds: readonly string[],
+  now: Temporal.Instant,
+): Promise<void> {
+  if (accountIds.length === 0) return
+  await sql`
+    update billing_cycles set ended_at = ${now.toString()}
+    where account_id = any(${accountIds}::text[]) and ended_at is null`.execute(trx)
+}
+
 /**
  * Adds a one-time charge; an id that exists already is not charged again. Accounts that another system bills are not
- * charged.
+ * charged, nor are those that have had their final statement.
  */
 export async function insertOneTimeCharge(
   trx: Queries,
@@ -171,10 +221,16 @@ export async function insertOneTimeCharge(
     insert into one_time_charges (account_id, id, kind, code, description, amount_cents, product_line, is_taxable, charged_on)
     select account_id, ${id}::uuid, ${charge.kind}, ${charge.code}, ${charge.description}, ${charge.amountCents}::bigint,
       ${charge.productLine}, ${charge.isTaxable}::boolean, ${charge.chargedOn}::date
-    from billing_cycles where account_id = ${accountId}
+    from billing_cycles where account_id = ${accountId} and ended_at is null
     on conflict (account_id, id) do nothing`.execute(trx)
 }
 
+const hasFinalDue = (today: Day) => sql`a.closed_on <= ${today}::date and a.closing_settled_at is null
+  and a.closing_told_at is null and c.ended_at is null and c.next_statement_on >= a.closed_on and ${finalOn} <= ${today}::date`
+
 /** What waits to be billed (`Job.waiting`). */
-export const accountsToBill = ({ today }: Moment) =>
-  sql`from billing_cycles where next_statement_on <= ${today}::date`
+export const accountsToBill = ({ today }: Moment) => sql`from (
+  select from billing_cycles where ended_at is null and next_statement_on <= ${today}::date
+  union all
+  select from ${accountRows} a join billing_cycles c on c.account_id = a.id
+  where ${hasFinalDue(today)} and c.next_statement_on > ${today}::date) waiting`

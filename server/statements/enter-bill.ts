@@ -47,7 +47,9 @@ export async function enterBill(world: World, bill: Bill): Promise<BillMisfit | 
     await enterBills(trx, [bill], now)
     if (bill.dueOn < dayOf(now, world.config.businessZone)) return undefined
     await billsMade(trx, [bill])
-    await remindLater(trx, [bill])
+    // Of a closed account only a bill that asks for something is told, once.
+    if (facts.isFinal && bill.amountDueCents <= 0) return undefined
+    if (!facts.isFinal) await remindLater(trx, [bill])
     const telling = billReady(world.config, { ...bill, ...facts })
     await tellOwners(trx, world, [{ owners: facts.owners, telling }], now)
     return undefined

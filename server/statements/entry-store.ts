@@ -13,6 +13,8 @@ interface EntryFacts {
   isBilledHere: boolean
   isCounted: boolean
   isAutoPaid: boolean
+  /** Whether it is of the day on which the account is closed, or later. */
+  isFinal: boolean
   owners: ToldOwner[]
 }
 
@@ -31,6 +33,7 @@ export async function findEntryFacts(trx: Queries, bill: Bill): Promise<EntryFac
       exists (
         select from ${autopayRows} p
         where p.account_id = a.id and p.status = 'active' and p.start_on <= ${statementOn}) as "isAutoPaid",
+      coalesce(a.closed_on <= ${statementOn}, false) as "isFinal",
       ${ownersToTell('bills', sql`a.id`)} as owners
     from ${accountRows} a left join statements s on s.account_id = a.id and s.statement_on = ${statementOn}
     where a.id = ${accountId}`.execute(trx)

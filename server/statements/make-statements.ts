@@ -15,6 +15,8 @@ import { billReady } from './bill-letter.ts'
 import {
   type BillingFacts,
   claimBilledAccounts,
+  claimClosedAccounts,
+  endCycles,
   findBillingFacts,
   insertStatements,
   type MadeStatement,
@@ -26,50 +28,77 @@ const mostAtOnce = 200
 /**
  * Makes the statements that are due (embedded biller). One transaction per batch writes statements, ledger entries,
  * balances, the next statement days, the queue of auto pay, and mails: after a crash nothing is half done, and the next
- * run finds what is left. An account with missed days gets one statement per month. An account that cannot be billed is
- * left for later (`misfits.ts`).
- * @returns how many it made.
+ * run finds what is left. An account with missed days gets one statement per month. An account that is closed gets its
+ * final one once those before it are made, and none after that. An account that cannot be billed is left for later
+ * (`misfits.ts`).
+ * @returns how many accounts it billed.
  */
-export function makeStatements(world: World): Promise<number> {
+export async function makeStatements(world: World): Promise<number> {
+  const made = await makeAll(world, claimBilledAccounts)
+  return made + (await makeAll(world, claimClosedAccounts))
+}
+
+function makeAll(world: World, claimAccounts: typeof claimBilledAccounts): Promise<number> {
   const { clock, config } = world
   return workThrough<string>(world, {
     job: 'make-statements',
     most: mostAtOnce,
     thingOf: (accountId) => accountId,
     // An account whose days were missed is claimed again: there is an end when none is left.
-    claim: (trx, most) =>
-      claimBilledAccounts(trx, { today: dayOf(clock(), config.businessZone), most }, clock()),
+    claim: (trx, most) => claimAccounts(trx, { today: dayOf(clock(), config.businessZone), most }, clock()),
     work: (trx, accountIds) => makeThese(world, trx, accountIds),
   })
 }
 
+/**
+ * A final statement that would bill nothing isn't made: the one before it was the final one. One that asks for nothing is
+ * told to nobody (the letter about the closing says so), and nobody is reminded of one.
+ */
 async function makeThese(world: World, trx: Queries, accountIds: string[]): Promise<void> {
   const { businessZone } = world.config
   const now = world.clock()
   const today = dayOf(now, businessZone)
-  const accounts = await findBillingFacts(trx, accountIds, businessZone)
-  const made = accounts.map((facts) => ({ facts, statement: statementOf(facts, today, now) }))
+  const accounts = await findBillingFacts(trx, accountIds, { zone: businessZone, today })
+  const all = accounts.map((facts) => ({ facts, statement: statementOf(facts, today, now) }))
+  const made = all.filter(({ facts, statement }) => !facts.closing || statement.sections.length > 0)
   const statements = made.map(({ statement }) => statement)
-  await insertStatements(trx, statements)
+  await insertStatements(trx, statements, now)
+  const unbilled = all.filter((each) => !made.includes(each))
+  await endCycles(
+    trx,
+    unbilled.map(({ facts }) => facts.accountId),
+    now,
+  )
   await enterBills(trx, statements, now)
   await billsMade(trx, statements)
-  await remindLater(trx, statements)
-  const told = made.map(({ facts, statement }) => ({
-    owners: facts.owners,
-    telling: billReady(world.config, { ...facts, ...statement }),
-  }))
+  const isFollowed = made.filter(({ facts }) => !facts.closing)
+  await remindLater(
+    trx,
+    isFollowed.map(({ statement }) => statement),
+  )
+  const told = made
+    .filter(({ facts, statement }) => !facts.closing || statement.amountDueCents > 0)
+    .map(({ facts, statement }) => ({
+      owners: facts.owners,
+      telling: billReady(world.config, { ...facts, ...statement, isFinal: facts.closing !== null }),
+    }))
   await tellOwners(trx, world, told, now)
 }
 
 function statementOf(facts: BillingFacts, madeOn: Day, now: Temporal.Instant): MadeStatement {
-  const { accountId, statementOn, recurring, oneTime, taxes } = facts
+  const { accountId, statementOn, recurring, oneTime, taxes, closing } = facts
   return {
-    ...nextStatement({ ...facts, madeOn, charges: { recurring, oneTime, taxes } }),
+    ...nextStatement({
+      ...facts,
+      madeOn,
+      closing: closing ?? undefined,
+      charges: { recurring, oneTime, taxes },
+    }),
     accountId,
     statementOn,
     id: newId(now),
     invoiceNumber: invoiceNumberOf(accountId, statementOn),
     oneTimeIds: oneTime.map(({ id }) => id),
-    nextStatementOn: statementAfter(statementOn),
+    nextStatementOn: closing ? null : statementAfter(statementOn),
   }
 }

@@ -53,7 +53,7 @@ export interface BillToRemind extends BillName {
 }
 
 /**
- * Those of the bills that are the newest of their account, not overdue, not paid by auto pay, and not paid or ordered to be paid in
+ * Those of the bills that are the newest of their account, which is not closed, not overdue, not paid by auto pay, and not paid or ordered to be paid in
  * full by other ways.
  */
 export async function findBillsToRemind(
@@ -72,7 +72,7 @@ export async function findBillsToRemind(
         as taken (account_id, statement_on)
       join statements s on s.account_id = taken.account_id and s.statement_on = taken.statement_on
       join ${accountRows} a on a.id = s.account_id
-      where s.due_on >= ${today}
+      where s.due_on >= ${today} and coalesce(a.closed_on > ${today}, true)
         and not exists (
           select from statements later where later.account_id = s.account_id and later.statement_on > s.statement_on)
         and not exists (

@@ -1,5 +1,6 @@
 import type { StatementSection } from '@lightwell/rulebook/statements/sections.ts'
 import type { Generated, JSONColumnType } from 'kysely'
+import type { InstantOrNone } from '../database/columns.ts'
 
 /** The tables of bills, and of what the embedded biller charges, and when. Days are 'YYYY-MM-DD'. */
 export interface StatementTables {
@@ -29,6 +30,8 @@ interface BillingCycleTable {
   account_id: string
   next_statement_on: string
   billed_from: string
+  /** When its final statement was made. */
+  ended_at: InstantOrNone
 }
 
 interface ChargedTable {

@@ -1,6 +1,7 @@
 import {
   accountId,
   day,
+  dayOrNone,
   email,
   escaped,
   flag,
@@ -37,6 +38,7 @@ export const accounts: FileKind = {
     optional('opening_balance', money),
     secret('pin', pin),
     optional('contact_email', email),
+    optional('closed_on', dayOrNone),
   ],
   made: [
     { name: 'opening_id', sqlType: 'uuid' },

@@ -14,7 +14,8 @@ export const accountKnown = (staging: Staging): Check => ({
   where: accountIsUnknown(staging),
 })
 
-export function accountChecks(staging: Staging): Check[] {
+/** @param today a SQL date */
+export function accountChecks(staging: Staging, today: string): Check[] {
   const staged = staging.table('accounts')
   const taken = (field: 'account_number' | 'billing_account_id'): Check[] => [
     {
@@ -46,6 +47,20 @@ export function accountChecks(staging: Staging): Check[] {
       reason: 'is another than the account has',
       where: `exists (select from accounts a where a.id = s.id and a.billing_account_id <> s.billing_account_id)`,
     },
+    {
+      field: 'closed_on',
+      code: 'closed-already',
+      reason: 'is another than the account was closed on: that day has come, and its final bill is made',
+      where: `exists (select from accounts a
+        where a.id = s.id and a.closed_on <= ${today} and a.closed_on <> s.closed_on)`,
+    },
+    {
+      field: 'closed_on',
+      code: 'too-early',
+      reason: 'must be at most a year ago: the portal gives back what was billed for the days since',
+      where: `s.closed_on < ${today} - interval '1 year' and exists (select from accounts a
+        where a.id = s.id and a.closed_on is distinct from s.closed_on)`,
+    },
   ]
 }
 
@@ -76,6 +91,8 @@ const kept =
 /** By what its holder is known, where the provider gave it: a file without it leaves what is there. */
 const ofHolder = 'pin_digest, contact_email'
 const given = ofHolder.replaceAll(/\w+/g, 'coalesce(s.$&, a.$&)')
+/** The closing day: a file without it leaves what is there, 'infinity' takes it back. */
+const closedOn = `nullif(coalesce(s.closed_on, a.closed_on), 'infinity')`
 const columnsOf = (table: string, columns: string) =>
   columns.replaceAll(/\w+/g, (column) => `${table}.${column}`)
 const differ = (table: string, columns: string) =>
@@ -123,12 +140,17 @@ export async function insertAccounts(
   const inserted = await client.query<{ accounts: number }>(
     `with new as (
         select s.*, ${opening} as opening_cents,
-          coalesce(s.opened_on::timestamp at time zone ${zoneAt}, ${nowAt}) as opened_at
+          coalesce(s.opened_on::timestamp at time zone ${zoneAt}, ${nowAt}) as opened_at,
+          -- One that was closed before it came: whoever closed it has told, billed and paid back.
+          case when s.closed_on < (${nowAt} at time zone ${zoneAt})::date then ${nowAt} end as closed_before
         from ${staging.table('accounts')} s
         where ${sql} and not exists (select from accounts a where a.id = s.id)),
       inserted as (
-        insert into accounts (id, ${kept}, ${ofHolder}, paperless, paperless_migration, balance_cents, created_at)
-        select id, ${kept}, ${ofHolder}, paperless, paperless_migration, opening_cents, opened_at from new returning 1),
+        insert into accounts (id, ${kept}, ${ofHolder}, paperless, paperless_migration, balance_cents, created_at,
+          closed_on, closing_told_at, closing_settled_at)
+        select id, ${kept}, ${ofHolder}, paperless, paperless_migration, opening_cents, opened_at,
+          nullif(closed_on, 'infinity'), closed_before, closed_before
+        from new returning 1),
       opened as (
         insert into ledger_entries (account_id, id, kind, debit, credit, amount_cents, entered_at)
         select id, opening_id, 'opening', case when opening_cents > 0 then 'receivable' else 'opening' end,
@@ -143,9 +165,11 @@ export async function insertAccounts(
 export async function updateAccounts(client: pg.PoolClient, staging: Staging, range: Range): Promise<number> {
   const { sql, values } = inRange(range, 'id')
   const updated = await client.query(
-    `update accounts a set (${kept}, ${ofHolder}) = (${columnsOf('s', kept)}, ${given})
+    `update accounts a set (${kept}, ${ofHolder}, closed_on) = (${columnsOf('s', kept)}, ${given}, ${closedOn})
       from ${staging.table('accounts')} s where ${sql} and a.id = s.id
-        and (${differ('a', kept)} or (${columnsOf('a', ofHolder)}) is distinct from (${given}))
+        and (${differ('a', kept)} or (${columnsOf('a', ofHolder)}, a.closed_on) is distinct from (${given}, ${closedOn}))
+        -- One whose people were told meanwhile that it is closed stays so.
+        and (a.closing_told_at is null or a.closed_on is not distinct from ${closedOn})
         -- One that has moved to the platform since the files were checked stays there, and under its own billing account.
         and (a.billing_account_id is null or a.billing_account_id = s.billing_account_id)`,
     values,

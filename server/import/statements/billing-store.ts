@@ -81,6 +81,13 @@ export const cycleChecks = (staging: Staging, today: string): Check[] => [
     reason: 'must be at most a year ago: the portal makes up for every month since',
     where: `s.next_statement_on < ${today} - interval '1 year'`,
   },
+  {
+    field: 'account_id',
+    code: 'account-closed',
+    reason: 'is an account that is closed: nothing is billed any more',
+    where: `exists (select from accounts a where a.id = s.account_id and a.closed_on <= ${today})
+      or exists (select from ${staging.table('accounts')} a where a.id = s.account_id and a.closed_on <= ${today})`,
+  },
 ]
 
 /** A statement of somebody else's for days that the portal bills. Run once those that are known are removed. */
@@ -90,6 +97,10 @@ export const statementIsOurs: Check = {
   reason: 'is after the day from which the portal makes the statements of this account',
   where: `exists (select from billing_cycles c where c.account_id = s.account_id and c.billed_from < s.statement_on)`,
 }
+
+/** Holds for a staged row `s` of an account that has had its final statement. */
+const cycleHasEnded = `exists (
+  select from billing_cycles c where c.account_id = s.account_id and c.ended_at is not null)`
 
 /** What may be wrong about charges that are new or say something new. Run once the cycles are checked. */
 export function chargeChecks(staging: Staging, kind: ChargeKind): Check[] {
@@ -102,7 +113,13 @@ export function chargeChecks(staging: Staging, kind: ChargeKind): Check[] {
     reason: 'is an account without a good line in billing-cycles, which nobody would bill for this',
     where: `not exists (select from ${cycles} c where c.account_id = s.account_id)`,
   }
-  if (kind !== 'one-time-charges') return [noCycle]
+  const ended: Check = {
+    field: 'account_id',
+    code: 'account-closed',
+    reason: 'is an account that is closed and has had its final bill',
+    where: cycleHasEnded,
+  }
+  if (kind !== 'one-time-charges') return [noCycle, ended]
   return [
     {
       field: 'reference',
@@ -111,6 +128,7 @@ export function chargeChecks(staging: Staging, kind: ChargeKind): Check[] {
       where: `exists (select from one_time_charges t where ${sameReference} and t.statement_on is not null)`,
     },
     noCycle,
+    ended,
     {
       field: 'charged_on',
       code: 'too-early',

@@ -1,0 +1,65 @@
+// The lines of an account's final statement. Pure.
+import { addMonths, type Day } from '../calendar.ts'
+import { type billedSections, type Charges, rate, sectionsOf } from './rating.ts'
+import type { StatementSection } from './sections.ts'
+
+/** How an account is closed within its billing cycle. */
+export interface Closing {
+  /** The first day without service: the days before it are billed. */
+  closedOn: Day
+  /** The day of the statement that the cycle would have made next. */
+  cycleOn: Day
+}
+
+/**
+ * Bills an account up to its closing.
+ *
+ * - Days from `billedFrom` to the day before the closing cost their part of the month's price, by the days of the billing
+ *   cycle: `costOfDays`, half a cent away from zero. The days after it cost the rest, so both parts come to the price.
+ * - If days after the closing were billed already, they're given back by the same rule, month by month, as negative lines.
+ *   Taxes by rate follow their base. A tax of a fixed amount is given back only with a whole month.
+ * - One-time charges are billed as they are.
+ */
+export function finalSections(
+  billedFrom: Day,
+  { closedOn, cycleOn }: Closing,
+  charges: Charges,
+): StatementSection[] {
+  if (closedOn > billedFrom) return rate({ from: billedFrom, statementOn: closedOn, cycleOn }, charges)
+  const byRate = charges.taxes.filter(({ ratePpm }) => ratePpm !== null)
+  const once = rate(
+    { from: closedOn, statementOn: cycleOn },
+    { recurring: [], oneTime: charges.oneTime, taxes: byRate },
+  )
+  return merged([...monthsGivenBack(billedFrom, { closedOn, cycleOn }, charges), ...once])
+}
+
+function monthsGivenBack(billedFrom: Day, { closedOn, cycleOn }: Closing, charges: Charges) {
+  const sections: StatementSection[] = []
+  for (let ago = 0; addMonths(cycleOn, -ago) > closedOn; ago++) {
+    const [beganOn, endsOn] = [addMonths(cycleOn, -ago - 1), addMonths(cycleOn, -ago)]
+    const from = closedOn > beganOn ? closedOn : beganOn
+    const statementOn = billedFrom < endsOn ? billedFrom : endsOn
+    if (from >= statementOn) continue
+    const isWhole = from === beganOn && statementOn === endsOn
+    const taxes = charges.taxes.filter(({ ratePpm }) => ratePpm !== null || isWhole)
+    const billed = rate({ from, statementOn, cycleOn: endsOn }, { ...charges, oneTime: [], taxes })
+    sections.unshift(...billed.map(givenBack))
+  }
+  return sections
+}
+
+const givenBack = (section: StatementSection): StatementSection => ({
+  ...section,
+  rows: section.rows.map((row) => ({
+    ...row,
+    amountCents: -row.amountCents,
+    kind: row.kind === 'tax' ? 'tax' : 'partial-month',
+  })),
+})
+
+function merged(sections: readonly StatementSection[]): StatementSection[] {
+  const rowsOf = (kind: (typeof billedSections)[number]['kind']) =>
+    sections.filter((section) => section.kind === kind).flatMap(({ rows }) => rows)
+  return sectionsOf({ monthly: rowsOf('monthly'), 'one-time': rowsOf('one-time'), taxes: rowsOf('taxes') })
+}

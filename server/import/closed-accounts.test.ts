@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type ImportDesk, openImportDesk } from '../testing/import-desk.ts'
+import { account, cycle, folderOf, oneTimeCharge, type Row, recurringCharge } from '../testing/import-rows.ts'
+
+let desk: ImportDesk
+beforeAll(async () => {
+  desk = await openImportDesk()
+})
+afterAll(() => desk.close())
+beforeEach(() => desk.empty())
+
+const today = Temporal.Instant.from('2026-11-21T15:00:00Z')
+const load = (closedOn?: string, now = today, more: Record<string, Row[]> = {}) =>
+  desk.load(
+    folderOf({ accounts: [account(1, closedOn === undefined ? {} : { closed_on: closedOn })], ...more }),
+    {
+      now,
+    },
+  )
+const stands = async () => {
+  const found = await desk.database.selectFrom('accounts').selectAll().execute()
+  return found.map((row) => [row.closed_on, row.closing_told_at !== null, row.closing_settled_at !== null])
+}
+
+test('a closing day is set by a later run, moved and taken back, and left by a file without it', async () => {
+  await load()
+  expect(await stands()).toEqual([[null, false, false]])
+  await load('2026-12-10')
+  expect(await stands()).toEqual([['2026-12-10', false, false]])
+  const again = await load('2026-12-10')
+  expect(again.report.kinds.accounts).toMatchObject({ written: 0, unchanged: 1 })
+  await load('2026-12-20')
+  await load()
+  expect(await stands()).toEqual([['2026-12-20', false, false]])
+  await load('none')
+  expect(await stands()).toEqual([[null, false, false]])
+})
+
+test('a closing day that has come stands', async () => {
+  await load()
+  await load('2026-11-21')
+  for (const other of ['none', '2026-11-30', '2026-11-20']) {
+    const { rejected } = await load(other)
+    expect(rejected.map(({ problems: [problem] }) => problem)).toMatchObject([
+      { field: 'closed_on', code: 'closed-already' },
+    ])
+  }
+  expect((await load('2026-11-21')).rejected).toEqual([])
+  expect(await stands()).toEqual([['2026-11-21', false, false]])
+})
+
+test('an account that was closed before it came is told nothing, billed nothing and paid back nothing', async () => {
+  await load('2026-11-20')
+  expect(await stands()).toEqual([['2026-11-20', true, true]])
+  const { rejected } = await load(undefined, today, {
+    'billing-cycles': [cycle(1, { next_statement_on: '2026-12-05' })],
+  })
+  expect(rejected.map(({ problems: [problem] }) => problem?.code)).toEqual(['account-closed'])
+})
+
+test('a day that is no day, and one of long ago for an account that was open, are refused', async () => {
+  await load()
+  const codes = []
+  for (const on of ['tomorrow', '2025-11-20'])
+    codes.push((await load(on)).rejected.map(({ problems: [problem] }) => problem?.code))
+  expect(codes).toEqual([['not-a-day'], ['too-early']])
+})
+
+test('nothing is charged on an account that has had its final bill', async () => {
+  const billed = {
+    'billing-cycles': [cycle(1, { next_statement_on: '2026-12-05' })],
+    'recurring-charges': [recurringCharge()],
+  }
+  await load(undefined, today, billed)
+  await desk.database.updateTable('billing_cycles').set({ ended_at: today.toString() }).execute()
+  const charges = { 'one-time-charges': [oneTimeCharge(1, { charged_on: '2026-11-21' })] }
+  const { rejected } = await load(undefined, today, { ...billed, ...charges })
+  expect(rejected.map(({ problems: [problem] }) => problem?.code)).toEqual(['account-closed'])
+})
