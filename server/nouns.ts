@@ -27,6 +27,7 @@ import { outages } from './outages/noun.ts'
 import { paperBills } from './paper-bills/noun.ts'
 import { paymentMethods } from './payment-methods/noun.ts'
 import { payments } from './payments/noun.ts'
+import { refunds } from './refunds/noun.ts'
 import { repair } from './repair/noun.ts'
 import { statements } from './statements/noun.ts'
 import { tickets } from './tickets/noun.ts'
@@ -44,6 +45,7 @@ const named = {
   paymentMethods,
   payments,
   autopay,
+  refunds,
   statements,
   paperBills,
   tickets,

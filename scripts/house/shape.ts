@@ -25,6 +25,7 @@ export const nouns = [
   'payment-methods',
   'payments',
   'profile',
+  'refunds',
   'repair',
   'statements',
   'tickets',

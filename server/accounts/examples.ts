@@ -55,6 +55,12 @@ export const accountExamples: NounExamples<typeof contracts, AccountNames> = {
     },
   ],
   waits: {
+    'close-accounts': ({ accountId }, { world }) =>
+      world.database
+        .updateTable('accounts')
+        .set({ closed_on: '2026-09-01' })
+        .where('id', '=', accountId)
+        .execute(),
     'forget-guests': (_customer, { world }) =>
       insertGuestSession(
         world.database,

@@ -123,7 +123,7 @@ async function end(trx: Queries, world: World, acting: OnAccount, rule: AutopayR
 }
 
 /** What is owed beside the payments that come: they settle the oldest charges first. */
-async function readLeftToPay(trx: Queries, accountId: string, today: Day): Promise<LeftToPay> {
+export async function readLeftToPay(trx: Queries, accountId: string, today: Day): Promise<LeftToPay> {
   const owed = await readOwed(trx, accountId, today)
   const coming = await findComing(trx, accountId)
   const pastDueCents = Math.max(0, owed.pastDueCents - coming)

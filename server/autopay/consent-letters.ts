@@ -102,25 +102,49 @@ export interface LeftToPay {
 }
 
 /** That auto pay ended, what became of the payments that waited, which go on (AH §4), and what is left to pay. */
-export function cancelledMail(
-  told: Told,
-  ended: { cancelled: Payment[]; inProgress: Payment[]; left: LeftToPay | undefined },
-): MailDraft {
+export function cancelledMail(told: Told, ended: Ended & { left: LeftToPay | undefined }): MailDraft {
   const { locale, method } = namesOf(told)
-  const listed = (payments: Payment[]) => payments.map((payment) => paymentLine(payment, locale)).join('; ')
-  const { cancelled, inProgress } = ended
   return letter(
     told,
     words.mail_autopay_cancelled_subject({}, { locale }),
     [
       words.mail_autopay_cancelled_body({ method }, { locale }),
-      ...(cancelled.length > 0
-        ? [words.mail_autopay_cancelled_scheduled({ payments: listed(cancelled) }, { locale })]
-        : []),
-      ...(inProgress.length > 0
-        ? [words.mail_autopay_cancelled_in_progress({ payments: listed(inProgress) }, { locale })]
-        : []),
+      ...paymentsOf(ended, locale),
       ...(ended.left ? leftToPay(ended.left, locale) : []),
+    ],
+    methodFact(told),
+  )
+}
+
+/** What became of the payments of a rule that ended. */
+interface Ended {
+  cancelled: Payment[]
+  inProgress: Payment[]
+}
+
+function paymentsOf({ cancelled, inProgress }: Ended, locale: Language): string[] {
+  const listed = (payments: Payment[]) => payments.map((payment) => paymentLine(payment, locale)).join('; ')
+  return [
+    ...(cancelled.length > 0
+      ? [words.mail_autopay_cancelled_scheduled({ payments: listed(cancelled) }, { locale })]
+      : []),
+    ...(inProgress.length > 0
+      ? [words.mail_autopay_cancelled_in_progress({ payments: listed(inProgress) }, { locale })]
+      : []),
+  ]
+}
+
+/** That auto pay ended because the account is closed, and what is left to pay. */
+export function closedMail(told: Told, closed: Ended & { closedOn: Day; left: LeftToPay }): MailDraft {
+  const { locale, method } = namesOf(told)
+  const day = formatDay(closed.closedOn, locale)
+  return letter(
+    told,
+    words.mail_autopay_cancelled_subject({}, { locale }),
+    [
+      words.mail_autopay_closed_body({ method, day }, { locale }),
+      ...paymentsOf(closed, locale),
+      ...leftToPay(closed.left, locale),
     ],
     methodFact(told),
   )

@@ -25,6 +25,7 @@ import type { OutageTables } from '../outages/tables.ts'
 import type { PaperBillTables } from '../paper-bills/tables.ts'
 import type { PaymentMethodTables } from '../payment-methods/tables.ts'
 import type { PaymentTables } from '../payments/tables.ts'
+import type { RefundTables } from '../refunds/tables.ts'
 import type { RepairTables } from '../repair/tables.ts'
 import type { StatementTables } from '../statements/tables.ts'
 import type { TicketTables } from '../tickets/tables.ts'
@@ -57,6 +58,7 @@ export interface Tables
     PaperBillTables,
     PaymentMethodTables,
     PaymentTables,
+    RefundTables,
     StatementTables,
     TicketTables,
     UpgradeTables,

@@ -50,6 +50,7 @@ function entry(
     kind,
     payment_id: of.payment_id ?? null,
     statement_on: of.statement_on ?? null,
+    refund_id: null,
     debit,
     credit,
     amount_cents: amountCents,

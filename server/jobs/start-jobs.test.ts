@@ -8,6 +8,8 @@ import { startJobs } from './start-jobs.ts'
 const [always, everyFive, everyTen] = ['* * * * *', '*/5 * * * *', '*/10 * * * *'] as const
 const expected = {
   'make-statements': [everyFive, 'makeStatements'],
+  'close-accounts': [everyFive, 'closeAccounts'],
+  'order-refunds': [always, 'orderRefunds'],
   'announce-bills': [always, 'announceBills'],
   'tell-biller': [always, 'tellBillers'],
   'make-scheduled': [always, 'makeScheduled'],

@@ -51,6 +51,14 @@ export const enterReturns = (trx: Queries, returned: readonly Paid[], now: Tempo
     now,
   )
 
+/** Enters a refund that the biller took: the customer's credit becomes money that is on its way to them. Once each. */
+export const enterRefund = (
+  trx: Queries,
+  { accountId, refundId, amountCents }: { accountId: string; refundId: string; amountCents: number },
+  now: Temporal.Instant,
+): Promise<void> =>
+  enter(trx, [{ accountId, refundId, amountCents, kind: 'refund', ...between('receivable', 'refunds') }], now)
+
 const entryOf = ({ account_id, id, amount_cents }: Paid) => ({
   accountId: account_id,
   paymentId: id,

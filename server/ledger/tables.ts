@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { ColumnType, Selectable } from 'kysely'
 import type { Instant } from '../database/columns.ts'
 
 /** The table of the ledger: only ever added to. Days are 'YYYY-MM-DD'. */
@@ -9,16 +9,17 @@ export interface LedgerTables {
 interface LedgerEntryTable {
   account_id: string
   id: string
-  kind: 'opening' | 'statement' | 'payment' | 'payment-return' | 'adjustment'
+  kind: 'opening' | 'statement' | 'payment' | 'payment-return' | 'adjustment' | 'refund'
   payment_id: string | null
   statement_on: string | null
+  refund_id: ColumnType<string | null, string | null | undefined, string | null>
   debit: LedgerBook
   credit: LedgerBook
   amount_cents: number
   entered_at: Instant
 }
 
-export type LedgerBook = 'receivable' | 'clearing' | 'revenue' | 'opening'
+export type LedgerBook = 'receivable' | 'clearing' | 'revenue' | 'opening' | 'refunds'
 
 /** Rows as they are read. */
 export type LedgerEntryRow = Selectable<LedgerEntryTable>

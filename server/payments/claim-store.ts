@@ -62,9 +62,9 @@ export type DuePlace = Pick<PaymentRow, 'pay_on' | 'account_id' | 'id'>
 
 /**
  * Claims scheduled payments that are due and makes them pending; two servers never claim the same one. A payment of
- * auto pay takes at most what is still owed after all pending and earlier payments; if nothing is owed, it is cancelled
- * and returned as cancelled. So is a payment whose method may not be charged, and one that repeats a debit that came back where
- * less is owed by now: a debit is repeated with its own sum or not at all (Nacha, reinitiation).
+ * auto pay, and any of a closed account, takes at most what is still owed after all pending and earlier payments; if nothing
+ * is owed, it is cancelled and returned as cancelled. So is a payment whose method may not be charged, and one that repeats a
+ * debit that came back where less is owed by now: a debit is repeated with its own sum or not at all (Nacha, reinitiation).
  * @returns the claimed payments in the order in which they are claimed.
  */
 export async function claimDuePayments(
@@ -87,14 +87,16 @@ export async function claimDuePayments(
           select from payments r where r.account_id = d.account_id and r.status = 'returned' and r.method_id = d.method_id
             and r.idempotency_key = 'autopay/' || d.autopay_id || '/' || d.statement_on || '/' || d.attempt - 1)
           as repeats_return,
-        case when m.why_not is not null then 0 when d.autopay_id is null then d.amount_cents
+        case when m.why_not is not null then 0 when d.autopay_id is null and not a.is_closed then d.amount_cents
           else least(d.amount_cents, a.balance_cents - coalesce((
             select sum(o.amount_cents)::bigint from payments o
             where o.account_id = d.account_id and o.id <> d.id and o.status in ('scheduled', 'pending')
-              and (o.status = 'pending' or o.autopay_id is null or (o.pay_on, o.id) < (d.pay_on, d.id))), 0))
+              and (o.status = 'pending' or d.autopay_id is not null and o.autopay_id is null
+                or (o.autopay_id is null or d.autopay_id is not null) and (o.pay_on, o.id) < (d.pay_on, d.id))), 0))
           end as cents
       from due d
-        cross join lateral (select kind, balance_cents from ${accountRows} where id = d.account_id limit 1) a
+        cross join lateral (select kind, balance_cents, coalesce(closed_on <= ${today}, false) as is_closed
+          from ${accountRows} where id = d.account_id limit 1) a
         cross join lateral (
           select token_sealed, case when revoked_at is not null then 'unauthorized'
               when status = 'unverified' and (${verifiedOnly} or exists (

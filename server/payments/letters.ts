@@ -99,6 +99,14 @@ export const unfitMail = (head: Letterhead, payment: Told): MailDraft =>
 export const withdrawnMail = (head: Letterhead, payment: Told): MailDraft =>
   letter(head, payment, words.mail_payment_unfit_subject, words.mail_payment_withdrawn_body)
 
+/** Says that a payment on a closed account is not made, because nothing is owed. */
+export const needlessMail = (head: Letterhead, payment: Told): MailDraft =>
+  letter(head, payment, words.mail_payment_needless_subject, words.mail_payment_needless_body)
+
+/** Says that a payment on a closed account was cut to what is owed. */
+export const cutMail = (head: Letterhead, payment: Told): MailDraft =>
+  letter(head, payment, words.mail_payment_cut_subject, words.mail_payment_cut_body)
+
 type Words = (
   inputs: { amount: string; method: string; methodWithin: string; who: string },
   options: { locale: 'en' | 'es' },

@@ -2,7 +2,7 @@
 // one ends, so that one slow answer delays no other. Payments are claimed in batches ahead of need, and outcomes are
 // recorded together as they arrive, so that the database sees a few large statements instead of many small ones.
 import { addDays, isBlocked, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
-import { needlessMail, otherSumMail } from '../autopay/letters.ts'
+import { needlessMail as needlessAutopayMail, otherSumMail } from '../autopay/letters.ts'
 import { readCalendar, receiptOf } from '../autopay/plan-payment.ts'
 import type { MoneyOutcome } from '../connectors/billing/port.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
@@ -20,7 +20,7 @@ import {
   handBack,
   postponeAutopay,
 } from './claim-store.ts'
-import { unfitMail, withdrawnMail } from './letters.ts'
+import { needlessMail, unfitMail, withdrawnMail } from './letters.ts'
 import { openRecorder } from './recorder.ts'
 import { askedAfter } from './resolve-pending.ts'
 
@@ -136,16 +136,18 @@ async function claimSome(
       claimed.filter(({ status }) => status === 'cancelled'),
     )
     const why = new Map(claimed.map(({ id, why_not }) => [id, why_not ?? ('needless' as const)]))
-    const mails = (await readersOf(trx, needless)).map((payment) =>
-      notMadeMails[why.get(payment.id) ?? 'needless'](world.config, payment),
-    )
+    const mails = (await readersOf(trx, needless)).map((payment) => {
+      const reason = why.get(payment.id) ?? 'needless'
+      const isOwn = reason === 'needless' && payment.autopay_id === null
+      return (isOwn ? needlessMail : notMadeMails[reason])(world.config, payment)
+    })
     await addAllToOutbox(trx, mails, now)
     await removeMisfits(trx, 'make-scheduled', claimed.map(chargeKeyOf))
   })
 }
 
 const notMadeMails = {
-  needless: needlessMail,
+  needless: needlessAutopayMail,
   unverified: unfitMail,
   unauthorized: withdrawnMail,
   'amount-changed': otherSumMail,

@@ -3,3 +3,6 @@ import { sql } from 'kysely'
 
 /** A bill. */
 export const statementRows = sql.table('statements')
+
+/** When the embedded biller makes an account's next statement, or that it made the last one. */
+export const cycleRows = sql.table('billing_cycles')

@@ -27,6 +27,7 @@ import { outageExamples } from '../outages/examples.ts'
 import { type PaperBillNames, paperBillExamples } from '../paper-bills/examples.ts'
 import { type MethodNames, methodExamples } from '../payment-methods/examples.ts'
 import { type PaymentNames, paymentExamples } from '../payments/examples.ts'
+import { refundExamples } from '../refunds/examples.ts'
 import { repairExamples } from '../repair/examples.ts'
 import { type StatementNames, statementExamples } from '../statements/examples.ts'
 import { type TicketNames, ticketExamples } from '../tickets/examples.ts'
@@ -73,6 +74,7 @@ const nouns = [
   methodExamples,
   paymentExamples,
   autopayExamples,
+  refundExamples,
   statementExamples,
   paperBillExamples,
   ticketExamples,

@@ -69,6 +69,9 @@ export type Enrolment = {
   message: { header: Record<string, unknown>; request: Record<string, unknown> } | null
 }
 
+/** Credit that is to be paid back; its sum as it was told. */
+export type Refund = { account: string; key: string; amount: string }
+
 /** A call that was received, as tests want to see it. */
 export type Received = {
   method: 'GET' | 'POST'
@@ -93,6 +96,7 @@ export function openBook() {
   const enrolments = new Map<string, Enrolment>()
   const billingAccounts = new Map<string, string>()
   const ineligible = new Set<string>()
+  const refunds = new Map<string, Refund>()
   const changes: Change[] = []
   const received: Received[] = []
   return {
@@ -102,6 +106,8 @@ export function openBook() {
     billingAccounts,
     /** Accounts for which none is opened. */
     ineligible,
+    /** Refunds by their keys. */
+    refunds,
     changes,
     payments: () => [...payments.values()],
     byKey: (key: string) => payments.get(key),

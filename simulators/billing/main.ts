@@ -54,6 +54,8 @@ export async function startBillingDouble(options: BillingDoubleOptions) {
     billingAccount: (account: string) => double.book.billingAccounts.get(account),
     /** Opens none for this account from now on. */
     refuseToOpen: (account: string) => void double.book.ineligible.add(account),
+    /** The refunds that were ordered. */
+    refunds: () => [...double.book.refunds.values()],
     /** Makes a bill. */
     makeBill(bill: Bill): void {
       double.book.changes.push({ kind: 'made', bill, at: clock().getTime() })

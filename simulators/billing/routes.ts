@@ -6,6 +6,7 @@ import { answerPayment, findPayment } from './answer-payment.ts'
 import type { Double } from './book.ts'
 import { activate, saveAutopay, takeMessage, updateBillingAccount } from './enrolments.ts'
 import { openBillingAccount } from './openings.ts'
+import { takeRefund } from './refunds.ts'
 import { settleAll } from './settle.ts'
 import { showChanges } from './show-changes.ts'
 
@@ -46,6 +47,12 @@ const routes: Route<Double>[] = [
     path: new RegExp(`^${account}/billing-account$`),
     guard: portal,
     answer: (d, e) => openBillingAccount(d, partOf(e, 2), e.headers['idempotency-key']?.toString(), e.body),
+  },
+  {
+    method: 'POST',
+    path: new RegExp(`^${account}/refunds$`),
+    guard: portal,
+    answer: (d, e) => takeRefund(d, partOf(e, 2), e.headers['idempotency-key']?.toString(), e.body),
   },
   {
     method: 'POST',

@@ -3,7 +3,7 @@ import type { Database } from '../../database/transaction.ts'
 import type { CardForm, ReportLine } from '../card-form/port.ts'
 import { enrolmentMessage, termsOf } from './enrolment-steps.ts'
 import type { Biller, Change, Enrolment, EnrolmentStep, UnreadableChange } from './port.ts'
-import { takeMessage, writeEnrolment } from './store.ts'
+import { keepRefund, takeMessage, writeEnrolment } from './store.ts'
 
 /**
  * The biller that comes with Lightwell, for both kinds of account: the books are our own tables, the money is taken by the
@@ -16,6 +16,7 @@ export const embeddedBiller = (cardForm: CardForm, database: Database): Biller =
   async openBillingAccount({ accountId }) {
     return { outcome: 'opened', billingAccountId: billingAccountOf(accountId) }
   },
+  refund: (order) => keepRefund(database, order),
   async enrol(step, enrolment) {
     await writes[step](database, enrolment)
     return 'done'

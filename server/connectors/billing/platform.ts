@@ -56,6 +56,16 @@ export function openPlatformBiller(
       return isOpened ? { outcome: 'opened', billingAccountId: data.billing_account } : { outcome: 'unknown' }
     },
 
+    async refund({ key, accountId, amountCents }) {
+      const answer = await ask('refund', 'POST', `/v1/accounts/${accountId}/refunds`, {
+        body: { amount: dollarsOf(amountCents) },
+        headers: { 'idempotency-key': key },
+      })
+      const { data } = refundAnswer.safeParse(answer?.body)
+      const isTaken = (answer?.status === 201 || answer?.status === 200) && data?.key === key
+      return isTaken && data.account === accountId && data.amount === amountCents ? 'accepted' : 'unknown'
+    },
+
     async enrol(step, enrolment) {
       const answer = await enrolmentCalls[step](ask, enrolment)
       const isHeard = heardAnswer.safeParse(answer?.body).data?.account === enrolment.accountId
@@ -125,6 +135,8 @@ function outcomeOf(
 const openedAnswer = z.object({ account: z.string(), billing_account: billingAccountId })
 const isNotEligible = (body: unknown) =>
   z.object({ error: z.object({ code: z.literal('not_eligible') }) }).safeParse(body).success
+
+const refundAnswer = z.object({ account: z.string(), key: printable, amount })
 
 const isUnknownPayment = (body: unknown) =>
   z.object({ error: z.object({ code: z.literal('unknown_payment') }) }).safeParse(body).success

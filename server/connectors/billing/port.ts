@@ -23,6 +23,11 @@ export interface Biller {
    */
   openBillingAccount(opening: Opening): Promise<OpenedAccount>
   /**
+   * Takes the order to pay a credit back to an account's customer, once: the same key is one refund for ever. How it reaches
+   * them is the biller's. `unknown`: it may or may not have been taken, and is ordered again under the same key.
+   */
+  refund(order: RefundOrder): Promise<'accepted' | 'unknown'>
+  /**
    * Makes one of the calls that bring the biller's own record of auto pay to what is given (`enrolment-steps.ts`). Each may be
    * made again, and all of them from the beginning. `failed`: it may or may not have been heard, and is told again.
    */
@@ -44,6 +49,13 @@ export interface Opening {
   key: string
   accountId: string
   accountNumber: string
+}
+
+/** Credit of an account that is paid back. */
+export interface RefundOrder {
+  key: string
+  accountId: string
+  amountCents: number
 }
 
 /** `refused`: the biller does not take this account. */

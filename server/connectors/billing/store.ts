@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../database/transaction.ts'
+import type { RefundOrder } from './port.ts'
 
 /** What the embedded biller holds of auto pay; `messageId` with what came under it. */
 interface EnrolmentFacts {
@@ -33,4 +34,20 @@ export async function takeMessage(
     values (${accountId}, ${messageId}, ${JSON.stringify(message)}::jsonb)
     on conflict (account_id) do update set message_id = excluded.message_id, message = excluded.message
     where biller_enrolments.message_id is distinct from excluded.message_id`.execute(queries)
+}
+
+/** Keeps an order of a refund for whoever sends the money, once under its key; another one under it is none. */
+export async function keepRefund(
+  queries: Queries,
+  { key, accountId, amountCents }: RefundOrder,
+): Promise<'accepted' | 'unknown'> {
+  await sql`
+    insert into biller_refunds (key, account_id, amount_cents, ordered_at)
+    values (${key}, ${accountId}, ${amountCents}, now()) on conflict (key) do nothing`.execute(queries)
+  const kept = await queries
+    .selectFrom('biller_refunds')
+    .where('key', '=', key)
+    .select(['account_id', 'amount_cents'])
+    .executeTakeFirst()
+  return kept?.account_id === accountId && kept.amount_cents === amountCents ? 'accepted' : 'unknown'
 }

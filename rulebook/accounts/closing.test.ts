@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { copiesUntil, isClosed, refundBy } from './closing.ts'
+
+test.each([
+  ['2026-10-14', true],
+  ['2026-10-15', false],
+  [null, false],
+  [undefined, false],
+] as const)('an account that is closed on %s is closed on October 14: %s', (closedOn, closed) => {
+  expect(isClosed(closedOn, '2026-10-14')).toBe(closed)
+})
+
+test('a credit is refunded within 30 days, and bills are copied for 18 months', () => {
+  expect(refundBy('2026-10-14')).toBe('2026-11-13')
+  expect(copiesUntil('2026-08-31')).toBe('2028-02-29')
+})

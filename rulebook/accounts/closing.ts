@@ -1,0 +1,21 @@
+// What holds once an account is closed. Pure.
+import { addDays, addMonths, type Day } from '../calendar.ts'
+
+/**
+ * A credit is refunded within so many days (47 CFR 76.309(c)(3)(i): the next bill or 30 days, whichever is earlier; there's no
+ * next bill here).
+ */
+export const refundDays = 30
+
+/** How long paper copies of bills can be ordered after the closing, in months (decisions §14). */
+const copiesForMonths = 18
+
+/** Whether the account is closed: its closing day has come. */
+export const isClosed = (closedOn: Day | null | undefined, today: Day): boolean =>
+  closedOn !== null && closedOn !== undefined && closedOn <= today
+
+/** By when a credit is refunded that is found on a day. */
+export const refundBy = (foundOn: Day): Day => addDays(foundOn, refundDays)
+
+/** The last day on which paper copies of a closed account's bills can be ordered. */
+export const copiesUntil = (closedOn: Day): Day => addMonths(closedOn, copiesForMonths)

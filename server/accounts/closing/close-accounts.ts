@@ -1,0 +1,69 @@
+// What follows once an account is closed and its last bill stands: its people are told, what was scheduled beyond what is owed is
+// cut, auto pay pays the bill and ends, and a credit is refunded. It finds its work by state: each part is done once.
+
+import { refundBy } from '@lightwell/rulebook/accounts/closing.ts'
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import type { Transaction } from 'kysely'
+import { endOfClosed } from '../../autopay/end-closed.ts'
+import { addAllToOutbox } from '../../connectors/mail/store.ts'
+import type { Tables } from '../../database/tables.ts'
+import { workThrough } from '../../jobs/misfits.ts'
+import { cutToOwed } from '../../payments/cut-to-owed.ts'
+import { refundCredit } from '../../refunds/refund-credit.ts'
+import type { World } from '../../world.ts'
+import { closedMail } from './letters.ts'
+import { type ClosedAccount, claimToSettle, claimToTell, findTold, noteSettled, noteTold } from './store.ts'
+
+const mostAtOnce = 50
+
+/**
+ * Closes the accounts whose day has come.
+ * @returns how many it looked at.
+ */
+export async function closeAccounts(world: World): Promise<number> {
+  const told = await workThroughClosed(world, claimToTell, tell)
+  return told + (await workThroughClosed(world, claimToSettle, settle))
+}
+
+const workThroughClosed = (
+  world: World,
+  claim: typeof claimToTell,
+  work: (trx: Transaction<Tables>, world: World, account: ClosedAccount) => Promise<void>,
+): Promise<number> =>
+  workThrough<ClosedAccount>(world, {
+    job: 'close-accounts',
+    most: mostAtOnce,
+    thingOf: ({ accountId }) => accountId,
+    claim: (trx, most) => claim(trx, { today: todayOf(world), now: world.clock(), most }),
+    async work(trx, accounts) {
+      for (const account of accounts) await work(trx, world, account)
+    },
+  })
+
+const todayOf = ({ clock, config }: World) => dayOf(clock(), config.businessZone)
+
+async function tell(trx: Transaction<Tables>, world: World, account: ClosedAccount): Promise<void> {
+  const now = world.clock()
+  const { accountId, balanceCents, pendingCents } = account
+  const owedCents = balanceCents - pendingCents
+  const scheduled = await cutToOwed(trx, world, { accountId, owedCents })
+  const mails = (await findTold(trx, accountId)).map((person) =>
+    closedMail(world.config, person, {
+      ...account,
+      owedCents,
+      scheduled,
+      refundBy: refundBy(todayOf(world)),
+    }),
+  )
+  await addAllToOutbox(trx, mails, now)
+  if (owedCents <= 0 && account.hasRule) await endOfClosed(trx, world, account)
+  await noteTold(trx, accountId, now)
+}
+
+async function settle(trx: Transaction<Tables>, world: World, account: ClosedAccount): Promise<void> {
+  const { accountId, balanceCents, hasRule } = account
+  if (hasRule) return endOfClosed(trx, world, account)
+  const now = world.clock()
+  if (balanceCents >= 0) return noteSettled(trx, accountId, now)
+  await refundCredit(trx, { accountId, amountCents: -balanceCents, today: todayOf(world) }, now)
+}

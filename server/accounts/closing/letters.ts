@@ -1,0 +1,58 @@
+import { copiesUntil } from '@lightwell/rulebook/accounts/closing.ts'
+import { type Day, formatDay } from '@lightwell/rulebook/calendar.ts'
+import { type Cents, formatCents } from '@lightwell/rulebook/money.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { paymentLine } from '../../autopay/letters.ts'
+import { composeMail, type Letterhead, type MailDraft } from '../../connectors/mail/compose.ts'
+import type { PaymentRow } from '../../payments/tables.ts'
+import type { ToldOfClosing } from './store.ts'
+
+/** How an account stands when its people are told that it is closed. */
+export interface Closed {
+  accountId: string
+  closedOn: Day
+  /** What is owed beside what is on its way; below zero: a credit. */
+  owedCents: Cents
+  dueOn: Day | null
+  /** Whether auto pay is on. */
+  hasRule: boolean
+  /** What customers scheduled that will be made. */
+  scheduled: readonly Pick<PaymentRow, 'amount_cents' | 'pay_on'>[]
+  /** By when a credit is refunded. */
+  refundBy: Day
+}
+
+/** Tells an owner, or somebody who helps, that an account is closed: what is owed to whom, and what they can still do. */
+export function closedMail(head: Letterhead, person: ToldOfClosing, closed: Closed): MailDraft {
+  const locale = person.language
+  const day = formatDay(closed.closedOn, locale)
+  const until = formatDay(copiesUntil(closed.closedOn), locale)
+  const [subject, body, what] = person.isOwner
+    ? [words.mail_closing_subject, words.mail_closing_body, words.mail_closing_can]
+    : [words.mail_closing_subject_helper, words.mail_closing_body_helper, words.mail_closing_can_helper]
+  return composeMail(head, locale, {
+    accountId: closed.accountId,
+    to: person.email,
+    subject: subject({ day }, { locale }),
+    paragraphs: [
+      body({ day }, { locale }),
+      ...(person.pays ? moneyOf(closed, locale) : []),
+      what({ day: until }, { locale }),
+    ],
+    link: 'bill',
+    facts: [[words.mail_fact_closed_on({}, { locale }), day]],
+  })
+}
+
+function moneyOf({ owedCents, dueOn, hasRule, scheduled, refundBy }: Closed, locale: 'en' | 'es'): string[] {
+  const amount = formatCents(Math.abs(owedCents), locale)
+  if (owedCents < 0)
+    return [words.mail_closing_credit({ amount, day: formatDay(refundBy, locale) }, { locale })]
+  if (owedCents === 0) return [words.mail_closing_nothing({}, { locale })]
+  const payments = scheduled.map((payment) => paymentLine(payment, locale)).join('; ')
+  return [
+    words.mail_closing_owed({ amount, day: dueOn ? formatDay(dueOn, locale) : '' }, { locale }),
+    ...(payments === '' ? [] : [words.mail_closing_scheduled({ payments }, { locale })]),
+    ...(hasRule ? [words.mail_closing_autopay({}, { locale })] : []),
+  ]
+}

@@ -1,0 +1,40 @@
+import { addAllToOutbox } from '../connectors/mail/store.ts'
+import type { Queries } from '../database/transaction.ts'
+import { readersOf } from '../linked-accounts/readers.ts'
+import type { World } from '../world.ts'
+import { lockScheduled, updateScheduled } from './cut-store.ts'
+import { cutMail, needlessMail } from './letters.ts'
+import type { PaymentRow } from './tables.ts'
+
+/**
+ * Brings what customers scheduled on a closed account that is held down to what is owed: the payment that would exceed it is
+ * cut, those behind it are cancelled, in the order of their days. Whoever hears of each payment is told by mail.
+ * @param owedCents what is owed beside the payments that are on their way
+ * @returns those that will be made
+ */
+export async function cutToOwed(
+  trx: Queries,
+  world: World,
+  { accountId, owedCents }: { accountId: string; owedCents: number },
+): Promise<PaymentRow[]> {
+  const now = world.clock()
+  const kept: PaymentRow[] = []
+  const told: { payment: PaymentRow; mail: typeof needlessMail }[] = []
+  let leftCents = Math.max(0, owedCents)
+  for (const payment of await lockScheduled(trx, accountId)) {
+    const cents = Math.min(payment.amount_cents, leftCents)
+    leftCents -= cents
+    if (cents > 0) kept.push({ ...payment, amount_cents: cents })
+    if (cents === payment.amount_cents) continue
+    await updateScheduled(trx, payment, cents, now)
+    if (cents === 0) told.push({ payment, mail: needlessMail })
+    else told.push({ payment: { ...payment, amount_cents: cents }, mail: cutMail })
+  }
+  const readers = await readersOf(
+    trx,
+    told.map(({ payment, mail }) => ({ ...payment, mail })),
+  )
+  const mails = readers.map(({ mail, ...payment }) => mail(world.config, payment))
+  await addAllToOutbox(trx, mails, now)
+  return kept
+}

@@ -1,0 +1,8 @@
+import type { SampleLetters } from '../connectors/mail/letter-sample.ts'
+import { refundOrdered } from './letters.ts'
+
+/** The letters about refunds. */
+export const refundLetters: SampleLetters = {
+  'refund-ordered': ({ head, accountId, later, to: email, language }) =>
+    refundOrdered(head, { accountId, amountCents: 12_34, due_on: later(30) }).mail({ email, language }),
+}

@@ -1,0 +1,30 @@
+import { type Day, formatDay } from '@lightwell/rulebook/calendar.ts'
+import { type Cents, formatCents } from '@lightwell/rulebook/money.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { composeMail, type Letterhead } from '../connectors/mail/compose.ts'
+import type { Telling } from '../contact-preferences/tell-owners.ts'
+
+/** Tells owners that their credit is being refunded: how much, and by when they have it. */
+export const refundOrdered = (
+  head: Letterhead,
+  { accountId, amountCents, due_on: dueOn }: { accountId: string; amountCents: Cents; due_on: Day },
+): Telling => ({
+  about: 'bills',
+  mail({ email: to, language: locale }) {
+    const amount = formatCents(amountCents, locale)
+    const day = formatDay(dueOn, locale)
+    return composeMail(head, locale, {
+      accountId,
+      to,
+      subject: words.mail_refund_subject({ amount }, { locale }),
+      paragraphs: [words.mail_refund_body({ amount, day }, { locale })],
+      link: 'payments',
+      facts: [
+        [words.mail_fact_amount({}, { locale }), amount],
+        [words.mail_fact_refund_by({}, { locale }), day],
+      ],
+    })
+  },
+  // Owners are told by mail alone.
+  text: () => '',
+})

@@ -1,0 +1,24 @@
+import type { Selectable } from 'kysely'
+import type { Instant, InstantOrNone } from '../database/columns.ts'
+
+/** The table of refunds. Days are 'YYYY-MM-DD'. */
+export interface RefundTables {
+  refunds: RefundTable
+}
+
+interface RefundTable {
+  account_id: string
+  /** Also its key at the biller. */
+  id: string
+  amount_cents: number
+  /** `dropped`: it was no longer owed when it was its turn, and nobody was asked. */
+  status: 'ordered' | 'accepted' | 'dropped'
+  /** By when the customer has it. */
+  due_on: string
+  ordered_at: Instant
+  asked_at: InstantOrNone
+  settled_at: InstantOrNone
+}
+
+/** Rows as they are read. */
+export type RefundRow = Selectable<RefundTable>
