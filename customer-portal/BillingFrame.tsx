@@ -94,7 +94,7 @@ const entriesOf = (account: LinkedAccount): Entry[] => [
   ...(mayPay(account)
     ? [
         { to: paths.methods, name: words.portal_menu_methods() },
-        { to: paths.autopay, name: words.accounts_auto_pay() },
+        ...(account.closedOn ? [] : [{ to: paths.autopay, name: words.accounts_auto_pay() }]),
       ]
     : []),
 ]

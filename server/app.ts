@@ -132,7 +132,7 @@ async function openWorld(
       events,
     )
   const vault = openVault(config.encryptionKeys)
-  const sessions = openSessions(database, clock, events, isSecure)
+  const sessions = openSessions(database, clock, events, { secure: isSecure, zone: config.businessZone })
   const content = openContent(database, clock)
   const world: World = {
     config,

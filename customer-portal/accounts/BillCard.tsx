@@ -28,7 +28,7 @@ export function BillCard({
   account: Account | undefined
   bill: Bill
 }) {
-  const { manages } = useAccount()
+  const { manages, closedOn } = useAccount()
   return (
     <Card
       className={styles.bill}
@@ -61,7 +61,7 @@ export function BillCard({
         {account && (
           <Fact icon="paperless" name={words.accounts_paperless()}>
             <PaperlessBadge isOn={account.isPaperless} />
-            {manages && (
+            {manages && !closedOn && (
               <Link to={paths.currentStatement} hash="paperless">
                 {words.accounts_paperless_change()}
               </Link>
@@ -92,6 +92,7 @@ const lineTexts = {
 /** Whether it is on, which is no promise for a bill that it does not pay. */
 function AutoPayFact({ bill }: { bill: Bill }) {
   const { name, autopay } = billStateOf(bill, today())
+  const { closedOn } = useAccount()
   const skips = name === 'autopay-skips' || (name === 'past-due' && !autopay)
   return (
     <>
@@ -100,11 +101,13 @@ function AutoPayFact({ bill }: { bill: Bill }) {
       ) : (
         <OnOff isOn={bill.isAutopayOn} />
       )}
-      <ForPayers>
-        <Link to={bill.isAutopayOn ? paths.autopay : paths.autopaySignup}>
-          {bill.isAutopayOn ? words.accounts_auto_pay_manage() : words.accounts_auto_pay_set_up()}
-        </Link>
-      </ForPayers>
+      {(bill.isAutopayOn || !closedOn) && (
+        <ForPayers>
+          <Link to={bill.isAutopayOn ? paths.autopay : paths.autopaySignup}>
+            {bill.isAutopayOn ? words.accounts_auto_pay_manage() : words.accounts_auto_pay_set_up()}
+          </Link>
+        </ForPayers>
+      )}
     </>
   )
 }

@@ -32,12 +32,16 @@ export function BillStanding({
   const state = billStateOf(bill, today())
   const coming = comingText(state, bill, state.name)
   const isForm = size === 'lead'
-  const pays = mayPay(useAccount())
+  const account = useAccount()
+  const pays = mayPay(account)
   return (
     <div className={styles.standing} data-tone={state.tone} data-state={state.name}>
       <h2 className={styles.label}>{labelOf(state)}</h2>
       <Money cents={state.figureCents} size={size} />
-      <p className={styles.sentence}>{sentenceOf(state, bill)}</p>
+      {/* There is no next bill that the credit of a closed account could go toward. */}
+      {!(account.closedOn && state.name === 'credit') && (
+        <p className={styles.sentence}>{sentenceOf(state, bill)}</p>
+      )}
       {state.name === 'past-due' && bill.balanceCents > state.figureCents && (
         <p>
           {words.accounts_balance()}: <Money cents={bill.balanceCents} />
@@ -71,6 +75,8 @@ export function MoreAboutPastDue({ bill }: { bill: Bill }) {
 /** What leads on from a state. One that asks for money is the page's filled button. */
 export function StandingAction({ bill, className }: { bill: Bill; className?: string | undefined }) {
   const { action } = billStateOf(bill, today())
+  const { closedOn } = useAccount()
+  if (closedOn && action === 'pay-more') return null
   switch (action) {
     case 'pay-past-due':
       return (

@@ -11,7 +11,7 @@ import { Part } from '../Part.tsx'
 import { partIfRead } from '../read-part.ts'
 import { useAccount } from '../session.ts'
 import { BillCard } from './BillCard.tsx'
-import { NextVisit, NoBill } from './later-parts.ts'
+import { ClosedNote, NextVisit, NoBill } from './later-parts.ts'
 import { Services } from './Services.tsx'
 import { summaryTitle } from './summary-title.ts'
 
@@ -33,6 +33,7 @@ export function SummaryPage(): ReactNode {
       <OutageBanner of={outages} />
       <NoticeList of={notices.alerts} />
       <PageHeading title={summaryTitle(inUse)} />
+      {inUse.closedOn && <ClosedNote closedOn={inUse.closedOn} />}
       <Part of={bill}>
         {(read) => (read ? <BillCard account={partIfRead(account)} bill={read} /> : <NoBill />)}
       </Part>
@@ -48,7 +49,7 @@ export function SummaryPage(): ReactNode {
           )}
         </Part>
       )}
-      {isShown && !isSuspended && <Prompts account={account} bill={bill} />}
+      {isShown && !isSuspended && !inUse.closedOn && <Prompts account={account} bill={bill} />}
     </>
   )
 }

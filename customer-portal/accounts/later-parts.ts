@@ -9,3 +9,6 @@ export const MoveOffer = later(() => import('./MoveOffer.tsx'), 'MoveOffer')
 
 /** Why there is no bill to see. */
 export const NoBill = later(() => import('./NoBill.tsx'), 'NoBill')
+
+/** That the account is closed. */
+export const ClosedNote = later(() => import('./ClosedNote.tsx'), 'ClosedNote')

@@ -13,7 +13,7 @@ import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.
 import { noticesOn } from '../notices/loaders.ts'
 import { outagesOf } from '../outages/read-outages.ts'
 import { partIfRead, readPart } from '../read-part.ts'
-import { MoveOffer, NextVisit, NoBill } from './later-parts.ts'
+import { ClosedNote, MoveOffer, NextVisit, NoBill } from './later-parts.ts'
 import { offeredOnSummary } from './offered.ts'
 
 export interface Loading {
@@ -43,6 +43,7 @@ export async function readSummary({ context: { account } }: Loading): Promise<Su
   ])
   if (partIfRead(read)?.nextVisit) await NextVisit.ready()
   if (partIfRead(read)?.products.some((product) => offersMove(product, account))) await MoveOffer.ready()
+  if (account.closedOn) await ClosedNote.ready()
   if (bill === undefined) await NoBill.ready()
   const shown = { account: partIfRead(read), bill: bill && partIfRead(bill), notices }
   return {

@@ -47,6 +47,8 @@ export async function readManage({ context: { account } }: Loading): Promise<Par
 
 /** What the form of a sign-up chooses from. Where a rule is active there is nothing to sign up for. */
 export async function readSignup({ context: { account } }: Loading): Promise<AutopayFacts> {
+  // Nothing is set up anew on a closed account.
+  if (account.closedOn) throw redirect({ to: paths.summary, replace: true })
   const facts = await readFacts(account)
   const rule = activeRule(facts.rules)
   if (rule === undefined) return facts

@@ -80,11 +80,13 @@ export function PeopleCard({
           <Invited key={invitation.id} invitation={invitation} serviceId={serviceId} onChanged={changed} />
         ))}
       </ul>
-      <Actions>
-        <Button icon="plus" onClick={() => setOpen({ dialog: 'invite' })}>
-          {words.linked_accounts_invite()}
-        </Button>
-      </Actions>
+      {!account.closedOn && (
+        <Actions>
+          <Button icon="plus" onClick={() => setOpen({ dialog: 'invite' })}>
+            {words.linked_accounts_invite()}
+          </Button>
+        </Actions>
+      )}
       {former.length > 0 && (
         <FormerHelpers former={former} onOpen={(person) => setOpen({ dialog: 'doings', person })} />
       )}

@@ -41,6 +41,7 @@ const amountWords: Record<AmountProblem, (inputs: { limit: string; most: string 
   'amount-not-positive': () => words.payments_amount_not_positive(),
   'amount-over-limit': words.payments_amount_over_limit,
   'amount-for-owners': words.payments_amount_for_owners,
+  'amount-over-owed': words.payments_amount_over_owed,
   'amount-over-day': () => words.payments_amount_over_day(),
 }
 

@@ -50,6 +50,7 @@ export function fieldOfRefusal(refusal: PaymentRefusal): AnyProblems | undefined
     case 'amount-over-limit':
     case 'amount-over-day':
     case 'amount-for-owners':
+    case 'amount-over-owed':
       return { amount: refusal }
     case 'method-unusable':
     case 'method-unverified':

@@ -133,6 +133,32 @@ export const readAccount = call({
 })
 
 /**
+ * `GET /api/accounts/{id}/closing`: what a closed account's people may want to know of its end; of one that is open there is nothing. Ours.
+ */
+export const readClosing = call({
+  method: 'GET',
+  path: '/api/accounts/{id}/closing',
+  summary: 'When an account was closed, and its refund.',
+  inAgentMode: 'look',
+  params: z.object({ id: accountId }),
+  reply: z.object({
+    closedDate: day.nullable().meta({ description: 'the first day without service; null while it is open' }),
+    copiesUntil: day
+      .nullable()
+      .meta({ description: 'the last day on which paper copies of its bills can be ordered' }),
+    refund: z
+      .object({
+        amount: dollars,
+        dueDate: day.meta({ description: 'by which the customer has it' }),
+        status: z.enum(['Owed', 'OnItsWay']),
+      })
+      .nullable()
+      .meta({ description: 'a credit that is owed, or was handed over to be paid back' }),
+  }),
+  refusals: accountRefusals,
+})
+
+/**
  * `GET /api/services`: the services of the signed-in person's accounts (CP §3 Service, AH §3). With the flag (AH §7, whose name is ours)
  * the service of a guest's session comes first, whose `ref` names the account to nobody but this session, and who is nobody is told
  * that there are none.

@@ -46,6 +46,8 @@ const autopayRefusals = {
   'authorization-outdated': 409,
   'autopay-exists': 409,
   'autopay-ended': 409,
+  // Nothing is set up anew on a closed account.
+  'account-closed': 409,
   'idempotency-key-reused': 422,
 } as const
 /** Of the calls whose header says which order it is; a message says so itself. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { accountId, accountNumber, billingAccountId, instant, plainText, serviceId } from '../wire.ts'
+import { accountId, accountNumber, billingAccountId, day, instant, plainText, serviceId } from '../wire.ts'
 
 /** The languages of the portal (AH §9: "Language taken from a cookie: es or en"). */
 export const language = z.enum(['en', 'es'])
@@ -48,6 +48,9 @@ export const linkedAccount = z.object({
   }),
   nickname: z.string().nullable().meta({ description: 'what they call it' }),
   restrictedEarlyAccess: z.boolean(),
+  closedDate: day
+    .nullable()
+    .meta({ description: 'ours: the day on which it was closed, once that has come' }),
 })
 
 /** `GET /api/session`: who is signed in and which account is in use (CP §3 Session). Fields marked "ours" are additions. */

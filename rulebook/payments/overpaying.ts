@@ -9,6 +9,8 @@ export interface PayableFacts {
   leftCents: Cents
   /** The new charges of the last bills, three at most. */
   lastBillsCents: readonly Cents[]
+  /** Whether the account is closed and its last bill stands: then nothing is paid beyond what is owed. */
+  isClosed: boolean
 }
 
 /** How an account stands, for whoever pays more than it owes. */
@@ -30,16 +32,17 @@ export function usualBillCents(lastBillsCents: readonly Cents[]): Cents {
   return Math.max(0, Math.ceil(total / Math.max(1, lastBillsCents.length)))
 }
 
-/** The most that anybody who may pay can pay without more ado: what is owed and one usual bill. */
-export const freelyPayableCents = ({ leftCents, lastBillsCents }: PayableFacts): Cents =>
-  Math.max(0, leftCents + usualBillCents(lastBillsCents))
+/** The most that anybody who may pay can pay without more ado: what is owed and one usual bill; of a closed account what is owed. */
+export const freelyPayableCents = ({ leftCents, lastBillsCents, isClosed }: PayableFacts): Cents =>
+  Math.max(0, leftCents + (isClosed ? 0 : usualBillCents(lastBillsCents)))
 
 /**
  * `amount-for-owners`: only an owner of the account pays so much.
  * `amount-over-day`: on one day an account is paid no more than that beyond what it owes.
+ * `amount-over-owed`: the account is closed, and owes less.
  * `confirm-first`: an owner pays so much who has lately proved who they are.
  */
-export type OverpayRefusal = 'amount-for-owners' | 'amount-over-day' | 'confirm-first'
+export type OverpayRefusal = 'amount-over-owed' | 'amount-for-owners' | 'amount-over-day' | 'confirm-first'
 
 /** @param mostBeyondCents the most by which payments of one day may exceed what is owed */
 export function checkOverpaying(
@@ -52,6 +55,7 @@ export function checkOverpaying(
   }: { amountCents: Cents; isOwner: boolean; isProved: boolean; mostBeyondCents: Cents },
 ): OverpayRefusal | undefined {
   if (amountCents <= freelyPayableCents(facts)) return undefined
+  if (facts.isClosed) return 'amount-over-owed'
   if (!isOwner) return 'amount-for-owners'
   const { leftCents, orderedTodayCents } = facts
   const owedBeforeTodayCents = Math.max(0, leftCents + orderedTodayCents)

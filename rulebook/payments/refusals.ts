@@ -7,6 +7,8 @@ export const paymentRefusals = {
   'amount-over-limit': 422,
   'amount-over-day': 422,
   'amount-for-owners': 422,
+  // The account is closed, and owes less.
+  'amount-over-owed': 422,
   // An owner pays far more than is owed only after a fresh proof.
   'confirm-first': 403,
   'date-not-a-day': 422,

@@ -21,6 +21,7 @@ export const accountExamples: NounExamples<typeof contracts, AccountNames> = {
     'GET /api/accounts/{id}': ({ accountId: id }) => ({ params: { id } }),
     'GET /api/services': () => ({ query: {} }),
     'POST /api/services': ({ accountNumber }) => ({ body: { type: 'account_without_pin', accountNumber } }),
+    'GET /api/accounts/{id}/closing': ({ accountId: id }) => ({ params: { id } }),
     'GET /api/accounts/{id}/toolbox': ({ accountId: id }) => ({ params: { id } }),
     'GET /api/accounts/{id}/products': ({ accountId: id }) => ({ params: { id } }),
     'POST /api/accounts/{id}': ({ accountId: id }) => ({

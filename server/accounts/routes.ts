@@ -3,6 +3,7 @@ import {
   listServices,
   openGuestSession as openGuestSessionCall,
   readAccount,
+  readClosing as readClosingCall,
   readToolbox as readToolboxCall,
   saveAccount as saveAccountCall,
 } from '@lightwell/rulebook/accounts/contract.ts'
@@ -13,7 +14,9 @@ import { anyone, billingAccount, type Guard, linkedAccount, managing, signedIn }
 import { limited } from '../web/limited.ts'
 import { noted } from '../web/noted.ts'
 import { type Serving, serve } from '../web/serve.ts'
+import { whileOpen } from '../web/while-open.ts'
 import type { World } from '../world.ts'
+import { readClosing } from './closing/read-closing.ts'
 import { guestRef, guestService, openGuestSession, readGuestSession } from './guests/session.ts'
 import { productsOf } from './list-products.ts'
 import { servicesOf } from './list-services.ts'
@@ -39,11 +42,18 @@ export function serveAccounts(serving: Serving, world: World): void {
 
   serve(
     serving,
+    readClosingCall,
+    billingAccount(({ params }) => params.id),
+    (_taken, { account }) => readClosing(world, account),
+  )
+
+  serve(
+    serving,
     saveAccountCall,
     noted(
       limited(
         'mail',
-        managing(billingAccount(({ params }) => params.id)),
+        whileOpen(managing(billingAccount(({ params }) => params.id))),
         ({ body: { paperless, paperlessMigration } }, { account }) =>
           comeAsWished(world, account.id, { paperless, paperlessMigration }),
       ),
@@ -59,8 +69,11 @@ export function serveAccounts(serving: Serving, world: World): void {
     serving,
     readToolboxCall,
     linkedAccount(({ params }) => params.id),
-    (_taken, { account, language }) =>
-      readToolbox(world, { ...account, isPlatform: account.kind === 'platform' }, language),
+    // What the provider has beside an account is about services.
+    async (_taken, { account, language }) =>
+      account.closedOn === null
+        ? readToolbox(world, { ...account, isPlatform: account.kind === 'platform' }, language)
+        : [],
   )
 
   serve(serving, listServices, orIgnored(signedIn), async ({ query }, { subject }, { request }) => {

@@ -37,7 +37,7 @@ export interface AutopayOrder extends OnAccount {
 }
 
 export type MethodRefusal = 'method-unusable' | 'method-unauthorized' | 'method-unverified'
-export type EnrolRefusal = MethodRefusal | 'authorization-outdated' | 'autopay-exists'
+export type EnrolRefusal = MethodRefusal | 'account-closed' | 'authorization-outdated' | 'autopay-exists'
 
 /** Begins a rule, in the caller's transaction. */
 export async function enrol(
@@ -46,6 +46,7 @@ export async function enrol(
   order: AutopayOrder,
 ): Promise<'enrolled' | Refused<EnrolRefusal>> {
   const { actor, subject, account, autopayId, messageId, language } = order
+  if (account.closedOn !== null) return refuse('account-closed')
   const calendar = await readCalendar(trx, world.config, world.clock())
   const method = await holdMethod(trx, account.id, order.methodId)
   const refusal = checkMethod(world, method, calendar)

@@ -41,7 +41,7 @@ export interface ToldOwner {
 }
 
 /**
- * SQL for the owners of an account who are told of a class, as `ToldOwner[]`.
+ * SQL for the owners of an account who are told of a class, as `ToldOwner[]`. Of a closed account they hear of its bills alone.
  * @param asker an identity that is told as well, whatever its role, while what it is about is theirs to see
  */
 export const ownersToTell = (
@@ -55,4 +55,5 @@ export const ownersToTell = (
       'textTo', ${textsTo(about)}, 'accountNumber', o.account_number))
     from ${linkRows} k join ${identityRows} i on i.id = k.identity_id join ${accountRows} o on o.id = k.account_id
     where k.account_id = ${accountId} and ${about === 'service' ? sql`k.sees_services` : sql`k.billing`}
-      and (k.role = 'owner' or k.identity_id = ${asker}) and i.is_active), '[]')`
+      and (k.role = 'owner' or k.identity_id = ${asker}) and i.is_active
+      ${about === 'bills' ? sql`` : sql`and o.closing_told_at is null`}), '[]')`

@@ -27,6 +27,7 @@ export async function readHolder(
     seesServices: found.billing,
     manages: true,
     role: 'owner' as const,
+    closedOn: null,
   }
   const seesBills = mayBill(account)
   const today = dayOf(now, config.businessZone)

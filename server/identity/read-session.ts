@@ -86,4 +86,5 @@ const linkedOnWire = (account: LinkedAccount): Answer['accounts'][number] => ({
   manages: account.manages,
   nickname: account.nickname,
   restrictedEarlyAccess: account.restrictedEarlyAccess,
+  closedDate: account.closedOn,
 })

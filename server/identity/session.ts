@@ -1,5 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
+import { isClosed } from '@lightwell/rulebook/accounts/closing.ts'
 import { mayBill, mayPay, maySeeServices } from '@lightwell/rulebook/accounts/rules.ts'
+import { type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { AccountId, AccountNumber, BillingAccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ServiceType } from '../accounts/tables.ts'
@@ -62,6 +64,8 @@ export interface LinkedAccount {
   seenAt: string | null
   restrictedEarlyAccess: boolean
   services: { id: ServiceId; type: ServiceType }[]
+  /** The day on which it was closed, once that has come. Then nobody has anything to do with its services any more. */
+  closedOn: Day | null
   /** The rules of CP §5 and decisions §10 over the fields above. */
   mayBill: boolean
   mayPay: boolean
@@ -108,7 +112,7 @@ export function openSessions(
   queries: Queries,
   clock: Clock,
   events: SecurityEvents,
-  secure: boolean,
+  { secure, zone }: { secure: boolean; zone: string },
 ): Sessions {
   // `__Host-` binds the cookie to this host over TLS; plain http on loopback cannot carry it (standards: Who may what).
   const name = secure ? '__Host-lightwell' : 'lightwell'
@@ -126,7 +130,7 @@ export function openSessions(
       const unseenSeconds = (now.epochMilliseconds - facts.seen_at.getTime()) / 1000
       if (unseenSeconds > idleSeconds) return undefined
       if (unseenSeconds > touchSeconds) await touchSession(queries, tokenHash, now)
-      const session = sessionOf(tokenHash, facts)
+      const session = sessionOf(tokenHash, facts, dayOf(now, zone))
       const named = request.headers['lightwell-person']
       return named === undefined || ('customer' in session && session.customer.id === named)
         ? session
@@ -166,24 +170,30 @@ export function openSessions(
 
 const digest = (token: string) => hash('sha256', token, 'buffer')
 
-function sessionOf(tokenHash: Buffer, facts: SessionFacts): Session {
+function sessionOf(tokenHash: Buffer, facts: SessionFacts, today: Day): Session {
   if (facts.staff !== null) return { staffId: facts.staff.id, userName: facts.staff.user_name }
   if (facts.identity === null) throw new Error('A session belongs to nobody.')
-  const accounts = facts.accounts.map(linkedAccountOf)
+  const accounts = facts.accounts.map((read) => linkedAccountOf(read, today))
   const accountInUse = accounts.find((account) => account.id === facts.account_id) ?? accounts[0]
   const confirmedAt = Temporal.Instant.fromEpochMilliseconds(facts.confirmed_at?.getTime() ?? 0)
   return { id: facts.id, tokenHash, confirmedAt, customer: { ...facts.identity, accounts }, accountInUse }
 }
 
-/** What a person may do with an account: as far as their scopes go, with what it is served with now or is to be. */
-function linkedAccountOf(facts: SessionFacts['accounts'][number]): LinkedAccount {
+/**
+ * What a person may do with an account: as far as their scopes go, with what it is served with now or is to be. Once its closing day has
+ * come nobody sees or follows its services; a closing to come changes nothing yet.
+ */
+function linkedAccountOf(facts: SessionFacts['accounts'][number], today: Day): LinkedAccount {
   const has = (type: ServiceType) => facts.services.some((service) => service.type === type)
   const isServed = has('BILLING')
+  const isOver = isClosed(facts.closedOn, today)
+  const sees = facts.seesServices && !isOver
   const account = {
     ...facts,
+    closedOn: isOver ? facts.closedOn : null,
     billing: facts.billing && isServed,
-    seesServices: facts.seesServices && isServed,
-    followsOrders: facts.seesServices && (isServed || has('UNPROVISIONED')),
+    seesServices: sees && isServed,
+    followsOrders: sees && (isServed || has('UNPROVISIONED')),
   }
   return {
     ...account,

@@ -44,6 +44,7 @@ export interface SessionFacts {
     seenAt: string | null
     restrictedEarlyAccess: boolean
     services: { id: ServiceId; type: ServiceType }[]
+    closedOn: string | null
   }[]
 }
 
@@ -64,7 +65,7 @@ export async function findSession(
           select a.id, a.account_number as "accountNumber", a.name, a.service_address as "serviceAddress",
             a.account_type as "accountType", a.kind, a.billing_account_id as "billingAccountId",
             l.role, l.billing, l.pays, l.sees_services as "seesServices", l.manages, l.nickname, l.seen_at as "seenAt",
-            a.restricted_early_access as "restrictedEarlyAccess",
+            a.restricted_early_access as "restrictedEarlyAccess", a.closed_on as "closedOn",
             coalesce((
               select json_agg(served) from (
                 select v.id, v.type from ${serviceRows} v where v.account_id = a.id order by v.id) served), '[]') as services

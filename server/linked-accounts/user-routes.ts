@@ -8,6 +8,7 @@ import { linkedAccount, linkedService, owning } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
 import { proved } from '../web/proved.ts'
 import { type Serving, serve } from '../web/serve.ts'
+import { whileOpen } from '../web/while-open.ts'
 import type { World } from '../world.ts'
 import { findDoings } from './doing-store.ts'
 import { type FormerHelper, findFormerHelpers } from './former-store.ts'
@@ -52,7 +53,7 @@ export function serveUsers(serving: Serving, world: World): void {
   serve(
     serving,
     contract.inviteUser,
-    limited('profile', proved(ofService(), clock)),
+    limited('profile', proved(whileOpen(ofService()), clock)),
     async ({ body }, acting) => {
       const invited = await inviteHelper(world, acting, { email: body.email, scopes: body.service.options })
       return invited instanceof Refused ? invited : { id: invited }

@@ -34,6 +34,8 @@ export async function readNotices(
   },
 ): Promise<Told> {
   const { kind, account, identityId, language, place, showAll } = asked
+  // What the provider says is about services, and offers more of them.
+  if (account.closedOn !== null) return []
   const isHere = (item: NoticeItem) => place === undefined || isShownOn(item, place)
   // The network is asked only where the page would say it.
   const suspension =

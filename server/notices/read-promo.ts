@@ -18,7 +18,7 @@ export async function readPromo(
   { account, identityId, language }: { account: ViewedAccount; identityId: string; language: Language },
 ): Promise<Promo | undefined> {
   const items = await world.content.all(promos)
-  if (items.length === 0) return undefined
+  if (items.length === 0 || account.closedOn !== null) return undefined
   const { viewer } = await readViewer(world.database, account, {
     identityId,
     now: world.clock(),

@@ -18,6 +18,7 @@ export type ViewedAccount = Pick<
   | 'restrictedEarlyAccess'
   | 'mayBill'
   | 'manages'
+  | 'closedOn'
 >
 
 /** Reads what decides what somebody is shown on an account, and what of it they have dismissed. */

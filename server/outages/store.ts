@@ -93,7 +93,7 @@ export async function findWaiting(
       ${watches.map(({ identityId }) => identityId)}::uuid[]) as w (account_id, identity_id)
     join ${linkRows} k on k.account_id = w.account_id and k.identity_id = w.identity_id
     join ${identityRows} i on i.id = w.identity_id and i.is_active
-    join ${accountRows} a on a.id = w.account_id`.execute(queries)
+    join ${accountRows} a on a.id = w.account_id and a.closing_told_at is null`.execute(queries)
   return found.rows
 }
 

@@ -1,3 +1,4 @@
+import { copiesUntil } from '@lightwell/rulebook/accounts/closing.ts'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import {
   cancelBillReprint,
@@ -8,12 +9,14 @@ import { cycleOf, type NamedBill } from '@lightwell/rulebook/paper-bills/rules.t
 import { isOpenReprint } from '@lightwell/rulebook/paper-bills/states.ts'
 import { encodePaperBill, type PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
+import type { LinkedAccount } from '../identity/session.ts'
 import { Refused } from '../web/errors.ts'
 import { managing } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
 import { noted } from '../web/noted.ts'
 import { accountOfService, ownBilling } from '../web/own-things.ts'
 import { type Serving, serve } from '../web/serve.ts'
+import { whileOpen } from '../web/while-open.ts'
 import type { World } from '../world.ts'
 import { cancelReprint } from './cancel-reprint.ts'
 import { requestReprints } from './request-reprints.ts'
@@ -26,6 +29,10 @@ export function servePaperBills(serving: Serving, world: World): void {
     accountOfService(({ params }: { params: { serviceId: ServiceId } }) => params.serviceId, ['BILLING']),
   )
 
+  /** Paper copies of a closed account's bills are made for some time (decisions §14). */
+  const areCopiesOver = ({ closedOn }: LinkedAccount) =>
+    closedOn !== null && dayOf(world.clock(), businessZone) > copiesUntil(closedOn)
+
   serve(serving, listBillReprints, ofService, async (_taken, { account }) => {
     return reprintsOnWire(await findPaperBills(world.database, account.id), businessZone)
   })
@@ -34,7 +41,7 @@ export function servePaperBills(serving: Serving, world: World): void {
     serving,
     requestBillReprints,
     noted(
-      limited('mail', managing(ofService), ({ body }, { account }) =>
+      limited('mail', whileOpen(managing(ofService), areCopiesOver), ({ body }, { account }) =>
         areRequested(world, account.id, body.bills),
       ),
       ({ body }) => body.bills.map(({ date }) => ({ what: 'paper-bill', about: date })),

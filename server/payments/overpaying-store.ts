@@ -27,11 +27,14 @@ const lastBillsCents = sql`
       select new_charges_cents from ${statementRows}
       where account_id = a.id order by statement_on desc limit 3) s), '[]')`
 
+/** SQL for whether an account `a` is closed and its last bill stands. */
+const isClosed = sql`(a.closing_told_at is not null)`
+
 /**
  * SQL for what is freely payable of an account. What auto pay has announced is left out: it takes no more than is owed on its day.
  */
 export const payableFactsOf = (accountId: string): RawBuilder<PayableFacts> => sql`(
-  select json_build_object('leftCents', ${leftCents(sql``)}, 'lastBillsCents', ${lastBillsCents})
+  select json_build_object('leftCents', ${leftCents(sql``)}, 'lastBillsCents', ${lastBillsCents}, 'isClosed', ${isClosed})
   from ${accountRows} a where a.id = ${accountId})`
 
 /**
@@ -45,7 +48,7 @@ export async function findOwedFacts(
   const but = sql`and id <> ${changedId}`
   const orderedToday = sql`id >= ${firstId(began)} and identity_id is not null and autopay_id is null ${but}`
   const found = await sql<OwedFacts>`
-    select ${leftCents(but)} as "leftCents", ${lastBillsCents} as "lastBillsCents",
+    select ${leftCents(but)} as "leftCents", ${lastBillsCents} as "lastBillsCents", ${isClosed} as "isClosed",
       (select coalesce(sum(amount_cents), 0)::bigint from (
         select amount_cents from payments
         where account_id = a.id and status in ('pending', 'scheduled') and ${orderedToday}

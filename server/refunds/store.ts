@@ -73,5 +73,19 @@ export async function acceptRefund(
   return accepted.numUpdatedRows === 1n
 }
 
+/** The newest refund of an account that was not dropped; `undefined` when there is none. */
+export const findRefund = (
+  queries: Queries,
+  accountId: string,
+): Promise<Pick<RefundRow, 'amount_cents' | 'due_on' | 'status'> | undefined> =>
+  queries
+    .selectFrom('refunds')
+    .where('account_id', '=', accountId)
+    .where('status', '!=', 'dropped')
+    .orderBy('id', 'desc')
+    .select(['amount_cents', 'due_on', 'status'])
+    .limit(1)
+    .executeTakeFirst()
+
 /** What waits to be ordered (`Job.waiting`). */
 export const openRefunds = () => sql`from refunds where status = 'ordered'`

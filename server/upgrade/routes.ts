@@ -8,6 +8,7 @@ import { activeRules } from '../autopay/change-kind.ts'
 import { billingAccount, managing } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
 import { type Serving, serve } from '../web/serve.ts'
+import { whileOpen } from '../web/while-open.ts'
 import type { World } from '../world.ts'
 import { asMover, startUpgrade } from './start-upgrade.ts'
 import { findUpgrade } from './store.ts'
@@ -26,7 +27,9 @@ export function serveUpgrade(serving: Serving, world: World): void {
   serve(
     serving,
     startCall,
-    limited('upgrade', managing(ofAccount), (_taken, { account }) => beginsNothing(world, account)),
+    limited('upgrade', whileOpen(managing(ofAccount)), (_taken, { account }) =>
+      beginsNothing(world, account),
+    ),
     async (_taken, acting) => tellUpgrade(acting.account, await startUpgrade(world, acting)),
   )
 }

@@ -76,10 +76,10 @@ const personHeader = {
 /** One call as the description has it: what the contract says, and every refusal under its status. */
 const describe: typeof jsonSchemaTransform = (given) => {
   const told = jsonSchemaTransform(given)
-  const { call, guard, limit, needsProof, needs } = ('route' in given && given.route.config) || {}
+  const { call, guard, limit, needsProof, needsOpen, needs } = ('route' in given && given.route.config) || {}
   if (call === undefined || guard === undefined || told.schema === undefined) return told
   const byStatus = Object.groupBy(
-    Object.entries(refusalsOf(call, guard, { limit, needsProof, needs })),
+    Object.entries(refusalsOf(call, guard, { limit, needsProof, needsOpen, needs })),
     ([, status]) => String(status),
   )
   const refusals = Object.entries(byStatus).map(([status, codes = []]) => [

@@ -22,6 +22,8 @@ export interface Guard<Input, Admitted extends Acting> {
   name: GuardName
   /** Whether it admits only who has lately proved once more who they are (`proved`). */
   needsProof?: true
+  /** Whether it refuses accounts that are closed (`whileOpen`). */
+  needsOpen?: true
   /** What somebody to whom the account is linked must be let do, beside what the guard's name says. */
   needs?: Scope
   /** What is counted of those who are admitted (`limited`). */
@@ -65,6 +67,7 @@ export type GuardRefusal =
   | 'services-not-permitted'
   | 'not-found'
   | 'confirm-first'
+  | 'account-closed'
   | (typeof scopeRefusals)[Scope]
 export type Scope = 'pays' | 'manages' | 'owns'
 /** What is told to those who may look at an account, and not do this. */

@@ -27,6 +27,7 @@ declare module 'fastify' {
     guard?: GuardName
     limit?: LimitName
     needsProof?: true
+    needsOpen?: true
     needs?: Scope
   }
 }
@@ -113,6 +114,7 @@ function answer<C extends Call, Admitted extends Acting, Answer>(
       guard: guard.name,
       ...(guard.limit && { limit: guard.limit }),
       ...(guard.needsProof && { needsProof: true as const }),
+      ...(guard.needsOpen && { needsOpen: true as const }),
       ...(guard.needs && { needs: guard.needs }),
       // A file takes as long as the visitor takes to fetch it.
       ...(call.media && { longestMs: longestDownloadMs }),
@@ -176,6 +178,7 @@ const guardStatuses: Record<GuardRefusal | 'too-many-requests', number> = {
   'not-owner': 403,
   'not-found': 404,
   'confirm-first': 403,
+  'account-closed': 409,
 }
 
 /** Every code by which a call may refuse, its guard's and the server's own among them, with its status. */
@@ -185,8 +188,14 @@ export function refusalsOf(
   {
     limit,
     needsProof,
+    needsOpen,
     needs,
-  }: { limit?: LimitName | undefined; needsProof?: true | undefined; needs?: Scope | undefined } = {},
+  }: {
+    limit?: LimitName | undefined
+    needsProof?: true | undefined
+    needsOpen?: true | undefined
+    needs?: Scope | undefined
+  } = {},
 ): Record<string, number> {
   const guards = guardRefusals[guard].map((code) => [code, guardStatuses[code]])
   return {
@@ -195,6 +204,7 @@ export function refusalsOf(
     ...(limit && { 'too-many-requests': guardStatuses['too-many-requests'] }),
     ...(needs && { [scopeRefusals[needs]]: guardStatuses[scopeRefusals[needs]] }),
     ...(needsProof && { 'confirm-first': guardStatuses['confirm-first'] }),
+    ...(needsOpen && { 'account-closed': guardStatuses['account-closed'] }),
     ...Object.fromEntries(guards),
     ...call.refusals,
   }

@@ -1,3 +1,4 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type * as identity from '@lightwell/rulebook/identity/contract.ts'
 import type { WayLeft } from '@lightwell/rulebook/identity/sign-in-path.ts'
@@ -18,9 +19,11 @@ export interface Session extends Pick<Wire, 'language' | 'brand' | 'services'> {
   accounts: LinkedAccount[]
 }
 
-export interface LinkedAccount extends Omit<Wire['accounts'][number], 'isNDS'> {
+export interface LinkedAccount extends Omit<Wire['accounts'][number], 'isNDS' | 'closedDate'> {
   /** Whether it is of the billing platform's kind. Only the choice of a biller asks. */
   isPlatform: boolean
+  /** The day on which it was closed; null while it is open. */
+  closedOn: Day | null
 }
 
 const its = perVisit((): { loading?: Promise<Session> | undefined; loaded?: Session } => ({}))
@@ -91,7 +94,11 @@ function sessionOf({
   accounts: linked,
   services,
 }: Wire): Omit<Session, 'person'> {
-  const accounts = linked.map(({ isNDS, ...account }) => ({ ...account, isPlatform: isNDS }))
+  const accounts = linked.map(({ isNDS, closedDate, ...account }) => ({
+    ...account,
+    isPlatform: isNDS,
+    closedOn: closedDate,
+  }))
   const find = (id: string | null | undefined) => accounts.find((account) => account.id === id)
   return { account: find(recall<string>(inUse)) ?? find(accountId), language, brand, accounts, services }
 }

@@ -95,6 +95,7 @@ export function fieldOfTrouble(trouble: Trouble<ChangeRefusal> | undefined): Any
     case 'amount-over-limit':
     case 'amount-over-day':
     case 'amount-for-owners':
+    case 'amount-over-owed':
     case 'method-unusable':
     case 'method-unverified':
     case 'method-locked':

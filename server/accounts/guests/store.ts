@@ -11,10 +11,12 @@ export interface GuestSession {
   accountId: string
 }
 
-/** The account of that number in its compared form; of a number that several have, none. */
+/** The account of that number in its compared form; of a number that several have, none, and none that is closed: guests ask about services. */
 export async function findByNumber(queries: Queries, key: string): Promise<string | undefined> {
   const found = await sql<{ id: string }>`
-    select id from ${accountRows} where number_key = ${key} limit 2`.execute(queries)
+    select id from ${accountRows} where number_key = ${key} and closing_told_at is null limit 2`.execute(
+    queries,
+  )
   return found.rows.length === 1 ? found.rows[0]?.id : undefined
 }
 

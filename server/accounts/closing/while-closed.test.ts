@@ -1,0 +1,109 @@
+import {
+  openGuestSession,
+  readAccount,
+  readClosing,
+  readToolbox,
+  saveAccount,
+} from '@lightwell/rulebook/accounts/contract.ts'
+import { listEquipment } from '@lightwell/rulebook/equipment/contract.ts'
+import { readSession } from '@lightwell/rulebook/identity/contract.ts'
+import { inviteUser } from '@lightwell/rulebook/linked-accounts/contract.ts'
+import { listBanners } from '@lightwell/rulebook/notices/contract.ts'
+import { requestBillReprints } from '@lightwell/rulebook/paper-bills/contract.ts'
+import { startUpgrade } from '@lightwell/rulebook/upgrade/contract.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { autopayOf } from '../../testing/autopay.ts'
+import { type Customer, newCustomer } from '../../testing/customer.ts'
+import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+describe.each(['legacy', 'platform'] as const)('a closed account of the %s kind', (kind) => {
+  let customer: Customer
+  const set = (facts: { closed_on: string | null; closing_told_at?: string; balance_cents?: number }) =>
+    server.world.database.updateTable('accounts').set(facts).where('id', '=', customer.accountId).execute()
+  const ofAccount = () => ({ params: { id: customer.accountId } })
+  beforeEach(async () => {
+    server.clock.set(usualInstant)
+    customer = await newCustomer(server, { kind })
+    await set({ closed_on: '2026-10-14', closing_told_at: usualInstant })
+  })
+
+  it('is told as such from its day on, and not a day before', async () => {
+    const closed = async () => (await customer.visitor.ask(readSession)).reply.accounts[0]
+    expect(await closed()).toMatchObject({ closedDate: '2026-10-14', billing: true, seesServices: false })
+    server.clock.set('2026-10-14T03:59:00Z')
+    expect(await closed()).toMatchObject({ closedDate: null, seesServices: true })
+  })
+
+  it('stays readable, and nothing of it is set up anew', async () => {
+    const { visitor } = customer
+    expect((await visitor.ask(readAccount, ofAccount())).status).toBe(200)
+    const autopay = await autopayOf(customer).save({ with: 'visa' })
+    expect(autopay).toMatchObject({ status: 409, code: 'account-closed' })
+    const refused = [
+      await visitor.ask(saveAccount, { ...ofAccount(), body: { paperless: true } }),
+      await visitor.ask(startUpgrade, ofAccount()),
+      await visitor.ask(inviteUser, {
+        params: { serviceId: customer.serviceId },
+        body: {
+          email: 'somebody@example.com',
+          service: { options: { billing: true, pays: false, seesServices: false, manages: false } },
+        },
+      }),
+    ]
+    expect(refused.map(({ status, problem }) => [status, problem.code])).toEqual([
+      [409, 'account-closed'],
+      [409, 'account-closed'],
+      [409, 'account-closed'],
+    ])
+  })
+
+  it('is paid what it owes and no more', async () => {
+    expect(await customer.pay({ amount: 84.51 })).toMatchObject({ status: 422, code: 'amount-over-owed' })
+    expect(await customer.pay({ amount: 84.5 })).toMatchObject({ payment: { status: 'Completed' } })
+    expect(await customer.pay({ amount: 0.01 })).toMatchObject({ status: 422, code: 'amount-over-owed' })
+  })
+
+  it('has no services, no tools and no promotions any more, for nobody', async () => {
+    const helper = await customer.housemate()
+    for (const { visitor } of [customer, helper]) {
+      expect((await visitor.ask(listEquipment, { ...ofAccount(), query: {} })).problem.code).toBe(
+        'services-not-permitted',
+      )
+      expect((await visitor.ask(readToolbox, ofAccount())).reply).toEqual([])
+      expect((await visitor.ask(listBanners, { ...ofAccount(), query: { showAll: 'true' } })).reply).toEqual(
+        [],
+      )
+    }
+    const guest = await customer.visitor.ask(openGuestSession, {
+      body: { type: 'account_without_pin', accountNumber: customer.accountNumber },
+    })
+    expect(guest.reply).toEqual({ serviceId: null })
+  })
+
+  it('has its bills copied on paper for 18 months', async () => {
+    const order = async (who: Customer) =>
+      who.visitor.ask(requestBillReprints, {
+        params: { serviceId: who.serviceId },
+        body: { bills: [{ date: who.statementOn, cycle: who.statementOn.slice(8) }] },
+      })
+    server.clock.set('2028-04-14T15:00:00Z')
+    expect((await order(await customer.elsewhere())).status).toBe(200)
+    server.clock.set('2028-04-15T15:00:00Z')
+    expect((await order(await customer.elsewhere())).problem.code).toBe('account-closed')
+  })
+
+  it('says what becomes of a credit', async () => {
+    const told = async () => (await customer.visitor.ask(readClosing, ofAccount())).reply
+    expect(await told()).toEqual({ closedDate: '2026-10-14', copiesUntil: '2028-04-14', refund: null })
+    await set({ closed_on: '2026-10-14', balance_cents: -12_34 })
+    expect(await told()).toMatchObject({ refund: { amount: 12.34, dueDate: '2026-11-13', status: 'Owed' } })
+    await set({ closed_on: '2026-12-01' })
+    expect(await told()).toEqual({ closedDate: null, copiesUntil: null, refund: null })
+  })
+})

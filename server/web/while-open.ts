@@ -1,0 +1,22 @@
+import type { OnAccount } from '../acting/actor.ts'
+import type { LinkedAccount } from '../identity/session.ts'
+import { Refused, refuse } from './errors.ts'
+import type { Guard } from './guards.ts'
+
+/**
+ * The same guard for what makes no sense on a closed account, where nothing is set up anew: refused as `account-closed`.
+ * @param isOver whether this account is closed for it; by default each that is closed is
+ */
+export function whileOpen<Input, Admitted extends OnAccount>(
+  guard: Guard<Input, Admitted>,
+  isOver: (account: LinkedAccount) => boolean = ({ closedOn }) => closedOn !== null,
+): Guard<Input, Admitted> {
+  return {
+    ...guard,
+    needsOpen: true,
+    async admit(acting, input, request) {
+      const admitted = await guard.admit(acting, input, request)
+      return admitted instanceof Refused || !isOver(admitted.account) ? admitted : refuse('account-closed')
+    },
+  }
+}
