@@ -7,13 +7,14 @@ import { readPart } from '../read-part.ts'
 
 /**
  * How far the move is, or nothing where that cannot be told. It starts nothing: a page is also loaded where somebody only points
- * at a link to it. An account that is on the platform has its summary.
+ * at a link to it. An account that is on the platform, or closed, has its summary.
  */
 export async function readMove({
   context: { account },
 }: {
   context: { account: LinkedAccount }
 }): Promise<Upgrade | undefined> {
+  if (account.closedOn) throw redirect({ to: paths.summary, replace: true })
   const read = mayBill(account) ? await readPart(readUpgrade(account.id)) : undefined
   const known = read instanceof Error ? undefined : read
   if (account.isPlatform && (known === undefined || known.status === 'Done'))

@@ -66,6 +66,10 @@ const table: Record<SignIn, Record<string, Line>> = {
   'no.billing': { '212-555-0101-010121-5': withoutBilling },
   'sees.bills': { '315-555-0105-110722-3': { ...withoutBilling, offered: 'bills' } },
   'sees.services': { '315-555-0105-110722-3': withoutBilling },
+  'moved.away': {
+    '802-555-0115-041719-3': home,
+    '802-555-0116-090521-8': home,
+  },
 }
 
 let server: TestServer

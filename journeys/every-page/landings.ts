@@ -13,6 +13,8 @@ export const barred = [
   'no.billing',
   'sees.bills',
   'sees.services',
+  // Whose accounts are closed: their bills are theirs to see and pay, and nothing is set up anew.
+  'moved.away',
 ] as const
 type Barred = (typeof barred)[number]
 type Landings = { payers: Place } & Record<Barred, Place>
@@ -26,6 +28,7 @@ const everybody = (at: Place): Landings => ({
   'no.billing': at,
   'sees.bills': at,
   'sees.services': at,
+  'moved.away': at,
 })
 /** `/` leads to welcome while a service is to be set up, to no-accounts without any, else to the summary. */
 const start = { ...everybody(summary), unprovisioned: welcome, 'no.services': noAccounts }
@@ -38,12 +41,18 @@ const bills = (at: Place): Landings => ({
   'early.access': welcome,
   payers: at,
   'sees.bills': at,
+  'moved.away': at,
 })
 /** Of the pages for billing, those that pay or change how: who may only see the bills is told so on the summary. */
 const paying = (at: Place): Landings => ({ ...bills(at), 'sees.bills': summary })
 
 /** Equipment, lines, tickets and orders are for those who may see the services, whatever they may see of the bills (decisions §10). */
-const services = (at: Place): Landings => ({ ...bills(at), 'sees.bills': summary, 'sees.services': at })
+const services = (at: Place): Landings => ({
+  ...bills(at),
+  'sees.bills': summary,
+  'sees.services': at,
+  'moved.away': summary,
+})
 /** Reporting a trouble: who may only look is among the tickets. */
 const managing = (at: Place): Landings => ({ ...services(at), 'sees.services': paths.tickets })
 
@@ -56,7 +65,10 @@ const table: [route: string, landings: Landings, withAutopay?: Place][] = [
   ['/help', everybody(paths.help)],
   ['/link', everybody(paths.link)],
   ['/profile', everybody(paths.profile)],
-  ['/troubleshooting', { ...account(paths.repair), 'no.billing': summary, 'sees.bills': summary }],
+  [
+    '/troubleshooting',
+    { ...account(paths.repair), 'no.billing': summary, 'sees.bills': summary, 'moved.away': summary },
+  ],
 
   ['/payments', bills(paths.paymentHistory)],
   ['/payments/onetime', paying(paths.payOnce)],
@@ -69,7 +81,7 @@ const table: [route: string, landings: Landings, withAutopay?: Place][] = [
   ['/payments/surl', paying(paths.formCompleted)],
   ['/payments/late', bills(paths.pastDue)],
   ['/payments/history', bills(paths.paymentHistory)],
-  ['/payments/autopay-signup', paying(paths.autopaySignup), paths.autopay],
+  ['/payments/autopay-signup', { ...paying(paths.autopaySignup), 'moved.away': summary }, paths.autopay],
   ['/payments/auto', paying(paths.autopay)],
   ['/payments/modal-autopay-edit', paying(paths.editAutopayDialog)],
   ['/payments/auto-edit', paying(paths.autopay), paths.editAutopay],
@@ -103,9 +115,13 @@ const table: [route: string, landings: Landings, withAutopay?: Place][] = [
 /** Routes of CP §2 that no page was made for yet. That they lead to the start is not how they are to be. */
 export const withoutPageYet = ['/agent', '/agent/corp_login', '/agent/frontierid']
 
-/** What is on the platform has moved; who may not move what is not there stays and is told so. */
+/** What is on the platform has moved, and what is closed moves no more; who may not move what is not there stays and is told so. */
 const upgrade = (signIn: SignIn): Place =>
-  signIn === 'no.services' ? noAccounts : onPlatform.includes(signIn) ? summary : paths.upgrade
+  signIn === 'no.services'
+    ? noAccounts
+    : onPlatform.includes(signIn) || signIn === 'moved.away'
+      ? summary
+      : paths.upgrade
 
 const isBarred = (signIn: SignIn): signIn is Barred => barred.some((each) => each === signIn)
 const onPlatform: readonly SignIn[] = [

@@ -1,9 +1,10 @@
+import { addDays, type Day } from '@lightwell/rulebook/calendar.ts'
 import type { DemoAccount } from './accounts.ts'
 import { autopayRows, byAutopay } from './autopay-rows.ts'
 import { paymentRow, scheduledPaymentRow, statementRow } from './bill-rows.ts'
-import type { DemoPayment } from './bills.ts'
+import { type DemoPayment, timeOn } from './bills.ts'
 import { chargeRows } from './charge-rows.ts'
-import { entriesOfPayment, entryOfStatement, owedCents } from './ledger.ts'
+import { type Entry, entriesOfPayment, entryOfCredit, entryOfStatement, owedCents } from './ledger.ts'
 import { authorizationRows, type MethodRow, methodRow } from './method-rows.ts'
 import { methodsOf } from './methods.ts'
 import { type DemoFacts, idOfPerson, type NounDemo } from './noun-demo.ts'
@@ -31,7 +32,8 @@ export const billedDemo: NounDemo<(typeof tables)[number]> = {
   tables,
   rowsOf(account, facts, story) {
     const accountId = account.id
-    const { openedAt } = story
+    const { openedAt, newestOn } = story
+    const closedOn = (account.closed && newestOn) ?? null
     const billed = account.billed ? billedRows(account, account.billed, facts, story) : undefined
     return {
       accounts: [
@@ -49,6 +51,9 @@ export const billedDemo: NounDemo<(typeof tables)[number]> = {
           contact_email: contactOf(account),
           balance_cents: (billed?.ledger_entries ?? []).reduce((sum, entry) => sum + owedCents(entry), 0),
           created_at: openedAt.toString(),
+          closed_on: closedOn,
+          closing_told_at: closedOn && timeOn(closedOn, 9 * 60).toString(),
+          closing_settled_at: null,
         },
       ],
       account_links: account.links.map(
@@ -117,13 +122,20 @@ function billedRows(
       ...autopay.authorizations,
     ],
     statements: statements.map((statement) => statementRow(accountId, statement)),
-    ...chargeRows(accountId, plan, newestOn),
+    ...chargeRows(accountId, plan, newestOn, account.closed !== undefined),
     payments: [...paid.map(({ row }) => row), ...scheduled, ...autopay.payments],
-    ledger_entries: [
+    ledger_entries: withCredit(account, newestOn, [
       ...statements.flatMap((statement) => entryOfStatement(accountId, statement)),
       ...paid.flatMap(({ payment, row }) => entriesOfPayment(accountId, row.id, payment)),
-    ],
+    ]),
   }
+}
+
+/** The entries of an account, and behind them what gives it the credit with which it was closed. */
+function withCredit({ id, closed }: DemoAccount, closedOn: Day, entries: Entry[]): Entry[] {
+  if (closed?.creditCents === undefined) return entries
+  const owed = entries.reduce((sum, entry) => sum + owedCents(entry), 0)
+  return [...entries, entryOfCredit(id, owed + closed.creditCents, timeOn(addDays(closedOn, 1), 8 * 60))]
 }
 
 function methodNamed(saved: { name: string; row: MethodRow }[], name: string): MethodRow {

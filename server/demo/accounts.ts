@@ -42,6 +42,8 @@ export interface DemoAccount {
     /** Whether the bill before the newest was asked for on paper, and printed. */
     wasPrinted?: true
   }
+  /** Closed on the day of its newest bill, which is its last: with a credit, if one is named, that is still to be refunded. */
+  closed?: { creditCents?: number }
   paperless: boolean
   /** `ours`: since soon after it was opened. `both`: an older rule as well, and neither pays before the next bill. */
   autoPay: 'none' | 'ours' | 'both'
@@ -219,5 +221,34 @@ export const accounts: DemoAccount[] = [
     zip: '14850',
     links: [owner('early.access')],
     restrictedEarlyAccess: true,
+  },
+  {
+    ...usual,
+    id: 'VT-8025550115-X',
+    accountNumber: '802-555-0115-041719-3',
+    pin: '60917',
+    name: 'Bartholomew O’Shaughnessy-Reyes',
+    street: '3 Former Orchard Hill, Rear Cottage',
+    city: 'Montpelier',
+    state: 'VT',
+    zip: '05602',
+    links: [owner('moved.away')],
+    billed: { plan: 'couple', habit: 'by-card', newestDaysAgo: 13 },
+    closed: { creditCents: 47_13 },
+  },
+  {
+    ...usual,
+    id: '8025550116',
+    accountNumber: '802-555-0116-090521-8',
+    pin: '1844',
+    billingAccountId: 'BA-1000048',
+    name: 'B. O’Shaughnessy (storage unit)',
+    street: '90 Vacant Lot Road, Unit 14B',
+    city: 'Burlington',
+    state: 'VT',
+    zip: '05401',
+    links: [owner('moved.away')],
+    billed: { plan: 'single', habit: 'stopped', newestDaysAgo: 5 },
+    closed: {},
   },
 ]

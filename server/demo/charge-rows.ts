@@ -10,6 +10,7 @@ export function chargeRows(
   accountId: string,
   plan: PlanName,
   newestOn: Day,
+  isClosed: boolean,
 ): Required<RowsOf<'billing_cycles' | 'recurring_charges' | 'one_time_charges' | 'taxes'>> {
   const openedAt = timeOn(newestOn, 0)
   // Charges are billed in the order in which they were made.
@@ -18,7 +19,12 @@ export function chargeRows(
   const charges = chargesOf(plan, newestOn)
   return {
     billing_cycles: [
-      { account_id: accountId, next_statement_on: addMonths(newestOn, 1), billed_from: newestOn },
+      {
+        account_id: accountId,
+        next_statement_on: addMonths(newestOn, 1),
+        billed_from: newestOn,
+        ended_at: isClosed ? openedAt.toString() : null,
+      },
     ],
     recurring_charges: charges.recurring
       .filter(({ lastOn }) => lastOn === null || lastOn >= newestOn)
@@ -32,17 +38,19 @@ export function chargeRows(
         first_on: charge.firstOn,
         last_on: charge.lastOn,
       })),
-    one_time_charges: usageOf(plan, newestOn, chanceFor(`${accountId} goes on`)).map((charge) => ({
-      ...ids(),
-      kind: charge.kind,
-      code: charge.code,
-      description: charge.description,
-      amount_cents: charge.amountCents,
-      product_line: charge.productLine,
-      is_taxable: charge.isTaxable,
-      charged_on: charge.chargedOn,
-      statement_on: null,
-    })),
+    one_time_charges: (isClosed ? [] : usageOf(plan, newestOn, chanceFor(`${accountId} goes on`))).map(
+      (charge) => ({
+        ...ids(),
+        kind: charge.kind,
+        code: charge.code,
+        description: charge.description,
+        amount_cents: charge.amountCents,
+        product_line: charge.productLine,
+        is_taxable: charge.isTaxable,
+        charged_on: charge.chargedOn,
+        statement_on: null,
+      }),
+    ),
     taxes: charges.taxes.map((tax) => ({
       ...ids(),
       code: tax.code,

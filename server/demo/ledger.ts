@@ -31,6 +31,10 @@ export function entriesOfPayment(accountId: string, id: string, payment: DemoPay
   ]
 }
 
+/** Something that was given back to an account. Cents. */
+export const entryOfCredit = (accountId: string, cents: number, at: Temporal.Instant): Entry =>
+  entry(accountId, 'adjustment', ['revenue', 'receivable'], cents, at, {})
+
 /** What an entry adds to the balance, in cents. */
 export const owedCents = (each: Entry) =>
   (each.debit === 'receivable' ? each.amount_cents : 0) -

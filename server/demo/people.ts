@@ -26,6 +26,7 @@ export const signIns = [
   'no.billing',
   'sees.bills',
   'sees.services',
+  'moved.away',
 ] as const
 
 /** The one password of them all, staff included. */
@@ -101,6 +102,13 @@ export const people: Person[] = [
     firstName: 'Obinna',
     lastName: 'Okafor-Lindström',
     telephone: '3155550114',
+  },
+  {
+    ...known,
+    signIn: 'moved.away',
+    firstName: 'Bartholomew',
+    lastName: 'O’Shaughnessy-Reyes',
+    telephone: '8025550115',
   },
 ]
 

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ImportDesk, openImportDesk } from '../testing/import-desk.ts'
-import { account, cycle, folderOf, oneTimeCharge, type Row, recurringCharge } from '../testing/import-rows.ts'
+import {
+  account,
+  cycle,
+  folderOf,
+  oneTimeCharge,
+  payment,
+  type Row,
+  recurringCharge,
+} from '../testing/import-rows.ts'
 
 let desk: ImportDesk
 beforeAll(async () => {
@@ -76,4 +84,20 @@ test('nothing is charged on an account that has had its final bill', async () =>
   const charges = { 'one-time-charges': [oneTimeCharge(1, { charged_on: '2026-11-21' })] }
   const { rejected } = await load(undefined, today, { ...billed, ...charges })
   expect(rejected.map(({ problems: [problem] }) => problem?.code)).toEqual(['account-closed'])
+})
+
+test('a check that comes after everything was settled leaves a credit that is looked at again', async () => {
+  await load()
+  const settled = {
+    closed_on: '2026-11-01',
+    closing_told_at: '2026-11-01T15:00:00Z',
+    closing_settled_at: '2026-11-10T15:00:00Z',
+  }
+  await desk.database.updateTable('accounts').set(settled).execute()
+  await load(undefined, today, { payments: [payment()] })
+  expect(await stands()).toEqual([['2026-11-01', true, false]])
+  // Of one that was closed before it came, whoever closed it has seen to that.
+  await desk.empty()
+  await load('2026-11-01', today, { payments: [payment()] })
+  expect(await stands()).toEqual([['2026-11-01', true, true]])
 })

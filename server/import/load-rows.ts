@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { OpenDatabase } from '../database/open.ts'
 import {
   insertAccounts,
+  reopenClosings,
   updateAccounts,
   upsertLinks,
   upsertProducts,
@@ -122,6 +123,7 @@ async function loadAccounts(
   for (const kind of chargeKinds) counts[kind] = await upsertCharges(client, staging, range, kind)
   for (const kind of workKinds) counts[kind] = await upsertWork(client, staging, range, kind)
   if (counts.statements !== 0) await announceStatements(client, staging, range, { now, zone })
+  await reopenClosings(client, staging, range, now)
   return counts
 }
 

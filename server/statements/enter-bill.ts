@@ -1,4 +1,5 @@
 import { addDays, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
+import { lookAgain } from '../accounts/closing/look-again.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import { billsMade } from '../autopay/announce-bills.ts'
 import type { Bill } from '../connectors/billing/port.ts'
@@ -45,6 +46,7 @@ export async function enterBill(world: World, bill: Bill): Promise<BillMisfit | 
     if (facts.isCounted) return 'bill-before-import'
     await insertBill(trx, bill, newId(now))
     await enterBills(trx, [bill], now)
+    if (facts.isFinal) await lookAgain(trx, bill.accountId)
     if (bill.dueOn < dayOf(now, world.config.businessZone)) return undefined
     await billsMade(trx, [bill])
     // Of a closed account only a bill that asks for something is told, once.

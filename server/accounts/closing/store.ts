@@ -93,6 +93,16 @@ export async function noteSettled(trx: Queries, accountId: string, now: Temporal
     .execute()
 }
 
+/** Notes that something came to a closed account that may leave it a credit. */
+export async function noteUnsettled(trx: Queries, accountId: string): Promise<void> {
+  await trx
+    .updateTable('accounts')
+    .set({ closing_settled_at: null })
+    .where('id', '=', accountId)
+    .where('closing_settled_at', 'is not', null)
+    .execute()
+}
+
 /** Somebody who is told that an account is closed. */
 export interface ToldOfClosing {
   email: string

@@ -177,6 +177,27 @@ export async function updateAccounts(client: pg.PoolClient, staging: Staging, ra
   return updated.rowCount ?? 0
 }
 
+/**
+ * Lets the portal look again at closed accounts that the files have brought a credit, such as by a late check. One that was closed
+ * before it came here counts only from the next run on.
+ */
+export async function reopenClosings(
+  client: pg.PoolClient,
+  staging: Staging,
+  range: Range,
+  now: string,
+): Promise<void> {
+  const { sql, values } = inRange(range, 'account_id')
+  await client.query(
+    `update accounts a set closing_settled_at = null
+      where a.closing_settled_at is not null and a.balance_cents < 0 and a.closing_told_at < $${values.length + 1}::timestamptz
+        and a.id in (
+          select s.account_id from ${staging.table('payments')} s where ${sql}
+          union select s.account_id from ${staging.table('statements')} s where ${sql})`,
+    [...values, now],
+  )
+}
+
 export async function upsertLinks(
   client: pg.PoolClient,
   staging: Staging,
