@@ -30,10 +30,11 @@ const questions = (began: Day, months: number): Record<string, RawBuilder<{ foun
     select a.id || ' ' || a.balance_cents as found from accounts a
     left join (select account_id, sum(${owed}) as cents from ledger_entries l group by 1) l on l.account_id = a.id
     where a.balance_cents <> coalesce(l.cents, 0)`,
-  'every account has a statement for each month': sql`
+  'every account has a statement for each month, and one that is closed has none': sql`
     select c.account_id || ' ' || count(s.statement_on) as found from billing_cycles c
     left join statements s on s.account_id = c.account_id and s.statement_on > ${began}
-    group by c.account_id having count(s.statement_on) <> ${months}::int
+    group by c.account_id, c.ended_at
+    having count(s.statement_on) <> case when c.ended_at is null then ${months}::int else 0 end
       or min(extract(day from s.statement_on)) <> max(extract(day from s.statement_on))`,
   'a statement begins with what the one before left due': sql`
     select account_id || ' ' || statement_on as found from (
