@@ -1,4 +1,6 @@
+import { areCopiesOver } from '@lightwell/rulebook/accounts/closing.ts'
 import { mayChooseDelivery, mayPay } from '@lightwell/rulebook/accounts/rules.ts'
+import { today } from '@lightwell/web-kit/session/clock.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi, Link, Outlet, useLocation } from '@tanstack/react-router'
@@ -86,7 +88,9 @@ const entriesOf = (account: LinkedAccount): Entry[] => [
       { to: paths.currentStatement, name: words.statements_nav_current() },
       { to: paths.statementHistory, name: words.statements_nav_history() },
       { to: paths.selectBills, name: words.statements_nav_compare(), and: paths.compareBills },
-      ...(mayChooseDelivery(account) ? [{ to: paths.paperBills, name: words.statements_nav_paper() }] : []),
+      ...(mayChooseDelivery(account) && !areCopiesOver(account, today())
+        ? [{ to: paths.paperBills, name: words.statements_nav_paper() }]
+        : []),
       { to: paths.documents, name: words.portal_menu_documents(), and: paths.label },
     ],
   },

@@ -40,6 +40,9 @@ function Choice({
         <strong>{account.nickname ?? account.name}</strong>
         <span>{words.accounts_account({ number: account.accountNumber })}</span>
         <span>{account.serviceAddress}</span>
+        {account.closedOn && (
+          <span>{words.accounts_switch_closed({ day: formatDay(account.closedOn, 'medium') })}</span>
+        )}
         {/* The line is there before its words are, so that nothing jumps. */}
         <span className={styles.owed}>{account.billing ? owed : words.accounts_switch_no_bills()}</span>
       </span>

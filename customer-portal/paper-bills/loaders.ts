@@ -1,8 +1,10 @@
 import { listPaperBills } from '@lightwell/client/paper-bills/biller.ts'
 import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
+import { areCopiesOver } from '@lightwell/rulebook/accounts/closing.ts'
 import { mayChooseDelivery } from '@lightwell/rulebook/accounts/rules.ts'
 import type { PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
+import { today } from '@lightwell/web-kit/session/clock.ts'
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
@@ -28,12 +30,12 @@ export async function readPaperBills({
   context: { account: LinkedAccount; session: Session }
   deps: { account?: string | undefined }
 }): Promise<PaperBills | undefined> {
-  if (!mayChooseDelivery(inUse)) throw redirect({ to: paths.statementHistory, replace: true })
+  if (!mayOrder(inUse)) throw redirect({ to: paths.statementHistory, replace: true })
   const wanted = cleanAccountNumber(number ?? '')
-  const account = accounts.find(
-    (each) => mayChooseDelivery(each) && cleanAccountNumber(each.accountNumber) === wanted,
-  )
+  const account = accounts.find((each) => mayOrder(each) && cleanAccountNumber(each.accountNumber) === wanted)
   const service = services.find(({ type, ref }) => type === 'BILLING' && ref === account?.id)
   if (wanted === '' || account === undefined || service === undefined) return undefined
   return { account, serviceId: service.id, bills: await listPaperBills(service.id) }
 }
+
+const mayOrder = (account: LinkedAccount) => mayChooseDelivery(account) && !areCopiesOver(account, today())

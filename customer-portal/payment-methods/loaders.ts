@@ -6,7 +6,7 @@ import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { readPart } from '../read-part.ts'
-import { readAdding } from './adding.ts'
+import { beginByHand } from './adding.ts'
 import { mayTakeDefault } from './may-take-default.ts'
 
 interface Loading {
@@ -15,10 +15,12 @@ interface Loading {
 
 /**
  * For a card that takes the place of another: how many days before the due date each active auto pay rule pays that uses the
- * other. It goes on with the new one, which has to be agreed to.
+ * other. It goes on with the new one, which has to be agreed to. On a closed account only what pays is added.
  */
 export async function readReplacing({ context: { account } }: Loading): Promise<{ autopayDays: number[] }> {
-  const { replaces } = readAdding(account.id)
+  const { replaces, purpose } = beginByHand(account.id)
+  if (account.closedOn && purpose === 'methods' && replaces === undefined)
+    throw redirect({ to: paths.methods, replace: true })
   if (replaces === undefined) return { autopayDays: [] }
   const rules = await autopayBiller(account).read()
   const moved = rules.filter(({ status, methodId }) => status === 'Active' && methodId === replaces.id)

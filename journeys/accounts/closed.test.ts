@@ -2,7 +2,7 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import { switchAccount } from '@lightwell/rulebook/identity/contract.ts'
 import { accounts } from '@lightwell/server/demo/accounts.ts'
-import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
+import { startTestServer, type TestServer, usualInstant } from '@lightwell/server/testing/test-server.ts'
 import type { Visitor } from '@lightwell/server/testing/visitor.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawPage } from '../fixtures/drawn.ts'
@@ -44,6 +44,33 @@ describe.each(accounts.filter(({ closed }) => closed !== undefined))('$accountNu
     const text = await reads(paths.summary)
     if (closed?.creditCents) expect(text).toContain('$47.13')
     else expect(text).toContain(say.accounts_past_due_pay())
+  })
+
+  it(closed?.creditCents ? 'has no way to pay' : 'has a way to pay in its menu', async () => {
+    const page = await drawPage(visitor, paths.statementHistory)
+    expect(page.hrefs.includes(`#${paths.payOnce}`)).toBe(!closed?.creditCents)
+    expect((await drawPage(visitor, paths.payOnce)).path).toBe(
+      closed?.creditCents ? paths.summary : paths.payOnce,
+    )
+  })
+
+  it('shows what is saved, and saves nothing for another time', async () => {
+    expect(await reads(paths.methods)).not.toContain(say.payment_methods_add())
+    expect((await drawPage(visitor, paths.newMethod)).path).toBe(paths.methods)
+    const kept = { accountId: id, kind: 'card', purpose: 'payment', returnTo: 'payOnce' }
+    const paying = await drawPage(visitor, paths.newMethod, { 'adding-method': kept })
+    expect(paying.path).toBe(paths.newMethod)
+    expect(paying.text).not.toContain(say.payment_methods_save())
+  })
+
+  it('leads to copies on paper for 18 months', async () => {
+    expect((await drawPage(visitor, paths.statementHistory)).hrefs).toContain(`#${paths.paperBills}`)
+    server.clock.pass({ hours: 24 * 548 })
+    const later = await server.signedIn('moved.away')
+    await later.ask(switchAccount, { body: { accountId: id } })
+    expect((await drawPage(later, paths.statementHistory)).hrefs).not.toContain(`#${paths.paperBills}`)
+    expect((await drawPage(later, paths.paperBills)).path).toBe(paths.statementHistory)
+    server.clock.set(usualInstant)
   })
 
   it('keeps its bills, without the switch of how they come', async () => {

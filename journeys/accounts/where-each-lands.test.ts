@@ -67,7 +67,8 @@ const table: Record<SignIn, Record<string, Line>> = {
   'sees.bills': { '315-555-0105-110722-3': { ...withoutBilling, offered: 'bills' } },
   'sees.services': { '315-555-0105-110722-3': withoutBilling },
   'moved.away': {
-    '802-555-0115-041719-3': home,
+    // Closed, with a credit: nothing is left to pay.
+    '802-555-0115-041719-3': { ...home, asksToPay: home.lands, offered: 'bills' },
     '802-555-0116-090521-8': home,
   },
 }

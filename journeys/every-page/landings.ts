@@ -46,6 +46,9 @@ const bills = (at: Place): Landings => ({
 /** Of the pages for billing, those that pay or change how: who may only see the bills is told so on the summary. */
 const paying = (at: Place): Landings => ({ ...bills(at), 'sees.bills': summary })
 
+/** What pays: a closed account on which nothing is left to pay has no such page. */
+const owing = (at: Place): Landings => ({ ...paying(at), 'moved.away': summary })
+
 /** Equipment, lines, tickets and orders are for those who may see the services, whatever they may see of the bills (decisions §10). */
 const services = (at: Place): Landings => ({
   ...bills(at),
@@ -71,13 +74,13 @@ const table: [route: string, landings: Landings, withAutopay?: Place][] = [
   ],
 
   ['/payments', bills(paths.paymentHistory)],
-  ['/payments/onetime', paying(paths.payOnce)],
+  ['/payments/onetime', owing(paths.payOnce)],
   // Without a payment that was prepared.
-  ['/payments/onetime-confirm', paying(paths.payOnce)],
+  ['/payments/onetime-confirm', owing(paths.payOnce)],
   ['/payments/methods', paying(paths.methods)],
   // Of a form that was not opened: before the page that opens one.
-  ['/payments/curl', paying(paths.payOnce)],
-  ['/payments/new-method', paying(paths.newMethod)],
+  ['/payments/curl', owing(paths.payOnce)],
+  ['/payments/new-method', { ...paying(paths.newMethod), 'moved.away': paths.methods }],
   ['/payments/surl', paying(paths.formCompleted)],
   ['/payments/late', bills(paths.pastDue)],
   ['/payments/history', bills(paths.paymentHistory)],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copiesUntil, isClosed, refundBy } from './closing.ts'
+import { areCopiesOver, copiesUntil, isClosed, refundBy } from './closing.ts'
 
 test.each([
   ['2026-10-14', true],
@@ -13,4 +13,12 @@ test.each([
 test('a credit is refunded within 30 days, and bills are copied for 18 months', () => {
   expect(refundBy('2026-10-14')).toBe('2026-11-13')
   expect(copiesUntil('2026-08-31')).toBe('2028-02-29')
+})
+
+test.each([
+  ['2026-10-14', '2028-04-14', false],
+  ['2026-10-14', '2028-04-15', true],
+  [null, '2099-01-01', false],
+])('copies of an account that is closed on %s are over on %s: %s', (closedOn, today, over) => {
+  expect(areCopiesOver({ closedOn }, today)).toBe(over)
 })

@@ -19,3 +19,7 @@ export const refundBy = (foundOn: Day): Day => addDays(foundOn, refundDays)
 
 /** The last day on which paper copies of a closed account's bills can be ordered. */
 export const copiesUntil = (closedOn: Day): Day => addMonths(closedOn, copiesForMonths)
+
+/** Whether paper copies of the bills can no longer be ordered. */
+export const areCopiesOver = ({ closedOn }: { closedOn: Day | null }, today: Day): boolean =>
+  closedOn !== null && today > copiesUntil(closedOn)

@@ -8,6 +8,7 @@ const account = {
   seesServices: true,
   manages: true,
   restrictedEarlyAccess: false,
+  isSettled: false,
 }
 
 test.each([
@@ -28,6 +29,11 @@ test.each([
     ['/summary', '/equipment', '/help'],
   ],
   ['whoever sees neither', { ...account, billing: false, seesServices: false }, ['/summary', '/help']],
+  [
+    'whoever owns an account that is closed and paid',
+    { ...account, seesServices: false, isSettled: true },
+    ['/summary', '/statements/current', '/help'],
+  ],
   ['early access', { ...account, restrictedEarlyAccess: true }, ['/summary', '/help']],
   ['nobody’s account', undefined, ['/help']],
 ])('the menu of %s', (_of, of, pages) => {

@@ -2,14 +2,15 @@ import { linkedPages } from '../linked-pages.ts'
 import { type BillingFacts, mayBill, mayPay, maySeeServices, type ServiceFacts } from './rules.ts'
 
 /**
- * Where the menu leads from every page: only what exists for this person, by the account in use.
+ * Where the menu leads from every page: only what exists for this person, by the account in use. A closed account on which
+ * nothing is left to pay has no way to pay.
  */
 export const menuPages = (
-  account: (BillingFacts & ServiceFacts & { pays: boolean }) | undefined,
+  account: (BillingFacts & ServiceFacts & { pays: boolean; isSettled: boolean }) | undefined,
 ): MenuPage[] => [
   ...(account ? [linkedPages.summary] : []),
   ...(account && mayBill(account) ? [linkedPages.currentStatement] : []),
-  ...(account && mayPay(account) ? [linkedPages.payOnce] : []),
+  ...(account && mayPay(account) && !account.isSettled ? [linkedPages.payOnce] : []),
   ...(account && maySeeServices(account) ? [linkedPages.equipment] : []),
   linkedPages.help,
 ]

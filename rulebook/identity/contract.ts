@@ -51,6 +51,7 @@ export const linkedAccount = z.object({
   closedDate: day
     .nullable()
     .meta({ description: 'ours: the day on which it was closed, once that has come' }),
+  isSettled: z.boolean().meta({ description: 'ours: whether it is closed and nothing is left to pay' }),
 })
 
 /** `GET /api/session`: who is signed in and which account is in use (CP §3 Session). Fields marked "ours" are additions. */

@@ -87,6 +87,8 @@ const handlers: Record<string, (own: Row[], asked: URLSearchParams) => Promise<u
         manages: each.manages,
         nickname: each.nickname,
         restrictedEarlyAccess: each.restricted_early_access,
+        closedDate: each.closed_date,
+        isSettled: each.is_settled,
       })),
       services,
     }

@@ -14,7 +14,7 @@ export function previewToolbox(items: readonly ToolItem[], { account }: Holder):
   const namedIn = (language: Language) =>
     arrangeToolbox(items.filter(isFor).map((item) => ({ ...item, name: item[`name_${language}`] })))
   const ids = { en: namedIn('en').map(({ id }) => id), es: namedIn('es').map(({ id }) => id) }
-  const inMenu = menuPages(account).map((page) => `#${page}`)
+  const inMenu = menuPages({ ...account, isSettled: false }).map((page) => `#${page}`)
   return items.map((item) => {
     if (!isFor(item)) return notShown(unmet(item.needs))
     if (inMenu.includes(item.href)) return notShown('the menu leads there')

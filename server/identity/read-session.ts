@@ -87,4 +87,5 @@ const linkedOnWire = (account: LinkedAccount): Answer['accounts'][number] => ({
   nickname: account.nickname,
   restrictedEarlyAccess: account.restrictedEarlyAccess,
   closedDate: account.closedOn,
+  isSettled: account.isSettled,
 })

@@ -7,6 +7,7 @@ import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
 import { linkRows } from '../linked-accounts/read.ts'
+import { leftCents } from '../payments/read.ts'
 import type { Whence } from './whence.ts'
 
 /** What one statement knows of a session: who it is, and the accounts linked to that person. */
@@ -45,6 +46,8 @@ export interface SessionFacts {
     restrictedEarlyAccess: boolean
     services: { id: ServiceId; type: ServiceType }[]
     closedOn: string | null
+    /** Whether it is closed, its last bill stands, and nothing is left to pay beside what was ordered. */
+    isSettled: boolean
   }[]
 }
 
@@ -66,6 +69,7 @@ export async function findSession(
             a.account_type as "accountType", a.kind, a.billing_account_id as "billingAccountId",
             l.role, l.billing, l.pays, l.sees_services as "seesServices", l.manages, l.nickname, l.seen_at as "seenAt",
             a.restricted_early_access as "restrictedEarlyAccess", a.closed_on as "closedOn",
+            a.closing_told_at is not null and ${leftCents} <= 0 as "isSettled",
             coalesce((
               select json_agg(served) from (
                 select v.id, v.type from ${serviceRows} v where v.account_id = a.id order by v.id) served), '[]') as services

@@ -1,4 +1,4 @@
-import { copiesUntil } from '@lightwell/rulebook/accounts/closing.ts'
+import { areCopiesOver } from '@lightwell/rulebook/accounts/closing.ts'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import {
   cancelBillReprint,
@@ -29,9 +29,7 @@ export function servePaperBills(serving: Serving, world: World): void {
     accountOfService(({ params }: { params: { serviceId: ServiceId } }) => params.serviceId, ['BILLING']),
   )
 
-  /** Paper copies of a closed account's bills are made for some time (decisions §14). */
-  const areCopiesOver = ({ closedOn }: LinkedAccount) =>
-    closedOn !== null && dayOf(world.clock(), businessZone) > copiesUntil(closedOn)
+  const isOver = (account: LinkedAccount) => areCopiesOver(account, dayOf(world.clock(), businessZone))
 
   serve(serving, listBillReprints, ofService, async (_taken, { account }) => {
     return reprintsOnWire(await findPaperBills(world.database, account.id), businessZone)
@@ -41,7 +39,7 @@ export function servePaperBills(serving: Serving, world: World): void {
     serving,
     requestBillReprints,
     noted(
-      limited('mail', whileOpen(managing(ofService), areCopiesOver), ({ body }, { account }) =>
+      limited('mail', whileOpen(managing(ofService), isOver), ({ body }, { account }) =>
         areRequested(world, account.id, body.bills),
       ),
       ({ body }) => body.bills.map(({ date }) => ({ what: 'paper-bill', about: date })),

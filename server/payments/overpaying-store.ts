@@ -5,6 +5,7 @@ import { accountRows } from '../accounts/read.ts'
 import { firstId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import { statementRows } from '../statements/read.ts'
+import { leftCents, leftCentsBut } from './read.ts'
 
 /** Which account, which business day today is, and when it began. `changedId`: a payment that is left out. */
 export interface Owing {
@@ -13,12 +14,6 @@ export interface Owing {
   began: Temporal.Instant
   changedId?: string | undefined
 }
-
-/** SQL for what an account `a` owes beside what was ordered for it. Cents. */
-const leftCents = (but: RawBuilder<unknown>) => sql`
-  (a.balance_cents - coalesce((
-    select sum(amount_cents) from payments
-    where account_id = a.id and status in ('pending', 'scheduled') and (status = 'pending' or autopay_id is null) ${but}), 0))::bigint`
 
 /** SQL for the new charges of the last three bills of an account `a`. */
 const lastBillsCents = sql`
@@ -31,10 +26,10 @@ const lastBillsCents = sql`
 const isClosed = sql`(a.closing_told_at is not null)`
 
 /**
- * SQL for what is freely payable of an account. What auto pay has announced is left out: it takes no more than is owed on its day.
+ * SQL for what is freely payable of an account.
  */
 export const payableFactsOf = (accountId: string): RawBuilder<PayableFacts> => sql`(
-  select json_build_object('leftCents', ${leftCents(sql``)}, 'lastBillsCents', ${lastBillsCents}, 'isClosed', ${isClosed})
+  select json_build_object('leftCents', ${leftCents}, 'lastBillsCents', ${lastBillsCents}, 'isClosed', ${isClosed})
   from ${accountRows} a where a.id = ${accountId})`
 
 /**
@@ -48,7 +43,7 @@ export async function findOwedFacts(
   const but = sql`and id <> ${changedId}`
   const orderedToday = sql`id >= ${firstId(began)} and identity_id is not null and autopay_id is null ${but}`
   const found = await sql<OwedFacts>`
-    select ${leftCents(but)} as "leftCents", ${lastBillsCents} as "lastBillsCents", ${isClosed} as "isClosed",
+    select ${leftCentsBut(but)} as "leftCents", ${lastBillsCents} as "lastBillsCents", ${isClosed} as "isClosed",
       (select coalesce(sum(amount_cents), 0)::bigint from (
         select amount_cents from payments
         where account_id = a.id and status in ('pending', 'scheduled') and ${orderedToday}

@@ -1,5 +1,5 @@
 // What others may read of payments.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { mostCounted } from '../database/counted.ts'
 import type { Queries } from '../database/transaction.ts'
 
@@ -24,6 +24,17 @@ export async function findOldestPending(queries: Queries, now: Temporal.Instant)
 
 /** Days on which no payment is taken. */
 export const blockedDateRows = sql.table('blocked_dates')
+
+/**
+ * SQL for what an account `a` owes beside the payments that were ordered for it, in cents. What auto pay has announced is left out: it
+ * takes no more than is owed on its day.
+ * @param but a further condition on those payments
+ */
+export const leftCentsBut = (but: RawBuilder<unknown>): RawBuilder<number> => sql`
+  (a.balance_cents - coalesce((
+    select sum(amount_cents) from payments
+    where account_id = a.id and status in ('pending', 'scheduled') and (status = 'pending' or autopay_id is null) ${but}), 0))::bigint`
+export const leftCents = leftCentsBut(sql``)
 
 /** A payment, made or waiting. */
 export const paymentRows = sql.table('payments')

@@ -1,6 +1,7 @@
 import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
+import { useAccount } from '../../session.ts'
 import { type Adding, isAlwaysSaved } from '../adding.ts'
 import { NicknameField } from '../NicknameField.tsx'
 import { nicknameProblem } from '../nickname.ts'
@@ -21,6 +22,7 @@ export function SavingChoice({
   change: (part: Pick<Adding, 'isSaved' | 'nickname'>) => void
 }) {
   const { kind } = adding
+  const { closedOn } = useAccount()
   const [nickname, setNickname] = useState(adding.nickname ?? '')
   const problem = nicknameProblem(nickname)
   const call = (typed: string) => {
@@ -30,7 +32,7 @@ export function SavingChoice({
   const isSaved = isAlwaysSaved(adding) || adding.isSaved === true
   return (
     <>
-      {!isAlwaysSaved(adding) && (
+      {!isAlwaysSaved(adding) && !closedOn && (
         <Checkbox
           label={words.payment_methods_save()}
           hint={words.payment_methods_save_hint()}

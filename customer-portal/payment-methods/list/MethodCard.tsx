@@ -26,7 +26,8 @@ export function MethodCard({
   mayTakeDefault: boolean
   isBecomingDefault: boolean
   makeDefault: () => void
-  replace: () => void
+  /** Undefined when no other takes its place. */
+  replace: (() => void) | undefined
   remove: () => void
 }) {
   const within = { method: method.nickname ?? methodNameWithin(method) }
@@ -138,7 +139,7 @@ function Badges({ method }: { method: SavedMethod }) {
 }
 
 /** Why it may fail, and the way out: it is authorized again, an expired card is replaced, an account is verified. */
-function WhatToDo({ method, replace }: { method: SavedMethod; replace: () => void }) {
+function WhatToDo({ method, replace }: { method: SavedMethod; replace: (() => void) | undefined }) {
   const within = { method: method.nickname ?? methodNameWithin(method) }
   const { supportTelephone: telephone } = useBrand()
   const expiry = expiryOf(method)
@@ -176,9 +177,11 @@ function WhatToDo({ method, replace }: { method: SavedMethod; replace: () => voi
   return (
     <div className={styles.todo}>
       <p>{expiry === 'near' ? words.payment_methods_near_text() : expiredText(method)}</p>
-      <Button onClick={replace} aria-label={words.payment_methods_replace_named(within)}>
-        {words.payment_methods_replace()}
-      </Button>
+      {replace && (
+        <Button onClick={replace} aria-label={words.payment_methods_replace_named(within)}>
+          {words.payment_methods_replace()}
+        </Button>
+      )}
     </div>
   )
 }

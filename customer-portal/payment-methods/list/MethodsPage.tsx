@@ -26,7 +26,7 @@ const route = getRouteApi('/with-services/with-billing/billing/payments/methods'
 
 export function MethodsPage() {
   const { methods } = route.useLoaderData()
-  const { id: accountId } = useAccount()
+  const { id: accountId, closedOn } = useAccount()
   const [said, say] = useState<Said | undefined>(() => readSaid(accountId, methods))
   const navigate = useNavigate()
   const deleting = useDeleting(say)
@@ -52,7 +52,8 @@ export function MethodsPage() {
     })
     void navigate({ to: paths.newMethod })
   }
-  const addButton = (
+  // On a closed account nothing is saved for another time.
+  const addButton = !closedOn && (
     <Button look="primary" icon="plus" onClick={() => add()}>
       {words.payment_methods_add()}
     </Button>
@@ -69,7 +70,7 @@ export function MethodsPage() {
       {methods.length === 0 ? (
         <Card>
           <EmptyState icon="card" title={words.payment_methods_none()} action={addButton}>
-            {words.payment_methods_none_text()}
+            {closedOn ? undefined : words.payment_methods_none_text()}
           </EmptyState>
         </Card>
       ) : (
@@ -82,13 +83,13 @@ export function MethodsPage() {
                   mayTakeDefault={mayTakeDefault(methods)}
                   isBecomingDefault={makingDefault.id === method.id}
                   makeDefault={() => makingDefault.begin(method)}
-                  replace={() => add(method)}
+                  replace={closedOn && !method.isUsedByAutopay ? undefined : () => add(method)}
                   remove={() => deleting.ask(method)}
                 />
               </li>
             ))}
           </ul>
-          <Actions>{addButton}</Actions>
+          {addButton && <Actions>{addButton}</Actions>}
         </>
       )}
       <DeleteDialog deleting={deleting} />

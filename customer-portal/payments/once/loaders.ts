@@ -31,12 +31,18 @@ interface Loading {
   context: { account: LinkedAccount }
 }
 
-/** The data of the form. While an order is sent without an answer, the loader redirects to the review. */
+/**
+ * The data of the form. While an order is sent without an answer, the loader redirects to the review; of a closed account on which
+ * nothing is left to pay, to the summary.
+ */
 export async function readForm({ context: { account } }: Loading): Promise<FormFacts> {
   dropOtherDrafts(account.id)
   if ((await readCurrentDraft(account))?.order?.isSent)
     throw redirect({ to: paths.confirmPayment, replace: true })
-  return readFacts(account)
+  const facts = await readFacts(account)
+  if (account.closedOn && facts.dates.freelyPayableCents <= 0)
+    throw redirect({ to: paths.summary, replace: true })
+  return facts
 }
 
 /** The kept draft. Once its payment is made it is dropped, wherever that was learned: only a declined one is tried again. */

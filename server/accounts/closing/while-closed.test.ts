@@ -24,7 +24,11 @@ afterAll(() => server.close())
 
 describe.each(['legacy', 'platform'] as const)('a closed account of the %s kind', (kind) => {
   let customer: Customer
-  const set = (facts: { closed_on: string | null; closing_told_at?: string; balance_cents?: number }) =>
+  const set = (facts: {
+    closed_on: string | null
+    closing_told_at?: string | null
+    balance_cents?: number
+  }) =>
     server.world.database.updateTable('accounts').set(facts).where('id', '=', customer.accountId).execute()
   const ofAccount = () => ({ params: { id: customer.accountId } })
   beforeEach(async () => {
@@ -67,6 +71,17 @@ describe.each(['legacy', 'platform'] as const)('a closed account of the %s kind'
     expect(await customer.pay({ amount: 84.51 })).toMatchObject({ status: 422, code: 'amount-over-owed' })
     expect(await customer.pay({ amount: 84.5 })).toMatchObject({ payment: { status: 'Completed' } })
     expect(await customer.pay({ amount: 0.01 })).toMatchObject({ status: 422, code: 'amount-over-owed' })
+  })
+
+  it('is told as settled once nothing is left to pay beside what was ordered, and not before its last bill stands', async () => {
+    const isSettled = async () => (await customer.visitor.ask(readSession)).reply.accounts[0]?.isSettled
+    expect(await isSettled()).toBe(false)
+    await customer.pay({ amount: 80, on: '2026-10-20' })
+    expect(await isSettled()).toBe(false)
+    await customer.pay({ amount: 4.5, on: '2026-10-21' })
+    expect(await isSettled()).toBe(true)
+    await set({ closed_on: '2026-10-14', closing_told_at: null })
+    expect(await isSettled()).toBe(false)
   })
 
   it('has no services, no tools and no promotions any more, for nobody', async () => {

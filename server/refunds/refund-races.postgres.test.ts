@@ -1,0 +1,122 @@
+// Two servers that refund one credit at the same moment.
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { closeAccounts } from '../accounts/closing/close-accounts.ts'
+import { announceBills } from '../autopay/announce-bills.ts'
+import type { Biller, RefundOrder } from '../connectors/billing/port.ts'
+import { makeStatements } from '../statements/make-statements.ts'
+import { addBilling } from '../testing/billing.ts'
+import { booksOf } from '../testing/books.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { holdUp, untilItWaits } from '../testing/hold-up.ts'
+import { lettersTo } from '../testing/mailed.ts'
+import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+import type { World } from '../world.ts'
+import { orderRefunds } from './order-refunds.ts'
+
+let server: TestServer
+let other: World
+let biller: Biller
+let customer: Customer
+beforeAll(async () => {
+  server = await startTestServer()
+  other = (await server.another()).world
+  biller = server.world.biller
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.set(usualInstant)
+  await server.world.database.deleteFrom('billing_cycles').execute()
+  // No account of another test or of the demonstration is closed on the days of this one.
+  await server.world.database
+    .updateTable('accounts')
+    .set({ closed_on: null, closing_told_at: null, closing_settled_at: null })
+    .execute()
+  customer = await newCustomer(server, { kind: 'legacy' })
+  await addBilling(server, customer, '2026-11-05')
+  await customer.pay({ amount: 84.5 })
+  await customer.pay({ amount: 100, with: 'visa' })
+  await server.world.database
+    .updateTable('accounts')
+    .set({ closed_on: '2026-10-20' })
+    .where('id', '=', customer.accountId)
+    .execute()
+  server.clock.set('2026-10-20T15:00:00Z')
+  await makeStatements(server.world)
+  await announceBills(server.world)
+})
+
+/** 184.50 were paid for 84.50 and the 30.03 of the final bill. */
+const once = { entries: ['receivable>refunds 6997'], letters: 1, ordered: ['6997 accepted'] }
+async function refunded(): Promise<typeof once> {
+  const refunds = server.world.database.selectFrom('refunds').where('account_id', '=', customer.accountId)
+  const letters = await lettersTo(server, customer.email)
+  return {
+    entries: (await booksOf(server, customer)).entries.filter((entry) => entry.includes('refunds')),
+    letters: letters.filter(({ subject }) => subject.startsWith('Your refund')).length,
+    ordered: (await refunds.selectAll().execute()).map((each) => `${each.amount_cents} ${each.status}`),
+  }
+}
+const closeAll = async () => {
+  await closeAccounts(server.world)
+  await closeAccounts(server.world)
+}
+/** Puts something between both servers and the biller. @returns the keys under which either asked it. */
+function keysAsked(asks: (world: World, order: RefundOrder) => ReturnType<Biller['refund']>): string[] {
+  const keys: string[] = []
+  for (const world of [server.world, other])
+    world.biller = {
+      ...biller,
+      refund(order) {
+        if (order.accountId === customer.accountId) keys.push(order.key)
+        return asks(world, order)
+      },
+    }
+  return keys
+}
+
+it('write one intent and one letter where both close the account', async () => {
+  const both = () => Promise.all([closeAccounts(server.world), closeAccounts(other)])
+  await both()
+  await both()
+  const told = (await lettersTo(server, customer.email)).filter(({ subject }) => subject.includes('closed'))
+  expect(told).toHaveLength(1)
+  expect((await refunded()).ordered).toEqual(['6997 ordered'])
+})
+
+it('ask for it once where one takes it up while the other does', async () => {
+  await closeAll()
+  const keys = keysAsked((_world, order) => biller.refund(order))
+  using held = holdUp(/update refunds/)
+  const one = orderRefunds(server.world)
+  await held.reached
+  const two = orderRefunds(other)
+  await untilItWaits(server, two)
+  held.letGo()
+  await Promise.all([one, two])
+  expect(keys).toHaveLength(1)
+  expect(await refunded()).toEqual(once)
+})
+
+it('enter it once where one takes it for dead that still waits for the biller', async () => {
+  await closeAll()
+  const answered = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  const keys = keysAsked(async (world, order) => {
+    const answer = await biller.refund(order)
+    if (world === other) return answer
+    asked.resolve()
+    await answered.promise
+    return answer
+  })
+  const slow = orderRefunds(server.world)
+  await asked.promise
+  await orderRefunds(other)
+  expect(keys).toHaveLength(1)
+  server.clock.pass({ seconds: 61 })
+  await orderRefunds(other)
+  answered.resolve()
+  await slow
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+  expect(await refunded()).toEqual(once)
+})
