@@ -32,16 +32,23 @@
 // of two servers is killed again and again: each account has moved once, with every row that was its own, every payment was made once,
 // and the kills met moves, requests and payments: a run that met none shows nothing and fails.
 //
+// Then accounts are closed, which owe, paid ahead, or have a debit that comes back: two workers make their final bills, end auto pay,
+// take what is owed and refund what is left, while the biller answers 500 to one account's refund and the provider to another's
+// charges. Each account is billed once more, told once and refunded once if at all, and nothing is refunded that a bank took back.
+//
 // How it proves itself. Small runs follow, each with one mistake put into the code as it is loaded (seeded-faults.ts);
 // each must be caught by the figure that names it. The exit code is 1 where something was found or not caught. The same
 // seed gives the same orders and the same chances; when exactly a kill meets a request, the machine decides.
 import { readCommandLine } from '@lightwell/server/command-line.ts'
 import { everywhere, liveThrough } from '@lightwell/server/testing/autopay-stories.ts'
 import { autopayRun, describeAutopay, missedByAutopay } from './crash/autopay.ts'
+import { closingRun, describeClosing } from './crash/closing.ts'
+import { closingFaults } from './crash/closing-faults.ts'
 import { dropMade } from './crash/database.ts'
 import { isSound, printable } from './crash/figures.ts'
 import type { CrashOptions } from './crash/options.ts'
 import { type Proof, proveFaults } from './crash/prove.ts'
+import { missedByClosing } from './crash/prove-closing.ts'
 import { missedByUpgrade } from './crash/prove-upgrade.ts'
 import { crashRun } from './crash/run.ts'
 import { seededFaults } from './crash/seeded-faults.ts'
@@ -52,6 +59,7 @@ import { startPostgres } from './postgres.ts'
 type Size = Omit<CrashOptions, 'postgres' | 'seed' | 'progress'> & {
   autopay: { accounts: number; kills: number }
   upgrade: { accounts: number; kills: number; killsOfFaults: number }
+  closing: { accounts: number; kills: number; killsOfFaults: number }
 }
 
 const long: Size = {
@@ -66,6 +74,7 @@ const long: Size = {
   janitors: 2,
   autopay: { accounts: 100_000, kills: 50 },
   upgrade: { accounts: 200, kills: 50, killsOfFaults: 6 },
+  closing: { accounts: 500, kills: 50, killsOfFaults: 10 },
 }
 const short: Size = {
   kills: 12,
@@ -80,6 +89,7 @@ const short: Size = {
   autopay: { accounts: 1_000, kills: 5 },
   // Each start of a whole server takes seconds.
   upgrade: { accounts: 30, kills: 4, killsOfFaults: 2 },
+  closing: { accounts: 20, kills: 5, killsOfFaults: 0 },
 }
 const modelSteps = 1_000_000
 const shortUpgradeFaults = ['upgrade-autopay-untold']
@@ -89,7 +99,7 @@ const counted = (count: number) => count.toLocaleString('en-US')
 const few = { from: 1, to: 9_999_999 }
 const { values: asked } = readCommandLine({
   name: 'crash',
-  about: `Kills servers in the middle of payments, of auto pay and of the move between kinds, lets all of it settle, and compares three
+  about: `Kills servers in the middle of payments, of auto pay, of the move between kinds and of closing accounts, lets all of it settle, and compares three
 books: what clients were told, the provider's, and ours. Every figure of what was found wrong must be 0. Then it proves itself on
 seeded faults, each of which must be caught. Needs PostgreSQL.`,
   options: {
@@ -154,11 +164,22 @@ try {
   const proving = { kills: size.upgrade.killsOfFaults, seed, databaseUrl: postgres.url }
   const missedMoves = await missedByUpgrade(moves, proving)
   if (missedMoves.length > 0) console.log(`the move MISSED ${missedMoves.join(', ')}`)
+  const closing = await closingRun({ ...size.closing, seed, databaseUrl: postgres.url })
+  console.log(describeClosing(closing))
+  const closings = asked.short ? [] : closingFaults.map(({ name }) => name)
+  const missedClosings = await missedByClosing(closings, {
+    kills: size.closing.killsOfFaults,
+    seed,
+    databaseUrl: postgres.url,
+  })
+  if (missedClosings.length > 0) console.log(`closed accounts MISSED ${missedClosings.join(', ')}`)
   const proofs = await proveFaults(faults, { seed, postgres }, (proof) => console.log(lineOf(proof)))
   const caught = proofs.filter((proof) => proof.isCaught).length
   const wrong = Object.values(run.findings).reduce((sum, sentences) => sum + sentences.length, 0)
   const isMoveSound = upgrade.wrong.length + missedIn(upgrade).length + missedMoves.length === 0
-  const isSoundAll = isSound(run) && autopay.wrong.length === 0 && missed.length === 0 && isMoveSound
+  const isClosingSound = closing.wrong.length + missedClosings.length === 0
+  const isSoundAll =
+    isClosingSound && isSound(run) && autopay.wrong.length === 0 && missed.length === 0 && isMoveSound
   process.exitCode = isSoundAll && caught === proofs.length ? 0 : 1
   console.log(
     `${run.kills.servers + run.kills.janitors} kills, ${run.orders} payments, ` +

@@ -21,7 +21,7 @@ export interface ProviderCharge {
 export interface Provider {
   port: number
   /** Sets the faults that charges meet from now on; `{}` ends them. */
-  setFaults(faults: Record<string, number>): Promise<void>
+  setFaults(faults: Record<string, number | string>): Promise<void>
   /** Lets every bank charge settle or come back now. */
   settle(): Promise<void>
   readBook(): Promise<ProviderBook>

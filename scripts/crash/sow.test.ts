@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { closingFaults } from './closing-faults.ts'
 import { type SeededFault, seededFaults } from './seeded-faults.ts'
 import { sow } from './sow.ts'
 import { upgradeFaults } from './upgrade-faults.ts'
 
 const read = (url: URL) => readFileSync(url, 'utf8')
 
-test.each([...seededFaults, ...upgradeFaults])('$name still finds its place in the code', (fault) => {
-  for (const [url, source] of sow(fault, read)) expect(source).not.toBe(read(new URL(url)))
-})
+test.each([...seededFaults, ...upgradeFaults, ...closingFaults])(
+  '$name still finds its place in the code',
+  (fault) => {
+    for (const [url, source] of sow(fault, read)) expect(source).not.toBe(read(new URL(url)))
+  },
+)
 
 test('a place that is gone, or there twice, is said loudly', () => {
   const fault: SeededFault = {

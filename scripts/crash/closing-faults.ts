@@ -1,0 +1,45 @@
+import type { SeededFault } from './seeded-faults.ts'
+
+const orderRefunds = 'server/refunds/order-refunds.ts'
+
+/** Mistakes that somebody might make in closing an account; each run of it against one of them has to find something. */
+export const closingFaults: readonly SeededFault[] = [
+  {
+    name: 'refund-new-key',
+    wrong: 'each time the biller is asked for a refund, it is asked under another key',
+    edits: [
+      {
+        file: orderRefunds,
+        find: 'refund({ key: id, accountId, amountCents })',
+        put: 'refund({ key: crypto.randomUUID(), accountId, amountCents })',
+      },
+    ],
+    shows: [],
+  },
+  {
+    name: 'refund-ledger-later',
+    wrong: 'a refund is entered in the ledger a moment after it is said to be taken',
+    edits: [
+      {
+        file: orderRefunds,
+        find: '    await enterRefund(trx, { accountId, refundId: id, amountCents }, now)\n',
+        put: `    setTimeout(() => void inTransaction(world.database, (later) =>
+      enterRefund(later, { accountId, refundId: id, amountCents }, now)).catch(() => {}), 60)
+`,
+      },
+    ],
+    shows: [],
+  },
+  {
+    name: 'refund-too-soon',
+    wrong: 'a credit is refunded while a bank may still take a debit back',
+    edits: [
+      {
+        file: 'server/accounts/closing/store.ts',
+        find: 'const daysOfDebit = 9',
+        put: 'const daysOfDebit = -30',
+      },
+    ],
+    shows: [],
+  },
+]

@@ -1,0 +1,32 @@
+// The refunds of the biller, as the closers pretend them: it answers late, is not heard, or its answer is lost; for one account it
+// answers 500 to everything for as long as that is out. What it took lies in the run's database, which nobody kills.
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Biller } from '@lightwell/server/connectors/billing/port.ts'
+import type pg from 'pg'
+
+const failures = { before: 0.1, after: 0.15 }
+const latestMs = 60
+
+/** What it took, each as often as it would pay it; and the accounts for which it is out. */
+export const refundTables = [
+  'create table pretended_refunds (key text primary key, account_id text not null, amount_cents bigint not null)',
+  'create table pretended_outages (account_id text primary key)',
+]
+
+export function pretendRefunds(biller: Biller, pool: Pick<pg.Pool, 'query'>): Biller {
+  return {
+    ...biller,
+    async refund({ key, accountId, amountCents }) {
+      await delay(Math.random() * latestMs)
+      const out = await pool.query('select from pretended_outages where account_id = $1', [accountId])
+      if (out.rows.length > 0 || Math.random() < failures.before) return 'unknown'
+      await pool.query('insert into pretended_refunds values ($1, $2, $3) on conflict do nothing', [
+        key,
+        accountId,
+        amountCents,
+      ])
+      await delay(Math.random() * latestMs)
+      return Math.random() < failures.after ? 'unknown' : 'accepted'
+    },
+  }
+}

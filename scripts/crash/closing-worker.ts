@@ -1,0 +1,38 @@
+// The jobs that close accounts, and those that charge and refund them, over and over, to be killed in the middle of them.
+//
+//   node scripts/crash/closing-worker.ts <patience in seconds>
+import { setTimeout as delay } from 'node:timers/promises'
+import { closeAccounts } from '@lightwell/server/accounts/closing/close-accounts.ts'
+import { buildApp } from '@lightwell/server/app.ts'
+import { announceBills } from '@lightwell/server/autopay/announce-bills.ts'
+import { readConfig } from '@lightwell/server/config.ts'
+import { openDatabase } from '@lightwell/server/database/open.ts'
+import { printable } from '@lightwell/server/error-facts.ts'
+import { makeScheduled } from '@lightwell/server/payments/make-scheduled.ts'
+import { reconcile } from '@lightwell/server/payments/reconcile.ts'
+import { resolvePendingAfter } from '@lightwell/server/payments/resolve-pending.ts'
+import { orderRefunds } from '@lightwell/server/refunds/order-refunds.ts'
+import { makeStatements } from '@lightwell/server/statements/make-statements.ts'
+import { pretendRefunds } from './closing-refunds.ts'
+import { clockOf } from './upgrade-clock.ts'
+
+const pauseMs = 20
+
+const config = readConfig(process.env)
+const opened = await openDatabase(config)
+const { world } = await buildApp(config, opened, clockOf(process.env))
+world.biller = pretendRefunds(world.biller, opened.pool)
+const patienceSeconds = Number(process.argv[2])
+const jobs = [makeStatements, announceBills, closeAccounts, makeScheduled, orderRefunds]
+console.log('The closer is ready at work')
+
+for (;;) {
+  for (const job of process.env.REPORTS === 'come' ? [...jobs, reconcile] : jobs)
+    await job(world).catch(complain)
+  await resolvePendingAfter(world, patienceSeconds).catch(complain)
+  await delay(pauseMs)
+}
+
+function complain(error: unknown): void {
+  console.error(printable(error))
+}

@@ -1,0 +1,186 @@
+// Closing accounts under kill -9: accounts that stand in five ways are all closed on one day. Two workers make their final bills, tell
+// them, end auto pay, take what is owed, hear of debits that came back, and refund what is left; one of them is killed again and
+// again in the middle of it. The biller answers 500 to the refund of one account, and the provider to the charges of another, while
+// the others go on. In the end each account came to what it should, was refunded once if at all, and the books agree.
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { findingsIn } from '@lightwell/server/testing/log-scan.ts'
+import { sealUnbound } from '@lightwell/server/testing/seal-unbound.ts'
+import pg from 'pg'
+import { compareClosed } from './closing-books.ts'
+import { chargesOutOf, placeOf, places, populateClosing } from './closing-rows.ts'
+import { droppable } from './database.ts'
+import { bringToLife } from './mortal.ts'
+import { startProvider } from './provider.ts'
+import { openRandom } from './random.ts'
+import { preloadOf, type SeededFault } from './seeded-faults.ts'
+import { until } from './until.ts'
+import { beginAt, clockSettings, pace } from './upgrade-clock.ts'
+
+/** What the provider does to charges, as probabilities; the rest is answered well. */
+const faults = { error_before: 0.03, error_after: 0.03, cut_after: 0.03, late: 0.05, late_ms: 250 }
+/** What it does to those of one account alone: 500 although the money is taken, and to the question what became of it as well. */
+const outage: Record<string, number | string> = { only: `${chargesOutOf}/`, error_after: 1, find_error: 1 }
+const workers = 2
+const patienceSeconds = 2
+/** How long nothing may move: for what hangs, not for what is slow. With a fault in the code that is to be expected. */
+const stillSeconds = { sound: 120, faulty: 30 }
+const latestKillMs = 120
+
+export interface ClosingOptions {
+  accounts: number
+  kills: number
+  seed: number
+  databaseUrl: string
+  /** A fault put into the workers' code, by which the run proves itself. */
+  fault?: SeededFault | undefined
+}
+
+export interface ClosingFigures {
+  accounts: number
+  kills: number
+  /** Refunds that were open when a worker was killed. */
+  refundsMet: number
+  seconds: number
+  refunds: number
+  returns: number
+  /** What is wrong, in sentences; none has to be there. */
+  wrong: string[]
+}
+
+export async function closingRun(options: ClosingOptions): Promise<ClosingFigures> {
+  const { accounts, kills, seed, databaseUrl, fault } = options
+  const began = performance.now()
+  const random = openRandom(seed).fork('closing')
+  await using made = new AsyncDisposableStack()
+  const folder = mkdtempSync(join(tmpdir(), 'lightwell-crash-'))
+  made.defer(() => rmSync(folder, { recursive: true, force: true }))
+  const key = randomBytes(32)
+  const url = await populateClosing(databaseUrl, accounts, (token) =>
+    sealUnbound({ name: 'crash', key }, token),
+  )
+  made.defer(droppable(databaseUrl, url))
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  made.defer(() => client.end())
+  const provider = await startProvider(folder, '2026-11-10T11:00:00Z')
+  made.defer(() => provider.stop())
+  await provider.setFaults({ seed, ...faults })
+
+  let morning = beginAt('2026-11-10T11:00:00Z')
+  let reports = 'wait'
+  const environment = () => ({
+    NODE_ENV: 'test',
+    DATABASE_URL: url,
+    SANDBOX_PORT: String(provider.port),
+    DATA_DIR: folder,
+    ENCRYPTION_KEYS: `crash:${key.toString('base64')}`,
+    ...clockSettings(morning),
+    REPORTS: reports,
+    PROVIDER_TIMEOUT_SECONDS: '2',
+    LIMITS: 'off',
+    LOG_LEVEL: 'info',
+  })
+  const script = ['scripts/crash/closing-worker.ts', String(patienceSeconds * pace)]
+  const all = Array.from({ length: workers }, (_, at) =>
+    bringToLife({
+      name: `closer-${at + 1}`,
+      script,
+      environment,
+      folder,
+      preload: fault && preloadOf(fault),
+    }),
+  )
+  made.defer(async () => void (await Promise.all(all.map((worker) => worker.end('SIGKILL')))))
+  const count = async (what: string) =>
+    Number((await client.query(`select count(*) from ${what}`)).rows[0]?.count)
+  const untilNone = (what: string, but = 0) =>
+    until(
+      `Closing accounts (${what})`,
+      async () => (await count(what)) - but,
+      fault ? stillSeconds.faulty : stillSeconds.sound,
+    )
+  let refundsMet = 0
+  let killed = 0
+  /** Some kills in the middle of what a day brings. */
+  const strike = async (times: number) => {
+    for (let at = 0; at < times; at++) {
+      await Promise.all(all.map((worker) => worker.ready()))
+      await delay(random.between(0, latestKillMs))
+      refundsMet += await count("refunds where status = 'ordered' and asked_at is not null")
+      random.pick(all).kill()
+      killed++
+    }
+  }
+  const dayComes = (day: string) => {
+    morning = beginAt(`${day}T11:00:00Z`)
+    for (const worker of all) worker.kill()
+  }
+  const few = Math.max(1, Math.floor(kills / 5))
+  const openPayments = () => `payments where (status = 'pending'
+    or status = 'scheduled' and pay_on <= '${morning.is.toString().slice(0, 10)}')`
+
+  await strike(few)
+  await untilNone(openPayments())
+  await untilNone('bills_to_announce')
+
+  dayComes('2026-11-12')
+  await strike(Math.max(1, kills - 4 * few))
+  await untilNone('accounts where closing_told_at is null')
+  await untilNone(
+    `accounts a where ${placeOf('a.id')} in (${places.ahead.join(', ')}) and not exists (
+    select from refunds r where r.account_id = a.id and r.status = 'accepted')`,
+    1,
+  )
+
+  reports = 'come'
+  dayComes('2026-11-13')
+  await strike(few)
+  const owesReturn = `payments where status = 'completed' and ${placeOf('account_id')} in (${places.returns.join(', ')})`
+  await untilNone(owesReturn)
+
+  await provider.setFaults({ seed, ...outage })
+  dayComes('2026-11-23')
+  await strike(few)
+  await untilNone(`${openPayments()} and account_id <> '${chargesOutOf}'`)
+  await untilNone(`accounts a where a.id = '${chargesOutOf}' and not exists (
+    select from payments p where p.account_id = a.id and p.status = 'pending')`)
+  await client.query('delete from pretended_outages')
+  await untilNone(`accounts a where ${placeOf('a.id')} in (${places.holds.join(', ')}) and not exists (
+    select from refunds r where r.account_id = a.id and r.status = 'accepted')`)
+
+  // Whoever is asked within three banking days says what became of the money; what was never taken is asked for again.
+  await provider.setFaults({})
+  dayComes('2026-11-24')
+  await untilNone(openPayments())
+
+  dayComes('2026-12-02')
+  await strike(few)
+  await untilNone('accounts where closing_settled_at is null')
+  await Promise.all(all.map((worker) => worker.end('SIGKILL')))
+
+  const wrong = await compareClosed(client, await provider.readBook())
+  const said = all.flatMap((worker) => worker.said())
+  wrong.push(...findingsIn(said, ['owner@example.com']).map((found) => `the log names somebody: ${found}`))
+  return {
+    accounts,
+    kills: killed,
+    refundsMet,
+    seconds: (performance.now() - began) / 1000,
+    refunds: await count("refunds where status = 'accepted'"),
+    returns: await count("payments where status = 'returned'"),
+    wrong,
+  }
+}
+
+/** The figures as a line for people, with what was found. */
+export function describeClosing(figures: ClosingFigures): string {
+  const { accounts, kills, refundsMet, seconds, refunds, returns, wrong } = figures
+  const line =
+    `closed accounts: ${kills} kills over ${accounts} in ${seconds.toFixed(0)} s, which met ${refundsMet} open refunds; ` +
+    `${refunds} refunds, ${returns} debits that came back; ${wrong.length} wrong`
+  return [line, ...wrong.map((sentence) => `  ${sentence}`)].join('\n')
+}
