@@ -1,0 +1,46 @@
+// The end of an account: its last bill, the last payment, and what is left to do then.
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import { expect, forEitherKind, test } from '../fixtures/journey.ts'
+import { today } from '../fixtures/lightwell.ts'
+import { closedOn } from './closing-rows.ts'
+
+forEitherKind(() => {
+  test('a customer whose account is closed pays its last bill to the cent, and is offered no payment then', async ({
+    page,
+    lightwell,
+    customer,
+    payment,
+    books,
+    time,
+    say,
+  }) => {
+    await closedOn(lightwell, (await books.account()).id, today)
+    for (const job of ['make-statements', 'announce-bills', 'close-accounts'] as const) await time.runs(job)
+    const { balanceCents } = await books.account()
+    const menu = page.getByRole('navigation', { name: say.portal_menu(), exact: true })
+    const toPay = menu.getByRole('link', { name: say.portal_menu_pay(), exact: true })
+
+    await customer.signsIn()
+    await customer.goTo(paths.summary)
+    const main = page.getByRole('main')
+    await expect(main).toContainText(say.accounts_closed_text())
+    await expect(main).toContainText(payment.dollars(balanceCents))
+    await toPay.click()
+    await customer.sees(say.payments_onetime_title())
+    await payment.choosesWholeBalance()
+    await payment.reviews(balanceCents)
+    await payment.accepts()
+    await payment.pays(balanceCents)
+    await customer.sees(say.payments_completed_title())
+
+    await customer.goTo(paths.payOnce)
+    await customer.sees(say.accounts_summary_title())
+    await customer.reloads()
+    await expect(main).toContainText(payment.dollars(0))
+    await expect(main).toContainText(say.accounts_closed_text())
+    await expect(toPay).toHaveCount(0)
+    await customer.goTo(paths.methods)
+    await customer.sees(say.payment_methods_title())
+    await expect(main.getByRole('button', { name: say.payment_methods_add() })).toHaveCount(0)
+  })
+})
