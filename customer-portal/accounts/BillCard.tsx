@@ -55,13 +55,16 @@ export function BillCard({
             <LastPaymentFact payment={account.lastPayment} />
           </Fact>
         )}
-        <Fact icon="auto-pay" name={words.accounts_auto_pay()}>
-          <AutoPayFact bill={bill} />
-        </Fact>
-        {account && (
+        {/* How a closed account would be billed and paid from now on is nobody's question. */}
+        {(bill.isAutopayOn || !closedOn) && (
+          <Fact icon="auto-pay" name={words.accounts_auto_pay()}>
+            <AutoPayFact bill={bill} />
+          </Fact>
+        )}
+        {account && !closedOn && (
           <Fact icon="paperless" name={words.accounts_paperless()}>
             <PaperlessBadge isOn={account.isPaperless} />
-            {manages && !closedOn && (
+            {manages && (
               <Link to={paths.currentStatement} hash="paperless">
                 {words.accounts_paperless_change()}
               </Link>
@@ -92,7 +95,6 @@ const lineTexts = {
 /** Whether it is on, which is no promise for a bill that it does not pay. */
 function AutoPayFact({ bill }: { bill: Bill }) {
   const { name, autopay } = billStateOf(bill, today())
-  const { closedOn } = useAccount()
   const skips = name === 'autopay-skips' || (name === 'past-due' && !autopay)
   return (
     <>
@@ -101,13 +103,11 @@ function AutoPayFact({ bill }: { bill: Bill }) {
       ) : (
         <OnOff isOn={bill.isAutopayOn} />
       )}
-      {(bill.isAutopayOn || !closedOn) && (
-        <ForPayers>
-          <Link to={bill.isAutopayOn ? paths.autopay : paths.autopaySignup}>
-            {bill.isAutopayOn ? words.accounts_auto_pay_manage() : words.accounts_auto_pay_set_up()}
-          </Link>
-        </ForPayers>
-      )}
+      <ForPayers>
+        <Link to={bill.isAutopayOn ? paths.autopay : paths.autopaySignup}>
+          {bill.isAutopayOn ? words.accounts_auto_pay_manage() : words.accounts_auto_pay_set_up()}
+        </Link>
+      </ForPayers>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { type Closing, readClosing } from '@lightwell/client/accounts/closing.ts'
-import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
+import { mayBill, mayPay } from '@lightwell/rulebook/accounts/rules.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
+import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
@@ -20,11 +21,18 @@ export function ClosedNote({ closedOn }: { closedOn: Day }) {
   }, [id, seesBills])
   return (
     <Notice title={words.accounts_closed_title({ day: formatDay(closedOn) })}>
-      <p>{seesBills ? words.accounts_closed_text() : words.accounts_closed_text_services()}</p>
+      <p>{textFor(account)}</p>
       {closing?.refund && <p>{refundText(closing.refund)}</p>}
       {closing?.copiesUntil && <p>{words.accounts_closed_copies({ day: formatDay(closing.copiesUntil) })}</p>}
     </Notice>
   )
+}
+
+function textFor(account: LinkedAccount): string {
+  if (!mayBill(account)) return words.accounts_closed_text_services()
+  return mayPay(account) && !account.isSettled
+    ? words.accounts_closed_text()
+    : words.accounts_closed_text_read()
 }
 
 function refundText({ amountCents, dueOn, isOnItsWay }: NonNullable<Closing['refund']>): string {

@@ -7,15 +7,17 @@ import { useState } from 'react'
 import { PaperlessBadge } from '../accounts/PaperlessBadge.tsx'
 import { PaperlessSwitch } from '../accounts/PaperlessSwitch.tsx'
 import styles from '../profile/Entries.module.css'
+import { useSession } from '../session.ts'
 import { useMeant } from '../use-meant.ts'
 
 /**
  * How the bills of each linked account come, and the way to change it: where the paperless prompt leads (CP §2), as
- * `#/profile#paperless`. Accounts whose bills the person may not see are left out; without any nothing is shown.
+ * `#/profile#paperless`. Accounts that are closed, or whose bills the person may not see, are left out; without any nothing is shown.
  */
 export function PaperlessCard({ linked: { accounts } }: { linked: Linked }) {
   const place = useMeant('paperless')
-  const billed = accounts.filter(({ paperless }) => paperless !== null)
+  const closed = useSession().accounts.flatMap(({ id, closedOn }) => (closedOn ? [id] : []))
+  const billed = accounts.filter(({ id, paperless }) => paperless !== null && !closed.includes(id))
   if (billed.length === 0) return null
   return (
     <Card title={words.accounts_paperless()}>

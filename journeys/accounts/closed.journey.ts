@@ -37,7 +37,7 @@ forEitherKind(() => {
     await customer.sees(say.accounts_summary_title())
     await customer.reloads()
     await expect(main).toContainText(payment.dollars(0))
-    await expect(main).toContainText(say.accounts_closed_text())
+    await expect(main).toContainText(say.accounts_closed_text_read())
     await expect(toPay).toHaveCount(0)
     await customer.goTo(paths.methods)
     await customer.sees(say.payment_methods_title())

@@ -29,13 +29,15 @@ describe.each(accounts.filter(({ closed }) => closed !== undefined))('$accountNu
   it('says that it is closed, and offers nothing that would set something up', async () => {
     const text = await reads(paths.summary)
     expect(text).toContain(closedOn)
-    expect(text).toContain(say.accounts_closed_text())
+    expect(text).toContain(closed?.creditCents ? say.accounts_closed_text_read() : say.accounts_closed_text())
     for (const gone of [
       say.accounts_auto_pay_set_up(),
       say.accounts_paperless_change(),
       say.portal_menu_services(),
       say.accounts_balance_credit_hint(),
       say.accounts_services(),
+      say.accounts_paperless(),
+      say.accounts_auto_pay(),
     ])
       expect(text).not.toContain(gone)
   })
@@ -75,7 +77,8 @@ describe.each(accounts.filter(({ closed }) => closed !== undefined))('$accountNu
 
   it('keeps its bills, without the switch of how they come', async () => {
     const text = await reads(paths.currentStatement)
-    expect(text).not.toContain(say.statements_paperless_turn_on())
+    expect(text).not.toContain(say.accounts_paperless())
+    expect(await reads(paths.profile)).not.toContain(say.accounts_paperless())
     expect(await reads(paths.statementHistory)).toContain(say.statements_history_title())
   })
 

@@ -173,15 +173,13 @@ function WhatToDo({ method, replace }: { method: SavedMethod; replace: (() => vo
         )}
       </div>
     )
-  if (expiry === 'fine') return null
+  if (expiry === 'fine' || replace === undefined) return null
   return (
     <div className={styles.todo}>
       <p>{expiry === 'near' ? words.payment_methods_near_text() : expiredText(method)}</p>
-      {replace && (
-        <Button onClick={replace} aria-label={words.payment_methods_replace_named(within)}>
-          {words.payment_methods_replace()}
-        </Button>
-      )}
+      <Button onClick={replace} aria-label={words.payment_methods_replace_named(within)}>
+        {words.payment_methods_replace()}
+      </Button>
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function PaperlessCard({ isPaperless }: { isPaperless: boolean }) {
           {told}
         </Notice>
       )}
-      {account.manages && !account.closedOn && (
+      {account.manages && (
         <div ref={place}>
           <PaperlessSwitch account={account} isPaperless={isPaperless} onSaved={setTold} />
         </div>

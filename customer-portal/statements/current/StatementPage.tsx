@@ -12,6 +12,7 @@ import { BillStanding, StandingAction } from '../../accounts/BillStanding.tsx'
 import { ButtonLink } from '../../links.tsx'
 import { Part } from '../../Part.tsx'
 import { paths } from '../../paths.ts'
+import { useAccount } from '../../session.ts'
 import type { StatementAndMore } from '../loaders.ts'
 import { BillsChart } from './BillsChart.tsx'
 import { ChargesCard } from './ChargesCard.tsx'
@@ -47,6 +48,7 @@ export function StatementPage() {
 function TheBill({ statement, bill, account }: StatementAndMore & { statement: Statement }) {
   const { date } = route.useSearch()
   const isNewest = statement.next === undefined
+  const { closedOn } = useAccount()
   return (
     <>
       <PageHeading key={statement.date} title={titleOf(date && statement.date)}>
@@ -60,7 +62,7 @@ function TheBill({ statement, bill, account }: StatementAndMore & { statement: S
       <BillsChart bills={statement.recentBills} />
       <InsertsCard inserts={statement.inserts} />
       {/* One call may bring both: then one notice tells of it. */}
-      {isNewest && account !== bill && (
+      {isNewest && !closedOn && account !== bill && (
         <Part of={account}>{({ isPaperless }) => <PaperlessCard isPaperless={isPaperless} />}</Part>
       )}
     </>
