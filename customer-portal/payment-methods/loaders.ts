@@ -19,7 +19,7 @@ interface Loading {
  */
 export async function readReplacing({ context: { account } }: Loading): Promise<{ autopayDays: number[] }> {
   const { replaces, purpose } = beginByHand(account.id)
-  if (account.closedOn && purpose === 'methods' && replaces === undefined)
+  if (account.closedOn && purpose === 'methods' && !replaces)
     throw redirect({ to: paths.methods, replace: true })
   if (replaces === undefined) return { autopayDays: [] }
   const rules = await autopayBiller(account).read()

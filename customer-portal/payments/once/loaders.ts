@@ -40,8 +40,7 @@ export async function readForm({ context: { account } }: Loading): Promise<FormF
   if ((await readCurrentDraft(account))?.order?.isSent)
     throw redirect({ to: paths.confirmPayment, replace: true })
   const facts = await readFacts(account)
-  if (account.closedOn && facts.dates.freelyPayableCents <= 0)
-    throw redirect({ to: paths.summary, replace: true })
+  if (account.closedOn && facts.dates.freelyPayableCents <= 0) throw toSummary()
   return facts
 }
 
@@ -121,6 +120,7 @@ async function receivedDayOf(
   })
 }
 
+const toSummary = () => redirect({ to: paths.summary, replace: true })
 const toForm = () => redirect({ to: paths.payOnce, replace: true })
 
 /**
@@ -144,7 +144,7 @@ export async function readReceipt({
   const read = await readPart(readAccount(account.id))
   if (read instanceof Error) return { payment: read, bill: read }
   const { lastPayment } = read
-  if (lastPayment === undefined) throw redirect({ to: paths.summary, replace: true })
+  if (lastPayment === undefined) throw toSummary()
   throw redirect({ to: paths.paymentConfirmation, search: { id: lastPayment.id }, replace: true })
 }
 
