@@ -112,7 +112,10 @@ export const webBuildIn = (language: 'en' | 'es'): InlineConfig => ({
  */
 const matters: [matter: string, of: RegExp][] = [
   // Its pages come with it, and so does the list of documents, which is none of them; and what its ways need of a closed account.
-  ['billing', /\/BillingFrame\.|rulebook\/accounts\/closing\.|messages\/portal_menu_(billing_pages|methods|payments|bills)/],
+  [
+    'billing',
+    /\/BillingFrame\.|rulebook\/accounts\/closing\.|messages\/portal_menu_(billing_pages|methods|payments|bills)/,
+  ],
   [
     'support',
     /\/(appointments|tickets|orders)\/|(work|change)-words|Work(Card|Badge)|ui\/Spinner|help\/ContactWays|repair\/RepairFirst|messages\/(help_contact_(call|chat)|outages_of_ticket)|(Support|Service|Section)Ways|us-states|rulebook\/outages\/|outage-words|(client|rulebook)\/(voice|equipment|repair)\/|messages\/(voice|equipment|repair)_|(client|rulebook)\/upgrade\/|messages\/(appointments|tickets|orders)_/,
