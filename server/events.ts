@@ -21,6 +21,8 @@ export interface Events extends SecurityEvents {
   /** The move of an account to the platform went on by that event. */
   upgradeMoved(facts: { event: string; accountId: string }): void
   paymentDecided(facts: { status: string; kind: string; seconds: number }): void
+  /** The biller refused an order by a code without a known reason, so that its payment stays pending. */
+  refusalNotKnown(facts: { status: number; code: string }): void
   providerAnswered(facts: { call: string; outcome: string; seconds: number }): void
   identityProviderAnswered(facts: { call: string; outcome: string; seconds: number }): void
   textGatewayAnswered(facts: { call: string; outcome: string; seconds: number }): void
@@ -65,6 +67,12 @@ export function openEvents(log: FastifyBaseLogger, digest: (text: string) => str
     name: 'lightwell_payments_total',
     help: 'Payments by what became of them',
     labelNames: ['status', 'kind'],
+    registers,
+  })
+  const unknownRefusals = new Counter({
+    name: 'lightwell_refusals_not_known_total',
+    help: 'Orders of money that were refused by a code without a known reason',
+    labelNames: ['status'],
     registers,
   })
   const upgrades = new Counter({
@@ -171,6 +179,10 @@ export function openEvents(log: FastifyBaseLogger, digest: (text: string) => str
     paymentDecided({ status, kind, seconds }) {
       payments.inc({ status, kind })
       log.info({ status, kind, seconds }, 'a payment was decided')
+    },
+    refusalNotKnown({ status, code }) {
+      unknownRefusals.inc({ status })
+      log.warn({ status, code }, 'a payment was refused by a code that is not known')
     },
     upgradeMoved({ event, accountId }) {
       upgrades.inc({ event })

@@ -76,8 +76,8 @@ const table: Record<DeclineReason, Row> = {
   /** Any other return, and one whose code isn't told: only R01 and R09 may be tried again. */
   'bank-returned': { remedy: 'other-method' },
   /**
-   * The payment provider can't process it, whatever the bank would say: it never takes this order, or has never heard of it for three
-   * banking days (`unanswered.ts`). It may take another one.
+   * The payment provider can't process it, whatever the bank would say: it has never heard of it for three banking days
+   * (`unanswered.ts`). It may take another one.
    */
   'not-taken': { remedy: 'try-again' },
   /** Any other decline. */

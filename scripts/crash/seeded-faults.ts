@@ -138,7 +138,7 @@ export const seededFaults: readonly SeededFault[] = [
     edits: [
       {
         file: connector,
-        find: 'outcomeOf(answer.body, order.amountCents)\n        : refusalOf(answer, knownReason)',
+        find: 'outcomeOf(answer.body, order.amountCents)\n        : refusalOf(answer, knownReason, events)',
         put: "outcomeOf(answer.body, order.amountCents)\n        : { outcome: 'declined', chargeId: null, reason: 'other', code: null }",
       },
     ],

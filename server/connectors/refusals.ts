@@ -1,6 +1,7 @@
 // Answers to an order of money that carry no outcome in its usual form, as the wires of both billers have them.
 import type { DeclineReason } from '@lightwell/rulebook/payments/decline-reasons.ts'
 import { z } from 'zod'
+import type { Events } from '../events.ts'
 import type { Answer } from './ask.ts'
 import { declineCode } from './failure-codes.ts'
 
@@ -14,26 +15,25 @@ type Refusal =
   | { outcome: 'unknown' }
 
 /**
- * What an answer without an outcome says of an order. A refusal is believed only in the other side's own error form: for a reason that
- * we know, or as a request that is never valid (400, 422). A code about the key of the order or about a duplicate may be told of
- * an order that was taken before: it stays unknown, and is asked about.
+ * The outcome of an order that was answered without one. Only a code with a known reason, in the other side's own error form,
+ * declines it. Any other code may come from a faulty release, theirs or ours, which would decline everybody; and an order that was
+ * sent again may have been taken the first time. It stays unknown and is asked about, and operators hear of the code.
  * @param reasonOf the reason of one of the other side's codes; undefined for a code that has none
  */
 export function refusalOf(
   answer: Answer | undefined,
   reasonOf: (code: string) => DeclineReason | undefined,
+  { refusalNotKnown }: Events,
 ): Refusal {
   if (isKeyRefused(answer)) return { outcome: 'key-refused' }
   const code = declineCode(errorAnswer.safeParse(answer?.body).data?.error.code)
-  if (answer === undefined || code === null || aboutKey.test(code)) return { outcome: 'unknown' }
-  const reason = refusing.has(answer.status) ? reasonOf(code) : undefined
+  if (answer === undefined || code === null) return { outcome: 'unknown' }
+  const { status } = answer
+  const reason = refusing.has(status) ? reasonOf(code) : undefined
   if (reason !== undefined) return { outcome: 'declined', chargeId: null, reason, code }
-  return neverValid.has(answer.status)
-    ? { outcome: 'declined', chargeId: null, reason: 'not-taken', code }
-    : { outcome: 'unknown' }
+  if (status >= 400 && status < 500) refusalNotKnown({ status, code })
+  return { outcome: 'unknown' }
 }
 
 const errorAnswer = z.object({ error: z.object({ code: z.string() }) })
-const aboutKey = /key|idempoten|in_flight|duplicate|conflict/i
-const neverValid = new Set([400, 422])
-const refusing = new Set([...neverValid, 402, 404, 410])
+const refusing = new Set([400, 402, 404, 410, 422])

@@ -39,7 +39,8 @@ describe.each(Object.entries(billers))('an order of a payment, answered by %s', 
   const unknownToken = name === 'a platform' ? 'no_such_method' : 'invalid_token'
   it.each<[string, Wire, string, string | null]>([
     ['that it knows no such token', problem(422, unknownToken), 'Declined', 'method-unknown'],
-    ['that it is never valid', problem(400, 'invalid_request'), 'Declined', 'not-taken'],
+    ['that it is not valid', problem(400, 'invalid_request'), 'Pending', null],
+    ['by a code that nobody knows', problem(422, 'a_release_later'), 'Pending', null],
     ['that its key was used', problem(422, 'key_reused'), 'Pending', null],
     ['that our key is wrong', problem(401, 'unauthorized'), 'Pending', null],
     ['that our key may not', { status: 403, bytes: '' }, 'Pending', null],

@@ -1,6 +1,6 @@
 // What the platform may answer, and what is made of it. What cannot be believed is unknown, never a refusal: on that hangs
 // whether money is taken twice, or said to be refused though it was taken.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Events } from '../../events.ts'
 import { asText, openWire, otherStatuses, tooLong, type Wire } from '../../testing/wire.ts'
 import { enrolmentSteps } from './enrolment-steps.ts'
@@ -9,9 +9,10 @@ import type { Biller, Enrolment, MoneyOrder } from './port.ts'
 
 let platform: Awaited<ReturnType<typeof openWire>>
 let biller: Biller
+const refusalNotKnown = vi.fn<Events['refusalNotKnown']>()
 beforeAll(async () => {
   platform = await openWire()
-  const events = { providerAnswered: () => {} } as Partial<Events> as Events
+  const events = { providerAnswered() {}, refusalNotKnown } as Partial<Events> as Events
   biller = openPlatformBiller({ url: platform.url, key: 'key' }, 5, events)
 })
 afterAll(() => platform.close())
@@ -43,7 +44,7 @@ const keyRefused = [401, 403]
 const senseless: Wire[] = [
   ...[202, 206, ...otherStatuses.filter((status) => !keyRefused.includes(status))].flatMap(
     (status): Wire[] => [
-      ...(status === 400 || status === 422 ? [] : [{ status, body: problem('invalid_request') }]),
+      { status, body: problem('invalid_request') },
       { status, body: taken },
       { status, body: refused('declined') },
     ],
@@ -117,8 +118,6 @@ describe('an order that is answered by', () => {
     [422, 'no_such_method', 'method-unknown'],
     [404, 'no_such_method', 'method-unknown'],
     [402, 'no_funds', 'insufficient-funds'],
-    [422, 'invalid_request', 'not-taken'],
-    [400, 'amount_too_small', 'not-taken'],
   ] as const)('%i %s is declined: %s', async (status, code, reason) => {
     const wire = { status, body: problem(code) }
     expect(await platform.answering(wire, takeMoney)).toEqual({
@@ -131,6 +130,9 @@ describe('an order that is answered by', () => {
   })
 
   it.each([
+    [422, 'invalid_request'],
+    [400, 'amount_too_small'],
+    [422, 'constructor'],
     [422, 'key_reused'],
     [422, 'duplicate_order'],
     [409, 'in_flight'],
@@ -141,6 +143,13 @@ describe('an order that is answered by', () => {
     const is = await platform.answering({ status, body: problem(code) }, takeMoney)
     expect(is).toEqual({ outcome: 'unknown' })
   })
+})
+
+it('a refusal of an order whose code has no reason is told to operators', async () => {
+  refusalNotKnown.mockClear()
+  for (const code of ['no_such_method', 'a_release_later'])
+    await platform.answering({ status: 422, body: problem(code) }, takeMoney)
+  expect(refusalNotKnown.mock.calls).toEqual([[{ status: 422, code: 'a_release_later' }]])
 })
 
 it('what became of an order is not known by 201, since asking makes nothing', async () => {

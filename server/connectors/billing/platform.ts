@@ -12,7 +12,7 @@ import type { Biller, ChangesPage, Enrolment, EnrolmentStep, MoneyOrder, MoneyOu
 
 /**
  * A billing platform of the provider's own, over HTTP. Every answer is parsed strictly; what is late, cut off or garbage counts
- * as unknown, never as refused. What the platform itself says it will never take is declined (`../refusals.ts`).
+ * as unknown, never as refused. A refusal for a known reason is a decline (`../refusals.ts`).
  */
 export function openPlatformBiller(
   platform: { url: URL; key: string },
@@ -35,7 +35,7 @@ export function openPlatformBiller(
       if (!wasReached) return { outcome: 'not-asked' }
       return answer?.status === 201 || answer?.status === 200
         ? outcomeOf(answer.body, order.key, order.amountCents)
-        : refusalOf(answer, (code) => refusals.get(code))
+        : refusalOf(answer, (code) => refusals.get(code), events)
     },
 
     async findTaken(key, amountCents) {

@@ -1,6 +1,6 @@
 // What the provider may answer, status by status and body by body, and what is made of it. What cannot be believed is unknown
 // or unreachable, never a refusal: on that hangs whether money is taken twice, or said to be refused though it was taken.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Events } from '../../events.ts'
 import { asText, openWire, otherStatuses as statuses, tooLong, type Wire } from '../../testing/wire.ts'
 import { openCardFormConnector } from './connector.ts'
@@ -8,9 +8,10 @@ import type { CardForm } from './port.ts'
 
 let provider: Awaited<ReturnType<typeof openWire>>
 let cardForm: CardForm
+const refusalNotKnown = vi.fn<Events['refusalNotKnown']>()
 beforeAll(async () => {
   provider = await openWire()
-  const events = { providerAnswered: () => {} } as Partial<Events> as Events
+  const events = { providerAnswered() {}, refusalNotKnown } as Partial<Events> as Events
   cardForm = openCardFormConnector({ url: provider.url, merchantKey: 'key' }, 5, events)
 })
 afterAll(() => provider.close())
@@ -35,13 +36,11 @@ const saysNothing = (status: number) => !keyRefused.includes(status)
 
 /** Answers that are none: every other status with a body that looks like a charge, and every good one without one. */
 const senseless: Wire[] = [
-  ...statuses
-    .filter(saysNothing)
-    .flatMap((status): Wire[] => [
-      ...(status === 400 || status === 422 ? [] : [{ status, body: refused }]),
-      { status, body: approved },
-      { status, body: declined('card_declined') },
-    ]),
+  ...statuses.filter(saysNothing).flatMap((status): Wire[] => [
+    { status, body: refused },
+    { status, body: approved },
+    { status, body: declined('card_declined') },
+  ]),
   ...[202, 206].map((status): Wire => ({ status, body: approved })),
   ...[200, 201].flatMap((status): Wire[] => [
     { status, body: refused },
@@ -132,8 +131,6 @@ describe('a charge that is answered by', () => {
     [410, 'unknown_token', 'method-unknown'],
     [402, 'insufficient_funds', 'insufficient-funds'],
     [422, 'expired_card', 'card-expired'],
-    [422, 'invalid_request', 'not-taken'],
-    [400, 'amount_too_small', 'not-taken'],
   ] as const)('%i %s is declined: %s', async (status, code, reason) => {
     const is = { outcome: 'declined', chargeId: null, reason, code }
     expect(await answering({ status, body: problem(code) }, charge)).toEqual(is)
@@ -142,6 +139,10 @@ describe('a charge that is answered by', () => {
   })
 
   it.each([
+    [422, 'invalid_request'],
+    [400, 'amount_too_small'],
+    [422, 'a_release_later'],
+    [422, 'other'],
     [422, 'key_reused'],
     [422, 'idempotency_error'],
     [400, 'duplicate_transaction'],
@@ -159,6 +160,25 @@ describe('a charge that is answered by', () => {
   ] as const)('%i %s is unknown', async (status, code) => {
     expect(await answering({ status, body: problem(code) }, charge)).toEqual(isUnknown)
   })
+})
+
+it('a refusal of a charge whose code has no reason is told to operators, and what says nothing of one is not', async () => {
+  refusalNotKnown.mockClear()
+  for (const wire of [
+    { status: 422, body: problem('a_release_later') },
+    { status: 409, body: problem('card_declined') },
+    { status: 422, body: problem('expired_card') },
+    { status: 422, body: problem('no code, but a sentence') },
+    { status: 401, body: problem('a_release_later') },
+    { status: 500, body: problem('internal_error') },
+    { status: 422, bytes: '' },
+    { status: 201, body: approved },
+  ])
+    await answering(wire, charge)
+  expect(refusalNotKnown.mock.calls).toEqual([
+    [{ status: 422, code: 'a_release_later' }],
+    [{ status: 409, code: 'card_declined' }],
+  ])
 })
 
 it('that nothing was heard of a charge is believed where the provider itself says so', async () => {

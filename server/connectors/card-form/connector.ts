@@ -12,7 +12,7 @@ import { reportOf } from './report.ts'
 
 /**
  * Speaks to the provider over HTTP. Every answer is parsed strictly; what is late, cut off or garbage counts as unknown,
- * never as refused. What the provider itself says it will never take is declined (`../refusals.ts`). No call happens inside a database transaction.
+ * never as refused. A refusal for a known reason is a decline (`../refusals.ts`). No call happens inside a database transaction.
  */
 export function openCardFormConnector(
   provider: { url: URL; merchantKey: string },
@@ -101,7 +101,7 @@ export function openCardFormConnector(
       if (!wasReached) return { outcome: 'not-asked' }
       return answer?.status === 201 || answer?.status === 200
         ? outcomeOf(answer.body, order.amountCents)
-        : refusalOf(answer, knownReason)
+        : refusalOf(answer, knownReason, events)
     },
 
     async findCharge(key, amountCents) {
