@@ -3,11 +3,11 @@
  * guarded updates in SQL and the tests all go by this table.
  */
 export const paymentStates = {
-  /** It waits for its day or, from then on, for a provider that can be reached: until then it can be changed and cancelled. */
+  /** It waits for its day or, from then on, for a provider that takes orders: until then it can be changed and cancelled. */
   scheduled: { shown: 'Scheduled', moves: { edit: 'scheduled', due: 'pending', cancel: 'cancelled' } },
   /**
    * The provider was asked, or is about to be; what it answered is not known yet. Never shown as failed. Where it was
-   * surely not asked, since nobody could be reached, the payment waits again and can be cancelled.
+   * surely not ordered, since nobody could be reached or our key was refused, it waits again and can be cancelled.
    */
   pending: {
     shown: 'Pending',

@@ -33,8 +33,8 @@ export function paymentOfKey(key: string): { accountId: string; paymentId: strin
 
 /**
  * Charges a pending payment for the first time and records the outcome. An unclear answer records nothing: the payment
- * stays pending, and the janitor asks again. If the biller could not be reached at all, the payment goes back to
- * scheduled: it is charged as soon as the biller answers, and can be cancelled until then.
+ * stays pending, and the janitor asks again. If the biller did nothing, the payment goes back to scheduled: it is charged
+ * as soon as the biller takes orders again, and can be cancelled until then.
  */
 export async function askFirst(
   world: World,
@@ -42,7 +42,7 @@ export async function askFirst(
   tell: { mailDecline: boolean },
 ): Promise<MoneyOutcome> {
   const outcome = await askBiller(world, payment, tell)
-  if (outcome.outcome === 'not-asked') await handBack(world.database, [payment])
+  if (isUndone(outcome)) await handBack(world.database, [payment])
   return outcome
 }
 
@@ -62,6 +62,12 @@ export async function askBiller(
 
 export const isKnown = (outcome: MoneyOutcome | FoundMoney): outcome is KnownOutcome =>
   outcome.outcome === 'approved' || outcome.outcome === 'declined'
+
+/** The biller surely did nothing with the order: it could not be reached, or refused our key. */
+export const isUndone = ({ outcome }: MoneyOutcome) => outcome === 'not-asked' || outcome === 'key-refused'
+
+/** What operators read where the biller refuses our key. */
+export const keyRefused = 'The biller refuses our key.'
 
 /** Sends the charge of a pending payment to the biller. The caller records the outcome. */
 export async function charge(world: World, payment: AskedPayment): Promise<MoneyOutcome> {

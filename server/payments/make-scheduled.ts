@@ -11,7 +11,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { rememberMisfit, removeMisfits } from '../jobs/misfits.ts'
 import { readersOf } from '../linked-accounts/readers.ts'
 import type { World } from '../world.ts'
-import { charge, chargeKeyOf, isKnown } from './ask-biller.ts'
+import { charge, chargeKeyOf, isKnown, isUndone, keyRefused } from './ask-biller.ts'
 import {
   type ClaimedPayment,
   claimDuePayments,
@@ -37,6 +37,7 @@ const postponedAtOnce = 1_000
  * Makes the scheduled payments whose day has come. Each is claimed by one server, becomes pending, and is then like any
  * other: if this server ends now, the janitor goes on.
  * @returns how many it took up, those of auto pay among them for which nothing is owed any more.
+ * @throws Error where the biller refuses our key, so that the job fails and operators hear of it; the payments wait.
  */
 export async function makeScheduled(world: World): Promise<number> {
   await restOnBlockedDay(world)
@@ -47,21 +48,22 @@ export async function makeScheduled(world: World): Promise<number> {
     return claimed
   })
   const recorder = openRecorder(world)
+  let isKeyRefused = false
   const line = async () => {
     for (let payment = await due.next(); payment !== undefined; payment = await due.next()) {
       const outcome = await chargeOrLeave(world, payment)
       if (isKnown(outcome)) await recorder.add({ payment, outcome, mailDecline: true })
-      if (outcome.outcome === 'not-asked') due.giveUp(payment)
-      // The others would be refused alike: they wait, and can be cancelled meanwhile.
-      if (outcome.outcome === 'key-refused') due.giveUp()
+      // The others would fare alike: they wait, and can be cancelled meanwhile.
+      if (isUndone(outcome)) due.giveUp(payment)
+      isKeyRefused ||= outcome.outcome === 'key-refused'
     }
   }
   const lines = await Promise.allSettled(Array.from({ length: mostInFlight }, line))
   await recorder.done()
-  // The provider is unreachable, or refuses our key: payments that were never requested go back to scheduled until the next run, and can be
-  // cancelled meanwhile.
+  // Payments of which the provider did nothing go back to scheduled until the next run.
   await handBack(world.database, await due.left())
   for (const ended of lines) if (ended.status === 'rejected') throw ended.reason
+  if (isKeyRefused) throw new Error(keyRefused)
   return due.end()
 }
 

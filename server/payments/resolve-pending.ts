@@ -3,7 +3,7 @@ import { isWaitOver } from '@lightwell/rulebook/payments/unanswered.ts'
 import { type Calendar, readCalendar } from '../autopay/plan-payment.ts'
 import { tryEach } from '../jobs/misfits.ts'
 import type { World } from '../world.ts'
-import { askBiller, chargeKeyOf, isKnown } from './ask-biller.ts'
+import { askBiller, chargeKeyOf, isKnown, keyRefused } from './ask-biller.ts'
 import { type ClaimedPayment, claimPendingPayments } from './claim-store.ts'
 import { type KnownOutcome, recordOutcome } from './record-outcome.ts'
 
@@ -62,7 +62,6 @@ async function resolveOne(world: World, payment: ClaimedPayment, calendar: Calen
   if (outcome === 'key-refused') throw new Error(keyRefused)
 }
 
-const keyRefused = 'The biller refuses our key.'
 const neverTaken: KnownOutcome = { outcome: 'declined', chargeId: null, reason: 'not-taken', code: null }
 const objectedTo: KnownOutcome = { outcome: 'declined', chargeId: null, reason: 'not-authorized', code: null }
 

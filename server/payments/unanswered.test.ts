@@ -1,6 +1,8 @@
 // Payments that the provider neither takes nor refuses, over days: how often it is asked, and how they end.
 import { addDays, type Day } from '@lightwell/rulebook/calendar.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cancelPayment } from '@lightwell/rulebook/payments/contract.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { Biller } from '../connectors/billing/port.ts'
 import { readMisfits } from '../jobs/read-jobs.ts'
 import { autopayOf } from '../testing/autopay.ts'
 import { askedOf, booksOf, chargesOf, mailsAbout } from '../testing/books.ts'
@@ -219,24 +221,35 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
 })
 
 describe('where the provider refuses our key', () => {
-  const refusing = () => {
+  let customer: Customer
+  beforeEach(async () => {
+    customer = await newCustomer(server, { kind: 'legacy' })
+  })
+  const refusing = (asks: Partial<Biller> = {}) => {
     const { biller } = server.world
     const keyRefused = async () => ({ outcome: 'key-refused' }) as const
-    server.world.biller = { ...biller, takeMoney: keyRefused, findTaken: keyRefused }
-    return () => {
+    server.world.biller = { ...biller, takeMoney: keyRefused, findTaken: keyRefused, ...asks }
+    onTestFinished(mend)
+    function mend() {
       server.world.biller = biller
     }
+    return mend
   }
+  const cancel = (paymentId: string) =>
+    customer.visitor.ask(cancelPayment, { params: { id: customer.accountId, paymentId } })
+  const isRefusedToOperators = () =>
+    expect(makeScheduled(server.world)).rejects.toThrow('The biller refuses our key.')
 
   it.each([
     ['2026-10-16', 'is made where that is within three banking days', 'completed', null],
     ['2026-10-28', 'is not made any more where it is later', 'declined', 'not-taken'],
   ] as const)(
-    'a payment is pending and told to operators; mended on %s, it %s',
+    'a payment that may have been ordered before stays pending and is told to operators; mended on %s, it %s',
     async (mendedOn, _, status, decline_reason) => {
-      const customer = await newCustomer(server, { kind: 'legacy' })
-      const mend = refusing()
+      server.biller.faults({ seed: 1, only: customer.accountId, error_before: 1 })
       expect((await customer.pay()).payment.status).toBe('Pending')
+      server.biller.faults()
+      const mend = refusing()
       server.clock.pass({ minutes: 1 })
       await resolvePending(server.world)
       expect(await misfitOf(customer)).toBe('The biller refuses our key.')
@@ -249,17 +262,67 @@ describe('where the provider refuses our key', () => {
     },
   )
 
+  it.each(['2026-10-16', '2026-10-28'])(
+    'a payment for today waits and is made once that is mended, on %s, and only once',
+    async (mendedOn) => {
+      const mend = refusing()
+      const { payment } = await customer.pay()
+      expect(payment.status).toBe('Scheduled')
+      await isRefusedToOperators()
+      expect(await statusOf(customer)).toBe('scheduled')
+      mend()
+      await daysPass(mendedOn, addDays(mendedOn, 1))
+      expect(await booksOf(server, customer)).toMatchObject({ balanceCents: 0, payments: ['completed 8450'] })
+      expect(chargesOf(server, payment.id)).toHaveLength(1)
+    },
+  )
+
+  it('a payment whose day comes waits and can be canceled, and then is never made', async () => {
+    const { payment } = await customer.pay({ on: '2026-10-20' })
+    server.clock.set('2026-10-20T12:00:00Z')
+    customer = await customer.elsewhere()
+    const mend = refusing()
+    await isRefusedToOperators()
+    expect(await statusOf(customer)).toBe('scheduled')
+    expect((await cancel(payment.id)).reply).toMatchObject({ status: 'Cancelled' })
+    mend()
+    await daysPass('2026-10-20', '2026-10-21')
+    expect(chargesOf(server, payment.id)).toEqual([])
+  })
+
+  it('a payment that the janitor has asked about meanwhile is left to it', async () => {
+    const { payment } = await customer.pay({ on: '2026-10-20' })
+    server.clock.set('2026-10-20T12:00:00Z')
+    const { biller } = server.world
+    const mend = refusing({
+      async takeMoney(order) {
+        // So long on its way that the janitor orders it in between, and its answer is lost.
+        mend()
+        server.world.biller = { ...biller, takeMoney: async () => ({ outcome: 'unknown' }) }
+        server.clock.pass({ minutes: 1 })
+        await resolvePending(server.world)
+        return order.key.endsWith(payment.id) ? { outcome: 'key-refused' } : { outcome: 'unknown' }
+      },
+    })
+    await isRefusedToOperators()
+    expect(await statusOf(customer)).toBe('pending')
+  })
+
   it('what is due is not asked for one after the other', async () => {
-    const customer = await newCustomer(server, { kind: 'legacy' })
     for (let amount = 1; amount <= 80; amount++)
       await customer.pay({ amount: amount / 100, on: '2026-10-20', key: `due-${amount}` })
     server.clock.set('2026-10-20T12:00:00Z')
-    const mend = refusing()
-    await makeScheduled(server.world)
+    let asked = 0
+    const mend = refusing({
+      async takeMoney() {
+        asked++
+        return { outcome: 'key-refused' }
+      },
+    })
+    await isRefusedToOperators()
+    expect(asked).toBeLessThanOrEqual(64)
     mend()
     const { payments } = await booksOf(server, customer)
-    const statuses = Map.groupBy(payments, (each) => each.split(' ')[0])
-    expect([...statuses.keys()].toSorted()).toEqual(['pending', 'scheduled'])
-    expect(statuses.get('pending')?.length).toBeLessThanOrEqual(64)
+    expect(new Set(payments.map((each) => each.split(' ')[0]))).toEqual(new Set(['scheduled']))
   })
 })
