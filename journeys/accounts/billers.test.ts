@@ -64,6 +64,7 @@ describe.each(['legacy', 'platform'] as const)('to a customer of the %s kind the
       isUsedByAutopay: false,
       isDeletable: true,
       isChangeable: true,
+      isAuthorizable: true,
     })
     expect(methods.find(({ id }) => id === customer.methods.checking)).toMatchObject({
       kind: 'checking',

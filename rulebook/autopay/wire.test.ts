@@ -65,6 +65,7 @@ const rule: ToldAutopay = {
     isDeletable: false,
     validation: undefined,
     isChangeable: true,
+    isAuthorizable: true,
     address: { city: null, state: null, zip: null },
   },
   daysBefore: 5,

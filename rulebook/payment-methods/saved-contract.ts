@@ -24,6 +24,11 @@ const savedBy = z.string().nullable().meta({
   description: 'ours: who saved it, where that was somebody else who still has access to the account',
 })
 
+/** Managing the account isn't enough: the bar may be there because of what a helper did. */
+const authorizable = z.boolean().meta({
+  description: 'ours: whoever asks entered it, or owns the account, so that they lift `method-unauthorized`',
+})
+
 const methodStatus = z.enum(['Active', 'Unverified', 'Expired'])
 
 /** A saved method as the legacy kind has it (CP §3, AH §3). `subtype` and the expiry are AH's. */
@@ -45,6 +50,7 @@ export const legacyMethod = z.object({
       'no payment is scheduled or pending with it, no active auto pay uses it, and whoever asks may change it',
   }),
   updateable: z.boolean().meta({ description: 'whoever asks entered it, or may manage the account' }),
+  authorizable,
   systemOfOrigin: z
     .enum(['DPI', 'DST'])
     .meta({ description: 'DST is this system, which keeps every saved method' }),
@@ -79,6 +85,7 @@ export const recurringPayment = z.object({
     status: methodStatus.meta({ description: 'ours' }),
     deleteable: z.boolean().meta({ description: 'ours' }),
     updateable: z.boolean().meta({ description: 'ours' }),
+    authorizable,
     validation,
     barred,
     savedBy,

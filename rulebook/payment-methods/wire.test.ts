@@ -26,6 +26,7 @@ const card: SavedMethod = {
   isUsedByAutopay: true,
   isDeletable: false,
   isChangeable: true,
+  isAuthorizable: true,
   validation: undefined,
   barred: undefined,
   savedBy: undefined,

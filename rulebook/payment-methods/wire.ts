@@ -43,6 +43,8 @@ export interface SavedMethod extends Method {
   isDeletable: boolean
   /** Whoever asks entered it, or may manage the account: somebody who may only pay with it leaves it as it is. */
   isChangeable: boolean
+  /** Whoever asks may authorize it again where its holder objected: they entered it, or own the account. */
+  isAuthorizable: boolean
   /** How far a bank account is from being verified; nothing where it is, and for cards. */
   validation: { state: 'asking' | 'deposits' | 'confirming' | 'locked'; triesLeft: number } | undefined
 }
@@ -192,12 +194,16 @@ export const decodeKind = (type: 'Card' | 'Checking'): MethodKind => (type === '
 export const platformKind = (kind: MethodKind) =>
   kind === 'card' ? 'tokenized-credit-card' : 'tokenized-bank'
 
-type Standing = Pick<Legacy, 'status' | 'deleteable' | 'updateable' | 'validation' | 'barred' | 'savedBy'>
+type Standing = Pick<
+  Legacy,
+  'status' | 'deleteable' | 'updateable' | 'authorizable' | 'validation' | 'barred' | 'savedBy'
+>
 
 const encodeStanding = (method: ToldMethod): Standing => ({
   status: method.isVerified ? (method.isExpired ? 'Expired' : 'Active') : 'Unverified',
   deleteable: method.isDeletable,
   updateable: method.isChangeable,
+  authorizable: method.isAuthorizable,
   validation: method.validation ?? null,
   barred: method.barred ?? null,
   savedBy: method.savedBy ?? null,
@@ -208,6 +214,7 @@ const decodeStanding = (wire: Standing) => ({
   isExpired: wire.status === 'Expired',
   isDeletable: wire.deleteable,
   isChangeable: wire.updateable,
+  isAuthorizable: wire.authorizable,
   validation: wire.validation ?? undefined,
   barred: wire.barred ?? undefined,
   savedBy: wire.savedBy ?? undefined,

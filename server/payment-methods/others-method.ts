@@ -14,6 +14,15 @@ export const mayChange = (
   { actor, account }: Asker,
 ): boolean => account.manages || created_by === actor.identityId
 
+/**
+ * Whether somebody may authorize a method again whose holder objected to a payment: who entered it, or an owner of the account. Leave
+ * to manage isn't enough, since the objection may be to what a helper did with it.
+ */
+export const mayAuthorize = (
+  { created_by }: Pick<PaymentMethodRow, 'created_by'>,
+  { actor, account }: Asker,
+): boolean => account.role === 'owner' || created_by === actor.identityId
+
 /** Refuses what they may not do with a method of somebody else. */
 export const refuseForOthers = (
   method: Pick<PaymentMethodRow, 'created_by'>,

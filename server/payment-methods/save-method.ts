@@ -20,7 +20,7 @@ import type { World } from '../world.ts'
 import { authorizationText } from './authorization.ts'
 import { type Consent, consentOf, keepConsent } from './consent.ts'
 import { authorizedAgainMail, replacedMail, savedMail } from './letters.ts'
-import { refuseForOthers } from './others-method.ts'
+import { mayAuthorize, refuseForOthers } from './others-method.ts'
 import { canReplace, holdFormer, isAgreedForAutopay, replaceMethod } from './replace-method.ts'
 import {
   authorizeAgain,
@@ -179,7 +179,8 @@ async function keep(
 
 /**
  * Authorizes a saved method again to whose being charged its holder objected: it pays again, by an authorisation of its own, of
- * which a copy goes by mail. Auto pay that ended with it stays ended.
+ * which a copy goes by mail. Auto pay that ended with it stays ended. `managing-not-permitted` where they neither entered it nor own
+ * the account.
  */
 async function again(
   trx: Queries,
@@ -188,8 +189,7 @@ async function again(
   { method, text }: { method: PaymentMethodRow; text: string },
   now: Temporal.Instant,
 ): Promise<undefined | Refused<Refusal>> {
-  const others = refuseForOthers(method, order)
-  if (others !== undefined) return others
+  if (!mayAuthorize(method, order)) return refuse('managing-not-permitted')
   await authorizeAgain(trx, { accountId: method.account_id, methodId: method.id })
   await keepConsent(trx, authorizationOf(order, method, newId(now)), text, now)
   const readers = await readersOf(trx, [letterOf(order)], order.actor.identityId)

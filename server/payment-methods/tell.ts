@@ -4,7 +4,7 @@ import { hasExpired, whyBarred } from '@lightwell/rulebook/payment-methods/rules
 import { nextMethodState } from '@lightwell/rulebook/payment-methods/states.ts'
 import { expiryOf, type ToldMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import type { World } from '../world.ts'
-import { type Asker, mayChange } from './others-method.ts'
+import { type Asker, mayAuthorize, mayChange } from './others-method.ts'
 import type { ToldMethod as Row } from './store.ts'
 import type { PaymentMethodRow } from './tables.ts'
 
@@ -26,6 +26,7 @@ export function tellMethod(
     isDeletable:
       nextMethodState(status, 'delete') !== undefined && !method.used_by_autopay && !method.has_open_payments,
     isChangeable: nextMethodState(status, 'change') !== undefined,
+    isAuthorizable: true,
     validation:
       isUnverified && state && state !== 'verified' ? { state, triesLeft: triesLeft ?? 0 } : undefined,
     barred: whyBarred(
@@ -46,6 +47,7 @@ export function tellMethodTo(asker: Asker, method: Row, world: World): ToldMetho
     isDeletable: may && told.isDeletable,
     isChangeable: may && told.isChangeable,
     savedBy: isOwn ? undefined : (method.creator_name ?? undefined),
+    isAuthorizable: mayAuthorize(method, asker),
   }
 }
 

@@ -6,7 +6,14 @@ import { autopayOf } from '../testing/autopay.ts'
 import { booksOf, chargesOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import type { SavedMethod } from '../testing/customer-rows.ts'
-import { changeMethod, codeOf, methodRow, replaceCard, toldDefaults } from '../testing/saved-methods.ts'
+import {
+  changeMethod,
+  codeOf,
+  methodRow,
+  replaceCard,
+  toldDefaults,
+  toldMethods,
+} from '../testing/saved-methods.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { makeScheduled } from './make-scheduled.ts'
 import { reconcile } from './reconcile.ts'
@@ -26,6 +33,12 @@ const settle = async () => {
   server.biller.settle()
   await reconcile(server.world)
 }
+const isRevoked = (methodId: string) =>
+  server.world.database
+    .updateTable('payment_methods')
+    .set({ revoked_at: server.world.clock().toString() })
+    .where('id', '=', methodId)
+    .execute()
 const change = async (paymentId: string, paymentMethodId: string) =>
   codeOf(
     await customer.visitor.ask(
@@ -102,15 +115,21 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind', (kind) => {
       expect((await helper.save(id)).code).toBe('managing-not-permitted')
       expect((await methodRow(server, id))?.revoked_at).not.toBeNull()
     })
+
+    it('is authorized again by no helper who manages the account, but by its owner, and each is told so', async () => {
+      const id = customer.methods[method]
+      const manager = await customer.housemate()
+      expect((await manager.save(id)).code).toBe('managing-not-permitted')
+      expect((await methodRow(server, id))?.revoked_at).not.toBeNull()
+      expect((await toldMethods(manager))[id]).toMatchObject({ updateable: true, authorizable: false })
+      expect((await toldMethods(customer))[id]).toMatchObject({ updateable: true, authorizable: true })
+      expect((await customer.save(id)).status).toBe(200)
+    })
   })
 
   it('a payment that waits all the same, with a method whose holder objects, is cancelled on its day', async () => {
     const { payment } = await customer.pay({ on: later, with: 'checking' })
-    await server.world.database
-      .updateTable('payment_methods')
-      .set({ revoked_at: server.world.clock().toString() })
-      .where('id', '=', customer.methods.checking)
-      .execute()
+    await isRevoked(customer.methods.checking)
     server.clock.set(`${later}T14:00:00Z`)
     await makeScheduled(server.world)
     expect(await (await customer.elsewhere()).payment(payment.id)).toMatchObject({ status: 'Cancelled' })
@@ -131,6 +150,16 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind', (kind) => {
       declineReason: 'not-authorized',
     })
     expect(chargesOf(server, payment.id)).toEqual([])
+  })
+
+  it('a helper authorizes again what they saved themselves', async () => {
+    const helper = await customer.housemate({ pays: true, manages: false })
+    const { id } = await helper.enter({ number: '5555555555554444' })
+    await helper.save(id)
+    await isRevoked(id)
+    expect((await toldMethods(helper))[id]).toMatchObject({ authorizable: true })
+    expect((await helper.save(id)).status).toBe(200)
+    expect((await methodRow(server, id)).revoked_at).toBeNull()
   })
 
   it('a card that takes the place of one whose holder objects pays', async () => {

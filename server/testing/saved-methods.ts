@@ -51,10 +51,20 @@ export async function toldMethods({ kind, visitor, accountId, billingAccountId }
   if (kind === 'legacy') {
     const { reply } = await visitor.ask(listPaymentMethods, { params: { id: accountId } })
     return Object.fromEntries(
-      reply.map(({ id, status, deleteable, updateable, autopay, default: isDefault, nickName }) => [
-        id,
-        { status, deleteable, updateable, autopay, isDefault: isDefault === 'Y', nickname: nickName },
-      ]),
+      reply.map(
+        ({ id, status, deleteable, updateable, authorizable, autopay, default: isDefault, nickName }) => [
+          id,
+          {
+            status,
+            deleteable,
+            updateable,
+            authorizable,
+            autopay,
+            isDefault: isDefault === 'Y',
+            nickname: nickName,
+          },
+        ],
+      ),
     )
   }
   const { reply } = await visitor.ask(getRecurringPayment, { query: { id: billingAccountId ?? '' } })
@@ -65,6 +75,7 @@ export async function toldMethods({ kind, visitor, accountId, billingAccountId }
         status: one.status,
         deleteable: one.deleteable,
         updateable: one.updateable,
+        authorizable: one.authorizable,
         autopay,
         isDefault: one.is_default,
         nickname: one.nickname ?? '',

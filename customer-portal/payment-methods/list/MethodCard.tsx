@@ -41,7 +41,7 @@ export function MethodCard({
         <p className={styles.facts}>{factsOf(method)}</p>
       </div>
       <Badges method={method} />
-      {method.isChangeable ? (
+      {method.isChangeable || method.barred === 'method-unauthorized' ? (
         <WhatToDo method={method} replace={replace} />
       ) : (
         <p className={styles.todo}>{words.payment_methods_not_yours()}</p>
@@ -146,14 +146,20 @@ function WhatToDo({ method, replace }: { method: SavedMethod; replace: (() => vo
   if (method.barred === 'method-unauthorized')
     return (
       <div className={styles.todo}>
-        <p>{words.payment_methods_unauthorized_text()}</p>
-        <ButtonLink
-          to={paths.manageMethod}
-          search={{ id: method.id }}
-          aria-label={words.payment_methods_again_named(within)}
-        >
-          {words.payment_methods_again()}
-        </ButtonLink>
+        {method.isAuthorizable ? (
+          <>
+            <p>{words.payment_methods_unauthorized_text()}</p>
+            <ButtonLink
+              to={paths.manageMethod}
+              search={{ id: method.id }}
+              aria-label={words.payment_methods_again_named(within)}
+            >
+              {words.payment_methods_again()}
+            </ButtonLink>
+          </>
+        ) : (
+          <p>{words.payment_methods_unauthorized_others()}</p>
+        )}
       </div>
     )
   if (!method.isVerified)

@@ -47,7 +47,12 @@ export function ManagePage() {
       {method.isChangeable && !method.isVerified && (
         <DepositsCard key={method.validation?.state} method={method} remove={() => deleting.ask(method)} />
       )}
-      {method.isChangeable && method.barred === 'method-unauthorized' && <AuthorizeAgain method={method} />}
+      {method.barred === 'method-unauthorized' &&
+        (method.isAuthorizable ? (
+          <AuthorizeAgain method={method} />
+        ) : (
+          <p>{words.payment_methods_unauthorized_others()}</p>
+        ))}
       <DeleteDialog deleting={deleting} />
       {method.isChangeable ? (
         <DetailsForm method={method} mayTakeDefault={mayTakeDefault} />

@@ -15,6 +15,7 @@ const card: SavedMethod = {
   isUsedByAutopay: false,
   isDeletable: true,
   isChangeable: true,
+  isAuthorizable: true,
   validation: undefined,
 }
 const account: SavedMethod = { ...card, kind: 'checking', expires: undefined, nickname: undefined }
