@@ -19,6 +19,13 @@ const bill = (statementOn: string, more: Partial<FormerStatement> = {}): FormerS
   ...more,
 })
 const october = bill('2026-10-15')
+const notTaken = (more: Partial<StatementFacts['notTaken'][number]>) => ({
+  receivedOn: '2026-11-03',
+  endedOn: '2026-11-05',
+  amountCents: 60_00,
+  isAutopay: false,
+  ...more,
+})
 const paid = (on: string, cents = 60_00) => ({ on, owedCents: -cents })
 
 const usual: StatementFacts = {
@@ -43,6 +50,7 @@ const usual: StatementFacts = {
   balanceCents: 0,
   moves: [paid('2026-11-03')],
   pending: [],
+  notTaken: [],
   paidBeforeFirstCents: 0,
   former: [october],
 }
@@ -180,6 +188,57 @@ describe('the late fee', () => {
     [
       'paid too late, without an answer of the provider so far',
       { moves: [], balanceCents: 60_00, pending: [{ receivedOn: '2026-11-09', amountCents: 60_00 }] },
+      fee,
+    ],
+    [
+      'to be paid in time by a payment that the provider never took, as its customer was told on the due day',
+      { moves: [], balanceCents: 60_00, notTaken: [notTaken({ endedOn: '2026-11-05' })] },
+      [],
+    ],
+    [
+      'to be paid on the last day of grace by one that the provider never took, of which its customer was told later',
+      {
+        moves: [],
+        balanceCents: 60_00,
+        notTaken: [notTaken({ receivedOn: '2026-11-08', endedOn: '2026-11-13' })],
+      },
+      [],
+    ],
+    [
+      'to be paid by one that the provider never took, as its customer was told while there was time to pay',
+      { moves: [], balanceCents: 60_00, notTaken: [notTaken({ endedOn: '2026-11-04' })] },
+      fee,
+    ],
+    [
+      'to be paid by one that auto pay was going to try again, as its customer was told before',
+      { moves: [], balanceCents: 60_00, notTaken: [notTaken({ endedOn: '2026-11-04', isAutopay: true })] },
+      [],
+    ],
+    [
+      'to be paid too late by one that the provider never took',
+      {
+        moves: [],
+        balanceCents: 60_00,
+        notTaken: [notTaken({ receivedOn: '2026-11-09', endedOn: '2026-11-13' })],
+      },
+      fee,
+    ],
+    [
+      'to be paid in part by one that the provider never took',
+      {
+        moves: [],
+        balanceCents: 60_00,
+        notTaken: [notTaken({ amountCents: 59_99, endedOn: '2026-11-13' })],
+      },
+      fee,
+    ],
+    [
+      'made after one that the provider never took',
+      {
+        moves: [],
+        balanceCents: 60_00,
+        notTaken: [notTaken({ receivedOn: '2026-10-15', endedOn: '2026-11-13', isAutopay: true })],
+      },
       fee,
     ],
     [

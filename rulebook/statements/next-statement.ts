@@ -46,10 +46,21 @@ export interface StatementFacts {
   moves: readonly Move[]
   /** Payments whose outcome is not known yet, those among them that wait for their day or for a provider that is away. */
   pending: readonly { receivedOn: Day; amountCents: Cents }[]
+  /** Payments that ended because the provider never took them (`payments/unanswered.ts`), from two weeks before `billedFrom` on. */
+  notTaken: readonly NotTaken[]
   /** What payments came to by the statement's day; asked of the first statement alone. */
   paidBeforeFirstCents: Cents
   /** Newest first; as many as may have become late since the last one. */
   former: readonly FormerStatement[]
+}
+
+interface NotTaken {
+  receivedOn: Day
+  amountCents: Cents
+  /** The day on which its customer was told that it isn't made. */
+  endedOn: Day
+  /** Auto pay made it, and has told them that they need do nothing. */
+  isAutopay: boolean
 }
 
 export interface NextStatement {
@@ -104,10 +115,11 @@ export const returnedPaymentFee = (on: Day, terms: BillingTerms = billingTerms):
 /**
  * The late fee, where the newest bill whose grace ended in the billed days was still open at its end. Every end of a
  * grace lies in the days of one statement, so no bill costs it twice. A payment counts from the day on which the customer
- * was told that it is received, whenever the provider answered; one whose outcome is not known counts, too.
+ * was told that it is received, whenever the provider answered. One whose outcome is not known counts, too: its customer is told
+ * not to pay again. So does one that was never taken, where they heard of it on the due day or later, or where auto pay made it.
  */
 function lateFeeOf(
-  { former, billedFrom, statementOn, balanceCents, moves, pending }: StatementFacts,
+  { former, billedFrom, statementOn, balanceCents, moves, pending, notTaken }: StatementFacts,
   terms: BillingTerms,
 ): OneTimeCharge | undefined {
   const graceEndOf = ({ dueOn }: FormerStatement) => addDays(dueOn, terms.graceDays)
@@ -117,7 +129,11 @@ function lateFeeOf(
   const billedSinceCents = former.slice(0, at).reduce((sum, { newChargesCents }) => sum + newChargesCents, 0)
   const graceEnd = graceEndOf(bill)
   const received = moves.map((move) => ({ ...move, on: move.receivedOn ?? move.on }))
-  const promisedCents = pending
+  const excused = notTaken.filter(
+    ({ receivedOn, endedOn, isAutopay }) =>
+      receivedOn > bill.statementOn && (isAutopay || endedOn >= bill.dueOn),
+  )
+  const promisedCents = [...pending, ...excused]
     .filter(({ receivedOn }) => receivedOn <= graceEnd)
     .reduce((sum, { amountCents }) => sum + amountCents, 0)
   const owedCents = owedBy({ balanceCents, moves: received }, graceEnd)

@@ -64,6 +64,7 @@ export interface BillingFacts {
   taxes: Tax[]
   moves: { on: Day; owedCents: number; receivedOn: Day | null }[]
   pending: { receivedOn: Day; amountCents: number }[]
+  notTaken: { receivedOn: Day; amountCents: number; endedOn: Day; isAutopay: boolean }[]
   paidBeforeFirstCents: number
   former: FormerStatement[]
   /** Who is told, and how. */
@@ -119,6 +120,11 @@ export async function findBillingFacts(
       coalesce((
         select json_agg(json_build_object('receivedOn', p.received_on, 'amountCents', p.amount_cents))
         from ${paymentRows} p where p.account_id = c.account_id and p.status in ('scheduled', 'pending')), '[]') as pending,
+      coalesce((
+        select json_agg(json_build_object('receivedOn', p.received_on, 'amountCents', p.amount_cents,
+          'endedOn', (p.settled_at at time zone ${zone})::date, 'isAutopay', p.autopay_id is not null))
+        from ${paymentRows} p where p.account_id = c.account_id and p.status = 'declined'
+          and p.decline_reason = 'not-taken' and p.settled_at >= (c.billed_from - 14)::timestamp at time zone ${zone}), '[]') as "notTaken",
       coalesce(case when not exists (select from statements s where s.account_id = c.account_id) then (
         select -sum(${owedCents}) from ${ledgerRows} l
         where l.account_id = c.account_id and l.kind in ('payment', 'payment-return')

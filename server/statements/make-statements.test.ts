@@ -242,6 +242,27 @@ describe('a late fee', () => {
     expect(await feesOf()).toEqual([false, false])
   })
 
+  it.each([
+    [
+      'is not charged for a payment that was never taken, as its customer hears when it is late',
+      '2026-11-27',
+      '2026-12-03',
+    ],
+    ['is charged where they heard of it before the bill was due', '2026-11-06', '2026-11-13'],
+  ])('%s', async (_, orderedOn, endedOn) => {
+    at(orderedOn, '15:00:00')
+    server.biller.faults({ seed: 1, only: customer.accountId, error_before: 1 })
+    const { payment } = await (await customer.elsewhere()).pay({ amount: 145.5 })
+    expect(payment.status).toBe('Pending')
+    at(endedOn)
+    await resolvePending(server.world)
+    server.biller.faults()
+    expect(await (await customer.elsewhere()).payment(payment.id)).toMatchObject({ status: 'Declined' })
+    at('2026-12-05')
+    await run()
+    expect(await feesOf()).toEqual([false, endedOn < '2026-11-26'])
+  })
+
   it('is charged where a payment is only planned for after its grace', async () => {
     await (await customer.elsewhere()).pay({ amount: 145.5, on: '2026-12-07' })
     at('2026-12-05')
