@@ -1,6 +1,7 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
-import { declineReasonOf } from '@lightwell/rulebook/payments/decline-reasons.ts'
+import { type DeclineReason, declineReasonOf } from '@lightwell/rulebook/payments/decline-reasons.ts'
 import { remedyOf } from '@lightwell/rulebook/payments/declines.ts'
+import { holdAccount } from '../accounts/hold-account.ts'
 import { stoppedMail } from '../autopay/letters.ts'
 import { stopRulesWith } from '../autopay/stop.ts'
 import type { MailDraft } from '../connectors/mail/compose.ts'
@@ -13,8 +14,21 @@ import { cancelScheduledWith } from './store.ts'
 import type { PaymentRow } from './tables.ts'
 
 /**
- * Takes nothing more from methods whose payments failed for good, in the transaction that records it: auto pay that pays with
- * one stops, what waits with it is cancelled, and whoever ordered that is told. Where its holder objects, it pays nothing until
+ * Holds the accounts of payments that may fail for good, in one order; to be called first in the transaction that records it, so
+ * that auto pay which begins with such a method is found by `giveUpMethods`, or finds that it is barred.
+ */
+export async function holdToGiveUp(
+  trx: Queries,
+  failing: readonly { accountId: string; reason: DeclineReason }[],
+): Promise<void> {
+  const failed = failing.filter(({ reason }) => remedyOf(reason) !== 'try-again')
+  const accountIds = new Set(failed.map(({ accountId }) => accountId))
+  for (const accountId of [...accountIds].toSorted()) await holdAccount(trx, accountId)
+}
+
+/**
+ * Takes nothing more from methods whose payments failed for good, in the transaction that records it and that holds their accounts
+ * (`holdToGiveUp`): auto pay that pays with one stops, what waits with it is cancelled, and whoever ordered that is told. Where its holder objects, it pays nothing until
  * they authorize it again (`save-method.ts`). A card that is declined for another reason keeps what its customer ordered with
  * it: only its auto pay stops, by `tryAgain`.
  * @returns the mails.

@@ -14,7 +14,7 @@ import { chargeReturnedPayment } from '../statements/charge-returned-payment.ts'
 import { enterBill } from '../statements/enter-bill.ts'
 import type { World } from '../world.ts'
 import { paymentOfKey } from './ask-biller.ts'
-import { giveUpMethods } from './give-up-methods.ts'
+import { giveUpMethods, holdToGiveUp } from './give-up-methods.ts'
 import { returnedMail } from './letters.ts'
 import { recordOutcome } from './record-outcome.ts'
 import { findUnexplained, markReported, readCursor, recordDiscrepancy, writeCursor } from './report-store.ts'
@@ -157,6 +157,7 @@ async function takeBack(world: World, payment: PaymentRow, change: MoneyChange):
   const reason = whyBack(payment, change)
   const facts = { decline_reason: reason, decline_code: change.returnCode ?? null }
   const fits = await inTransaction(world.database, async (trx) => {
+    await holdToGiveUp(trx, [{ accountId: which.accountId, reason }])
     const returned = await movePayment(trx, which, 'return', now, facts)
     if (returned === undefined) return (await findPayment(trx, which))?.status === 'returned'
     await enterReturns(trx, [returned], now)

@@ -8,7 +8,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { enterPayments } from '../ledger/enter.ts'
 import { readersOf } from '../linked-accounts/readers.ts'
 import type { World } from '../world.ts'
-import { giveUpMethods } from './give-up-methods.ts'
+import { giveUpMethods, holdToGiveUp } from './give-up-methods.ts'
 import { declinedMail, receiptMail } from './letters.ts'
 import { decidePayments } from './outcome-store.ts'
 import type { PaymentRow } from './tables.ts'
@@ -51,6 +51,7 @@ export async function recordOutcomes(world: World, decisions: readonly Decision[
 async function recordTogether(world: World, decisions: readonly Decision[]): Promise<void> {
   const now = world.clock()
   await inTransaction(world.database, async (trx) => {
+    await holdToGiveUp(trx, decisions.flatMap(declineOf))
     const settled = await decidePayments(trx, decisions.map(decidedOf), now)
     const completed = settled.filter(({ status }) => status === 'completed')
     await enterPayments(trx, completed, now)
@@ -80,6 +81,9 @@ async function followDeclines(
   const readers = await readersOf(trx, told)
   return [...mails, ...readers.map((each) => declinedMail(world.config, each))]
 }
+
+const declineOf = ({ payment, outcome }: Decision) =>
+  outcome.outcome === 'declined' ? [{ accountId: payment.account_id, reason: outcome.reason }] : []
 
 const decidedOf = ({ payment, outcome }: Decision) => ({
   accountId: payment.account_id,

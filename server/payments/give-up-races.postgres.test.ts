@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { autopayOf } from '../testing/autopay.ts'
+import { booksOf } from '../testing/books.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import type { SavedMethod } from '../testing/customer-rows.ts'
+import { holdUp, untilItWaits } from '../testing/hold-up.ts'
+import { methodRow } from '../testing/saved-methods.ts'
+import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+import { reconcile } from './reconcile.ts'
+import { resolvePending } from './resolve-pending.ts'
+
+// What begins with a method at the moment in which its holder objects to a payment.
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+/** A payment after which nothing more may be paid with its method, and what makes that known. */
+const objections = {
+  'is declined, since the authorization was revoked': {
+    method: 'revoked',
+    async pays(customer: Customer) {
+      server.biller.faults({ seed: 1, only: customer.accountId, cut_after: 1 })
+      await customer.pay({ amount: 10, with: 'revoked' })
+      server.biller.faults()
+      server.clock.pass({ minutes: 2 })
+    },
+    isKnown: () => resolvePending(server.world),
+  },
+  'comes back as not authorized': {
+    method: 'not authorized',
+    async pays(customer: Customer) {
+      await customer.pay({ amount: 10, with: 'not authorized' })
+      server.biller.settle()
+    },
+    isKnown: () => reconcile(server.world),
+  },
+} satisfies Record<
+  string,
+  { method: SavedMethod; pays(customer: Customer): Promise<void>; isKnown(): Promise<unknown> }
+>
+
+describe.each(Object.entries(objections))('while a payment %s', (_, { method, pays, isKnown }) => {
+  let customer: Customer
+  beforeEach(async () => {
+    server.clock.set(usualInstant)
+    customer = await newCustomer(server, { kind: 'legacy' })
+    await pays(customer)
+    customer = await customer.elsewhere()
+  })
+  const during = async (stop: RegExp, order: () => Promise<unknown>) => {
+    using held = holdUp(stop)
+    const ordered = order()
+    await Promise.race([held.reached, ordered])
+    const known = isKnown()
+    await untilItWaits(server, known)
+    held.letGo()
+    await Promise.all([ordered, known])
+    expect((await methodRow(server, customer.methods[method])).revoked_at).not.toBeNull()
+  }
+  const statuses = async () => (await autopayOf(customer).read()).map(({ status }) => status)
+
+  it.each([
+    /from "accounts".*for no key update/,
+    /for share/,
+    /insert into "autopays"/,
+    /insert into "?outbox/,
+  ])('auto pay that begins with the method, held up at %s, ends', async (stop) => {
+    await during(stop, () => autopayOf(customer).save({ with: method }))
+    expect(await statuses()).not.toContain('Active')
+  })
+
+  it.each([/for share/, /update "autopays"/])(
+    'auto pay that changes to the method, held up at %s, ends',
+    async (stop) => {
+      const { rule } = await autopayOf(customer).save({ with: 'mastercard' })
+      await during(stop, () => autopayOf(customer).save({ id: rule.id, with: method }))
+      expect(await statuses()).not.toContain('Active')
+    },
+  )
+
+  it.each([/for share/, /insert into "payments"/])(
+    'a payment that is scheduled with the method, held up at %s, is canceled',
+    async (stop) => {
+      await during(stop, () => customer.pay({ amount: 20, with: method, on: '2026-10-20' }))
+      expect((await booksOf(server, customer)).payments).toContain('cancelled 2000')
+    },
+  )
+})
