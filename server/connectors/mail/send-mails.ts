@@ -1,6 +1,6 @@
 // The outbox is drained as fast as the mail server takes mails: so many are on their way at any moment, and the next begins
-// when one ends. What was sent is noted together as it comes in. A mail that is refused waits, longer each time
-// (`misfits.ts`), and holds up no other.
+// when one ends. What was sent is noted together as it comes in. A mail that is refused, or alone doesn't reach a mail server
+// that takes others, waits, longer each time (`misfits.ts`), and holds up no other.
 
 import { inTransaction } from '../../database/transaction.ts'
 import { rememberMisfit, removeMisfits } from '../../jobs/misfits.ts'
@@ -39,7 +39,7 @@ export async function sendMails(world: World, stopping?: AbortSignal): Promise<n
   let passingInARow = 0
   let unreachedInARow = 0
   let isReached = false
-  let unreached: { error: unknown } | undefined
+  const unreached: { mail: WrittenMail; error: unknown }[] = []
   let isOver = false
   let failure: { error: unknown } | undefined
 
@@ -53,7 +53,7 @@ export async function sendMails(world: World, stopping?: AbortSignal): Promise<n
     if (delivery.outcome === 'away') {
       unreachedInARow++
       atOnce = Math.max(1, atOnce / 2)
-      unreached = delivery
+      unreached.push({ mail, error: delivery.error })
       if (unreachedInARow >= mostUnreached) end(delivery)
       return handBack(world.database, [mail.id], world.clock().add({ minutes: 1 }), { refused: false })
     }
@@ -70,9 +70,7 @@ export async function sendMails(world: World, stopping?: AbortSignal): Promise<n
       atOnce = Math.max(1, atOnce / 2)
       isOver ||= passingInARow >= mostPassing
     }
-    const { nextTryAt } = await rememberMisfit(world, { job, thing: mail.id }, delivery.error)
-    const until = nextTryAt.toTemporalInstant()
-    await handBack(world.database, [mail.id], until, { refused: true })
+    await leaveForLater(world, mail, delivery.error)
   }
 
   try {
@@ -91,9 +89,18 @@ export async function sendMails(world: World, stopping?: AbortSignal): Promise<n
     await notes.done()
     await waiting.close()
   }
-  if (unreached && !isReached) end(unreached)
+  const [first] = unreached
+  if (first && !isReached) end(first)
+  for (const { mail, error } of unreached)
+    if (isReached || mail.attempts > 0) await leaveForLater(world, mail, error)
   if (failure) throw failure.error
   return sent
+}
+
+/** Lets a mail wait that could not be handed over, each time twice as long, where operators see it. */
+async function leaveForLater(world: World, mail: WrittenMail, error: unknown): Promise<void> {
+  const { nextTryAt } = await rememberMisfit(world, { job, thing: mail.id }, error)
+  await handBack(world.database, [mail.id], nextTryAt.toTemporalInstant(), { refused: true })
 }
 
 /** Notes what was sent, all that came while the ones before were written in one go. */
