@@ -8,7 +8,7 @@ import { makeScheduled } from '../payments/make-scheduled.ts'
 import { reconcile } from '../payments/reconcile.ts'
 import { addBill, autopaymentsOf, autopayOf } from '../testing/autopay.ts'
 import { addBilling } from '../testing/billing.ts'
-import { booksOf } from '../testing/books.ts'
+import { booksOf, mailsAbout } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import type { SavedMethod } from '../testing/customer-rows.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
@@ -200,12 +200,39 @@ describe('the try that follows a debit that came back', () => {
     expect(await autopaymentsOf(server, customer)).toContain('2 completed 3450 on 2026-11-02')
   })
 
+  it('is not made either where another method was tried in between, and less is owed', async () => {
+    const rule = await ruleOf()
+    await (await customer.elsewhere()).pay({ amount: 50, with: 'visa' })
+    await autopayOf(await customer.elsewhere()).save({ id: rule?.id ?? '', with: 'insufficient' })
+    await on('2026-11-02')
+    expect(await autopaymentsOf(server, customer)).toContain('2 declined 3450 on 2026-11-02')
+    await autopayOf(await customer.elsewhere()).save({ id: rule?.id ?? '', with: 'checking' })
+    await on('2026-11-06')
+    expect(await autopaymentsOf(server, customer)).toContain('3 cancelled 3450 on 2026-11-06')
+    expect((await booksOf(server, customer)).mails.at(-1)).toBe('Auto pay won’t try your bill again')
+  })
+
+  it('is made with its own sum where another method was tried in between', async () => {
+    const rule = await ruleOf()
+    await autopayOf(await customer.elsewhere()).save({ id: rule?.id ?? '', with: 'insufficient' })
+    await on('2026-11-02')
+    await autopayOf(await customer.elsewhere()).save({ id: rule?.id ?? '', with: 'checking' })
+    await on('2026-11-06')
+    expect(await autopaymentsOf(server, customer)).toContain('3 completed 8450 on 2026-11-06')
+  })
+
   it('is made with another method where the debit came back for good after it was chosen', async () => {
     const rule = await ruleOf()
     await on('2026-11-02')
     await autopayOf(await customer.elsewhere()).save({ id: rule?.id ?? '', with: 'mastercard' })
     await comesBack('R10')
     expect(await ruleOf()).toMatchObject({ status: 'Active' })
+    const mails = await mailsAbout(server, customer)
+    const told = mails.find(({ body_text }) => body_text.includes('try 3 of 3'))?.body_text
+    expect(told).toMatch(
+      /was taken back, .* with your Mastercard ending in \d{4}, which auto pay uses now: try 3 of 3/s,
+    )
+    expect(told).not.toContain('check the account')
     await on('2026-11-06')
     expect(await autopaymentsOf(server, customer)).toContain('3 completed 8450 on 2026-11-06')
     expect(await barredOf('checking')).toBe('method-unauthorized')

@@ -4,11 +4,18 @@ import { cancelledMail, changedMail, signedUpMail } from './consent-letters.ts'
 import { movedMail, needlessMail, noticeMail, otherSumMail, retryMail, stoppedMail } from './letters.ts'
 
 const method = { type: 'checking', brand: null, last_four: '6789' } as const
+const another = {
+  method_id: 'another',
+  method_type: 'card',
+  method_brand: 'Visa',
+  method_last_four: '4242',
+} as const
 const payment = ({ accountId, to, language, later }: LetterSample, attempt = 1) => ({
   account_id: accountId,
   amount_cents: 171_46,
   pay_on: later(10 + attempt),
   reference: 'LW7K2M9QXA',
+  method_id: 'sample',
   method_type: method.type,
   method_brand: method.brand,
   method_last_four: method.last_four,
@@ -53,6 +60,18 @@ export const autopayLetters: SampleLetters = {
     }),
   'auto-pay-notice': (sample) => noticeMail(sample.head, payment(sample), sample.later(20)),
   'auto-pay-moved': (sample) => movedMail(sample.head, payment(sample), sample.later(20)),
+  'auto-pay-again-declined-other': (sample) =>
+    retryMail(
+      sample.head,
+      { ...payment(sample), status: 'declined', decline_reason: 'card-declined' },
+      { ...payment(sample, 2), ...another },
+    ),
+  'auto-pay-again-returned-other': (sample) =>
+    retryMail(
+      sample.head,
+      { ...payment(sample), status: 'returned', decline_reason: 'charged-back' },
+      { ...payment(sample, 2), ...another },
+    ),
   'auto-pay-again-not-taken': (sample) =>
     retryMail(
       sample.head,

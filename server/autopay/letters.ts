@@ -51,21 +51,27 @@ export function movedMail(head: Letterhead, payment: ToldPayment, dueOn: string)
   })
 }
 
-/** A try was declined, or the bank took it back; `next` is the try that follows. */
+/** A try was declined, or the bank took it back; `next` is the try that follows, maybe with another method. */
 export function retryMail(
   head: Letterhead,
-  tried: Pick<PaymentRow, 'status' | 'method_type' | 'method_brand' | 'method_last_four' | 'decline_reason'>,
-  next: ToldPayment,
+  tried: Pick<
+    PaymentRow,
+    'status' | 'method_id' | 'method_type' | 'method_brand' | 'method_last_four' | 'decline_reason'
+  >,
+  next: ToldPayment & Pick<PaymentRow, 'method_id'>,
 ): MailDraft {
-  const { locale, day } = namesOf(next)
+  const { locale, day, method: nextMethod } = namesOf(next)
   const { method_type, method_brand, method_last_four } = tried
-  const failed = { ...next, method_type, method_brand, method_last_four }
-  const inputs = { method: namesOf(failed).method, day, attempt: next.attempt, last: 1 + retryDays.length }
+  const { method } = namesOf({ ...next, method_type, method_brand, method_last_four })
+  const inputs = { method, nextMethod, day, attempt: next.attempt, last: 1 + retryDays.length }
+  const isBack = tried.status === 'returned'
   const declined =
     tried.decline_reason === 'not-taken'
       ? words.mail_autopay_retry_not_taken
       : words.mail_autopay_retry_declined
-  const body = tried.status === 'returned' ? words.mail_autopay_retry_returned : declined
+  const same = isBack ? words.mail_autopay_retry_returned : declined
+  const other = isBack ? words.mail_autopay_retry_returned_other : words.mail_autopay_retry_declined_other
+  const body = next.method_id === tried.method_id ? same : other
   return letter(head, next, {
     subject: words.mail_autopay_retry_subject({ day }, { locale }),
     why: tried.decline_reason,

@@ -63,8 +63,9 @@ export type DuePlace = Pick<PaymentRow, 'pay_on' | 'account_id' | 'id'>
 /**
  * Claims scheduled payments that are due and makes them pending; two servers never claim the same one. A payment of
  * auto pay, and any of a closed account, takes at most what is still owed after all pending and earlier payments; if nothing
- * is owed, it is cancelled and returned as cancelled. So is a payment whose method may not be charged, and one that repeats a
- * debit that came back where less is owed by now: a debit is repeated with its own sum or not at all (Nacha, reinitiation).
+ * is owed, it is cancelled and returned as cancelled. So is a payment whose method may not be charged, and one that would repeat a debit
+ * of its bill that came back with another sum: a debit is repeated with its own sum or not at all (Nacha, reinitiation), whatever was
+ * tried in between.
  * @returns the claimed payments in the order in which they are claimed.
  */
 export async function claimDuePayments(
@@ -82,11 +83,13 @@ export async function claimDuePayments(
         ${after ? sql`and (pay_on, account_id, id) > (${after.pay_on}::date, ${after.account_id}, ${after.id}::uuid)` : sql``}
       order by pay_on, account_id, id limit ${sql.lit(most)} for update skip locked),
     looked_at as materialized (
-      select d.ctid as place, d.amount_cents as wished, a.kind, m.token_sealed, m.why_not,
-        d.attempt > 1 and exists (
-          select from payments r where r.account_id = d.account_id and r.status = 'returned' and r.method_id = d.method_id
-            and r.idempotency_key = 'autopay/' || d.autopay_id || '/' || d.statement_on || '/' || d.attempt - 1)
-          as repeats_return,
+      select d.ctid as place, a.kind, m.token_sealed, m.why_not,
+        (select r.amount_cents from generate_series(1, d.attempt - 1) before
+          cross join lateral (
+            select amount_cents from payments
+            where account_id = d.account_id and status = 'returned' and method_id = d.method_id
+              and idempotency_key = 'autopay/' || d.autopay_id || '/' || d.statement_on || '/' || before limit 1) r
+          order by before desc limit 1) as returned_cents,
         case when m.why_not is not null then 0 when d.autopay_id is null and not a.is_closed then d.amount_cents
           else least(d.amount_cents, a.balance_cents - coalesce((
             select sum(o.amount_cents)::bigint from payments o
@@ -107,7 +110,7 @@ export async function claimDuePayments(
     priced as materialized (
       select place, kind, token_sealed, case when is_other_sum then 0 else cents end as cents,
         case when is_other_sum then 'amount-changed' else why_not end as why_not
-      from (select *, repeats_return and cents > 0 and cents < wished as is_other_sum from looked_at) l),
+      from (select *, coalesce(cents > 0 and cents <> returned_cents, false) as is_other_sum from looked_at) l),
     taken as (
       update payments p set
         status = case when priced.cents > 0 then 'pending' else 'cancelled' end,

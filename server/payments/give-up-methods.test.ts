@@ -3,7 +3,7 @@ import { readAuthorization } from '@lightwell/rulebook/payment-methods/authoriza
 import { changePayment } from '@lightwell/rulebook/payments/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { autopayOf } from '../testing/autopay.ts'
-import { booksOf, chargesOf } from '../testing/books.ts'
+import { booksOf, chargesOf, mailsAbout } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import type { SavedMethod } from '../testing/customer-rows.ts'
 import {
@@ -78,6 +78,11 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind', (kind) => {
       expect(await autopayOf(customer).read()).toMatchObject([{ status: 'Stopped' }])
       expect(mails).toContain('Auto pay has stopped')
       expect(mails).toContain('Your payment of $10.00 will not be made')
+      const letter = (await mailsAbout(server, customer)).find(
+        ({ subject }) => subject === 'Your payment of $10.00 will not be made',
+      )
+      expect(letter?.body_text).toContain('wasn’t authorized')
+      expect(letter?.body_text).not.toContain('came back')
       expect((await customer.payment(waiting)).status).toBe('Cancelled')
     })
 

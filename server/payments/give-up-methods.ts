@@ -9,7 +9,7 @@ import type { Queries } from '../database/transaction.ts'
 import { readersOf } from '../linked-accounts/readers.ts'
 import { giveUpMethod } from '../payment-methods/hold-method.ts'
 import type { World } from '../world.ts'
-import { withdrawnMail } from './letters.ts'
+import { unauthorizedMail, withdrawnMail } from './letters.ts'
 import { cancelScheduledWith } from './store.ts'
 import type { PaymentRow } from './tables.ts'
 
@@ -58,7 +58,7 @@ export async function giveUpMethods(
     const withdrawn = await readersOf(trx, cancelled)
     mails.push(
       ...stopped.map((each) => stoppedMail(world.config, each)),
-      ...withdrawn.map((each) => withdrawnMail(world.config, each)),
+      ...withdrawn.map((each) => (isRevoked ? unauthorizedMail : withdrawnMail)(world.config, each)),
     )
   }
   return mails

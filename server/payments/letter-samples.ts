@@ -7,6 +7,7 @@ import {
   receiptMail,
   returnedMail,
   scheduledMail,
+  unauthorizedMail,
   unfitMail,
   withdrawnMail,
 } from './letters.ts'
@@ -59,6 +60,7 @@ export const paymentLetters: SampleLetters = {
     returnedMail(sample.head, { ...debit(sample), decline_reason: 'not-authorized' }),
   'payment-disputed': (sample) =>
     returnedMail(sample.head, { ...payment(sample), decline_reason: 'charged-back' }),
+  'payment-unauthorized': (sample) => unauthorizedMail(sample.head, payment(sample)),
   'payment-withdrawn': (sample) => withdrawnMail(sample.head, debit(sample)),
   'payment-unfit': (sample) => unfitMail(sample.head, debit(sample)),
 }

@@ -95,7 +95,11 @@ export function cancelledMail(head: Letterhead, payment: Told & Pick<PaymentRow,
 export const unfitMail = (head: Letterhead, payment: Told): MailDraft =>
   letter(head, payment, words.mail_payment_unfit_subject, words.mail_payment_unfit_body)
 
-/** What a customer is told when a payment is not made, because an earlier one with its method came back for good. */
+/** What a customer is told when a payment is not made, because the holder of its method has objected to one. */
+export const unauthorizedMail = (head: Letterhead, payment: Told): MailDraft =>
+  letter(head, payment, words.mail_payment_unfit_subject, words.mail_payment_unauthorized_body)
+
+/** What a customer is told when a payment is not made, because an earlier debit of its bank account came back for good. */
 export const withdrawnMail = (head: Letterhead, payment: Told): MailDraft =>
   letter(head, payment, words.mail_payment_unfit_subject, words.mail_payment_withdrawn_body)
 

@@ -20,7 +20,7 @@ import {
   handBack,
   postponeAutopay,
 } from './claim-store.ts'
-import { needlessMail, unfitMail, withdrawnMail } from './letters.ts'
+import { needlessMail, unauthorizedMail, unfitMail } from './letters.ts'
 import { openRecorder } from './recorder.ts'
 import { askedAfter } from './resolve-pending.ts'
 
@@ -151,7 +151,7 @@ async function claimSome(
 const notMadeMails = {
   needless: needlessAutopayMail,
   unverified: unfitMail,
-  unauthorized: withdrawnMail,
+  unauthorized: unauthorizedMail,
   'amount-changed': otherSumMail,
 } as const
 
