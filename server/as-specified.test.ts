@@ -180,6 +180,35 @@ describe('the platform kind', () => {
     expect(await billerHolds(server, customer)).toMatchObject({ isOn: true, isToldAll: true })
   })
 
+  it('begins no auto pay with a method that was saved before, and says so', async () => {
+    const { id } = await customer.enter({ number: '5555555555554444' })
+    await saved(id, { auto_payment: false })
+    expect(await saved(id, { auto_payment: true })).toMatchObject({ status: 409, code: 'method-saved' })
+    const { visa, checking } = customer.methods
+    expect(await saved(visa, { auto_payment: true })).toMatchObject({ status: 409, code: 'method-saved' })
+    const replacing = { auto_payment: true, replaces: visa }
+    expect(await saved(checking, replacing)).toMatchObject({ status: 409, code: 'method-saved' })
+    expect(await autopay().read()).toEqual([])
+  })
+
+  it('begins auto pay once with a card, however often that is asked for', async () => {
+    const { id } = await customer.enter({ number: '5555555555554444' })
+    for (let time = 1; time <= 2; time++)
+      expect(await saved(id, { auto_payment: true })).toMatchObject({ auto_payment: true })
+    expect(await autopay().read()).toMatchObject([{ methodId: id }])
+  })
+
+  it('begins no auto pay with a method whose holder objects, and does not authorize it again', async () => {
+    const methods = server.world.database.updateTable('payment_methods')
+    const { visa } = customer.methods
+    await methods.set({ revoked_at: server.world.clock().toString() }).where('id', '=', visa).execute()
+    const refused = { status: 409, code: 'method-unauthorized' }
+    expect(await saved(visa, { auto_payment: true })).toMatchObject(refused)
+    expect(await rows('authorizations')).toEqual([])
+    expect(await saved(visa, { auto_payment: false })).toMatchObject({ auto_payment: false })
+    expect(await autopay().read()).toEqual([])
+  })
+
   it('saves no bank account that is to pay every bill before it is verified', async () => {
     const { id } = await customer.enter({ account: '000222222227' })
     const unverified = { status: 409, code: 'method-unverified' }

@@ -137,7 +137,8 @@ const savingRefusals = {
 /**
  * `POST /api/addPaymentMethod?id=`: saves what the hosted form took, for the platform kind. Saving a method again changes nothing,
  * unless its holder objected to a payment (`barred` is `method-unauthorized`): then that authorizes it again.
- * `method-unverified`: `auto_payment` asks a bank account to pay every bill that isn't verified yet.
+ * `method-unverified`: `auto_payment` asks a bank account to pay every bill that isn't verified yet. `method-saved`,
+ * `method-unauthorized`: it asks that of a method that was saved before, or whose holder has objected; nothing is done.
  */
 export const addPaymentMethod = call({
   method: 'POST',
@@ -155,13 +156,13 @@ export const addPaymentMethod = call({
     replaces: replaces.optional(),
     auto_payment: z.boolean().optional().meta({
       description:
-        'lets a newly saved card pay every bill. Refused as `method-unverified` for a bank account, which has to be saved and verified first, and saves nothing then. A method that was saved before begins auto pay by `activateAutoPayment`',
+        'lets a newly saved card pay every bill. Refused as `method-unverified` for a bank account, which has to be saved and verified first, and saves nothing then. A method that was saved before begins auto pay by `activateAutoPayment`, and is refused here as `method-saved`',
     }),
     authorization,
     autopay_authorization: autopayAuthorization,
   }),
   reply: recurringPayment,
-  refusals: { ...savingRefusals, 'method-unverified': 409 },
+  refusals: { ...savingRefusals, 'method-unverified': 409, 'method-unauthorized': 409, 'method-saved': 409 },
 })
 
 /** `POST /api/accounts/{id}/paymentMethods`: the same for the legacy kind. */

@@ -8,6 +8,7 @@ import {
 } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import type { OnAccount } from '../acting/actor.ts'
+import { isUsedByAutopay } from '../autopay/method-use.ts'
 import { payBillsWith } from '../autopay/save.ts'
 import { tellBillerNow } from '../autopay/tell-biller.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
@@ -60,14 +61,15 @@ type Refusal =
   | 'method-locked'
   | 'authorization-outdated'
   | 'replacement-unusable'
-type AutopayRefusal = Refusal | 'method-unverified'
+type AutopayRefusal = Refusal | 'method-unverified' | 'method-unauthorized' | 'method-saved'
 
 /**
  * Keeps a method for later payments, with the authorisation that the customer gave: the version and hash of the text,
  * the time, the address, the last four digits; a copy goes by mail (decisions §6). The first one that pays is the default.
  * Saving it twice changes nothing, unless its holder objected to a payment: then that authorizes it again. A card may begin
  * auto pay, or take it over. A bank account is unverified until the provider has validated it, which is asked at once: one that
- * is to begin auto pay before that is refused as `method-unverified`, one that was guessed at too often as `method-locked`.
+ * is to begin auto pay before that is refused as `method-unverified`, one that was guessed at too often as `method-locked`, and a
+ * method that was saved before as `method-saved`, or `method-unauthorized` where its holder objects.
  */
 export async function saveMethod(
   world: World,
@@ -122,9 +124,11 @@ async function keep(
     const former = replaces === undefined ? undefined : await holdFormer(trx, account.id, replaces)
     // Looked at again behind the lock: it may have been paid with a moment ago.
     const entered = await lockMethod(trx, account.id, method.id, 'to change')
-    if (entered === undefined || !maySave(entered, order, now)) return refuse('method-unusable')
+    if (entered === undefined || entered.status === 'deleted' || !maySave(entered, order, now))
+      return refuse('method-unusable')
     const triesLeft = mostWrongDeposits - (await findGuesses(trx, entered))
     if (!entered.is_saved && triesLeft <= 0) return refuse('method-locked')
+    if (entered.is_saved && order.beginsAutopay) return refuseToBegin(trx, entered)
     if (entered.is_saved && entered.revoked_at !== null)
       return again(trx, world, order, { method: entered, text }, now)
     if (replaces !== undefined && method.is_saved) return undefined
@@ -175,6 +179,19 @@ async function keep(
     if (begun instanceof Refused) throw new Error(`A card that was just saved is refused: ${begun.code}`)
     return kept
   })
+}
+
+/**
+ * Refuses to begin auto pay with a method that was saved before: that is done by a call of its own, whatever this one says of other
+ * things. Nothing is refused where the method pays every bill already, since this may be the same call again.
+ */
+async function refuseToBegin(
+  trx: Queries,
+  method: PaymentMethodRow,
+): Promise<undefined | Refused<AutopayRefusal>> {
+  if (method.revoked_at !== null) return refuse('method-unauthorized')
+  if (!isVerified(method)) return refuse('method-unverified')
+  return (await isUsedByAutopay(trx, method.account_id, method.id)) ? undefined : refuse('method-saved')
 }
 
 /**

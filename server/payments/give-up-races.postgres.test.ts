@@ -4,7 +4,7 @@ import { booksOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import type { SavedMethod } from '../testing/customer-rows.ts'
 import { holdUp, untilItWaits } from '../testing/hold-up.ts'
-import { methodRow } from '../testing/saved-methods.ts'
+import { methodRow, removeMethod } from '../testing/saved-methods.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { reconcile } from './reconcile.ts'
 import { resolvePending } from './resolve-pending.ts'
@@ -89,3 +89,27 @@ describe.each(Object.entries(objections))('while a payment %s', (_, { method, pa
     },
   )
 })
+
+it.each([/from "payment_methods".*for update/, /insert into "?outbox/])(
+  'a method that is being deleted, held up at %s, is not authorized again',
+  async (stop) => {
+    server.clock.set(usualInstant)
+    const customer = await newCustomer(server, { kind: 'legacy' })
+    const elsewhere = await customer.elsewhere()
+    const { visa } = customer.methods
+    await server.world.database
+      .updateTable('payment_methods')
+      .set({ revoked_at: server.world.clock().toString() })
+      .where('id', '=', visa)
+      .execute()
+    using held = holdUp(stop)
+    const removed = removeMethod(customer, visa)
+    await Promise.race([held.reached, removed])
+    const saved = elsewhere.save(visa)
+    await untilItWaits(server, saved)
+    held.letGo()
+    await removed
+    expect((await saved).code).toBe('method-unusable')
+    expect(await methodRow(server, visa)).toMatchObject({ status: 'deleted', revoked_at: expect.any(Date) })
+  },
+)
