@@ -74,7 +74,8 @@ export async function findOwed(
 export async function findBill(queries: Queries, accountId: string, today: string): Promise<BillFacts> {
   const found = await sql<BillFacts>`
     select a.balance_cents, a.paperless, a.paperless_migration,
-      (select -min(days_before) from ${autopayRows} where account_id = a.id and status = 'active') as auto_pay_offset,
+      (select -days_before from ${autopayRows} where account_id = a.id and status = 'active'
+        order by system_of_origin desc limit 1) as auto_pay_offset,
       ${billsOfYear} as bills,
       coalesce((
         select json_agg(s) from (

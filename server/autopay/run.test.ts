@@ -4,7 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeScheduled } from '../payments/make-scheduled.ts'
 import { reconcile } from '../payments/reconcile.ts'
 import { resolvePending } from '../payments/resolve-pending.ts'
-import { type Autopay, addBill, autopaymentsOf, autopayOf, billerHolds } from '../testing/autopay.ts'
+import {
+  type Autopay,
+  addBill,
+  addFormerRule,
+  autopaymentsOf,
+  autopayOf,
+  billerHolds,
+} from '../testing/autopay.ts'
 import { booksOf, chargesOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
@@ -342,7 +349,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
   })
 
   it('pays a bill once where a rule of ours and a former one are active, by ours', async () => {
-    const former = await addFormerRule(customer)
+    const former = await addFormerRule(server, customer)
     await server.world.database
       .insertInto('bills_to_announce')
       .values({ account_id: customer.accountId, statement_on: '2026-10-05' })
@@ -367,7 +374,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
 it('a call that ends auto pay ends our rule and the former one', async () => {
   server.clock.set(usualInstant)
   const customer = await newCustomer(server, { kind: 'platform' })
-  await addFormerRule(customer)
+  await addFormerRule(server, customer)
   await autopayOf(customer).save({ with: 'mastercard' })
   const query = { id: customer.billingAccountId ?? '' }
   const body = { auto_payment_authorized: false as const }
@@ -418,29 +425,3 @@ const paymentsOf = ({ accountId }: Customer) =>
     .orderBy('attempt')
     .selectAll()
     .execute()
-
-/** A rule that was imported from the system before this one. */
-async function addFormerRule({ accountId, methods }: Customer): Promise<string> {
-  const id = crypto.randomUUID()
-  const at = '2026-01-05T12:00:00Z'
-  await server.world.database
-    .insertInto('autopays')
-    .values({
-      account_id: accountId,
-      id,
-      method_id: methods.visa,
-      system_of_origin: 'DPI',
-      status: 'active',
-      days_before: 5,
-      start_on: '2026-01-05',
-      end_on: null,
-      identity_id: null,
-      notice_email: 'former@example.com',
-      created_at: at,
-      changed_at: at,
-      message_id: crypto.randomUUID(),
-      biller_told_at: at,
-    })
-    .execute()
-  return id
-}

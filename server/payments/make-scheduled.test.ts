@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { askedOf, booksOf, chargesOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
@@ -74,6 +74,22 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind for a l
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     expect(await customer.pay({ on })).toMatchObject({ status: 422, code: 'date-blocked' })
+  })
+
+  it('for a day that is blocked afterwards is made on that day all the same, as its customer was told', async () => {
+    const { payment } = await customer.pay({ on: '2026-10-27' })
+    const { database } = server.world
+    await database.insertInto('blocked_dates').values({ day: '2026-10-27', reason: 'Maintenance' }).execute()
+    onTestFinished(
+      async () => void (await database.deleteFrom('blocked_dates').where('day', '=', '2026-10-27').execute()),
+    )
+    server.clock.set(morningOf('2026-10-27'))
+    await makeScheduled(server.world)
+    expect(await later(customer, payment.id)).toMatchObject({
+      status: 'Completed',
+      payOn: '2026-10-27',
+      receivedOn: payment.receivedOn,
+    })
   })
 
   it('may be for the last day of the window, and not for the day after', async () => {

@@ -208,6 +208,35 @@ export async function autopaymentsOf(
   return rows.map((row) => `${row.attempt} ${row.status} ${row.amount_cents} on ${row.pay_on}`)
 }
 
+/** Adds an active rule that was imported from the system before this one; it pays with the Visa. @returns its id. */
+export async function addFormerRule(
+  { world }: Pick<TestServer, 'world'>,
+  { accountId, methods }: Pick<Customer, 'accountId' | 'methods'>,
+): Promise<string> {
+  const id = randomUUID()
+  const at = '2026-01-05T12:00:00Z'
+  await world.database
+    .insertInto('autopays')
+    .values({
+      account_id: accountId,
+      id,
+      method_id: methods.visa,
+      system_of_origin: 'DPI',
+      status: 'active',
+      days_before: 5,
+      start_on: '2026-01-05',
+      end_on: null,
+      identity_id: null,
+      notice_email: 'former@example.com',
+      created_at: at,
+      changed_at: at,
+      message_id: randomUUID(),
+      biller_told_at: at,
+    })
+    .execute()
+  return id
+}
+
 /** What the biller holds of an account's auto pay, and whether anything is still to be told. */
 export async function billerHolds(
   { world, biller }: Pick<TestServer, 'world' | 'biller'>,
