@@ -72,6 +72,15 @@ describe('of two rules of one account', () => {
     expect(await ruleOf(former)).toMatchObject({ status: 'cancelled' })
   })
 
+  it('both end where the holder of their method objects', async () => {
+    const { revoked } = customer.methods
+    await autopayOf(customer).save({ id: ours, with: 'revoked', daysBefore: 3 })
+    const rules = server.world.database.updateTable('autopays')
+    await rules.set({ method_id: revoked }).where('id', '=', former).execute()
+    await customer.pay({ amount: 10, with: 'revoked' })
+    for (const id of [ours, former]) expect(await ruleOf(id)).toMatchObject({ status: 'stopped' })
+  })
+
   it('ours is told first', async () => {
     expect((await autopayOf(customer).read())[0]).toMatchObject({ id: ours, daysBefore: 3 })
   })

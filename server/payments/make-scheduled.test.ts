@@ -76,6 +76,12 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind for a l
     expect(await customer.pay({ on })).toMatchObject({ status: 422, code: 'date-blocked' })
   })
 
+  it('late in the evening is for today where it is already tomorrow elsewhere', async () => {
+    server.clock.set('2026-10-15T02:00:00Z')
+    const { payment } = await (await customer.elsewhere()).pay({ on: '2026-10-14' })
+    expect(payment).toMatchObject({ status: 'Completed', payOn: '2026-10-14' })
+  })
+
   it('for a day that is blocked afterwards is made on that day all the same, as its customer was told', async () => {
     const { payment } = await customer.pay({ on: '2026-10-27' })
     const { database } = server.world

@@ -166,6 +166,16 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
     },
   )
 
+  it('that was ordered late in the evening waits from that day on, whatever day it is elsewhere', async () => {
+    server.clock.set('2026-10-15T02:00:00Z')
+    fails({ error_before: 1 })
+    await (await customer.elsewhere()).pay({ on: '2026-10-14' })
+    await daysPass('2026-10-15', '2026-10-19')
+    expect(await statusOf(customer)).toBe('pending')
+    await daysPass('2026-10-20', '2026-10-20')
+    expect(await statusOf(customer)).toBe('declined')
+  })
+
   it('waits longer over a day that the provider blocks', async () => {
     const { database } = server.world
     await database.insertInto('blocked_dates').values({ day: '2026-10-16', reason: 'Moving' }).execute()

@@ -246,21 +246,26 @@ describe('a late fee', () => {
     [
       'is not charged for a payment that was never taken, as its customer hears when it is late',
       '2026-11-27',
-      '2026-12-03',
+      '2026-12-03T05:00:00Z',
     ],
-    ['is charged where they heard of it before the bill was due', '2026-11-06', '2026-11-13'],
+    [
+      'is charged where they heard of it on the evening before the bill was due',
+      '2026-11-19',
+      '2026-11-26T02:00:00Z',
+    ],
+    ['is charged where they heard of it before the bill was due', '2026-11-06', '2026-11-13T05:00:00Z'],
   ])('%s', async (_, orderedOn, endedOn) => {
     at(orderedOn, '15:00:00')
     server.biller.faults({ seed: 1, only: customer.accountId, error_before: 1 })
     const { payment } = await (await customer.elsewhere()).pay({ amount: 145.5 })
     expect(payment.status).toBe('Pending')
-    at(endedOn)
+    server.clock.set(endedOn)
     await resolvePending(server.world)
     server.biller.faults()
     expect(await (await customer.elsewhere()).payment(payment.id)).toMatchObject({ status: 'Declined' })
     at('2026-12-05')
     await run()
-    expect(await feesOf()).toEqual([false, endedOn < '2026-11-26'])
+    expect(await feesOf()).toEqual([false, endedOn < '2026-11-26T05'])
   })
 
   it('is charged where a payment is only planned for after its grace', async () => {

@@ -119,6 +119,16 @@ test('going to review makes a key, and going there again with the same order kee
   expect(changed?.order.key).not.toBe(first?.order.key)
 })
 
+test('a sent order whose card is gone gets a new key where it is reviewed with another card', () => {
+  const first = reviewDraft(begin(), facts, moment, 'en') as NonNullable<ReturnType<typeof reviewDraft>>
+  const sent = { ...first, order: { ...first.order, isSent: true } }
+  const left = { ...facts, saved: [{ ...visa, id: 'another' }] }
+  const again = reviewDraft(beginDraft(sent, left, undefined, moment), left, moment, 'en')
+  expect(again?.order.method.id).not.toBe(first.order.method.id)
+  expect(again?.order).toMatchObject({ amountCents: first.order.amountCents, payOn: first.order.payOn })
+  expect(again?.order.key).not.toBe(first.order.key)
+})
+
 test('with the same choices and another balance it is another order', () => {
   const first = reviewDraft(begin(), facts, moment, 'en')
   const grown = { ...facts, bill: { ...bill, balanceCents: 20_000 } }
