@@ -138,7 +138,10 @@ const matters: [matter: string, of: RegExp][] = [
     'managing',
     /payment-methods\/(form-|list\/|DeleteDialog|use-deleting|delete-method|SavingTerms|NicknameField|nickname)|web-kit\/api\/failed/,
   ],
-  ['managing', /messages\/payment_methods_(delet|manage|deposits|authorize|nickname|has_|not_|save_)/],
+  [
+    'managing',
+    /messages\/payment_methods_(again|delet|deposits|authorize|given_|has_|manage|nickname|not_|save_|unauthorized)/,
+  ],
   ['signing-up', /autopay\/sign-up\/|messages\/autopay_(outdated|review|sending|unknown)/],
   [
     'methods',

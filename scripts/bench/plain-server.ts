@@ -46,6 +46,11 @@ async function billOf(accountId: string) {
   return { row, newest: bills[0], pastDue, coming: row.coming ?? [], outlook: outlookOf(row, today) }
 }
 
+const windowOf = (visit: Row) => ({
+  startDate: new Date(visit.starts_at).toISOString(),
+  endDate: new Date(visit.ends_at).toISOString(),
+})
+
 /** What a session may read, as its statement gave it; and what each read makes of it. */
 const handlers: Record<string, (own: Row[], asked: URLSearchParams) => Promise<unknown>> = {
   async session(own) {
@@ -95,7 +100,7 @@ const handlers: Record<string, (own: Row[], asked: URLSearchParams) => Promise<u
   },
   async account([account]) {
     const [[delivery], { row, newest, pastDue, coming, outlook }] = await Promise.all([
-      rows('delivery', [account.id, now.toString()]),
+      rows('delivery', [account.id, dayOf(now, zone)]),
       billOf(account.id),
     ])
     return {
@@ -139,14 +144,17 @@ const handlers: Record<string, (own: Row[], asked: URLSearchParams) => Promise<u
           },
         ]),
       ),
-      openOrders: delivery.orders ?? [],
+      openOrders: (delivery.orders ?? []).map((order: Row) => ({
+        id: order.id,
+        orderType: order.type,
+        StageCode: order.stage_code,
+        completionDate: order.completion_on,
+        appointment: order.starts_at && windowOf(order),
+      })),
       nextVisit: delivery.visit && {
         kind: delivery.visit.work_kind,
         id: delivery.visit.work_id,
-        appointment: {
-          startDate: new Date(delivery.visit.starts_at).toISOString(),
-          endDate: new Date(delivery.visit.ends_at).toISOString(),
-        },
+        appointment: windowOf(delivery.visit),
       },
     }
   },
@@ -181,6 +189,8 @@ const handlers: Record<string, (own: Row[], asked: URLSearchParams) => Promise<u
           updateable: true,
           validation: null,
           barred: null,
+          authorizable: account.role === 'owner' || method.created_by === account.identity_id,
+          savedBy: method.created_by === account.identity_id ? null : method.creator,
         },
       })),
       due_date: newest.due_on,
@@ -211,6 +221,8 @@ const handlers: Record<string, (own: Row[], asked: URLSearchParams) => Promise<u
       autopay: method.autopay,
       validation: null,
       barred: null,
+      authorizable: account.role === 'owner' || method.created_by === account.identity_id,
+      savedBy: method.created_by === account.identity_id ? null : method.creator,
     }))
   },
   async payments([account]) {

@@ -1,5 +1,5 @@
 // What the reference of the reads asks of the database (plain-server.ts), by hand.
-const account = `a.id, a.account_number, a.name, a.service_address, a.account_type, a.kind, a.billing_account_id, a.restricted_early_access,
+const account = `l.identity_id, a.id, a.account_number, a.name, a.service_address, a.account_type, a.kind, a.billing_account_id, a.restricted_early_access,
       l.role, l.pays, l.manages, l.nickname, a.closed_on as closed_date,
       a.closing_told_at is not null and a.balance_cents <= (
         select coalesce(sum(amount_cents), 0) from payments
@@ -44,7 +44,7 @@ const list = (
 
 /** By what they read. */
 export const sql = {
-  session: `select s.seen_at, i.id as identity_id, i.email, i.first_name, i.last_name, i.is_verified, i.telephone_verified, i.language,
+  session: `select s.seen_at, i.email, i.first_name, i.last_name, i.is_verified, i.telephone_verified, i.language,
       ${account}
     from ${signedIn} where s.token_hash = $1 and s.expires_at > $2 order by l.opens_first_since desc nulls last, l.linked_at, a.id`,
   account: `select s.seen_at, ${account} from ${signedIn} where s.token_hash = $1 and s.expires_at > $2 and a.id = $3`,
@@ -80,14 +80,19 @@ export const sql = {
     from accounts a where id = $1`,
   delivery: `select (select json_agg(distinct type) from services where account_id = $1) as types,
       (select json_agg(p order by product_line) from products p where account_id = $1) as products,
-      (select json_agg(o) from orders o where account_id = $1 and status = 'In-Progress') as orders,
+      (select json_agg(o order by created_on, id) from (select o.id, o.type, o.stage_code, o.completion_on, o.created_on, m.starts_at, m.ends_at
+        from orders o left join appointments m on m.account_id = o.account_id and m.work_kind = 'order' and m.work_id = o.id
+          and not m.is_hidden
+        where o.account_id = $1 and o.status = 'In-Progress') o) as orders,
       (select row_to_json(v) from (select m.work_kind, m.work_id, m.starts_at, m.ends_at from appointments m
         left join orders o on m.work_kind = 'order' and o.account_id = m.account_id and o.id = m.work_id
         left join tickets t on m.work_kind = 'ticket' and t.account_id = m.account_id and t.id = m.work_id
-        where m.account_id = $1 and not m.is_hidden and m.ends_at > $2 and coalesce(o.status, t.status) = 'In-Progress'
+        where m.account_id = $1 and not m.is_hidden and m.ends_at >= $2::date::timestamp at time zone 'America/New_York' and coalesce(o.status, t.status) = 'In-Progress'
         order by m.starts_at limit 1) v) as visit`,
   methods: `select m.id, brand, last_four, exp_month, exp_year, nickname, billing_city, billing_state, billing_zip, is_default,
-      v.status as validation, v.tries_left,
+      v.status as validation, v.tries_left, m.created_by,
+      (select i.first_name || ' ' || i.last_name from account_links l join identities i on i.id = l.identity_id
+        where l.account_id = $1 and l.identity_id = m.created_by) as creator,
       m.id in (select method_id from autopays where account_id = $1 and status = 'active') as autopay,
       m.id in (select method_id from payments where account_id = $1 and status in ('scheduled', 'pending')) as paying
     from payment_methods m

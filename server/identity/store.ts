@@ -60,9 +60,9 @@ export async function findSession(
   const found = await sql<SessionFacts>`
     select s.id, s.account_id, s.seen_at, s.confirmed_at,
       case when p.id is not null then json_build_object('id', p.id, 'user_name', p.user_name) end as staff,
-      case when i.id is not null then json_build_object(
-        'id', i.id, 'email', i.email, 'firstName', i.first_name, 'lastName', i.last_name,
-        'isVerified', i.is_verified, 'telephone', i.telephone, 'telephoneVerified', i.telephone_verified, 'language', i.language) end as identity,
+      case when i.id is not null then (select row_to_json(known) from (
+        select i.id, i.email, i.first_name as "firstName", i.last_name as "lastName", i.is_verified as "isVerified",
+          i.telephone, i.telephone_verified as "telephoneVerified", i.language) known) end as identity,
       coalesce((
         select json_agg(linked) from (
           select a.id, a.account_number as "accountNumber", a.name, a.service_address as "serviceAddress",

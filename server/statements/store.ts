@@ -133,10 +133,9 @@ export async function findStatement(
       (select json_build_object('id', id, 'statementOn', statement_on) from statements
         where account_id = s.account_id and statement_on > s.statement_on
         order by statement_on limit 1) as next,
-      (select json_agg(json_build_object('id', id, 'statementOn', statement_on, 'newChargesCents', new_charges_cents,
-          'amountDueCents', amount_due_cents) order by statement_on)
-        from (
-          select id, statement_on, new_charges_cents, amount_due_cents from statements
+      (select json_agg(recent order by recent."statementOn") from (
+          select id, statement_on as "statementOn", new_charges_cents as "newChargesCents", amount_due_cents as "amountDueCents"
+          from statements
           where account_id = s.account_id and statement_on <= s.statement_on
           order by statement_on desc limit ${chartSize}) recent) as recent
     from (select * from statements where ${conditionOf(which)} order by statement_on desc limit 1) s
