@@ -11,6 +11,7 @@ import { readBrand } from '@lightwell/server/brand.ts'
 import pg from 'pg'
 import { readOf } from './plain-addresses.ts'
 import { billHandlers } from './plain-bills.ts'
+import { legacyMethod, platformMethod } from './plain-methods.ts'
 import { comingOf, outlookOf } from './plain-outlook.ts'
 import { sql } from './plain-statements.ts'
 import { populatedAt } from './populate.ts'
@@ -169,30 +170,7 @@ const handlers: Record<string, (own: Row[], asked: URLSearchParams) => Promise<u
       status: 'ACTIVE',
       auto_pay_offset: row.auto_pay_offset ?? 0,
       auto_payment_authorized: row.auto_pay_offset !== null,
-      recurring_payments: methods.map((method) => ({
-        id: method.id,
-        auto_payment: method.autopay,
-        payment_method: {
-          id: method.id,
-          payment_method_type: 'tokenized-credit-card',
-          account_type: null,
-          token: method.id,
-          card_type: method.brand,
-          last_four: method.last_four,
-          exp_month: method.exp_month,
-          exp_year: method.exp_year,
-          nickname: method.nickname,
-          postal_address: { city: method.billing_city, state: method.billing_state, zip: method.billing_zip },
-          is_default: method.is_default,
-          status: 'Active',
-          deleteable: !method.autopay && !method.paying,
-          updateable: true,
-          validation: null,
-          barred: null,
-          authorizable: account.role === 'owner' || method.created_by === account.identity_id,
-          savedBy: method.created_by === account.identity_id ? null : method.creator,
-        },
-      })),
+      recurring_payments: methods.map((method) => platformMethod(account, method)),
       due_date: newest.due_on,
       past_due_balance: pastDue.amountCents / 100,
       past_due_since: pastDue.since ?? null,
@@ -202,28 +180,7 @@ const handlers: Record<string, (own: Row[], asked: URLSearchParams) => Promise<u
   },
   async 'payment methods'([account]) {
     const methods = await rows('methods', [account.id])
-    return methods.map((method) => ({
-      id: method.id,
-      nickName: method.nickname ?? '',
-      systemOfOrigin: 'DST',
-      type: 'Card',
-      subtype: method.brand,
-      default: method.is_default ? 'Y' : 'N',
-      accountNumberEndsWith: method.last_four,
-      expirationMM: String(method.exp_month).padStart(2, '0'),
-      expirationYYYY: String(method.exp_year),
-      billingCity: method.billing_city,
-      billingState: method.billing_state,
-      billingZip: method.billing_zip,
-      status: 'Active',
-      deleteable: !method.autopay && !method.paying,
-      updateable: true,
-      autopay: method.autopay,
-      validation: null,
-      barred: null,
-      authorizable: account.role === 'owner' || method.created_by === account.identity_id,
-      savedBy: method.created_by === account.identity_id ? null : method.creator,
-    }))
+    return methods.map((method) => legacyMethod(account, method))
   },
   async payments([account]) {
     const places = await rows('places', [account.id])

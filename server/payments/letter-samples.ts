@@ -2,7 +2,9 @@ import type { LetterSample, SampleLetters } from '../connectors/mail/letter-samp
 import {
   cancelledMail,
   changedMail,
+  cutMail,
   declinedMail,
+  needlessMail,
   pendingMail,
   receiptMail,
   returnedMail,
@@ -63,4 +65,6 @@ export const paymentLetters: SampleLetters = {
   'payment-unauthorized': (sample) => unauthorizedMail(sample.head, payment(sample)),
   'payment-withdrawn': (sample) => withdrawnMail(sample.head, debit(sample)),
   'payment-unfit': (sample) => unfitMail(sample.head, debit(sample)),
+  'payment-needless': (sample) => needlessMail(sample.head, payment(sample)),
+  'payment-cut': (sample) => cutMail(sample.head, payment(sample)),
 }

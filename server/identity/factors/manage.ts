@@ -17,7 +17,6 @@ import { digestsOfCode, newRecoveryCodes } from './recovery-codes.ts'
 import { sealSecret, stepOfCode } from './secret.ts'
 import {
   findAuthenticator,
-  findDevices,
   findFactors,
   keepRecoveryCodes,
   keepSecret,
@@ -31,8 +30,11 @@ export async function readFactors(
   { database, clock }: World,
   { actor, subject }: ByCustomer,
 ): Promise<CallAnswer<typeof contract.readFactors>> {
-  const { confirmedAt, removedAt, recoveryCodesLeft } = await findFactors(database, subject.id)
-  const devices = await findDevices(database, subject.id, clock())
+  const { confirmedAt, removedAt, recoveryCodesLeft, devices } = await findFactors(
+    database,
+    subject.id,
+    clock(),
+  )
   const removalOf = await removalIn(database, actor)
   return {
     authenticator: confirmedAt && {
@@ -43,8 +45,8 @@ export async function readFactors(
     recoveryCodesLeft,
     devices: devices.map(({ rememberedAt, expiresAt, ...device }) => ({
       ...device,
-      rememberedAt: rememberedAt.toISOString(),
-      expiresAt: expiresAt.toISOString(),
+      rememberedAt: new Date(rememberedAt).toISOString(),
+      expiresAt: new Date(expiresAt).toISOString(),
     })),
   }
 }

@@ -17,11 +17,33 @@ export async function findAuthenticator(queries: Queries, identityId: string) {
     .executeTakeFirst()
 }
 
-/** What somebody has beside their password: when their app was confirmed and when it goes, and how many recovery codes are left. */
-export async function findFactors(queries: Queries, identityId: string) {
-  const found = await sql<{ confirmedAt: Date | null; removedAt: Date | null; recoveryCodesLeft: number }>`
+/** What somebody has beside their password. */
+interface FactorFacts {
+  /** When their app was confirmed, and when it goes. */
+  confirmedAt: Date | null
+  removedAt: Date | null
+  recoveryCodesLeft: number
+  /** That need no code, the newest first. Instants are text, as JSON has them. */
+  devices: { id: string; browser: string | null; network: string; rememberedAt: string; expiresAt: string }[]
+}
+
+/** More than anybody signs in with. */
+const mostDevices = 100
+
+/** Reads what somebody has beside their password. One statement of SQL. */
+export async function findFactors(
+  queries: Queries,
+  identityId: string,
+  now: Temporal.Instant,
+): Promise<FactorFacts> {
+  const found = await sql<FactorFacts>`
     select authenticators.confirmed_at as "confirmedAt", ${removedAt},
-      (select count(*)::int from recovery_codes where identity_id = one.id) as "recoveryCodesLeft"
+      (select count(*)::int from recovery_codes where identity_id = one.id) as "recoveryCodesLeft",
+      coalesce((
+        select json_agg(d) from (
+          select id, browser, network, remembered_at as "rememberedAt", expires_at as "expiresAt" from remembered_devices
+          where identity_id = one.id and expires_at > ${now.toString()}::timestamptz
+          order by remembered_at desc, id limit ${sql.lit(mostDevices)}) d), '[]') as devices
     from (select ${identityId}::uuid as id) one
     left join authenticators on authenticators.identity_id = one.id`.execute(queries)
   const [factors] = found.rows
@@ -202,18 +224,6 @@ export async function isRememberedFor(
     .select('id')
     .executeTakeFirst()
   return found !== undefined
-}
-
-export async function findDevices(queries: Queries, identityId: string, now: Temporal.Instant) {
-  return queries
-    .selectFrom('remembered_devices')
-    .where('identity_id', '=', identityId)
-    .where('expires_at', '>', new Date(now.epochMilliseconds))
-    .orderBy('remembered_at', 'desc')
-    .orderBy('id')
-    .limit(100)
-    .select(['id', 'browser', 'network', 'remembered_at as rememberedAt', 'expires_at as expiresAt'])
-    .execute()
 }
 
 /** Forgets a device of somebody; all of them without an id. `false` where there is none. */

@@ -1,0 +1,52 @@
+// What the reference of the reads (plain-server.ts) makes of the rows of saved methods, by hand.
+
+/* biome-ignore lint/suspicious/noExplicitAny: rows as the driver gives them; this is what is done without types */
+type Row = any
+
+const standing = (account: Row, method: Row) => ({
+  status: 'Active',
+  deleteable: !method.autopay && !method.paying,
+  updateable: true,
+  validation: null,
+  barred: null,
+  authorizable: account.role === 'owner' || method.created_by === account.identity_id,
+  savedBy: method.created_by === account.identity_id ? null : method.creator,
+})
+
+/** A saved card as the legacy kind has it. */
+export const legacyMethod = (account: Row, method: Row) => ({
+  id: method.id,
+  nickName: method.nickname ?? '',
+  systemOfOrigin: 'DST',
+  type: 'Card',
+  subtype: method.brand,
+  default: method.is_default ? 'Y' : 'N',
+  accountNumberEndsWith: method.last_four,
+  expirationMM: String(method.exp_month).padStart(2, '0'),
+  expirationYYYY: String(method.exp_year),
+  billingCity: method.billing_city,
+  billingState: method.billing_state,
+  billingZip: method.billing_zip,
+  autopay: method.autopay,
+  ...standing(account, method),
+})
+
+/** A saved card as the platform kind has it, with the rule that pays with it. */
+export const platformMethod = (account: Row, method: Row) => ({
+  id: method.id,
+  auto_payment: method.autopay,
+  payment_method: {
+    id: method.id,
+    payment_method_type: 'tokenized-credit-card',
+    account_type: null,
+    token: method.id,
+    card_type: method.brand,
+    last_four: method.last_four,
+    exp_month: method.exp_month,
+    exp_year: method.exp_year,
+    nickname: method.nickname,
+    postal_address: { city: method.billing_city, state: method.billing_state, zip: method.billing_zip },
+    is_default: method.is_default,
+    ...standing(account, method),
+  },
+})
