@@ -30,18 +30,14 @@ describe('to turn an option', () => {
     expect(changeOf({ isOn, wanted, ...at }, to)).toBe(expected)
   })
 
-  it.each([true, false])(
-    'to %s is asked for anew where the network has not confirmed the change before',
-    (to) => {
-      const unconfirmed = {
-        isOn: false,
-        wanted: undefined,
-        failure: 'unconfirmed',
-        askedAt: undefined,
-      } as const
-      expect(changeOf(unconfirmed, to)).toBe('change')
-    },
-  )
+  it.each([
+    [true, 'unconfirmed'],
+    [false, 'unconfirmed'],
+    [true, 'not-reached'],
+    [false, 'not-reached'],
+  ] as const)('to %s is asked for anew where the change before is %s', (to, failure) => {
+    expect(changeOf({ isOn: false, wanted: undefined, failure, askedAt: undefined }, to)).toBe('change')
+  })
 
   it('is tried anew after the network refused it', () => {
     const refused = { isOn: false, wanted: undefined, failure: 'refused', askedAt: undefined } as const

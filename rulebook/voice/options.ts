@@ -9,10 +9,14 @@ export type VoiceOption = (typeof voiceOptions)[number]
  *   not-available  the line is served by equipment that does not have it
  *   refused        the network refused without a reason that says more
  *   unconfirmed    the network has not confirmed the change in time, and may make it yet
- *   not-reached    the network never answered and doesn't have the change: it was not made, and won't be
+ *   not-reached    the network never answered, and doesn't show the change: it was not made, as far as anybody can tell
  */
 export const optionFailures = ['not-available', 'refused', 'unconfirmed', 'not-reached'] as const
 export type OptionFailure = (typeof optionFailures)[number]
+
+/** True: the network may still make a change that failed so, since nobody knows whether it has it. */
+export const mayBeMadeYet = (failure: OptionFailure): boolean =>
+  failure === 'unconfirmed' || failure === 'not-reached'
 
 /** How an option of a line stands: what it is, what it is becoming, and why it did not become what was asked last. */
 export interface OptionState {
@@ -64,10 +68,10 @@ export const hasVoiceAccess = (account: ServiceFacts): boolean =>
 /**
  * Tells what a request to turn an option on or off comes to.
  * @returns `same`: it is so already, or becoming so; `pending`: it is still becoming the other, which nobody can stop. After a change that
- * is unconfirmed anything is a `change`: the network takes the later one, whatever becomes of the earlier.
+ * may be made yet anything is a `change`: the network takes the later one, whatever becomes of the earlier.
  */
 export function changeOf({ isOn, wanted, failure }: OptionState, to: boolean): 'change' | 'same' | 'pending' {
-  if (failure === 'unconfirmed') return 'change'
+  if (failure && mayBeMadeYet(failure)) return 'change'
   if (wanted !== undefined) return wanted === to ? 'same' : 'pending'
   return isOn === to ? 'same' : 'change'
 }

@@ -1,4 +1,5 @@
 import type { Noun } from '../noun.ts'
+import { changesUnderWay } from './change-store.ts'
 import { voiceLetters } from './letters.ts'
 import { locationChangesUnderWay } from './location-store.ts'
 import { oldHappenings } from './log-store.ts'
@@ -6,7 +7,6 @@ import { forgetLog } from './read-log.ts'
 import { serveVoice } from './routes.ts'
 import { settleChanges } from './settle-changes.ts'
 import { settleLocations } from './settle-locations.ts'
-import { changesUnderWay } from './store.ts'
 
 export const voice = {
   letters: voiceLetters,

@@ -1,5 +1,6 @@
 import {
   hasVoiceAccess,
+  mayBeMadeYet,
   type OptionState,
   stateIn,
   type VoiceOption,
@@ -20,7 +21,7 @@ export const linesOf = async ({ database }: World, { account }: OnAccount) =>
 export async function readLine(world: World, name: LineName): Promise<LineFacts | Refused<'not-found'>> {
   const line = await findLine(world.database, name)
   if (line === undefined) return refuse('not-found')
-  const open = line.changes.filter(({ failure }) => failure === null || failure === 'unconfirmed')
+  const open = line.changes.filter(({ failure }) => failure === null || mayBeMadeYet(failure))
   if (open.length === 0) return line
   for (const { id, option, wanted, askedAt } of open)
     await askSwitchAgain(world, { id, number: line.number, option, wanted, askedAt: new Date(askedAt) })

@@ -3,9 +3,10 @@ import type { SwitchChange } from '../connectors/voice-switch/port.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
+import { removeFailure, upsertChange } from './change-store.ts'
 import { stateOf } from './read-lines.ts'
 import { askSwitch } from './settle-changes.ts'
-import { findLine, type LineFacts, type LineName, lockLine, removeFailure, upsertChange } from './store.ts'
+import { findLine, type LineFacts, type LineName, lockLine } from './store.ts'
 
 export type Wanted = { [Option in VoiceOption]?: boolean | undefined }
 

@@ -1,0 +1,239 @@
+// What becomes of a change of an option to which the network doesn't say anything in time.
+import { readOptions, setOptions } from '@lightwell/rulebook/voice/contract.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { VoiceSwitch } from '../connectors/voice-switch/port.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { addLine } from '../testing/voice-rows.ts'
+import { settleChanges } from './settle-changes.ts'
+import { findLine } from './store.ts'
+
+let server: TestServer
+let customer: Customer
+let embedded: VoiceSwitch
+beforeAll(async () => {
+  server = await startTestServer()
+  embedded = server.world.voiceSwitch
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  customer = await newCustomer(server, { kind: 'legacy' })
+})
+afterEach(() => {
+  server.world.voiceSwitch = embedded
+})
+
+const set = (tn: string, body: { callWaiting?: boolean; voicemailEnabled?: boolean }) =>
+  customer.visitor.ask(setOptions, { params: { tn }, body })
+const look = async (tn: string) => (await customer.visitor.ask(readOptions, { params: { tn } })).reply
+
+/** A switch of which only this is different. */
+const play = (change: VoiceSwitch['change']) => {
+  server.world.voiceSwitch = { ...embedded, change }
+}
+
+describe('a change that the network does not confirm', () => {
+  const later = async (minutes: number) => {
+    server.clock.pass({ minutes })
+    await settleChanges(server.world)
+  }
+  const lineNow = (number: string) =>
+    findLine(server.world.database, { accountId: customer.accountId, number })
+  /** The switch shows an option as off until it makes the change, in so many minutes. */
+  const showsOnIn = (minutes: number): VoiceSwitch['optionsOf'] => {
+    const at = server.clock.read().add({ minutes })
+    return async () => ({ callWaiting: Temporal.Instant.compare(server.clock.read(), at) >= 0 })
+  }
+  const eventsOf = async (number: string) => {
+    const events = await server.world.database
+      .selectFrom('voice_log')
+      .where('number', '=', number)
+      .orderBy('id')
+      .select('event')
+      .execute()
+    return events.map(({ event }) => event)
+  }
+
+  it('is said not to be confirmed after ten minutes, and is not asked for again by itself', async () => {
+    const { number } = await addLine(server, customer)
+    let asked = 0
+    play(async ({ number: of }) => {
+      if (of === number) asked += 1
+      return 'unreachable'
+    })
+    server.world.voiceSwitch.optionsOf = async () => 'unreachable'
+    await set(number, { callWaiting: true })
+    await later(9)
+    expect(await look(number)).toMatchObject({ changes: [{ failure: null }] })
+    await later(1)
+    const unconfirmed = { callWaiting: false, changes: [{ option: 'callWaiting', failure: 'unconfirmed' }] }
+    expect(await look(number)).toMatchObject(unconfirmed)
+    const before = asked
+    await later(30)
+    expect(await look(number)).toMatchObject(unconfirmed)
+    expect([asked, await eventsOf(number)]).toEqual([before, ['asked', 'unreachable', 'unconfirmed']])
+  })
+
+  it('is asked for anew by whoever wants it, or wants it to stay', async () => {
+    const { number } = await addLine(server, customer)
+    play(async () => 'unreachable')
+    server.world.voiceSwitch.optionsOf = async () => 'unreachable'
+    await set(number, { callWaiting: true, voicemailEnabled: true })
+    await later(10)
+    const asked: unknown[] = []
+    play((change) => {
+      asked.push({ option: change.option, wanted: change.wanted })
+      return embedded.change(change)
+    })
+    expect((await set(number, { callWaiting: true, voicemailEnabled: false })).reply).toEqual({
+      callWaiting: true,
+      voicemailEnabled: false,
+      changes: [],
+    })
+    expect(asked).toEqual([
+      { option: 'callWaiting', wanted: true },
+      { option: 'voicemailEnabled', wanted: false },
+    ])
+  })
+
+  it('is done as soon as the network tells that it stands so, however late', async () => {
+    const { number } = await addLine(server, customer, { takesSeconds: 3600 })
+    await set(number, { callWaiting: true })
+    await later(10)
+    expect(await look(number)).toMatchObject({
+      callWaiting: false,
+      changes: [{ failure: 'unconfirmed' }],
+    })
+    await later(50)
+    expect(await look(number)).toMatchObject({ callWaiting: true, changes: [] })
+    expect(await eventsOf(number)).toEqual(['asked', 'unconfirmed', 'done'])
+  })
+
+  it('is told as the switch has it later, where the switch took it and only its answers were lost', async () => {
+    const { number } = await addLine(server, customer)
+    let asked = 0
+    play(async (change) => {
+      if (change.number === number) asked += 1
+      return 'unreachable'
+    })
+    const optionsOf = showsOnIn(60)
+    server.world.voiceSwitch.optionsOf = optionsOf
+    await set(number, { callWaiting: true })
+    await later(10)
+    expect(await lineNow(number)).toMatchObject({ callWaiting: false, changes: [{ failure: 'not-reached' }] })
+    await later(20)
+    server.world.voiceSwitch.optionsOf = async () => 'unreachable'
+    await later(10)
+    expect(await lineNow(number)).toMatchObject({ callWaiting: false, changes: [{ failure: 'not-reached' }] })
+    server.world.voiceSwitch.optionsOf = optionsOf
+    await later(20)
+    expect(await lineNow(number)).toMatchObject({ callWaiting: true, changes: [] })
+    expect([asked, await eventsOf(number)]).toEqual([1, ['asked', 'unreachable', 'not-reached', 'done']])
+  })
+
+  it('is unconfirmed again where the answer that it takes its time comes behind the look', async () => {
+    const { number } = await addLine(server, customer, { takesSeconds: 3600 })
+    const slow = Promise.withResolvers<void>()
+    play(async (change) => {
+      const outcome = await embedded.change(change)
+      await slow.promise
+      return outcome
+    })
+    server.world.voiceSwitch.optionsOf = showsOnIn(60)
+    const setting = set(number, { callWaiting: true })
+    await vi.waitFor(async () => expect(await eventsOf(number)).toEqual(['asked']))
+    await later(10)
+    slow.resolve()
+    expect((await setting).reply).toMatchObject({ changes: [{ failure: 'unconfirmed' }] })
+    await later(50)
+    expect(await lineNow(number)).toMatchObject({ callWaiting: true, changes: [] })
+    expect(await eventsOf(number)).toEqual(['asked', 'not-reached', 'unconfirmed', 'done'])
+  })
+
+  it('is not looked at any more a day after it was not reached with', async () => {
+    const { number } = await addLine(server, customer)
+    play(async () => 'unreachable')
+    let looks = 0
+    server.world.voiceSwitch.optionsOf = async (of) => {
+      if (of === number) looks += 1
+      return { callWaiting: false }
+    }
+    await set(number, { callWaiting: true })
+    await later(10)
+    await later(24 * 60 - 11)
+    expect(looks).toBe(2)
+    await later(10)
+    expect(await lineNow(number)).toMatchObject({ callWaiting: false, changes: [{ failure: 'not-reached' }] })
+    expect(looks).toBe(2)
+  })
+
+  it('is what the network tells that it is, though it was asked to stay otherwise', async () => {
+    const { number } = await addLine(server, customer)
+    play(async (change) => {
+      if (change.wanted) await embedded.change(change)
+      return 'unreachable'
+    })
+    server.world.voiceSwitch.optionsOf = async () => 'unreachable'
+    await set(number, { callWaiting: true })
+    await later(10)
+    await set(number, { callWaiting: false })
+    server.world.voiceSwitch.optionsOf = embedded.optionsOf
+    await later(10)
+    expect(await look(number)).toMatchObject({ callWaiting: true, changes: [{ failure: 'not-reached' }] })
+  })
+
+  it.each<[string, () => void]>([
+    ['the network is unreachable', () => play(async () => 'unreachable')],
+    ['the server ends before it asks', () => play(() => Promise.reject(new Error('It was killed here.')))],
+  ])(
+    'was not made where %s until ten minutes are over: that is said, and it is never asked for later',
+    async (_why, breaks) => {
+      const { number } = await addLine(server, customer)
+      breaks()
+      server.world.voiceSwitch.optionsOf = async () => 'unreachable'
+      await set(number, { callWaiting: true })
+      server.world.voiceSwitch.change = async () => 'unreachable'
+      await later(10)
+      expect(await look(number)).toMatchObject({
+        callWaiting: false,
+        changes: [{ failure: 'unconfirmed' }],
+      })
+      await later(5)
+      const asked: unknown[] = []
+      play((change) => {
+        if (change.number === number) asked.push(change.wanted)
+        return embedded.change(change)
+      })
+      server.world.voiceSwitch.optionsOf = async () => ({ callWaiting: false })
+      const notMade = { callWaiting: false, changes: [{ option: 'callWaiting', failure: 'not-reached' }] }
+      await later(10)
+      expect(await look(number)).toMatchObject(notMade)
+      await later(30)
+      expect(await look(number)).toMatchObject(notMade)
+      expect([asked, (await eventsOf(number)).at(-1)]).toEqual([[], 'not-reached'])
+      expect((await set(number, { callWaiting: true })).reply).toMatchObject({
+        callWaiting: true,
+        changes: [],
+      })
+    },
+  )
+
+  it('was not taken where it stands as before a day later, and nobody asks any more', async () => {
+    const { number } = await addLine(server, customer)
+    play(async () => 'under-way')
+    let looks = 0
+    server.world.voiceSwitch.optionsOf = async (of) => {
+      if (of === number) looks += 1
+      return { callWaiting: false }
+    }
+    await set(number, { callWaiting: true })
+    await later(10)
+    await later(24 * 60)
+    expect(await lineNow(number)).toMatchObject({
+      callWaiting: false,
+      changes: [{ failure: 'refused' }],
+    })
+    await later(60)
+    expect(looks).toBe(2)
+  })
+})
