@@ -31,7 +31,7 @@ export function shortName(method: Named & { nickname: string | undefined }): str
 
 /** Names the person who saved a method, beside its name: "Saved by Dana Novak". Undefined for one's own. */
 export const savedByName = ({ savedBy: name }: Pick<Method, 'savedBy'>): string | undefined =>
-  name && words.payment_methods_saved_by({ name })
+  name === '' ? words.payment_methods_saved_by_other() : name && words.payment_methods_saved_by({ name })
 
 /** Joins all that tells a method from others: its nickname, its name, and who saved it. */
 export const fullName = (method: Named & Partial<Pick<Method, 'nickname' | 'savedBy'>>): string =>

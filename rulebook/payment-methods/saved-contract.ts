@@ -21,7 +21,8 @@ const barred = z.enum(['method-unauthorized', 'method-unverified', 'method-locke
 })
 
 const savedBy = z.string().nullable().meta({
-  description: 'ours: who saved it, where that was somebody else who still has access to the account',
+  description:
+    'ours: who saved it, where that was somebody else who still has access to the account; empty where neither they nor whoever asks owns it',
 })
 
 /** Managing the account isn't enough: the bar may be there because of what a helper did. */

@@ -30,7 +30,10 @@ export interface Method extends PayableMethod {
   isVerified: boolean
   /** Why a payment with it would be refused; nothing where none would be for that. */
   barred?: 'method-unauthorized' | 'method-unverified' | 'method-locked' | undefined
-  /** The name of who saved it; undefined for one's own, and where whoever saved it has no access to the account any more. */
+  /**
+   * The name of who saved it, or `''` for another helper, whom helpers aren't told by name; undefined for one's own, and where whoever saved it
+   * has no access to the account any more.
+   */
   savedBy?: string | undefined
 }
 

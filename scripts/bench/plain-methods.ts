@@ -3,6 +3,14 @@
 /* biome-ignore lint/suspicious/noExplicitAny: rows as the driver gives them; this is what is done without types */
 type Row = any
 
+/** What a session may read, as its statement gave it; and what each read makes of it. */
+const savedBy = ({ created_by, creator }: Row, { identity_id, role }: Row) =>
+  created_by === identity_id
+    ? null
+    : creator === null || role === 'owner' || creator.isOwner
+      ? (creator?.name ?? null)
+      : ''
+
 const standing = (account: Row, method: Row) => ({
   status: 'Active',
   deleteable: !method.autopay && !method.paying,
@@ -10,7 +18,7 @@ const standing = (account: Row, method: Row) => ({
   validation: null,
   barred: null,
   authorizable: account.role === 'owner' || method.created_by === account.identity_id,
-  savedBy: method.created_by === account.identity_id ? null : method.creator,
+  savedBy: savedBy(method, account),
 })
 
 /** A saved card as the legacy kind has it. */

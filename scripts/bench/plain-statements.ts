@@ -91,7 +91,7 @@ export const sql = {
         order by m.starts_at limit 1) v) as visit`,
   methods: `select m.id, brand, last_four, exp_month, exp_year, nickname, billing_city, billing_state, billing_zip, is_default,
       v.status as validation, v.tries_left, m.created_by,
-      (select i.first_name || ' ' || i.last_name from account_links l join identities i on i.id = l.identity_id
+      (select json_build_object('name', i.first_name || ' ' || i.last_name, 'isOwner', l.role = 'owner') from account_links l join identities i on i.id = l.identity_id
         where l.account_id = $1 and l.identity_id = m.created_by) as creator,
       m.id in (select method_id from autopays where account_id = $1 and status = 'active') as autopay,
       m.id in (select method_id from payments where account_id = $1 and status in ('scheduled', 'pending')) as paying

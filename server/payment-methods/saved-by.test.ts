@@ -34,7 +34,17 @@ async function savedBy({ kind, visitor, accountId, billingAccountId }: Customer,
 }
 
 describe.each(['legacy', 'platform'] as const)('a saved method of the %s kind', (kind) => {
-  it('says whose it is to everybody else who pays with it, while they have access', async () => {
+  it('does not name one helper to another, who may not know each other', async () => {
+    const owner = await newCustomer(server, { kind })
+    const [one, other] = [await owner.housemate({ manages: false }), await owner.housemate()]
+    await named('Dana', owner)
+    await named('Mira', other)
+    const ids = [await saves(owner, '4242424242424242'), await saves(other, '5555555555554444')]
+    expect(await savedBy(one, ids)).toEqual(['Dana Novak', ''])
+    expect(await savedBy(owner, ids)).toEqual([null, 'Mira Novak'])
+  })
+
+  it('says whose it is to owners, and whose of theirs it is to helpers, while they have access', async () => {
     const owner = await newCustomer(server, { kind })
     const helper = await owner.housemate()
     await named('Dana', owner)

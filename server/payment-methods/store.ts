@@ -44,8 +44,8 @@ export interface ToldMethod
   has_open_payments: boolean
   validation_status: ValidationState | null
   tries_left: number | null
-  /** The name of who saved it, while the account is linked to them. */
-  creator_name: string | null
+  /** Who saved it, while the account is linked to them. */
+  creator: { name: string; isOwner: boolean } | null
 }
 
 /** The methods that somebody has saved for an account, and that were not deleted. */
@@ -67,8 +67,9 @@ export async function findSavedMethods(
   const found = await sql<ToldMethod>`
     select m.id, m.type, m.brand, m.last_four, m.exp_month, m.exp_year, m.nickname, m.billing_city, m.billing_state,
       m.billing_zip, m.is_default, m.status, m.created_by, m.revoked_at, v.status as validation_status, v.tries_left,
-      (select i.first_name || ' ' || i.last_name from ${identityRows} i join ${linkRows} l on l.identity_id = i.id
-        where l.account_id = ${accountId} and i.id = m.created_by) as creator_name,
+      (select json_build_object('name', i.first_name || ' ' || i.last_name, 'isOwner', l.role = 'owner')
+        from ${identityRows} i join ${linkRows} l on l.identity_id = i.id
+        where l.account_id = ${accountId} and i.id = m.created_by) as creator,
       m.id in (select method_id from ${autopayRows} where account_id = ${accountId} and status = 'active')
         as used_by_autopay,
       m.id in (select method_id from ${paymentRows}

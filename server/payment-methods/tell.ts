@@ -10,7 +10,7 @@ import type { PaymentMethodRow } from './tables.ts'
 
 /** A saved method as it is told, to both kinds: where it stands, and what may be done with it. */
 export function tellMethod(
-  method: Omit<Row, 'created_by' | 'creator_name'>,
+  method: Omit<Row, 'created_by' | 'creator'>,
   { clock, config }: Pick<World, 'clock' | 'config'>,
 ): ToldMethod {
   const { type, status, validation_status: state, tries_left: triesLeft } = method
@@ -41,15 +41,21 @@ export function tellMethod(
 export function tellMethodTo(asker: Asker, method: Row, world: World): ToldMethod {
   const told = tellMethod(method, world)
   const may = mayChange(method, asker)
-  const isOwn = method.created_by === asker.actor.identityId
   return {
     ...told,
     isDeletable: may && told.isDeletable,
     isChangeable: may && told.isChangeable,
-    savedBy: isOwn ? undefined : (method.creator_name ?? undefined),
+    savedBy: method.created_by === asker.actor.identityId ? undefined : creatorFor(asker, method),
     isAuthorizable: mayAuthorize(method, asker),
   }
 }
+
+/**
+ * Who saved a method of somebody else, by name. Helpers are told the names of owners alone: an owner knows whom they let in, and one helper
+ * has nothing to do with another, who is `''` to them. Undefined for whoever has no access any more.
+ */
+const creatorFor = ({ account }: Asker, { creator }: Pick<Row, 'creator'>): string | undefined =>
+  creator === null || account.role === 'owner' || creator.isOwner ? creator?.name : ''
 
 /** What was entered in the hosted form, as it is told. */
 export const tellEntered = (method: PaymentMethodRow): EnteredMethod => ({

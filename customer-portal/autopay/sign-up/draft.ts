@@ -115,7 +115,7 @@ export function reviewDraft(
     order: {
       id: ruleId ?? (isSame ? former.id : crypto.randomUUID()),
       messageId: isSame ? former.messageId : crypto.randomUUID(),
-      method: { id, kind, brand, lastFour, expires, ...(savedBy && { savedBy }) },
+      method: { id, kind, brand, lastFour, expires, ...(savedBy !== undefined && { savedBy }) },
       daysBefore,
       authorizationVersion: autopayAuthorizationVersion,
       isSent: false,
