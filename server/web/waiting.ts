@@ -55,7 +55,7 @@ function placesOf({ counts, networks }: Slowed): Place[] {
   const own = counts
     .filter((count) => count !== all)
     .map(({ subject }) => ({ key: subject, atMost: most.one }))
-  if (all === undefined) return [...own, { key: 'others', atMost: most.inAllElse }]
+  if (all === undefined) return [...own, { key: 'all else', atMost: most.inAllElse }]
   const isUsedUp = counts.some(({ scope }) => scope === 'network')
   return [
     ...own,
