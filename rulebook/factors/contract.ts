@@ -91,9 +91,12 @@ export const keepFactor = call({
   path: '/api/profile/factors/keep',
   summary: 'Stop the removal of the app, or of a passkey. Every e-mail that was told of it is told.',
   inAgentMode: 'never',
-  body: z.object({
-    factor: z.union([z.literal('app'), id]).meta({ description: '`app`, or the id of a passkey' }),
-  }),
+  body: z
+    .object({
+      factor: z.union([z.literal('app'), id]).meta({ description: '`app`, or the id of a passkey' }),
+    })
+    .nullish()
+    .meta({ description: 'without one every removal is stopped: pages of the release before send none' }),
   reply: done,
 })
 

@@ -27,6 +27,21 @@ export async function recordEvent(
     .execute()
 }
 
+/** How often something has happened to somebody since an instant. */
+export async function countEvents(
+  queries: Queries,
+  identityId: string,
+  what: IdentityEvent,
+  since: Temporal.Instant,
+): Promise<number> {
+  const { rows } = await sql<{ times: number }>`
+    select count(*)::int as times from identity_events
+    where identity_id = ${identityId} and at > ${since.toString()}::timestamptz and what = ${what}`.execute(
+    queries,
+  )
+  return rows[0]?.times ?? 0
+}
+
 const oldestKept = (now: Temporal.Instant) => now.subtract({ hours: keptHours.identityEvents }).toString()
 
 /** Removes what happened long ago, so many at most. Gives how many. */

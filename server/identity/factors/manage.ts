@@ -133,12 +133,11 @@ export async function removeAuthenticator(
     return 'removed'
   })
   if (done instanceof Refused) return done
-  const removedAt = done instanceof Date ? done.toISOString() : null
-  if (done !== 'none') {
-    const what = removedAt ? 'removal-begun' : 'authenticator-removed'
-    events.identityChanged(whence.asked, { what, identityId: subject.id })
-  }
-  return { ok: true, removedAt }
+  if (done === 'none') return { ok: true, removedAt: null }
+  const held = done === 'removed' ? undefined : done
+  const what = held ? 'removal-begun' : 'authenticator-removed'
+  if (held?.hasBegun !== false) events.identityChanged(whence.asked, { what, identityId: subject.id })
+  return { ok: true, removedAt: held?.removedAt.toISOString() ?? null }
 }
 
 /** Makes recovery codes in the place of those before. */

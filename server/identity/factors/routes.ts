@@ -48,7 +48,7 @@ export function serveFactors(serving: Serving, world: World): void {
     contract.keepFactor,
     proved(customer, world.clock),
     async ({ body }, acting, { request }) => {
-      return (await keepFactor(world, acting, body.factor, whenceOf(request))) ?? done
+      return (await keepFactor(world, acting, body?.factor, whenceOf(request))) ?? done
     },
   )
 

@@ -138,6 +138,6 @@ export async function takePasskeyAway(
   })
   if (removed instanceof Refused) return removed
   const what = removed ? 'removal-begun' : 'passkey-removed'
-  events.identityChanged(whence.asked, { what, identityId: subject.id })
-  return { ok: true, removedAt: removed?.toISOString() ?? null }
+  if (removed?.hasBegun !== false) events.identityChanged(whence.asked, { what, identityId: subject.id })
+  return { ok: true, removedAt: removed?.removedAt.toISOString() ?? null }
 }

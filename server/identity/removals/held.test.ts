@@ -2,7 +2,7 @@ import * as factorCalls from '@lightwell/rulebook/factors/contract.ts'
 import { removalDays } from '@lightwell/rulebook/identity/recovery-days.ts'
 import * as passkeyCalls from '@lightwell/rulebook/passkeys/contract.ts'
 import * as profileCalls from '@lightwell/rulebook/profile/contract.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
 import { lettersTo, submitForm, tokenMailedTo } from '../../testing/mailed.ts'
 import {
@@ -227,6 +227,49 @@ describe('a removal that was stopped', () => {
     expect(await remove((await signInByPasskey(server, passkey)).who)).toMatchObject(gone)
   })
 
+  it('is told to the telephone once, however many are begun and stopped one by one', async () => {
+    await server.world.database
+      .updateTable('identities')
+      .set({ telephone: '2125550143', telephone_verified: true })
+      .where('id', '=', owner.identityId)
+      .execute()
+    for (const _which of [1, 2, 3]) await addPasskey((await owner.elsewhere()).visitor)
+    monthPasses()
+    await reset()
+    const me = await byMailAlone()
+    const ids = (await listed(me)).map(({ id }) => id)
+    const removeAndKeep = async (id: string, who = me) => {
+      expect((await who.ask(passkeyCalls.removePasskey, { params: { id } })).status).toBe(200)
+      await who.ask(factorCalls.keepFactor, { body: { factor: id } })
+    }
+    for (const id of ids) await removeAndKeep(id)
+    const texts = () => server.world.database.selectFrom('text_messages').select('id').execute()
+    expect([(await texts()).length, await toldOfRemoval()]).toEqual([1, 3])
+    server.clock.pass({ hours: hours + 1 })
+    await removeAndKeep(ids[0] ?? '', await byMailAlone())
+    expect((await texts()).length).toBe(2)
+  })
+
+  it('is stopped with each other by a page of the release before, which names none', async () => {
+    for (const _which of [1, 2]) await addPasskey((await owner.elsewhere()).visitor)
+    monthPasses()
+    await reset()
+    const me = await byMailAlone()
+    for (const { id } of await listed(me)) await me.ask(passkeyCalls.removePasskey, { params: { id } })
+    expect((await me.send('POST', '/api/profile/factors/keep')).statusCode).toBe(200)
+    expect(await listed(me)).toMatchObject([{ removedAt: null }, { removedAt: null }])
+  })
+
+  it('is one event, however often its removal is asked for', async () => {
+    await addPasskey(owner.visitor)
+    monthPasses()
+    await reset()
+    const me = await byMailAlone()
+    using told = vi.spyOn(server.world.events, 'identityChanged')
+    for (const _time of [1, 2, 3]) expect(await remove(me)).toMatchObject(held)
+    expect(told.mock.calls.map(([, { what }]) => what)).toEqual(['removal-begun'])
+  })
+
   it('is the one that is named, and no other', async () => {
     await addPasskey(owner.visitor)
     monthPasses()
@@ -248,7 +291,10 @@ describe('an app from before a password that a mailed link has set', () => {
     const { who } = await signInByCode(server, owner.email, secret)
     await forgetFactor()
     expect((await who.ask(factorCalls.readFactors)).reply.authenticator).toMatchObject({ removal: 'later' })
+    using told = vi.spyOn(server.world.events, 'identityChanged')
     const { removedAt } = (await who.ask(factorCalls.removeAuthenticator)).reply
+    expect((await who.ask(factorCalls.removeAuthenticator)).reply).toMatchObject({ removedAt })
+    expect(told.mock.calls.map(([, { what }]) => what)).toEqual(['removal-begun'])
     expect((await who.ask(factorCalls.readFactors)).reply.authenticator).toMatchObject({ removedAt })
     const { answer, who: later } = await signInByCode(server, owner.email, secret)
     expect(answer.statusCode).toBe(303)

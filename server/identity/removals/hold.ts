@@ -21,12 +21,17 @@ export async function removalIn(
   return (addedAt) => (holdsBefore && addedAt < holdsBefore ? 'later' : 'now')
 }
 
+export interface HeldRemoval {
+  removedAt: Date
+  hasBegun: boolean
+}
+
 /**
  * Begins to remove a factor in `removalDays` days where the session shows no more than the mailbox: its owner is told by every way to them,
  * and each letter and text has a link that stops it. The caller holds the person.
  * @param addedAt when the factor was added
  * @param removedAt when it goes, where its removal is under way: that stays, and nobody is told twice
- * @returns when it goes; `undefined`: the session may remove it at once; `removal-stopped`: its removal was stopped before its day, and isn't
+ * @returns when it goes, and whether this began it; `undefined`: the session may remove it at once; `removal-stopped`: its removal was stopped before its day, and isn't
  *   begun again until then
  */
 export async function holdRemoval(
@@ -35,9 +40,9 @@ export async function holdRemoval(
   { actor, subject }: ByCustomer,
   { factor, addedAt, removedAt }: Factor & { removedAt: Date | null },
   whence: Whence,
-): Promise<Date | undefined | Refused<'removal-stopped'>> {
+): Promise<HeldRemoval | undefined | Refused<'removal-stopped'>> {
   if ((await removalIn(trx, actor))(addedAt) === 'now') return undefined
-  if (removedAt) return removedAt
+  if (removedAt) return { removedAt, hasBegun: false }
   const now = world.clock()
   const stopped = await findStopped(trx, subject.id, factor, now)
   if (stopped)
@@ -48,5 +53,5 @@ export async function holdRemoval(
     throw new Error('A removal that is under way was not read.')
   await recordEvent(trx, subject.id, 'removal-begun', now, whence)
   await tellOfRemovals(trx, world, subject.id, 'begun', now)
-  return new Date(dueAt.epochMilliseconds)
+  return { removedAt: new Date(dueAt.epochMilliseconds), hasBegun: true }
 }

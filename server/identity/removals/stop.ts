@@ -39,13 +39,13 @@ export async function keepByLink(
 }
 
 /**
- * The same of one factor, by whoever is signed in. Where its removal isn't under way, there is nothing to do.
- * @param factor `app`, or the id of a passkey
+ * The same of one factor, or of each, by whoever is signed in. Where no removal of it is under way, there is nothing to do.
+ * @param factor `app`, or the id of a passkey; `undefined`: each
  */
 export async function keepFactor(
   world: World,
   { actor, subject }: ByCustomer,
-  factor: Factor['factor'],
+  factor: Factor['factor'] | undefined,
   whence: Whence,
 ): Promise<undefined | Refused<'not-signed-in'>> {
   const done = await inTransaction(world.database, async (trx) => {

@@ -1,9 +1,10 @@
-import { recentDays } from '@lightwell/rulebook/identity/recovery-days.ts'
+import { recentDays, removalDays } from '@lightwell/rulebook/identity/recovery-days.ts'
 import type { MailDraft } from '../../connectors/mail/compose.ts'
 import { addAllToOutbox } from '../../connectors/mail/store.ts'
 import { addText } from '../../connectors/text-messages/store.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { World } from '../../world.ts'
+import { countEvents } from '../event-store.ts'
 import { keepLink } from '../link-store.ts'
 import { linkTo, newToken } from '../mailed-token.ts'
 import { findHeld, firstRemovalOf, lastRemovalOf } from './held.ts'
@@ -14,8 +15,9 @@ type Teller = Pick<World, 'config' | 'textGateway'>
 
 /**
  * Tells somebody what is to be removed, and when, by every way to them: each e-mail and the telephone that they have shown to be theirs.
- * Each gets a link of its own that stops it.
- * @param which whether it has just begun, or comes within a day
+ * Each gets a link of its own that stops it. However many removals begin, the telephone is told of the first in `removalDays` alone: removals
+ * that are begun and stopped one by one would otherwise ring it each time. It's told again a day ahead all the same.
+ * @param which whether it has just begun, and is written down as that, or comes within a day
  */
 export async function tellOfRemovals(
   trx: Queries,
@@ -42,9 +44,13 @@ export async function tellOfRemovals(
     letters.push(removalLetter(world.config, language, { to, held, which, link: await linkFor(to) }))
   await addAllToOutbox(trx, letters, now)
   if (telephone === null || world.textGateway === undefined) return
+  if (which === 'begun' && (await countBegun(trx, identityId, now)) > 1) return
   const text = removalText(world.config, language, { dueAt, link: await linkFor(emails[0] ?? '') })
   await addText(trx, { telephone, text, isUrgent: which === 'begun', expiresAt: dueAt }, now)
 }
+
+const countBegun = (trx: Queries, identityId: string, now: Temporal.Instant) =>
+  countEvents(trx, identityId, 'removal-begun', now.subtract({ hours: 24 * removalDays }))
 
 /** Tells every e-mail of somebody something about their factors. */
 export async function tellEveryAddress(
