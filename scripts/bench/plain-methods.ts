@@ -3,7 +3,7 @@
 /* biome-ignore lint/suspicious/noExplicitAny: rows as the driver gives them; this is what is done without types */
 type Row = any
 
-/** What a session may read, as its statement gave it; and what each read makes of it. */
+/** Who saved a method, for somebody with access to its account: helpers are told the names of owners alone. */
 const savedBy = ({ created_by, creator }: Row, { identity_id, role }: Row) =>
   created_by === identity_id
     ? null

@@ -52,6 +52,7 @@ const windowOf = (visit: Row) => ({
   endDate: new Date(visit.ends_at).toISOString(),
 })
 
+/** What a session may read, as its statement gave it; and what each read makes of it. */
 const handlers: Record<string, (own: Row[], asked: URLSearchParams) => Promise<unknown>> = {
   async session(own) {
     const [inUse] = own
