@@ -6,9 +6,9 @@ import { fieldOf, isForgedForm, passwordOf } from '../web/forms.ts'
 import { languageOf } from '../web/language.ts'
 import type { Show } from '../web/pages.ts'
 import type { World } from '../world.ts'
+import { enter } from './factors/sign-in.ts'
 import { acceptInvitation, readInvitation } from './invitations.ts'
 import { passwordWords } from './password-words.ts'
-import { startCustomerSession } from './start-session.ts'
 import { whenceOf } from './whence.ts'
 
 const schema = { hide: true }
@@ -40,8 +40,9 @@ export function serveInvitationPages(app: FastifyInstance, world: World, show: S
       return show(request, reply, 410, { name: 'ended-invitation', state: accepted.state })
     // There the password only ties them to the identity service, which alone signs people in.
     if (world.config.identityProvider?.isOnly) return reply.redirect('/login', 303)
-    const refused = await startCustomerSession(world, accepted, request, reply)
-    return reply.header('cache-control', 'no-store').redirect(refused ? '/login' : '/account/', 303)
+    const refused = await enter(world, accepted, request, reply)
+    const next = { 'code-needed': '/login/code', 'sign-in-refused': '/login' }
+    return reply.header('cache-control', 'no-store').redirect(refused ? next[refused.code] : '/account/', 303)
   })
 
   async function showInvitation(

@@ -4,7 +4,7 @@ import type { Queries } from '../database/transaction.ts'
 import { linkRows } from '../linked-accounts/read.ts'
 import { notChosen } from './passwords.ts'
 
-/** Somebody who was imported and has no password yet, with what a letter to them says. */
+/** Somebody who was imported and can't sign in yet, with what a letter to them says. */
 export interface Invited {
   identityId: string
   email: string
@@ -13,10 +13,17 @@ export interface Invited {
   accountNumbers: string[]
 }
 
-/** Which of those without a password are meant: those never invited, those whose mail was cut off, or all. */
+/** Which of those who can't sign in yet are meant: those never invited, those whose mail was cut off, or all. */
 export type Which = 'new' | 'unsure' | 'again'
 
-const withoutPassword = sql<boolean>`i.password_hash = ${notChosen} and i.is_active`
+/**
+ * Nobody who signs in without a password, by the identity service or a passkey, or who has an app, is asked to choose one: the link
+ * would let whoever reads their mail add a password that they never wanted.
+ */
+const cannotSignIn = sql<boolean>`i.password_hash = ${notChosen} and i.is_active
+  and not exists (select from external_identities e where e.identity_id = i.id)
+  and not exists (select from passkeys p where p.identity_id = i.id)
+  and not exists (select from authenticators f where f.identity_id = i.id and f.confirmed_at is not null)`
 
 /** Who was asked again is left alone for a day, so that a run which was stopped goes on where it ended. */
 const askedAgainAfter = { hours: 24 }
@@ -41,7 +48,7 @@ export async function findUninvited(
       (select json_agg(a.account_number order by l.linked_at, a.id)
         from ${linkRows} l join ${accountRows} a on a.id = l.account_id where l.identity_id = i.id) as "accountNumbers"
     from identities i left join invitations v on v.identity_id = i.id
-    where ${after === undefined ? sql`true` : sql`i.id > ${after}::uuid`} and ${withoutPassword} and ${meant(which, now)}
+    where ${after === undefined ? sql`true` : sql`i.id > ${after}::uuid`} and ${cannotSignIn} and ${meant(which, now)}
       and exists (select from ${linkRows} l where l.identity_id = i.id)
     order by i.id limit ${most}`.execute(queries)
   return found.rows
@@ -51,7 +58,7 @@ export async function findUninvited(
 export async function countUninvited(queries: Queries, which: Which, now: Temporal.Instant): Promise<number> {
   const found = await sql<{ people: number }>`
     select count(*)::int as people from identities i left join invitations v on v.identity_id = i.id
-    where ${withoutPassword} and ${meant(which, now)} and exists (select from ${linkRows} l where l.identity_id = i.id)`.execute(
+    where ${cannotSignIn} and ${meant(which, now)} and exists (select from ${linkRows} l where l.identity_id = i.id)`.execute(
     queries,
   )
   return found.rows[0]?.people ?? 0

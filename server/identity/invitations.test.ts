@@ -2,9 +2,11 @@ import { readSession } from '@lightwell/rulebook/identity/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Delivery, Mail } from '../connectors/mail/mailer.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
+import { addApp, addPasskey } from '../testing/sign-in-methods.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { countPeople, type InvitationDesk, type InviteOptions, invitePeople } from './invitations.ts'
+import { tie } from './provider/store.ts'
 
 let server: TestServer
 let mails: Mail[]
@@ -148,6 +150,24 @@ describe('inviting', () => {
     expect((await invite()).sent).toBe(0)
   })
 
+  it.each<[string, (customer: Customer) => Promise<unknown>]>([
+    [
+      'by the identity service',
+      ({ identityId }) => {
+        const external = { issuer: 'https://identity.example.com', subject: `subject of ${identityId}` }
+        return tie(server.world.database, external, identityId, server.world.clock())
+      },
+    ],
+    ['by a passkey', ({ visitor }) => addPasskey(visitor)],
+    ['with a code of an app', ({ visitor }) => addApp(server, visitor)],
+  ])('leaves out who signs in %s', async (_how, add) => {
+    const [one, other] = people
+    await add(one as Customer)
+    expect(await countPeople(deskWith(), 'new')).toBe(1)
+    expect((await invite()).sent).toBe(1)
+    expect(mails.map(({ to }) => to)).toEqual([other?.email])
+  })
+
   it('goes on where a run was stopped, and two runs at once invite nobody twice', async () => {
     const stop = new AbortController()
     await invite({ signal: stop.signal, pace: async () => stop.abort() })
@@ -220,6 +240,15 @@ describe('the link of an invitation', () => {
     expect(again.statusCode).toBe(410)
     expect(again.body).toContain('You already have a password')
     expect((await hashes()).filter((hash) => hash.startsWith('$argon2id$'))).toHaveLength(1)
+  })
+
+  it('asks who has added an app since for its code, and starts no session without it', async () => {
+    const invited = people.find(({ email }) => email === mails[0]?.to) as Customer
+    await addApp(server, invited.visitor)
+    const visitor = server.guest()
+    const sent = await choose(visitor, tokenOf(mails[0]), good)
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, '/login/code'])
+    expect((await visitor.send('GET', '/api/session')).statusCode).toBe(401)
   })
 
   it('is used by one of two who send the form at once', async () => {

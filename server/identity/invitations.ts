@@ -59,7 +59,7 @@ const peopleAtOnce = 100
 const mostRefusedInARow = 5
 
 /**
- * Invites everybody who was imported, has an account and no password, each once and in their language. An invitation is
+ * Invites everybody who was imported, has an account and no way to sign in yet, each once and in their language. An invitation is
  * written down before its mail goes out, and only its digest is kept, so a run that was stopped is simply run again:
  * nobody is invited twice. Several people to an account and several accounts to a person get one mail each person.
  */

@@ -18,7 +18,7 @@ const { values } = readCommandLine({
   about: 'Asks customers who were imported, by mail, to choose a password, once each (docs/import.md).',
   options: {
     'dry-run': { about: 'tells how many would be invited, and sends nothing' },
-    again: { about: 'invites those again who were invited and have no password yet' },
+    again: { about: 'invites those again who were invited and can’t sign in yet' },
     unsure: { about: 'invites those again of whom nobody knows whether their mail went out' },
     days: { about: 'how long a link may be used', value: 'days', from: 1, to: 60, default: 14 },
     'per-minute': { about: 'how many mails a minute', value: 'mails', from: 1, to: 6_000, default: 60 },

@@ -66,7 +66,10 @@ export async function openSession(
   }
 }
 
-/** Starts the session of a customer who is asked for nothing more (`openSession`). */
+/**
+ * Starts the session of a customer who is never asked for a code (`openSession`): of one who signs in with a passkey, or whose identity was
+ * made a moment ago and has no app. Everybody else goes through `enter`.
+ */
 export async function startCustomerSession(
   world: World,
   who: Entering,
