@@ -26,6 +26,7 @@ import {
 import { digestOfToken, linkTo, newToken } from './mailed-token.ts'
 import { refuseBusy } from './passwords.ts'
 import type { VerifiedPerson } from './start-session.ts'
+import { lockPerson } from './store.ts'
 import type { Whence } from './whence.ts'
 
 /** What inviting takes of the world. */
@@ -159,6 +160,8 @@ export async function acceptInvitation(
   if (passwordHash === 'busy') return refuseBusy()
   const { identityId, email, language } = invitation
   const isDone = await inTransaction(world.database, async (queries) => {
+    // Before the invitation, as every other way to a new password: two of them never wait for each other.
+    await lockPerson(queries, identityId)
     const now = world.clock()
     if (!(await useInvitation(queries, digestOfToken(token), now))) return false
     if (!(await setFirstPassword(queries, identityId, passwordHash))) return false

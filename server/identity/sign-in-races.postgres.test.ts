@@ -12,7 +12,7 @@ import { codeShown } from '../testing/app-code.ts'
 import { newTestPasskey, type TestPasskey } from '../testing/authenticator.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { addAccount, addSession } from '../testing/customer-rows.ts'
-import { holdUp } from '../testing/hold-up.ts'
+import { holdUp, untilItWaits } from '../testing/hold-up.ts'
 import {
   type ExternalPerson,
   signInThere,
@@ -239,6 +239,16 @@ const races: [string, () => Promise<Race>][] = [
     },
   ],
   [
+    'with a code, once its time is over',
+    async () => {
+      const secret = await addApp()
+      await signIn()
+      server.clock.pass({ minutes: 9, seconds: 55 })
+      const meanwhile = async () => server.clock.pass({ seconds: 5 })
+      return { enter: () => giveCode(secret), at: looksAtPending, meanwhile, told: 401 }
+    },
+  ],
+  [
     'with a passkey that is put on hold',
     async () => {
       const passkey = await addPasskey()
@@ -373,6 +383,27 @@ it('two are let in who sign in at the same moment with a password that was store
   expect((await signIn()).statusCode).toBe(200)
   held.letGo()
   expect((await slower).statusCode).toBe(200)
+})
+
+it('a reset waits for an invitation that is followed, and holds nothing meanwhile that the invitation needs', async () => {
+  const invited = await isInvited()
+  const { database, clock } = server.world
+  const { identityId, email } = customer
+  const token = newToken()
+  await keepLink(database, { token, purpose: 'reset-password', identityId, email }, clock(), later())
+  using held = holdUp(/update "invitations"/)
+  const accepting = submit('/invitation', { token: invited, password: first, repeat: first })
+  await held.reached
+  const resetting = resetPassword(server.world, { token, password: chosen, whence })
+  await untilItWaits(server, resetting)
+  const { rows } = await server.opened.pool.query(
+    `select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  expect(rows).toEqual([{ query: expect.stringContaining('from "identities"') }])
+  held.letGo()
+  expect((await accepting).statusCode).toBe(303)
+  expect(await resetting).toMatchObject({ code: 'link-over' })
+  expect((await signIn(first)).statusCode).toBe(200)
 })
 
 describe('a call under way is refused', () => {

@@ -115,6 +115,8 @@ export async function finishWithCode(
   const now = clock()
   const taken = await attempt.deciding(() =>
     whileVerified(world, pending, request, async (trx) => {
+      // It may have waited for the lock beyond its time.
+      if (!(await findPending(trx, pending.verified.tokenHash, clock()))) return refuse('not-signed-in')
       const by = await takeCode(world, trx, identityId, code)
       if (by === undefined) return refuse('code-refused')
       await removePending(trx, pending.verified.tokenHash)
