@@ -97,9 +97,20 @@ const freeOfProof: Line[] = [
   'POST /api/setupOneTimePayment',
 ]
 
+/** These need no proof, and change how the account is billed or what it is served with. */
+const changingIt: Line[] = [
+  'DELETE /api/services/{serviceId}/billReprints',
+  'POST /api/accounts/{id}',
+  'POST /api/accounts/{id}/upgrade',
+  'POST /api/accounts/{id}/voice/power-notice',
+  'POST /api/services/{serviceId}/billReprints',
+  'POST /api/voice/{tn}/options',
+]
+
 const holding = [
   ...askForProof.filter((line) => everyCall[line].changesState && !begun.includes(line)),
   ...freeOfProof,
+  ...changingIt,
 ]
 
 /** Makes a call, and ends meanwhile what it was admitted by. Gives its answer, and what the database was like before it and after. */
@@ -126,6 +137,17 @@ it.each(holding)('%s changes nothing where its session is ended while it is unde
   expect(told).toEqual([401, 'not-signed-in'])
   expect(after).toEqual(before)
 })
+
+it.each(holding.filter((line) => 'not-owner' in everyCall[line].refusals))(
+  '%s changes nothing where the owner who makes it leaves the account while it is under way',
+  async (line) => {
+    const { told, before, after } = await endedMeanwhile('owner', line, (database) =>
+      database.deleteFrom('account_links').where('role', '=', 'owner').execute(),
+    )
+    expect(told).toEqual([403, 'not-owner'])
+    expect(after).toEqual(before)
+  },
+)
 
 const scopesOf = (line: Line) =>
   (['managing-not-permitted', 'paying-not-permitted'] as const).filter(

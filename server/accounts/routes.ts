@@ -61,7 +61,7 @@ export function serveAccounts(serving: Serving, world: World): void {
     ),
     async ({ body: { paperless, paperlessMigration } }, acting) => {
       const saved = await saveAccount(world, { ...acting, paperless, paperlessMigration })
-      return { id: acting.account.id, data: saved }
+      return saved instanceof Refused ? saved : { id: acting.account.id, data: saved }
     },
   )
 

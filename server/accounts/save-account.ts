@@ -4,7 +4,10 @@ import type { OnAccount } from '../acting/actor.ts'
 import { composeMail, type MailDraft } from '../connectors/mail/compose.ts'
 import { addToOutbox } from '../connectors/mail/store.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { refuseEnded } from '../linked-accounts/still-may.ts'
+import type { Refused } from '../web/errors.ts'
 import type { World } from '../world.ts'
+import { holdAccount } from './hold-account.ts'
 import { isPaperless, updatePaperless } from './store.ts'
 
 interface PaperlessWish {
@@ -24,11 +27,16 @@ type PaperlessOrder = OnAccount & PaperlessWish
 export async function saveAccount(
   world: World,
   order: PaperlessOrder,
-): Promise<{ paperless: boolean; paperlessMigration: boolean }> {
+): Promise<
+  { paperless: boolean; paperlessMigration: boolean } | Refused<'not-signed-in' | 'managing-not-permitted'>
+> {
   const now = world.clock()
   const { account, paperlessMigration } = order
   const paperless = wishedPaperless(order)
   return inTransaction(world.database, async (trx) => {
+    await holdAccount(trx, account.id)
+    const ended = await refuseEnded(trx, order, 'manages', world.clock)
+    if (ended !== undefined) return ended
     const saved = await updatePaperless(trx, account.id, { paperless, paperlessMigration })
     if (saved.hasChanged) await addToOutbox(trx, paperlessMail(world, order, saved.paperless, now), now)
     return { paperless: saved.paperless, paperlessMigration: saved.paperlessMigration }

@@ -85,6 +85,10 @@ export async function endAutopay(
   return ended
 }
 
+/**
+ * Ends a rule, also for somebody whose session or link has been ended since they were admitted (no `refuseEnded`): nothing stands in the
+ * way of what keeps money where it is (docs/decisions/2026-11-26-what-a-borrowed-browser-may-do.md).
+ */
 async function endOnce(
   trx: Queries,
   world: World,

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Queries } from '../database/transaction.ts'
 import { lockSignedIn } from '../identity/signed-in.ts'
 import { type Refused, refuse } from '../web/errors.ts'
-import { scopeRefusals } from '../web/guards.ts'
+import { type Scope, scopeRefusals } from '../web/guards.ts'
 import { findScopes } from './user-store.ts'
 
 /** Who acts, about which account. */
@@ -14,13 +14,14 @@ export type StillActing = Pick<OnAccount, 'actor' | 'account' | 'subject'>
  * been ended since, or the link of whoever makes it, a helper's or an owner's, and whoever ended that was told so. Both stay as they are
  * until the transaction ends.
  */
-export async function refuseEnded<Needed extends 'pays' | 'manages'>(
+export async function refuseEnded<Needed extends Scope>(
   trx: Queries,
   { actor, account, subject }: StillActing,
   needed: Needed,
   clock: Clock,
 ): Promise<undefined | Refused<'not-signed-in' | (typeof scopeRefusals)[Needed]>> {
   if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
-  const scopes = await findScopes(trx, { accountId: account.id, identityId: subject.id })
-  return scopes?.[needed] ? undefined : refuse(scopeRefusals[needed])
+  const link = await findScopes(trx, { accountId: account.id, identityId: subject.id })
+  const may = link && { ...link, owns: link.role === 'owner' }
+  return may?.[needed] ? undefined : refuse(scopeRefusals[needed])
 }

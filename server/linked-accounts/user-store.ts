@@ -101,14 +101,14 @@ export async function findPersonOf(queries: Queries, email: string) {
   return found.rows[0]
 }
 
-/** What somebody may do with an account now; nothing where it is not linked to them. */
+/** What somebody may do with an account now, and as whom; nothing where it is not linked to them. */
 export const findScopes = (
   queries: Queries,
   { accountId, identityId }: { accountId: string; identityId: string },
-): Promise<Pick<Scopes, 'pays' | 'manages'> | undefined> =>
+): Promise<(Pick<Scopes, 'pays' | 'manages'> & Pick<AccountUser, 'role'>) | undefined> =>
   queries
     .selectFrom('account_links')
     .where('account_id', '=', accountId)
     .where('identity_id', '=', identityId)
-    .select(['pays', 'manages'])
+    .select(['pays', 'manages', 'role'])
     .executeTakeFirst()

@@ -1,6 +1,8 @@
+import { holdAccount } from '../accounts/hold-account.ts'
 import type { OnAccount } from '../acting/actor.ts'
 import { addToOutbox } from '../connectors/mail/store.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { refuseEnded } from '../linked-accounts/still-may.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { cancelledMail } from './letters.ts'
@@ -16,11 +18,16 @@ export async function cancelReprint(
   world: World,
   acting: OnAccount,
   reprintId: string,
-): Promise<PaperBill[] | Refused<'not-found' | 'already-printed'>> {
+): Promise<
+  PaperBill[] | Refused<'not-signed-in' | 'managing-not-permitted' | 'not-found' | 'already-printed'>
+> {
   const now = world.clock()
   const { account } = acting
   const which = { accountId: account.id, id: reprintId }
   const cancelled = await inTransaction(world.database, async (trx) => {
+    await holdAccount(trx, account.id)
+    const ended = await refuseEnded(trx, acting, 'manages', world.clock)
+    if (ended !== undefined) return ended
     const isCancelled = await moveReprint(trx, which, 'cancel', now)
     const reprint = await findReprint(trx, which)
     if (reprint === undefined) return refuse('not-found')

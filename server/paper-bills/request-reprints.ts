@@ -1,8 +1,10 @@
 import { checkReprints, type NamedBill, type ReprintRefusal } from '@lightwell/rulebook/paper-bills/rules.ts'
+import { holdAccount } from '../accounts/hold-account.ts'
 import type { OnAccount } from '../acting/actor.ts'
 import { addToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { refuseEnded } from '../linked-accounts/still-may.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { requestedMail } from './letters.ts'
@@ -20,10 +22,13 @@ interface ReprintOrder extends OnAccount {
 export async function requestReprints(
   world: World,
   order: ReprintOrder,
-): Promise<PaperBill[] | Refused<ReprintRefusal>> {
+): Promise<PaperBill[] | Refused<ReprintRefusal | 'not-signed-in' | 'managing-not-permitted'>> {
   const now = world.clock()
   const { actor, account, bills, language } = order
   return inTransaction(world.database, async (trx) => {
+    await holdAccount(trx, account.id)
+    const ended = await refuseEnded(trx, order, 'manages', world.clock)
+    if (ended !== undefined) return ended
     const refusal = checkReprints(bills, await findPaperBills(trx, account.id))
     if (refusal !== undefined) return refuse(refusal, { bills: refusal })
     const fresh: string[] = []

@@ -5,6 +5,7 @@ import { upgradeStates } from '@lightwell/rulebook/upgrade/states.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { OnAccount } from '../acting/actor.ts'
 import { activeRules } from '../autopay/change-kind.ts'
+import { Refused } from '../web/errors.ts'
 import { billingAccount, managing } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
 import { type Serving, serve } from '../web/serve.ts'
@@ -30,7 +31,10 @@ export function serveUpgrade(serving: Serving, world: World): void {
     limited('upgrade', whileOpen(managing(ofAccount)), (_taken, { account }) =>
       beginsNothing(world, account),
     ),
-    async (_taken, acting) => tellUpgrade(acting.account, await startUpgrade(world, acting)),
+    async (_taken, acting) => {
+      const upgrade = await startUpgrade(world, acting)
+      return upgrade instanceof Refused ? upgrade : tellUpgrade(acting.account, upgrade)
+    },
   )
 }
 

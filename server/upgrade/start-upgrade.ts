@@ -1,5 +1,9 @@
 import { type MoverFacts, mayMove } from '@lightwell/rulebook/upgrade/rules.ts'
+import { holdAccount } from '../accounts/hold-account.ts'
 import type { OnAccount } from '../acting/actor.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { refuseEnded } from '../linked-accounts/still-may.ts'
+import { Refused } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { moveOnQuietly } from './move-on.ts'
 import { findUpgrade, requestUpgrade, takeUpAgain } from './store.ts'
@@ -24,13 +28,21 @@ export const asMover = (account: OnAccount['account']): MoverFacts => ({
  */
 export async function startUpgrade(
   world: World,
-  { actor, account }: OnAccount,
-): Promise<UpgradeRow | undefined> {
+  acting: OnAccount,
+): Promise<UpgradeRow | undefined | Refused<'not-signed-in' | 'managing-not-permitted'>> {
+  const { actor, account } = acting
   const who = { accountId: account.id, identityId: actor.identityId }
-  const now = world.clock()
-  const goesOn =
-    (mayMove(asMover(account)) && (await requestUpgrade(world.database, who, now))) ||
-    (await takeUpAgain(world.database, account.id, now.subtract({ seconds: restSeconds }), now))
+  const goesOn = await inTransaction(world.database, async (trx) => {
+    await holdAccount(trx, account.id)
+    const ended = await refuseEnded(trx, acting, 'manages', world.clock)
+    if (ended !== undefined) return ended
+    const now = world.clock()
+    return (
+      (mayMove(asMover(account)) && (await requestUpgrade(trx, who, now))) ||
+      takeUpAgain(trx, account.id, now.subtract({ seconds: restSeconds }), now)
+    )
+  })
+  if (goesOn instanceof Refused) return goesOn
   if (goesOn) await moveOnPatiently(world, account.id)
   return findUpgrade(world.database, account.id)
 }

@@ -7,7 +7,6 @@ import {
   setOptions as setOptionsCall,
 } from '@lightwell/rulebook/voice/contract.ts'
 import { mayHaveVoice } from '@lightwell/rulebook/voice/options.ts'
-import { powerNoticeVersion } from '@lightwell/rulebook/voice/power-notice.ts'
 import { encodeOptions } from '@lightwell/rulebook/voice/wire.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { OnAccount } from '../acting/actor.ts'
@@ -19,8 +18,8 @@ import { ownServices } from '../web/own-things.ts'
 import { proved } from '../web/proved.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
+import { acknowledgeNotice } from './acknowledge-notice.ts'
 import { correctLocation, isRegistered } from './correct-location.ts'
-import { insertNotice } from './notice-store.ts'
 import { linesOf, readLine, stateOf } from './read-lines.ts'
 import { readLog } from './read-log.ts'
 import { isSetAlready, setOptions } from './set-options.ts'
@@ -67,7 +66,7 @@ export function serveVoice(serving: Serving, world: World): void {
       ),
       ({ params }) => [{ what: 'line', about: params.tn }],
     ),
-    async (taken, acting) => toldOptions(await setOptions(world, named(taken, acting), taken.body)),
+    async (taken, acting) => toldOptions(await setOptions(world, acting, taken.params.tn, taken.body)),
   )
 
   serve(
@@ -86,11 +85,8 @@ export function serveVoice(serving: Serving, world: World): void {
     const { lines, powerNoticeAt } = await linesOf(world, acting)
     if (lines.length === 0) return refuse('not-found')
     if (powerNoticeAt !== null) return { powerNoticeAt }
-    const now = world.clock()
-    const { account, subject } = acting
-    const notice = { accountId: account.id, identityId: subject.id, version: powerNoticeVersion }
-    await insertNotice(world.database, notice, now)
-    return { powerNoticeAt: new Date(now.epochMilliseconds).toISOString() }
+    const at = await acknowledgeNotice(world, acting)
+    return at instanceof Refused ? at : { powerNoticeAt: new Date(at.epochMilliseconds).toISOString() }
   })
 }
 

@@ -1,6 +1,8 @@
 import { changeOf, type VoiceOption, voiceOptions } from '@lightwell/rulebook/voice/options.ts'
+import { holdAccount } from '../accounts/hold-account.ts'
 import type { SwitchChange } from '../connectors/voice-switch/port.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { refuseEnded, type StillActing } from '../linked-accounts/still-may.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { removeFailure, upsertChange } from './change-store.ts'
@@ -17,10 +19,15 @@ export type Wanted = { [Option in VoiceOption]?: boolean | undefined }
  */
 export async function setOptions(
   world: World,
-  name: LineName,
+  acting: StillActing,
+  number: string,
   wanted: Wanted,
-): Promise<LineFacts | Refused<'not-found' | 'change-pending'>> {
+): Promise<LineFacts | Refused<'not-signed-in' | 'managing-not-permitted' | 'not-found' | 'change-pending'>> {
+  const name = { accountId: acting.account.id, number }
   const recorded = await inTransaction(world.database, async (trx) => {
+    await holdAccount(trx, name.accountId)
+    const ended = await refuseEnded(trx, acting, 'manages', world.clock)
+    if (ended !== undefined) return ended
     const line = (await lockLine(trx, name)) ? await findLine(trx, name) : undefined
     if (line === undefined) return refuse('not-found')
     const asked = voiceOptions.flatMap((option) => {

@@ -1,0 +1,27 @@
+import { powerNoticeVersion } from '@lightwell/rulebook/voice/power-notice.ts'
+import { holdAccount } from '../accounts/hold-account.ts'
+import type { OnAccount } from '../acting/actor.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { refuseEnded } from '../linked-accounts/still-may.ts'
+import type { Refused } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import { insertNotice } from './notice-store.ts'
+
+/**
+ * Keeps that an owner of an account acknowledges the notice about power outages as it is worded now (47 CFR 9.11(b)(5)).
+ * @returns when; `not-owner` for one who has left the account meanwhile
+ */
+export const acknowledgeNotice = (
+  { database, clock }: World,
+  acting: OnAccount,
+): Promise<Temporal.Instant | Refused<'not-signed-in' | 'not-owner'>> =>
+  inTransaction(database, async (trx) => {
+    const { account, subject } = acting
+    await holdAccount(trx, account.id)
+    const ended = await refuseEnded(trx, acting, 'owns', clock)
+    if (ended !== undefined) return ended
+    const now = clock()
+    const notice = { accountId: account.id, identityId: subject.id, version: powerNoticeVersion }
+    await insertNotice(trx, notice, now)
+    return now
+  })
