@@ -112,7 +112,7 @@ it('who helped before is kept with when they lost the account after the last thi
   ])
 })
 
-/** Former helpers of an account with two owners, of one whose owner came later, and of one that nobody owns. */
+/** Former helpers, each with a note, of accounts with two owners, with one who came later, and with none; with one account they help again. */
 const formerBefore = `
   create schema former_before;
   set local search_path to former_before;
@@ -126,12 +126,16 @@ const formerBefore = `
     ('two', '00000000-0000-7000-8000-000000000001', 'owner', '2026-01-01T00:00:00Z'),
     ('two', '00000000-0000-7000-8000-000000000002', 'owner', '2026-02-01T00:00:00Z'),
     ('two', '00000000-0000-7000-8000-000000000003', 'user', '2026-01-01T00:00:00Z'),
-    ('later', '00000000-0000-7000-8000-000000000001', 'owner', '2026-09-01T00:00:00Z');
+    ('later', '00000000-0000-7000-8000-000000000001', 'owner', '2026-09-01T00:00:00Z'),
+    ('again', '00000000-0000-7000-8000-000000000004', 'user', '2026-09-01T00:00:00Z');
+  create table account_doings (account_id text, identity_id uuid);
   insert into former_helpers
   select account, '00000000-0000-7000-8000-000000000004', 'Amaia', 'Etxeberria', account || '@example.net', '2026-06-01T00:00:00Z'
-  from unnest(array['two', 'later', 'nobodys']) account;`
+  from unnest(array['two', 'later', 'nobodys', 'again']) account;
+  insert into account_doings select account_id, identity_id from former_helpers;
+  insert into account_doings values ('later', '00000000-0000-7000-8000-000000000003');`
 
-it('who helped before stays for those who owned the account then, and goes where nobody of then still owns it', async () => {
+it('who helped before stays for those who owned the account then, and goes with their notes where nobody of then still owns it', async () => {
   let found: unknown
   const keeping = server.world.database.transaction().execute(async (trx) => {
     await sql.raw(formerBefore).execute(trx)
@@ -140,12 +144,26 @@ it('who helped before stays for those who owned the account then, and goes where
       select email, owner_id as owner, owned_since as since from former_helpers order by owner_id`.execute(
       trx,
     )
-    found = former.rows.map(({ email, owner, since }) => [email, owner.at(-1), since.toISOString()])
+    const doings = await sql<{ account: string; who: string }>`
+      select account_id as account, identity_id as who from account_doings order by account_id, identity_id`.execute(
+      trx,
+    )
+    found = {
+      former: former.rows.map(({ email, owner, since }) => [email, owner.at(-1), since.toISOString()]),
+      doings: doings.rows.map(({ account, who }) => [account, who.at(-1)]),
+    }
     throw new Undone()
   })
   await expect(keeping).rejects.toThrow(Undone)
-  expect(found).toEqual([
-    ['two@example.net', '1', '2026-01-01T00:00:00.000Z'],
-    ['two@example.net', '2', '2026-02-01T00:00:00.000Z'],
-  ])
+  expect(found).toEqual({
+    former: [
+      ['two@example.net', '1', '2026-01-01T00:00:00.000Z'],
+      ['two@example.net', '2', '2026-02-01T00:00:00.000Z'],
+    ],
+    doings: [
+      ['again', '4'],
+      ['later', '3'],
+      ['two', '4'],
+    ],
+  })
 })

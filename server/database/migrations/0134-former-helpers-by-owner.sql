@@ -10,6 +10,12 @@ alter table former_helpers drop constraint former_helpers_pkey;
 insert into former_helpers (account_id, owner_id, owned_since, identity_id, first_name, last_name, email, ended_at)
 select f.account_id, o.identity_id, o.linked_at, f.identity_id, f.first_name, f.last_name, f.email, f.ended_at
 from former_helpers f join account_links o on o.account_id = f.account_id and o.role = 'owner' and o.linked_at <= f.ended_at;
+-- Those whom nobody of then reads of go, with what was noted of them, unless they help again.
+delete from account_doings d using former_helpers f
+where f.owner_id is null and d.account_id = f.account_id and d.identity_id = f.identity_id
+  and not exists (select from former_helpers g
+    where g.account_id = f.account_id and g.identity_id = f.identity_id and g.owner_id is not null)
+  and not exists (select from account_links l where l.account_id = f.account_id and l.identity_id = f.identity_id);
 delete from former_helpers where owner_id is null;
 
 alter table former_helpers
