@@ -13,6 +13,9 @@ export interface FormerHelper {
   endedAt: Date
 }
 
+/** SQL for the time since when the person of an owner's link `o` owns the account. */
+const ownsSince = sql`coalesce(o.owner_since, o.linked_at)`
+
 /**
  * Keeps former helpers for those who own the account now; of somebody who helped an owner twice, the newest end. In the transaction that
  * ends the help, before the link of the last owner goes.
@@ -25,7 +28,7 @@ export async function keepFormerHelpers(
 ): Promise<void> {
   await sql`
     insert into former_helpers (account_id, owner_id, owned_since, identity_id, first_name, last_name, email, ended_at)
-    select o.account_id, o.identity_id, o.linked_at, i.id, i.first_name, i.last_name, i.email, ${now.toString()}::timestamptz
+    select o.account_id, o.identity_id, ${ownsSince}, i.id, i.first_name, i.last_name, i.email, ${now.toString()}::timestamptz
     from account_links o, ${identityRows} i
     where o.account_id = ${accountId} and o.role = 'owner' and i.id = any(${identityIds}::uuid[])
     on conflict (account_id, owner_id, identity_id) do update set owned_since = excluded.owned_since,
@@ -63,7 +66,7 @@ export const timeOfOwner = (
   { accountId, ownerId }: OwnedAccount,
   identityId: string,
 ): RawBuilder<unknown> => sql`
-  select coalesce(f.owned_since, o.linked_at) as since, coalesce(f.ended_at, 'infinity') as until
+  select coalesce(f.owned_since, ${ownsSince}) as since, coalesce(f.ended_at, 'infinity') as until
   from account_links o left join former_helpers f
     on f.account_id = o.account_id and f.owner_id = o.identity_id and f.identity_id = ${identityId} and ${helpsNoMore}
   where o.account_id = ${accountId} and o.identity_id = ${ownerId} and o.role = 'owner'`

@@ -27,6 +27,8 @@ interface AccountLinkTable {
   /** The newest of a person's is the account that opens first. */
   opens_first_since: InstantOrNone
   linked_at: Instant
+  /** Since when its person owns the account, where they helped with it before; else they own it since `linked_at`. */
+  owner_since: InstantOrNone
   /** When its person last looked at it, to within five minutes. */
   seen_at: InstantOrNone
 }

@@ -212,7 +212,9 @@ export async function upsertLinks(
         left join account_links t on t.account_id = s.account_id and t.identity_id = i.id
       where ${sql}
       on conflict (account_id, identity_id) do update set role = excluded.role, billing = excluded.billing,
-        pays = excluded.pays, sees_services = excluded.sees_services, manages = excluded.manages`,
+        pays = excluded.pays, sees_services = excluded.sees_services, manages = excluded.manages,
+        owner_since = case when excluded.role <> 'owner' then null
+          when account_links.role = 'owner' then account_links.owner_since else excluded.linked_at end`,
     [...values, now],
   )
   return written.rowCount ?? 0

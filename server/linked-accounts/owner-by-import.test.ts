@@ -1,0 +1,75 @@
+// Somebody who helped with an account, and whom the provider's files make its owner.
+import { endUser, readUser, unlinkAccount } from '@lightwell/rulebook/linked-accounts/contract.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { importFiles } from '../import/import-files.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { digestOfPin } from '../testing/import-desk.ts'
+import { folderOf } from '../testing/import-rows.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { insertDoings, settleDoings } from './noted-store.ts'
+
+let server: TestServer
+let owner: Customer
+let next: Customer
+let helper: Customer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  owner = await newCustomer(server, { kind: 'legacy' })
+  next = await owner.housemate()
+  helper = await owner.housemate()
+})
+
+const id = () => owner.accountId as AccountId
+
+async function restarts({ identityId }: Customer): Promise<void> {
+  const { database, clock } = server.world
+  const noted = { accountId: id(), identityId }
+  const ids = await insertDoings(database, noted, [{ what: 'restarted' }], clock())
+  await settleDoings(database, id(), { ids, isSure: true }, clock())
+  server.clock.pass({ minutes: 1 })
+}
+
+async function imports({ email }: Customer, role: 'owner' | 'user'): Promise<void> {
+  const now = server.world.clock()
+  const links = [{ account_id: id(), email, role, billing: true, pays: true, manages: true }]
+  await importFiles(server.opened, [folderOf({ links })], {
+    zone: 'America/New_York',
+    now,
+    digestOfPin,
+    onRejected: (rejection) => expect.fail(JSON.stringify(rejection)),
+  })
+}
+
+async function doingsRead(by: Customer): Promise<number> {
+  const { visitor } = await by.elsewhere()
+  const asked = { params: { id: id(), userId: helper.identityId }, query: {} }
+  return (await visitor.ask(readUser, asked)).reply.doings.length
+}
+
+it('reads what was done since they own it, and nothing of the time of the owner before', async () => {
+  await restarts(helper)
+  await imports(next, 'owner')
+  await owner.visitor.ask(unlinkAccount, { params: { id: id() } })
+  expect(await doingsRead(next)).toBe(0)
+  server.clock.pass({ minutes: 1 })
+  await imports(next, 'owner')
+  await restarts(helper)
+  expect(await doingsRead(next)).toBe(1)
+  const { visitor } = await next.elsewhere()
+  await visitor.ask(endUser, { params: { id: id(), userId: helper.identityId } })
+  expect(await doingsRead(next)).toBe(1)
+})
+
+it('who owned it, helped meanwhile, and owns it again reads what was done since then', async () => {
+  await imports(next, 'owner')
+  await imports(next, 'user')
+  server.clock.pass({ minutes: 1 })
+  await restarts(helper)
+  await imports(next, 'owner')
+  expect(await doingsRead(next)).toBe(0)
+  expect(await doingsRead(owner)).toBe(1)
+})
