@@ -3,6 +3,7 @@ import { accountRows } from '../accounts/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import { linkRows } from '../linked-accounts/read.ts'
 import { notChosen } from './passwords.ts'
+import { isTied } from './provider/read.ts'
 
 /** Somebody who was imported and can't sign in yet, with what a letter to them says. */
 export interface Invited {
@@ -21,7 +22,7 @@ export type Which = 'new' | 'unsure' | 'again'
  * would let whoever reads their mail add a password that they never wanted.
  */
 const cannotSignIn = sql<boolean>`i.password_hash = ${notChosen} and i.is_active
-  and not exists (select from external_identities e where e.identity_id = i.id)
+  and not ${isTied(sql`i.id`)}
   and not exists (select from passkeys p where p.identity_id = i.id)
   and not exists (select from authenticators f where f.identity_id = i.id and f.confirmed_at is not null)`
 

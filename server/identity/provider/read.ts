@@ -9,3 +9,7 @@ export const tiedSince = (session: {
   select min(x.tied_at) from provider_sessions p
   join external_identities x on x.issuer = p.issuer and x.subject = p.subject
   where p.session_id = ${session.id} and x.identity_id = ${session.identityId})`
+
+/** Whether the identity service signs somebody in. */
+export const isTied = (identityId: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from external_identities x where x.identity_id = ${identityId})`
