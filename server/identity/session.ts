@@ -9,6 +9,8 @@ import type { Clock } from '../clock.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { SecurityEvents } from '../security-events.ts'
 import type { Language } from '../web/language.ts'
+import type { Factor } from './removals/store.ts'
+import { noteFactor } from './session-factor-store.ts'
 import { findSession, insertSession, removeSession, type SessionFacts, touchSession } from './store.ts'
 import { whenceOf } from './whence.ts'
 
@@ -100,12 +102,12 @@ export interface Sessions {
   /**
    * Starts a session and ends the one the browser had: a session is renewed at sign-in. For `start-session.ts` alone, which has made
    * sure that whoever it belongs to still may sign in.
-   * @param who.factorSince when the app or passkey was added that opens it
+   * @param who.factor the app or passkey that opens it
    */
   start(
     trx: Queries,
     request: FastifyRequest,
-    who: { identityId: string; factorSince?: Date | undefined } | { staffId: string },
+    who: { identityId: string; factor?: Factor | undefined } | { staffId: string },
   ): Promise<StartedSession>
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
@@ -150,8 +152,8 @@ export function openSessions(
         now,
         expiresAt: now.add({ seconds: longestSeconds }),
         whence: whenceOf(request),
-        factorSince: 'factorSince' in who ? who.factorSince : undefined,
       })
+      if ('identityId' in who && who.factor) await noteFactor(trx, digest(token), who.factor)
       return {
         id,
         giveTo(reply) {

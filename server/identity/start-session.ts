@@ -5,6 +5,7 @@ import { chosenLanguage, keepLanguage, type Language } from '../web/language.ts'
 import type { World } from '../world.ts'
 import { recordEvent } from './event-store.ts'
 import { type Arrival, dropArrival, noteArrival } from './provider/arrival.ts'
+import type { Factor } from './removals/store.ts'
 import { customerNameOf, type VerifiedStaff } from './sign-in.ts'
 import { lockStaff } from './staff-store.ts'
 import { lockVerified, type Verified } from './verified.ts'
@@ -23,8 +24,8 @@ export interface Entering extends VerifiedPerson {
   arrival?: Arrival
   /** Whether it is in their log already, as what it came from. */
   isLogged?: boolean
-  /** When the app or the passkey was added that lets them in. */
-  factorSince?: Date | undefined
+  /** The app or passkey that lets them in. */
+  factor?: Factor | undefined
 }
 
 /**
@@ -52,10 +53,10 @@ export async function whileVerified<T>(
 export async function openSession(
   world: World,
   trx: Queries,
-  { identityId, email, language, arrival, isLogged = false, factorSince }: Entering,
+  { identityId, email, language, arrival, isLogged = false, factor }: Entering,
   request: FastifyRequest,
 ): Promise<(reply: FastifyReply) => void> {
-  const session = await world.sessions.start(trx, request, { identityId, factorSince })
+  const session = await world.sessions.start(trx, request, { identityId, factor })
   await noteArrival(world, trx, { id: session.id, identityId, arrival }, request)
   if (!isLogged) await recordEvent(trx, identityId, 'signed-in', world.clock(), whenceOf(request))
   return (reply) => {

@@ -88,12 +88,7 @@ export async function insertSession(
   queries: Queries,
   tokenHash: Buffer,
   who: { identityId: string } | { staffId: string },
-  {
-    now,
-    expiresAt,
-    whence,
-    factorSince,
-  }: { now: Temporal.Instant; expiresAt: Temporal.Instant; whence: Whence; factorSince?: Date | undefined },
+  { now, expiresAt, whence }: { now: Temporal.Instant; expiresAt: Temporal.Instant; whence: Whence },
 ): Promise<string> {
   const { id } = await queries
     .insertInto('sessions')
@@ -108,7 +103,6 @@ export async function insertSession(
       browser: whence.browser,
       network: whence.network,
       confirmed_at: now.toString(),
-      factor_since: factorSince?.toISOString() ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -138,14 +132,10 @@ export async function confirmSession(
   queries: Queries,
   tokenHash: Buffer,
   now: Temporal.Instant,
-  factorSince?: Date,
 ): Promise<void> {
   await queries
     .updateTable('sessions')
     .set({ confirmed_at: now.toString() })
-    .$if(factorSince !== undefined, (query) =>
-      query.set({ factor_since: sql`least(factor_since, ${factorSince?.toISOString()}::timestamptz)` }),
-    )
     .where('token_hash', '=', tokenHash)
     .execute()
 }

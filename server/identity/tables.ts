@@ -6,6 +6,7 @@ export interface IdentityTables {
   identities: IdentityTable
   staff: StaffTable
   sessions: SessionTable
+  session_factors: { session_id: string; factor: string; added_at: Instant }
   invitations: InvitationTable
   identity_events: IdentityEventTable
   mailed_links: MailedLinkTable
@@ -67,7 +68,6 @@ interface SessionTable {
   browser: string | null
   network: string | null
   confirmed_at: InstantOrNone
-  factor_since: InstantOrNone
 }
 
 interface IdentityEventTable {

@@ -8,8 +8,9 @@ import type { Language } from '../../web/language.ts'
 import { tryGiveBack } from '../../web/limit-room.ts'
 import type { World } from '../../world.ts'
 import { recordEvent } from '../event-store.ts'
-import { holdRemoval, removalIn } from '../removals/hold.ts'
+import { findRemovalTiming, holdRemoval } from '../removals/hold.ts'
 import { tellEveryAddress } from '../removals/tell.ts'
+import { endSessionsBy } from '../session-factor-store.ts'
 import { lockSignedIn } from '../store.ts'
 import type { Whence } from '../whence.ts'
 import { factorLetter } from './letters.ts'
@@ -35,12 +36,12 @@ export async function readFactors(
     subject.id,
     clock(),
   )
-  const removalOf = await removalIn(database, actor)
+  const timingOf = await findRemovalTiming(database, actor)
   return {
     authenticator: confirmedAt && {
       since: confirmedAt.toISOString(),
       removedAt: removedAt?.toISOString() ?? null,
-      removal: removalOf(confirmedAt),
+      removal: timingOf(confirmedAt),
     },
     recoveryCodesLeft,
     devices: devices.map(({ rememberedAt, expiresAt, ...device }) => ({
@@ -107,8 +108,8 @@ export async function confirmAuthenticator(
 }
 
 /**
- * Takes the app away, with its recovery codes and remembered devices; every address is told. Where the session shows no more than the
- * mailbox, it is held for days first (`holdRemoval`), and asked for until then.
+ * Removes the app, with its recovery codes and remembered devices, and ends the other sessions that it opened; every address is told. Where
+ * the session shows no more than the mailbox, it is held for days first (`holdRemoval`), and asked for until then.
  * @returns when it goes, `null`: it is gone, or there was none
  */
 export async function removeAuthenticator(
@@ -126,6 +127,7 @@ export async function removeAuthenticator(
       addedAt && (await holdRemoval(trx, world, acting, { factor: 'app', addedAt, removedAt }, whence))
     if (held) return held
     if (!(await removeFactors(trx, subject.id))) return 'none'
+    await endSessionsBy(trx, subject.id, 'app', actor.sessionHash)
     await recordEvent(trx, subject.id, 'authenticator-removed', now, whence)
     const letter = (to: string, language: Language) =>
       factorLetter(config, language, to, 'authenticator-removed')

@@ -7,6 +7,7 @@ import { pairOf } from '../../web/network.ts'
 import type { World } from '../../world.ts'
 import { recordEvent } from '../event-store.ts'
 import { digestOfToken, newToken } from '../mailed-token.ts'
+import type { Factor } from '../removals/store.ts'
 import { customerNameOf } from '../sign-in.ts'
 import { type Entering, openSession, whileVerified } from '../start-session.ts'
 import { whenceOf } from '../whence.ts'
@@ -56,8 +57,7 @@ export async function enter(
     const authenticator = await findAuthenticator(trx, who.identityId)
     if (!authenticator?.confirmedAt || (await isRememberedFor(trx, who.identityId, devices, now))) {
       // A remembered device has shown a code of the app.
-      const factorSince = authenticator?.confirmedAt ?? undefined
-      return openSession(world, trx, { ...who, factorSince }, request)
+      return openSession(world, trx, { ...who, factor: factorOf(authenticator) }, request)
     }
     const token = newToken()
     const expiresAt = now.add({ minutes: pendingMinutes })
@@ -72,6 +72,9 @@ export async function enter(
   opened(reply)
   return undefined
 }
+
+const factorOf = (app: { confirmedAt: Date | null } | undefined): Factor | undefined =>
+  app?.confirmedAt ? { factor: 'app', addedAt: app.confirmedAt } : undefined
 
 /** The app whose code this browser is asked for, with the time at which it goes where that has begun; `undefined`: it is asked for none. */
 export async function readCodeAwaited(
@@ -135,8 +138,8 @@ export async function finishWithCode(
           now,
           now.add({ hours: 24 * rememberedDays }),
         )
-      const factorSince = (await findAuthenticator(trx, identityId))?.confirmedAt ?? undefined
-      const entering = { ...pending, isLogged: by === 'recovery', factorSince }
+      const factor = factorOf(await findAuthenticator(trx, identityId))
+      const entering = { ...pending, isLogged: by === 'recovery', factor }
       return { by, opened: await openSession(world, trx, entering, request) }
     }),
   )

@@ -11,8 +11,9 @@ import type { World } from '../../world.ts'
 import { recordEvent } from '../event-store.ts'
 import { factorLetter } from '../factors/letters.ts'
 import { digestOfToken } from '../mailed-token.ts'
-import { holdRemoval, removalIn } from '../removals/hold.ts'
+import { findRemovalTiming, holdRemoval } from '../removals/hold.ts'
 import { tellEveryAddress } from '../removals/tell.ts'
+import { endSessionsBy } from '../session-factor-store.ts'
 import { lockSignedIn } from '../store.ts'
 import type { Whence } from '../whence.ts'
 import { newChallenge, readChallenge } from './challenge.ts'
@@ -32,7 +33,7 @@ export async function readPasskeys(
   { actor, subject }: ByCustomer,
 ): Promise<CallAnswer<typeof contract.listPasskeys>> {
   const passkeys = await findPasskeys(database, subject.id)
-  const removalOf = await removalIn(database, actor)
+  const timingOf = await findRemovalTiming(database, actor)
   return passkeys.map(({ id, name, isSynced, addedAt, usedAt, removedAt }) => ({
     id,
     name,
@@ -40,7 +41,7 @@ export async function readPasskeys(
     addedAt: addedAt.toISOString(),
     usedAt: usedAt?.toISOString() ?? null,
     removedAt: removedAt?.toISOString() ?? null,
-    removal: removalOf(addedAt),
+    removal: timingOf(addedAt),
   }))
 }
 
@@ -108,7 +109,7 @@ export async function addPasskey(
 }
 
 /**
- * Takes a passkey away; every address is told. Where the session shows no more than the mailbox, it is held for days first (`holdRemoval`),
+ * Removes a passkey and ends the other sessions that it opened or proved; every address is told. Where the session shows no more than the mailbox, it is held for days first (`holdRemoval`),
  * and signs nobody in meanwhile.
  * @returns when it goes, `null`: it is gone
  */
@@ -130,6 +131,7 @@ export async function takePasskeyAway(
     const held = await holdRemoval(trx, world, acting, { ...passkey, factor: id }, whence)
     if (held) return held
     await removePasskey(trx, subject.id, id)
+    await endSessionsBy(trx, subject.id, id, actor.sessionHash)
     await recordEvent(trx, subject.id, 'passkey-removed', now, whence)
     const letter = (to: string, language: Language) =>
       factorLetter(config, language, to, 'passkey-removed', passkey.name)

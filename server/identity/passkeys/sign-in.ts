@@ -1,6 +1,7 @@
 import type { PasskeyRequest } from '@lightwell/help-centre/pages.ts'
 import { passkeyAnswer } from '@lightwell/rulebook/passkeys/contract.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { inTransaction } from '../../database/transaction.ts'
 import { Refused, refuse } from '../../web/errors.ts'
 import { tryGiveBack } from '../../web/limit-room.ts'
 import { countedNetwork } from '../../web/network.ts'
@@ -11,7 +12,7 @@ import { startCustomerSession } from '../start-session.ts'
 import { newChallenge } from './challenge.ts'
 import { siteOf } from './site.ts'
 import { findPasskey } from './store.ts'
-import { usePasskey } from './use-passkey.ts'
+import { checkAnswer, takeAnswer } from './use-passkey.ts'
 
 /**
  * What the sign-in form asks for a passkey by; `undefined` where this site has none. It is for this browser alone, which a cookie of
@@ -69,16 +70,19 @@ export async function signInWithPasskey(
     return refuse('too-many-attempts', undefined, attempt.waitSeconds)
   }
   const site = siteOf(world, request)
-  const used = await attempt.deciding(() =>
-    usePasskey(world, site, { purpose: 'sign-in', holder }, answer, passkey),
-  )
+  const used = await attempt.deciding(async () => {
+    const checked = await checkAnswer(world, site, { purpose: 'sign-in', holder }, answer, passkey)
+    if (checked instanceof Refused) return checked
+    const isTaken = await inTransaction(world.database, (trx) => takeAnswer(trx, checked, world.clock()))
+    return isTaken ? checked.passkey : refuse('passkey-refused')
+  })
   const isHeld = !(used instanceof Refused) && used.removedAt !== null
   decide(used instanceof Refused || isHeld ? 'sign-in-refused' : 'signed-in')
   if (used instanceof Refused) return used
   if (isHeld) return refuse('passkey-held')
   await tryGiveBack(attempt, { events: world.events, asked: request }, { startOver: ['browser'] })
-  const { credentialId, addedAt: factorSince } = used
-  const who = { ...used, verified: { by: 'passkey', credentialId } as const, factorSince }
+  const { id: factor, credentialId, addedAt } = used
+  const who = { ...used, verified: { by: 'passkey', credentialId } as const, factor: { factor, addedAt } }
   const refused = await startCustomerSession(world, who, request, reply)
   return refused && refuse('passkey-refused')
 }

@@ -1,6 +1,5 @@
 import type { PasskeyAnswer } from '@lightwell/rulebook/passkeys/contract.ts'
 import type { Queries } from '../../database/transaction.ts'
-import { inTransaction } from '../../database/transaction.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
 import { digestOfToken } from '../mailed-token.ts'
@@ -11,30 +10,39 @@ import { challengeOf, readAnswer } from './webauthn.ts'
 
 export type KnownPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
 
+/** What a passkey has answered, signed by it and asked by us. Not taken yet. */
+interface CheckedAnswer {
+  passkey: KnownPasskey
+  challengeHash: Buffer
+  expiresAt: Temporal.Instant
+  use: NonNullable<Awaited<ReturnType<typeof readAnswer>>>
+}
+
 /**
- * Takes the answer of a passkey, once. `not-found`: it answers nothing that we have asked in this browser, or no longer;
- * `passkey-refused`: it is not what we have kept, or was taken before.
+ * Checks the answer of a passkey, and changes nothing.
  * @param passkey which one it says it is, if we know it
- * @param then what is done in the same transaction
+ * @returns `not-found`: it answers nothing that we have asked in this browser, or no longer; `passkey-refused`: it is not what we have kept
  */
-export async function usePasskey(
+export async function checkAnswer(
   world: World,
   site: Site | undefined,
   whatFor: For,
   answer: PasskeyAnswer,
   passkey: KnownPasskey | undefined,
-  then?: (trx: Queries) => Promise<unknown>,
-): Promise<KnownPasskey | Refused<'not-found' | 'passkey-refused'>> {
+): Promise<CheckedAnswer | Refused<'not-found' | 'passkey-refused'>> {
   const challenge = challengeOf(answer)
   const expiresAt = challenge === undefined ? undefined : readChallenge(world, challenge, whatFor)
   if (site === undefined || challenge === undefined || expiresAt === undefined) return refuse('not-found')
-  const used = passkey && (await readAnswer(site, challenge, answer, passkey))
-  if (passkey === undefined || used === undefined) return refuse('passkey-refused')
-  const isTaken = await inTransaction(world.database, async (trx) => {
-    if (!(await spendChallenge(trx, digestOfToken(challenge), expiresAt))) return false
-    if (!(await noteUse(trx, passkey, used, world.clock()))) return false
-    await then?.(trx)
-    return true
-  })
-  return isTaken ? passkey : refuse('passkey-refused')
+  const use = passkey && (await readAnswer(site, challenge, answer, passkey))
+  if (passkey === undefined || use === undefined) return refuse('passkey-refused')
+  return { passkey, challengeHash: digestOfToken(challenge), expiresAt, use }
+}
+
+/** Takes a checked answer, once. `false` where it was taken before, or the passkey has been removed. */
+export async function takeAnswer(
+  trx: Queries,
+  { challengeHash, expiresAt, passkey, use }: CheckedAnswer,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  return (await spendChallenge(trx, challengeHash, expiresAt)) && (await noteUse(trx, passkey, use, now))
 }

@@ -6,6 +6,7 @@ import { recordEvent } from '../event-store.ts'
 import { type FactorChange, factorLetter } from '../factors/letters.ts'
 import { findAuthenticator, removeFactors } from '../factors/store.ts'
 import { removePasskey } from '../passkeys/store.ts'
+import { endSessionsBy } from '../session-factor-store.ts'
 import { lockPerson } from '../store.ts'
 import { claimDue, claimReminder, type Factor, findDue, findToRemind, removeOver } from './store.ts'
 import { tellEveryAddress, tellOfRemovals } from './tell.ts'
@@ -50,6 +51,7 @@ async function remove(
     factor === 'app' ? await removeApp(trx, identityId, addedAt) : await removeNamed(trx, identityId, factor)
   // Its owner has removed it meanwhile, and may have added another app.
   if (removed === undefined) return
+  await endSessionsBy(trx, identityId, factor)
   const { change, name } = removed
   await recordEvent(trx, identityId, change, now)
   await tellEveryAddress(

@@ -302,10 +302,5 @@ describe('an app from before a password that a mailed link has set', () => {
   })
 })
 
-/** Has the sessions of the owner show a password alone. */
-const forgetFactor = () =>
-  server.world.database
-    .updateTable('sessions')
-    .set({ factor_since: null })
-    .where('identity_id', '=', owner.identityId)
-    .execute()
+/** Has the sessions show a password alone. */
+const forgetFactor = () => server.world.database.deleteFrom('session_factors').execute()

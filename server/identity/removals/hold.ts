@@ -4,21 +4,22 @@ import type { Queries } from '../../database/transaction.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
 import { recordEvent } from '../event-store.ts'
+import { endSessionsBy } from '../session-factor-store.ts'
 import type { Whence } from '../whence.ts'
-import { type Factor, findHoldsBefore, findStopped, insertRemoval, removeStopped } from './store.ts'
+import { type Factor, findMailboxOnlySince, findStopped, insertRemoval, removeStopped } from './store.ts'
 import { tellOfRemovals } from './tell.ts'
 
 /**
- * How a session removes factors: `now`, or `later` where it shows no more than the mailbox. That is so where a mailed link has set the
- * password since the factor was added, and the session shows nothing that is older than that password.
- * @returns the answer for a factor that was added at an instant
+ * Finds when a session may remove factors.
+ * @returns for the instant at which a factor was added: `now`, or `later` (`holdRemoval`) where a mailed link has set the password since and
+ *   the session shows nothing that is older than that password
  */
-export async function removalIn(
+export async function findRemovalTiming(
   queries: Queries,
   actor: ByCustomer['actor'],
 ): Promise<(addedAt: Date) => 'now' | 'later'> {
-  const holdsBefore = await findHoldsBefore(queries, actor)
-  return (addedAt) => (holdsBefore && addedAt < holdsBefore ? 'later' : 'now')
+  const mailboxOnlySince = await findMailboxOnlySince(queries, actor)
+  return (addedAt) => (mailboxOnlySince && addedAt < mailboxOnlySince ? 'later' : 'now')
 }
 
 export interface HeldRemoval {
@@ -41,7 +42,7 @@ export async function holdRemoval(
   { factor, addedAt, removedAt }: Factor & { removedAt: Date | null },
   whence: Whence,
 ): Promise<HeldRemoval | undefined | Refused<'removal-stopped'>> {
-  if ((await removalIn(trx, actor))(addedAt) === 'now') return undefined
+  if ((await findRemovalTiming(trx, actor))(addedAt) === 'now') return undefined
   if (removedAt) return { removedAt, hasBegun: false }
   const now = world.clock()
   const stopped = await findStopped(trx, subject.id, factor, now)
@@ -51,6 +52,8 @@ export async function holdRemoval(
   await removeStopped(trx, subject.id, factor, now)
   if (!(await insertRemoval(trx, subject.id, factor, dueAt)))
     throw new Error('A removal that is under way was not read.')
+  // The app's codes are asked for until its day. A passkey signs nobody in meanwhile, so that nobody stays signed in by it, either.
+  if (factor !== 'app') await endSessionsBy(trx, subject.id, factor, actor.sessionHash)
   await recordEvent(trx, subject.id, 'removal-begun', now, whence)
   await tellOfRemovals(trx, world, subject.id, 'begun', now)
   return { removedAt: new Date(dueAt.epochMilliseconds), hasBegun: true }

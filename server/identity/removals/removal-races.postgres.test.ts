@@ -1,8 +1,11 @@
 import * as factorCalls from '@lightwell/rulebook/factors/contract.ts'
+import * as passkeyCalls from '@lightwell/rulebook/passkeys/contract.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '../../database/transaction.ts'
 import { codeShown } from '../../testing/app-code.ts'
 import { newCustomer } from '../../testing/customer.ts'
+import { holdUp } from '../../testing/hold-up.ts'
+import { addPasskey, proveByPasskey, resetByMail, signInBy } from '../../testing/sign-in-methods.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { takeBack } from '../take-back.ts'
 import { remindOfRemovals, removeDueFactors } from './carry-out.ts'
@@ -64,4 +67,21 @@ it('a stop at the moment of the removal keeps it or comes too late, and never ha
     .select('identity_id')
     .execute()
   expect([stopped, apps.length]).toEqual([apps.length, stopped])
+})
+
+it('a passkey that is held while it proves somebody shows nothing in that session', async () => {
+  const { visitor, email } = await newCustomer(server, { kind: 'legacy' })
+  const passkey = await addPasskey(visitor)
+  server.clock.pass({ hours: 24 * 30 })
+  await resetByMail(server, email)
+  const [me, other] = [server.guest(), server.guest()]
+  for (const who of [me, other]) await signInBy(who, email)
+  const id = (await me.ask(passkeyCalls.listPasskeys)).reply[0]?.id ?? ''
+  using held = holdUp(/from "passkeys" inner join/)
+  const proving = proveByPasskey(other, passkey)
+  await held.reached
+  expect((await me.ask(passkeyCalls.removePasskey, { params: { id } })).reply.removedAt).not.toBeNull()
+  held.letGo()
+  expect(await proving).toBe(409)
+  expect((await other.ask(passkeyCalls.listPasskeys)).reply).toMatchObject([{ removal: 'later' }])
 })

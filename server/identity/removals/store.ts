@@ -78,14 +78,14 @@ export async function stopRemovals(
 }
 
 /**
- * The instant before which a factor must have been added so that a session shows no more than the mailbox of its owner: the latest time at
- * which a mailed link set the password, of those that nothing in the session is older than. What a session shows is the factor that opened it
- * or proved its person in it, and the tie to the identity service that it came by.
+ * Finds when a mailed link last set the password before everything that a session shows was added. Against a factor from before that
+ * password, the session proves no more than that its user reads the mailbox.
  *
- * A later link counts for no less than the first: otherwise whoever reads the mailbox could add a factor, use another link, and show that
- * factor as an older one.
+ * A session shows the factors that opened or proved it, and the tie to the identity service that it came by. Links used later are left out:
+ * whoever reads the mailbox could add a factor, use another link, and pass that factor off as an old one.
+ * @returns `undefined`: the session shows something older than every such password, or no link has set one
  */
-export async function findHoldsBefore(
+export async function findMailboxOnlySince(
   queries: Queries,
   { identityId, sessionHash }: { identityId: string; sessionHash: Buffer },
 ): Promise<Date | undefined> {
@@ -93,7 +93,10 @@ export async function findHoldsBefore(
     select max(e.at) as at
     from (
       select s.identity_id,
-        least(s.factor_since, ${tiedSince({ id: sql`s.id`, identityId: sql`s.identity_id` })}) as shown_since
+        least(
+          (select min(f.added_at) from session_factors f where f.session_id = s.id),
+          ${tiedSince({ id: sql`s.id`, identityId: sql`s.identity_id` })}
+        ) as shown_since
       from sessions s where s.token_hash = ${sessionHash} and s.identity_id = ${identityId}) one
     join identity_events e on e.identity_id = one.identity_id
     where e.what in ('password-reset', 'password-set') and (shown_since is null or shown_since >= e.at)`.execute(
