@@ -90,7 +90,7 @@ describe('what was given out before ends with', () => {
       identityId: customer.identityId,
     }
     await keepDevice(database, { ...device, whence }, clock(), later())
-    await keepPending(database, digestOfToken(newToken()), customer.identityId, clock(), later())
+    await keepPending(database, { ...customer, tokenHash: digestOfToken(newToken()) }, clock(), later())
     await give(customer)
     await hasNone(customer)
     expect(await readReset(server.world, reset)).toBeUndefined()

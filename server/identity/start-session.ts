@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SignedOut } from '../connectors/identity-provider/port.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { chosenLanguage, keepLanguage, type Language } from '../web/language.ts'
 import type { World } from '../world.ts'
 import { recordEvent } from './event-store.ts'
-import { type Arrival, dropArrival, noteArrival } from './provider/arrival.ts'
+import { keepProviderSession } from './provider/store.ts'
 import type { Factor } from './removals/store.ts'
 import { customerNameOf, type VerifiedStaff } from './sign-in.ts'
 import { lockStaff } from './staff-store.ts'
@@ -19,9 +20,10 @@ export interface VerifiedPerson {
   verified: Verified
 }
 
-/** Who is let in. `arrival`: where they come from the provider's identity service. */
+/** Who is let in. */
 export interface Entering extends VerifiedPerson {
-  arrival?: Arrival
+  /** The session at the provider's identity service from which they come: when that one ends, so does theirs here. */
+  arrival?: SignedOut | undefined
   /** Whether it is in their log already, as what it came from. */
   isLogged?: boolean
   /** The app or passkey that lets them in. */
@@ -57,11 +59,10 @@ export async function openSession(
   request: FastifyRequest,
 ): Promise<(reply: FastifyReply) => void> {
   const session = await world.sessions.start(trx, request, { identityId, factor })
-  await noteArrival(world, trx, { id: session.id, identityId, arrival }, request)
+  if (arrival) await keepProviderSession(trx, session.id, arrival)
   if (!isLogged) await recordEvent(trx, identityId, 'signed-in', world.clock(), whenceOf(request))
   return (reply) => {
     session.giveTo(reply)
-    dropArrival(world, request, reply)
     world.knownBrowsers.remember(request, reply, customerNameOf(email))
     if (chosenLanguage(request) === undefined) keepLanguage(reply, language, world.config.publicUrl)
   }

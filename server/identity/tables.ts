@@ -13,7 +13,7 @@ export interface IdentityTables {
   registrations: RegistrationTable
   authenticators: AuthenticatorTable
   recovery_codes: { identity_id: string; code_digest: Buffer }
-  pending_sign_ins: { token_hash: Buffer; identity_id: string; began_at: Instant; expires_at: Instant }
+  pending_sign_ins: PendingSignInTable
   remembered_devices: RememberedDeviceTable
   passkeys: PasskeyTable
   factor_removals: FactorRemovalTable
@@ -118,6 +118,16 @@ interface AuthenticatorTable {
   began_at: Instant
   confirmed_at: InstantOrNone
   last_step: Generated<number>
+}
+
+interface PendingSignInTable {
+  token_hash: Buffer
+  identity_id: string
+  began_at: Instant
+  expires_at: Instant
+  issuer: string | null
+  subject: string | null
+  sid: string | null
 }
 
 interface RememberedDeviceTable {

@@ -10,7 +10,7 @@ export type Verified =
   | { by: 'password'; passwordHash: string }
   | { by: 'passkey'; credentialId: Buffer }
   | { by: 'provider'; issuer: string; subject: string }
-  /** A sign-in that waits for a code: it's removed with whatever it began by. */
+  /** A sign-in that waits for a code. It's removed when the password changes, and when the tie or the session at the service that it came by ends. */
   | { by: 'pending'; tokenHash: Buffer }
 
 /**

@@ -80,7 +80,12 @@ export const factorExamples: NounExamples<typeof contracts> = {
   },
   waits: {
     async 'forget-pending'({ identityId }, { world }) {
-      await keepPending(world.database, digestOfToken(newToken()), identityId, world.clock(), world.clock())
+      await keepPending(
+        world.database,
+        { tokenHash: digestOfToken(newToken()), identityId },
+        world.clock(),
+        world.clock(),
+      )
     },
     async 'forget-devices'({ identityId }, { world }) {
       const now = world.clock()

@@ -61,7 +61,7 @@ export async function enter(
     }
     const token = newToken()
     const expiresAt = now.add({ minutes: pendingMinutes })
-    await keepPending(trx, digestOfToken(token), who.identityId, now, expiresAt)
+    await keepPending(trx, { ...who, tokenHash: digestOfToken(token) }, now, expiresAt)
     return token
   })
   if (opened instanceof Refused) return opened
@@ -171,7 +171,10 @@ async function pendingOf(world: World, request: FastifyRequest) {
   if (token === undefined) return undefined
   const tokenHash = digestOfToken(token)
   const found = await findPending(world.database, tokenHash, world.clock())
-  return found && { ...found, verified: { by: 'pending', tokenHash } as const }
+  if (found === undefined) return undefined
+  const { issuer, subject, sid, ...person } = found
+  const arrival = issuer !== null && subject !== null ? { issuer, subject, sid: sid ?? undefined } : undefined
+  return { ...person, arrival, verified: { by: 'pending', tokenHash } as const }
 }
 
 const devicesOf = (world: World, request: FastifyRequest): string[] =>

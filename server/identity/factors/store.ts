@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { SignedOut } from '../../connectors/identity-provider/port.ts'
 import { removeAt } from '../../database/forget.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { Moment } from '../../jobs/job.ts'
@@ -132,10 +133,17 @@ export async function useRecoveryCode(
   return used.numDeletedRows === 1n
 }
 
+/**
+ * Stores a sign-in that waits for a code.
+ * @param arrival the session at the identity service that it came from
+ */
 export async function keepPending(
   queries: Queries,
-  tokenHash: Buffer,
-  identityId: string,
+  {
+    tokenHash,
+    identityId,
+    arrival,
+  }: { tokenHash: Buffer; identityId: string; arrival?: SignedOut | undefined },
   now: Temporal.Instant,
   expiresAt: Temporal.Instant,
 ): Promise<void> {
@@ -146,6 +154,9 @@ export async function keepPending(
       identity_id: identityId,
       began_at: now.toString(),
       expires_at: expiresAt.toString(),
+      issuer: arrival?.issuer ?? null,
+      subject: arrival?.subject ?? null,
+      sid: arrival?.sid ?? null,
     })
     .execute()
 }
@@ -158,7 +169,7 @@ export async function findPending(queries: Queries, tokenHash: Buffer, now: Temp
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', new Date(now.epochMilliseconds))
     .where('is_active', '=', true)
-    .select(['identities.id as identityId', 'email', 'language'])
+    .select(['identities.id as identityId', 'email', 'language', 'issuer', 'subject', 'sid'])
     .executeTakeFirst()
 }
 

@@ -15,7 +15,6 @@ import type { World } from '../../world.ts'
 import { enter } from '../factors/sign-in.ts'
 import type { Entering } from '../start-session.ts'
 import { admit, tieByPassword } from './admit.ts'
-import { keepArrival } from './arrival.ts'
 import { sealedCookie } from './sealed-cookie.ts'
 import { serveBackChannel } from './sign-out.ts'
 
@@ -158,7 +157,6 @@ async function letIn(
   const refused = await enter(world, { ...who, arrival: person }, request, reply)
   if (refused === undefined) return target ?? accountPage
   if (refused.code === 'sign-in-refused') return refuse('sign-in-refused')
-  keepArrival(world, reply, who.identityId, person)
   return signInPath({ target }, '/login/code')
 }
 

@@ -1,8 +1,4 @@
-import {
-  beginAuthenticator,
-  confirmAuthenticator,
-  signInWithCode,
-} from '@lightwell/rulebook/factors/contract.ts'
+import { signInWithCode } from '@lightwell/rulebook/factors/contract.ts'
 import { readSession } from '@lightwell/rulebook/identity/contract.ts'
 import { listSessions } from '@lightwell/rulebook/profile/contract.ts'
 import { generateKeyPair } from 'jose'
@@ -16,12 +12,14 @@ import {
   startIdentityProvider,
   type TestIdentityProvider,
 } from '../../testing/identity-provider.ts'
+import { addApp } from '../../testing/sign-in-methods.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
 const people: Record<string, ExternalPerson> = {
   ilse: { email: 'ilse@example.com' },
   omar: { email: 'omar@example.com' },
+  noor: { email: 'noor@example.com' },
   ruth: { email: 'ruth@example.com' },
 }
 let service: TestIdentityProvider
@@ -113,20 +111,26 @@ describe('who signs out at the service', () => {
   })
 
   it('has none here, although it began with a code of their authenticator app', async () => {
-    const first = await signedIn('ruth')
-    const { secret } = (await first.ask(beginAuthenticator)).reply
-    const code = () => ({ code: codeShown(secret, server.world.clock()) })
-    await first.ask(confirmAuthenticator, { body: code() })
-    server.clock.pass({ seconds: 30 })
-
+    const secret = await addApp(server, await signedIn('ruth'))
     const jar: Jar = new Map()
     const { visitor, finished } = await comesBack('ruth', jar)
     expect([finished.headers.location, await isSignedIn(visitor)]).toEqual(['/login/code', false])
-    await visitor.ask(signInWithCode, { body: { ...code(), remember: false } })
+    await visitor.ask(signInWithCode, { body: { code: codeShown(secret, server.world.clock()) } })
     expect(await isSignedIn(visitor)).toBe(true)
     await signOutThere((await server.world.identityProvider?.signOutAddress()) ?? '', jar)
     await tell(service.told.at(-1) ?? '')
     expect(await isSignedIn(visitor)).toBe(false)
+  })
+
+  it('has no sign-in here that waits for a code', async () => {
+    const secret = await addApp(server, await signedIn('noor'))
+    const jar: Jar = new Map()
+    const { visitor, finished } = await comesBack('noor', jar)
+    expect(finished.headers.location).toBe('/login/code')
+    await signOutThere((await server.world.identityProvider?.signOutAddress()) ?? '', jar)
+    await tell(service.told.at(-1) ?? '')
+    const body = { code: codeShown(secret, server.world.clock()) }
+    expect((await visitor.ask(signInWithCode, { body })).status).toBe(401)
   })
 
   const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }

@@ -6,7 +6,7 @@ import type { Show } from '../../web/pages.ts'
 import type { World } from '../../world.ts'
 import { digestOfToken } from '../mailed-token.ts'
 import { spendChallenge } from '../passkeys/store.ts'
-import { beganAtProvider, removeProviderSessions } from './store.ts'
+import { beganAtProvider, endWhatBeganAt } from './store.ts'
 
 const schema = { hide: true }
 /** Longer than a token is taken for new. */
@@ -42,7 +42,7 @@ export function serveBackChannel(
     // One that comes again would end a session that has begun since.
     if (!(await spendChallenge(database, digestOfToken(`logout ${ended.issuer} ${id}`), expiresAt)))
       return reply.code(400).send({ error: 'invalid_request' })
-    const sessions = await removeProviderSessions(database, ended)
+    const sessions = await endWhatBeganAt(database, ended)
     for (let each = 0; each < sessions; each++)
       events.sessionEnded(request, { how: 'signed-out-at-provider' })
     return reply.send()

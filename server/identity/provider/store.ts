@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { LogoutToken, ProvedPerson, SignedOut } from '../../connectors/identity-provider/port.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { Language } from '../../web/language.ts'
@@ -130,30 +131,39 @@ export async function beganAtProvider(queries: Queries, sessionId: string): Prom
 }
 
 /**
- * Ends the sessions that began in a session at the service, or without its name all of the subject. Where a session here knows no
- * name of that one, the subject decides. Gives how many.
+ * Ends the sign-ins that wait for a code and the sessions that began in a session at the service, or without its name all of the subject.
+ * Where one here knows no name of that session, the subject decides.
+ * @returns how many sessions there were
  */
-export async function removeProviderSessions(
-  queries: Queries,
-  { issuer, subject, sid }: Omit<LogoutToken, 'id'>,
-): Promise<number> {
+export async function endWhatBeganAt(queries: Queries, ended: Omit<LogoutToken, 'id'>): Promise<number> {
+  // First the sign-ins: this waits for one whose code is being taken, so that the session it becomes is found below.
+  await queries.deleteFrom('pending_sign_ins').where(beganAt(ended)).execute()
   const removed = await queries
     .deleteFrom('sessions')
     .where('id', 'in', (theirs) =>
-      theirs
-        .selectFrom('provider_sessions')
-        .where('issuer', '=', issuer)
-        .$if(subject !== undefined, (query) => query.where('subject', '=', subject as string))
-        .$if(sid !== undefined, (query) =>
-          query.where((where) =>
-            where.or([
-              where('sid', '=', sid as string),
-              ...(subject === undefined ? [] : [where('sid', 'is', null)]),
-            ]),
-          ),
-        )
-        .select('session_id'),
+      theirs.selectFrom('provider_sessions').where(beganAt(ended)).select('session_id'),
     )
     .executeTakeFirst()
   return Number(removed.numDeletedRows)
+}
+
+function beganAt({ issuer, subject, sid }: Omit<LogoutToken, 'id'>) {
+  const ofIssuer = sql<boolean>`issuer = ${issuer}`
+  if (subject === undefined) return sql<boolean>`${ofIssuer} and sid = ${sid ?? null}`
+  const ofSubject = sql<boolean>`${ofIssuer} and subject = ${subject}`
+  return sid === undefined ? ofSubject : sql<boolean>`${ofSubject} and (sid = ${sid} or sid is null)`
+}
+
+/** Ends the sessions of somebody that began at the service, but for one. */
+export async function removeProviderSessionsOf(
+  queries: Queries,
+  identityId: string,
+  but: Buffer,
+): Promise<void> {
+  await queries
+    .deleteFrom('sessions')
+    .where('identity_id', '=', identityId)
+    .where('token_hash', '!=', but)
+    .where('id', 'in', (theirs) => theirs.selectFrom('provider_sessions').select('session_id'))
+    .execute()
 }

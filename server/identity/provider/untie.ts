@@ -4,11 +4,12 @@ import { type Refused, refuse } from '../../web/errors.ts'
 import type { Language } from '../../web/language.ts'
 import type { World } from '../../world.ts'
 import { recordEvent } from '../event-store.ts'
+import { removePendingOf } from '../factors/store.ts'
 import { tellEveryAddress } from '../removals/tell.ts'
 import { lockSignedIn } from '../store.ts'
 import type { Whence } from '../whence.ts'
 import { untiedLetter } from './letters.ts'
-import { findTieOf, removeTiesOf } from './store.ts'
+import { findTieOf, removeProviderSessionsOf, removeTiesOf } from './store.ts'
 
 /** How the identity service signs somebody in, as they see it; nothing where it does not. */
 export async function readTie(
@@ -26,7 +27,8 @@ export async function readTie(
 }
 
 /**
- * Lets the identity service sign somebody in no more, which every e-mail of theirs is told; they may be tied again by their password.
+ * Unties somebody from the identity service and ends the other sessions that came from it, and the sign-ins that wait for a code; every
+ * e-mail of theirs is told. Their password may tie them again.
  * @returns `only-way`: they have no password, or nobody here signs in by one
  */
 export async function untie(
@@ -41,6 +43,8 @@ export async function untie(
     if (tie === null) return refuse('not-found')
     if (!tie.mayRemove) return refuse('only-way')
     if (!(await removeTiesOf(trx, subject.id))) return refuse('not-found')
+    await removePendingOf(trx, subject.id)
+    await removeProviderSessionsOf(trx, subject.id, actor.sessionHash)
     const now = clock()
     await recordEvent(trx, subject.id, 'provider-untied', now, whence)
     const letter = (to: string, language: Language) => untiedLetter(config, language, to, tie.name)

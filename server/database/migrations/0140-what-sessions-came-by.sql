@@ -14,3 +14,6 @@ select s.id, f.factor, f.added_at from sessions s join (
     union all select identity_id, 'app', confirmed_at from authenticators) f
   on f.identity_id = s.identity_id and date_trunc('milliseconds', f.added_at) = date_trunc('milliseconds', s.factor_since);
 alter table sessions drop column factor_since;
+
+-- Sign-ins that wait for a code and came from the identity service: from which session there, so that they end with it.
+alter table pending_sign_ins add column issuer text, add column subject text, add column sid text;
