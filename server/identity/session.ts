@@ -10,7 +10,7 @@ import type { Queries } from '../database/transaction.ts'
 import type { SecurityEvents } from '../security-events.ts'
 import type { Language } from '../web/language.ts'
 import type { Factor } from './removals/store.ts'
-import { noteFactor } from './session-factor-store.ts'
+import { noteFactor } from './session-store.ts'
 import { findSession, insertSession, removeSession, type SessionFacts, touchSession } from './store.ts'
 import { whenceOf } from './whence.ts'
 
