@@ -127,9 +127,11 @@ forEitherKind(() => {
     await looks.areGood()
     await told.closes()
 
-    await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+    await page.route(calls, (route) => route.fulfill({ status: 500, json: { code: 'internal' } }), {
+      times: 1,
+    })
     await methods.confirmsDeleting()
-    // An error is an answer: it is still there, and the page says so, too (CP §8).
+    // An error of ours is an answer: it is still there, and the page says so, too (CP §8).
     await expect(methods.dialog).toContainText(say.payment_methods_delete_failed_title())
     await expect(methods.dialog).toContainText(lightwell.world.config.brand.supportTelephone)
     await looks.areGood()

@@ -28,9 +28,6 @@ interface FactorFacts {
   devices: { id: string; browser: string | null; network: string; rememberedAt: string; expiresAt: string }[]
 }
 
-/** More than anybody signs in with. */
-const mostDevices = 100
-
 /** Reads what somebody has beside their password. One statement of SQL. */
 export async function findFactors(
   queries: Queries,
@@ -44,7 +41,7 @@ export async function findFactors(
         select json_agg(d) from (
           select id, browser, network, remembered_at as "rememberedAt", expires_at as "expiresAt" from remembered_devices
           where identity_id = one.id and expires_at > ${now.toString()}::timestamptz
-          order by remembered_at desc, id limit ${sql.lit(mostDevices)}) d), '[]') as devices
+          order by remembered_at desc, id limit 100) d), '[]') as devices
     from (select ${identityId}::uuid as id) one
     left join authenticators on authenticators.identity_id = one.id`.execute(queries)
   const [factors] = found.rows
