@@ -142,12 +142,18 @@ export async function closingRun(options: ClosingOptions): Promise<ClosingFigure
   const owesReturn = `payments where status = 'completed' and ${placeOf('account_id')} in (${places.returns.join(', ')})`
   await untilNone(owesReturn)
 
+  const errorsAnswered = async () => (await provider.readBook()).faults.error_after ?? 0
+  const answeredBefore = await errorsAnswered()
   await provider.setFaults({ seed, ...outage })
   dayComes('2026-11-23')
   await strike(few)
   await untilNone(`${openPayments()} and account_id <> '${chargesOutOf}'`)
-  await untilNone(`accounts a where a.id = '${chargesOutOf}' and not exists (
-    select from payments p where p.account_id = a.id and p.status = 'pending')`)
+  // What was answered so stays counted, however quickly its payment was settled afterwards.
+  await until(
+    'The outage of one account',
+    async () => ((await errorsAnswered()) > answeredBefore ? 0 : 1),
+    stillSeconds.sound,
+  )
   await client.query('delete from pretended_outages')
   await untilNone(`accounts a where ${placeOf('a.id')} in (${places.holds.join(', ')}) and not exists (
     select from refunds r where r.account_id = a.id and r.status = 'accepted')`)
