@@ -24,7 +24,7 @@ export const confirmAuthenticator = (code: string): Promise<Answer<string[], Con
     ({ recoveryCodes }) => recoveryCodes,
   )
 
-export type RemoveRefusal = CallRefusal<typeof contract.removeAuthenticator>
+type RemoveRefusal = CallRefusal<typeof contract.removeAuthenticator>
 
 /** Takes the app away. @returns when it goes, where that is later; `null`: it is gone */
 export const removeAuthenticator = (): Promise<Answer<string | null, RemoveRefusal>> =>

@@ -47,7 +47,7 @@ export const renamePasskey = (
     () => undefined,
   )
 
-export type RemoveRefusal = CallRefusal<typeof contract.removePasskey>
+type RemoveRefusal = CallRefusal<typeof contract.removePasskey>
 
 /** Takes a passkey away. @returns when it goes, where that is later; `null`: it is gone */
 export const removePasskey = (id: string): Promise<Answer<string | null, RemoveRefusal>> =>
