@@ -3,18 +3,17 @@ import { holdAccount } from '../accounts/hold-account.ts'
 import { readOwed } from '../accounts/read-bill.ts'
 import type { OnAccount } from '../acting/actor.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
-import { newId } from '../database/id.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { eachOnce, readersOf } from '../linked-accounts/readers.ts'
-import { findMethod } from '../payment-methods/find-method.ts'
-import { cancelWaiting, findComing, findInProgress } from '../payments/planned.ts'
+import { findComing } from '../payments/planned.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { RequestKey } from '../web/idempotency.ts'
 import type { World } from '../world.ts'
 import { cancelledMail, type LeftToPay } from './consent-letters.ts'
+import { cancelRule } from './end-rule.ts'
 import { letterOf, toldTo } from './enrol.ts'
 import { findOrder, insertOrder } from './order-store.ts'
-import { findNewestRules, findRuleWith, lockRule, moveRule } from './store.ts'
+import { findNewestRules, findRuleWith, lockRule } from './store.ts'
 import type { AutopayRow, EndedPayments } from './tables.ts'
 import { tellBillerNow } from './tell-biller.ts'
 
@@ -103,16 +102,9 @@ async function endOnce(
 async function end(trx: Queries, world: World, acting: OnAccount, rule: AutopayRow): Promise<EndedPayments> {
   const now = world.clock()
   const { account } = acting
-  const which = { accountId: account.id, autopayId: rule.id }
-  const cancelled = await cancelWaiting(trx, [which], now)
-  const inProgress = await findInProgress(trx, which)
-  const ended = { cancelled: cancelled.map(({ id }) => id), inProgress: inProgress.map(({ id }) => id) }
-  const end_on = dayOf(now, world.config.businessZone)
-  const moved = await moveRule(trx, which, 'cancel', { end_on, ended }, newId(now), now)
-  const method = await findMethod(trx, account.id, rule.method_id)
-  if (moved === undefined || method === undefined)
-    throw new Error('An active rule moved, or its method is gone.')
-  const left = await readLeftToPay(trx, account.id, end_on)
+  const today = dayOf(now, world.config.businessZone)
+  const { cancelled, inProgress, ended, method } = await cancelRule(trx, rule, today, now)
+  const left = await readLeftToPay(trx, account.id, today)
   // Whoever ends it, and whose letters about it were until then.
   const { identityId } = acting.actor
   const { email: receipt_email } = acting.subject

@@ -7,9 +7,9 @@ import { readersOf } from '../linked-accounts/readers.ts'
 import { insertPlanned } from '../payments/planned.ts'
 import type { PaymentRow } from '../payments/tables.ts'
 import type { World } from '../world.ts'
+import { endRule } from './end-rule.ts'
 import { retryMail, stoppedMail } from './letters.ts'
 import { planPayment, readCalendar } from './plan-payment.ts'
-import { stopRule } from './stop.ts'
 import { type FailedTry, findFailedTries, lockRulesOf } from './try-store.ts'
 
 /**
@@ -39,7 +39,7 @@ export async function tryAgain(
   })
   for (const { payment, found, payOn } of looked) {
     if (payOn !== undefined || stopped.has(found.rule_id)) continue
-    await stopRule(trx, { accountId: found.account_id, autopayId: found.rule_id }, calendar.today, now)
+    await endRule(trx, { accountId: found.account_id, autopayId: found.rule_id }, 'stop', calendar.today, now)
     stopped.set(found.rule_id, payment.id)
     mails.push(...(await readersOf(trx, [payment])).map((each) => stoppedMail(world.config, each)))
   }

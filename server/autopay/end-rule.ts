@@ -1,0 +1,41 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { newId } from '../database/id.ts'
+import type { Queries } from '../database/transaction.ts'
+import { findMethod } from '../payment-methods/find-method.ts'
+import { cancelWaiting, findInProgress } from '../payments/planned.ts'
+import { moveRule, type RuleId } from './store.ts'
+import type { AutopayRow } from './tables.ts'
+
+/**
+ * Ends a rule that the caller has locked: its scheduled payments are cancelled, those on their way go on. The biller is told afterwards
+ * (`tell-biller.ts`).
+ * @param event `cancel`: it isn't wanted any more, or has nothing left to pay; `stop`: it can't pay any more
+ * @returns the payments, and the rule as it ended; no rule where it wasn't active
+ */
+export async function endRule(
+  trx: Queries,
+  which: RuleId,
+  event: 'cancel' | 'stop',
+  today: Day,
+  now: Temporal.Instant,
+) {
+  const cancelled = await cancelWaiting(trx, [which], now)
+  const inProgress = await findInProgress(trx, which)
+  const ended = { cancelled: cancelled.map(({ id }) => id), inProgress: inProgress.map(({ id }) => id) }
+  const rule = await moveRule(trx, which, event, { end_on: today, ended }, newId(now), now)
+  return { cancelled, inProgress, ended, rule }
+}
+
+/** Cancels an active rule, and gives what its letter tells: its payments and its method. */
+export async function cancelRule(
+  trx: Queries,
+  { account_id: accountId, id, method_id: methodId }: Pick<AutopayRow, 'account_id' | 'id' | 'method_id'>,
+  today: Day,
+  now: Temporal.Instant,
+) {
+  const { rule, ...payments } = await endRule(trx, { accountId, autopayId: id }, 'cancel', today, now)
+  const method = await findMethod(trx, accountId, methodId)
+  if (rule === undefined || method === undefined)
+    throw new Error('An active rule moved, or its method is gone.')
+  return { ...payments, method }
+}
