@@ -4,13 +4,11 @@ import type { ByCustomer } from '../../acting/actor.ts'
 import { addToOutbox } from '../../connectors/mail/store.ts'
 import { inTransaction, type Queries } from '../../database/transaction.ts'
 import { Refused, refuse } from '../../web/errors.ts'
-import type { Language } from '../../web/language.ts'
 import { tryGiveBack } from '../../web/limit-room.ts'
 import type { World } from '../../world.ts'
 import { recordEvent } from '../event-store.ts'
 import { findRemovalTiming, holdRemoval } from '../removals/hold.ts'
-import { tellEveryAddress } from '../removals/tell.ts'
-import { endSessionsBy } from '../session-store.ts'
+import { followRemoval, type Removal, replyOfRemoval } from '../removals/removed.ts'
 import { lockSignedIn } from '../store.ts'
 import type { Whence } from '../whence.ts'
 import { factorLetter } from './letters.ts'
@@ -117,29 +115,23 @@ export async function removeAuthenticator(
   acting: ByCustomer,
   whence: Whence,
 ): Promise<CallAnswer<typeof contract.removeAuthenticator> | Refused<'not-signed-in' | 'removal-stopped'>> {
-  const { database, clock, config, events } = world
+  const { database, clock } = world
   const { actor, subject } = acting
-  const done = await inTransaction(database, async (trx) => {
-    const now = clock()
-    if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
-    const { confirmedAt: addedAt = null, removedAt = null } = (await findAuthenticator(trx, subject.id)) ?? {}
-    const held =
-      addedAt && (await holdRemoval(trx, world, acting, { factor: 'app', addedAt, removedAt }, whence))
-    if (held) return held
-    if (!(await removeFactors(trx, subject.id))) return 'none'
-    await endSessionsBy(trx, subject.id, 'app', actor.sessionHash)
-    await recordEvent(trx, subject.id, 'authenticator-removed', now, whence)
-    const letter = (to: string, language: Language) =>
-      factorLetter(config, language, to, 'authenticator-removed')
-    await tellEveryAddress(trx, subject.id, letter, now)
-    return 'removed'
-  })
-  if (done instanceof Refused) return done
-  if (done === 'none') return { ok: true, removedAt: null }
-  const held = done === 'removed' ? undefined : done
-  const what = held ? 'removal-begun' : 'authenticator-removed'
-  if (held?.hasBegun !== false) events.identityChanged(whence.asked, { what, identityId: subject.id })
-  return { ok: true, removedAt: held?.removedAt.toISOString() ?? null }
+  const done = await inTransaction(
+    database,
+    async (trx): Promise<Removal | Refused<'not-signed-in' | 'removal-stopped'>> => {
+      if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
+      const { confirmedAt: addedAt = null, removedAt = null } =
+        (await findAuthenticator(trx, subject.id)) ?? {}
+      const held =
+        addedAt && (await holdRemoval(trx, world, acting, { factor: 'app', addedAt, removedAt }, whence))
+      if (held) return held
+      if (!(await removeFactors(trx, subject.id))) return { removedAt: null }
+      const gone = { factor: 'app', change: 'authenticator-removed' } as const
+      return followRemoval(trx, world, subject.id, gone, clock(), { sessionHash: actor.sessionHash, whence })
+    },
+  )
+  return done instanceof Refused ? done : replyOfRemoval(world, subject.id, done, whence)
 }
 
 /** Makes recovery codes in the place of those before. */

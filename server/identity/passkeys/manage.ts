@@ -6,14 +6,12 @@ import { addToOutbox } from '../../connectors/mail/store.ts'
 import { newId } from '../../database/id.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { Refused, refuse } from '../../web/errors.ts'
-import type { Language } from '../../web/language.ts'
 import type { World } from '../../world.ts'
 import { recordEvent } from '../event-store.ts'
 import { factorLetter } from '../factors/letters.ts'
 import { digestOfToken } from '../mailed-token.ts'
 import { findRemovalTiming, holdRemoval } from '../removals/hold.ts'
-import { tellEveryAddress } from '../removals/tell.ts'
-import { endSessionsBy } from '../session-store.ts'
+import { followRemoval, replyOfRemoval } from '../removals/removed.ts'
 import { lockSignedIn } from '../store.ts'
 import type { Whence } from '../whence.ts'
 import { newChallenge, readChallenge } from './challenge.ts'
@@ -109,8 +107,8 @@ export async function addPasskey(
 }
 
 /**
- * Removes a passkey and ends the other sessions that it opened or proved; every address is told. Where the session shows no more than the mailbox, it is held for days first (`holdRemoval`),
- * and signs nobody in meanwhile.
+ * Removes a passkey and ends the other sessions that it opened or proved; every address is told. Where the session shows no more than the
+ * mailbox, it is held for days first (`holdRemoval`), and signs nobody in meanwhile.
  * @returns when it goes, `null`: it is gone
  */
 export async function takePasskeyAway(
@@ -121,25 +119,17 @@ export async function takePasskeyAway(
 ): Promise<
   CallAnswer<typeof contract.removePasskey> | Refused<'not-found' | 'not-signed-in' | 'removal-stopped'>
 > {
-  const { database, clock, config, events } = world
+  const { database, clock } = world
   const { actor, subject } = acting
-  const removed = await inTransaction(database, async (trx) => {
-    const now = clock()
+  const done = await inTransaction(database, async (trx) => {
     if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
     const passkey = (await findPasskeys(trx, subject.id)).find((each) => each.id === id)
     if (passkey === undefined) return refuse('not-found')
     const held = await holdRemoval(trx, world, acting, { ...passkey, factor: id }, whence)
     if (held) return held
     await removePasskey(trx, subject.id, id)
-    await endSessionsBy(trx, subject.id, id, actor.sessionHash)
-    await recordEvent(trx, subject.id, 'passkey-removed', now, whence)
-    const letter = (to: string, language: Language) =>
-      factorLetter(config, language, to, 'passkey-removed', passkey.name)
-    await tellEveryAddress(trx, subject.id, letter, now)
-    return undefined
+    const gone = { factor: id, change: 'passkey-removed', name: passkey.name } as const
+    return followRemoval(trx, world, subject.id, gone, clock(), { sessionHash: actor.sessionHash, whence })
   })
-  if (removed instanceof Refused) return removed
-  const what = removed ? 'removal-begun' : 'passkey-removed'
-  if (removed?.hasBegun !== false) events.identityChanged(whence.asked, { what, identityId: subject.id })
-  return { ok: true, removedAt: removed?.removedAt.toISOString() ?? null }
+  return done instanceof Refused ? done : replyOfRemoval(world, subject.id, done, whence)
 }

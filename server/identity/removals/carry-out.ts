@@ -2,14 +2,12 @@ import { forgetInBatches } from '../../database/forget.ts'
 import { inTransaction, type Queries } from '../../database/transaction.ts'
 import { tryThrough } from '../../jobs/misfits.ts'
 import type { World } from '../../world.ts'
-import { recordEvent } from '../event-store.ts'
-import { type FactorChange, factorLetter } from '../factors/letters.ts'
 import { findAuthenticator, removeFactors } from '../factors/store.ts'
 import { removePasskey } from '../passkeys/store.ts'
-import { endSessionsBy } from '../session-store.ts'
 import { lockPerson } from '../store.ts'
+import { followRemoval, type Gone } from './removed.ts'
 import { claimDue, claimReminder, type Factor, findDue, findToRemind, removeOver } from './store.ts'
-import { tellEveryAddress, tellOfRemovals } from './tell.ts'
+import { tellOfRemovals } from './tell.ts'
 
 /** Tells people once more of what is removed within a day. @returns how many were told */
 export const remindOfRemovals = (world: World): Promise<number> =>
@@ -42,41 +40,28 @@ export const removeDueFactors = (world: World): Promise<number> =>
 
 async function remove(
   trx: Queries,
-  { config }: World,
+  world: World,
   identityId: string,
   { factor, addedAt }: Factor,
   now: Temporal.Instant,
 ): Promise<void> {
-  const removed =
+  const gone =
     factor === 'app' ? await removeApp(trx, identityId, addedAt) : await removeNamed(trx, identityId, factor)
   // Its owner has removed it meanwhile, and may have added another app.
-  if (removed === undefined) return
-  await endSessionsBy(trx, identityId, factor)
-  const { change, name } = removed
-  await recordEvent(trx, identityId, change, now)
-  await tellEveryAddress(
-    trx,
-    identityId,
-    (to, language) => factorLetter(config, language, to, change, name),
-    now,
-  )
+  if (gone !== undefined) await followRemoval(trx, world, identityId, gone, now)
 }
 
-/** What went, and the name of a passkey. */
-interface Removed {
-  change: FactorChange
-  name?: string
-}
-
-async function removeApp(trx: Queries, identityId: string, addedAt: Date): Promise<Removed | undefined> {
+async function removeApp(trx: Queries, identityId: string, addedAt: Date): Promise<Gone | undefined> {
   const app = await findAuthenticator(trx, identityId)
   if (app?.confirmedAt?.getTime() !== addedAt.getTime()) return undefined
-  return (await removeFactors(trx, identityId)) ? { change: 'authenticator-removed' } : undefined
+  return (await removeFactors(trx, identityId))
+    ? { factor: 'app', change: 'authenticator-removed' }
+    : undefined
 }
 
-async function removeNamed(trx: Queries, identityId: string, id: string): Promise<Removed | undefined> {
+async function removeNamed(trx: Queries, identityId: string, id: string): Promise<Gone | undefined> {
   const name = await removePasskey(trx, identityId, id)
-  return name === undefined ? undefined : { change: 'passkey-removed', name }
+  return name === undefined ? undefined : { factor: id, change: 'passkey-removed', name }
 }
 
 /** Forgets removals that are long over. */

@@ -6,6 +6,7 @@ import type { World } from '../../world.ts'
 import { recordEvent } from '../event-store.ts'
 import { endSessionsBy } from '../session-store.ts'
 import type { Whence } from '../whence.ts'
+import type { Removal } from './removed.ts'
 import { type Factor, findMailboxOnlySince, findStopped, insertRemoval, removeStopped } from './store.ts'
 import { tellOfRemovals } from './tell.ts'
 
@@ -22,18 +23,13 @@ export async function findRemovalTiming(
   return (addedAt) => (mailboxOnlySince && addedAt < mailboxOnlySince ? 'later' : 'now')
 }
 
-export interface HeldRemoval {
-  removedAt: Date
-  hasBegun: boolean
-}
-
 /**
  * Begins to remove a factor in `removalDays` days where the session shows no more than the mailbox: its owner is told by every way to them,
  * and each letter and text has a link that stops it. The caller holds the person.
  * @param addedAt when the factor was added
  * @param removedAt when it goes, where its removal is under way: that stays, and nobody is told twice
- * @returns when it goes, and whether this began it; `undefined`: the session may remove it at once; `removal-stopped`: its removal was stopped before its day, and isn't
- *   begun again until then
+ * @returns when it goes; `undefined`: the session may remove it at once; `removal-stopped`: its removal was stopped before its day, and
+ *   isn't begun again until then
  */
 export async function holdRemoval(
   trx: Queries,
@@ -41,9 +37,9 @@ export async function holdRemoval(
   { actor, subject }: ByCustomer,
   { factor, addedAt, removedAt }: Factor & { removedAt: Date | null },
   whence: Whence,
-): Promise<HeldRemoval | undefined | Refused<'removal-stopped'>> {
+): Promise<Removal | undefined | Refused<'removal-stopped'>> {
   if ((await findRemovalTiming(trx, actor))(addedAt) === 'now') return undefined
-  if (removedAt) return { removedAt, hasBegun: false }
+  if (removedAt) return { removedAt }
   const now = world.clock()
   const stopped = await findStopped(trx, subject.id, factor, now)
   if (stopped)
@@ -56,5 +52,5 @@ export async function holdRemoval(
   if (factor !== 'app') await endSessionsBy(trx, subject.id, factor, actor.sessionHash)
   await recordEvent(trx, subject.id, 'removal-begun', now, whence)
   await tellOfRemovals(trx, world, subject.id, 'begun', now)
-  return { removedAt: new Date(dueAt.epochMilliseconds), hasBegun: true }
+  return { removedAt: new Date(dueAt.epochMilliseconds), news: 'removal-begun' }
 }
