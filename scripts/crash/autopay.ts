@@ -1,20 +1,11 @@
-// Auto pay under kill -9: every account has a bill that auto pay pays. Two workers announce the bills and, on the day,
-// charge them; one of them is killed again and again in the middle of either. In the end every bill was announced once and
-// charged once, or was declined or came back and waits for its next try, or came back for good and isn't tried again; and the
-// three books agree on it.
-import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { sealUnbound } from '@lightwell/server/testing/seal-unbound.ts'
-import pg from 'pg'
+import type pg from 'pg'
 import { billedAt, dueAt, populateAutopay } from '../bench/autopay-rows.ts'
-import { droppable } from './database.ts'
-import { bringToLife, type Mortal } from './mortal.ts'
-import { type ProviderBook, startProvider } from './provider.ts'
+import type { Mortal } from './mortal.ts'
+import type { ProviderBook } from './provider.ts'
 import { openRandom } from './random.ts'
-import { preloadOf, type SeededFault, seededFaults } from './seeded-faults.ts'
+import { type SeededFault, seededFaults } from './seeded-faults.ts'
+import { openWorkerStage } from './worker-stage.ts'
 
 /** What the provider does to charges, as probabilities; the rest is answered well. */
 const faults = { error_before: 0.01, error_after: 0.01, cut_after: 0.01, late: 0.02, late_ms: 250 }
@@ -53,45 +44,23 @@ export async function autopayRun({
   const began = performance.now()
   const random = openRandom(seed).fork('autopay')
   await using made = new AsyncDisposableStack()
-  const folder = mkdtempSync(join(tmpdir(), 'lightwell-crash-'))
-  made.defer(() => rmSync(folder, { recursive: true, force: true }))
-  const key = randomBytes(32)
-  const seal = (token: string) => sealUnbound({ name: 'crash', key }, token)
-  const url = await populateAutopay(databaseUrl, accounts, seal('tok_sandbox_visa_4242'))
-  made.defer(droppable(databaseUrl, url))
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  made.defer(() => client.end())
+  const { client, provider, seal, count, bringWorkers } = await openWorkerStage(
+    made,
+    databaseUrl,
+    dueAt,
+    async (seals) => ({ url: await populateAutopay(databaseUrl, accounts, seals('tok_sandbox_visa_4242')) }),
+  )
   await mixMethods(client, seal)
-  const provider = await startProvider(folder, dueAt)
-  made.defer(() => provider.stop())
   await provider.setFaults({ seed, ...faults })
 
   let clock = billedAt
-  const environment = () => ({
-    NODE_ENV: 'test',
-    DATABASE_URL: url,
-    SANDBOX_PORT: String(provider.port),
-    DATA_DIR: folder,
-    ENCRYPTION_KEYS: `crash:${key.toString('base64')}`,
-    CLOCK: clock,
-    PROVIDER_TIMEOUT_SECONDS: '2',
-    LIMITS: 'off',
-    LOG_LEVEL: 'silent',
+  const all = bringWorkers({
+    count: workers,
+    name: 'worker',
+    script: ['scripts/crash/autopay-worker.ts', String(patienceSeconds)],
+    settings: () => ({ CLOCK: clock, LOG_LEVEL: 'silent' }),
+    fault,
   })
-  const script = ['scripts/crash/autopay-worker.ts', String(patienceSeconds)]
-  const all = Array.from({ length: workers }, (_, at) =>
-    bringToLife({
-      name: `worker-${at + 1}`,
-      script,
-      environment,
-      folder,
-      preload: fault && preloadOf(fault),
-    }),
-  )
-  made.defer(async () => void (await Promise.all(all.map((worker) => worker.end('SIGKILL')))))
-  const count = async (what: string) =>
-    Number((await client.query(`select count(*) from ${what}`)).rows[0]?.count)
   const strike = () => random.pick(all).kill()
 
   const kill = { all, strike, accounts }

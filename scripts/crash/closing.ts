@@ -1,24 +1,12 @@
-// Closing accounts under kill -9: accounts that stand in five ways are all closed on one day. Two workers make their final bills, tell
-// them, end auto pay, take what is owed, hear of debits that came back, and refund what is left; one of them is killed again and
-// again in the middle of it. The biller answers 500 to the refund of one account, and the provider to the charges of another, while
-// the others go on. In the end each account came to what it should, was refunded once if at all, and the books agree.
-import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { findingsIn } from '@lightwell/server/testing/log-scan.ts'
-import { sealUnbound } from '@lightwell/server/testing/seal-unbound.ts'
-import pg from 'pg'
 import { compareClosed } from './closing-books.ts'
 import { chargesOutOf, placeOf, places, populateClosing } from './closing-rows.ts'
-import { droppable } from './database.ts'
-import { bringToLife } from './mortal.ts'
-import { startProvider } from './provider.ts'
 import { openRandom } from './random.ts'
-import { preloadOf, type SeededFault } from './seeded-faults.ts'
+import type { SeededFault } from './seeded-faults.ts'
 import { until } from './until.ts'
 import { beginAt, clockSettings, pace } from './upgrade-clock.ts'
+import { openWorkerStage } from './worker-stage.ts'
 
 /** What the provider does to charges, as probabilities; the rest is answered well. */
 const faults = { error_before: 0.03, error_after: 0.03, cut_after: 0.03, late: 0.05, late_ms: 250 }
@@ -56,47 +44,23 @@ export async function closingRun(options: ClosingOptions): Promise<ClosingFigure
   const began = performance.now()
   const random = openRandom(seed).fork('closing')
   await using made = new AsyncDisposableStack()
-  const folder = mkdtempSync(join(tmpdir(), 'lightwell-crash-'))
-  made.defer(() => rmSync(folder, { recursive: true, force: true }))
-  const key = randomBytes(32)
-  const url = await populateClosing(databaseUrl, accounts, (token) =>
-    sealUnbound({ name: 'crash', key }, token),
+  const { client, provider, count, bringWorkers } = await openWorkerStage(
+    made,
+    databaseUrl,
+    '2026-11-10T11:00:00Z',
+    async (seal) => ({ url: await populateClosing(databaseUrl, accounts, seal) }),
   )
-  made.defer(droppable(databaseUrl, url))
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  made.defer(() => client.end())
-  const provider = await startProvider(folder, '2026-11-10T11:00:00Z')
-  made.defer(() => provider.stop())
   await provider.setFaults({ seed, ...faults })
 
   let morning = beginAt('2026-11-10T11:00:00Z')
   let reports = 'wait'
-  const environment = () => ({
-    NODE_ENV: 'test',
-    DATABASE_URL: url,
-    SANDBOX_PORT: String(provider.port),
-    DATA_DIR: folder,
-    ENCRYPTION_KEYS: `crash:${key.toString('base64')}`,
-    ...clockSettings(morning),
-    REPORTS: reports,
-    PROVIDER_TIMEOUT_SECONDS: '2',
-    LIMITS: 'off',
-    LOG_LEVEL: 'info',
+  const all = bringWorkers({
+    count: workers,
+    name: 'closer',
+    script: ['scripts/crash/closing-worker.ts', String(patienceSeconds * pace)],
+    settings: () => ({ ...clockSettings(morning), REPORTS: reports, LOG_LEVEL: 'info' }),
+    fault,
   })
-  const script = ['scripts/crash/closing-worker.ts', String(patienceSeconds * pace)]
-  const all = Array.from({ length: workers }, (_, at) =>
-    bringToLife({
-      name: `closer-${at + 1}`,
-      script,
-      environment,
-      folder,
-      preload: fault && preloadOf(fault),
-    }),
-  )
-  made.defer(async () => void (await Promise.all(all.map((worker) => worker.end('SIGKILL')))))
-  const count = async (what: string) =>
-    Number((await client.query(`select count(*) from ${what}`)).rows[0]?.count)
   const untilNone = (what: string, but = 0) =>
     until(
       `Closing accounts (${what})`,

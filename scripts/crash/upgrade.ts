@@ -1,26 +1,14 @@
-// The move to the platform under kill -9: owners ask servers to move accounts that have of everything, and pay once meanwhile, while auto
-// pay announces and charges their bills and what they scheduled is paid. Two servers do all of it, and one of them is killed again and
-// again: in the middle of a request, or of a move. In the end every account has moved once, with every row that was its own before,
-// every payment was made once, and every owner was told what is so.
-import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { findingsIn } from '@lightwell/server/testing/log-scan.ts'
-import { sealUnbound } from '@lightwell/server/testing/seal-unbound.ts'
-import pg from 'pg'
 import { billedAt, dueAt } from '../bench/autopay-rows.ts'
-import { droppable } from './database.ts'
-import { bringToLife } from './mortal.ts'
-import { startProvider } from './provider.ts'
 import { openRandom } from './random.ts'
-import { preloadOf, type SeededFault } from './seeded-faults.ts'
+import type { SeededFault } from './seeded-faults.ts'
 import { until } from './until.ts'
 import { compareUpgraded, readLeft } from './upgrade-books.ts'
 import { type Owner, openOwners } from './upgrade-clients.ts'
 import { beginAt, clockSettings, pace } from './upgrade-clock.ts'
 import { openUpgradeKiller, type UpgradeKills } from './upgrade-killer.ts'
 import { populateUpgrades } from './upgrade-rows.ts'
+import { openWorkerStage } from './worker-stage.ts'
 
 /** What the provider does to charges, as probabilities; the rest is answered well. */
 const faults = { error_before: 0.03, error_after: 0.03, cut_after: 0.03, late: 0.05, late_ms: 250 }
@@ -53,40 +41,26 @@ export async function upgradeRun(options: UpgradeOptions): Promise<UpgradeFigure
   const began = performance.now()
   const random = openRandom(seed).fork('upgrade')
   await using made = new AsyncDisposableStack()
-  const folder = mkdtempSync(join(tmpdir(), 'lightwell-crash-'))
-  made.defer(() => rmSync(folder, { recursive: true, force: true }))
-  const key = randomBytes(32)
-  const sealed = sealUnbound({ name: 'crash', key }, 'tok_sandbox_visa_4242')
-  const { url, owners } = await populateUpgrades(databaseUrl, accounts, sealed)
-  made.defer(droppable(databaseUrl, url))
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  made.defer(() => client.end())
+  const {
+    populated: { owners },
+    client,
+    provider,
+    count,
+    bringWorkers,
+  } = await openWorkerStage(made, databaseUrl, dueAt, (seal) =>
+    populateUpgrades(databaseUrl, accounts, seal('tok_sandbox_visa_4242')),
+  )
   const before = await readLeft(client)
-  const provider = await startProvider(folder, dueAt)
-  made.defer(() => provider.stop())
   await provider.setFaults({ seed, ...faults })
 
   let morning = beginAt(billedAt)
-  const environment = () => ({
-    NODE_ENV: 'test',
-    DATABASE_URL: url,
-    DATABASE_POOL: '6',
-    SANDBOX_PORT: String(provider.port),
-    DATA_DIR: folder,
-    ENCRYPTION_KEYS: `crash:${key.toString('base64')}`,
-    ...clockSettings(morning),
-    PROVIDER_TIMEOUT_SECONDS: '2',
-    LIMITS: 'off',
-    LOG_LEVEL: 'info',
+  const all = bringWorkers({
+    count: servers,
+    name: 'mover',
+    script: ['scripts/crash/upgrade-server.ts', String(patienceSeconds * pace)],
+    settings: () => ({ DATABASE_POOL: '6', ...clockSettings(morning), LOG_LEVEL: 'info' }),
+    fault,
   })
-  const script = ['scripts/crash/upgrade-server.ts', String(patienceSeconds * pace)]
-  const all = Array.from({ length: servers }, (_, at) =>
-    bringToLife({ name: `mover-${at + 1}`, script, environment, folder, preload: fault && preloadOf(fault) }),
-  )
-  made.defer(async () => void (await Promise.all(all.map((server) => server.end('SIGKILL')))))
-  const count = async (what: string) =>
-    Number((await client.query(`select count(*) from ${what}`)).rows[0]?.count)
   const clients = openOwners(all, random.fork('owners'))
   const untilNone = (countLeft: () => Promise<number>) =>
     until('The move', countLeft, fault ? stillSeconds.faulty : stillSeconds.sound)

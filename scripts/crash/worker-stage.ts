@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sealUnbound } from '@lightwell/server/testing/seal-unbound.ts'
+import pg from 'pg'
+import { droppable } from './database.ts'
+import { bringToLife, type Mortal } from './mortal.ts'
+import { type Provider, startProvider } from './provider.ts'
+import { preloadOf, type SeededFault } from './seeded-faults.ts'
+
+/** Makes of a token of the provider what methods keep. */
+type Seal = (token: string) => Buffer
+
+interface Workers {
+  count: number
+  name: string
+  script: string[]
+  /** Beside those that all have. Read at each start: the clock goes on. */
+  settings: () => Record<string, string>
+  /** A fault put into their code. */
+  fault: SeededFault | undefined
+}
+
+/** What a run of workers that are killed happens on. */
+interface WorkerStage<Populated> {
+  populated: Populated
+  client: pg.Client
+  provider: Provider
+  seal: Seal
+  /** How many rows there are of `payments where …`. */
+  count(what: string): Promise<number>
+  bringWorkers(workers: Workers): Mortal[]
+}
+
+/**
+ * Sets up a database, the provider and a folder for workers, each of them made for this run and thrown away with `made`.
+ * @param providerAt the instant that the provider's clock shows
+ */
+export async function openWorkerStage<Populated extends { url: string }>(
+  made: AsyncDisposableStack,
+  databaseUrl: string,
+  providerAt: string,
+  populate: (seal: Seal) => Promise<Populated>,
+): Promise<WorkerStage<Populated>> {
+  const folder = mkdtempSync(join(tmpdir(), 'lightwell-crash-'))
+  made.defer(() => rmSync(folder, { recursive: true, force: true }))
+  const key = randomBytes(32)
+  const seal = (token: string) => sealUnbound({ name: 'crash', key }, token)
+  const populated = await populate(seal)
+  const { url } = populated
+  made.defer(droppable(databaseUrl, url))
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  made.defer(() => client.end())
+  const provider = await startProvider(folder, providerAt)
+  made.defer(() => provider.stop())
+  return {
+    populated,
+    client,
+    provider,
+    seal,
+    count: async (what) => Number((await client.query(`select count(*) from ${what}`)).rows[0]?.count),
+    bringWorkers({ count, name, script, settings, fault }) {
+      const environment = () => ({
+        NODE_ENV: 'test',
+        DATABASE_URL: url,
+        SANDBOX_PORT: String(provider.port),
+        DATA_DIR: folder,
+        ENCRYPTION_KEYS: `crash:${key.toString('base64')}`,
+        PROVIDER_TIMEOUT_SECONDS: '2',
+        LIMITS: 'off',
+        ...settings(),
+      })
+      const preload = fault && preloadOf(fault)
+      const all = Array.from({ length: count }, (_, at) =>
+        bringToLife({ name: `${name}-${at + 1}`, script, environment, folder, preload }),
+      )
+      made.defer(async () => void (await Promise.all(all.map((worker) => worker.end('SIGKILL')))))
+      return all
+    },
+  }
+}
