@@ -6,6 +6,7 @@ import type { Biller, RefundOrder } from '../connectors/billing/port.ts'
 import { makeStatements } from '../statements/make-statements.ts'
 import { addBilling } from '../testing/billing.ts'
 import { booksOf } from '../testing/books.ts'
+import { closeOn, leaveNothingToClose } from '../testing/closing.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { holdUp, untilItWaits } from '../testing/hold-up.ts'
 import { lettersTo } from '../testing/mailed.ts'
@@ -25,21 +26,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set(usualInstant)
-  await server.world.database.deleteFrom('billing_cycles').execute()
-  // No account of another test or of the demonstration is closed on the days of this one.
-  await server.world.database
-    .updateTable('accounts')
-    .set({ closed_on: null, closing_told_at: null, closing_settled_at: null })
-    .execute()
+  await leaveNothingToClose(server)
   customer = await newCustomer(server, { kind: 'legacy' })
   await addBilling(server, customer, '2026-11-05')
   await customer.pay({ amount: 84.5 })
   await customer.pay({ amount: 100, with: 'visa' })
-  await server.world.database
-    .updateTable('accounts')
-    .set({ closed_on: '2026-10-20' })
-    .where('id', '=', customer.accountId)
-    .execute()
+  await closeOn(server, customer.accountId, '2026-10-20')
   server.clock.set('2026-10-20T15:00:00Z')
   await makeStatements(server.world)
   await announceBills(server.world)

@@ -9,6 +9,7 @@ import { remindOfBills } from '../../statements/remind-of-bills.ts'
 import { autopayOf, billerHolds } from '../../testing/autopay.ts'
 import { addBilling, statementsSince } from '../../testing/billing.ts'
 import { booksOf } from '../../testing/books.ts'
+import { closeOn, leaveNothingToClose } from '../../testing/closing.ts'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
 import { addReprint } from '../../testing/customer-rows.ts'
 import { lettersTo } from '../../testing/mailed.ts'
@@ -24,23 +25,14 @@ afterAll(() => server.close())
 beforeEach(async () => {
   vi.restoreAllMocks()
   server.clock.set(usualInstant)
-  // Nothing of another test, nor of the demonstration, happens on the days of this one.
-  await server.world.database.deleteFrom('billing_cycles').execute()
-  await server.world.database
-    .updateTable('accounts')
-    .set({ closed_on: null, closing_told_at: null, closing_settled_at: null })
-    .execute()
+  await leaveNothingToClose(server)
   // The last bill is of 5 October 2026 over 84.50, due on 4 November; internet is 60.00 a month, and a fee 1.00.
   customer = await newCustomer(server, { kind: 'legacy' })
   await addBilling(server, customer, '2026-11-05')
 })
 
-const close = () =>
-  server.world.database
-    .updateTable('accounts')
-    .set({ closed_on: '2026-10-20' })
-    .where('id', '=', customer.accountId)
-    .execute()
+const close = () => closeOn(server, customer.accountId, '2026-10-20')
+
 /** Lets a day come, with all that runs by itself on it, in the middle of the business day. */
 async function dayComes(day: string): Promise<void> {
   server.clock.set(`${day}T15:00:00Z`)
