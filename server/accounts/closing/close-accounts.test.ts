@@ -90,7 +90,7 @@ describe('an account that is closed within its month, and owes', () => {
     )
     expect(closing?.text).toContain('You still owe $114.53, due November 10, 2026.')
     expect(closing?.text).toContain('$50.00 on October 28, 2026')
-    expect(closing?.text).toContain("Auto pay will pay what's left of your last bill")
+    expect(closing?.text).toContain('Auto pay will pay what’s left of your last bill')
     expect(await subjects(helper, heard)).toEqual(['An account you help with is closed'])
     // The bill that was asked for on paper is printed all the same.
     await printBills(server.world)
@@ -117,7 +117,7 @@ describe('an account that is closed within its month, and owes', () => {
     const ended = (await lettersTo(server, customer.email)).find(
       ({ subject }) => subject === 'Auto pay is canceled',
     )
-    expect(ended?.text).toContain("It won't charge your Visa")
+    expect(ended?.text).toContain('It won’t charge your Visa')
     expect(await autopayOf(await customer.elsewhere()).read()).toEqual([])
     expect((await account()).closing_settled_at).not.toBeNull()
 
@@ -177,7 +177,7 @@ describe('an account that is closed with a credit', () => {
     const text = (await lettersTo(server, customer.email)).find(
       ({ subject }) => subject === told.find((each) => each.includes('closed')),
     )
-    expect(text?.text).toContain("We owe you $69.97. We'll refund it by November 19, 2026")
+    expect(text?.text).toContain('We owe you $69.97. We’ll refund it by November 19, 2026')
     expect(await books()).toMatchObject({ balanceCents: 0 })
     expect((await books()).entries).toContain('receivable>refunds 6997')
     expect((await account()).closing_settled_at).not.toBeNull()
