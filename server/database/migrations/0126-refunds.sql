@@ -14,7 +14,6 @@ create table refunds (
   check ((status = 'ordered') = (settled_at is null))
 );
 create unique index refunds_open on refunds (account_id) where status = 'ordered';
-create index refunds_to_order on refunds (ordered_at, account_id) where status = 'ordered';
 
 -- Refunds as the embedded biller was told of them, for whoever sends the money; a key comes once.
 create table biller_refunds (
