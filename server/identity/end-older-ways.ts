@@ -6,8 +6,8 @@ import { endLinks } from './link-store.ts'
 /**
  * Ends what was given out before somebody got a new password and could still change it or stand in for it: mailed links, but for those
  * that put an e-mail back or keep a factor, invitations, trusted devices, and sign-ins that wait for a code. In the transaction that stores
- * the password, whichever way it came to be, with the identity locked: a sign-in that is under way comes before and ends here, or behind, and
- * its password isn't the one stored any more (`lockVerified`).
+ * the password, whichever way it came to be, with the identity locked. A sign-in that is under way has either written what it gives, which
+ * ends here, or waits for the lock, and then finds another password stored (`lockVerified`).
  */
 export async function endOlderWays(trx: Queries, identityId: string, now: Temporal.Instant): Promise<void> {
   await endLinks(trx, identityId)

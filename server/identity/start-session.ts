@@ -24,7 +24,7 @@ export interface VerifiedPerson {
 export interface Entering extends VerifiedPerson {
   /** The session at the provider's identity service from which they come: when that one ends, so does theirs here. */
   arrival?: SignedOut | undefined
-  /** Whether it is in their log already, as what it came from. */
+  /** Whether their log tells of it already, as of a registration or a recovery code. */
   isLogged?: boolean
   /** The app or passkey that lets them in. */
   factor?: Factor | undefined

@@ -28,9 +28,9 @@ export async function holdToGiveUp(
 
 /**
  * Takes nothing more from methods whose payments failed for good, in the transaction that records it and that holds their accounts
- * (`holdToGiveUp`): auto pay that pays with one stops, what waits with it is cancelled, and whoever ordered that is told. Where its holder objects, it pays nothing until
- * they authorize it again (`save-method.ts`). A card that is declined for another reason keeps what its customer ordered with
- * it: only its auto pay stops, by `tryAgain`.
+ * (`holdToGiveUp`): auto pay that pays with one stops, what waits with it is cancelled, and whoever ordered that is told. Where its holder
+ * objects, it pays nothing until they authorize it again (`save-method.ts`). A card that is declined for another reason keeps what its
+ * customer ordered with it: only its auto pay stops, by `tryAgain`.
  * @returns the mails.
  */
 export async function giveUpMethods(

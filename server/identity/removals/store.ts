@@ -56,7 +56,7 @@ export async function removeStopped(
     delete ${stopped(identityId, factor)} and r.due_at <= ${now.toString()}::timestamptz`.execute(trx)
 }
 
-/** Of an app that was there before, nothing counts. */
+/** The stopped removal of a factor that somebody has now: that of a former app doesn't hold back one added since. */
 const stopped = (identityId: string, factor: Factor['factor']) => sql`
   from factor_removals r where r.identity_id = ${identityId} and r.factor = ${factor} and r.state = 'stopped'
     and (r.factor <> 'app' or r.added_at = (select confirmed_at from authenticators a where a.identity_id = r.identity_id))`
