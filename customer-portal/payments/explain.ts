@@ -35,14 +35,14 @@ export function explainAmount(
 }
 
 const amountWords: Record<AmountProblem, (inputs: { limit: string; most: string }) => string> = {
-  'amount-missing': () => words.payments_amount_missing(),
-  'amount-not-a-number': () => words.payments_amount_not_a_number(),
-  'amount-third-decimal': () => words.payments_amount_third_decimal(),
-  'amount-not-positive': () => words.payments_amount_not_positive(),
+  'amount-missing': words.payments_amount_missing,
+  'amount-not-a-number': words.payments_amount_not_a_number,
+  'amount-third-decimal': words.payments_amount_third_decimal,
+  'amount-not-positive': words.payments_amount_not_positive,
   'amount-over-limit': words.payments_amount_over_limit,
   'amount-for-owners': words.payments_amount_for_owners,
   'amount-over-owed': words.payments_amount_over_owed,
-  'amount-over-day': () => words.payments_amount_over_day(),
+  'amount-over-day': words.payments_amount_over_day,
 }
 
 /** Why the server does not take a method that the form would. */
@@ -58,15 +58,15 @@ export function explainMethod(problem: MethodProblem | RefusedMethod): string {
 }
 
 const methodWords: Record<MethodProblem | RefusedMethod, () => string> = {
-  'method-missing': () => words.payments_method_missing(),
-  'method-expired': () => words.payments_method_expired(),
-  'method-expires-before': () => words.payments_method_expires_before(),
-  'method-entered-long-ago': () => words.payments_method_entered_long_ago(),
-  'method-unusable': () => words.payments_method_unusable(),
-  'method-unverified': () => words.payments_method_unverified(),
-  'method-unauthorized': () => words.payments_method_unauthorized(),
-  'method-locked': () => words.payments_method_locked(),
-  'provider-unreachable': () => words.payments_method_unchecked(),
+  'method-missing': words.payments_method_missing,
+  'method-expired': words.payments_method_expired,
+  'method-expires-before': words.payments_method_expires_before,
+  'method-entered-long-ago': words.payments_method_entered_long_ago,
+  'method-unusable': words.payments_method_unusable,
+  'method-unverified': words.payments_method_unverified,
+  'method-unauthorized': words.payments_method_unauthorized,
+  'method-locked': words.payments_method_locked,
+  'provider-unreachable': words.payments_method_unchecked,
 }
 
 export function explainDate(problem: DateProblem, payOn: Day, facts: FormFacts): string {
@@ -85,17 +85,17 @@ export function whyBlocked(day: Day, blockedDates: ReadonlySet<Day>): string | u
 }
 
 const holidayWords: Record<HolidayName, () => string> = {
-  'new-years-day': () => words.payments_holiday_new_years_day(),
-  'martin-luther-king-day': () => words.payments_holiday_martin_luther_king_day(),
-  'washingtons-birthday': () => words.payments_holiday_washingtons_birthday(),
-  'memorial-day': () => words.payments_holiday_memorial_day(),
-  juneteenth: () => words.payments_holiday_juneteenth(),
-  'independence-day': () => words.payments_holiday_independence_day(),
-  'labor-day': () => words.payments_holiday_labor_day(),
-  'columbus-day': () => words.payments_holiday_columbus_day(),
-  'veterans-day': () => words.payments_holiday_veterans_day(),
-  'thanksgiving-day': () => words.payments_holiday_thanksgiving_day(),
-  'christmas-day': () => words.payments_holiday_christmas_day(),
+  'new-years-day': words.payments_holiday_new_years_day,
+  'martin-luther-king-day': words.payments_holiday_martin_luther_king_day,
+  'washingtons-birthday': words.payments_holiday_washingtons_birthday,
+  'memorial-day': words.payments_holiday_memorial_day,
+  juneteenth: words.payments_holiday_juneteenth,
+  'independence-day': words.payments_holiday_independence_day,
+  'labor-day': words.payments_holiday_labor_day,
+  'columbus-day': words.payments_holiday_columbus_day,
+  'veterans-day': words.payments_holiday_veterans_day,
+  'thanksgiving-day': words.payments_holiday_thanksgiving_day,
+  'christmas-day': words.payments_holiday_christmas_day,
 }
 
 /** What to think of about an amount, in words. */

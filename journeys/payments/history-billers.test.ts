@@ -2,6 +2,7 @@ import { addDays, dayOf, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { drawPage } from '../fixtures/drawn.ts'
 import { openPortal } from '../fixtures/portal.ts'
 
 let server: TestServer
@@ -51,6 +52,20 @@ describe.each(['legacy', 'platform'] as const)('the payments of the %s kind', (k
         autopay: undefined,
       },
     ])
+  })
+
+  it('name who ordered them to whoever may know them', async () => {
+    const [helper, other] = [await customer.housemate(), await customer.housemate()]
+    const { payment } = await helper.pay()
+    const said = async ({ visitor }: Customer) => [
+      (await drawPage(visitor, '/payments/history')).text.match(/Paid by [A-Za-z]+ [A-Za-z]+/)?.[0],
+      (await drawPage(visitor, `/payments/payment-confirmation?id=${payment.id}`)).text.match(
+        /Ordered by [A-Za-z]+ [A-Za-z]+/,
+      )?.[0],
+    ]
+    expect(await said(customer)).toEqual(['Paid by Rosalind Achebe', 'Ordered by Rosalind Achebe'])
+    expect(await said(other)).toEqual(['Paid by someone else', 'Ordered by Someone else'])
+    expect(await said(helper)).toEqual([undefined, undefined])
   })
 
   it('are found by day and by method, here and in the file', async () => {

@@ -39,7 +39,11 @@ export const declineReason = z.enum(declineReasons).meta({
 export const payer = z
   .string()
   .nullable()
-  .meta({ description: 'ours: who ordered it, where somebody else did' })
+  .meta({
+    description:
+      'ours: who ordered it, where somebody else did; empty where neither they nor whoever asks owns the account, ' +
+      'or it was before whoever asks owned it',
+  })
 
 /** Which terms a payment was ordered by. Ours. */
 const orderedBy = z

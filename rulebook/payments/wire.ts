@@ -36,7 +36,7 @@ export interface Payment {
   declineReason: DeclineReason | undefined
   /** Where the receipt goes, masked. */
   receiptEmail: string | undefined
-  /** Who ordered it, where that was not whoever asks. */
+  /** Who ordered it, where that was not whoever asks; `''` where they may not know that person. */
   paidBy?: string | undefined
   /** Which terms were agreed to; nothing where auto pay or an import made it. */
   termsVersion?: string | undefined

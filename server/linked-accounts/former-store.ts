@@ -3,6 +3,7 @@ import { keptHours } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
 import type { Moment } from '../jobs/job.ts'
+import { ownsSince } from './read.ts'
 
 /** Somebody who helped with an account and no longer does: their name and address as they were when the help ended. */
 export interface FormerHelper {
@@ -12,9 +13,6 @@ export interface FormerHelper {
   email: string
   endedAt: Date
 }
-
-/** SQL for the time since when the person of an owner's link `o` owns the account. */
-const ownsSince = sql`coalesce(o.owner_since, o.linked_at)`
 
 /**
  * Keeps former helpers for those who own the account now; of somebody who helped an owner twice, the newest end. In the transaction that

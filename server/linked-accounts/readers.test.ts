@@ -109,6 +109,47 @@ describe('what a helper does with money, they and the owner are told of:', () =>
     expect((await bodies(owner)).join()).toContain('Mira Novak did this for the account.')
   })
 
+  it('a payment of another helper that they cancel, without their name, since the two may not know each other', async () => {
+    const other = await owner.housemate()
+    await identity(other, { first_name: 'Ines', last_name: 'Okoro' })
+    const { payment } = await helper.pay({ on: '2026-10-20' })
+    await forget()
+    const params = { id: owner.accountId as AccountId, paymentId: payment.id }
+    await other.visitor.ask(cancelPayment, { params })
+    expect((await bodies(helper)).join()).toContain('Someone else with access did this for the account.')
+    expect((await bodies(owner)).join()).toContain('Ines Okoro did this for the account.')
+    expect((await bodies(helper)).join()).not.toContain('Ines')
+  })
+
+  it('a method of another helper that they delete, without their name', async () => {
+    const other = await owner.housemate()
+    await identity(other, { first_name: 'Ines', last_name: 'Okoro', language: 'es' })
+    const { id } = await helper.enter({ number: '5555555555554444', expiry: '09/31' })
+    await helper.save(id)
+    await forget()
+    await removeMethod(other, id)
+    expect((await told()).filter((each) => /^(owner|helper)/.test(each))).toEqual([
+      'helper: Someone else with access deleted a payment method: Mastercard ending in 4444',
+      'owner: Ines Okoro deleted a payment method: Mastercard ending in 4444',
+    ])
+  })
+
+  it('a payment of theirs that an owner cancels, by name', async () => {
+    const other = await owner.housemate()
+    await identity(other, { first_name: 'Ines', last_name: 'Okoro' })
+    const { payment } = await helper.pay({ on: '2026-10-20' })
+    await server.world.database
+      .updateTable('account_links')
+      .set({ role: 'owner' })
+      .where('account_id', '=', owner.accountId)
+      .where('identity_id', '=', other.identityId)
+      .execute()
+    await forget()
+    const params = { id: owner.accountId as AccountId, paymentId: payment.id }
+    await other.visitor.ask(cancelPayment, { params })
+    expect((await bodies(helper)).join()).toContain('Ines Okoro did this for the account.')
+  })
+
   it('and not of what the owner does', async () => {
     await owner.pay()
     expect(await told()).toEqual(['owner: Your payment of $84.50'])

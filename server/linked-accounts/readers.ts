@@ -14,7 +14,10 @@ export interface Ordered {
   language: Language
 }
 
-/** Who did what a letter tells of, where that is not its reader: who ordered the payment, or changed what was ordered. */
+/**
+ * Who did what a letter tells of, where that is not its reader: who ordered the payment, or changed what was ordered. By name; or in the
+ * letter's language, that it was somebody else with access.
+ */
 export interface By {
   who: string
   did: 'ordered' | 'changed'
@@ -67,20 +70,27 @@ function copiesOf<Row extends Ordered>(
   doerId: string | null,
 ): For<Row>[] {
   const personId = personOf(row)
-  const by: By | undefined =
-    doer === null ? undefined : { who: doer, did: doerId === null ? 'ordered' : 'changed' }
+  const isOwner = (id: string | null) => linked.some((each) => each.isOwner && each.id === id)
+  const byFor = (readerId: string | undefined, locale: Language): By | undefined => {
+    const did = doerId ?? personId
+    if (doer === null || (readerId !== undefined && readerId === did)) return undefined
+    // The address on file stands for an owner. Two helpers may not know each other.
+    const isNamed = readerId === undefined || isOwner(readerId) || isOwner(did)
+    return {
+      who: isNamed ? doer : words.mail_by_other({}, { locale }),
+      did: doerId === null ? 'ordered' : 'changed',
+    }
+  }
   const copy = (to: string, language: Language, readerId?: string): For<Row> => ({
     ...row,
     receipt_email: to,
     language,
-    by: readerId !== undefined && readerId === (doerId ?? personId) ? undefined : by,
+    by: byFor(readerId, language),
   })
   // Ordered by nobody of ours: the address that was named is all that there is.
   if (personId === null && row.receipt_email !== null) return [copy(row.receipt_email, row.language)]
   const whose = linked.find(({ id }) => id === (personId ?? doerId))
-  const isOwners = [personId, doerId].every(
-    (each) => each === null || linked.some(({ id, isOwner }) => isOwner && id === each),
-  )
+  const isOwners = [personId, doerId].every((each) => each === null || isOwner(each))
   const readers = linked.filter((each) => each === whose || (each.isOwner && !isOwners))
   if (readers.length > 0)
     return readers.map((each) => copy(each.email, each === whose ? row.language : each.language, each.id))

@@ -1,7 +1,7 @@
 import { readPayment } from '@lightwell/rulebook/payments/contract.ts'
 import { getPaymentHistory, listPayments } from '@lightwell/rulebook/payments/history-contract.ts'
 import type { AccountId, BillingAccountId } from '@lightwell/rulebook/wire.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -45,3 +45,30 @@ it.each(['legacy', 'platform'] as const)(
     expect(await told(owner, theirs.id)).toEqual([null, null])
   },
 )
+
+describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind) => {
+  it('does not name one helper to another, who may not know each other', async () => {
+    const owner = await newCustomer(server, { kind })
+    const [one, other] = [await owner.housemate({ manages: false }), await owner.housemate()]
+    await named('Mira', other)
+    const { payment } = await other.pay()
+    expect(await told(one, payment.id)).toEqual(['', ''])
+    expect(await told(owner, payment.id)).toEqual(['Mira Novak', 'Mira Novak'])
+  })
+
+  it('names nobody to an owner who helped when it was ordered', async () => {
+    const owner = await newCustomer(server, { kind })
+    const [next, other] = [await owner.housemate(), await owner.housemate()]
+    await named('Mira', other)
+    const { payment } = await other.pay()
+    const since = server.world.clock().add({ seconds: 1 }).toString()
+    await server.world.database
+      .updateTable('account_links')
+      .set({ role: 'owner', owner_since: since })
+      .where('account_id', '=', next.accountId)
+      .where('identity_id', '=', next.identityId)
+      .execute()
+    expect(await told(next, payment.id)).toEqual(['', ''])
+    expect(await told(owner, payment.id)).toEqual(['Mira Novak', 'Mira Novak'])
+  })
+})

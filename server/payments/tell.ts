@@ -8,7 +8,7 @@ import type { PaidBy, ToldPayment as Row } from './told-store.ts'
 
 /** A payment as it is told, to both kinds, in the reader's language; with who ordered it, where that is read and the reader did not. */
 export function tellPayment(payment: Row & Partial<PaidBy<Row>>, language: Language): ToldPayment {
-  const { paid_by: paidBy } = payment
+  const { paid_by: paidBy = null } = payment
   const { method_type: type, method_brand: brand, method_last_four: lastFour, autopay_id } = payment
   return {
     id: payment.id,
@@ -25,7 +25,7 @@ export function tellPayment(payment: Row & Partial<PaidBy<Row>>, language: Langu
     choice: payment.amount_choice,
     isChangeable: isUpdateable(payment.status),
     isCancellable: isCancellable(payment.status),
-    ...(paidBy && { paidBy }),
+    ...(paidBy !== null && { paidBy }),
     termsVersion: payment.terms_version ?? undefined,
     autopay: autopay_id === null ? undefined : { id: autopay_id, attempt: payment.attempt },
   }

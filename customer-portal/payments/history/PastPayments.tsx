@@ -49,7 +49,7 @@ const columns = (): Column<PastPayment>[] => [
       <span className={styles.pair}>
         {methodName}
         {autopay && <small className={styles.soft}>{autopayWords(autopay)}</small>}
-        {paidBy && <small className={styles.soft}>{words.payments_paid_by({ who: paidBy })}</small>}
+        {paidBy !== undefined && <small className={styles.soft}>{paidByWords(paidBy)}</small>}
       </span>
     ),
   },
@@ -107,6 +107,10 @@ function ReceiptLink({ payment: { id, reference, status } }: { payment: PastPaym
     </span>
   )
 }
+
+/** Somebody whom the reader may not know has no name. */
+const paidByWords = (who: string): string =>
+  who === '' ? words.payments_paid_by_other() : words.payments_paid_by({ who })
 
 /** A retry of auto pay shows its number. */
 const autopayWords = ({ attempt }: { attempt: number }): string =>

@@ -39,7 +39,7 @@ export function Receipt({
           { term: words.payments_fact_date(), description: formatDay(payment.payOn, 'full') },
           ...(isOrdered(payment) ? [receivedFact(payment.receivedOn, late)] : []),
           { term: words.payments_fact_method(), description: payment.methodName },
-          ...(payment.paidBy ? [{ term: words.payments_fact_paid_by(), description: payment.paidBy }] : []),
+          ...paidByFact(payment),
           ...accountFact(useAccount()),
         ]}
       />
@@ -48,6 +48,11 @@ export function Receipt({
       </p>
     </Card>
   )
+}
+
+function paidByFact({ paidBy }: Payment) {
+  if (paidBy === undefined) return []
+  return [{ term: words.payments_fact_paid_by(), description: paidBy || words.payments_fact_paid_by_other() }]
 }
 
 /** Says "paid" or "will be paid" only if that is the case. */
