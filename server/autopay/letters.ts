@@ -8,7 +8,7 @@ import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail
 import type { Page } from '../connectors/mail/pages.ts'
 import { type By, byWords } from '../linked-accounts/readers.ts'
 import { methodName, methodNameWithin } from '../payment-methods/name.ts'
-import { explainDecline } from '../payments/explain-decline.ts'
+import { explainDecline } from '../payments/decline-words.ts'
 import type { PaymentRow } from '../payments/tables.ts'
 import type { Language } from '../web/language.ts'
 

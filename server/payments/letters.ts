@@ -6,7 +6,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
 import { type By, byWords } from '../linked-accounts/readers.ts'
 import { methodName, methodNameWithin } from '../payment-methods/name.ts'
-import { explainDecline } from './explain-decline.ts'
+import { explainDecline } from './decline-words.ts'
 import type { PaymentRow } from './tables.ts'
 
 type Told = Pick<

@@ -1,9 +1,9 @@
-import { type DeclineReason, declineReasonOf } from '@lightwell/rulebook/payments/decline-reasons.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { methodName } from '../payment-methods/name.ts'
 import { type CsvCell, csvLine, csvStart } from '../web/csv.ts'
 import type { Language } from '../web/language.ts'
 import type { World } from '../world.ts'
+import { nameDecline } from './decline-words.ts'
 import { findHistory, type HistoryFilter, type Place } from './history-store.ts'
 import type { ToldPayment } from './told-store.ts'
 
@@ -47,9 +47,7 @@ function cellsOf(payment: ToldPayment, locale: Language): CsvCell[] {
     payment.pay_on,
     { cents: payment.amount_cents },
     statusWords[payment.status]({}, { locale }),
-    payment.decline_reason === null
-      ? ''
-      : reasonWords[declineReasonOf(payment.decline_reason)]({}, { locale }),
+    nameDecline(payment.decline_reason, locale),
     methodName({ type, brand, lastFour }, locale),
     isReceived ? payment.received_on : '',
     payment.reference,
@@ -66,23 +64,4 @@ const statusWords: Record<ToldPayment['status'], Words> = {
   cancelled: words.payments_status_cancelled,
   returned: words.payments_status_returned,
   void: words.payments_status_cancelled,
-}
-
-const reasonWords: Record<DeclineReason, Words> = {
-  'card-declined': words.payments_reason_card_declined,
-  'insufficient-funds': words.payments_reason_insufficient_funds,
-  'card-expired': words.payments_reason_card_expired,
-  'card-number-invalid': words.payments_reason_card_number_invalid,
-  'card-refused': words.payments_reason_card_refused,
-  'method-unknown': words.payments_reason_method_unknown,
-  'account-closed': words.payments_reason_account_closed,
-  'account-not-found': words.payments_reason_account_not_found,
-  'account-frozen': words.payments_reason_account_frozen,
-  'account-not-debitable': words.payments_reason_account_not_debitable,
-  'payment-stopped': words.payments_reason_payment_stopped,
-  'not-authorized': words.payments_reason_not_authorized,
-  'charged-back': words.payments_reason_charged_back,
-  'bank-returned': words.payments_reason_bank_returned,
-  'not-taken': words.payments_reason_not_taken,
-  other: words.payments_reason_other,
 }

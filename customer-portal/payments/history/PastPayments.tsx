@@ -10,7 +10,8 @@ import { ButtonLink } from '../../links.tsx'
 import { paths } from '../../paths.ts'
 import { isReturnable } from '../returnable.ts'
 import styles from './HistoryPage.module.css'
-import { PaymentStatus, reasonOf } from './PaymentStatus.tsx'
+import { nameDecline } from './name-decline.ts'
+import { PaymentStatus } from './PaymentStatus.tsx'
 
 /** What became of the payments, newest first; each leads to its receipt. */
 export function PastPayments({ payments, isFiltered }: { payments: PastPayment[]; isFiltered: boolean }) {
@@ -57,7 +58,7 @@ const columns = (): Column<PastPayment>[] => [
     key: 'status',
     header: words.payments_column_status(),
     cell: (payment) => {
-      const reason = reasonOf(payment)
+      const reason = nameDecline(payment)
       return (
         <span className={styles.pair}>
           <PaymentStatus status={payment.status} declineReason={payment.declineReason} />

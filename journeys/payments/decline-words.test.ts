@@ -1,0 +1,22 @@
+import '@lightwell/server/web/visits.ts'
+import { explainDecline as explainOnPage } from '@lightwell/customer-portal/payments/explain-decline.ts'
+import { nameDecline as nameOnPage } from '@lightwell/customer-portal/payments/history/name-decline.ts'
+import { declineReasons } from '@lightwell/rulebook/payments/decline-reasons.ts'
+import { explainDecline, nameDecline } from '@lightwell/server/payments/decline-words.ts'
+import { inOwnVisit } from '@lightwell/web-kit/visit.ts'
+import { speak, speakLanguageOfPage } from '@lightwell/web-kit/words/locale.ts'
+import { describe, expect, it } from 'vitest'
+
+speakLanguageOfPage()
+
+// A page names each message, so that it carries no others; mails and files look them up by their keys.
+describe.each(['en', 'es'] as const)('in %s', (language) => {
+  it.each(declineReasons)('%s is said alike on pages, in mails and in the file', (declineReason) =>
+    inOwnVisit(async () => {
+      speak(language)
+      expect(explainDecline(declineReason, language)).toEqual([explainOnPage(declineReason)])
+      const shown = nameOnPage({ status: 'Declined', declineReason })
+      expect(nameDecline(declineReason, language)).toBe(shown)
+    }),
+  )
+})
