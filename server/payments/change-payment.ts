@@ -25,7 +25,7 @@ import { type ChangedFacts, editPayment, findChangeByKey, insertChange, lockPaym
 import { type CheckedOrder, checkOrder, credentialOf, type PaymentOrder } from './check-order.ts'
 import { findUpcoming } from './history-store.ts'
 import { changedMail } from './letters.ts'
-import { refuseOverpaying } from './overpaying.ts'
+import { readOwedFacts, refuseOverpaying } from './overpaying.ts'
 import { findPayment, type PaymentId } from './store.ts'
 import type { PaymentRow } from './tables.ts'
 import { keepTerms, type Terms, type TermsConsent, termsOf } from './terms.ts'
@@ -166,9 +166,11 @@ async function recordChange(
     if (before === undefined) throw new Error(`The payment ${which.paymentId} was there and is gone.`)
     // Checked again under the lock: a job may have claimed the payment, or a concurrent request may have changed it.
     if (!isUpdateable(before.status)) return whyFixed(before)
-    const takesMore = order.amountCents > before.amount_cents
-    const overpaid = takesMore && (await refuseOverpaying(trx, world, order, { changedId: before.id }))
-    if (overpaid) return overpaid
+    if (order.amountCents > before.amount_cents) {
+      const owed = await readOwedFacts(trx, world, which.accountId, before.id)
+      const overpaid = refuseOverpaying(world, order, owed)
+      if (overpaid !== undefined) return overpaid
+    }
 
     const change = {
       id,

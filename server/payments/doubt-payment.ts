@@ -1,30 +1,31 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import { type Doubt, doubtOf, duplicateMinutes } from '@lightwell/rulebook/payments/doubts.ts'
+import type { OwedFacts } from '@lightwell/rulebook/payments/overpaying.ts'
 import { amountOf } from '@lightwell/rulebook/payments/rules.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { readOwed } from '../accounts/read-bill.ts'
 import type { Queries } from '../database/transaction.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { readLeft } from './overpaying.ts'
 import { findTwin, type PaymentIntent } from './store.ts'
 
 /**
  * Refuses a payment that looks like a mistake until the customer confirms it (rulebook/payments/doubts.ts). Runs in the
  * transaction that records the intent, with the account locked: of two concurrent payments the second sees the first.
+ * @param leftCents what is owed once everything that was ordered has been paid, read under that lock
  * @returns the refusal, with a sentence that says how to confirm; nothing if the payment may be made.
  */
 export async function doubtPayment(
   trx: Queries,
   world: World,
   intent: PaymentIntent,
-  confirmed: readonly Doubt[],
+  { leftCents, confirmed }: Pick<OwedFacts, 'leftCents'> & { confirmed: readonly Doubt[] },
 ): Promise<Refused<Doubt> | undefined> {
   const now = world.clock()
   const twin = await findTwin(trx, intent, now.subtract({ minutes: duplicateMinutes }))
   const owed = await readOwed(trx, intent.account_id, dayOf(now, world.config.businessZone))
-  const onItsWayCents = owed.balanceCents - (await readLeft(trx, world, intent.account_id))
+  const onItsWayCents = owed.balanceCents - leftCents
   const { amount_choice: choice, amount_cents: amountCents, language: locale } = intent
   const doubt = doubtOf({ choice, amountCents, owed, hasTwin: twin !== undefined, onItsWayCents }, confirmed)
   if (doubt === undefined) return undefined

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { booksOf } from '../testing/books.ts'
+import { statementsDuring } from '../testing/count-statements.ts'
 import { newCustomer, type Order } from '../testing/customer.ts'
 import { holdUp, untilItWaits } from '../testing/hold-up.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -67,4 +68,10 @@ describe.each(['legacy', 'platform'] as const)('of two payments of the %s kind a
     expect(outcomes).toEqual(['made', 'made'])
     expect(payments).toHaveLength(2)
   })
+})
+
+it.each(['legacy', 'platform'] as const)('an order of the %s kind reads once what is owed', async (kind) => {
+  const customer = await newCustomer(server, { kind })
+  const statements = await statementsDuring(() => customer.pay({ amount: 20 }))
+  expect(statements.filter((text) => text.includes('as "orderedTodayCents"'))).toHaveLength(1)
 })

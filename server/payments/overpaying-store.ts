@@ -8,7 +8,7 @@ import { statementRows } from '../statements/read.ts'
 import { leftCents, leftCentsBut } from './read.ts'
 
 /** Which account, which business day today is, and when it began. `changedId`: a payment that is left out. */
-export interface Owing {
+interface Owing {
   accountId: string
   today: Day
   began: Temporal.Instant

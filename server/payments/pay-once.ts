@@ -27,7 +27,7 @@ import { askFirst } from './ask-biller.ts'
 import { type CheckedOrder, checkOrder, credentialOf, type PaymentOrder } from './check-order.ts'
 import { doubtPayment } from './doubt-payment.ts'
 import { scheduledMail } from './letters.ts'
-import { refuseOverpaying } from './overpaying.ts'
+import { readOwedFacts, refuseOverpaying } from './overpaying.ts'
 import { newReference } from './reference.ts'
 import { findPayment, findPaymentByKey, insertIntent, type PaymentIntent } from './store.ts'
 import type { PaymentRow } from './tables.ts'
@@ -174,11 +174,12 @@ async function recordIntent(
     // Checked again under the lock: a concurrent retry of this order must return its payment, not count as a duplicate
     // of it.
     if (await findPaymentByKey(trx, intent.account_id, intent.idempotency_key)) return 'key-taken'
+    const ended = await refuseEnded(trx, order, 'pays', world.clock)
+    if (ended !== undefined) return ended
+    const owed = await readOwedFacts(trx, world, intent.account_id)
     const refused =
-      (await refuseEnded(trx, order, 'pays', world.clock)) ?? (await refuseOverpaying(trx, world, order))
+      refuseOverpaying(world, order, owed) ?? (await doubtPayment(trx, world, intent, { ...owed, confirmed }))
     if (refused !== undefined) return refused
-    const doubt = await doubtPayment(trx, world, intent, confirmed)
-    if (doubt !== undefined) return doubt
     const held = await holdToPay(trx, method, { identityId: order.actor.identityId, paymentId: intent.id })
     if (held === undefined || whyBarred(held, world.config.accountValidation)) return 'method-gone'
     if (!(await insertIntent(trx, intent, now))) return 'key-taken'

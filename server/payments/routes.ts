@@ -31,7 +31,7 @@ import { cancelPayment } from './cancel-payment.ts'
 import { changePayment } from './change-payment.ts'
 import { findChangeByKey } from './change-store.ts'
 import { checkOrder, type PaymentOrder } from './check-order.ts'
-import { payableFactsOf, refuseOverpaying } from './overpaying.ts'
+import { payableFactsOf, readOwedFacts, refuseOverpaying } from './overpaying.ts'
 import { payOnce } from './pay-once.ts'
 import { findPaymentByKey, findPaymentFacts } from './store.ts'
 import { tellPayment } from './tell.ts'
@@ -70,7 +70,8 @@ function serveLegacyPayments(serving: Serving, world: World): void {
     const order = orderOf(body, body.paymentMethodId, { ...acting, asked: request })
     const checked = await checkOrder(world, order)
     if (checked instanceof Refused) return checked
-    const overpaid = await refuseOverpaying(world.database, world, order, { isAdvice: true })
+    const owed = await readOwedFacts(world.database, world, acting.account.id)
+    const overpaid = refuseOverpaying(world, order, owed, { isAdvice: true })
     if (overpaid !== undefined) return overpaid
     const { type, brand, last_four: lastFour } = checked.method
     const method = methodName({ type, brand, lastFour }, acting.language)
