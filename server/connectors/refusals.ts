@@ -1,4 +1,4 @@
-// Answers to an order of money that carry no outcome in its usual form, as the wires of both billers have them.
+// Refusals: answers that carry no outcome in its usual form, as the wires of both billers have them.
 import type { DeclineReason } from '@lightwell/rulebook/payments/decline-reasons.ts'
 import { z } from 'zod'
 import type { Events } from '../events.ts'
@@ -8,6 +8,13 @@ import { declineCode } from './failure-codes.ts'
 /** The other side refuses our key, so it did nothing with the call. */
 export const isKeyRefused = (answer: Answer | undefined): boolean =>
   answer?.status === 401 || answer?.status === 403
+
+/**
+ * Whether the other side says one of these in its own error form. The same status with any other code, or with none, may come from a
+ * faulty release, theirs or ours, or from whatever stands between: it says nothing.
+ */
+export const isRefusedFor = (answer: Answer | undefined, status: number, codes: readonly string[]): boolean =>
+  answer?.status === status && codes.includes(errorAnswer.safeParse(answer.body).data?.error.code ?? '')
 
 type Refusal =
   | { outcome: 'declined'; chargeId: null; reason: DeclineReason; code: string }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Events } from '../../events.ts'
 import { type Ask, asker } from '../ask.ts'
 import { declineCode } from '../failure-codes.ts'
-import { isKeyRefused, refusalOf } from '../refusals.ts'
+import { isKeyRefused, isRefusedFor, refusalOf } from '../refusals.ts'
 import { mostInPage, place, printable } from '../unreadable.ts'
 import { enrolmentMessage, termsOf } from './enrolment-steps.ts'
 import { amount, changeOf } from './platform-changes.ts'
@@ -40,7 +40,7 @@ export function openPlatformBiller(
 
     async findTaken(key, amountCents) {
       const answer = await ask('find-taken', 'GET', `/v1/payments?key=${encodeURIComponent(key)}`)
-      if (answer?.status === 404 && isUnknownPayment(answer.body)) return { outcome: 'never-heard' }
+      if (isRefusedFor(answer, 404, ['unknown_payment'])) return { outcome: 'never-heard' }
       if (isKeyRefused(answer)) return { outcome: 'key-refused' }
       return answer?.status === 200 ? outcomeOf(answer.body, key, amountCents) : { outcome: 'unknown' }
     },
@@ -50,7 +50,7 @@ export function openPlatformBiller(
         body: { number: accountNumber },
         headers: { 'idempotency-key': key },
       })
-      if (answer?.status === 422 && isNotEligible(answer.body)) return { outcome: 'refused' }
+      if (isRefusedFor(answer, 422, ['not_eligible'])) return { outcome: 'refused' }
       const { data } = openedAnswer.safeParse(answer?.body)
       const isOpened = (answer?.status === 201 || answer?.status === 200) && data?.account === accountId
       return isOpened ? { outcome: 'opened', billingAccountId: data.billing_account } : { outcome: 'unknown' }
@@ -133,13 +133,8 @@ function outcomeOf(
 }
 
 const openedAnswer = z.object({ account: z.string(), billing_account: billingAccountId })
-const isNotEligible = (body: unknown) =>
-  z.object({ error: z.object({ code: z.literal('not_eligible') }) }).safeParse(body).success
 
 const refundAnswer = z.object({ account: z.string(), key: printable, amount })
-
-const isUnknownPayment = (body: unknown) =>
-  z.object({ error: z.object({ code: z.literal('unknown_payment') }) }).safeParse(body).success
 
 const heardAnswer = z.object({ account: z.string(), heard: z.literal(true) })
 

@@ -224,11 +224,14 @@ const rows: Row[] = [
         { outcome: 'deposits', triesLeft: 1 },
       ],
       [{ status: 200, body: told('locked', 0) }, { outcome: 'locked' }],
-      [{ status: 404, body: refused }, { outcome: 'locked' }],
+      [{ status: 404, body: problem('unknown_account') }, { outcome: 'locked' }],
+      [{ status: 404, body: problem('unknown_token') }, { outcome: 'locked' }],
     ],
     others: [
       [
-        ...except(404),
+        ...anything,
+        { status: 422, body: problem('unknown_account') },
+        { status: 404, body: problem('unknown_form') },
         { status: 202, body: told('verified') },
         { status: 200, body: { status: 'verified' } },
         { status: 200, body: told('verified', -1) },
@@ -255,27 +258,41 @@ const rows: Row[] = [
         { outcome: 'verified' },
       ],
       [[{ status: 409, body: refused }, 'cut'], 'unreachable'],
+      [{ status: 404, body: problem('unknown_account') }, { outcome: 'locked' }],
     ],
-    others: [[...except(404, 409), { status: 500, body: told('verified') }], 'unreachable'],
+    others: [[...except(409), { status: 500, body: told('verified') }], 'unreachable'],
   },
   {
     it: 'when a card ends',
     ask: () => cardForm.changeExpiry({ token: 'tok_1', expMonth: 1, expYear: 2031 }),
     believed: [
       [{ status: 200, body: {} }, 'changed'],
-      [{ status: 404, body: refused }, 'refused'],
-      [{ status: 422, body: refused }, 'refused'],
+      [{ status: 404, body: problem('unknown_card') }, 'refused'],
+      [{ status: 404, body: problem('unknown_token') }, 'refused'],
+      [{ status: 422, body: problem('expiry_past') }, 'refused'],
     ],
-    others: [[...except(404, 422), { status: 201, body: {} }], 'unreachable'],
+    others: [
+      [
+        ...anything,
+        { status: 404, body: problem('expiry_past') },
+        { status: 422, body: problem('unknown_card') },
+        { status: 422, body: problem('a_release_later') },
+        { status: 201, body: {} },
+      ],
+      'unreachable',
+    ],
   },
   {
     it: 'that a token is to be forgotten',
     ask: () => cardForm.forgetToken(account),
     believed: [
       [{ status: 200, body: {} }, 'forgotten'],
-      [{ status: 404, body: refused }, 'forgotten'],
+      [{ status: 404, body: problem('unknown_token') }, 'forgotten'],
     ],
-    others: [[...except(404), { status: 202, body: {} }], 'unreachable'],
+    others: [
+      [...anything, { status: 422, body: problem('unknown_token') }, { status: 202, body: {} }],
+      'unreachable',
+    ],
   },
   {
     it: 'for a form',
@@ -309,11 +326,12 @@ const rows: Row[] = [
     believed: [
       [{ status: 200, body: { status: 'open' } }, 'not-completed'],
       [{ status: 200, body: { status: 'expired' } }, 'not-completed'],
-      [{ status: 404, body: refused }, 'not-completed'],
+      [{ status: 404, body: problem('unknown_form') }, 'not-completed'],
     ],
     others: [
       [
-        ...except(404),
+        ...anything,
+        { status: 404, body: problem('unknown_token') },
         { status: 200, body: { status: 'done' } },
         { status: 200, body: { status: 'completed' } },
         { status: 201, body: { status: 'open' } },

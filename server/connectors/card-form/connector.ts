@@ -5,14 +5,15 @@ import { z } from 'zod'
 import type { Events } from '../../events.ts'
 import { type Answer, asker } from '../ask.ts'
 import { declineCode } from '../failure-codes.ts'
-import { isKeyRefused, refusalOf } from '../refusals.ts'
+import { isKeyRefused, isRefusedFor, refusalOf } from '../refusals.ts'
 import { printable } from '../unreadable.ts'
 import type { CardForm, ChargeOutcome, MethodOfToken, Validation } from './port.ts'
 import { reportOf } from './report.ts'
 
 /**
  * Speaks to the provider over HTTP. Every answer is parsed strictly; what is late, cut off or garbage counts as unknown,
- * never as refused. A refusal for a known reason is a decline (`../refusals.ts`). No call happens inside a database transaction.
+ * never as refused. A refusal for a known reason is a decline (`../refusals.ts`); of any other call it counts where its code is listed here,
+ * and else the call is unreachable and made again. No call happens inside a database transaction.
  */
 export function openCardFormConnector(
   provider: { url: URL; merchantKey: string },
@@ -43,13 +44,14 @@ export function openCardFormConnector(
       const body = { token_id: token, exp_month: expMonth, exp_year: expYear }
       const answer = await ask('change-expiry', 'PUT', '/v1/expiry', { body })
       if (answer?.status === 200) return 'changed'
-      return answer?.status === 404 || answer?.status === 422 ? 'refused' : 'unreachable'
+      const isRefused = isRefusedFor(answer, 404, unknownCard) || isRefusedFor(answer, 422, ['expiry_past'])
+      return isRefused ? 'refused' : 'unreachable'
     },
 
     async forgetToken({ token, methodId }) {
       const body = { token_id: token, order_id: methodId }
       const answer = await ask('forget-token', 'POST', '/v1/tokens/forget', { body })
-      return answer?.status === 200 || answer?.status === 404 ? 'forgotten' : 'unreachable'
+      return answer?.status === 200 || isRefusedFor(answer, 404, unknownToken) ? 'forgotten' : 'unreachable'
     },
 
     async openForm({ paymentType, billingName, orderId, parentOrigin, language }, signal) {
@@ -72,7 +74,7 @@ export function openCardFormConnector(
     async readForm(uid, signal) {
       const answer = await ask('read-form', 'GET', `/v1/forms/${encodeURIComponent(uid)}`, { signal })
       if (answer === undefined) return 'unreachable'
-      if (answer.status === 404) return 'not-completed'
+      if (isRefusedFor(answer, 404, ['unknown_form'])) return 'not-completed'
       const form = formAnswer.safeParse(answer.body)
       if (answer.status !== 200 || !form.success) return 'unreachable'
       if (form.data.status !== 'completed') return 'not-completed'
@@ -111,7 +113,7 @@ export function openCardFormConnector(
         `/v1/charges?idempotency_key=${encodeURIComponent(key)}`,
         {},
       )
-      if (answer?.status === 404 && isUnknownCharge(answer.body)) return { outcome: 'never-heard' }
+      if (isRefusedFor(answer, 404, ['unknown_charge'])) return { outcome: 'never-heard' }
       if (isKeyRefused(answer)) return { outcome: 'key-refused' }
       return answer?.status === 200 ? outcomeOf(answer.body, amountCents) : { outcome: 'unknown' }
     },
@@ -123,6 +125,11 @@ export function openCardFormConnector(
     },
   }
 }
+
+/** What a 404 says of a token that stands for nothing, or for something else. */
+const unknownToken = ['unknown_token', 'unknown_card', 'unknown_account']
+const unknownCard = ['unknown_token', 'unknown_card']
+const unknownAccount = ['unknown_token', 'unknown_account']
 
 const formAnswer = z.object({ status: z.enum(['open', 'completed', 'cancelled', 'expired']) })
 
@@ -165,9 +172,6 @@ const chargeAnswer = z.object({
   amount_cents: z.number().int().nullish(),
 })
 
-const isUnknownCharge = (body: unknown) =>
-  z.object({ error: z.object({ code: z.literal('unknown_charge') }) }).safeParse(body).success
-
 function knownReason(code: string): DeclineReason | undefined {
   const reason = reasonOfDecline(code)
   return reason === 'other' ? undefined : reason
@@ -190,7 +194,7 @@ const validationAnswer = z.object({
 })
 
 function validationOf(answer: Answer | undefined): Validation | 'unreachable' {
-  if (answer?.status === 404) return { outcome: 'locked' }
+  if (isRefusedFor(answer, 404, unknownAccount)) return { outcome: 'locked' }
   const validation = validationAnswer.safeParse(answer?.body)
   if ((answer?.status !== 200 && answer?.status !== 201) || !validation.success) return 'unreachable'
   const { status, tries_left: triesLeft } = validation.data
