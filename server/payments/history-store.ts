@@ -68,7 +68,8 @@ export interface FoundPage {
 /**
  * One page of the payments after `after`, newest first, and what paging needs to know. One statement: an index-only scan answers
  * where the pages are, at the same cost for every `after`, and the page alone is read from the table. The limit is a literal in
- * the statement: with a parameter the planner expects a tenth of the history and sorts all of it.
+ * the statement: with a parameter the planner expects a tenth of the history and sorts all of it. Each payment of the page is looked up by
+ * its key (`lateral`): in a join, a plan made for any account reads the whole history instead, once for each payment of the page.
  */
 export async function findPage(
   queries: Queries,
@@ -92,7 +93,8 @@ export async function findPage(
         select json_agg(shown order by shown.pay_on desc, shown.id desc) from (
           select ${toldOf('p')}, ${paidBy(readerId)}
           from (select id from batch order by pay_on desc, id desc offset ${offset} limit ${limit}) page
-          join payments p on p.account_id = ${accountId} and p.id = page.id) shown), '[]') as payments,
+          cross join lateral (
+            select * from payments where account_id = ${accountId} and id = page.id limit 1) p) shown), '[]') as payments,
       (select count(*)::int from batch) as ahead,
       (select ${place} from batch order by pay_on desc, id desc offset ${inBatch - 1} limit 1) as last,
       ${after ? behind : sql`null::json`} as behind`.execute(queries)
