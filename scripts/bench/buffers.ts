@@ -26,12 +26,7 @@ import { findWatchedIds, takeWatches } from '@lightwell/server/outages/store.ts'
 import { findReprintsToPrint, takeUpReprints } from '@lightwell/server/paper-bills/store.ts'
 import { claimForgettable } from '@lightwell/server/payment-methods/forget-store.ts'
 import { removeOldForms } from '@lightwell/server/payment-methods/form-store.ts'
-import {
-  claimDuePayments,
-  claimPendingPayments,
-  findClaimed,
-} from '@lightwell/server/payments/claim-store.ts'
-import { findUnexplained } from '@lightwell/server/payments/report-store.ts'
+import { findClaimed } from '@lightwell/server/payments/claim-store.ts'
 import { findFollowedCases } from '@lightwell/server/repair/store.ts'
 import { makeStatements } from '@lightwell/server/statements/make-statements.ts'
 import { findOpenUpgrades } from '@lightwell/server/upgrade/store.ts'
@@ -42,7 +37,8 @@ import { removeExpiredCounts } from '@lightwell/server/web/limit-store.ts'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { type Statement, type Touched, touchedBy } from './explain.ts'
-import { accountIdOf, measured, populate, populatedAt, populatedOn } from './populate.ts'
+import { type Claim, moneyClaims } from './money-claims.ts'
+import { accountIdOf, measured, populate, populatedAt } from './populate.ts'
 import { otherReads, reads } from './reads.ts'
 import { lineOf } from './voiced.ts'
 
@@ -104,8 +100,6 @@ export function reportBuffers(rows: BufferRow[], print: (line: string) => void):
   }
   return isGood
 }
-
-type Claim = (queries: Database) => Promise<unknown>
 
 interface Cost extends Touched {
   call: string
@@ -195,12 +189,7 @@ async function capture(url: string, middle: number): Promise<[string, Statement[
     'job: bills to take up for printing': (queries) => takeUpReprints(queries, now, most),
     'job: bills to print': (queries) =>
       findReprintsToPrint(queries, now.subtract({ minutes: 30 }), now, most),
-    'job: payments that are due': (queries) =>
-      claimDuePayments(queries, { today: populatedOn, autopayRests: false, verifiedOnly: true }, now, most),
-    'job: payments that are pending': (queries) =>
-      claimPendingPayments(queries, { askedBefore: now.subtract({ seconds: 20 }), grows: true }, now, most),
-    'job: payments to question': (queries) =>
-      findUnexplained(queries, { instant: aDayAgo, day: populatedOn }, most),
+    ...moneyClaims(now, most),
     'job: tickets and orders to tell of': (queries) => tellOfWork(within(queries)),
     'job: visits to remind of': (queries) => remindOfVisits(within(queries)),
     'job: tickets and orders to move on': (queries) => moveWork(within(queries)),

@@ -7,6 +7,7 @@ import { readFolder } from '@lightwell/server/content/read-folder.ts'
 import { migrate } from '@lightwell/server/database/migrate.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
 import { contentKinds } from '@lightwell/server/nouns.ts'
+import { awaitedRows } from './awaited.ts'
 import { chargedRows, makeDue } from './charged.ts'
 import { equippedRows } from './equipped.ts'
 import { noticedRows } from './noticed.ts'
@@ -144,6 +145,7 @@ function rowsOf(accounts: number): string[] {
     ...noticedRows(accounts, waiting, account, uuid),
     ...ruledRows(accounts, { many: waitingMany, few: waiting }, account, uuid),
     ...forJobs(accounts),
+    ...awaitedRows({ accounts, few: waiting, today: populatedOn }, account, uuid),
   ]
 }
 
@@ -178,7 +180,7 @@ function forJobs(accounts: number): string[] {
   const mail = `'customer@example.com', 'Receipt', 'Paid', '<p>Paid</p>', ${at}`
   return [
     `update payments set status = 'scheduled', pay_on = '${populatedOn}' where id in ${third(0)}`,
-    `update payments set status = 'pending', asked_at = ${at} - interval '1 hour', pay_on = '2026-11-16' where id in ${third(1)}`,
+    `update payments set status = 'pending', asked_at = ${at} - interval '1 hour', first_asked_at = ${at} - interval '2 days', pay_on = '2026-11-16' where id in ${third(1)}`,
     `update payments set reported_at = null, settled_at = ${at} - interval '3 days' where id in ${third(2)}`,
     `insert into outbox select ${uuid('mail')}, ${account}, ${mail}, 1, ${at}, ${at} from generate_series(1, ${accounts}) n`,
     `insert into outbox select ${uuid('waiting mail')}, ${account}, ${mail}, 0, ${at}, null from generate_series(1, ${waiting}) n`,

@@ -1,0 +1,40 @@
+// What the jobs of payments, methods and refunds take up, for the measurement of buffers.
+import type { Database } from '@lightwell/server/database/transaction.ts'
+import { claimUntoldExpiries } from '@lightwell/server/payment-methods/store.ts'
+import { claimOpenValidations } from '@lightwell/server/payment-methods/validation/store.ts'
+import {
+  claimDuePayments,
+  claimPendingPayments,
+  postponeAutopay,
+} from '@lightwell/server/payments/claim-store.ts'
+import { findUnexplained } from '@lightwell/server/payments/report-store.ts'
+import { claimUntold } from '@lightwell/server/payments/untold-store.ts'
+import { findOpenRefunds, takeUpRefund } from '@lightwell/server/refunds/store.ts'
+import { populatedOn } from './populate.ts'
+
+export type Claim = (queries: Database) => Promise<unknown>
+
+/** Each by its name. `most`: how many a job takes at once. */
+export const moneyClaims = (now: Temporal.Instant, most: number): Record<string, Claim> => ({
+  'job: payments that are due': (queries) =>
+    claimDuePayments(queries, { today: populatedOn, autopayRests: false, verifiedOnly: true }, now, most),
+  'job: payments that are pending': (queries) =>
+    claimPendingPayments(queries, { askedBefore: now.subtract({ seconds: 20 }), grows: true }, now, most),
+  'job: payments pending for long': (queries) => claimUntold(queries, now, most),
+  'job: payments of auto pay to postpone': (queries) =>
+    postponeAutopay(
+      queries,
+      populatedOn,
+      { payOn: '2026-11-19', receivedOn: { card: '2026-11-19', checking: '2026-11-20' } },
+      most,
+    ),
+  'job: bank accounts to look after': (queries) => claimOpenValidations(queries, now, now, most),
+  'job: expiries to tell': (queries) => claimUntoldExpiries(queries, now, now, most),
+  'job: refunds to order': async (queries) => {
+    const [refund] = await findOpenRefunds(queries, { askedBefore: now, now, most })
+    if (refund === undefined) throw new Error('No refund is open.')
+    return takeUpRefund(queries, refund, { askedBefore: now, now })
+  },
+  'job: payments to question': (queries) =>
+    findUnexplained(queries, { instant: now.subtract({ hours: 24 }), day: populatedOn }, most),
+})
