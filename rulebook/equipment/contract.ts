@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { managingRefusals, serviceRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { accountId, id, instant } from '../wire.ts'
-import { deviceKinds, deviceOperations } from './devices.ts'
+import { deviceKinds, deviceOperations, serialPattern } from './devices.ts'
 
 /** A serial number as its maker writes it. */
-export const serialNumber = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/)
+export const serialNumber = z.string().regex(serialPattern)
 
 const reboot = z.object({
   id,

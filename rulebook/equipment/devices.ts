@@ -2,6 +2,9 @@
 export const deviceKinds = ['modem', 'set-top-box'] as const
 export type DeviceKind = (typeof deviceKinds)[number]
 
+/** A serial number as its maker writes it. */
+export const serialPattern = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/
+
 /** What can be done to a device from afar (AH §3). */
 export const deviceOperations = ['Reboot'] as const
 export type DeviceOperation = (typeof deviceOperations)[number]

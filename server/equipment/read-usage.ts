@@ -5,10 +5,12 @@ import type { OnAccount } from '../acting/actor.ts'
 import type { MonthOfUse } from '../connectors/devices/port.ts'
 import type { World } from '../world.ts'
 import { findAssignments } from './assignment-store.ts'
+import { findCounted } from './usage-store.ts'
 
 /**
  * What went through the modems of an account, those that were returned among them: every month from the first with data on, of thirteen, to
- * the running one, while they were the account's (`monthsOf`). What a modem keeps to itself is missing in it, which is told.
+ * the running one, while they were the account's (`monthsOf`). What a modem keeps to itself is missing in it, which is told. Where the
+ * provider counts the account's usage itself, that is told, and no modem is asked.
  */
 export async function readUsage(
   world: World,
@@ -21,6 +23,8 @@ export async function readUsage(
     running.subtract({ months: usageMonths - 1 - at }).toString(),
   )
   const [since = ''] = months
+  const counted = await findCounted(database, account.id, { since, until: running.toString() })
+  if (counted.length > 0) return { isComplete: true, months: withoutGaps(months, counted) }
   const modems = await findAssignments(database, { accountId: account.id, kind: 'modem' })
   const told = await Promise.all(
     modems.map(async ({ serial, ...assignment }) => {
@@ -31,12 +35,14 @@ export async function readUsage(
     }),
   )
   const parts = told.flatMap((each) => (each === 'unreachable' ? [] : each))
+  return { isComplete: !told.includes('unreachable'), months: withoutGaps(months, parts) }
+}
+
+/** The months from the first with data on. */
+function withoutGaps(months: readonly string[], parts: readonly MonthOfUse[]): MonthOfUse[] {
   const used = new Set(parts.map(({ month }) => month))
   const first = months.findIndex((month) => used.has(month))
-  return {
-    isComplete: !told.includes('unreachable'),
-    months: first < 0 ? [] : months.slice(first).map((month) => sumOf(month, parts)),
-  }
+  return first < 0 ? [] : months.slice(first).map((month) => sumOf(month, parts))
 }
 
 function sumOf(month: string, parts: readonly MonthOfUse[]): MonthOfUse {

@@ -40,6 +40,14 @@ export interface EquipmentTables {
     is_watched: Generated<boolean>
     worked: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
   }
+  /** What went through the line of an account, as the provider counts it. */
+  account_usage: {
+    account_id: string
+    /** 'YYYY-MM' */
+    month: string
+    down_bytes: number
+    up_bytes: number
+  }
   wifi_changes: {
     account_id: string
     serial: string

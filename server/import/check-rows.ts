@@ -2,7 +2,9 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type pg from 'pg'
 import { accountChecks, accountKnown, linkChecks, removeUnchanged } from './accounts/store.ts'
 import { removeOldWork, workChecks, workKinds } from './appointments/store.ts'
+import { type Assigned, assignmentChecks, endByNext, isWithTwo, removeEarlierTimes } from './assignments.ts'
 import { inOne } from './connection.ts'
+import { assignedDevices, removeKnownDevices, removeKnownUsage } from './equipment/store.ts'
 import type { FileKind } from './file-kind.ts'
 import { removeKnownCustomers } from './identity/store.ts'
 import { kinds } from './kinds.ts'
@@ -25,6 +27,7 @@ import {
   type StagedLine,
   type Staging,
 } from './store.ts'
+import { assignedLines, removeKnownLines } from './voice/store.ts'
 
 /** How many lines are taken out and told of at once. */
 const linesAtOnce = 20_000
@@ -42,23 +45,24 @@ export interface Checked {
 /**
  * Checks the staged rows against each other and against what is in the database, set by set. Takes out every line that
  * cannot be loaded, with all that would hang on it, and every one that stands in the tables already.
- * @param today the business day
+ * @param now the business day, and its zone
  * @param tell what is being checked
  * @param reject is told of each line that was taken out for a reason
  */
 export async function checkRows(
   client: pg.PoolClient,
   staging: Staging,
-  today: Day,
+  { today, zone }: BusinessDay,
   tell: (kind: string) => void,
   reject: (kind: FileKind, line: StagedLine, problem: Problem) => void,
 ): Promise<Checked> {
   const unchanged = new Map<string, number>()
   let returns = 0
+  const assigned = assignedOf(zone)
   for (const kind of kinds) {
     tell(kind.name)
     await indexByKey(kind)
-    for (const check of checksOf(staging, kind, today)) await takeOut(kind, check)
+    for (const check of checksOf(staging, kind, { today, zone })) await takeOut(kind, check)
   }
   tell('what is known')
   await inTime(async () => {
@@ -69,9 +73,20 @@ export async function checkRows(
     unchanged.set('payments', await removeKnownPayments(client, staging))
     for (const [kind, count] of await removeKnownCharges(client, staging)) unchanged.set(kind, count)
     for (const [kind, count] of await removeOldWork(client, staging)) unchanged.set(kind, count)
+    const earlier = new Map<string, number>()
+    for (const each of assigned) {
+      earlier.set(each.kind, await removeEarlierTimes(client, staging, each))
+      await endByNext(client, staging, each)
+    }
+    const known = {
+      devices: await removeKnownDevices(client, staging, zone),
+      'voice-lines': await removeKnownLines(client, staging),
+    }
+    for (const [kind, count] of Object.entries(known)) unchanged.set(kind, count + (earlier.get(kind) ?? 0))
+    unchanged.set('service-usage', await removeKnownUsage(client, staging))
   })
   for (const kind of kinds)
-    for (const check of checksOnceKnown(staging, kind, today)) await takeOut(kind, check)
+    for (const check of checksOnceKnown(staging, kind, { today, zone })) await takeOut(kind, check)
   return { unchanged, returns }
 
   async function indexByKey(kind: FileKind) {
@@ -103,18 +118,30 @@ export async function checkRows(
   }
 }
 
-function checksOf(staging: Staging, kind: FileKind, today: Day): Check[] {
+/** What is at one account at a time. */
+const assignedOf = (zone: string): Assigned[] => [assignedDevices(zone), assignedLines]
+
+interface BusinessDay {
+  today: Day
+  zone: string
+}
+
+function checksOf(staging: Staging, kind: FileKind, { today, zone }: BusinessDay): Check[] {
   if (kind.name === 'accounts') return accountChecks(staging, `date '${today}'`)
   if (kind.name === 'links') return linkChecks(staging)
   if (kind.name === 'payments') return [accountKnown(staging), paymentIsToCome(today)]
+  const assigned = assignedOf(zone).find((each) => each.kind === kind.name)
+  if (assigned) return [accountKnown(staging), ...assignmentChecks(assigned, `date '${today}'`)]
   return kind.key[0] === 'account_id' ? [accountKnown(staging)] : []
 }
 
 /** Checks of what is left when everything that stands in the tables already is removed. */
-function checksOnceKnown(staging: Staging, { name }: FileKind, today: Day): Check[] {
+function checksOnceKnown(staging: Staging, { name }: FileKind, { today, zone }: BusinessDay): Check[] {
   if (name === 'statements') return [statementDiffers, statementIsOurs]
   if (name === 'payments') return [paymentDiffers]
   if (name === 'billing-cycles') return cycleChecks(staging, `date '${today}'`)
+  const assigned = assignedOf(zone).find(({ kind }) => kind === name)
+  if (assigned) return [isWithTwo(staging, assigned)]
   const work = workKinds.find((kind) => kind === name)
   if (work !== undefined) return workChecks(work)
   const charges = chargeKinds.find((kind) => kind === name)

@@ -49,7 +49,7 @@ const format = (sqlType: string, read: (text: string) => string | Unfit): Format
 })
 const notText = new Unfit('not-text', 'must be a text, not an object or a list')
 
-function matching(sqlType: string, pattern: RegExp, code: string, reason: string): Format {
+export function matching(sqlType: string, pattern: RegExp, code: string, reason: string): Format {
   const unfit = new Unfit(code, reason)
   return format(sqlType, (text) => (pattern.test(text) ? text : unfit))
 }
@@ -85,6 +85,12 @@ export const digits = (count: number) =>
 
 /** An account's PIN, as its holder types it. */
 export const pin = matching('text', /^[0-9]{4,8}$/, 'not-a-pin', 'must be 4 to 8 digits')
+
+/** A number of bytes, up to what the portal counts exactly (2^53). */
+export const bytes: Format = format('bigint', (given) =>
+  /^[0-9]{1,16}$/.test(given) && Number.isSafeInteger(Number(given)) ? given : notBytes,
+)
+const notBytes = new Unfit('not-bytes', 'must be a whole number of bytes')
 
 /** In small letters, as sign-in looks it up. */
 export const email: Format = format('text', (text) => (isEmail(text) ? text.toLowerCase() : notEmail))

@@ -95,10 +95,16 @@ export async function importFiles(
     const checked = await withClient(opened, (client) => {
       const tell = (name: string) => options.onProgress?.({ step: 'check', name, rows: 0 })
       const today = dayOf(options.now, options.zone)
-      return checkRows(client, staging, today, tell, (kind, { file, line }, problem) => {
-        of(kind.name).rejected++
-        options.onRejected?.({ file: files[file]?.name ?? '', line, problems: [problem] })
-      })
+      return checkRows(
+        client,
+        staging,
+        { today, zone: options.zone },
+        tell,
+        (kind, { file, line }, problem) => {
+          of(kind.name).rejected++
+          options.onRejected?.({ file: files[file]?.name ?? '', line, problems: [problem] })
+        },
+      )
     })
     for (const [kind, rows] of checked.unchanged) of(kind).unchanged = rows
     const staged = new Map(

@@ -4,6 +4,8 @@ import { products } from './accounts/products.ts'
 import { services } from './accounts/services.ts'
 import { technicians } from './appointments/technicians.ts'
 import { orders, tickets } from './appointments/works.ts'
+import { devices } from './equipment/devices.ts'
+import { serviceUsage } from './equipment/usage.ts'
 import type { FileKind } from './file-kind.ts'
 import { customers } from './identity/customers.ts'
 import { blockedDates } from './payments/blocked-dates.ts'
@@ -13,6 +15,7 @@ import { oneTimeCharges } from './statements/one-time-charges.ts'
 import { recurringCharges } from './statements/recurring-charges.ts'
 import { statements } from './statements/statements.ts'
 import { taxes } from './statements/taxes.ts'
+import { voiceLines } from './voice/voice-lines.ts'
 
 /** Every kind of file, in the order in which their rows are checked: what others refer to comes first. */
 export const kinds: readonly FileKind[] = [
@@ -29,6 +32,9 @@ export const kinds: readonly FileKind[] = [
   taxes,
   tickets,
   orders,
+  devices,
+  voiceLines,
+  serviceUsage,
   technicians,
   blockedDates,
 ]

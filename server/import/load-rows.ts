@@ -11,6 +11,7 @@ import {
 import { upsertWork, workKinds } from './appointments/store.ts'
 import { upsertTechnicians } from './appointments/technicians-store.ts'
 import { inOne, withClient } from './connection.ts'
+import { upsertDevices, upsertUsage } from './equipment/store.ts'
 import type { FileKind } from './file-kind.ts'
 import { insertCustomers } from './identity/store.ts'
 import { kinds } from './kinds.ts'
@@ -19,6 +20,7 @@ import { insertPayments, returnPayments, upsertBlockedDates } from './payments/s
 import { chargeKinds, insertCycles, upsertCharges } from './statements/billing-store.ts'
 import { announceStatements, insertStatements } from './statements/store.ts'
 import { allowTime, divide, type Range, type Staging } from './store.ts'
+import { upsertLines } from './voice/store.ts'
 
 export interface LoadOrder {
   /** Rows, by kind, that the checks have left. */
@@ -119,6 +121,9 @@ async function loadAccounts(
       (await insertPayments(client, staging, range, zone)) +
       (returns > 0 ? await returnPayments(client, staging, range, zone) : 0),
     'billing-cycles': await insertCycles(client, staging, range),
+    devices: await upsertDevices(client, staging, range, zone),
+    'voice-lines': await upsertLines(client, staging, range, now),
+    'service-usage': await upsertUsage(client, staging, range),
   }
   for (const kind of chargeKinds) counts[kind] = await upsertCharges(client, staging, range, kind)
   for (const kind of workKinds) counts[kind] = await upsertWork(client, staging, range, kind)

@@ -20,7 +20,7 @@ const here = process.env.INIT_CWD ?? process.cwd()
 const { values, names } = readCommandLine({
   name: 'import',
   about:
-    'Loads a provider’s own customers, accounts, bills, payments and monthly charges; docs/import.md describes the files.\nWhat is there already stays as it is, so that it can be run again.',
+    'Loads a provider’s own customers, accounts, bills, payments, monthly charges, equipment and voice lines; docs/import.md describes the files.\nWhat is there already stays as it is, so that it can be run again.',
   takes: {
     usage: '<folder or files>',
     about: 'CSV or NDJSON files, or a folder of them',

@@ -33,6 +33,7 @@ test('they leave balances that the newest bills and the payments since explain, 
     '20755501410308195': 207_48 - 98_74,
     '20755501421121202': 79_99,
     '20755501430605247': 1_250_00 - 250_00,
+    'FBR-0044170-B': 0,
   })
   expect(await desk.stagingTables()).toEqual([])
 })

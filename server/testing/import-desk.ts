@@ -26,6 +26,10 @@ export const tables = [
   'orders',
   'appointments',
   'technicians',
+  'devices',
+  'voice_lines',
+  'location_changes',
+  'account_usage',
 ]
 
 /** Columns that the import makes: ids and instants. */

@@ -133,3 +133,28 @@ export const tax = (n = 1, more: Row = {}): Row => ({
   first_on: '2020-01-01',
   ...more,
 })
+
+export const device = (n = 1, more: Row = {}): Row => ({
+  account_id: `A-${n}`,
+  serial: 'NQ5-88213A',
+  kind: 'modem',
+  name: 'Hallway',
+  model: 'Lumo ONT 4',
+  assigned_on: '2026-03-02',
+  ...more,
+})
+
+export const voiceLine = (account_id: string, more: Row = {}): Row => ({
+  account_id,
+  number: '2075550141',
+  assigned_on: '2026-03-02',
+  ...more,
+})
+
+/** Where calls to 911 from a voice line are sent to. */
+export const place: Row = {
+  location_street: '12 Sample Road',
+  location_city: 'Portland',
+  location_state: 'ME',
+  location_zip: '04101',
+}

@@ -1,6 +1,7 @@
+import type { RegisteredLocation } from '@lightwell/rulebook/voice/location.ts'
 import type { LineEvent, Logged } from '@lightwell/rulebook/voice/log.ts'
 import type { OptionFailure, VoiceOption } from '@lightwell/rulebook/voice/options.ts'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
 /** The tables of voice lines. */
@@ -43,7 +44,15 @@ interface VoiceLineTable {
   location_zip: string | null
   /** Of when the last key is under which the network was asked for something. */
   last_key_at: InstantOrNone
+  /** Since which day it is the account's, as the provider's files say; of lines that came in another way, none. */
+  assigned_on: OfFiles<string>
+  /** What the files said last, beside what the line is: the customer's own choice stands until they say something else. */
+  given_call_waiting: OfFiles<boolean>
+  given_voicemail: OfFiles<boolean>
+  given_location: OfFiles<RegisteredLocation, string>
 }
+
+type OfFiles<Read, Written = Read> = ColumnType<Read | null, Written | null | undefined, Written | null>
 
 /** What was asked of the network and is not done. */
 interface VoiceChangeTable {

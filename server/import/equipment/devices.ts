@@ -1,0 +1,31 @@
+import { deviceKinds, serialPattern } from '@lightwell/rulebook/equipment/devices.ts'
+import { accountId, day, flag, matching, none, oneOf, optional, required, text } from '../columns.ts'
+import type { FileKind } from '../file-kind.ts'
+
+/** As its maker writes it: by it the agent on the device meets its account. */
+const serial = matching(
+  'text',
+  serialPattern,
+  'not-a-serial',
+  'must be 1 to 64 letters, digits, points, dashes, underscores and colons, and begin with a letter or digit',
+)
+
+/** Which account has or had which device, from when to when. */
+export const devices: FileKind = {
+  name: 'devices',
+  columns: [
+    required('account_id', accountId),
+    required('serial', serial),
+    required('kind', oneOf(...deviceKinds)),
+    required('name', text(80)),
+    required('model', text(80)),
+    required('assigned_on', day),
+    optional('returned_on', day),
+    optional('restartable', flag, 'true'),
+  ],
+  check: ([, , , , , assignedOn = none, returnedOn = none]) =>
+    returnedOn !== none && returnedOn < assignedOn
+      ? { field: 'returned_on', code: 'too-early', reason: 'must not be before assigned_on' }
+      : undefined,
+  key: ['account_id', 'serial'],
+}

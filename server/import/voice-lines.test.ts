@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type ImportDesk, openImportDesk } from '../testing/import-desk.ts'
+import { account, customer, folderOf, link, place, type Row, voiceLine } from '../testing/import-rows.ts'
+
+const one = 'VOICE-0001'
+const other = 'VOICE-0002'
+const id = (n: number) => `VOICE-000${n}`
+const now = Temporal.Instant.from('2026-11-21T15:00:00Z')
+
+let desk: ImportDesk
+beforeAll(async () => {
+  desk = await openImportDesk()
+})
+afterAll(() => desk.close())
+beforeEach(async () => {
+  await desk.empty()
+  for (const table of ['voice_changes', 'voice_log', 'switch_changes'] as const)
+    await desk.database.deleteFrom(table).execute()
+  const both = [1, 2]
+  await desk.load(
+    folderOf({
+      customers: both.map((n) => customer(n)),
+      accounts: both.map((n) => account(n, { id: id(n) })),
+      links: both.map((n) => link(n, { account_id: id(n) })),
+    }),
+  )
+})
+
+async function load(...lines: Row[]) {
+  const { report, rejected } = await desk.load(folderOf({ 'voice-lines': lines }))
+  const { written, unchanged } = report.kinds['voice-lines'] ?? {}
+  const problems = rejected.flatMap(({ line, problems }) =>
+    problems.map(({ field, code }) => `${line} ${field} ${code}`),
+  )
+  return { written, unchanged, problems }
+}
+const lines = async () => (await desk.facts()).voice_lines ?? []
+const changes = async () => (await desk.facts()).location_changes ?? []
+const set = (values: Row) => desk.database.updateTable('voice_lines').set(values).execute()
+/** An owner of one account has the other one, too. */
+const ownsBoth = () =>
+  desk.load(folderOf({ links: [link(1, { account_id: one }), link(1, { account_id: other })] }))
+/** An order of the customer's that the network has not done. */
+const order = (more: Row = {}) =>
+  desk.database
+    .insertInto('voice_changes')
+    .values({
+      account_id: one,
+      number: '2075550141',
+      option: 'callWaiting',
+      id: '01890000-0000-7000-8000-000000000001',
+      wanted: true,
+      failure: null,
+      asked_at: now.toString(),
+      tried_at: now.toString(),
+      ...more,
+    })
+    .execute()
+
+test('a line comes with its options and with where calls to 911 go, or without, and again it is the same', async () => {
+  const files = [voiceLine(one, { call_waiting: true, ...place }), voiceLine(other, { number: '6465550177' })]
+  expect(await load(...files)).toEqual({ written: 2, unchanged: 0, problems: [] })
+  expect(await lines()).toMatchObject([
+    {
+      account_id: one,
+      call_waiting: true,
+      voicemail_enabled: false,
+      location_street: '12 Sample Road',
+      location_unit: '',
+    },
+    { account_id: other, number: '6465550177', call_waiting: false, location_street: null },
+  ])
+  expect(await changes()).toEqual([])
+  expect(await load(...files)).toEqual({ written: 0, unchanged: 2, problems: [] })
+})
+
+describe('what a customer has chosen', () => {
+  test('stands while the file says what it said before, and is changed by one that says another', async () => {
+    await load(voiceLine(one, { call_waiting: true, voicemail: false }))
+    await set({ call_waiting: false, voicemail_enabled: true })
+    expect(await load(voiceLine(one, { call_waiting: true, voicemail: false }))).toMatchObject({ written: 0 })
+    expect(await load(voiceLine(one))).toMatchObject({ unchanged: 1 })
+    expect(await lines()).toMatchObject([{ call_waiting: false, voicemail_enabled: true }])
+    expect(await load(voiceLine(one, { call_waiting: false, voicemail: false }))).toMatchObject({
+      written: 1,
+    })
+    expect(await lines()).toMatchObject([{ call_waiting: false, voicemail_enabled: true }])
+    expect(await load(voiceLine(one, { call_waiting: true }))).toMatchObject({ written: 1 })
+    expect(await lines()).toMatchObject([{ call_waiting: true, voicemail_enabled: true }])
+  })
+
+  test('goes on while the network takes its time, and has not failed where the file shows it made', async () => {
+    await load(voiceLine(one))
+    await order({ failure: 'refused' })
+    await order({
+      option: 'voicemailEnabled',
+      id: '01890000-0000-7000-8000-000000000002',
+    })
+    await load(voiceLine(one, { call_waiting: true, voicemail: true }))
+    const left = await desk.database.selectFrom('voice_changes').select('option').execute()
+    expect(left).toEqual([{ option: 'voicemailEnabled' }])
+  })
+
+  test('of where calls to 911 go stands likewise', async () => {
+    await load(voiceLine(one, place))
+    await set({ location_street: '9 Other Street', location_unit: 'Apt 4' })
+    expect(await load(voiceLine(one, place))).toMatchObject({ unchanged: 1 })
+    expect(await load(voiceLine(one))).toMatchObject({ unchanged: 1 })
+    expect(await lines()).toMatchObject([{ location_street: '9 Other Street', location_unit: 'Apt 4' }])
+    expect(await changes()).toEqual([])
+  })
+})
+
+describe('a file of a moment', () => {
+  const before = { call_waiting: true, ...place, as_of: '2026-11-19T18:00-05:00' }
+  const after = (as_of: string) => ({
+    call_waiting: false,
+    ...place,
+    location_street: '31 Placeholder Lane',
+    as_of,
+  })
+  const shown = async () => [
+    (await lines()).map(({ call_waiting, location_street }) => [call_waiting, location_street]),
+    (await changes()).map(({ street }) => street),
+  ]
+
+  test('changes nothing that the customer has asked for since', async () => {
+    await load(voiceLine(one, before))
+    await set({ last_key_at: '2026-11-20T23:30:00Z' })
+    expect(await load(voiceLine(one, after('2026-11-20T18:00-05:00')))).toMatchObject({ written: 1 })
+    expect(await shown()).toEqual([[[true, '12 Sample Road']], []])
+    expect(await load(voiceLine(one, after('2026-11-20T18:00-05:00')))).toMatchObject({ written: 0 })
+  })
+
+  test('is news where it is later, and so is the next one, in options and location alike', async () => {
+    await load(voiceLine(one, before))
+    await set({ last_key_at: '2026-11-20T23:30:00Z' })
+    await load(voiceLine(one, after('2026-11-20T18:31-05:00')))
+    expect(await shown()).toEqual([[[false, '12 Sample Road']], ['31 Placeholder Lane']])
+    await desk.database.deleteFrom('location_changes').execute()
+    await load(
+      voiceLine(one, { ...before, as_of: '2026-11-20T18:40-05:00', location_street: '7 Third Street' }),
+    )
+    expect(await shown()).toEqual([[[true, '12 Sample Road']], ['7 Third Street']])
+  })
+})
+
+describe('a location that a file newly says', () => {
+  const elsewhere = { ...place, location_street: '31 Placeholder Lane' }
+
+  test('is asked of the network once, under a key above all before it', async () => {
+    await load(voiceLine(one, place))
+    await set({ last_key_at: '2026-11-21T15:00:09Z' })
+    expect(await load(voiceLine(one, elsewhere))).toMatchObject({ written: 1 })
+    expect(await changes()).toMatchObject([{ street: '31 Placeholder Lane', zip: '04101' }])
+    const [{ id: key = '' } = {}] = await desk.database.selectFrom('location_changes').select('id').execute()
+    const time = Number.parseInt(key.replace('-', '').slice(0, 12), 16)
+    expect([time, key.charAt(14)]).toEqual([Date.parse('2026-11-21T15:00:09.001Z'), '7'])
+    expect(await lines()).toMatchObject([{ location_street: '12 Sample Road' }])
+    expect(await load(voiceLine(one, elsewhere))).toMatchObject({ unchanged: 1 })
+    const log = await desk.database.selectFrom('voice_log').select(['about', 'event']).execute()
+    expect(log).toEqual([{ about: 'location', event: 'asked' }])
+  })
+
+  test('is no news where the customer has said it before', async () => {
+    await load(voiceLine(one, place))
+    await set({ location_street: '31 Placeholder Lane' })
+    expect(await load(voiceLine(one, elsewhere))).toMatchObject({ written: 1 })
+    expect(await changes()).toEqual([])
+  })
+
+  test('waits for no correction that is under way: that is later, and stands once it is made', async () => {
+    await load(voiceLine(one, place))
+    await desk.database
+      .insertInto('location_changes')
+      .values({
+        account_id: one,
+        number: '2075550141',
+        id: '01890000-0000-7000-8000-000000000003',
+        street: '9 Other Street',
+        unit: '',
+        city: 'Portland',
+        state: 'ME',
+        zip: '04101',
+        asked_at: now.toString(),
+      })
+      .execute()
+    await load(voiceLine(one, elsewhere))
+    expect(await changes()).toMatchObject([{ street: '9 Other Street' }])
+    expect(await lines()).toMatchObject([{ location_street: '31 Placeholder Lane' }])
+  })
+})
+
+describe('a line that is given up or ported away', () => {
+  test('is there no more, nor what was asked of the network for it', async () => {
+    await load(voiceLine(one, place))
+    await order()
+    const ended = voiceLine(one, { ...place, ended_on: '2026-11-20' })
+    expect(await load(ended)).toEqual({ written: 1, unchanged: 0, problems: [] })
+    expect(await lines()).toEqual([])
+    expect(await load(ended)).toEqual({ written: 0, unchanged: 1, problems: [] })
+  })
+})
+
+describe('a line that goes to another account', () => {
+  const next = voiceLine(other, { assigned_on: '2026-11-05' })
+
+  test('takes nothing with it of what was another customer’s', async () => {
+    await load(voiceLine(one, { call_waiting: true, voicemail: true, ...place }))
+    await order({ wanted: false })
+    await set({ last_key_at: '2026-11-21T14:00:00Z' })
+    await desk.database
+      .insertInto('switch_changes')
+      .values({
+        number: '2075550141',
+        option: 'callWaiting',
+        id: '01890000-0000-7000-8000-000000000004',
+        wanted: true,
+        done_at: now.toString(),
+      })
+      .execute()
+    expect(await load(next)).toEqual({ written: 1, unchanged: 0, problems: [] })
+    expect(await lines()).toMatchObject([
+      { account_id: other, call_waiting: false, voicemail_enabled: false, location_street: null },
+    ])
+    expect((await lines())[0]?.last_key_at).not.toBeNull()
+    for (const table of ['voice_changes', 'switch_changes'] as const)
+      expect(await desk.database.selectFrom(table).selectAll().execute()).toEqual([])
+  })
+
+  test.each([
+    ['alone', (): Row[] => [next]],
+    ['with its end at the former one', () => [voiceLine(one, { ended_on: '2026-11-05' }), next]],
+    ['with the former one’s line as it was', () => [voiceLine(one, place), next]],
+  ])('keeps what its owner chose where both are theirs: told %s', async (_name, files) => {
+    await load(voiceLine(one, place))
+    await ownsBoth()
+    await set({ location_street: '9 Other Street', voicemail_enabled: true })
+    await order()
+    const { problems } = await load(...files())
+    expect(problems).toEqual([])
+    expect(await lines()).toMatchObject([
+      { account_id: other, voicemail_enabled: true, location_street: '9 Other Street' },
+    ])
+    const moved = await desk.database.selectFrom('voice_changes').select('account_id').execute()
+    expect(moved).toEqual([{ account_id: other }])
+    expect(await load(...files())).toMatchObject({ written: 0, problems: [] })
+  })
+
+  test('is not brought back by an earlier file', async () => {
+    await load(voiceLine(one, place))
+    await load(next)
+    expect(await load(voiceLine(one, place))).toEqual({ written: 0, unchanged: 1, problems: [] })
+    expect(await lines()).toMatchObject([{ account_id: other }])
+  })
+
+  test('from the same day on is told of and left out', async () => {
+    const same = voiceLine(other)
+    expect(await load(voiceLine(one), same)).toMatchObject({ problems: ['2 number assigned-twice'] })
+    expect(await load(same)).toMatchObject({ written: 0, problems: ['1 number assigned-twice'] })
+  })
+})
+
+test('lines that cannot be are left out, each with the reason', async () => {
+  const bad: [more: Row, problem: string][] = [
+    [{ number: '207-555-0141' }, 'number not-digits'],
+    [{ assigned_on: '2026-11-22' }, 'assigned_on to-come'],
+    [{ ended_on: '2026-11-22' }, 'ended_on to-come'],
+    [{ ended_on: '2026-03-01' }, 'ended_on too-early'],
+    [{ ...place, location_city: '' }, 'location_city missing'],
+    [{ location_unit: 'Apt 4' }, 'location_street missing'],
+    [{ ...place, location_street: 'PO Box 12' }, 'location_street post-box'],
+    [{ ...place, location_street: 'Sample Road' }, 'location_street no-number'],
+    [{ ...place, location_zip: '10001' }, 'location_zip other-state'],
+    [{ ...place, location_state: 'XX' }, 'location_state no-state'],
+    [{ account_id: 'A-1' }, 'account_id without-voice'],
+    [{ account_id: 'VOICE-0009' }, 'account_id unknown-account'],
+  ]
+  const files = bad.map(([more], n) => voiceLine(one, { number: `20755502${10 + n}`, ...more }))
+  const { written, problems } = await load(...files)
+  expect([written, await lines()]).toEqual([0, []])
+  expect(problems.toSorted()).toEqual(bad.map(([, problem], n) => `${n + 1} ${problem}`).toSorted())
+})
