@@ -247,6 +247,15 @@ describe('a line that goes to another account', () => {
     expect(await load(...files())).toMatchObject({ written: 0, problems: [] })
   })
 
+  test('goes along where the former account is loaded before, too', async () => {
+    await load(voiceLine(one, place))
+    await ownsBoth()
+    await set({ location_street: '9 Other Street' })
+    const folder = folderOf({ 'voice-lines': [voiceLine(one, { ended_on: '2026-11-05' }), next] })
+    await desk.load(folder, { rowsAtOnce: 1, atOnce: 1 })
+    expect(await lines()).toMatchObject([{ account_id: other, location_street: '9 Other Street' }])
+  })
+
   test('is not brought back by an earlier file', async () => {
     await load(voiceLine(one, place))
     await load(next)
