@@ -92,9 +92,6 @@ export const setWifi = call({
   },
 })
 
-/** For how many months, the running one among them, usage is told. */
-export const usageMonths = 13
-
 /**
  * `GET /api/accounts/{id}/usage`: what went through the account's modems, month by month without a gap, from the first with data to the
  * running one; no months where no modem tells.

@@ -78,6 +78,12 @@ export const equipmentExamples: NounExamples<typeof contracts, EquipmentNames> =
     [`POST ${one}/vote`]: 'costs nobody anything',
   },
   waits: {
+    'forget-usage': async (customer, server) => {
+      await server.world.database
+        .insertInto('account_usage')
+        .values({ account_id: customer.accountId, month: '2024-09', down_bytes: 1, up_bytes: 1 })
+        .execute()
+    },
     'settle-wifi': async (customer, server) => {
       const { serial } = await addDevice(server, customer, { wifi: 'Home' })
       await server.world.database

@@ -2,9 +2,11 @@ import type { Noun } from '../noun.ts'
 import { followReboots } from './follow-reboots.ts'
 import { serveRebootPages } from './guests/page-routes.ts'
 import { equipmentLetters } from './letters.ts'
+import { forgetUsage } from './read-usage.ts'
 import { serveEquipment } from './routes.ts'
 import { settleWifi } from './settle-wifi.ts'
 import { rebootsUnderWay } from './store.ts'
+import { oldUsage } from './usage-store.ts'
 import { changesToSettle } from './wifi-store.ts'
 
 export const equipment = {
@@ -14,5 +16,6 @@ export const equipment = {
   jobs: {
     'follow-reboots': { at: '* * * * *', run: followReboots, waiting: rebootsUnderWay },
     'settle-wifi': { at: '* * * * *', run: settleWifi, waiting: changesToSettle },
+    'forget-usage': { at: '33 * * * *', run: forgetUsage, waiting: oldUsage },
   },
 } satisfies Noun

@@ -1,11 +1,14 @@
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import { monthsOf } from '@lightwell/rulebook/equipment/assignment.ts'
-import { type readUsage as readUsageCall, usageMonths } from '@lightwell/rulebook/equipment/wifi-contract.ts'
+import { usageMonths } from '@lightwell/rulebook/equipment/usage.ts'
+import type { readUsage as readUsageCall } from '@lightwell/rulebook/equipment/wifi-contract.ts'
 import type { OnAccount } from '../acting/actor.ts'
 import type { MonthOfUse } from '../connectors/devices/port.ts'
+import { forgetInBatches } from '../database/forget.ts'
 import type { World } from '../world.ts'
 import { findAssignments } from './assignment-store.ts'
-import { findCounted } from './usage-store.ts'
+import { findCounted, removeOldUsage } from './usage-store.ts'
 
 /**
  * What went through the modems of an account, those that were returned among them: every month from the first with data on, of thirteen, to
@@ -37,6 +40,10 @@ export async function readUsage(
   const parts = told.flatMap((each) => (each === 'unreachable' ? [] : each))
   return { isComplete: !told.includes('unreachable'), months: withoutGaps(months, parts) }
 }
+
+/** Forgets what the provider counted for months that nobody is shown any more. @returns how many */
+export const forgetUsage = ({ database, clock, config }: World): Promise<number> =>
+  forgetInBatches((most) => removeOldUsage(database, dayOf(clock(), config.businessZone), most))
 
 /** The months from the first with data on. */
 function withoutGaps(months: readonly string[], parts: readonly MonthOfUse[]): MonthOfUse[] {

@@ -83,7 +83,7 @@ export async function checkRows(
       'voice-lines': await removeKnownLines(client, staging),
     }
     for (const [kind, count] of Object.entries(known)) unchanged.set(kind, count + (earlier.get(kind) ?? 0))
-    unchanged.set('service-usage', await removeKnownUsage(client, staging))
+    unchanged.set('service-usage', await removeKnownUsage(client, staging, today))
   })
   for (const kind of kinds)
     for (const check of checksOnceKnown(staging, kind, { today, zone })) await takeOut(kind, check)

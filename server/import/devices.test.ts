@@ -153,7 +153,9 @@ test('usage is told by month, and changed by a later file', async () => {
     'not-a-month',
     'not-bytes',
   ])
+  expect(await loads(usage('2025-10', 1), usage('2025-11', 1))).toEqual([1, 1])
   expect((await desk.facts()).account_usage).toMatchObject([
+    { month: '2025-11' },
     { month: '2026-10', down_bytes: 476400000123 },
     { month: '2026-11', down_bytes: 9 },
   ])

@@ -35,6 +35,7 @@ const expected = {
   'ask-switch': [always, 'settleChanges'],
   'settle-locations': [always, 'settleLocations'],
   'forget-voice-log': ['13 * * * *', 'forgetLog'],
+  'forget-usage': ['33 * * * *', 'forgetUsage'],
   'follow-reboots': [always, 'followReboots'],
   'settle-wifi': [always, 'settleWifi'],
   'follow-repairs': [always, 'followRepairs'],

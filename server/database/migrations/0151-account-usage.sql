@@ -6,3 +6,4 @@ create table account_usage (
   up_bytes bigint not null check (up_bytes >= 0),
   primary key (account_id, month)
 );
+create index account_usage_by_month on account_usage (month);

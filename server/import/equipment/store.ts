@@ -1,3 +1,5 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { firstUsageMonth } from '@lightwell/rulebook/equipment/usage.ts'
 import type pg from 'pg'
 import type { Assigned } from '../assignments.ts'
 import { inRange, type Range, type Staging } from '../store.ts'
@@ -65,12 +67,13 @@ export async function upsertDevices(
 
 const usage = 'down_bytes, up_bytes'
 
-/** Removes months of usage that stand in the table just so. Gives how many. */
-export async function removeKnownUsage(client: pg.PoolClient, staging: Staging): Promise<number> {
+/** Removes months of usage that stand in the table just so, or that nobody is shown any more. Gives how many. */
+export async function removeKnownUsage(client: pg.PoolClient, staging: Staging, today: Day): Promise<number> {
   const removed = await client.query(
-    `delete from ${staging.table('service-usage')} s using account_usage t
-      where t.account_id = s.account_id and t.month = s.month
-        and (t.down_bytes, t.up_bytes) = (s.down_bytes, s.up_bytes)`,
+    `delete from ${staging.table('service-usage')} s
+      where s.month < $1 or exists (select from account_usage t
+        where t.account_id = s.account_id and t.month = s.month and (t.down_bytes, t.up_bytes) = (s.down_bytes, s.up_bytes))`,
+    [firstUsageMonth(today)],
   )
   return removed.rowCount ?? 0
 }
