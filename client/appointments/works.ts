@@ -1,7 +1,7 @@
 // What is asked of tickets and orders alike, by the service of their account: the same calls for both kinds.
 import type * as contract from '@lightwell/rulebook/appointments/contract.ts'
 import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
-import { decodeSlot, type Work } from '@lightwell/rulebook/appointments/work.ts'
+import { decodeSlot, historyOnPage, type Work } from '@lightwell/rulebook/appointments/work.ts'
 import type { Call, CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { ask, type Outcome } from '@lightwell/web-kit/api/ask.ts'
@@ -25,6 +25,9 @@ export function serviceOf(
   const found = own.find(({ type }) => type === 'BILLING') ?? own.find(({ type }) => type === 'UNPROVISIONED')
   return found?.id
 }
+
+/** Which page of tickets or orders is asked for: the first, or the one behind one of those that are over. */
+export const pageQuery = (after: string | undefined) => ({ after, limit: historyOnPage + 1 })
 
 export type TimesRefusal = CallRefusal<typeof contract.listSchedules>
 

@@ -1,17 +1,20 @@
 // The orders of a service's account: the same calls for both kinds.
-import type { Work } from '@lightwell/rulebook/appointments/work.ts'
+import { pageOf, type Work, type WorkPage } from '@lightwell/rulebook/appointments/work.ts'
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/orders/contract.ts'
 import { decodeOrder } from '@lightwell/rulebook/orders/wire.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { type Answer, replyOf } from '../answer.ts'
-import { answerOfSystem, encodeChange, type WorkChange } from '../appointments/works.ts'
+import { answerOfSystem, encodeChange, pageQuery, type WorkChange } from '../appointments/works.ts'
 
-/** All in progress, and those of the last 90 days, newest first. */
-export async function listOrders(serviceId: ServiceId): Promise<Work[]> {
-  const line = 'GET /api/services/{serviceId}/serviceOrders'
-  return replyOf(await ask<typeof contract.listOrders>(line, { params: { serviceId } })).map(decodeOrder)
+/** All in progress, then a page of those of the last 90 days that are over, each newest first; behind `after` of the latter alone. */
+export async function listOrders(serviceId: ServiceId, after?: string): Promise<WorkPage<Work>> {
+  const asked = await ask<typeof contract.listOrders>('GET /api/services/{serviceId}/serviceOrders', {
+    params: { serviceId },
+    query: pageQuery(after),
+  })
+  return pageOf(replyOf(asked).map(decodeOrder))
 }
 
 export const changeOrder = (

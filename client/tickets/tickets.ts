@@ -1,5 +1,5 @@
 // The trouble tickets of a service's account: the same calls for both kinds.
-import type { Work } from '@lightwell/rulebook/appointments/work.ts'
+import { pageOf, type Work, type WorkPage } from '@lightwell/rulebook/appointments/work.ts'
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/tickets/contract.ts'
 import type { TicketType } from '@lightwell/rulebook/tickets/trouble.ts'
@@ -7,12 +7,15 @@ import { decodeTicket } from '@lightwell/rulebook/tickets/wire.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { type Answer, replyOf } from '../answer.ts'
-import { answerOfSystem, encodeChange, type WorkChange } from '../appointments/works.ts'
+import { answerOfSystem, encodeChange, pageQuery, type WorkChange } from '../appointments/works.ts'
 
-/** All in progress, and those of the last 90 days, newest first. */
-export async function listTickets(serviceId: ServiceId): Promise<Work[]> {
-  const line = 'GET /api/services/{serviceId}/troubleTickets'
-  return replyOf(await ask<typeof contract.listTickets>(line, { params: { serviceId } })).map(decodeTicket)
+/** All in progress, then a page of those of the last 90 days that are over, each newest first; behind `after` of the latter alone. */
+export async function listTickets(serviceId: ServiceId, after?: string): Promise<WorkPage<Work>> {
+  const asked = await ask<typeof contract.listTickets>('GET /api/services/{serviceId}/troubleTickets', {
+    params: { serviceId },
+    query: pageQuery(after),
+  })
+  return pageOf(replyOf(asked).map(decodeTicket))
 }
 
 export const changeTicket = (

@@ -53,7 +53,7 @@ export async function readWelcome({
 async function readOrdersOf(session: Session, id: AccountId): Promise<Works | Error | undefined> {
   const serviceId = serviceOf(session, id)
   if (serviceId === undefined) return undefined
-  return readPart(listOrders(serviceId).then((works) => ({ serviceId, works })))
+  return readPart(listOrders(serviceId).then((page) => ({ serviceId, ...page })))
 }
 
 /** Of those who follow its orders. Who has a service already does so on the page of orders. */

@@ -1,7 +1,10 @@
 import { isOver } from '@lightwell/rulebook/appointments/completion.ts'
-import type { Work } from '@lightwell/rulebook/appointments/work.ts'
+import type { Work, WorkPage } from '@lightwell/rulebook/appointments/work.ts'
+import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { WorkBadge } from '@lightwell/web-kit/ui/WorkBadge.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { completionText } from '@lightwell/web-kit/words/work-words.ts'
@@ -9,36 +12,67 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useBrand } from '../session.ts'
 import { aboutText } from './OpenWork.tsx'
 import styles from './PastWorks.module.css'
+import type { ListWorks } from './read-works.ts'
+import { useEarlierWorks } from './use-earlier-works.ts'
 
-/** Those that are done or cancelled, as far back as they are listed. */
-export function PastWorks({ works }: { works: Work[] }) {
-  const { supportTelephone: telephone } = useBrand()
-  const past = works.filter(({ status }) => isOver(status))
-  if (past.length === 0) return null
+interface Past extends WorkPage<Work> {
+  serviceId: ServiceId
+  /** How earlier ones are read. */
+  list: ListWorks
+}
+
+/** Those that are done or cancelled, as far back as they are listed, page by page. */
+export function PastWorks(past: Past) {
+  if (!past.works.some(({ status }) => isOver(status))) return null
+  // With another first page it begins anew.
+  return <List key={past.next} {...past} />
+}
+
+function List({ works, next, serviceId, list }: Past) {
+  const first = { works: works.filter(({ status }) => isOver(status)), next }
+  const { shown, added, hasMore, isLoading, hasFailed, load } = useEarlierWorks(first, (after) =>
+    list(serviceId, after),
+  )
   return (
     <Card title={words.appointments_over_list()}>
       <ul className={styles.past}>
-        {past.map((work) => {
-          const { id, status, createdOn } = work
-          const end = completionText(work, today(), telephone)
-          return (
-            <li key={id}>
-              <div>
-                <p className={styles.title}>
-                  <strong>{aboutText(work)}</strong> <span className={styles.id}>{id}</span>
-                </p>
-                <p className={styles.when}>
-                  {words.appointments_created_on({ day: formatDay(createdOn, 'medium') })}
-                </p>
-              </div>
-              <div className={styles.end}>
-                <WorkBadge status={status} />
-                <p className={styles.when}>{end}</p>
-              </div>
-            </li>
-          )
-        })}
+        {shown.map((work) => (
+          <PastWork key={work.id} work={work} isAdded={work.id === added} />
+        ))}
       </ul>
+      {hasFailed && <Notice kind="error" live title={words.appointments_over_failed()} />}
+      {hasMore && (
+        <Button
+          className={styles.more}
+          pending={isLoading}
+          pendingLabel={words.appointments_over_loading()}
+          onClick={load}
+        >
+          {words.appointments_over_earlier()}
+        </Button>
+      )}
     </Card>
+  )
+}
+
+/** @param isAdded whether it is the first of those that were asked for just now: reading goes on there */
+function PastWork({ work, isAdded }: { work: Work; isAdded: boolean }) {
+  const { supportTelephone: telephone } = useBrand()
+  const { id, status, createdOn } = work
+  return (
+    <li {...(isAdded && { tabIndex: -1, ref: (row: HTMLLIElement | null) => row?.focus() })}>
+      <div>
+        <p className={styles.title}>
+          <strong>{aboutText(work)}</strong> <span className={styles.id}>{id}</span>
+        </p>
+        <p className={styles.when}>
+          {words.appointments_created_on({ day: formatDay(createdOn, 'medium') })}
+        </p>
+      </div>
+      <div className={styles.end}>
+        <WorkBadge status={status} />
+        <p className={styles.when}>{completionText(work, today(), telephone)}</p>
+      </div>
+    </li>
   )
 }

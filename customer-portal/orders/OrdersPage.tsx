@@ -34,7 +34,7 @@ export function OrdersPage() {
       <SupportWays />
       <PageHeading title={words.orders_title()}>{words.orders_lead()}</PageHeading>
       <Part of={orders}>
-        {({ works, serviceId }) => (
+        {({ works, next, serviceId }) => (
           <>
             <OpenWorks works={works} serviceId={serviceId} mayChange={manages} />
             {works.length === 0 && (
@@ -44,7 +44,7 @@ export function OrdersPage() {
                 </EmptyState>
               </Card>
             )}
-            <PastWorks works={works} />
+            <PastWorks {...{ works, next, serviceId }} list={listOrders} />
           </>
         )}
       </Part>

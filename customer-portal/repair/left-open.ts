@@ -19,8 +19,8 @@ export async function readLeftOpen(
   const serviceId = serviceOf(session, account.id)
   if (serviceId === undefined) return undefined
   try {
-    const tickets = await listTickets(serviceId)
-    const open = tickets.find(isOpenRepair)
+    const { works } = await listTickets(serviceId)
+    const open = works.find(isOpenRepair)
     return open && { serviceId, ticket: open }
   } catch {
     if (ticket === undefined || ticket === 'coming') return undefined

@@ -49,7 +49,7 @@ export function TicketsPage() {
         )}
       </div>
       <Part of={tickets}>
-        {({ works, serviceId }) => (
+        {({ works, next, serviceId }) => (
           <>
             <OpenWorks
               works={works}
@@ -65,7 +65,7 @@ export function TicketsPage() {
                 </EmptyState>
               </Card>
             )}
-            <PastWorks works={works} />
+            <PastWorks {...{ works, next, serviceId }} list={listTickets} />
           </>
         )}
       </Part>

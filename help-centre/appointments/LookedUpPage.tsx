@@ -8,12 +8,20 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Frame } from '../Frame.tsx'
 import { OutageNotices } from '../outages/OutageNotices.tsx'
 import type { PageFacts } from '../pages.ts'
-import { changePath, visitFilePath } from './change-path.ts'
+import { changePath, pagePath, visitFilePath } from './change-path.ts'
 import styles from './LookedUpPage.module.css'
 import { type LookedUp, lookUpPaths, type WorkDone } from './pages.ts'
 
 /** What a guest has found, and what may be done about it: nothing that says more of the account (decisions §6). */
-export function LookedUpPage({ facts, kind, works, outages, done }: LookedUp & { facts: PageFacts }) {
+export function LookedUpPage({
+  facts,
+  kind,
+  works,
+  after,
+  next,
+  outages,
+  done,
+}: LookedUp & { facts: PageFacts }) {
   const title =
     kind === 'ticket' ? words.appointments_guest_ticket_title() : words.appointments_guest_order_title()
   const doneTo = done && works.find(({ id }) => id === done.id)
@@ -27,6 +35,18 @@ export function LookedUpPage({ facts, kind, works, outages, done }: LookedUp & {
         {works.map((work) => (
           <Found key={work.id} facts={facts} work={work} isOnly={open.length === 1} />
         ))}
+        {(after !== undefined || next !== undefined) && (
+          <nav className={styles.pages} aria-label={words.appointments_over_pages()}>
+            {after !== undefined && (
+              <LinkButton look="quiet" href={lookUpPaths[kind]}>
+                {words.appointments_over_newest()}
+              </LinkButton>
+            )}
+            {next !== undefined && (
+              <LinkButton href={pagePath(kind, next)}>{words.appointments_over_earlier()}</LinkButton>
+            )}
+          </nav>
+        )}
         <form className={styles.leave} method="post" action={`${lookUpPaths[kind]}/leave`}>
           <p>{words.appointments_guest_for_now()}</p>
           <Button type="submit">{words.appointments_guest_leave()}</Button>

@@ -22,6 +22,10 @@ export type GuestPage =
 export interface LookedUp {
   kind: WorkKind
   works: Work[]
+  /** The one behind which this page of those that are over begins; nothing of the first, on which those in progress stand. */
+  after?: string | undefined
+  /** The one behind which the next page begins. */
+  next?: string | undefined
   outages: ShownOutage[]
   done?: { what: WorkDone; id: string } | undefined
 }

@@ -35,6 +35,20 @@ export const appointment = z.object({
 /** Whose appointment it is (AH §3): `N` hides it. */
 export const appointmentDetails = z.object({ AppointmentDisplay: z.enum(['Y', 'N']) })
 
+/** So many tickets or orders that are over are listed at once, and no more. */
+export const mostHistory = 200
+/** Which of those that are over a list gives. Ours. */
+export const historyPage = z.object({
+  after: workId.optional().meta({
+    description:
+      'those that are over behind that one, and none in progress; nothing behind one that is not there',
+  }),
+  limit: digits(z.int().min(1).max(mostHistory).default(mostHistory)).meta({
+    description: 'so many of those that are over; all that are in progress are listed, however many they are',
+  }),
+})
+export type HistoryPage = z.output<typeof historyPage>
+
 /** Every call about somebody's tickets and orders; a guest has looked them up (`POST /api/ticketSearch`, `POST /api/orderSearch`). */
 export const workRefusals = serviceRefusals
 /** Of a call that changes one. `not-in-progress`: it is done or cancelled. `unavailable`: the provider's system does not answer; nothing has changed. */

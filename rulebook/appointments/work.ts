@@ -32,6 +32,23 @@ export interface Work {
   contactNumber: string | undefined
 }
 
+/** What of a list of tickets or orders stands on a page. */
+export interface WorkPage<Listed> {
+  works: Listed[]
+  /** The last of those that are over, where more are behind it: the next page begins there. */
+  next: string | undefined
+}
+
+/** Of a list that was asked for with one more that is over than a page has (`historyOnPage`): the page, and where it goes on. */
+export function pageOf<Listed extends Pick<Work, 'id' | 'status'>>(works: Listed[]): WorkPage<Listed> {
+  const past = works.filter(({ status }) => isOver(status))
+  if (past.length <= historyOnPage) return { works, next: undefined }
+  return { works: works.slice(0, -1), next: past.at(-2)?.id }
+}
+
+/** So many tickets or orders that are over stand on a page. */
+export const historyOnPage = 50
+
 /** Whether it is the ticket of a repair that failed, in progress still: one more repair is about the same trouble. */
 export const isOpenRepair = ({ type, status }: Pick<Work, 'type' | 'status'>): boolean =>
   type === 'repair' && !isOver(status)

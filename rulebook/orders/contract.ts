@@ -4,6 +4,7 @@ import {
   appointment,
   appointmentDetails,
   changeRefusals,
+  historyPage,
   updateRefusals,
   workId,
   workRefusals,
@@ -38,13 +39,14 @@ export const order = z.object({
   appointment: appointment.nullable(),
 })
 
-/** `GET /api/services/{serviceId}/serviceOrders` (AH §7): those of the last 90 days, and all that are in progress, newest first. */
+/** `GET /api/services/{serviceId}/serviceOrders` (AH §7): all in progress, then those of the last 90 days that are over, each newest first. */
 export const listOrders = call({
   method: 'GET',
   path: '/api/services/{serviceId}/serviceOrders',
   summary: 'The orders of a service’s account.',
   inAgentMode: 'look',
   params: z.object({ serviceId }),
+  query: historyPage,
   reply: z.array(order),
   refusals: workRefusals,
 })

@@ -3,6 +3,7 @@ import {
   appointment,
   appointmentDetails,
   changeRefusals,
+  historyPage,
   updateRefusals,
   workId,
   workRefusals,
@@ -44,13 +45,14 @@ export const ticket = z.object({
   appointment: appointment.nullable(),
 })
 
-/** `GET /api/services/{serviceId}/troubleTickets` (AH §7): those of the last 90 days, and all that are in progress, newest first. */
+/** `GET /api/services/{serviceId}/troubleTickets` (AH §7): all in progress, then those of the last 90 days that are over, each newest first. */
 export const listTickets = call({
   method: 'GET',
   path: '/api/services/{serviceId}/troubleTickets',
   summary: 'The trouble tickets of a service’s account.',
   inAgentMode: 'look',
   params: z.object({ serviceId }),
+  query: historyPage,
   reply: z.array(ticket),
   refusals: workRefusals,
 })

@@ -165,9 +165,6 @@ export interface DeliveryFacts {
   visits: { kind: 'ticket' | 'order'; id: string; startsAt: string; endsAt: string }[]
 }
 
-/** More than anybody expects on one day. */
-const mostVisits = 10
-
 /** Reads what is delivered to an account: services, products, the orders that are still open, and who comes when. */
 export async function findDelivery(
   queries: Queries,
@@ -194,7 +191,7 @@ export async function findDelivery(
           left join ${ticketRows} t on m.work_kind = 'ticket' and t.account_id = m.account_id and t.id = m.work_id
           where m.account_id = ${accountId} and not m.is_hidden and m.ends_at > ${now.toString()}::timestamptz - interval '1 day'
             and coalesce(o.status, t.status) = 'In-Progress'
-          order by m.starts_at limit ${sql.lit(mostVisits)}) v), '[]') as visits`.execute(queries)
+          order by m.starts_at) v), '[]') as visits`.execute(queries)
   const [facts] = found.rows
   if (facts === undefined) throw new Error('A statement without a source gave no row.')
   return facts

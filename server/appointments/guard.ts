@@ -24,7 +24,7 @@ export const ofWelcomedService = ownOrders(accountOf)
 
 /** What of a call names one ticket or order. */
 interface OfOne extends OfService {
-  query?: { id: string }
+  query?: { id?: string; limit?: number }
   body?: { id: string }
 }
 

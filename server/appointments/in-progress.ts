@@ -3,7 +3,7 @@ import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import type { FastifyRequest } from 'fastify'
 import type { LinkedAccount } from '../identity/session.ts'
 import type { World } from '../world.ts'
-import { listWorks } from './list-works.ts'
+import { listOpenWorks } from './list-works.ts'
 import { tellWork } from './tell.ts'
 
 /**
@@ -34,8 +34,8 @@ async function listOf(
   accountId: string,
 ): Promise<OwnList['works']> {
   try {
-    const works = await listWorks(world, kind, accountId)
-    return works.filter(({ status }) => status === 'In-Progress').map((facts) => tellWork(world, kind, facts))
+    const works = await listOpenWorks(world, kind, accountId)
+    return works.map((facts) => tellWork(world, kind, facts))
   } catch (error) {
     world.events.requestFailed(error, request.id)
     return 'unread'

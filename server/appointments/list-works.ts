@@ -1,23 +1,55 @@
+import { type HistoryPage, mostHistory } from '@lightwell/rulebook/appointments/contract.ts'
 import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import { addDays, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { orderHistoryDays } from '@lightwell/rulebook/orders/contract.ts'
 import type { World } from '../world.ts'
 import type { OnWork } from './guard.ts'
+import type { LookUp } from './guests/store.ts'
 import type { WorkFacts, WorkName } from './work.ts'
-import { findWork, findWorks, findWorksOf } from './work-store.ts'
+import { findListedIds, findOpenWorks, findWork, findWorks, type Listed } from './work-store.ts'
 
-/** The tickets or the orders that somebody may see: those of their account, and of a guest what they looked up, whenever it began. */
-export const worksFor = (world: World, kind: WorkKind, acting: OnWork): Promise<WorkFacts[]> =>
+const newest: HistoryPage = { limit: mostHistory }
+
+/**
+ * The tickets or the orders that somebody may see: those of their account, and of a guest what they looked up, whenever it began. All in
+ * progress stand on the first page, then so many as it takes of those that are over.
+ */
+export const worksFor = (
+  world: World,
+  kind: WorkKind,
+  acting: OnWork,
+  page: HistoryPage,
+): Promise<WorkFacts[]> =>
   'lookedUp' in acting
-    ? findWorksOf(world.database, kind, acting.account.id, acting.lookedUp[kind])
-    : listWorks(world, kind, acting.account.id)
+    ? findWorks(world.database, { kind, accountId: acting.account.id, ids: acting.lookedUp[kind] }, page)
+    : findWorks(world.database, listedOf(world, kind, acting.account.id), page)
 
-/** The tickets or the orders of an account: all in progress, and those of the last 90 days (AH §9), newest first. */
-export function listWorks(world: World, kind: WorkKind, accountId: string): Promise<WorkFacts[]> {
-  const since = addDays(dayOf(world.clock(), world.config.businessZone), -orderHistoryDays)
-  return findWorks(world.database, kind, accountId, since)
-}
+/** The same of what a guest's browser has looked up. */
+export const worksLookedUp = (
+  world: World,
+  kind: WorkKind,
+  { accountId, ticketIds, orderIds }: Pick<LookUp, 'accountId' | 'ticketIds' | 'orderIds'>,
+  page: HistoryPage,
+): Promise<WorkFacts[]> =>
+  findWorks(world.database, { kind, accountId, ids: { ticket: ticketIds, order: orderIds }[kind] }, page)
+
+/** The tickets or the orders of an account: all in progress, then the newest of the last 90 days that are over (AH §9). */
+export const listWorks = (world: World, kind: WorkKind, accountId: string): Promise<WorkFacts[]> =>
+  findWorks(world.database, listedOf(world, kind, accountId), newest)
+
+/** Those that are in progress: all of them, so that a rule may look for one among them. */
+export const listOpenWorks = (world: World, kind: WorkKind, accountId: string): Promise<WorkFacts[]> =>
+  findOpenWorks(world.database, listedOf(world, kind, accountId))
+
+/** The ids of all that `worksFor` gives, page by page. */
+export const listIds = (world: World, kind: WorkKind, accountId: string): Promise<string[]> =>
+  findListedIds(world.database, listedOf(world, kind, accountId))
 
 /** One of them, whenever it began. */
 export const readWork = (world: World, work: WorkName): Promise<WorkFacts | undefined> =>
   findWork(world.database, work)
+
+const listedOf = ({ clock, config }: World, kind: WorkKind, accountId: string): Listed => ({
+  ...{ kind, accountId },
+  since: addDays(dayOf(clock(), config.businessZone), -orderHistoryDays),
+})

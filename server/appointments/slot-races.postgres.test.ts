@@ -91,7 +91,7 @@ it('a ticket that is cancelled while a time is agreed on keeps none', async () =
   await Promise.all(people.map((each, at) => Promise.all([book(each, offered[at]), cancel(each)])))
   expect(await taken()).toEqual([])
   const told = await Promise.all(
-    people.map(({ visitor, serviceId }) => visitor.ask(listTickets, { params: { serviceId } })),
+    people.map(({ visitor, serviceId }) => visitor.ask(listTickets, { params: { serviceId }, query: {} })),
   )
   for (const { reply } of told) expect(reply).toMatchObject([{ status: 'Cancelled', appointment: null }])
 }, 60_000)
@@ -107,6 +107,9 @@ it('a trouble that is reported on both servers at once is one ticket', async () 
   const visitors = [customer.visitor, onSecond(customer)]
   const answers = await Promise.all([...visitors, ...visitors].map(report))
   expect(new Set(answers.map(({ reply }) => reply.id)).size).toBe(1)
-  const { reply } = await customer.visitor.ask(listTickets, { params: { serviceId: customer.serviceId } })
+  const { reply } = await customer.visitor.ask(listTickets, {
+    params: { serviceId: customer.serviceId },
+    query: {},
+  })
   expect(reply).toHaveLength(1)
 })

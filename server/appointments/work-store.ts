@@ -1,4 +1,5 @@
 import type { WorkStatus } from '@lightwell/rulebook/appointments/completion.ts'
+import type { HistoryPage } from '@lightwell/rulebook/appointments/contract.ts'
 import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
 import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
@@ -10,22 +11,55 @@ import { orderRows } from '../orders/read.ts'
 import { ticketRows } from '../tickets/read.ts'
 import type { WorkFacts, WorkName } from './work.ts'
 
-/** The newest so many are listed, and none that are older: more than anybody has in the time that is listed. */
-const mostListed = 200
+/** Tickets or orders of an account: those in progress, and those that are over and began since that day, or those of these ids alone. */
+export type Listed = { kind: WorkKind; accountId: string } & ({ since: Day } | { ids: string[] })
 
-/** Those of an account that are in progress, and those that began since `since`, newest first. */
-export async function findWorks(
-  queries: Queries,
-  kind: WorkKind,
-  accountId: string,
-  since: Day,
-): Promise<WorkFacts[]> {
-  const found = await sql<WorkFacts>`
-    ${selectWork(kind)}
-    where w.account_id = ${accountId} and (w.created_on >= ${since} or w.status = 'In-Progress')
-    order by w.created_on desc, w.id desc limit ${sql.lit(mostListed)}`.execute(queries)
+const newestFirst = sql`order by w.created_on desc, w.id desc`
+
+/** Those in progress, all of them, newest first. */
+export async function findOpenWorks(queries: Queries, listed: Listed): Promise<WorkFacts[]> {
+  const found = await sql<WorkFacts>`${selectOpen(listed)} ${newestFirst}`.execute(queries)
   return found.rows
 }
+
+/** All in progress, then the newest that are over; or, of those that are over, the next ones behind one of them. */
+export async function findWorks(
+  queries: Queries,
+  listed: Listed,
+  { after, limit }: HistoryPage,
+): Promise<WorkFacts[]> {
+  const { kind, accountId } = listed
+  const selectPast = sql`${selectWork(kind)} where ${isPast(listed)}`
+  const page = sql`${newestFirst} limit ${limit}`
+  const found = await (after === undefined
+    ? sql<WorkFacts>`
+        select * from (${selectOpen(listed)} union all (${selectPast} ${page})) listed
+        order by status = 'In-Progress' desc, "createdOn" desc, id desc`
+    : sql<WorkFacts>`
+        ${selectPast} and (w.created_on, w.id) < (
+          select created_on, id from ${rowsOf[kind]} where account_id = ${accountId} and id = ${after}) ${page}`
+  ).execute(queries)
+  return found.rows
+}
+
+/** The ids of all of them, on however many pages they stand. */
+export async function findListedIds(queries: Queries, listed: Listed): Promise<string[]> {
+  const { kind, accountId } = listed
+  const found = await sql<{ id: string }>`
+    select w.id from ${rowsOf[kind]} w
+    where w.account_id = ${accountId} and (w.status = 'In-Progress' or ${isPast(listed)})`.execute(queries)
+  return found.rows.map(({ id }) => id)
+}
+
+const selectOpen = (listed: Listed) => sql`
+  ${selectWork(listed.kind)}
+  where w.account_id = ${listed.accountId} and w.status = 'In-Progress' and ${amongIds(listed)}`
+
+const isPast = (listed: Listed) => sql`
+  w.account_id = ${listed.accountId} and w.status <> 'In-Progress' and ${amongIds(listed)}
+  and ${'since' in listed ? sql`w.created_on >= ${listed.since}` : sql`true`}`
+
+const amongIds = (listed: Listed) => ('ids' in listed ? sql`w.id = any(${listed.ids})` : sql`true`)
 
 export async function findWork(
   queries: Queries,
@@ -37,7 +71,7 @@ export async function findWork(
   return found.rows[0]
 }
 
-/** The ticket or the order of that id. */
+/** The ticket or the order of that id; of both, the one in progress, and of two that are that for which somebody has to come. */
 export async function findEither(
   queries: Queries,
   { accountId, id }: Pick<WorkName, 'accountId' | 'id'>,
@@ -46,25 +80,12 @@ export async function findEither(
     select ${sql.lit(kind)} as kind, found.* from (
       ${selectWork(kind)} where w.account_id = ${accountId} and w.id = ${id}) found`
   const found = await sql<WorkFacts & { kind: WorkKind }>`
-    ${either('ticket')} union all ${either('order')} limit 1`.execute(queries)
+    select * from (${either('ticket')} union all ${either('order')}) named
+    order by status = 'In-Progress' desc, "needsVisit" desc, kind desc limit 1`.execute(queries)
   return found.rows[0]
 }
 
-/** Those of an account that have one of these ids, newest first. */
-export async function findWorksOf(
-  queries: Queries,
-  kind: WorkKind,
-  accountId: string,
-  ids: string[],
-): Promise<WorkFacts[]> {
-  const found = await sql<WorkFacts>`
-    ${selectWork(kind)}
-    where w.account_id = ${accountId} and w.id = any(${ids})
-    order by w.created_on desc, w.id desc limit ${sql.lit(mostListed)}`.execute(queries)
-  return found.rows
-}
-
-/** Those of an account whose id is this one, in its compared form. */
+/** Those of an account whose id is this one, in its compared form, newest first. */
 export async function findWorksByKey(
   queries: Queries,
   kind: WorkKind,
@@ -73,8 +94,7 @@ export async function findWorksByKey(
 ): Promise<WorkFacts[]> {
   const found = await sql<WorkFacts>`
     ${selectWork(kind)}
-    where w.account_id = ${accountId} and w.id_key = ${key}
-    order by w.created_on desc, w.id desc limit ${sql.lit(mostListed)}`.execute(queries)
+    where w.account_id = ${accountId} and w.id_key = ${key} ${newestFirst}`.execute(queries)
   return found.rows
 }
 

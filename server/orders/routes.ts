@@ -21,8 +21,8 @@ export function serveOrders(serving: Serving, world: World): void {
   const told = (facts: WorkFacts, acting: OnWork) =>
     encodeOrder(tellTo(world, acting, 'order', facts), zoneAndLanguageOf(world, acting))
 
-  serve(serving, listOrders, readers, async (_taken, acting) =>
-    (await worksFor(world, 'order', acting)).map((facts) => told(facts, acting)),
+  serve(serving, listOrders, readers, async ({ query }, acting) =>
+    (await worksFor(world, 'order', acting, query)).map((facts) => told(facts, acting)),
   )
 
   const { update, cancel } = answerChanges(world, 'order', told)

@@ -3,6 +3,7 @@ import { type Customer, newCustomer } from '../testing/customer.ts'
 import { addPlayedLine } from '../testing/line-rows.ts'
 import { repairOf } from '../testing/repair.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { addHistory } from '../testing/work-rows.ts'
 import type { World } from '../world.ts'
 
 let server: TestServer
@@ -96,4 +97,20 @@ it('a yes that is sent again without a case is the same yes', async () => {
     [200, 'ended'],
     [200, 'ended'],
   ])
+})
+
+it('who has many tickets has no second one of a repair while one is open', async () => {
+  await repair.enter()
+  await isAsked()
+  const { ticketId } = (await repair.ask('REPORT_FAILURE')).reply
+  await server.world.database
+    .updateTable('tickets')
+    .set({ created_on: '2025-06-01' })
+    .where('account_id', '=', customer.accountId)
+    .execute()
+  await addHistory(server, customer, 'ticket', 230)
+  await repair.ask('CREATE_SERVICE_CASE', { anew: true })
+  await isAsked()
+  const again = (await repair.ask('REPORT_FAILURE')).reply
+  expect([again.ticketId, await open()]).toEqual([ticketId, [ticketId]])
 })

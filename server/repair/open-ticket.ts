@@ -1,7 +1,7 @@
 import { isOpenRepair } from '@lightwell/rulebook/appointments/work.ts'
 import { needsVisit, obstacleIn } from '@lightwell/rulebook/repair/findings.ts'
 import type { AccountId, AccountNumber } from '@lightwell/rulebook/wire.ts'
-import { listWorks } from '../appointments/list-works.ts'
+import { listOpenWorks } from '../appointments/list-works.ts'
 import { openTicket } from '../tickets/open-ticket.ts'
 import { Refused } from '../web/errors.ts'
 import type { World } from '../world.ts'
@@ -17,7 +17,7 @@ import { ticketText } from './ticket-text.ts'
  */
 export async function openTicketFor(world: World, repair: CaseFacts): Promise<void> {
   const { accountId, accountNumber, id } = repair
-  const former = (await listWorks(world, 'ticket', accountId)).find(isOpenRepair)
+  const former = (await listOpenWorks(world, 'ticket', accountId)).find(isOpenRepair)
   if (former) return void (await keepTicket(world.database, repair, former.id))
   const trouble = ticketText(repair, await answeringModems(world, accountId))
   const opened = await openTicket(

@@ -30,7 +30,7 @@ export function repairOf({ clock }: TestServer, { visitor, accountId, serviceId 
       }
       throw new Error(`It stays at ${step}.`)
     },
-    tickets: async () => (await visitor.ask(listTickets, { params: { serviceId } })).reply,
+    tickets: async () => (await visitor.ask(listTickets, { params: { serviceId }, query: {} })).reply,
   }
 }
 

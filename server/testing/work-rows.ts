@@ -52,6 +52,37 @@ export async function addWork(
   return work
 }
 
+/**
+ * So many tickets or orders of an account that were begun today and are done, which is more recent than any that `addWork` adds.
+ * @returns their ids, the newest first
+ */
+export async function addHistory(
+  server: TestServer,
+  { accountId }: { accountId: string },
+  kind: WorkKind,
+  count: number,
+): Promise<string[]> {
+  const created_on = dayOf(server.clock.read(), server.world.config.businessZone)
+  const rows = Array.from({ length: count }, (_, at) => ({
+    ...{ account_id: accountId, id: `DONE-${String(at).padStart(4, '0')}`, type: 'internet' },
+    ...{ status: 'Completed' as const, told_status: 'Completed' as const },
+    ...{ created_on, completion_on: created_on, changed_at: server.clock.read().toString() },
+    main_number: null,
+  }))
+  const { database } = server.world
+  if (kind === 'ticket')
+    await database
+      .insertInto('tickets')
+      .values(rows.map((row) => ({ ...row, trouble: null })))
+      .execute()
+  else
+    await database
+      .insertInto('orders')
+      .values(rows.map((row) => ({ ...row, stage_code: 'ACTIVATION' })))
+      .execute()
+  return rows.map(({ id }) => id).reverse()
+}
+
 /** Somebody comes in so many hours, for two hours; the owners know since yesterday. */
 export async function addVisit(server: TestServer, { kind, accountId, id }: WorkName, inHours: number) {
   const now = server.clock.read()

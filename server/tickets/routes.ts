@@ -25,8 +25,8 @@ export function serveTickets(serving: Serving, world: World): void {
   const told = (facts: WorkFacts, acting: OnWork) =>
     encodeTicket(tellTo(world, acting, 'ticket', facts), zoneAndLanguageOf(world, acting))
 
-  serve(serving, listTickets, readers, async (_taken, acting) =>
-    (await worksFor(world, 'ticket', acting)).map((facts) => told(facts, acting)),
+  serve(serving, listTickets, readers, async ({ query }, acting) =>
+    (await worksFor(world, 'ticket', acting, query)).map((facts) => told(facts, acting)),
   )
 
   serve(

@@ -26,7 +26,8 @@ beforeEach(async () => {
   ;({ customer, guest, ticketId, serviceId } = await lookedUp(server))
 })
 
-const list = (visitor: Visitor, id = serviceId) => visitor.ask(listTickets, { params: { serviceId: id } })
+const list = (visitor: Visitor, id = serviceId) =>
+  visitor.ask(listTickets, { params: { serviceId: id }, query: {} })
 const setNumber = (visitor: Visitor, id: string, number = '5855550188') =>
   visitor.ask(updateTicket, {
     params: { serviceId },

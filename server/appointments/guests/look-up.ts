@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Refused, refuse } from '../../web/errors.ts'
 import { countedNetwork, pairOf } from '../../web/network.ts'
 import type { World } from '../../world.ts'
-import { listWorks } from '../list-works.ts'
+import { listIds, listWorks } from '../list-works.ts'
 import type { WorkFacts } from '../work.ts'
 import { findWorksByKey } from '../work-store.ts'
 import { giveHandle } from './handle.ts'
@@ -79,6 +79,8 @@ async function find(
       ? listWorks(world, each, accountId ?? nobodys)
       : findWorksByKey(database, each, accountId ?? nobodys, workKey))
   const ids = { ticket: works.ticket.map(({ id }) => id), order: works.order.map(({ id }) => id) }
+  // Of a whole account they go on with all of it, whichever page it stands on.
+  if (workKey === '') ids[kind] = await listIds(world, kind, accountId ?? nobodys)
   const serviceId = await giveHandle(
     world,
     request,

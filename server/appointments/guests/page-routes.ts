@@ -5,7 +5,7 @@ import {
   type WorkDone,
 } from '@lightwell/help-centre/appointments/pages.ts'
 import { isBlank } from '@lightwell/rulebook/appointments/search-contract.ts'
-import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
+import { historyOnPage, pageOf, type WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import { typedZipPattern } from '@lightwell/rulebook/zip-codes.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -15,8 +15,8 @@ import { fieldOf, isForgedForm, lineOf } from '../../web/forms.ts'
 import { type Language, languageOf } from '../../web/language.ts'
 import type { Show } from '../../web/pages.ts'
 import type { World } from '../../world.ts'
+import { worksLookedUp } from '../list-works.ts'
 import { tellGuest } from '../tell.ts'
-import { findWorksOf } from '../work-store.ts'
 import { serveGuestChanges } from './change-routes.ts'
 import { endHandle, readHandle } from './handle.ts'
 import { lookUp, type Searched } from './look-up.ts'
@@ -66,9 +66,14 @@ function servePagesOf(app: FastifyInstance, world: World, show: Show, kind: Work
     // What was typed at home is searched for, whatever was looked up before (`look-up.js`).
     if (fieldOf(request.query, 'new') !== '') return showForm(request, reply, 200)
     const found = await readHandle(world, request)
-    const ids = found && { ticket: found.ticketIds, order: found.orderIds }[kind]
-    const works = ids ? await findWorksOf(world.database, kind, found.accountId, ids) : []
+    const after = fieldOf(request.query, 'after') || undefined
+    const { works, next } = pageOf(
+      found ? await worksLookedUp(world, kind, found, { after, limit: historyOnPage + 1 }) : [],
+    )
     if (works.length === 0) {
+      // An old link may lead behind the end.
+      if (found !== undefined && after !== undefined)
+        return reply.header('cache-control', 'no-store').redirect(path, 303)
       const isOver = fieldOf(request.query, 'over') !== ''
       return showForm(request, reply, 200, isOver ? { refusal: { notice: 'over' } } : {})
     }
@@ -76,7 +81,13 @@ function servePagesOf(app: FastifyInstance, world: World, show: Show, kind: Work
     const done = what && { what, id: fieldOf(request.query, 'id') }
     const told = works.map((facts) => tellGuest(world, kind, facts))
     const outages = found ? await outagesNear(world, found.accountId) : []
-    return show(request, reply, 200, { name: 'looked-up', kind, works: told, outages, done }, path)
+    return show(
+      request,
+      reply,
+      200,
+      { name: 'looked-up', kind, works: told, after, next, outages, done },
+      path,
+    )
   })
 
   app.post(path, { schema }, async (request, reply) => {

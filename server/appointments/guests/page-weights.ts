@@ -1,6 +1,6 @@
 import type { Page } from '@lightwell/help-centre/pages.ts'
 import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
-import type { Work } from '@lightwell/rulebook/appointments/work.ts'
+import { historyOnPage, type Work } from '@lightwell/rulebook/appointments/work.ts'
 import { workingTimes } from '../../connectors/ticketing/working-times.ts'
 import { type DrawnWeight, drawnWeight } from '../../identity/sign-in-weight.ts'
 import { manyOutages } from '../../outages/page-weights.ts'
@@ -30,7 +30,8 @@ export async function guestPageWeights(): Promise<Record<string, DrawnWeight>> {
     'looked-up': {
       name: 'looked-up',
       kind: 'ticket',
-      works: Array<Work>(20).fill(work),
+      works: Array<Work>(historyOnPage).fill(work),
+      next: work.id,
       outages: manyOutages,
     },
     'change the time': { name: 'change-time', work, slots },

@@ -6,22 +6,18 @@ import type { Moment } from '../../jobs/job.ts'
 import { orderRows } from '../../orders/read.ts'
 import { ticketRows } from '../../tickets/read.ts'
 
-/** Numbers from before they were what they are may be several accounts'. */
-const mostFound = 20
-
-/** Accounts with that number in its compared form, and served in that zip code. */
+/** Accounts with that number in its compared form, and served in that zip code: all of them, since their names tell them apart. */
 export async function findByAccount(
   queries: Queries,
   key: string,
   zip: string,
 ): Promise<{ id: string; name: string }[]> {
   const found = await sql<{ id: string; name: string }>`
-    select id, name from ${accountRows} where number_key = ${key} and zip = ${zip}
-    limit ${sql.lit(mostFound)}`.execute(queries)
+    select id, name from ${accountRows} where number_key = ${key} and zip = ${zip}`.execute(queries)
   return found.rows
 }
 
-/** Accounts with a ticket or an order of that number in its compared form, and served in that zip code. */
+/** The same with a ticket or an order of that number: other accounts may have one of the same. */
 export async function findByWork(
   queries: Queries,
   key: string,
@@ -31,8 +27,7 @@ export async function findByWork(
     select a.id, a.name from ${accountRows} a
     where a.zip = ${zip} and a.id in (
       select account_id from ${ticketRows} where id_key = ${key}
-      union select account_id from ${orderRows} where id_key = ${key})
-    limit ${sql.lit(mostFound)}`.execute(queries)
+      union select account_id from ${orderRows} where id_key = ${key})`.execute(queries)
   return found.rows
 }
 
