@@ -133,7 +133,7 @@ describe('a guest of an account with many tickets', () => {
 
 it('a guest finds a ticket whose number many accounts in that zip code have', async () => {
   const id = 'TT-SHARED'
-  for (let at = 0; at < 60; at++) {
+  for (let at = 0; at < 21; at++) {
     const { accountId } = await addAccount(server, { kind: 'legacy' })
     await addWork(server, { accountId }, 'ticket', { id })
     await server.world.database
@@ -142,7 +142,7 @@ it('a guest finds a ticket whose number many accounts in that zip code have', as
       .where('id', '=', accountId)
       .execute()
   }
-  await addWork(server, customer, 'ticket', { id })
+  await addWork(server, await addAccount(server, { kind: 'legacy' }), 'ticket', { id })
   const body = { ticketId: id, familyName: 'Achebe', zipCode: '14604' }
   const { reply } = await server.guest().ask(searchTickets, { body } as never)
   expect(reply.tickets.map((each) => each.id)).toEqual([id])
