@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { isOffered, isShown, offeredDays, type Slot, shownDaysAhead, windowParts } from './rules.ts'
+import { addDays } from '../calendar.ts'
+import {
+  isOffered,
+  isShown,
+  offeredDays,
+  type Slot,
+  shownDaysAhead,
+  slotsShown,
+  windowParts,
+} from './rules.ts'
 
 const zone = 'America/New_York'
 /** 10:30 in New York. */
@@ -148,5 +157,20 @@ describe('a window is written by the clock on the wall', () => {
       const { day, from, until } = windowParts(slot, zone, locale)
       expect([day, from, until]).toEqual(written)
     }
+  })
+})
+
+describe('of the times that are free a page shows', () => {
+  const slotOn = (day: string) => ({ startsAt: `${day}T13:00:00Z`, endsAt: `${day}T15:00:00Z` })
+  const days = Array.from({ length: 20 }, (_, at) => addDays('2026-11-01', 3 * at))
+
+  it('those of the first fourteen days that have any, however far apart', () => {
+    expect(slotsShown(days.map(slotOn), zone)).toEqual(days.slice(0, 14).map(slotOn))
+  })
+
+  it('all of such a day, by the days of the zone', () => {
+    const late = { startsAt: '2026-11-02T02:00:00Z', endsAt: '2026-11-02T04:00:00Z' }
+    const slots = [slotOn('2026-11-01'), late, ...days.slice(1).map(slotOn)]
+    expect(slotsShown(slots, zone)).toEqual(slots.slice(0, 15))
   })
 })

@@ -4,13 +4,22 @@ import { addDays, type Day, dayOf } from '../calendar.ts'
 export const shownDaysAhead = 60
 /** A look-up of other times begins tomorrow, and covers so many days (AH §9). */
 export const searchedDays = 14
-/** More than so many are never asked for at once (AH §9). */
+/** More than so many are never asked for at once, and a page asks for as many (AH §9). */
 export const mostSearchedDays = 60
+/** Of those a page shows the first so many days on which somebody can come (AH §9). */
+export const shownDays = 14
 
 /** A time at which somebody comes: two instants, ISO 8601. */
 export interface Slot {
   startsAt: string
   endsAt: string
+}
+
+/** The times of the first days that have any, at most so many as a page shows (AH §9). @param slots in their order */
+export function slotsShown(slots: readonly Slot[], zone: string): Slot[] {
+  const dayOfSlot = ({ startsAt }: Slot) => dayOf(Temporal.Instant.from(startsAt), zone)
+  const days = new Set([...new Set(slots.map(dayOfSlot))].slice(0, shownDays))
+  return slots.filter((slot) => days.has(dayOfSlot(slot)))
 }
 
 /** Whether two times are the same, however their instants are written: one that ends at another time is another. */
@@ -62,10 +71,13 @@ export function isOffered(
   const day = dayOfInstant(startsAt, zone)
   const { first, last } = offeredDays(dayOf(now, zone), daysAhead)
   const lasts = Date.parse(endsAt) - Date.parse(startsAt)
-  return day !== undefined && day >= first && day <= last && lasts > 0 && lasts <= longestSlotMs
+  return (
+    day !== undefined && day >= first && day <= last && lasts > 0 && lasts <= longestSlotHours * 3_600_000
+  )
 }
 
-const longestSlotMs = 24 * 3_600_000
+/** No window for a visit that is agreed on here lasts longer. */
+export const longestSlotHours = 24
 
 function dayOfInstant(text: string | undefined, zone: string): Day | undefined {
   if (text === undefined) return undefined

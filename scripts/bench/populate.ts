@@ -81,7 +81,7 @@ async function populateNew(clusterUrl: string, accounts: number): Promise<Popula
   const middle = Math.floor(accounts / 4) * 2
   // What refers to each other was made together: looking each up again would take longer than writing it.
   const trust = 'set session_replication_role = replica'
-  await tell(url, [trust, ...rowsOf(accounts), ...measuredRows(middle), 'vacuum analyze'])
+  await tell(url, [trust, ...rowsOf(accounts, middle), ...measuredRows(middle), 'vacuum analyze'])
   return { url, middle }
 }
 
@@ -108,7 +108,7 @@ function uuidOf(named: string): string {
 export const account = '(20000000000000000 + n)::text'
 const at = `timestamptz '${populatedAt}'`
 
-function rowsOf(accounts: number): string[] {
+function rowsOf(accounts: number, middle: number): string[] {
   const each = `generate_series(1, ${accounts}) n`
   return [
     `insert into identities (id, email, password_hash, first_name, last_name, is_verified, created_at)
@@ -137,7 +137,7 @@ function rowsOf(accounts: number): string[] {
     makeDue(accounts, billedAtOnce, account, populatedOn),
     ...ledger(each),
     ...printedRows(accounts, waiting, account, uuid),
-    ...workRows(accounts, waiting, account, uuid),
+    ...workRows(accounts, waiting, middle, account, uuid),
     ...watchedRows(accounts, waiting, account, uuid),
     ...voicedRows(accounts, waiting, account, uuid),
     ...equippedRows(accounts, waiting, account, uuid),

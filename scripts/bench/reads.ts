@@ -44,7 +44,7 @@ export const otherReads = (number: number): Record<string, string> => ({
   'labels among documents': `/api/accounts/${accountIdOf(number)}/documents?kind=label`,
   tickets: `/api/services/BILLING_${number}/troubleTickets`,
   orders: `/api/services/BILLING_${number}/serviceOrders`,
-  'times for a ticket': `/api/services/BILLING_${number}/schedules?id=OPEN-${number}`,
+  'times for a ticket': `/api/services/BILLING_${number}/schedules?id=OPEN-${number}&daysToSearch=60`,
   outages: `/api/accounts/${accountIdOf(number)}/outages`,
   'voice lines': `/api/accounts/${accountIdOf(number)}/voice`,
   'options of a line': `/api/voice/${lineOf(number)}/options`,

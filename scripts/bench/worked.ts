@@ -3,11 +3,13 @@
 /**
  * A ticket and an order of every account that are done, as providers have after years; some in progress for which somebody comes, and
  * as many as wait for each job. Technicians of the measured account's area with times for two months, most of them taken.
+ * @param middle the number of the measured account
  * @param account the SQL of an account's id, by its number `n`
  */
 export function workRows(
   accounts: number,
   waiting: number,
+  middle: number,
   account: string,
   uuid: (kind: string) => string,
 ): string[] {
@@ -38,6 +40,9 @@ export function workRows(
         on_the_way_at, told_on_the_way_at)
       select ${account}, '${kind}', '${name}-' || n, ${startsAt}, ${startsAt} + interval '2 hours',
         ${startsAt}, ${startsAt} + interval '2 hours', ${at}, ${setOut}, ${toldOfIt} from ${each}`
+  const area = `'${String(middle % 100_000)
+    .padStart(5, '0')
+    .slice(0, 3)}'`
   const all = `generate_series(1, ${accounts}) n`
   return [
     `${tickets} ${work('tickets', 'DONE', 'Completed', "'Completed'", '2026-09-01')} from ${all}`,
@@ -61,9 +66,10 @@ export function workRows(
     visit('ticket', 'COMING', "timestamptz '2026-11-18T10:30:00Z'", every(2), {
       setOut: "timestamptz '2026-11-18T10:40:00Z'",
     }),
-    // Areas grow with the provider, and technicians with them: as many in each.
+    // The provider grows where it is: one technician of ten goes where the measured account has its service.
     `insert into technicians (id, first_name, area)
-       select ${uuid('technician')}, 'Imani', lpad((n % 1000)::text, 3, '0') from generate_series(1, ${Math.ceil(accounts / 100)}) n`,
+       select ${uuid('technician')}, 'Imani', case when n % 10 = 1 then ${area} else lpad((n % 1000)::text, 3, '0') end
+       from generate_series(1, ${Math.ceil(accounts / 100)}) n`,
     `insert into technician_slots (area, starts_at, technician_id, ends_at, account_id, work_kind, work_id)
        select t.area, s, t.id, s + interval '2 hours',
          case when extract(day from s)::int % 3 > 0 then '20000000000000001' end,

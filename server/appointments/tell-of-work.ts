@@ -14,6 +14,7 @@ import {
   takeOnTheWay,
   takeToRemind,
   thingOf,
+  type Untold,
   visitsToRemind,
   type WorkToTell,
 } from './told-store.ts'
@@ -29,7 +30,7 @@ const mostAtOnce = 200
  */
 export function tellOfWork(world: World): Promise<number> {
   const { clock, config } = world
-  return workThrough<WorkName>(world, {
+  return workThrough<Untold>(world, {
     job: 'tell-of-work',
     most: mostAtOnce,
     thingOf,

@@ -1,9 +1,11 @@
 // What people were told of tickets, orders and appointments, and what they were not told yet.
 import type { WorkStatus } from '@lightwell/rulebook/appointments/completion.ts'
 import { settledSeconds } from '@lightwell/rulebook/appointments/news.ts'
+import { longestSlotHours } from '@lightwell/rulebook/appointments/rules.ts'
 import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { ownersToTell, type ToldOwner } from '../contact-preferences/read.ts'
+import { mostCounted } from '../database/counted.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
 import { isNoMisfit } from '../jobs/read.ts'
@@ -38,41 +40,66 @@ const settled = (now: Temporal.Instant) =>
 
 const isUntoldSlot = sql`(told_starts_at is distinct from starts_at or told_ends_at is distinct from ends_at)`
 
-/** What differs from what was told, and has stayed so for a while. */
-const untold = (now: Temporal.Instant) => sql`(
-  select 'ticket' as kind, account_id, id from ${ticketRows}
-  where told_status is distinct from status and changed_at <= ${settled(now)}
-  union select 'order', account_id, id from ${orderRows}
-  where told_status is distinct from status and changed_at <= ${settled(now)}
-  union select work_kind, account_id, work_id from appointments
-  where not is_hidden and ${isUntoldSlot} and changed_at <= ${settled(now)}
-  union select work_kind, account_id, work_id from appointments
-  where told_contact_number is distinct from contact_number and changed_at <= ${settled(now)}) untold`
+/** Where something may differ from what was told. Each has a partial index in the order in which it is worked through. */
+const toldOf = [
+  { kind: sql`'ticket'`, id: sql`id`, from: ticketRows, isUntold: sql`told_status is distinct from status` },
+  { kind: sql`'order'`, id: sql`id`, from: orderRows, isUntold: sql`told_status is distinct from status` },
+  {
+    ...{ kind: sql`work_kind`, id: sql`work_id`, from: sql`appointments` },
+    isUntold: sql`not is_hidden and ${isUntoldSlot}`,
+  },
+  {
+    ...{ kind: sql`work_kind`, id: sql`work_id`, from: sql`appointments` },
+    isUntold: sql`told_contact_number is distinct from contact_number`,
+  },
+]
 
-const columns = sql`kind, account_id as "accountId", id`
+/**
+ * What differs from what was told, and has stayed so for a while. Each part is asked for in the order of its index, and never more of it than
+ * is wanted: the planner takes it that nearly every row differs, and would read the whole table where any order does.
+ */
+const untold = (now: Temporal.Instant, most: number, after?: Untold) =>
+  sql`(${sql.join(
+    toldOf.map(({ kind, id, from, isUntold }) => {
+      const behind = after
+        ? sql`(changed_at, account_id, ${id}, ${kind}) > (${after.changedAt}::timestamptz, ${after.accountId}, ${after.id}, ${after.kind})`
+        : sql`true`
+      return sql`(
+      select ${kind} as kind, account_id, ${id} as id, changed_at from ${from}
+      where ${isUntold} and changed_at <= ${settled(now)} and ${behind}
+      order by changed_at, account_id, id, kind limit ${sql.lit(most)})`
+    }),
+    sql` union all `,
+  )}) untold`
 
-/** Takes what is to be told, each for one transaction; what somebody changes at this moment is left for the next time. */
+/** A ticket or an order of which something is to be told, and since when. */
+export interface Untold extends WorkName {
+  /** As the database writes it: the place of one behind which the next ones are. */
+  changedAt: string
+}
+
+/** Takes what is to be told, the oldest first, each for one transaction; what somebody changes at this moment is left for the next time. */
 export async function claimUntold(
   trx: Queries,
-  { most, after }: { most: number; after: WorkName | undefined },
+  { most, after }: { most: number; after: Untold | undefined },
   now: Temporal.Instant,
-): Promise<WorkName[]> {
-  const behind = after
-    ? sql`(kind, account_id, id) > (${after.kind}, ${after.accountId}, ${after.id})`
-    : sql`true`
-  const found = await sql<WorkName>`
-    select ${columns} from ${untold(now)} where ${behind} and ${isNoMisfit('tell-of-work', thing, now)}
-    order by kind, account_id, id limit ${sql.lit(most)}`.execute(trx)
-  const locked: WorkName[] = []
+): Promise<Untold[]> {
+  const found = await sql<Untold>`
+    select kind, account_id as "accountId", id, min(changed_at)::text as "changedAt" from ${untold(now, most, after)}
+    where ${isNoMisfit('tell-of-work', thing, now)}
+    group by kind, account_id, id order by min(changed_at), account_id, id, kind limit ${sql.lit(most)}`.execute(
+    trx,
+  )
+  const locked = new Set<string>()
   for (const kind of kindsIn(found.rows)) {
     const mine = await sql<WorkName>`
       select ${sql.lit(kind)} as kind, w.account_id as "accountId", w.id
       from ${rowsOf[kind]} w join ${namesIn(found.rows.filter((each) => each.kind === kind))}
         on n.account_id = w.account_id and n.id = w.id
       order by w.account_id, w.id for no key update of w skip locked`.execute(trx)
-    locked.push(...mine.rows)
+    for (const name of mine.rows) locked.add(thingOf(name))
   }
-  return locked
+  return found.rows.filter((each) => locked.has(thingOf(each)))
 }
 
 /** In one order, so that nobody waits in a circle. */
@@ -135,7 +162,8 @@ export async function markTold(
 }
 
 /** What waits to be told (`Job.waiting`). */
-export const untoldWork = ({ now }: Moment) => sql`from ${untold(now)}`
+export const untoldWork = ({ now }: Moment) =>
+  sql`from (select distinct kind, account_id, id from ${untold(now, mostCounted)}) differing`
 
 const named = sql`work_kind as kind, account_id as "accountId", work_id as id`
 const visit = sql`work_kind || '/' || account_id || '/' || work_id`
@@ -193,10 +221,12 @@ export const settingOut = (now: Temporal.Instant) => {
   const open = (kind: WorkKind) => sql`
     select from ${rowsOf[kind]} w where a.work_kind = ${sql.lit(kind)} and w.account_id = a.account_id
       and w.id = a.work_id and w.status = 'In-Progress' and w.as_of is null`
-  // One of two by its key: of an `exists or exists` both tables would be read whole.
+  // One of two by its key: of an `exists or exists` both tables would be read whole. None lasts longer than a window may, which spares
+  // reading all that are over, or all that are to come.
   return sql`
     from appointments a join lateral (${open('ticket')} union all ${open('order')}) w on true
-    where a.starts_at <= ${at} and a.ends_at > ${at} and a.on_the_way_at is null`
+    where a.starts_at <= ${at} and a.starts_at > ${at} - ${sql.lit(longestSlotHours)} * interval '1 hour'
+      and a.ends_at > ${at} and a.on_the_way_at is null`
 }
 
 /** Notes that somebody sets out for appointments whose time has begun, at most so many. @returns how many. */

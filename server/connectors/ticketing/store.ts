@@ -1,5 +1,5 @@
 import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { accountRows } from '../../accounts/read.ts'
 import { settingOut } from '../../appointments/record.ts'
 import type { WorkName } from '../../appointments/work.ts'
@@ -16,18 +16,27 @@ const isVisited = ({ kind, accountId, id }: WorkName) =>
     ? sql`true`
     : sql`not exists (select from ${ticketRows} w where w.account_id = ${accountId} and w.id = ${id} and not w.needs_visit)`
 
-/** The times for a ticket or an order of the technicians of its account's area that are nobody's, each once. */
+/**
+ * The times for a ticket or an order of the technicians of its account's area that are nobody's, each once. It goes from one time to the
+ * next by the index, so that an area of a thousand technicians costs as much as one of two.
+ */
 export async function findFreeSlots(
   queries: Queries,
   work: WorkName,
   from: Temporal.Instant,
   until: Temporal.Instant,
 ): Promise<{ startsAt: Date; endsAt: Date }[]> {
+  const firstOf = (area: RawBuilder<unknown>, since: RawBuilder<unknown>) => sql`
+    select area, starts_at, ends_at from technician_slots
+    where area = ${area} and ${since} and starts_at < ${until.toString()} and account_id is null
+    order by starts_at, ends_at limit 1`
   const found = await sql<{ startsAt: Date; endsAt: Date }>`
-    select starts_at as "startsAt", min(ends_at) as "endsAt" from technician_slots
-    where area = (select left(zip, 3) from ${accountRows} where id = ${work.accountId})
-      and starts_at >= ${from.toString()} and starts_at < ${until.toString()} and account_id is null and ${isVisited(work)}
-    group by starts_at order by starts_at`.execute(queries)
+    with recursive free as (
+      select s.* from ${accountRows} a cross join lateral (${firstOf(sql`left(a.zip, 3)`, sql`starts_at >= ${from.toString()}`)}) s
+      where a.id = ${work.accountId} and ${isVisited(work)}
+      union all
+      select s.* from free cross join lateral (${firstOf(sql`free.area`, sql`starts_at > free.starts_at`)}) s)
+    select starts_at as "startsAt", ends_at as "endsAt" from free order by starts_at`.execute(queries)
   return found.rows
 }
 

@@ -1,0 +1,129 @@
+// What searches for visits cost as these grow in number: in buffers, and as the planner takes it. Where its estimate grows with a table, it
+// reads that table from end to end at some size that no test has (`npm run bench -- buffers` has it).
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { findFreeSlots } from '../connectors/ticketing/store.ts'
+import type { Queries } from '../database/transaction.ts'
+import { newCustomer } from '../testing/customer.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { removeTechnicians } from '../testing/work-rows.ts'
+import { claimUntold, setOut } from './told-store.ts'
+import type { WorkName } from './work.ts'
+
+let server: TestServer
+let work: WorkName
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  const { accountId } = await newCustomer(server, { kind: 'legacy' })
+  work = { kind: 'ticket', accountId, id: 'V-1' }
+  await server.world.database.deleteFrom('appointments').execute()
+  await removeTechnicians(server)
+})
+
+/** Visits of the last two months and the next two, all of them told, and technicians who have all of their times free. */
+async function fill(from: number, to: number) {
+  const { database, clock } = server.world
+  const now = sql`${clock().toString()}::timestamptz`
+  const startsAt = sql`${now} + (2 + n % 60) * (1 - n % 2 * 2) * interval '1 day'`
+  await sql`
+    insert into appointments (account_id, work_kind, work_id, starts_at, ends_at, told_starts_at, told_ends_at, changed_at)
+    select ${work.accountId}, 'ticket', 'V-' || n, ${startsAt}, ${startsAt} + interval '2 hours', ${startsAt},
+      ${startsAt} + interval '2 hours', ${now} - interval '1 day' from generate_series(${from}::int, ${to}::int) n`.execute(
+    database,
+  )
+  await sql`
+    with new as (
+      insert into technicians (id, first_name, area)
+      select gen_random_uuid(), 'Imani', '146' from generate_series(1, ${(to - from + 1) / 100}::int) returning id)
+    insert into technician_slots (area, starts_at, technician_id, ends_at)
+    select '146', ${now} + n * interval '1 day', id, ${now} + n * interval '1 day' + interval '2 hours'
+    from new, generate_series(1, 60) n`.execute(database)
+  await sql`analyze appointments, technicians, technician_slots, tickets, orders`.execute(database)
+}
+
+interface Cost {
+  buffers: number
+  estimated: number
+}
+
+/** What the statements of a search cost, together. */
+async function costOf(search: (queries: Queries) => Promise<unknown>): Promise<Cost> {
+  const { database } = server.world
+  const asked: { text: string; values: unknown[] }[] = []
+  const real = pg.Client.prototype.query
+  await database.transaction().execute(async (trx) => {
+    pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+      const [first, values] = given
+      const { text, ...query } = typeof first === 'string' ? { text: first } : (first as pg.QueryConfig)
+      asked.push({
+        text,
+        values: (values ?? ('values' in query ? query.values : undefined) ?? []) as unknown[],
+      })
+      return Reflect.apply(real, this, given)
+    } as typeof real
+    try {
+      await search(trx)
+    } finally {
+      pg.Client.prototype.query = real
+    }
+  })
+  const cost: Cost = { buffers: 0, estimated: 0 }
+  for (const { text, values } of asked.filter((each) =>
+    /^\s*(select|with|update|insert|delete)/i.test(each.text),
+  )) {
+    const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`${explained(text, values)}`.execute(
+      database,
+    )
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan
+    cost.estimated += plan?.['Total Cost'] ?? 0
+    cost.buffers += (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)
+  }
+  return cost
+}
+
+interface Plan {
+  'Total Cost': number
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+}
+
+/** The statement with its values in the places of `$1`, `$2`. */
+const explained = (text: string, values: unknown[]) =>
+  sql.join(
+    [
+      sql`explain (analyze, buffers, format json)`,
+      ...text
+        .split(/(\$\d+)/)
+        .map((part) => (/^\$\d+$/.test(part) ? sql`${values[Number(part.slice(1)) - 1]}` : sql.raw(part))),
+    ],
+    sql` `,
+  )
+
+it('what is to be told, whoever sets out, and which times are free costs as much with ten times as many visits', async () => {
+  const now = server.clock.read()
+  const after = { ...work, changedAt: now.subtract({ hours: 48 }).toString() }
+  const searches: Record<string, (queries: Queries) => Promise<unknown>> = {
+    told: (queries) => claimUntold(queries, { most: 200, after: undefined }, now),
+    'told, the next ones': (queries) => claimUntold(queries, { most: 200, after }, now),
+    'set out': (queries) => setOut(queries, 500, now),
+    free: (queries) => findFreeSlots(queries, work, now, now.add({ hours: 24 * 60 })),
+  }
+  const measure = async () => {
+    const found: Record<string, Cost> = {}
+    for (const [name, search] of Object.entries(searches)) found[name] = await costOf(search)
+    return found
+  }
+  await fill(1, 2_000)
+  const few = await measure()
+  await fill(2_001, 20_000)
+  const many = await measure()
+  const hasGrown = (name: string, by: keyof Cost) => (many[name]?.[by] ?? 0) > 2 * (few[name]?.[by] ?? 0)
+  const grown = Object.keys(searches).filter(
+    (name) => hasGrown(name, 'buffers') || hasGrown(name, 'estimated'),
+  )
+  expect(grown, JSON.stringify({ few, many })).toEqual([])
+})
