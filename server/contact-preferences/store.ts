@@ -74,9 +74,7 @@ export async function findWhoHas(
     select i.id as "identityId", i.language,
       ${chosenTexts} as text
     from ${identityRows} i
-    where i.telephone = ${telephone} and i.telephone_verified and i.is_active order by i.id limit 100`.execute(
-    queries,
-  )
+    where i.telephone = ${telephone} and i.telephone_verified and i.is_active order by i.id`.execute(queries)
   return found.rows
 }
 

@@ -21,7 +21,7 @@ export interface FoundReaders {
   ownAddress: string | null
 }
 
-/** Looks them up by their keys, in the order in which they are asked for; no account is linked to more than a few. */
+/** Looks them up by their keys, in the order in which they are asked for: every owner, however many an account has. */
 export async function findReaders(
   queries: Queries,
   concerned: readonly Concerned[],
@@ -37,8 +37,7 @@ export async function findReaders(
           select i.id, i.email, i.language, l.role = 'owner' as is_owner
           from account_links l join ${identityRows} i on i.id = l.identity_id
           where l.account_id = c.account_id and i.is_active
-            and (l.role = 'owner' or l.billing and (l.identity_id = c.person_id or l.identity_id = c.doer_id))
-          limit 20) r), '[]') as linked,
+            and (l.role = 'owner' or l.billing and (l.identity_id = c.person_id or l.identity_id = c.doer_id))) r), '[]') as linked,
       (select i.first_name || ' ' || i.last_name from ${identityRows} i
         where i.id = coalesce(c.doer_id, c.person_id)) as doer,
       (select a.contact_email from ${accountRows} a where a.id = c.account_id) as "onFile",

@@ -23,7 +23,7 @@ import type { World } from '../world.ts'
 import { askFirst } from './ask-biller.ts'
 import { type ChangedFacts, editPayment, findChangeByKey, insertChange, lockPayment } from './change-store.ts'
 import { type CheckedOrder, checkOrder, credentialOf, type PaymentOrder } from './check-order.ts'
-import { findUpcoming } from './history-store.ts'
+import { findBillDueOn } from './history-store.ts'
 import { changedMail } from './letters.ts'
 import { readOwedFacts, refuseOverpaying } from './overpaying.ts'
 import { findPayment, type PaymentId } from './store.ts'
@@ -131,8 +131,7 @@ async function refuseForAutopay(
   { today, payOn }: CheckedOrder,
 ) {
   if (payment.autopay_id === null) return undefined
-  const upcoming = await findUpcoming(world.database, payment.account_id)
-  const billDueOn = upcoming.find(({ id }) => id === payment.id)?.bill_due_on ?? payment.pay_on
+  const billDueOn = (await findBillDueOn(world.database, payment)) ?? payment.pay_on
   const noticed = payment.created_at.toTemporalInstant()
   const facts = {
     noticedOn: dayOf(noticed, world.config.businessZone),

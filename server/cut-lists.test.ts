@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const page = readFileSync(join(root, 'docs/cut-lists.md'), 'utf8')
+/** A read that is cut: not the one of something (`limit 1`), and not a batch of a job (`most`), which comes back for the next. */
+const cut = /(?:\blimit |\.limit\()(?!1\b|\$\{most\}|\$\{sql\.lit\(most\)\}|most\))[$\w]/
+
+it('docs/cut-lists.md names every file whose reads are cut, and none that has no such read', () => {
+  const stores = globSync('server/**/*{store,read}.ts', {
+    cwd: root,
+    exclude: (path) => path.includes('node_modules') || path.startsWith('server/testing'),
+  })
+  const cutting = stores.filter((path) => cut.test(readFileSync(join(root, path), 'utf8').replaceAll(/^\s*(\/\/|\*|\/\*\*).*$/gm, '')))
+  expect(cutting.length).toBeGreaterThan(10)
+  expect(cutting.filter((path) => !page.includes(`\`${path}\``))).toEqual([])
+})
+
+it('docs/cut-lists.md names no file that is not there, or cuts nothing', () => {
+  const named = [...page.matchAll(/`(server\/[\w/-]+(?:store|read)\.ts)`/g)].map(([, path = '']) => path)
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter((path) => !/\blimit\b/i.test(readFileSync(join(root, path), 'utf8')))).toEqual([])
+})
