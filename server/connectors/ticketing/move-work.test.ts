@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readWork } from '../../appointments/list-works.ts'
 import type { WorkName } from '../../appointments/work.ts'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
-import { addWork } from '../../testing/work-rows.ts'
+import { addTechnician, addWork } from '../../testing/work-rows.ts'
 import { moveWork } from './move-work.ts'
+import { openSlots } from './open-slots.ts'
 import { movable } from './store.ts'
 
 let server: TestServer
@@ -137,3 +139,45 @@ it('somebody sets out when the window begins', async () => {
   expect([at, await onTheWay(ticket)]).toEqual([at, at])
   expect(at).toBeDefined()
 })
+
+describe.each(['America/Los_Angeles', 'Pacific/Pago_Pago'])(
+  'where the business day is that of %s',
+  (zone) => {
+    /** Five in the afternoon of that day there, when it is the next day in UTC, and from Pago Pago in New York as well. */
+    const day = '2026-10-15'
+    const end = Temporal.PlainDateTime.from(`${day}T17:00`).toZonedDateTime(zone).toInstant()
+
+    it.each(['ticket', 'order'] as const)(
+      'a visit that ends at five completes its %s on its day',
+      async (kind) => {
+        await using western = await startTestServer({ settings: { BUSINESS_ZONE: zone } })
+        const theirs = await newCustomer(western, { kind: 'legacy' })
+        western.clock.set(end.subtract({ hours: 3 }).toString())
+        const { id } = await addWork(western, theirs, kind, { visitIn: 1, stage: 'SCHEDULED' })
+        for (const hours of [0, 1, 2, 3, 4]) {
+          western.clock.set(end.subtract({ hours: 3 }).add({ hours }).toString())
+          await moveWork(western.world)
+        }
+        const done = await western.world.database
+          .selectFrom(kind === 'ticket' ? 'tickets' : 'orders')
+          .where('account_id', '=', theirs.accountId)
+          .where('id', '=', id)
+          .select(['status', 'completion_on as completionOn'])
+          .executeTakeFirstOrThrow()
+        expect(done).toEqual({ status: 'Completed', completionOn: day })
+      },
+    )
+
+    it('a time that ends at five is the day on which it should be done', async () => {
+      await using western = await startTestServer({ settings: { BUSINESS_ZONE: zone } })
+      const theirs = await newCustomer(western, { kind: 'legacy' })
+      western.clock.set(end.subtract({ hours: 48 }).toString())
+      const work = await addWork(western, theirs, 'ticket')
+      await addTechnician(western, '146')
+      await openSlots(western.world)
+      const slot = { startsAt: end.subtract({ hours: 2 }).toString(), endsAt: end.toString() }
+      expect(await western.world.ticketing.change(work, { slot })).toBe('changed')
+      expect((await readWork(western.world, work))?.completionOn).toBe(day)
+    })
+  },
+)
