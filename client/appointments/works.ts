@@ -1,11 +1,12 @@
 // What is asked of tickets and orders alike, by the service of their account: the same calls for both kinds.
 import type * as contract from '@lightwell/rulebook/appointments/contract.ts'
-import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
+import { mostSearchedDays, type Slot, slotsShown } from '@lightwell/rulebook/appointments/rules.ts'
 import { decodeSlot, historyOnPage, type Work } from '@lightwell/rulebook/appointments/work.ts'
 import type { Call, CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { ask, type Outcome } from '@lightwell/web-kit/api/ask.ts'
 import { ApiFault } from '@lightwell/web-kit/api/faults.ts'
+import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import type { Session } from '@lightwell/web-kit/session/session.ts'
 import { type Answer, answer } from '../answer.ts'
 
@@ -31,7 +32,7 @@ export const pageQuery = (after: string | undefined) => ({ after, limit: history
 
 export type TimesRefusal = CallRefusal<typeof contract.listSchedules>
 
-/** The times at which somebody can come from tomorrow on, for 14 days (AH §9). Asked anew each time: others take them, too. */
+/** The times at which somebody can come in the next 60 days, of the first 14 days that have any (AH §9). Asked anew each time: others take them, too. */
 export const listTimes = (
   serviceId: ServiceId,
   { id }: Pick<Work, 'id'>,
@@ -39,10 +40,10 @@ export const listTimes = (
   answerOfSystem(
     ask<typeof contract.listSchedules>('GET /api/services/{serviceId}/schedules', {
       params: { serviceId },
-      query: { id },
+      query: { id, daysToSearch: mostSearchedDays },
       fresh: true,
     }),
-    (times) => times.map(decodeSlot),
+    (times) => slotsShown(times.map(decodeSlot), businessZone()),
   )
 
 /** The body of an update. */

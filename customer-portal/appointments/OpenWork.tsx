@@ -8,7 +8,7 @@ import { cancelText } from '@lightwell/web-kit/words/change-words.ts'
 import { ticketTypeText, windowText } from '@lightwell/web-kit/words/work-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { OrderStages } from '../orders/OrderStages.tsx'
-import { useBrand } from '../session.ts'
+import { useAccount, useBrand } from '../session.ts'
 import type { OfWork, WorkDialog } from './OpenWorks.tsx'
 import { saveCalendarFile } from './save-calendar-file.ts'
 import { TimeTrouble } from './TimeTrouble.tsx'
@@ -35,6 +35,7 @@ export function OpenWork({
   onDo: (what: WorkDialog) => void
 }) {
   const { name: brand, supportTelephone: telephone } = useBrand()
+  const { serviceAddress } = useAccount()
   const { kind, status, completionOn, stage, slot, contactNumber } = work
   const isUnknown = completionOf(status, completionOn, today()).says === 'ask'
   const next = useNextVisit(serviceId, work, offersNext && mayChange && slot === undefined, onDone)
@@ -76,7 +77,7 @@ export function OpenWork({
               <Button
                 look="quiet"
                 icon="download"
-                onClick={() => saveCalendarFile(work, slot, { brand, telephone })}
+                onClick={() => saveCalendarFile(work, slot, { brand, telephone, serviceAddress })}
               >
                 {words.appointments_calendar()}
               </Button>

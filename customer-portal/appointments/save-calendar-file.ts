@@ -8,7 +8,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 export function saveCalendarFile(
   work: Work,
   slot: Slot,
-  { brand, telephone }: { brand: string; telephone: string },
+  { brand, telephone, serviceAddress }: { brand: string; telephone: string; serviceAddress: string },
 ): void {
   const { kind, id, technicianFirstName: technician } = work
   const about = kind === 'ticket' ? words.appointments_named_ticket : words.appointments_named_order
@@ -21,7 +21,7 @@ export function saveCalendarFile(
       technician: technician && words.appointments_calendar_technician({ name: technician }),
       change: words.appointments_calendar_call({ telephone }),
     },
-    { host: location.hostname, writtenAt: new Date(nowMs()).toISOString() },
+    { location: serviceAddress, writtenAt: new Date(nowMs()).toISOString() },
   )
   const address = URL.createObjectURL(new Blob([content], { type: 'text/calendar;charset=utf-8' }))
   const link = document.createElement('a')

@@ -14,7 +14,7 @@ import styles from './ChangeTimePage.module.css'
 import { changePath } from './change-path.ts'
 import { type ChangingTime, lookUpPaths } from './pages.ts'
 
-/** Other times for a visit, of the two weeks from tomorrow (AH §9), by their days. */
+/** Other times for a visit, by their days (AH §9). */
 export function ChangeTimePage({ facts, work, slots, problem }: ChangingTime & { facts: PageFacts }) {
   const { businessZone: zone, language } = facts
   const telephone = facts.brand.supportTelephone

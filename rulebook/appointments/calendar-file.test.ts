@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { calendarFile, type Visit } from './calendar-file.ts'
 
 const visit: Visit = {
-  uid: 'ticket-TT-1@example.com',
+  uid: '0199d5a0-0000-4000-8000-000000000001',
+  sequence: 2,
   slot: { startsAt: '2026-11-25T13:00:00Z', endsAt: '2026-11-25T15:00:00.000Z' },
   summary: 'A technician comes',
   description: 'Ticket TT-1',
+  location: '12 Orchard Street, Rochester, NY 14604',
 }
 const writtenAt = '2026-11-24T09:30:15.250Z'
 
@@ -26,12 +28,19 @@ describe('the file of a visit', () => {
         'PRODID:-//Lightwell//Appointments//EN',
         'METHOD:PUBLISH',
         'BEGIN:VEVENT',
-        'UID:ticket-TT-1@example.com',
+        'UID:0199d5a0-0000-4000-8000-000000000001',
+        'SEQUENCE:2',
         'DTSTAMP:20261124T093015Z',
         'DTSTART:20261125T130000Z',
         'DTEND:20261125T150000Z',
         'SUMMARY:A technician comes',
         'DESCRIPTION:Ticket TT-1',
+        'LOCATION:12 Orchard Street\\, Rochester\\, NY 14604',
+        'BEGIN:VALARM',
+        'ACTION:DISPLAY',
+        'DESCRIPTION:A technician comes',
+        'TRIGGER:-PT1H',
+        'END:VALARM',
         'END:VEVENT',
         'END:VCALENDAR',
         '',
@@ -57,6 +66,10 @@ describe('the file of a visit', () => {
     const lines = calendarFile({ ...visit, summary }, writtenAt).split('\r\n')
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
     expect(textOf('SUMMARY', { summary })).toBe(summary)
+  })
+
+  it('says nothing of where it is where that is not to be told', () => {
+    expect(calendarFile({ ...visit, location: undefined }, writtenAt)).not.toContain('LOCATION')
   })
 
   it('keeps a line of 75 octets in one', () => {

@@ -4,16 +4,27 @@ import type { Slot } from './rules.ts'
 export interface Visit {
   /** The same for the same ticket or order, so that a time that was changed takes the place of the one before. */
   uid: string
+  /** How often it was changed: of two files of a visit the one with more counts. */
+  sequence: number
   slot: Slot
   summary: string
   description: string
+  /** Where it is, as far as whoever has the file may learn it. */
+  location: string | undefined
 }
 
+/** So long before it somebody is reminded: long enough to come home. */
+const alarmBefore = '-PT1H'
+
 /**
- * A visit as a file that every calendar takes (RFC 5545): in UTC, so that it needs no zone, in lines of at most 75 octets.
- * @param writtenAt the instant at which the file is made, ISO 8601: of two files of a visit the newer one counts
+ * A visit as a file that every calendar takes (RFC 5545), with an alarm an hour before: in UTC, so that it needs no zone, in lines of at
+ * most 75 octets.
+ * @param writtenAt the instant at which the file is made, ISO 8601
  */
-export function calendarFile({ uid, slot, summary, description }: Visit, writtenAt: string): string {
+export function calendarFile(
+  { uid, sequence, slot, summary, description, location }: Visit,
+  writtenAt: string,
+): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -21,11 +32,18 @@ export function calendarFile({ uid, slot, summary, description }: Visit, written
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
+    `SEQUENCE:${sequence}`,
     `DTSTAMP:${utc(writtenAt)}`,
     `DTSTART:${utc(slot.startsAt)}`,
     `DTEND:${utc(slot.endsAt)}`,
     `SUMMARY:${escaped(summary)}`,
     `DESCRIPTION:${escaped(description)}`,
+    ...(location === undefined ? [] : [`LOCATION:${escaped(location)}`]),
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(summary)}`,
+    `TRIGGER:${alarmBefore}`,
+    'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',
   ]

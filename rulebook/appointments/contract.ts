@@ -30,6 +30,10 @@ export const appointment = z.object({
     description: 'ten digits; to guests its last two alone (decisions §6)',
   }),
   technicianFirstName: z.string().nullable().meta({ description: 'ours' }),
+  calendar: z
+    .object({ uid: z.string(), sequence: z.int().min(0) })
+    .nullable()
+    .meta({ description: 'ours: what the visit goes by in calendars (`UID`, `SEQUENCE` of RFC 5545)' }),
 })
 
 /** Whose appointment it is (AH §3): `N` hides it. */
@@ -80,6 +84,12 @@ export const updateRefusals = {
   'contact-number-refused': 422,
 } as const
 
+const firstDay = day
+  .optional()
+  .meta({ description: 'the first day; tomorrow where it is left out or earlier' })
+const daysToSearch = z.int().min(1).max(mostSearchedDays).default(searchedDays)
+const scheduleRefusals = { ...workRefusals, 'not-in-progress': 409, unavailable: 503 } as const
+
 /** `GET /api/services/{serviceId}/schedules` (AH §7): times at which somebody can come for a ticket or an order in progress. */
 export const listSchedules = call({
   method: 'GET',
@@ -89,11 +99,28 @@ export const listSchedules = call({
   params: z.object({ serviceId }),
   query: z.object({
     id: workId,
-    startDate: day
-      .optional()
-      .meta({ description: 'the first day; tomorrow where it is left out or earlier' }),
-    daysToSearch: digits(z.int().min(1).max(mostSearchedDays).default(searchedDays)),
+    startDate: firstDay,
+    daysToSearch: digits(daysToSearch),
   }),
   reply: z.array(scheduleOption),
-  refusals: { ...workRefusals, 'not-in-progress': 409, unavailable: 503 },
+  refusals: scheduleRefusals,
+})
+
+/** `POST /api/services/{serviceId}/schedules` (AH §7): the same, as the other variant asks for it. It changes nothing. */
+export const searchSchedules = call({
+  method: 'POST',
+  path: '/api/services/{serviceId}/schedules',
+  summary: 'Times at which a technician can come, asked for by a body.',
+  inAgentMode: 'look',
+  params: z.object({ serviceId }),
+  body: z.object({
+    id: workId,
+    startDate: firstDay,
+    numberOfDays: daysToSearch,
+    environment: plainText(40)
+      .optional()
+      .meta({ description: 'taken, and of no account: a server is one environment' }),
+  }),
+  reply: z.array(scheduleOption),
+  refusals: scheduleRefusals,
 })

@@ -16,6 +16,7 @@ const work: Work = {
   slot: { startsAt: '2026-11-25T13:00:00Z', endsAt: '2026-11-25T15:00:00Z' },
   technicianFirstName: 'Marisol',
   contactNumber: '2125550144',
+  calendar: { uid: '0199d5a0-0000-4000-8000-000000000001', sequence: 2 },
 }
 
 it('a guest learns how it stands and who comes when, and nothing of what the account has or has ordered', () => {
@@ -33,6 +34,7 @@ it('a guest learns how it stands and who comes when, and nothing of what the acc
     needsVisit: true,
     technicianFirstName: 'Marisol',
     contactNumber: '(•••) •••-••44',
+    calendar: work.calendar,
   })
 })
 

@@ -1,23 +1,32 @@
-import { expect, it } from 'vitest'
-import { visitFile } from './visit-file.ts'
+import { describe, expect, it } from 'vitest'
+import { townOf, visitFile } from './visit-file.ts'
 
 const slot = { startsAt: '2026-11-25T13:00:00Z', endsAt: '2026-11-25T15:00:00Z' }
 const said = { summary: 'A visit', about: 'Order ORD-1', technician: 'Technician: Imani', change: 'Call us.' }
-const made = { host: 'portal.example.com', writtenAt: '2026-11-24T09:30:15Z' }
+const calendar = { uid: '0199d5a0-0000-4000-8000-000000000001', sequence: 3 }
+const made = { location: undefined, writtenAt: '2026-11-24T09:30:15Z' }
 
 it('is named like the order, and is of the same visit whatever its time', () => {
-  const { name, content } = visitFile({ kind: 'order', id: 'ORD-1' }, slot, said, made)
+  const { name, content } = visitFile({ id: 'ORD-1', calendar }, slot, said, made)
   expect(name).toBe('ORD-1.ics')
-  expect(content).toContain('\r\nUID:order-ORD-1@portal.example.com\r\n')
+  expect(content).toContain(`\r\nUID:${calendar.uid}\r\nSEQUENCE:3\r\n`)
   expect(content).toContain('\r\nDESCRIPTION:Order ORD-1\\nTechnician: Imani\\nCall us.\r\n')
 })
 
 it('says nothing of who comes while nobody knows', () => {
-  const { content } = visitFile(
-    { kind: 'ticket', id: 'TT-1' },
-    slot,
-    { ...said, technician: undefined },
-    made,
-  )
+  const { content } = visitFile({ id: 'TT-1', calendar }, slot, { ...said, technician: undefined }, made)
   expect(content).toContain('\r\nDESCRIPTION:Order ORD-1\\nCall us.\r\n')
+})
+
+describe('the town is', () => {
+  it.each<[string, string | undefined]>([
+    ['12 Orchard Street, Rochester, NY 14604', 'Rochester'],
+    ['12 Orchard Street, Apt 4, Saratoga Springs, NY 12866-1234', 'Saratoga Springs'],
+    ['12 Orchard Street, NY 14604', undefined],
+    ['12 Orchard Street, Rochester, New York', undefined],
+    ['12 Orchard Street', undefined],
+    ['', undefined],
+  ])('of "%s": %s', (address, town) => {
+    expect(townOf(address)).toBe(town)
+  })
 })

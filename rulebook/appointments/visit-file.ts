@@ -13,25 +13,38 @@ export interface VisitWords {
   change: string
 }
 
+/** What of a ticket or an order its file tells. */
+export type Visited = Pick<Work, 'id' | 'calendar'>
+
 /**
  * The visit for a ticket or an order as a file for calendars: the same for those who are signed in and for guests.
- * @param host the host name of the portal, so that a time that was changed takes the place of the one before
+ * @param location where it is: the service address, or its town for guests (`townOf`)
  * @param writtenAt the instant at which the file is made, ISO 8601
  */
 export const visitFile = (
-  { kind, id }: Pick<Work, 'kind' | 'id'>,
+  { id, calendar }: Visited,
   slot: Slot,
   { summary, about, technician, change }: VisitWords,
-  { host, writtenAt }: { host: string; writtenAt: string },
+  { location, writtenAt }: { location: string | undefined; writtenAt: string },
 ): { name: string; content: string } => ({
   name: `${id}.ics`,
   content: calendarFile(
     {
-      uid: `${kind}-${id}@${host}`,
+      uid: calendar?.uid ?? id,
+      sequence: calendar?.sequence ?? 0,
       slot,
       summary,
       description: [about, technician, change].filter((line) => line !== undefined).join('\n'),
+      location,
     },
     writtenAt,
   ),
 })
+
+/** The town of an address like '12 Elm Street, Apt 3, Rochester, NY 14604'; `undefined` where it does not read like one. */
+export function townOf(address: string): string | undefined {
+  const parts = address.split(',').map((part) => part.trim())
+  return parts.length >= 3 && /^[A-Z]{2}\s+\d{5}(-\d{4})?$/.test(parts.at(-1) ?? '')
+    ? parts.at(-2)
+    : undefined
+}

@@ -18,6 +18,7 @@ const ticket: Work = {
   slot: { startsAt: '2026-11-25T13:00:00Z', endsAt: '2026-11-25T15:00:00Z' },
   technicianFirstName: 'Marisol',
   contactNumber: '2125550144',
+  calendar: { uid: '0199d5a0-0000-4000-8000-000000000001', sequence: 2 },
 }
 const bare = {
   mainNumber: undefined,
@@ -25,6 +26,7 @@ const bare = {
   slot: undefined,
   technicianFirstName: undefined,
   contactNumber: undefined,
+  calendar: undefined,
 }
 
 describe('a ticket is read from the wire as it was written', () => {

@@ -30,6 +30,14 @@ export interface Work {
   technicianFirstName: string | undefined
   /** Ten digits; for guests its last two behind dots. */
   contactNumber: string | undefined
+  /** What the visit goes by in calendars; nothing where there is no appointment to show. */
+  calendar: CalendarEntry | undefined
+}
+
+/** What a visit goes by in calendars (RFC 5545): always the same, of no other account, and how often it was changed. */
+export interface CalendarEntry {
+  uid: string
+  sequence: number
 }
 
 /** What of a list of tickets or orders stands on a page. */
@@ -66,6 +74,7 @@ export interface WireAppointment {
   strEndDate: string | null
   canBeReachedTelephoneNumber: string | null
   technicianFirstName: string | null
+  calendar: CalendarEntry | null
 }
 
 export interface WireSlot {
@@ -86,7 +95,7 @@ export function encodeSlot(slot: Slot, { zone, language }: Telling): WireSlot {
 }
 
 export function encodeAppointment(
-  { slot, technicianFirstName, contactNumber }: Work,
+  { slot, technicianFirstName, contactNumber, calendar }: Work,
   telling: Telling,
 ): WireAppointment | null {
   if (slot === undefined && contactNumber === undefined) return null
@@ -98,15 +107,17 @@ export function encodeAppointment(
     strEndDate: written?.strEndDate ?? null,
     canBeReachedTelephoneNumber: contactNumber ?? null,
     technicianFirstName: technicianFirstName ?? null,
+    calendar: calendar ?? null,
   }
 }
 
 export const decodeAppointment = (
   wire: WireAppointment | null,
-): Pick<Work, 'slot' | 'technicianFirstName' | 'contactNumber'> => ({
+): Pick<Work, 'slot' | 'technicianFirstName' | 'contactNumber' | 'calendar'> => ({
   slot: wire?.startDate && wire.endDate ? { startsAt: wire.startDate, endsAt: wire.endDate } : undefined,
   technicianFirstName: wire?.technicianFirstName ?? undefined,
   contactNumber: wire?.canBeReachedTelephoneNumber ?? undefined,
+  calendar: wire?.calendar ?? undefined,
 })
 
 export const decodeSlot = ({ startDate, endDate }: Pick<WireSlot, 'startDate' | 'endDate'>): Slot => ({

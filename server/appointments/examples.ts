@@ -4,7 +4,12 @@ import type { NounExamples } from '../testing/noun-examples.ts'
 import { addWork } from '../testing/work-rows.ts'
 import { keepLookUp } from './guests/store.ts'
 
-const contracts = { listSchedules: calls.listSchedules }
+const contracts = { listSchedules: calls.listSchedules, searchSchedules: calls.searchSchedules }
+
+const schedules = [
+  'GET /api/services/{serviceId}/schedules',
+  'POST /api/services/{serviceId}/schedules',
+] as const satisfies string[]
 
 /** What its calls are tried with. */
 export const appointmentExamples: NounExamples<typeof contracts> = {
@@ -14,13 +19,17 @@ export const appointmentExamples: NounExamples<typeof contracts> = {
       params: { serviceId },
       query: { id, daysToSearch: 14 },
     }),
+    'POST /api/services/{serviceId}/schedules': ({ serviceId, ticketId: id }) => ({
+      params: { serviceId },
+      body: { id, numberOfDays: 14 },
+    }),
   },
   names: {},
   exceptions: [
     {
       because:
         'who waits for the installation may ask for another time (AH §2.2), and a guest for what they have looked up; the ticket that is named is another account’s to the first',
-      lines: ['GET /api/services/{serviceId}/schedules'],
+      lines: schedules,
       guards: ['ownOrLookedUp'],
       told: { 'early access': 'hidden', 'looked up': 'ok' },
     },
@@ -29,13 +38,13 @@ export const appointmentExamples: NounExamples<typeof contracts> = {
     {
       thing: 'a service',
       name: 'serviceId',
-      lines: ['GET /api/services/{serviceId}/schedules'],
+      lines: schedules,
       code: 'not-found',
     },
     {
       thing: 'a ticket',
       name: 'ticketId',
-      lines: ['GET /api/services/{serviceId}/schedules'],
+      lines: schedules,
       code: 'not-found',
     },
   ],

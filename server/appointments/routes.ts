@@ -1,20 +1,31 @@
-import { listSchedules } from '@lightwell/rulebook/appointments/contract.ts'
+import { listSchedules, searchSchedules } from '@lightwell/rulebook/appointments/contract.ts'
 import { encodeSlot } from '@lightwell/rulebook/appointments/work.ts'
+import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { Refused } from '../web/errors.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
-import { ofWelcomedService, orLookedUp } from './guard.ts'
+import { type OnWork, ofWelcomedService, orLookedUp } from './guard.ts'
 import { serveSearches } from './guests/routes.ts'
-import { listSlots } from './list-slots.ts'
+import { kindsSeen, listSlots } from './list-slots.ts'
+import { zoneAndLanguageOf } from './tell.ts'
 
 /** Times at which somebody can come, for a ticket or an order alike. */
 export function serveAppointments(serving: Serving, world: World): void {
   serveSearches(serving, world)
   const readers = orLookedUp(world, ofWelcomedService, ['ticket', 'order'])
-  serve(serving, listSchedules, readers, async ({ query }, { account, language }) => {
-    const work = { accountId: account.id, id: query.id }
-    const slots = await listSlots(world, work, { startOn: query.startDate, days: query.daysToSearch })
+  async function answer(
+    acting: OnWork,
+    { id, ...wish }: { id: string; startOn: Day | undefined; days: number },
+  ) {
+    const work = { accountId: acting.account.id, id }
+    const slots = await listSlots(world, work, { ...wish, among: kindsSeen(acting, id) })
     if (slots instanceof Refused) return slots
-    return slots.map((slot) => encodeSlot(slot, { zone: world.config.businessZone, language }))
-  })
+    return slots.map((slot) => encodeSlot(slot, zoneAndLanguageOf(world, acting)))
+  }
+  serve(serving, listSchedules, readers, ({ query: { id, startDate, daysToSearch } }, acting) =>
+    answer(acting, { id, startOn: startDate, days: daysToSearch }),
+  )
+  serve(serving, searchSchedules, readers, ({ body: { id, startDate, numberOfDays } }, acting) =>
+    answer(acting, { id, startOn: startDate, days: numberOfDays }),
+  )
 }

@@ -37,6 +37,9 @@ interface AppointmentTable {
   technician_first_name: string | null
   /** Ten digits. */
   contact_number: string | null
+  /** What the visit goes by in calendars, made by the database, and how often it was changed. */
+  calendar_uid: Generated<string>
+  calendar_sequence: Generated<number>
   is_hidden: Generated<boolean>
   changed_at: Instant
   /** What people were told was agreed, and when. */

@@ -29,6 +29,10 @@ export function tellWork(world: World, kind: WorkKind, facts: WorkFacts): Work {
     completionOn: facts.completionOn ?? undefined,
     slot,
     technicianFirstName: slot && (facts.technicianFirstName ?? undefined),
+    calendar:
+      slot && facts.calendarUid !== null
+        ? { uid: facts.calendarUid, sequence: facts.calendarSequence ?? 0 }
+        : undefined,
     contactNumber: isOpen ? (facts.contactNumber ?? undefined) : undefined,
   }
 }

@@ -71,16 +71,20 @@ export async function findWork(
   return found.rows[0]
 }
 
-/** The ticket or the order of that id; of both, the one in progress, and of two that are that for which somebody has to come. */
+/**
+ * The ticket or the order of that id, of those kinds; of both, the one in progress, and of two that are that for which somebody has to
+ * come.
+ */
 export async function findEither(
   queries: Queries,
   { accountId, id }: Pick<WorkName, 'accountId' | 'id'>,
+  kinds: readonly WorkKind[],
 ): Promise<(WorkFacts & { kind: WorkKind }) | undefined> {
   const either = (kind: WorkKind) => sql`
     select ${sql.lit(kind)} as kind, found.* from (
       ${selectWork(kind)} where w.account_id = ${accountId} and w.id = ${id}) found`
   const found = await sql<WorkFacts & { kind: WorkKind }>`
-    select * from (${either('ticket')} union all ${either('order')}) named
+    select * from (${either('ticket')} union all ${either('order')}) named where kind = any(${kinds})
     order by status = 'In-Progress' desc, "needsVisit" desc, kind desc limit 1`.execute(queries)
   return found.rows[0]
 }
@@ -108,7 +112,8 @@ const selectWork = (kind: WorkKind) => sql`
     select w.account_id as "accountId", w.id, w.status, w.type, ${own[kind]}, w.main_number as "mainNumber",
       w.created_on as "createdOn", w.completion_on as "completionOn",
       a.starts_at as "startsAt", a.ends_at as "endsAt", a.technician_first_name as "technicianFirstName",
-      a.contact_number as "contactNumber", coalesce(a.is_hidden, false) as "isHidden"
+      a.contact_number as "contactNumber", a.calendar_uid as "calendarUid", a.calendar_sequence as "calendarSequence",
+      coalesce(a.is_hidden, false) as "isHidden"
     from ${rowsOf[kind]} w
     left join appointments a on a.account_id = w.account_id and a.work_kind = ${sql.lit(kind)} and a.work_id = w.id`
 
@@ -167,7 +172,13 @@ export async function writeAppointment(
       contact_number: null,
       ...given,
     })
-    .onConflict((conflict) => conflict.columns(['account_id', 'work_kind', 'work_id']).doUpdateSet(given))
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'work_kind', 'work_id']).doUpdateSet({
+        ...given,
+        // What a calendar has of it is outdated.
+        ...(startsAt !== undefined && { calendar_sequence: sql<number>`appointments.calendar_sequence + 1` }),
+      }),
+    )
     .execute()
 }
 

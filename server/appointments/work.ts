@@ -18,6 +18,9 @@ export interface WorkFacts {
   endsAt: Date | null
   technicianFirstName: string | null
   contactNumber: string | null
+  /** What the visit goes by in calendars, and how often it was changed; of one without an appointment neither. */
+  calendarUid: string | null
+  calendarSequence: number | null
   isHidden: boolean
 }
 

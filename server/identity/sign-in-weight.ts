@@ -37,6 +37,7 @@ export function ownHomeWeight(): Promise<DrawnWeight> {
     slot: { startsAt: `2026-10-${15 + at}T12:00:00Z`, endsAt: `2026-10-${15 + at}T14:00:00Z` },
     technicianFirstName: 'Marisol',
     contactNumber: '2125550144',
+    calendar: { uid: '0199d5a0-0000-4000-8000-000000000001', sequence: 2 },
   })
   const works = (kind: Work['kind']) => Array.from({ length: 10 }, (_, at) => work(kind, at))
   return drawnWeight({

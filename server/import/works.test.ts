@@ -110,6 +110,19 @@ describe('a ticket from a file', () => {
     expect(rejected).toMatchObject([{ problems: [{ field: 'status', code: 'over' }] }])
   })
 
+  test('counts for calendars how often the time, or who comes, was changed', async () => {
+    const counted = async () => (await desk.facts()).appointments?.[0]?.calendar_sequence
+    await load(ticket(10))
+    const [first] = [await counted()]
+    await load(ticket(11))
+    await load(ticket(12, { on_the_way_at: '2026-10-20T08:40-04:00' }))
+    const same = await counted()
+    await load(ticket(13, later))
+    const moved = await counted()
+    await load(ticket(14, { ...later, technician: 'Søren' }))
+    expect([first, same, moved, await counted()]).toEqual([0, 0, 1, 2])
+  })
+
   test('says that somebody is on the way, of this appointment and of no other', async () => {
     const setOut = '2026-10-20T08:40-04:00'
     const onTheWay = async () => {

@@ -1,6 +1,6 @@
 import { type ChangingTime, lookUpPaths, type WorkDone } from '@lightwell/help-centre/appointments/pages.ts'
 import { isOver } from '@lightwell/rulebook/appointments/completion.ts'
-import { type Slot, searchedDays } from '@lightwell/rulebook/appointments/rules.ts'
+import { mostSearchedDays, type Slot, slotsShown } from '@lightwell/rulebook/appointments/rules.ts'
 import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refused } from '../../web/errors.ts'
@@ -137,8 +137,12 @@ function serveCancel(app: FastifyInstance, world: World, show: Show, kind: WorkK
 /** What there is to choose from; nothing where that cannot be read. */
 async function slotsFor(world: World, work: WorkName, request: FastifyRequest): Promise<Slot[] | undefined> {
   try {
-    const slots = await listSlots(world, work, { startOn: undefined, days: searchedDays })
-    return slots instanceof Refused ? undefined : slots
+    const slots = await listSlots(world, work, {
+      startOn: undefined,
+      days: mostSearchedDays,
+      among: [work.kind],
+    })
+    return slots instanceof Refused ? undefined : slotsShown(slots, world.config.businessZone)
   } catch (error) {
     world.events.requestFailed(error, request.id)
     return undefined

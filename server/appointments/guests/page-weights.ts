@@ -22,6 +22,7 @@ export async function guestPageWeights(): Promise<Record<string, DrawnWeight>> {
     slot: slots[0],
     technicianFirstName: 'Marisol',
     contactNumber: '(•••) •••-••44',
+    calendar: { uid: '0199d5a0-0000-4000-8000-000000000001', sequence: 2 },
   }
   const typed = { accountNumber: '', workNumber: '', familyName: '', zipCode: '' }
   const refusal = { notice: 'invalid-account' } as const

@@ -141,12 +141,23 @@ describe('what was found', () => {
     const slots = Array.from(body.matchAll(/name="slot"[^>]*value="([^"]+)"/g), ([, value = '']) => value)
     expect(slots.length).toBeGreaterThan(20)
     expect(slots[0]).toMatch(/^2026-10-15T12:00/)
-    expect(slots.at(-1)).toMatch(/^2026-10-28T/)
+    expect(slots.at(-1)).toMatch(/^2026-10-30T/)
     const sent = await submit(at('time'), { slot: slots[3] ?? '' })
     expect(sent.headers.location).toBe(`${tickets}?done=time&id=${ticketId}`)
     expect((await open(`${tickets}?done=time&id=${ticketId}`)).body).toContain(
       'Oct 15, 2026 between 3:00pm and 5:00pm',
     )
+  })
+
+  it('is offered times of later weeks where the first two are full', async () => {
+    await server.world.database
+      .deleteFrom('technician_slots')
+      .where('starts_at', '<', new Date('2026-11-20T00:00:00Z'))
+      .execute()
+    const { body } = await open(at('time'))
+    expect(body).toMatch(/value="2026-11-20T13:00/)
+    await server.world.database.updateTable('technicians').set({ times_until: '-infinity' }).execute()
+    await openSlots(server.world)
   })
 
   it.each([
@@ -180,6 +191,9 @@ describe('what was found', () => {
       'cache-control': 'no-store',
     })
     expect(body).toContain('\r\nDTSTART:20261015T120000Z\r\n')
+    // Of where it is the town alone.
+    expect(body).toContain('\r\nLOCATION:Rochester\r\n')
+    expect(body).not.toContain('Orchard')
     const description = `DESCRIPTION:Ticket ${ticketId}\\\\nTechnician: [^\\\\]+\\\\nTo change it`
     expect(body.replaceAll('\r\n ', '')).toMatch(new RegExp(description))
     expect((await open(visit, server.guest())).headers.location).toBe(`${tickets}?over=1`)

@@ -209,6 +209,7 @@ describe('a guest learns', () => {
           strEndDate: 'Oct 16, 2026 10:00am',
           canBeReachedTelephoneNumber: '(•••) •••-••44',
           technicianFirstName: 'Imani',
+          calendar: { uid: expect.any(String), sequence: 0 },
         },
       },
     ])

@@ -31,6 +31,13 @@ export async function findByWork(
   return found.rows
 }
 
+/** Where an account has its service. */
+export async function findServiceAddress(queries: Queries, accountId: string): Promise<string | undefined> {
+  const found = await sql<{ address: string }>`
+    select service_address as address from ${accountRows} where id = ${accountId}`.execute(queries)
+  return found.rows[0]?.address
+}
+
 /** What was looked up, by whoever has the token. */
 export interface LookUp {
   id: string

@@ -1,5 +1,5 @@
 import { lookUpPaths, visitFileName } from '@lightwell/help-centre/appointments/pages.ts'
-import { visitFile } from '@lightwell/rulebook/appointments/visit-file.ts'
+import { townOf, visitFile } from '@lightwell/rulebook/appointments/visit-file.ts'
 import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance } from 'fastify'
@@ -7,6 +7,7 @@ import { languageOf } from '../../web/language.ts'
 import type { World } from '../../world.ts'
 import { tellGuest } from '../tell.ts'
 import { findLookedUp } from './looked-up.ts'
+import { findServiceAddress } from './store.ts'
 
 /** The visit for what a guest has looked up, as a file for their calendar; where there is none to keep, back to how it stands. */
 export function serveVisitFile(app: FastifyInstance, world: World, kind: WorkKind): void {
@@ -15,13 +16,14 @@ export function serveVisitFile(app: FastifyInstance, world: World, kind: WorkKin
     reply.header('cache-control', 'no-store')
     const found = await findLookedUp(world, request, kind)
     if (found === undefined) return reply.redirect(`${path}?over=1`, 303)
-    const { id, slot, technicianFirstName: technician } = tellGuest(world, kind, found.facts)
+    const { id, slot, calendar, technicianFirstName: technician } = tellGuest(world, kind, found.facts)
     if (slot === undefined) return reply.redirect(path, 303)
-    const { brand, publicUrl } = world.config
+    const { brand } = world.config
+    const address = await findServiceAddress(world.database, found.work.accountId)
     const locale = { locale: languageOf(request) }
     const about = kind === 'ticket' ? words.appointments_named_ticket : words.appointments_named_order
     const { name, content } = visitFile(
-      { kind, id },
+      { id, calendar },
       slot,
       {
         summary: words.appointments_calendar_summary({ brand: brand.name }, locale),
@@ -29,7 +31,8 @@ export function serveVisitFile(app: FastifyInstance, world: World, kind: WorkKin
         technician: technician && words.appointments_calendar_technician({ name: technician }, locale),
         change: words.appointments_calendar_call({ telephone: brand.supportTelephone }, locale),
       },
-      { host: publicUrl.hostname, writtenAt: world.clock().toString() },
+      // Where its customers live is not told to who has only looked it up.
+      { location: address && townOf(address), writtenAt: world.clock().toString() },
     )
     return reply
       .type('text/calendar; charset=utf-8')

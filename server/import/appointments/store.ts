@@ -89,6 +89,8 @@ export async function upsertWork(
         or exists (select from appointments a where ${isOf(kind)}))
       on conflict (account_id, work_kind, work_id) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at,
         technician_first_name = excluded.technician_first_name, is_hidden = excluded.is_hidden,
+        calendar_sequence = a.calendar_sequence + case when (a.starts_at, a.ends_at, a.technician_first_name)
+          is distinct from (excluded.starts_at, excluded.ends_at, excluded.technician_first_name) then 1 else 0 end,
         contact_number = coalesce(excluded.contact_number, a.contact_number), changed_at = excluded.changed_at,
         on_the_way_at = coalesce(excluded.on_the_way_at, case when a.starts_at = excluded.starts_at then a.on_the_way_at end),
         told_on_the_way_at = case when a.starts_at = excluded.starts_at then a.told_on_the_way_at end`,
