@@ -111,6 +111,7 @@ export const searchSchedules = call({
   method: 'POST',
   path: '/api/services/{serviceId}/schedules',
   summary: 'Times at which a technician can come, asked for by a body.',
+  changesState: false,
   inAgentMode: 'look',
   params: z.object({ serviceId }),
   body: z.object({
