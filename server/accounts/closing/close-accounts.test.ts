@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { announceBills } from '../../autopay/announce-bills.ts'
 import { tellBillers } from '../../autopay/tell-biller.ts'
+import type { Bill } from '../../connectors/billing/port.ts'
 import { printBills } from '../../paper-bills/print-bills.ts'
 import { makeScheduled } from '../../payments/make-scheduled.ts'
 import { orderRefunds } from '../../refunds/order-refunds.ts'
+import { enterBill } from '../../statements/enter-bill.ts'
 import { makeStatements } from '../../statements/make-statements.ts'
 import { remindOfBills } from '../../statements/remind-of-bills.ts'
 import { autopayOf, billerHolds } from '../../testing/autopay.ts'
@@ -246,4 +248,53 @@ it('nobody is told before the last bill stands, and after five weeks without one
   expect(await subjects(customer)).not.toContain('Your account is closed')
   await dayComes('2026-11-24')
   expect(await subjects(customer)).toContain('Your account is closed')
+})
+
+describe('an account that was settled without a final bill, and gets one after all', () => {
+  /** A bill of the other system over so much, below zero a credit; nothing of the bill before is left. */
+  const lateBill = (amountDueCents: number): Bill => ({
+    accountId: customer.accountId,
+    statementOn: '2026-11-26',
+    dueOn: '2026-12-17',
+    invoiceNumber: 'F-1',
+    balanceForwardCents: 84_50,
+    paymentsCents: 84_50,
+    newChargesCents: amountDueCents,
+    amountDueCents,
+    sections: [],
+  })
+  /** Enters it, with the jobs of its day and those after. @returns the subjects of the mails since. */
+  const comes = async (amountDueCents: number) => {
+    const before = (await subjects(customer)).length
+    server.clock.set('2026-11-26T14:00:00Z')
+    expect(await enterBill(server.world, lateBill(amountDueCents))).toBeUndefined()
+    await daysCome('2026-11-26', '2026-11-30', '2027-01-04')
+    return subjects(customer, before)
+  }
+  beforeEach(async () => {
+    await server.world.database.deleteFrom('billing_cycles').execute()
+    await customer.pay()
+    await close()
+    await daysCome('2026-11-24', '2026-11-25')
+    expect((await account()).closing_settled_at).not.toBeNull()
+  })
+
+  it('is refunded once what the bill leaves it', async () => {
+    expect(await comes(-12_34)).toEqual(['Your refund of $12.34 is on its way'])
+    const { text } = (await lettersTo(server, customer.email)).at(-1) ?? {}
+    expect(text).toContain(
+      'Your account is closed and we owed you $12.34. You’ll have it by December 26, 2026;',
+    )
+    expect(await books()).toMatchObject({
+      balanceCents: 0,
+      entries: ['clearing>receivable 8450', 'revenue>receivable 1234', 'receivable>refunds 1234'],
+    })
+    expect((await account()).closing_settled_at).not.toBeNull()
+  })
+
+  it('is told once what the bill asks for, and owes it', async () => {
+    expect(await comes(12_34)).toEqual(['Your final bill: $12.34 due December 17, 2026'])
+    expect(await books()).toMatchObject({ balanceCents: 12_34, payments: ['completed 8450'] })
+    expect((await account()).closing_settled_at).not.toBeNull()
+  })
 })
