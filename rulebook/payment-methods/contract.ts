@@ -125,9 +125,13 @@ const autopayAuthorization = authorization.meta({
  */
 const changingRefusals = { ...payingRefusals, 'managing-not-permitted': 403 } as const
 
-/** `method-locked`: a bank account that this person, or this account of ours, guessed at too often to verify it. */
+/**
+ * `method-locked`: a bank account that this person, or this account of ours, guessed at too often to verify it. `account-closed`:
+ * nothing can be paid on the account any more, or a closed one is to begin auto pay.
+ */
 const savingRefusals = {
   ...changingRefusals,
+  'account-closed': 409,
   'method-unusable': 409,
   'method-locked': 409,
   'authorization-outdated': 409,

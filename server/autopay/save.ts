@@ -6,7 +6,8 @@ import { holdAccount } from '../accounts/hold-account.ts'
 import type { OnAccount } from '../acting/actor.ts'
 import { newId } from '../database/id.ts'
 import type { Tables } from '../database/tables.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { inTransaction, type Queries } from '../database/transaction.ts'
+import type { LinkedAccount } from '../identity/session.ts'
 import { refuseEnded } from '../linked-accounts/still-may.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { RequestKey } from '../web/idempotency.ts'
@@ -55,6 +56,10 @@ export function activateAutopay(
 export interface Activation extends Omit<Asked, 'requestKey'>, Pick<AutopayOrder, 'methodId' | 'consent'> {
   daysBefore?: number
 }
+
+/** Whether auto pay can pay the bills of an account that is held with another method: none begins on one that is closed. */
+export const mayPayBills = async (trx: Queries, { id, closedOn }: LinkedAccount): Promise<boolean> =>
+  closedOn === null || (await findActiveRule(trx, id)) !== undefined
 
 /**
  * `activateAutopay` within the transaction that saves the method and holds the account; the biller is told afterwards.

@@ -8,13 +8,15 @@ import { findWatched, insertWatch } from './store.ts'
 type Told = ToldOutage & { isWatched: boolean }
 
 /**
- * What is or will be down at the address of an account, and of which of it whoever asks is told the end.
+ * What is or will be down at the address of an account, and of which of it whoever asks is told the end. A closed account has nothing
+ * that could be down.
  * @returns `unavailable` where nobody can say
  */
 export async function accountOutages(
   world: World,
   { account, subject }: OnAccount,
 ): Promise<Told[] | Refused<'unavailable'>> {
+  if (account.closedOn !== null) return []
   const here = await outagesAt(world, zipIn(account.serviceAddress))
   if (here instanceof Refused) return here
   if (here.length === 0) return []

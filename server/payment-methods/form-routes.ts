@@ -4,6 +4,7 @@ import { readDstUrl, readPaymentToken } from '@lightwell/rulebook/payment-method
 import { encodeEntered, encodePlatformEntered } from '@lightwell/rulebook/payment-methods/form-wire.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyRequest } from 'fastify'
+import { whilePayable } from '../accounts/closing/while-payable.ts'
 import type { LinkedAccount } from '../identity/session.ts'
 import { Refused } from '../web/errors.ts'
 import { accountInUse, billingAccount, paying } from '../web/guards.ts'
@@ -24,7 +25,10 @@ export function serveHostedForm(serving: Serving, world: World): void {
 
 function servePlatformForm(serving: Serving, world: World): void {
   type Opening = { query: { account_id?: string | undefined } }
-  const meant = limited('form', paying(accountInUse(({ query }: Opening) => query.account_id)))
+  const meant = limited(
+    'form',
+    whilePayable(paying(accountInUse(({ query }: Opening) => query.account_id)), world),
+  )
   serve(serving, openCardForm, meant, async ({ query }, acting, { request }) => {
     const opened = await openForm(world, {
       ...acting,
@@ -59,7 +63,7 @@ function serveLegacyForm(serving: Serving, world: World): void {
   serve(
     serving,
     readDstUrl,
-    limited('form', ofAccount<{ id: AccountId; actionCode: 'ADD_CARD' | 'ADD_BANK' }>()),
+    limited('form', whilePayable(ofAccount<{ id: AccountId; actionCode: 'ADD_CARD' | 'ADD_BANK' }>(), world)),
     async ({ params, query }, acting, { request }) => {
       const opened = await openForm(world, {
         ...acting,

@@ -279,3 +279,19 @@ describe('a card that was entered and lapses', () => {
     expect(await race(lapsing, stop, use)).toEqual(['forgotten', 'method-unusable'])
   })
 })
+
+it('a card is not saved on a closed account whose last cent is paid at that moment', async () => {
+  await server.world.database
+    .updateTable('accounts')
+    .set({ closed_on: '2026-10-14', closing_told_at: usualInstant })
+    .where('id', '=', customer.accountId)
+    .execute()
+  const { id } = await customer.enter(newCard)
+  using held = holdUp(/"isPaidOff"/)
+  const saving = customer.save(id)
+  expect(await Promise.race([held.reached, saving])).toBe('held')
+  expect((await customer.pay()).status).toBe(200)
+  held.letGo()
+  expect(outcomeOf(await saving)).toBe('account-closed')
+  expect(await methodRow(server, id)).toMatchObject({ is_saved: false })
+})

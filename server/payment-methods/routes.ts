@@ -18,6 +18,7 @@ import {
 } from '@lightwell/rulebook/payment-methods/contract.ts'
 import { decodeChange, encodeMethod, encodePlatformMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import type { AccountId, BillingAccountId } from '@lightwell/rulebook/wire.ts'
+import { whilePayable } from '../accounts/closing/while-payable.ts'
 import { readBill } from '../accounts/read-bill.ts'
 import { tellBill } from '../accounts/tell.ts'
 import type { LinkedAccount } from '../identity/session.ts'
@@ -58,7 +59,7 @@ function serveLegacyMethods(serving: Serving, world: World): void {
   serve(
     serving,
     savePaymentMethod,
-    limited('validation', proved(ofAccount, world.clock), ({ body }, { account }) =>
+    limited('validation', proved(whilePayable(ofAccount, world), world.clock), ({ body }, { account }) =>
       isMethod(world, account, body.token, ({ is_saved }) => is_saved),
     ),
     async ({ body }, acting, { request }) => {
@@ -101,8 +102,11 @@ function servePlatformMethods(serving: Serving, world: World): void {
   serve(
     serving,
     addPaymentMethod,
-    limited('validation', proved(paying(ofAccount), world.clock), ({ body }, { account }) =>
-      isMethod(world, account, body.payment_method.token, ({ is_saved }) => is_saved),
+    limited(
+      'validation',
+      proved(whilePayable(paying(ofAccount), world), world.clock),
+      ({ body }, { account }) =>
+        isMethod(world, account, body.payment_method.token, ({ is_saved }) => is_saved),
     ),
     async ({ body }, acting, { request }) => {
       const saved = await saveMethod(world, {

@@ -6,10 +6,11 @@ import {
   isFresh,
   mostWrongDeposits,
 } from '@lightwell/rulebook/payment-methods/rules.ts'
+import { isPaidOff } from '../accounts/closing/while-payable.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import type { OnAccount } from '../acting/actor.ts'
 import { isUsedByAutopay } from '../autopay/method-use.ts'
-import { payBillsWith } from '../autopay/save.ts'
+import { mayPayBills, payBillsWith } from '../autopay/save.ts'
 import { tellBillerNow } from '../autopay/tell-biller.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
@@ -54,6 +55,7 @@ interface SaveOrder extends OnAccount {
 
 type Authorization = Parameters<typeof consentOf>[0]
 type Refusal =
+  | 'account-closed'
   | 'not-signed-in'
   | 'managing-not-permitted'
   | 'paying-not-permitted'
@@ -69,7 +71,8 @@ type AutopayRefusal = Refusal | 'method-unverified' | 'method-unauthorized' | 'm
  * Saving it twice changes nothing, unless its holder objected to a payment: then that authorizes it again. A card may begin
  * auto pay, or take it over. A bank account is unverified until the provider has validated it, which is asked at once: one that
  * is to begin auto pay before that is refused as `method-unverified`, one that was guessed at too often as `method-locked`, and a
- * method that was saved before as `method-saved`, or `method-unauthorized` where its holder objects.
+ * method that was saved before as `method-saved`, or `method-unauthorized` where its holder objects. `account-closed`: nothing can be
+ * paid on the account any more, or auto pay would begin on a closed one.
  */
 export async function saveMethod(
   world: World,
@@ -121,6 +124,8 @@ async function keep(
     await holdAccount(trx, account.id)
     const ended = await refuseEnded(trx, order, 'pays', world.clock)
     if (ended !== undefined) return ended
+    if (await isPaidOff(trx, account.id)) return refuse('account-closed')
+    if (order.beginsAutopay && !(await mayPayBills(trx, account))) return refuse('account-closed')
     const former = replaces === undefined ? undefined : await holdFormer(trx, account.id, replaces)
     // Looked at again behind the lock: it may have been paid with a moment ago.
     const entered = await lockMethod(trx, account.id, method.id, 'to change')

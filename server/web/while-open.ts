@@ -9,14 +9,15 @@ import type { Guard } from './guards.ts'
  */
 export function whileOpen<Input, Admitted extends OnAccount>(
   guard: Guard<Input, Admitted>,
-  isOver: (account: LinkedAccount) => boolean = ({ closedOn }) => closedOn !== null,
+  isOver: (account: LinkedAccount) => boolean | Promise<boolean> = ({ closedOn }) => closedOn !== null,
 ): Guard<Input, Admitted> {
   return {
     ...guard,
     needsOpen: true,
     async admit(acting, input, request) {
       const admitted = await guard.admit(acting, input, request)
-      return admitted instanceof Refused || !isOver(admitted.account) ? admitted : refuse('account-closed')
+      if (admitted instanceof Refused) return admitted
+      return (await isOver(admitted.account)) ? refuse('account-closed') : admitted
     },
   }
 }

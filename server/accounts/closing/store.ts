@@ -6,7 +6,7 @@ import { identityRows } from '../../identity/read.ts'
 import type { Moment } from '../../jobs/job.ts'
 import { isNoMisfit } from '../../jobs/read.ts'
 import { linkRows } from '../../linked-accounts/read.ts'
-import { paymentRows } from '../../payments/read.ts'
+import { leftCents, paymentRows } from '../../payments/read.ts'
 import { refundRows } from '../../refunds/read.ts'
 import { cycleRows, statementRows } from '../../statements/read.ts'
 
@@ -101,6 +101,20 @@ export async function noteUnsettled(trx: Queries, accountId: string): Promise<vo
     .where('id', '=', accountId)
     .where('closing_settled_at', 'is not', null)
     .execute()
+}
+
+/**
+ * Whether nothing can be paid on an account any more: it's closed, its last bill stands, nothing is left to pay, and neither a
+ * scheduled payment nor auto pay waits to pay it.
+ */
+export async function isPaidOff(queries: Queries, accountId: string): Promise<boolean> {
+  const found = await sql<{ isPaidOff: boolean }>`
+    select a.closing_told_at is not null and ${leftCents} <= 0
+      and not exists (select from ${paymentRows} p where p.account_id = a.id and p.status = 'scheduled')
+      and not exists (
+        select from ${autopayRows} r where r.account_id = a.id and r.status = 'active') as "isPaidOff"
+    from accounts a where a.id = ${accountId}`.execute(queries)
+  return found.rows[0]?.isPaidOff ?? false
 }
 
 /** Somebody who is told that an account is closed. */

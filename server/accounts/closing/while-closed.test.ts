@@ -10,10 +10,13 @@ import { readSession } from '@lightwell/rulebook/identity/contract.ts'
 import { inviteUser } from '@lightwell/rulebook/linked-accounts/contract.ts'
 import { listBanners } from '@lightwell/rulebook/notices/contract.ts'
 import { requestBillReprints } from '@lightwell/rulebook/paper-bills/contract.ts'
+import { addPaymentMethod } from '@lightwell/rulebook/payment-methods/contract.ts'
 import { startUpgrade } from '@lightwell/rulebook/upgrade/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { autopayOf } from '../../testing/autopay.ts'
+import { closeOn } from '../../testing/closing.ts'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
+import { codeOf, methodRow } from '../../testing/saved-methods.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 
 let server: TestServer
@@ -73,6 +76,20 @@ describe.each(['legacy', 'platform'] as const)('a closed account of the %s kind'
     expect(await customer.pay({ amount: 0.01 })).toMatchObject({ status: 422, code: 'amount-over-owed' })
   })
 
+  it.each<[string, () => Promise<unknown> | undefined, number]>([
+    ['it owes', () => undefined, 200],
+    ['a scheduled payment is to pay it all', () => customer.pay({ on: '2026-10-20' }), 200],
+    ['nothing is owed', () => customer.pay(), 409],
+    ['its last bill is still to come', () => set({ closed_on: '2026-10-14', closing_told_at: null }), 200],
+  ])('has a card saved or not where %s', async (_standing, happens, status) => {
+    const { id } = await customer.enter({ number: '4242424242424242' })
+    await happens()
+    expect(await customer.save(id)).toMatchObject({
+      status,
+      ...(status === 409 && { code: 'account-closed' }),
+    })
+  })
+
   it('is told as settled once nothing is left to pay beside what was ordered, and not before its last bill stands', async () => {
     const isSettled = async () => (await customer.visitor.ask(readSession)).reply.accounts[0]?.isSettled
     expect(await isSettled()).toBe(false)
@@ -120,5 +137,29 @@ describe.each(['legacy', 'platform'] as const)('a closed account of the %s kind'
     expect(await told()).toMatchObject({ refund: { amount: 12.34, dueDate: '2026-11-13', status: 'Owed' } })
     await set({ closed_on: '2026-12-01' })
     expect(await told()).toEqual({ closedDate: null, copiesUntil: null, refund: null })
+  })
+})
+
+describe('a card that is saved to begin auto pay', () => {
+  const saved = async (customer: Customer) => {
+    const { id: token } = await customer.enter({ number: '5555555555554444' })
+    const answer = await customer.visitor.ask(addPaymentMethod, {
+      query: { id: customer.billingAccountId ?? '' },
+      body: { payment_method: { token }, auto_payment: true },
+    })
+    const { is_saved } = await methodRow(server, token)
+    return { told: codeOf(answer), is_saved }
+  }
+
+  it('goes on with one that is on when the account is closed, and begins none', async () => {
+    server.clock.set(usualInstant)
+    const customer = await newCustomer(server, { kind: 'platform' })
+    const { rule } = await autopayOf(customer).save({ with: 'visa' })
+    await closeOn(server, customer.accountId, '2026-10-14')
+    expect(await saved(customer)).toEqual({ told: 'done', is_saved: true })
+    const [{ id, methodId } = rule] = await autopayOf(customer).read()
+    expect([id, methodId === rule.methodId]).toEqual([rule.id, false])
+    await autopayOf(customer).cancel({ id, methodId })
+    expect(await saved(customer)).toEqual({ told: 'account-closed', is_saved: false })
   })
 })
