@@ -1,5 +1,6 @@
 // The session as pages have it: from the context of the root's route, into which `guarded.tsx` puts it. It stays as it is for the whole
-// visit, since another account or another person begins with a new page: nothing renders again because of it.
+// visit, since another account or another person begins with a new page: nothing renders again because of it, unless the last cent of a
+// closed account was paid.
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 import { rootRouteId, useRouteContext } from '@tanstack/react-router'
 

@@ -15,12 +15,13 @@ interface Loading {
 
 /**
  * For a card that takes the place of another: how many days before the due date each active auto pay rule pays that uses the
- * other. It goes on with the new one, which has to be agreed to. On a closed account only what pays is added.
+ * other. It goes on with the new one, which has to be agreed to. On a closed account only what pays is added, while something can be paid.
  */
 export async function readReplacing({ context: { account } }: Loading): Promise<{ autopayDays: number[] }> {
   const { replaces, purpose } = beginByHand(account.id)
   if (account.closedOn && purpose === 'methods' && !replaces)
     throw redirect({ to: paths.methods, replace: true })
+  if (account.isSettled && purpose === 'payment') throw redirect({ to: paths.summary, replace: true })
   if (replaces === undefined) return { autopayDays: [] }
   const rules = await autopayBiller(account).read()
   const moved = rules.filter(({ status, methodId }) => status === 'Active' && methodId === replaces.id)

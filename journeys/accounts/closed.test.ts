@@ -61,8 +61,24 @@ describe.each(accounts.filter(({ closed }) => closed !== undefined))('$accountNu
     expect((await drawPage(visitor, paths.newMethod)).path).toBe(paths.methods)
     const kept = { accountId: id, kind: 'card', purpose: 'payment', returnTo: 'payOnce' }
     const paying = await drawPage(visitor, paths.newMethod, { 'adding-method': kept })
-    expect(paying.path).toBe(paths.newMethod)
+    expect(paying.path).toBe(closed?.creditCents ? paths.summary : paths.newMethod)
     expect(paying.text).not.toContain(say.payment_methods_save())
+  })
+
+  it(closed?.creditCents ? 'asks for nothing to be done with a card' : 'lets a card pay again', async () => {
+    const card = { account_id: id, type: 'card', is_saved: true } as const
+    const [saved] = await server.world.database
+      .updateTable('payment_methods')
+      .set({ revoked_at: usualInstant })
+      .where('account_id', '=', card.account_id)
+      .where('is_saved', '=', true)
+      .returning('id')
+      .execute()
+    const again = [say.payment_methods_again(), say.payment_methods_again_title()]
+    const texts = [await reads(paths.methods), await reads(`${paths.manageMethod}?id=${saved?.id}`)]
+    expect(texts.map((text, place) => text.includes(again[place] ?? ''))).toEqual(
+      Array(2).fill(!closed?.creditCents),
+    )
   })
 
   it('leads to copies on paper for 18 months', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 // A tab in which a page was shown when its session ended, and who signs in there then. No address says whose it was.
 let here: URL
@@ -78,6 +78,45 @@ test('somebody whose page never began is on the way to it, whoever signs in', as
   await load('/account/', 'ana')
   await load(aPage, 'bea')
   expect(here.hash).toBe('#/payments/onetime')
+})
+
+describe('whether something is left to pay on the account in use', () => {
+  /** The portal is loaded with one account. @returns what the session says now and how often it was asked, once something was changed */
+  async function afterChange(closedDate: string | null) {
+    here = new URL(aPage, 'https://lightwell.example')
+    vi.resetModules()
+    const { askThrough, forget } = await import('../api/ask.ts')
+    const { loadSession } = await import('./session.ts')
+    let asked = 0
+    askThrough(async () => {
+      asked += 1
+      const accounts = [{ id: '1', closedDate, isSettled: asked > 1 }]
+      const times = { serverTime: '2026-10-14T11:00:00.000Z', businessZone: 'America/New_York' }
+      return Response.json({ frontierId: { id: 'ana' }, ...times, accountId: '1', accounts })
+    })
+    await loadSession()
+    const before = await loadSession()
+    forget()
+    const { account, accounts } = await loadSession()
+    const again = await loadSession()
+    return {
+      asked,
+      isSettled: [before.account?.isSettled, account?.isSettled, accounts[0]?.isSettled],
+      isSame: again.account === account,
+    }
+  }
+
+  test('is asked again after each change where it is closed', async () => {
+    expect(await afterChange('2026-10-14')).toEqual({
+      asked: 2,
+      isSettled: [false, true, true],
+      isSame: true,
+    })
+  })
+
+  test('is not asked again while it is open', async () => {
+    expect(await afterChange(null)).toEqual({ asked: 1, isSettled: [false, false, false], isSame: true })
+  })
 })
 
 test('what a page leaves to say is said by the next one, and not by itself while it begins again', async () => {

@@ -43,16 +43,32 @@ const leftAt = 'left-at'
 export const inUse = 'account-in-use'
 
 /**
- * Who is signed in and which account is in use; asked for once per page. Whoever is not signed in is sent to the sign-in.
+ * Who is signed in and which account is in use; asked for once per page load. Whoever is not signed in is sent to the sign-in.
  * A failed try is forgotten, so that the next one may succeed.
  */
-export function loadSession(): Promise<Session> {
+export async function loadSession(): Promise<Session> {
   const kept = its()
   kept.loading ??= readSession()
   kept.loading.catch(() => {
     kept.loading = undefined
   })
-  return kept.loading
+  const session = await kept.loading
+  return session.account?.closedOn ? asItStands(session, session.account) : session
+}
+
+/**
+ * The same session, or one that says anew whether something is left to pay on the closed account in use: that changes with each payment.
+ * It's asked of what `ask` remembers, so of the server once after each change.
+ */
+async function asItStands(session: Session, account: LinkedAccount): Promise<Session> {
+  const asked = await ask<typeof identity.readSession>('GET /api/session').catch(() => undefined)
+  const now = asked?.ok ? asked.reply.accounts.find(({ id }) => id === account.id) : undefined
+  if (now === undefined || now.isSettled === account.isSettled) return session
+  const next = { ...account, isSettled: now.isSettled }
+  const accounts = session.accounts.map((each) => (each === account ? next : each))
+  const changed = { ...session, account: next, accounts }
+  Object.assign(its(), { loading: Promise.resolve(changed), loaded: changed })
+  return changed
 }
 
 async function readSession(): Promise<Session> {

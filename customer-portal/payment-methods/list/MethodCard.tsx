@@ -7,7 +7,7 @@ import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { ButtonLink } from '../../links.tsx'
 import { paths } from '../../paths.ts'
-import { useBrand } from '../../session.ts'
+import { useAccount, useBrand } from '../../session.ts'
 import { MethodMark } from '../MethodMark.tsx'
 import { expiryName, methodName, methodNameWithin, savedByName } from '../names.ts'
 import styles from './MethodCard.module.css'
@@ -138,11 +138,16 @@ function Badges({ method }: { method: SavedMethod }) {
   )
 }
 
-/** Why it may fail, and the way out: it is authorized again, an expired card is replaced, an account is verified. */
+/**
+ * Why it may fail, and the way out: it is authorized again, an expired card is replaced, an account is verified. On a closed account that
+ * is paid it has nothing left to pay.
+ */
 function WhatToDo({ method, replace }: { method: SavedMethod; replace: (() => void) | undefined }) {
   const within = { method: method.nickname ?? methodNameWithin(method) }
   const { supportTelephone: telephone } = useBrand()
+  const { isSettled } = useAccount()
   const expiry = expiryOf(method)
+  if (isSettled && !method.isUsedByAutopay) return null
   if (method.barred === 'method-unauthorized')
     return (
       <div className={styles.todo}>

@@ -7,6 +7,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { ButtonLink } from '../../links.tsx'
 import { paths } from '../../paths.ts'
+import { useAccount } from '../../session.ts'
 import { AuthorizationCard } from '../AuthorizationCard.tsx'
 import { DeleteDialog } from '../DeleteDialog.tsx'
 import { methodName, shortName } from '../names.ts'
@@ -20,6 +21,7 @@ const route = getRouteApi('/with-services/with-billing/billing/payments/manage-p
 
 export function ManagePage() {
   const { method, mayTakeDefault, authorization } = route.useLoaderData()
+  const { isSettled } = useAccount()
   const navigate = useNavigate()
   const deleting = useDeleting((said) => {
     if (said?.what !== 'deleted') return
@@ -39,15 +41,18 @@ export function ManagePage() {
         </div>
       </>
     )
+  // On a closed account that is paid it has nothing left to pay.
+  const pays = !isSettled || method.isUsedByAutopay
   return (
     <>
       <PageHeading key="method" title={shortName(method)}>
         {method.nickname !== undefined && methodName(method)}
       </PageHeading>
-      {method.isChangeable && !method.isVerified && (
+      {pays && method.isChangeable && !method.isVerified && (
         <DepositsCard key={method.validation?.state} method={method} remove={() => deleting.ask(method)} />
       )}
-      {method.barred === 'method-unauthorized' &&
+      {pays &&
+        method.barred === 'method-unauthorized' &&
         (method.isAuthorizable ? (
           <AuthorizeAgain method={method} />
         ) : (
