@@ -1,5 +1,5 @@
-// What follows once an account is closed and its last bill stands: its people are told, what was scheduled beyond what is owed is
-// cut, auto pay pays the bill and ends, and a credit is refunded. It finds its work by state: each part is done once.
+// What follows once an account is closed and its last bill stands: its people are told, invitations to help end, what was scheduled
+// beyond what is owed is cut, auto pay pays the bill and ends, and a credit is refunded. It finds its work by state: each part is done once.
 
 import { refundBy } from '@lightwell/rulebook/accounts/closing.ts'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
@@ -8,6 +8,7 @@ import { endOfClosed } from '../../autopay/end-closed.ts'
 import { addAllToOutbox } from '../../connectors/mail/store.ts'
 import type { Tables } from '../../database/tables.ts'
 import { workThrough } from '../../jobs/misfits.ts'
+import { endInvitations } from '../../linked-accounts/end-invitations.ts'
 import { cutToOwed } from '../../payments/cut-to-owed.ts'
 import { refundCredit } from '../../refunds/refund-credit.ts'
 import type { World } from '../../world.ts'
@@ -56,6 +57,7 @@ async function tell(trx: Transaction<Tables>, world: World, account: ClosedAccou
     }),
   )
   await addAllToOutbox(trx, mails, now)
+  await endInvitations(trx, accountId)
   if (owedCents <= 0 && account.hasRule) await endOfClosed(trx, world, account)
   await noteTold(trx, accountId, now)
 }

@@ -121,10 +121,15 @@ const rows: readonly Row[] = [
     paidOff: 'done',
     lines: [
       'DELETE /api/accounts/{id}/users/{userId}',
-      'DELETE /api/services/{serviceId}/invitations/{invitationId}',
       'DELETE /api/profile/accounts/{id}',
       'DELETE /api/services/{serviceId}',
     ],
+  },
+  {
+    because: 'once its people are told that it is closed, invitations are over by themselves',
+    owing: 'done',
+    paidOff: 'not-found',
+    lines: ['DELETE /api/services/{serviceId}/invitations/{invitationId}'],
   },
   {
     because: 'it is about what one person sees of it',
