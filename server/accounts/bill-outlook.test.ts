@@ -2,7 +2,7 @@ import { readAccount } from '@lightwell/rulebook/accounts/contract.ts'
 import { getBillingAccount } from '@lightwell/rulebook/payment-methods/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { announceBills } from '../autopay/announce-bills.ts'
-import { addBill, autopayOf } from '../testing/autopay.ts'
+import { addBill, addFormerRule, autopayOf } from '../testing/autopay.ts'
 import { addBills, usualSections } from '../testing/bills.ts'
 import { statementsDuring } from '../testing/count-statements.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
@@ -79,6 +79,18 @@ describe.each(['legacy', 'platform'] as const)('the outlook of a bill of the %s 
     await addBill(server, late.accountId)
     const before = await outlook(late)
     expect(before).toMatchObject({ autopay: onOneDay(169, '2026-11-20') })
+    await announceBills(server.world)
+    expect(await outlook(late)).toEqual(before)
+  })
+
+  it('tells of a new bill what our rule will take where the former system has one, too', async () => {
+    const late = await newCustomer(server, { kind, dueOn: '2026-10-26' })
+    await autopayOf(late).save({ daysBefore: 2 })
+    await addFormerRule(server, late)
+    server.clock.set('2026-11-05T12:00:00Z')
+    await addBill(server, late.accountId)
+    const before = await outlook(late)
+    expect(before).toMatchObject({ autopay: onOneDay(169, '2026-11-24') })
     await announceBills(server.world)
     expect(await outlook(late)).toEqual(before)
   })

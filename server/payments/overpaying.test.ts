@@ -64,6 +64,22 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind,', (kind) => {
     expect(what(await (await owner.elsewhere()).pay({ amount: 9_990 }))).toBe('Completed')
   })
 
+  it('each day has its own most: what was ordered on the evening before does not count', async () => {
+    server.clock.set('2026-10-15T03:30:00Z')
+    expect(what(await (await owner.elsewhere()).pay({ amount: 9_990, on: '2026-10-20' }))).toBe('Scheduled')
+    expect(what(await (await owner.elsewhere()).pay({ amount: 9_990, on: '2026-10-20' }))).toBe(
+      'amount-over-day',
+    )
+    server.clock.set('2026-10-15T04:30:00Z')
+    expect(what(await (await owner.elsewhere()).pay({ amount: 9_990, on: '2026-10-20' }))).toBe('Scheduled')
+  })
+
+  it('what was paid on the same day counts in its last half hour, too', async () => {
+    expect(what(await owner.pay({ amount: 9_990 }))).toBe('Completed')
+    server.clock.set('2026-10-15T03:30:00Z')
+    expect(what(await (await owner.elsewhere()).pay({ amount: 9_990 }))).toBe('amount-over-day')
+  })
+
   it('what waits for its day, or for its answer, counts like what is paid', async () => {
     expect(what(await helper.pay({ amount: 84.5, on: tomorrow }))).toBe('Scheduled')
     expect(what(await helper.pay({ amount: 84.5, with: 'answer lost' }))).toBe('Pending')

@@ -159,6 +159,33 @@ describe('the next statement', () => {
     ])
   })
 
+  it.each([
+    ['its own evening', '04:30:00', 84_50],
+    ['the night after it', '05:30:00', 0],
+  ])('has, when its day was missed, a payment of %s or not', async (_when, time, paid) => {
+    at('2026-11-06', time)
+    await (await customer.elsewhere()).pay({ amount: 84.5 })
+    at('2026-11-07')
+    await run()
+    expect(await made()).toEqual([[84_50, paid, 61_00, 145_50 - paid, '2026-11-28']])
+  })
+
+  it('that is made late in the evening is due three weeks after that day', async () => {
+    at('2026-11-08', '04:30:00')
+    await run()
+    expect((await made()).map(([, , , , dueOn]) => dueOn)).toEqual(['2026-11-28'])
+  })
+
+  it('has a fee for a payment that came back on the evening before', async () => {
+    await customer.pay({ with: 'has no funds' })
+    at(billDay, '04:30:00')
+    server.biller.settle()
+    await reconcile(server.world)
+    at(billDay)
+    await run()
+    expect((await linesOf()).flat()).toContain('Returned payment fee 2500')
+  })
+
   it('has a fee for a payment that came back, once', async () => {
     await customer.pay({ with: 'has no funds' })
     server.biller.settle()
@@ -285,6 +312,19 @@ describe('a late fee', () => {
 })
 
 describe('a first statement', () => {
+  it('has what was paid on its own evening, when its day was missed', async () => {
+    await server.world.database
+      .deleteFrom('statements')
+      .where('account_id', '=', customer.accountId)
+      .execute()
+    await addBilling(server, customer, billDay)
+    at('2026-11-06', '04:30:00')
+    await (await customer.elsewhere()).pay({ amount: 84.5 })
+    at('2026-11-07')
+    await run()
+    expect(await made()).toEqual([[84_50, 84_50, 61_00, 61_00, '2026-11-28']])
+  })
+
   it('bills the days since the account began', async () => {
     await server.world.database
       .deleteFrom('statements')
