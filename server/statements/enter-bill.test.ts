@@ -128,6 +128,12 @@ describe('a bill that the biller made', () => {
     expect((await booksOf(server, customer)).balanceCents).toBe(8650)
   })
 
+  it('that is due today is told in the last half hour of the day, too', async () => {
+    server.clock.set('2026-10-15T03:30:00Z')
+    expect(await enterBill(server.world, billOf(100, { dueOn: '2026-10-14' }))).toBeUndefined()
+    expect(await toAnnounce()).toHaveLength(1)
+  })
+
   it('that cannot be written is kept for later, holds up no other, and is entered then', async () => {
     const other = await newCustomer(server, { kind: 'legacy' })
     const tell = (query: RawBuilder<unknown>) => query.execute(server.world.database)

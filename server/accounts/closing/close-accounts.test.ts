@@ -1,3 +1,4 @@
+import { addDays, type Day } from '@lightwell/rulebook/calendar.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { announceBills } from '../../autopay/announce-bills.ts'
 import { tellBillers } from '../../autopay/tell-biller.ts'
@@ -61,6 +62,18 @@ const books = async () => {
   const found = await booksOf(server, customer)
   return { ...found, payments: found.payments.toSorted() }
 }
+/** A bill of another system over so much, below zero a credit; nothing of the bill before is left. */
+const billOf = (statementOn: Day, amountDueCents: number): Bill => ({
+  accountId: customer.accountId,
+  statementOn,
+  dueOn: addDays(statementOn, 21),
+  invoiceNumber: 'F-1',
+  balanceForwardCents: 84_50,
+  paymentsCents: 84_50,
+  newChargesCents: amountDueCents,
+  amountDueCents,
+  sections: [],
+})
 const account = () =>
   server.world.database
     .selectFrom('accounts')
@@ -152,6 +165,30 @@ describe('an account that is closed within its month, and owes', () => {
     await daysCome('2026-10-28', '2026-10-29')
     expect((await books()).payments).toEqual(['cancelled 1453', 'cancelled 3000', 'completed 453'])
     expect((await subjects(customer)).at(-1)).toBe('Your scheduled payment of $14.53 is canceled')
+  })
+})
+
+describe('the letter about the closing', () => {
+  it('says what is owed beside what is on its way', async () => {
+    await customer.pay({ amount: 50, with: 'answer lost' })
+    await close()
+    await dayComes('2026-10-20')
+    const { text } =
+      (await lettersTo(server, customer.email)).find(({ subject }) => subject === 'Your account is closed') ??
+      {}
+    expect(text).toContain('You still owe $64.53, due November 10, 2026.')
+  })
+
+  it('comes with the final bill of the very day where another system makes the bills', async () => {
+    await server.world.database.deleteFrom('billing_cycles').execute()
+    await close()
+    // Half an hour before that day.
+    server.clock.set('2026-10-20T03:30:00Z')
+    expect(await enterBill(server.world, billOf('2026-10-20', 12_34))).toBeUndefined()
+    await closeAccounts(server.world)
+    expect(await subjects(customer)).not.toContain('Your account is closed')
+    await dayComes('2026-10-20')
+    expect(await subjects(customer)).toContain('Your account is closed')
   })
 })
 
@@ -251,23 +288,11 @@ it('nobody is told before the last bill stands, and after five weeks without one
 })
 
 describe('an account that was settled without a final bill, and gets one after all', () => {
-  /** A bill of the other system over so much, below zero a credit; nothing of the bill before is left. */
-  const lateBill = (amountDueCents: number): Bill => ({
-    accountId: customer.accountId,
-    statementOn: '2026-11-26',
-    dueOn: '2026-12-17',
-    invoiceNumber: 'F-1',
-    balanceForwardCents: 84_50,
-    paymentsCents: 84_50,
-    newChargesCents: amountDueCents,
-    amountDueCents,
-    sections: [],
-  })
   /** Enters it, with the jobs of its day and those after. @returns the subjects of the mails since. */
   const comes = async (amountDueCents: number) => {
     const before = (await subjects(customer)).length
     server.clock.set('2026-11-26T14:00:00Z')
-    expect(await enterBill(server.world, lateBill(amountDueCents))).toBeUndefined()
+    expect(await enterBill(server.world, billOf('2026-11-26', amountDueCents))).toBeUndefined()
     await daysCome('2026-11-26', '2026-11-30', '2027-01-04')
     return subjects(customer, before)
   }
