@@ -1,3 +1,10 @@
+import { closeAccounts } from '../accounts/closing/close-accounts.ts'
+import { announceBills } from '../autopay/announce-bills.ts'
+import { tellBillers } from '../autopay/tell-biller.ts'
+import { makeScheduled } from '../payments/make-scheduled.ts'
+import { orderRefunds } from '../refunds/order-refunds.ts'
+import { makeStatements } from '../statements/make-statements.ts'
+import { remindOfBills } from '../statements/remind-of-bills.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Lets nothing of other tests, nor of the demonstration, be billed or closed on the days of this one. */
@@ -12,3 +19,20 @@ export async function leaveNothingToClose({ world: { database } }: TestServer): 
 /** Closes an account on a day. */
 export const closeOn = ({ world: { database } }: TestServer, accountId: string, day: string) =>
   database.updateTable('accounts').set({ closed_on: day }).where('id', '=', accountId).execute()
+
+/** Lets a day come, with all that runs by itself on it, in the middle of the business day. */
+export async function dayOfClosing(server: TestServer, day: string): Promise<void> {
+  server.clock.set(`${day}T15:00:00Z`)
+  for (const job of [
+    makeStatements,
+    announceBills,
+    remindOfBills,
+    closeAccounts,
+    makeScheduled,
+    closeAccounts,
+    orderRefunds,
+    closeAccounts,
+    tellBillers,
+  ])
+    await job(server.world)
+}

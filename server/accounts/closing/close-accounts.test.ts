@@ -1,18 +1,12 @@
-import { addDays, type Day } from '@lightwell/rulebook/calendar.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { announceBills } from '../../autopay/announce-bills.ts'
-import { tellBillers } from '../../autopay/tell-biller.ts'
-import type { Bill } from '../../connectors/billing/port.ts'
 import { printBills } from '../../paper-bills/print-bills.ts'
-import { makeScheduled } from '../../payments/make-scheduled.ts'
 import { orderRefunds } from '../../refunds/order-refunds.ts'
-import { enterBill } from '../../statements/enter-bill.ts'
 import { makeStatements } from '../../statements/make-statements.ts'
-import { remindOfBills } from '../../statements/remind-of-bills.ts'
 import { autopayOf, billerHolds } from '../../testing/autopay.ts'
 import { addBilling, statementsSince } from '../../testing/billing.ts'
 import { booksOf } from '../../testing/books.ts'
-import { closeOn, leaveNothingToClose } from '../../testing/closing.ts'
+import { closeOn, dayOfClosing, leaveNothingToClose } from '../../testing/closing.ts'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
 import { addReprint } from '../../testing/customer-rows.ts'
 import { lettersTo } from '../../testing/mailed.ts'
@@ -36,22 +30,7 @@ beforeEach(async () => {
 
 const close = () => closeOn(server, customer.accountId, '2026-10-20')
 
-/** Lets a day come, with all that runs by itself on it, in the middle of the business day. */
-async function dayComes(day: string): Promise<void> {
-  server.clock.set(`${day}T15:00:00Z`)
-  for (const job of [
-    makeStatements,
-    announceBills,
-    remindOfBills,
-    closeAccounts,
-    makeScheduled,
-    closeAccounts,
-    orderRefunds,
-    closeAccounts,
-    tellBillers,
-  ])
-    await job(server.world)
-}
+const dayComes = (day: string) => dayOfClosing(server, day)
 async function daysCome(...days: string[]): Promise<void> {
   for (const day of days) await dayComes(day)
 }
@@ -62,18 +41,6 @@ const books = async () => {
   const found = await booksOf(server, customer)
   return { ...found, payments: found.payments.toSorted() }
 }
-/** A bill of another system over so much, below zero a credit; nothing of the bill before is left. */
-const billOf = (statementOn: Day, amountDueCents: number): Bill => ({
-  accountId: customer.accountId,
-  statementOn,
-  dueOn: addDays(statementOn, 21),
-  invoiceNumber: 'F-1',
-  balanceForwardCents: 84_50,
-  paymentsCents: 84_50,
-  newChargesCents: amountDueCents,
-  amountDueCents,
-  sections: [],
-})
 const account = () =>
   server.world.database
     .selectFrom('accounts')
@@ -178,18 +145,6 @@ describe('the letter about the closing', () => {
       {}
     expect(text).toContain('You still owe $64.53, due November 10, 2026.')
   })
-
-  it('comes with the final bill of the very day where another system makes the bills', async () => {
-    await server.world.database.deleteFrom('billing_cycles').execute()
-    await close()
-    // Half an hour before that day.
-    server.clock.set('2026-10-20T03:30:00Z')
-    expect(await enterBill(server.world, billOf('2026-10-20', 12_34))).toBeUndefined()
-    await closeAccounts(server.world)
-    expect(await subjects(customer)).not.toContain('Your account is closed')
-    await dayComes('2026-10-20')
-    expect(await subjects(customer)).toContain('Your account is closed')
-  })
 })
 
 describe('an account that is closed with a credit', () => {
@@ -285,41 +240,4 @@ it('nobody is told before the last bill stands, and after five weeks without one
   expect(await subjects(customer)).not.toContain('Your account is closed')
   await dayComes('2026-11-24')
   expect(await subjects(customer)).toContain('Your account is closed')
-})
-
-describe('an account that was settled without a final bill, and gets one after all', () => {
-  /** Enters it, with the jobs of its day and those after. @returns the subjects of the mails since. */
-  const comes = async (amountDueCents: number) => {
-    const before = (await subjects(customer)).length
-    server.clock.set('2026-11-26T14:00:00Z')
-    expect(await enterBill(server.world, billOf('2026-11-26', amountDueCents))).toBeUndefined()
-    await daysCome('2026-11-26', '2026-11-30', '2027-01-04')
-    return subjects(customer, before)
-  }
-  beforeEach(async () => {
-    await server.world.database.deleteFrom('billing_cycles').execute()
-    await customer.pay()
-    await close()
-    await daysCome('2026-11-24', '2026-11-25')
-    expect((await account()).closing_settled_at).not.toBeNull()
-  })
-
-  it('is refunded once what the bill leaves it', async () => {
-    expect(await comes(-12_34)).toEqual(['Your refund of $12.34 is on its way'])
-    const { text } = (await lettersTo(server, customer.email)).at(-1) ?? {}
-    expect(text).toContain(
-      'Your account is closed and we owed you $12.34. You’ll have it by December 26, 2026;',
-    )
-    expect(await books()).toMatchObject({
-      balanceCents: 0,
-      entries: ['clearing>receivable 8450', 'revenue>receivable 1234', 'receivable>refunds 1234'],
-    })
-    expect((await account()).closing_settled_at).not.toBeNull()
-  })
-
-  it('is told once what the bill asks for, and owes it', async () => {
-    expect(await comes(12_34)).toEqual(['Your final bill: $12.34 due December 17, 2026'])
-    expect(await books()).toMatchObject({ balanceCents: 12_34, payments: ['completed 8450'] })
-    expect((await account()).closing_settled_at).not.toBeNull()
-  })
 })

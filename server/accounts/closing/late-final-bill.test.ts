@@ -1,0 +1,97 @@
+import { addDays, type Day } from '@lightwell/rulebook/calendar.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Bill } from '../../connectors/billing/port.ts'
+import { enterBill } from '../../statements/enter-bill.ts'
+import { booksOf } from '../../testing/books.ts'
+import { closeOn, dayOfClosing, leaveNothingToClose } from '../../testing/closing.ts'
+import { type Customer, newCustomer } from '../../testing/customer.ts'
+import { lettersTo } from '../../testing/mailed.ts'
+import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
+import { closeAccounts } from './close-accounts.ts'
+
+// What follows a closing where another system makes the bills, the final one too.
+
+let server: TestServer
+let customer: Customer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.set(usualInstant)
+  await leaveNothingToClose(server)
+  customer = await newCustomer(server, { kind: 'legacy' })
+})
+
+const close = () => closeOn(server, customer.accountId, '2026-10-20')
+async function daysCome(...days: string[]): Promise<void> {
+  for (const day of days) await dayOfClosing(server, day)
+}
+const subjects = async (who: Customer, from = 0) =>
+  (await lettersTo(server, who.email)).map(({ subject }) => subject).slice(from)
+const books = () => booksOf(server, customer)
+const account = () =>
+  server.world.database
+    .selectFrom('accounts')
+    .where('id', '=', customer.accountId)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+/** A bill of another system over so much, below zero a credit; nothing of the bill before is left. */
+const billOf = (statementOn: Day, amountDueCents: number): Bill => ({
+  accountId: customer.accountId,
+  statementOn,
+  dueOn: addDays(statementOn, 21),
+  invoiceNumber: 'F-1',
+  balanceForwardCents: 84_50,
+  paymentsCents: 84_50,
+  newChargesCents: amountDueCents,
+  amountDueCents,
+  sections: [],
+})
+
+it('the letter about it comes with the final bill of the very day', async () => {
+  await close()
+  // Half an hour before that day.
+  server.clock.set('2026-10-20T03:30:00Z')
+  expect(await enterBill(server.world, billOf('2026-10-20', 12_34))).toBeUndefined()
+  await closeAccounts(server.world)
+  expect(await subjects(customer)).not.toContain('Your account is closed')
+  await daysCome('2026-10-20')
+  expect(await subjects(customer)).toContain('Your account is closed')
+})
+
+describe('an account that was settled without a final bill, and gets one after all', () => {
+  /** Enters it, with the jobs of its day and those after. @returns the subjects of the mails since. */
+  const comes = async (amountDueCents: number) => {
+    const before = (await subjects(customer)).length
+    server.clock.set('2026-11-26T14:00:00Z')
+    expect(await enterBill(server.world, billOf('2026-11-26', amountDueCents))).toBeUndefined()
+    await daysCome('2026-11-26', '2026-11-30', '2027-01-04')
+    return subjects(customer, before)
+  }
+  beforeEach(async () => {
+    await customer.pay()
+    await close()
+    await daysCome('2026-11-24', '2026-11-25')
+    expect((await account()).closing_settled_at).not.toBeNull()
+  })
+
+  it('is refunded once what the bill leaves it', async () => {
+    expect(await comes(-12_34)).toEqual(['Your refund of $12.34 is on its way'])
+    const { text } = (await lettersTo(server, customer.email)).at(-1) ?? {}
+    expect(text).toContain(
+      'Your account is closed and we owed you $12.34. You’ll have it by December 26, 2026;',
+    )
+    expect(await books()).toMatchObject({
+      balanceCents: 0,
+      entries: ['clearing>receivable 8450', 'revenue>receivable 1234', 'receivable>refunds 1234'],
+    })
+    expect((await account()).closing_settled_at).not.toBeNull()
+  })
+
+  it('is told once what the bill asks for, and owes it', async () => {
+    expect(await comes(12_34)).toEqual(['Your final bill: $12.34 due December 17, 2026'])
+    expect(await books()).toMatchObject({ balanceCents: 12_34, payments: ['completed 8450'] })
+    expect((await account()).closing_settled_at).not.toBeNull()
+  })
+})
