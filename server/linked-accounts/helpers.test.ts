@@ -12,8 +12,6 @@ import {
 import { requestBillReprints } from '@lightwell/rulebook/paper-bills/contract.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { closeAccounts } from '../accounts/closing/close-accounts.ts'
-import { closeOn } from '../testing/closing.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { linkAccount } from '../testing/customer-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -159,13 +157,6 @@ describe('the link of an invitation', () => {
     [
       'is to an account that has no owner any more',
       () => owner.visitor.ask(unlinkAccount, { params: { id: owner.accountId as AccountId } }),
-    ],
-    [
-      'is to an account that was closed',
-      async () => {
-        await closeOn(server, owner.accountId, '2026-09-09')
-        await closeAccounts(server.world)
-      },
     ],
   ])('is over where it %s', async (_why, happens) => {
     await invite()

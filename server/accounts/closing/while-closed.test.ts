@@ -17,8 +17,10 @@ import { newId } from '../../database/id.ts'
 import { autopayOf } from '../../testing/autopay.ts'
 import { closeOn } from '../../testing/closing.ts'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
+import { tokenMailedTo } from '../../testing/mailed.ts'
 import { codeOf, methodRow } from '../../testing/saved-methods.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
+import { closeAccounts } from './close-accounts.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -69,6 +71,25 @@ describe.each(['legacy', 'platform'] as const)('a closed account of the %s kind'
       [409, 'account-closed'],
       [409, 'account-closed'],
     ])
+  })
+
+  it('lets nobody in by an invitation of before', async () => {
+    await set({ closed_on: null, closing_told_at: null })
+    const email = `friend-of-${customer.accountId}@example.com`
+    await customer.visitor.ask(inviteUser, {
+      params: { serviceId: customer.serviceId },
+      body: {
+        email,
+        service: { options: { billing: true, pays: false, seesServices: false, manages: false } },
+      },
+    })
+    const token = await tokenMailedTo(server, email, '/helper')
+    const opens = () =>
+      server.guest().send('GET', `/helper?token=${token}`, { headers: { accept: 'text/html' } })
+    expect((await opens()).statusCode).toBe(200)
+    await set({ closed_on: '2026-09-09' })
+    await closeAccounts(server.world)
+    expect((await opens()).statusCode).toBe(410)
   })
 
   it('is paid what it owes and no more', async () => {
