@@ -16,14 +16,8 @@ const work = (sample: LetterSample, kind: WorkKind) => ({
   technicianFirstName: 'Marisol',
   newNumber: '2125550144',
 })
-const to = ({ to: email, language, link }: LetterSample) => ({
-  email,
-  language,
-  unsubscribeUrl: link('/stop-mails'),
-})
-
 const sampleOf = (kind: WorkKind, news: News): SampleLetters => ({
-  [`${kind}-${news}`]: (sample) => newsLetterOf(sample.head, news, work(sample, kind)).mail(to(sample)),
+  [`${kind}-${news}`]: (sample) => newsLetterOf(sample.head, news, work(sample, kind)),
 })
 
 /** The letters about tickets, orders and appointments. */
@@ -32,9 +26,9 @@ export const appointmentLetters: SampleLetters = {
   ...Object.assign({}, ...(['opened', 'done', 'cancelled'] as const).map((news) => sampleOf('order', news))),
   'visit-moved-by-guest': (sample) =>
     newsLetterOf(sample.head, 'moved', { ...work(sample, 'ticket'), isByGuest: true }).mail({
-      ...to(sample),
-      unsubscribeUrl: undefined,
+      email: sample.to,
+      language: sample.language,
     }),
-  'visit-reminder': (sample) => reminderOf(sample.head, work(sample, 'ticket')).mail(to(sample)),
-  'visit-on-the-way': (sample) => onTheWayOf(sample.head, work(sample, 'ticket')).mail(to(sample)),
+  'visit-reminder': (sample) => reminderOf(sample.head, work(sample, 'ticket')),
+  'visit-on-the-way': (sample) => onTheWayOf(sample.head, work(sample, 'ticket')),
 }

@@ -3,8 +3,8 @@ import type { News } from '@lightwell/rulebook/appointments/news.ts'
 import { type Slot, windowParts } from '@lightwell/rulebook/appointments/rules.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead } from '../connectors/mail/compose.ts'
-import { addressOf } from '../connectors/mail/pages.ts'
 import type { Telling } from '../contact-preferences/tell-owners.ts'
+import { serviceText } from '../contact-preferences/texts.ts'
 import type { WorkName } from './work.ts'
 
 type Language = 'en' | 'es'
@@ -112,11 +112,7 @@ function letter(
         unsubscribeUrl,
       })
     },
-    text: ({ language: locale }) =>
-      words.contact_preferences_text_service(
-        { brand: head.brand.name, news: subject({}, { locale }), url: addressOf(page, head.publicUrl) },
-        { locale },
-      ),
+    text: ({ language: locale }) => serviceText(head, locale, { news: subject({}, { locale }), page }),
   }
 }
 

@@ -88,6 +88,42 @@ export async function takeReply(queries: Queries, id: string, now: Temporal.Inst
   return taken.numInsertedOrUpdatedRows === 1n
 }
 
+/** Notes that a reply was answered with the question whether texts to that telephone should stop. */
+export async function noteAskedToStop(queries: Queries, id: string, telephone: string): Promise<void> {
+  await queries.updateTable('text_replies').set({ asked: telephone }).where('id', '=', id).execute()
+}
+
+/** Whether a telephone was asked within the day that replies are kept for. */
+export async function wasAskedToStop(queries: Queries, telephone: string): Promise<boolean> {
+  const found = await queries
+    .selectFrom('text_replies')
+    .where('asked', '=', telephone)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** A question that was put to a telephone is over. */
+export async function forgetAskedToStop(queries: Queries, telephone: string): Promise<void> {
+  await queries.updateTable('text_replies').set({ asked: null }).where('asked', '=', telephone).execute()
+}
+
+/** The classes of texts that somebody's last word about was a STOP from that telephone. */
+export async function findStopped(
+  queries: Queries,
+  identityId: string,
+  telephone: string,
+): Promise<ChosenClass[]> {
+  const found = await sql<{ about: ChosenClass }>`
+    select about from (
+      select distinct on (about) about, is_on, source, address from contact_choices
+      where identity_id = ${identityId}::uuid and channel = 'text'
+      order by about, chosen_at desc, id desc) newest
+    where not is_on and source = 'text-reply' and address = ${telephone}`.execute(queries)
+  return found.rows.map(({ about }) => about)
+}
+
 const before = (now: Temporal.Instant, hours: number) =>
   sql`${now.subtract({ hours }).toString()}::timestamptz`
 /** Choices that are old, and that another one has taken the place of. */
@@ -112,12 +148,13 @@ export const removeOldReplies = (queries: Queries, now: Temporal.Instant, most: 
   removeAt(queries, 'text_replies', sql`(select ctid from ${oldReplies(now)} limit ${most})`)
 
 /** The owners of an account as they are told by mail whatever they chose: of what is about their safety, or was done by nobody they need know. */
-export async function findOwnersToWarn(queries: Queries, accountId: string): Promise<ToldOwner[]> {
-  const found = await sql<ToldOwner>`
-    select i.id as "identityId", i.language, i.email, 'needed' as mail, null as "textTo",
-      a.account_number as "accountNumber"
+export async function findOwnersToWarn(
+  queries: Queries,
+  accountId: string,
+): Promise<Pick<ToldOwner, 'email' | 'language'>[]> {
+  const found = await sql<Pick<ToldOwner, 'email' | 'language'>>`
+    select i.language, i.email
     from ${linkRows} k join ${identityRows} i on i.id = k.identity_id and i.is_active
-    join ${accountRows} a on a.id = k.account_id
     where k.account_id = ${accountId} and k.role = 'owner'`.execute(queries)
   return found.rows
 }

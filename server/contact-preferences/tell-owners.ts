@@ -61,10 +61,10 @@ export async function tellOwners(
 /** Tells the owners of an account by mail, whatever they chose, in the transaction of what they are told. */
 export async function warnOwners(
   trx: Queries,
-  world: World,
+  { clock }: Pick<World, 'clock'>,
   accountId: string,
-  telling: Telling,
+  mail: (owner: Told) => MailDraft,
 ): Promise<void> {
   const owners = await findOwnersToWarn(trx, accountId)
-  await tellOwners(trx, world, [{ owners, telling }], world.clock())
+  await addAllToOutbox(trx, owners.map(mail), clock())
 }

@@ -1,18 +1,14 @@
 import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
 import type { WifiNetworkId } from '@lightwell/rulebook/equipment/wifi.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { composeMail, type Letterhead } from '../connectors/mail/compose.ts'
+import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
 import type { SampleLetters } from '../connectors/mail/letter-sample.ts'
-import { addressOf } from '../connectors/mail/pages.ts'
-import type { Telling } from '../contact-preferences/tell-owners.ts'
+import type { Told } from '../contact-preferences/tell-owners.ts'
 
 /** That a guest, who knows the account's number and need not be its holder, has asked for a restart; it may not have been reached. */
-export const restartedByGuest = (
-  head: Letterhead,
-  { accountId, kind }: { accountId: string; kind: DeviceKind },
-): Telling => ({
-  about: 'service',
-  mail: ({ email, language: locale }) =>
+export const restartedByGuest =
+  (head: Letterhead, { accountId, kind }: { accountId: string; kind: DeviceKind }) =>
+  ({ email, language: locale }: Told): MailDraft =>
     composeMail(head, locale, {
       accountId,
       to: email,
@@ -23,17 +19,7 @@ export const restartedByGuest = (
       ],
       link: 'equipment',
       facts: [],
-    }),
-  text: ({ language: locale }) =>
-    words.contact_preferences_text_service(
-      {
-        brand: head.brand.name,
-        news: subjects[kind]({}, { locale }),
-        url: addressOf('equipment', head.publicUrl),
-      },
-      { locale },
-    ),
-})
+    })
 
 const subjects = {
   modem: words.mail_restarted_subject_modem,
@@ -42,12 +28,9 @@ const subjects = {
 const bodies = { modem: words.mail_restarted_body_modem, 'set-top-box': words.mail_restarted_body_box }
 
 /** That a network is called otherwise, has another password, or was turned on or off, and not how. */
-export const wifiChanged = (
-  head: Letterhead,
-  { accountId, network }: { accountId: string; network: WifiNetworkId },
-): Telling => ({
-  about: 'service',
-  mail: ({ email, language: locale }) =>
+export const wifiChanged =
+  (head: Letterhead, { accountId, network }: { accountId: string; network: WifiNetworkId }) =>
+  ({ email, language: locale }: Told): MailDraft =>
     composeMail(head, locale, {
       accountId,
       to: email,
@@ -60,22 +43,12 @@ export const wifiChanged = (
       ],
       link: 'equipment',
       facts: [],
-    }),
-  text: ({ language: locale }) =>
-    words.contact_preferences_text_service(
-      {
-        brand: head.brand.name,
-        news: words.mail_wifi_changed_subject({}, { locale }),
-        url: addressOf('equipment', head.publicUrl),
-      },
-      { locale },
-    ),
-})
+    })
 
 /** The letters about equipment. */
 export const equipmentLetters: SampleLetters = {
   'wifi-changed': ({ head, accountId, to: email, language }) =>
-    wifiChanged(head, { accountId, network: 'main' }).mail({ email, language }),
+    wifiChanged(head, { accountId, network: 'main' })({ email, language }),
   'restarted-by-guest': ({ head, accountId, to: email, language }) =>
-    restartedByGuest(head, { accountId, kind: 'modem' }).mail({ email, language }),
+    restartedByGuest(head, { accountId, kind: 'modem' })({ email, language }),
 }

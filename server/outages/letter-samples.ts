@@ -3,6 +3,5 @@ import { overOf } from './tell-over.ts'
 
 /** The letter about outages. */
 export const outageLetters: SampleLetters = {
-  'outage-over': ({ head, accountId, to: email, language }) =>
-    overOf(head, accountId).mail({ email, language }),
+  'outage-over': ({ head, accountId }) => overOf(head, accountId),
 }

@@ -1,9 +1,9 @@
 import { outageStateAt } from '@lightwell/rulebook/outages/rules.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead } from '../connectors/mail/compose.ts'
-import { addressOf } from '../connectors/mail/pages.ts'
 import { listedForSeconds } from '../connectors/outages/port.ts'
 import { type Telling, tellOwners } from '../contact-preferences/tell-owners.ts'
+import { serviceText } from '../contact-preferences/texts.ts'
 import type { Moment } from '../jobs/job.ts'
 import { workThrough } from '../jobs/misfits.ts'
 import type { World } from '../world.ts'
@@ -67,12 +67,5 @@ export const overOf = (head: Letterhead, accountId: string): Telling => ({
       facts: [],
     }),
   text: ({ language: locale }) =>
-    words.contact_preferences_text_service(
-      {
-        brand: head.brand.name,
-        news: words.outages_over_subject({}, { locale }),
-        url: addressOf('tickets', head.publicUrl),
-      },
-      { locale },
-    ),
+    serviceText(head, locale, { news: words.outages_over_subject({}, { locale }), page: 'tickets' }),
 })

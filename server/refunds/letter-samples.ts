@@ -4,5 +4,5 @@ import { refundOrdered } from './letters.ts'
 /** The letters about refunds. */
 export const refundLetters: SampleLetters = {
   'refund-ordered': ({ head, accountId, later, to: email, language }) =>
-    refundOrdered(head, { accountId, amountCents: 12_34, due_on: later(30) }).mail({ email, language }),
+    refundOrdered(head, { accountId, amountCents: 12_34, due_on: later(30) })({ email, language }),
 }

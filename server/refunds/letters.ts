@@ -1,16 +1,16 @@
 import { type Day, formatDay } from '@lightwell/rulebook/calendar.ts'
 import { type Cents, formatCents } from '@lightwell/rulebook/money.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { composeMail, type Letterhead } from '../connectors/mail/compose.ts'
-import type { Telling } from '../contact-preferences/tell-owners.ts'
+import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
+import type { Told } from '../contact-preferences/tell-owners.ts'
 
 /** Tells owners that their credit is being refunded: how much, and by when they have it. */
-export const refundOrdered = (
-  head: Letterhead,
-  { accountId, amountCents, due_on: dueOn }: { accountId: string; amountCents: Cents; due_on: Day },
-): Telling => ({
-  about: 'bills',
-  mail({ email: to, language: locale }) {
+export const refundOrdered =
+  (
+    head: Letterhead,
+    { accountId, amountCents, due_on: dueOn }: { accountId: string; amountCents: Cents; due_on: Day },
+  ) =>
+  ({ email: to, language: locale }: Told): MailDraft => {
     const amount = formatCents(amountCents, locale)
     const day = formatDay(dueOn, locale)
     return composeMail(head, locale, {
@@ -24,7 +24,4 @@ export const refundOrdered = (
         [words.mail_fact_refund_by({}, { locale }), day],
       ],
     })
-  },
-  // Owners are told by mail alone.
-  text: () => '',
-})
+  }

@@ -57,7 +57,7 @@ function billReadyText(
   const facts = { brand: head.brand.name, lastFour, url: addressOf('bill', head.publicUrl) }
   if (amountDueCents <= 0) return words.contact_preferences_text_bill_nothing(facts, { locale })
   const amount = formatCents(amountDueCents, locale)
-  const day = formatDay(dueOn, locale)
+  const day = formatDay(dueOn, locale, 'medium')
   return words.contact_preferences_text_bill({ ...facts, amount, day }, { locale })
 }
 

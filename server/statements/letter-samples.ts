@@ -10,23 +10,13 @@ const bill = ({ accountId, today, later }: LetterSample, amountDueCents: number,
   isAutoPaid,
   isFinal: false,
 })
-const to = ({ to: email, language, link }: LetterSample) => ({
-  email,
-  language,
-  unsubscribeUrl: link('/stop-mails'),
-})
-
 /** The letters about bills. */
 export const statementLetters: SampleLetters = {
-  'bill-ready': (sample) => billReady(sample.head, bill(sample, 171_46)).mail(to(sample)),
-  'bill-ready-auto-pay': (sample) => billReady(sample.head, bill(sample, 171_46, true)).mail(to(sample)),
-  'bill-ready-nothing-due': (sample) => billReady(sample.head, bill(sample, 0)).mail(to(sample)),
-  'bill-final': (sample) =>
-    billReady(sample.head, { ...bill(sample, 27_35), isFinal: true }).mail(to(sample)),
-  'bill-final-auto-pay': (sample) =>
-    billReady(sample.head, { ...bill(sample, 27_35, true), isFinal: true }).mail(to(sample)),
+  'bill-ready': (sample) => billReady(sample.head, bill(sample, 171_46)),
+  'bill-ready-auto-pay': (sample) => billReady(sample.head, bill(sample, 171_46, true)),
+  'bill-ready-nothing-due': (sample) => billReady(sample.head, bill(sample, 0)),
+  'bill-final': (sample) => billReady(sample.head, { ...bill(sample, 27_35), isFinal: true }),
+  'bill-final-auto-pay': (sample) => billReady(sample.head, { ...bill(sample, 27_35, true), isFinal: true }),
   'bill-reminder': (sample) =>
-    reminderOf(sample.head, { accountId: sample.accountId, dueOn: sample.later(3), leftCents: 84_50 }).mail(
-      to(sample),
-    ),
+    reminderOf(sample.head, { accountId: sample.accountId, dueOn: sample.later(3), leftCents: 84_50 }),
 }

@@ -35,7 +35,7 @@ export function reminderOf(
         {
           brand: head.brand.name,
           amount: formatCents(leftCents, locale),
-          day: formatDay(dueOn, locale),
+          day: formatDay(dueOn, locale, 'medium'),
           lastFour,
           url,
         },

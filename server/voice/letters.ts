@@ -1,37 +1,25 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { composeMail, type Letterhead } from '../connectors/mail/compose.ts'
+import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
 import type { SampleLetters } from '../connectors/mail/letter-sample.ts'
-import { addressOf } from '../connectors/mail/pages.ts'
-import type { Telling } from '../contact-preferences/tell-owners.ts'
+import type { Told } from '../contact-preferences/tell-owners.ts'
 import type { LineName } from './store.ts'
 
 /** What is told of where calls to 911 from a line are sent, and never where to (47 CFR 64.2010(f)). The line is named by how it ends. */
 const aboutLocation =
   (subject: typeof words.mail_location_changed_subject, body: typeof words.mail_location_changed_body) =>
-  (head: Letterhead, { accountId, number }: LineName): Telling => ({
-    about: 'service',
-    mail: ({ email, language: locale }) =>
-      composeMail(head, locale, {
-        accountId,
-        to: email,
-        subject: subject({}, { locale }),
-        paragraphs: [
-          body({ lastFour: number.slice(-4) }, { locale }),
-          words.mail_link_unknown({ telephone: head.brand.supportTelephone }, { locale }),
-        ],
-        link: 'voice',
-        facts: [],
-      }),
-    text: ({ language: locale }) =>
-      words.contact_preferences_text_service(
-        {
-          brand: head.brand.name,
-          news: subject({}, { locale }),
-          url: addressOf('voice', head.publicUrl),
-        },
-        { locale },
-      ),
-  })
+  (head: Letterhead, { accountId, number }: LineName) =>
+  ({ email, language: locale }: Told): MailDraft =>
+    composeMail(head, locale, {
+      accountId,
+      to: email,
+      subject: subject({}, { locale }),
+      paragraphs: [
+        body({ lastFour: number.slice(-4) }, { locale }),
+        words.mail_link_unknown({ telephone: head.brand.supportTelephone }, { locale }),
+      ],
+      link: 'voice',
+      facts: [],
+    })
 
 /** That calls to 911 from a line are sent elsewhere. */
 export const locationChanged = aboutLocation(
@@ -50,7 +38,7 @@ const sampleNumber = '2125550101'
 /** The letters about voice lines. */
 export const voiceLetters: SampleLetters = {
   'location-changed': ({ head, accountId, to: email, language }) =>
-    locationChanged(head, { accountId, number: sampleNumber }).mail({ email, language }),
+    locationChanged(head, { accountId, number: sampleNumber })({ email, language }),
   'location-in-doubt': ({ head, accountId, to: email, language }) =>
-    locationInDoubt(head, { accountId, number: sampleNumber }).mail({ email, language }),
+    locationInDoubt(head, { accountId, number: sampleNumber })({ email, language }),
 }

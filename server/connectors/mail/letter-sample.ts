@@ -18,8 +18,28 @@ export interface LetterSample {
   link: (path: string) => string
 }
 
+/** What goes out as a letter, a text, or both, as each reader has chosen. */
+export interface SampleTelling {
+  mail: (to: { email: string; language: Language; unsubscribeUrl: string }) => MailDraft
+  text: (to: { language: Language; lastFour: string }) => string
+}
+
 /** A letter of each kind that a noun writes, by its name. */
-export type SampleLetters = Readonly<Record<string, (sample: LetterSample) => MailDraft>>
+export type SampleLetters = Readonly<Record<string, (sample: LetterSample) => MailDraft | SampleTelling>>
+
+/** A sample as a letter. */
+export function letterOf(write: SampleLetters[string], sample: LetterSample): MailDraft {
+  const written = write(sample)
+  if (!('mail' in written)) return written
+  const { to: email, language, link } = sample
+  return written.mail({ email, language, unsubscribeUrl: link('/stop-mails') })
+}
+
+/** A sample as a text; `undefined` where it's sent as a letter alone. */
+export function textOf(write: SampleLetters[string], sample: LetterSample): string | undefined {
+  const written = write(sample)
+  return 'mail' in written ? written.text({ language: sample.language, lastFour: '0142' }) : undefined
+}
 
 /** Long names and odd ones: what is looked at is as odd as life. */
 export const sampleReader: Reader = {

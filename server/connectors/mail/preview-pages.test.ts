@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nouns } from '../../nouns.ts'
 import { routesOf } from '../../testing/routes.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { openSample, sampleReader } from './letter-sample.ts'
+import { letterOf, openSample, sampleReader } from './letter-sample.ts'
 import { servePreviewPages } from './preview-pages.ts'
 
 let server: TestServer
@@ -58,7 +58,7 @@ describe.each(letters)('%s', (name, write) => {
     'is whole in %s: nothing left to fill in, its link to us, its brand',
     (language) => {
       const sample = openSample(server.world, language)
-      const { subject, ...letter } = write(sample)
+      const { subject, ...letter } = letterOf(write, sample)
       const { text, html } = letter.write(sampleReader)
       for (const said of [subject, text]) expect(said).not.toMatch(/[{}]|undefined|NaN|Invalid|\[object/)
       expect(subject).not.toMatch(/[\r\n]/)
@@ -71,7 +71,9 @@ describe.each(letters)('%s', (name, write) => {
   )
 
   it('says in Spanish what it says in English, in other words', async () => {
-    const [en, es] = (['en', 'es'] as const).map((language) => write(openSample(server.world, language)))
+    const [en, es] = (['en', 'es'] as const).map((language) =>
+      letterOf(write, openSample(server.world, language)),
+    )
     expect(es?.subject).not.toBe(en?.subject)
     const page = await open(`/outbox/letters/${name}?language=es`)
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")

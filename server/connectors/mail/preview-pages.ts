@@ -6,7 +6,7 @@ import { languageOf } from '../../web/language.ts'
 import type { Show } from '../../web/pages.ts'
 import type { World } from '../../world.ts'
 import { letterPolicy } from './letter-policy.ts'
-import { openSample, sampleReader } from './letter-sample.ts'
+import { letterOf, openSample, sampleReader } from './letter-sample.ts'
 
 const schema = { hide: true }
 
@@ -25,7 +25,9 @@ export function servePreviewPages(
 
   app.get('/outbox/letters', { schema }, async (request, reply) => {
     const sample = openSample(world, languageOf(request))
-    const kinds = [...letters].map(([name, write]): LetterKind => ({ name, subject: write(sample).subject }))
+    const kinds = [...letters].map(
+      ([name, write]): LetterKind => ({ name, subject: letterOf(write, sample).subject }),
+    )
     return show(request, reply, 200, { name: 'letters', kinds })
   })
 
@@ -33,7 +35,7 @@ export function servePreviewPages(
     const write = letters.get(fieldOf(request.params, 'name'))
     if (write === undefined) return show(request, reply, 404, { name: 'not-found' })
     const language = fieldOf(request.query, 'language') === 'es' ? 'es' : 'en'
-    const { html, text } = write(openSample(world, language)).write(sampleReader)
+    const { html, text } = letterOf(write, openSample(world, language)).write(sampleReader)
     const isText = fieldOf(request.query, 'as') === 'text'
     return reply
       .type(isText ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8')

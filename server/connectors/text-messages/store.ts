@@ -5,6 +5,7 @@ import { keptHours, removeAt } from '../../database/forget.ts'
 import { newId } from '../../database/id.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { Moment } from '../../jobs/job.ts'
+import { inSevenBits } from './alphabet.ts'
 
 /** A message that is promised. */
 export interface TextDraft {
@@ -21,7 +22,7 @@ export interface TextDraft {
   chosen?: { identityId: string; about: ChosenClass } | undefined
 }
 
-/** Promises a message in the transaction of what it tells of; it is sent after the commit. @returns its id. */
+/** Promises a message in the transaction of what it tells of, in 7 bits where it can be; it is sent after the commit. @returns its id. */
 export async function addText(queries: Queries, draft: TextDraft, now: Temporal.Instant): Promise<string> {
   const [id = ''] = await addTexts(queries, [draft], now)
   return id
@@ -40,7 +41,7 @@ export async function addTexts(
     insert into text_messages (id, telephone, body, is_urgent, is_last_word, expires_at, identity_id, about,
       created_at, next_try_at)
     select *, ${at}::timestamptz, ${at}::timestamptz from unnest(${ids}::uuid[],
-      ${drafts.map(({ telephone }) => telephone)}::text[], ${drafts.map(({ text }) => text)}::text[],
+      ${drafts.map(({ telephone }) => telephone)}::text[], ${drafts.map(({ text }) => inSevenBits(text))}::text[],
       ${drafts.map(({ isUrgent }) => isUrgent)}::boolean[],
       ${drafts.map(({ isLastWord = false }) => isLastWord)}::boolean[],
       ${drafts.map(({ expiresAt }) => expiresAt.toString())}::timestamptz[],

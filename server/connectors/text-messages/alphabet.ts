@@ -1,0 +1,44 @@
+/** What a telephone shows of the 7-bit alphabet (3GPP TS 23.038, 6.2.1), its control characters left out. */
+const basic = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+)
+/** Those that take two places. */
+const extended = new Set('^{}\\[~]|€')
+
+const typographic = new Map([
+  ...[...'‘’‚‛′'].map((quote) => [quote, "'"] as const),
+  ...[...'“”„‟″«»'].map((quote) => [quote, '"'] as const),
+  ...[...'‐‑‒–—―−'].map((dash) => [dash, '-'] as const),
+  ...[...'\u00A0\u2007\u2009\u202F'].map((blank) => [blank, ' '] as const),
+  ['…', '...'],
+  ['•', '*'],
+])
+
+const isSevenBit = (letter: string): boolean => basic.has(letter) || extended.has(letter)
+
+/**
+ * A text in the 7-bit alphabet, in which a message holds 160 characters instead of 70: quotes, dashes and blanks as a typewriter has
+ * them, and letters without the accents that the alphabet lacks (á, í, ó, ú; it has é and ñ). A text that can't be written in it,
+ * since a name in it has other letters, stays as it is.
+ */
+export function inSevenBits(text: string): string {
+  const letters = [...text.normalize('NFC')].map((letter) => {
+    if (isSevenBit(letter)) return letter
+    return typographic.get(letter) ?? letter.normalize('NFD').replace(/\p{M}/gu, '')
+  })
+  const written = letters.join('')
+  return [...written].every(isSevenBit) ? written : text
+}
+
+/** How many messages a network makes of a text, each of which is paid for (3GPP TS 23.040, 9.2.3.24.1: a part of several is shorter by its header). */
+export function partsOf(text: string): number {
+  const letters = [...text]
+  const places = letters.every(isSevenBit)
+    ? {
+        needed: letters.length + letters.filter((letter) => extended.has(letter)).length,
+        one: 160,
+        each: 153,
+      }
+    : { needed: text.length, one: 70, each: 67 }
+  return places.needed <= places.one ? 1 : Math.ceil(places.needed / places.each)
+}
