@@ -40,6 +40,8 @@ export interface Events extends SecurityEvents {
   devicesNotKept(error: unknown): void
   /** A text message will never be sent. */
   textGivenUp(facts: { text: string; why: 'expired' | 'stopped' | 'unwanted' | 'refused' }): void
+  /** The gateway told a reply that can never be taken: it has no number of ours, or no text. */
+  textReplyPassedOver(): void
   jobRan(facts: { job: string; handled: number; seconds: number }): void
   jobFailed(job: string, error: unknown): void
   /** How the jobs stand, as the database knows it; `undefined` where it cannot be asked. */
@@ -132,6 +134,11 @@ export function openEvents(log: FastifyBaseLogger, digest: (text: string) => str
     name: 'lightwell_texts_given_up_total',
     help: 'Text messages that will never be sent, by why',
     labelNames: ['why'],
+    registers,
+  })
+  const repliesPassedOver = new Counter({
+    name: 'lightwell_text_replies_passed_over_total',
+    help: 'Replies to text messages that can never be taken',
     registers,
   })
   const jobs = new Histogram({
@@ -230,6 +237,10 @@ export function openEvents(log: FastifyBaseLogger, digest: (text: string) => str
     textGivenUp({ text, why }) {
       textsGivenUp.inc({ why })
       log.warn({ text, why }, 'a text message was given up')
+    },
+    textReplyPassedOver() {
+      repliesPassedOver.inc()
+      log.warn('a reply to a text message was passed over')
     },
     jobRan({ job, handled, seconds }) {
       jobs.observe({ job }, seconds)

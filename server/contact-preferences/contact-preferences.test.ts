@@ -162,7 +162,7 @@ describe('a reply', () => {
 
   it('STOP ends every text at once, and says so as the last word', async () => {
     expect((await reply('Stop!').first).statusCode).toBe(204)
-    expect(texts().at(-1)).toMatch(/no more text messages/)
+    expect(texts().at(-1)).toMatch(/any more texts/)
     expect(await read()).toMatchObject({ texts: 'stopped' })
     expect(await on()).not.toContain('bills by text')
     expect((await history()).at(-1)).toEqual({
@@ -223,20 +223,59 @@ describe('a reply', () => {
       await turn('reminders', 'text', true, other)
     }
     await reply('STOP').first
-    await reply('START').first
     for (const one of [customer, ...others]) {
       const { choices } = (await one.visitor.ask(readContactPreferences)).reply
       expect(choices.filter(({ channel, isOn }) => channel === 'text' && isOn)).toEqual([])
     }
   })
 
-  it('START lets them come again, and chooses none', async () => {
+  it('START brings back what STOP took, and no more', async () => {
+    await turn('reminders', 'text', true)
+    await turn('reminders', 'text', false)
     await reply('STOP').first
     await reply('START').first
-    expect(texts().at(-1)).toMatch(/allowed again/)
+    expect(texts().at(-1)).toMatch(/back on/)
     expect(await read()).toMatchObject({ texts: 'ready' })
+    expect(await on()).toContain('bills by text')
+    expect(await on()).not.toContain('reminders by text')
+    expect((await history()).at(-1)).toMatchObject({ about: 'bills', is_on: true, source: 'text-reply' })
+  })
+
+  it('START brings nothing to a telephone that somebody has had since', async () => {
+    await reply('STOP').first
+    await verify(customer, '5855559999')
+    await reply('START').first
+    expect(texts().at(-1)).toMatch(/Choose which/)
     expect(await on()).not.toContain('bills by text')
-    expect((await turn('bills', 'text', true)).status).toBe(200)
+  })
+
+  it('START chooses nothing for somebody who had chosen nothing', async () => {
+    await turn('bills', 'text', false)
+    await reply('STOP').first
+    await reply('START').first
+    expect(texts().at(-1)).toMatch(/Choose which/)
+    expect(await on()).not.toContain('bills by text')
+  })
+
+  it.each(['yes', 'I said cancel me'])('in doubt is asked about once; %s, and texts end', async (then) => {
+    await reply('Make it stop').first
+    expect(texts().at(-1)).toMatch(/Should we stop texting you/)
+    expect(await on()).toContain('bills by text')
+    await reply(then).first
+    expect(texts().at(-1)).toMatch(/any more texts/)
+    expect(await read()).toMatchObject({ texts: 'stopped' })
+  })
+
+  it.each([
+    ['another answer', async () => {}, 'Thursday is fine'],
+    ['a yes a day later', async () => server.clock.pass({ hours: 25 }), 'yes'],
+    ['a yes to nothing', async () => void (await reply('START').first), 'yes'],
+  ])('in doubt ends nothing by %s', async (_name, meanwhile, then) => {
+    await reply('Make it stop').first
+    await meanwhile()
+    await forgetContacts(server.world)
+    await reply(then).first
+    expect((await history()).at(-1)).toMatchObject({ about: 'bills', is_on: true })
   })
 
   it.each(['HELP', 'what is this?'])('%s is answered with how to be helped', async (text) => {
@@ -267,13 +306,32 @@ describe('a reply', () => {
 
   it('in the language of whoever has the number, or else its own', async () => {
     await reply('ALTO', { from: '5855558888' }).first
-    expect(texts().at(-1)).toMatch(/no recibirá más/)
+    expect(texts().at(-1)).toMatch(/No recibira mas/)
   })
 
   it('that somebody changed on the way counts for nothing', async () => {
     const changed = (body: string) => body.replace('HELP', 'STOP')
     expect((await reply('HELP', { changed }).first).statusCode).toBe(401)
     expect(await read()).toMatchObject({ texts: 'ready' })
+  })
+
+  it.each([
+    ['from abroad', '{"from":"+447700900123","text":"STOP"}'],
+    ['from a short code', '{"from":"72345","text":"STOP"}'],
+    ['without a text', '{"from":"+15855550100"}'],
+    ['that is no JSON', 'STOP'],
+  ])('%s can never be taken: it is counted, and does not come again', async (_name, body) => {
+    const passedOver = async () =>
+      Number(/replies_passed_over_total (\d+)/.exec(await server.world.events.registry.metrics())?.[1])
+    const before = await passedOver()
+    const sent = await server.guest().send('POST', '/api/text-messages/replies', gateway.signed(body))
+    expect(sent.statusCode).toBe(204)
+    expect(await passedOver()).toBe(before + 1)
+  })
+
+  it('is read by its beginning, however much is quoted below it', async () => {
+    expect((await reply(`STOP\n${'> your bill is ready '.repeat(500)}`).first).statusCode).toBe(204)
+    expect(texts().at(-1)).toMatch(/any more texts|Should we stop/)
   })
 
   it('that is not signed, or late, counts for nothing', async () => {

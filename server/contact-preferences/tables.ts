@@ -1,10 +1,18 @@
 import type { Channel, ChosenClass } from '@lightwell/rulebook/contact-preferences/rules.ts'
+import type { ColumnType } from 'kysely'
 import type { Instant } from '../database/columns.ts'
 
 /** The tables of what people chose to be told. */
 export interface ContactPreferenceTables {
   contact_choices: ContactChoiceTable
-  text_replies: { id: string; taken_at: Instant }
+  text_replies: TextReplyTable
+}
+
+interface TextReplyTable {
+  id: string
+  taken_at: Instant
+  /** The ten digits of the telephone that was asked, by the answer, whether its texts should stop. */
+  asked: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 interface ContactChoiceTable {

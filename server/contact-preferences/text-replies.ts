@@ -1,5 +1,5 @@
-import { type Keyword, keywordIn } from '@lightwell/rulebook/contact-preferences/keywords.ts'
-import { chosenClasses } from '@lightwell/rulebook/contact-preferences/rules.ts'
+import { type Asking, readReply } from '@lightwell/rulebook/contact-preferences/replies.ts'
+import { type ChosenClass, chosenClasses } from '@lightwell/rulebook/contact-preferences/rules.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { sendTextNow } from '../connectors/text-messages/send-texts.ts'
@@ -8,15 +8,26 @@ import { signedId } from '../connectors/text-messages/webhook-signature.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { recordEvent } from '../identity/events.ts'
 import type { World } from '../world.ts'
-import { findWhoHas, keepChoice, takeReply } from './store.ts'
-import { helpText, startedText, stoppedText } from './texts.ts'
+import {
+  findStopped,
+  findWhoHas,
+  forgetAskedToStop,
+  keepChoice,
+  noteAskedToStop,
+  takeReply,
+  wasAskedToStop,
+} from './store.ts'
+import { askedText, helpText, restartedText, startedText, stoppedText } from './texts.ts'
+
+/** No more than so many characters are read: a reply is a few words, and the rest is what a telephone quotes below them. */
+const mostRead = 2_000
 
 const reply = z.object({
   from: z
     .string()
     .regex(/^\+1\d{10}$/)
     .transform((number) => number.slice(2)),
-  text: z.string().max(2_000),
+  text: z.string().transform((text) => text.slice(0, mostRead)),
 })
 
 /**
@@ -38,7 +49,9 @@ export function serveTextReplies(app: FastifyInstance, world: World): void {
       if (id === undefined) return answer.code(401).send()
       const told = reply.safeParse(jsonOf(bytes))
       if (told.success) await takeTextReply(world, id, told.data)
-      return answer.code(told.success ? 204 : 422).send()
+      // It would come again for days, and be no better then.
+      else world.events.textReplyPassedOver()
+      return answer.code(204).send()
     })
   })
 }
@@ -52,8 +65,8 @@ function jsonOf(bytes: Buffer): unknown {
 }
 
 /**
- * Does what somebody asks for by a reply, and answers it. STOP ends every text to that number until START, and takes back what
- * its owner had chosen; START only lets texts come again, which are chosen on the profile.
+ * Does what somebody asks for by a reply, and answers it. STOP ends every text to that number until START, and turns off what its
+ * owner had chosen; START turns on again what STOP turned off. Who may mean STOP is asked once.
  */
 async function takeTextReply(
   world: World,
@@ -61,22 +74,23 @@ async function takeTextReply(
   { from: telephone, text }: z.infer<typeof reply>,
 ): Promise<void> {
   const { database, clock, config, limits } = world
-  const said = keywordIn(text)
+  const read = readReply(text)
   // Machines answer, too: a number is answered so often and no more, and what it asks for is done each time.
   const answering = await limits.take('text-answer', { name: telephone })
   const answer = async (trx: Queries) => {
     const now = clock()
     if (!(await takeReply(trx, id, now))) return undefined
+    const asking = understand(read?.asking, await wasAskedToStop(trx, telephone))
     const people = await findWhoHas(trx, telephone)
-    const language = people[0]?.language ?? said?.language ?? 'en'
-    const keyword = said?.keyword ?? 'help'
     const wasStopped = await isNumberStopped(trx, telephone)
-    if (keyword === 'stop') await stopAll(trx, telephone, people, now)
-    if (keyword === 'start') await startNumber(trx, telephone)
+    if (asking === 'stop') await stopAll(trx, telephone, people, now)
+    const hasChoices = asking === 'start' && (await startAll(trx, telephone, people, now))
     // Who has stopped hears the last word once, and nothing more until they start again.
-    if (answering.waitSeconds !== undefined || (wasStopped && keyword !== 'start')) return undefined
-    const words = answers[keyword](config, language)
-    const isLastWord = keyword === 'stop'
+    if (answering.waitSeconds !== undefined || (wasStopped && asking !== 'start')) return undefined
+    if (asking === 'maybe-stop') await noteAskedToStop(trx, id, telephone)
+    const language = people[0]?.language ?? read?.language ?? 'en'
+    const words = hasChoices ? restartedText(config, language) : answers[asking](config, language)
+    const isLastWord = asking === 'stop'
     const expiresAt = now.add({ hours: 1 })
     return addText(trx, { telephone, text: words, isUrgent: true, isLastWord, expiresAt }, now)
   }
@@ -84,7 +98,20 @@ async function takeTextReply(
   if (answered !== undefined) await sendTextNow(world, answered)
 }
 
-const answers: Record<Keyword, typeof helpText> = { stop: stoppedText, start: startedText, help: helpText }
+type Answered = Exclude<Asking, 'yes'>
+
+const answers: Record<Answered, typeof helpText> = {
+  stop: stoppedText,
+  start: startedText,
+  help: helpText,
+  'maybe-stop': askedText,
+}
+
+/** What a reply means: behind our question whether texts should stop, a yes and whatever else sounds like it is a STOP. */
+function understand(asking: Asking | undefined, wasAsked: boolean): Answered {
+  if (wasAsked && (asking === 'yes' || asking === 'maybe-stop')) return 'stop'
+  return asking === undefined || asking === 'yes' ? 'help' : asking
+}
 
 async function stopAll(
   trx: Queries,
@@ -93,14 +120,38 @@ async function stopAll(
   now: Temporal.Instant,
 ): Promise<void> {
   await stopNumber(trx, telephone, now)
+  for (const { identityId, text } of people)
+    await keepReplied(trx, { identityId, address: telephone, isOn: false }, wantedOf(text), now)
+}
+
+const wantedOf = (text: Record<ChosenClass, boolean>) => chosenClasses.filter((about) => text[about])
+
+/** @returns whether texts come again that STOP had ended. */
+async function startAll(
+  trx: Queries,
+  telephone: string,
+  people: Awaited<ReturnType<typeof findWhoHas>>,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  await startNumber(trx, telephone)
+  await forgetAskedToStop(trx, telephone)
+  let hasChoices = false
   for (const { identityId, text } of people) {
-    const ended = chosenClasses.filter((about) => text[about])
-    for (const about of ended)
-      await keepChoice(
-        trx,
-        { identityId, about, channel: 'text', isOn: false, address: telephone, source: 'text-reply' },
-        now,
-      )
-    if (ended.length > 0) await recordEvent(trx, identityId, 'messages-chosen', now)
+    const stopped = await findStopped(trx, identityId, telephone)
+    await keepReplied(trx, { identityId, address: telephone, isOn: true }, stopped, now)
+    hasChoices ||= stopped.length > 0 || wantedOf(text).length > 0
   }
+  return hasChoices
+}
+
+/** Keeps what a reply turned on or off of somebody's texts. */
+async function keepReplied(
+  trx: Queries,
+  choice: { identityId: string; address: string; isOn: boolean },
+  classes: readonly ChosenClass[],
+  now: Temporal.Instant,
+): Promise<void> {
+  for (const about of classes)
+    await keepChoice(trx, { ...choice, about, channel: 'text', source: 'text-reply' }, now)
+  if (classes.length > 0) await recordEvent(trx, choice.identityId, 'messages-chosen', now)
 }

@@ -64,6 +64,8 @@ export async function startTextGateway({
     faults: (settings: Partial<FaultSettings> = {}) => gateway.faults.set({ ...noFaults, ...settings }),
     /** What a reply looks like when it is told to the portal. */
     replyFrom: (from: string, text: string) => replyOf(gateway, from, text),
+    /** Whatever else it might tell, signed. */
+    signed: (body: string) => signedBody(gateway, body),
     close: () => web.close(),
   }
 }
@@ -125,10 +127,13 @@ async function tellReply(gateway: Gateway, { body }: Exchange) {
     : refusal(502, 'portal_away', 'The portal did not answer.')
 }
 
-function replyOf({ clock }: Gateway, from: string, text: string) {
-  const body = JSON.stringify({ from, text })
-  return { headers: { 'content-type': 'application/json', ...signed(body, clock()) }, body }
-}
+const replyOf = (gateway: Gateway, from: string, text: string) =>
+  signedBody(gateway, JSON.stringify({ from, text }))
+
+const signedBody = ({ clock }: Gateway, body: string) => ({
+  headers: { 'content-type': 'application/json', ...signed(body, clock()) },
+  body,
+})
 
 if (import.meta.main) {
   const { env } = process

@@ -1,0 +1,165 @@
+/**
+ * What somebody asks for by replying to a text: no more texts, texts again, or help. `maybe-stop` may mean no more texts, and
+ * they have to be asked; `yes` is what they'd answer to that.
+ */
+export type Asking = 'stop' | 'start' | 'help' | 'maybe-stop' | 'yes'
+
+/** What a reply asks for, and the language that it's in. */
+export interface Asked {
+  asking: Asking
+  language: 'en' | 'es'
+}
+
+interface Reading {
+  /** What may stand around a keyword without changing it. */
+  courtesies: RegExp
+  /** Replies of one word, however it's spaced or spelled. */
+  keywords: Record<Exclude<Asking, 'maybe-stop'>, RegExp>
+  /** Sentences that end texts, whatever else they say. */
+  ends: readonly RegExp[]
+  /** Sentences that end texts unless they're about something else that we do for people. */
+  endsOfSomething: readonly RegExp[]
+  /** What else somebody may want to end, or speak of: their bill, an appointment, the service. */
+  somethingElse: RegExp
+  /** Words of an end that mean none: "won't stop dropping", "stop by". */
+  noEnds: readonly RegExp[]
+  /** Words by which the rest may be an end. */
+  endWords: RegExp
+}
+
+const texts = {
+  en: '(?:texts?|texting|texted|messages?|messaging|msgs?|sms|alerts?|notifications?|reminders?)',
+  es: '(?:mensajes?|mensajitos?|msjs?|textos?|sms|avisos?|alertas?|notificacion(?:es)?|recordatorios?)',
+}
+
+// The English keywords for an end are those of 47 CFR 64.1200(a)(10), the Spanish ones those that carriers know. Any other words
+// count by which a reasonable person would understand an end (the same paragraph).
+const readings: Record<'en' | 'es', Reading> = {
+  en: {
+    courtesies:
+      /\b(please|pls|plz|thanks|thank you|thx|ty|now|immediately|asap|ok|okay|hi|hello|yes just|just)\b/g,
+    keywords: {
+      stop: /^(stop(all|it|this|that|everything)?|st0p|stpo|quit(it)?|end(all)?|revoke|optout|optmeout|cancel(all)?|unsubscribe(me)?|unsub)$/,
+      start: /^(start|unstop|subscribe|resubscribe|optin|startagain|resume)$/,
+      help: /^(help|helpme|info|information)$/,
+      yes: /^(y|yes|yeah|yep|yup|yesstop|correct)$/,
+    },
+    ends: [
+      new RegExp(`\\b(stop|quit|end|cease|cancel|discontinue|halt|pause)( \\w+){0,3} ${texts.en}\\b`),
+      new RegExp(`\\b(no more|no|without) ${texts.en}\\b`),
+      /\b(dont|do not|never|not to|quit|stop) (ever )?(text|txt|message|msg|sms|texting|txting|messaging|contacting|bothering|spamming|harassing)\b/,
+      /\b(dont|do not|never) (ever )?(contact|bother|notify|remind|alert|write) (me|us|this)\b/,
+      /\b(dont|do not|never|stop|quit) (ever )?send(ing)? (me|us) (anything|any more|anymore|this|these|stuff|things)\b/,
+      new RegExp(
+        `\\b(dont|do not|no longer|not|never) (want|need|wish|like|send|sending|get|receive)( \\w+){0,4} ${texts.en}\\b`,
+      ),
+      /\b(remove|take|delete) (me|us|this number|my (cell|phone|mobile)?( ?number)?)( off| from)?\b/,
+      /\b(wrong|incorrect) (number|person)\b/,
+      /\b(leave me alone|go away|get lost|lose (my|this) number)\b/,
+      /\brevoke( \w+){0,2} consent\b/,
+    ],
+    endsOfSomething: [
+      /\b(unsubscribe|unsub|opt(ed|ing)?( me)? out|revoke)\b/,
+      /\b(asked|told|want|wanted|need|begging|like) (you|u)( guys| all)? to (please )?(stop|quit)\b/,
+      /\b(i|we) (said|say|texted|replied|wrote) (stop|quit|cancel|end)\b/,
+      /\b(will|would|can|could|you) (you |u )?(please )?(just )?(stop|quit)( it| this| already)?$/,
+    ],
+    somethingElse:
+      /\b(bills?|billing|paper|paperless|statements?|auto ?pay|payments?|paying|charges?|fees?|appointments?|visits?|orders?|tickets?|service|services|internet|wifi|wi fi|tv|cable|phone|voicemail|channels?|router|modem|box|technicians?|tech|installer|plan|contract|account|upgrade|calls?|emails?|mails?)\b/,
+    noEnds: [
+      /\b(dont|do not|wont|will not|cant|cannot|can not|doesnt|does not|didnt|did not|couldnt|never|not|isnt going to|keeps?) (want (you|it) to |ever )?(stop|end|quit|cancel)\b/,
+      /\bstop (by|at|in|over|sign|light|here|there)\b/,
+      /\b(bus|truck|one|next|last|full|a|the) stop\b/,
+      /\b(when|what time|where|why|how) (do|does|did|will|would|is|are|can)\b/,
+      /\bto stop (it|the)? ?(from )?\w+ing\b/,
+    ],
+    endWords: /\b(stop|quit|cancel|unsubscribe|opt|spam|scam|enough|remove|revoke|cease)\b/,
+  },
+  es: {
+    courtesies:
+      /\b(por favor|porfavor|porfa|favor|gracias|ya|ahora|hola|inmediatamente|ok|de|todos?|esto)\b/g,
+    keywords: {
+      stop: /^(alto|par(ar|e|en)|detener(se)?|detenga(n|se|nse)?|cancel(ar|e|en|a)|baja|basta|suspender|finalizar|terminar|eliminar|salir|nomas|darmebaja|damebaja|dembaja)$/,
+      start: /^(iniciar|inicio|comenzar|empezar|reanudar|activar|suscribir(me)?)$/,
+      help: /^(ayuda|ayudenme|informacion)$/,
+      yes: /^(si|sip|claro|correcto|sialto)$/,
+    },
+    ends: [
+      new RegExp(
+        `\\b(alto|par(ar|en?)|dej(ar|en?)|deten(er|gan?)|cancel(ar|en?|a)|termin(ar|en?)|suspend(er|an?)|quit(ar|en?)|elimin(ar|en?)|basta)( \\w+){0,4} ${texts.es}\\b`,
+      ),
+      new RegExp(`\\b(no mas|ya no mas|ni un|ningun|no|sin) ${texts.es}\\b`),
+      /\bdej(en?|ar|a) de (me )?(enviar|mandar|escribir|molestar|textear|mensajear|contactar)(me|nos|le)?\b/,
+      /\bno (me|nos) (escriban?|molesten?|texteen?|mensajeen?|contacten?)\b/,
+      new RegExp(`\\bno (\\w+ )?(quiero|deseo|necesito|quisiera|envien?|manden?)( \\w+){0,4} ${texts.es}\\b`),
+      /\bno (me |nos )?(envien?|manden?) (nada|mas nada|esto)\b/,
+      /\b(quit|saqu|borr|elimin)[a-z]*(me|nos)\b/,
+      /\b(quit|saqu|borr|elimin)[a-z]* (mi|este) (numero|telefono|celular)\b/,
+      /\b(numero|persona) equivocad[oa]\b|\bse equivoc\w+ de (numero|persona)\b/,
+      /\bdejen?me en paz\b/,
+      /\brevoc\w+( \w+){0,2} (consentimiento|permiso)\b/,
+    ],
+    endsOfSomething: [
+      /\b(dar(me|nos)?|den(me|nos)|deme|dame|quiero( la)?) (de )?baja\b/,
+      /\bno (me |nos )?(envien?|manden?) mas\b/,
+      /\b(revoco|desuscrib\w+|anular suscripcion)\b/,
+      /\b(les?|ya) (dije|pedi|he pedido|he dicho)( que)? (alto|paren?|cancelen?|pararan)\b/,
+      /\bya no (quiero|deseo)( recibir)?( nada| mas)?$/,
+    ],
+    somethingElse:
+      /\b(recibos?|facturas?|papel|tarifas?|precios?|pagos?|pagar|cargos?|citas?|visitas?|orden(es)?|pedidos?|servicios?|internet|wifi|tele|television|tv|cable|linea|buzon|canal(es)?|modem|router|caja|tecnicos?|plan|contrato|cuenta|senal|llamadas?|correos?)\b/,
+    noEnds: [
+      /\bno (para|deja|dejan|paran|paren|dejen|termina|cancelen) (de )?(caer|fallar|enviar|mandar|escribir)\w*\b/,
+      /\b(muy|mas|tan|demasiado|hablar|volumen) (alto|baja)\b/,
+      /\b(cuando|donde|por que|a que hora|como) \w+/,
+    ],
+    endWords: /\b(alto|paren?|parar|cancelar|cancelen?|baja|basta|suspender|eliminar|spam|estafa)\b/,
+  },
+}
+
+const languages = ['en', 'es'] as const
+const keywordOrder = ['stop', 'start', 'help', 'yes'] as const
+
+/**
+ * Reads a reply as a reasonable person would. A keyword counts alone or with a courtesy; a sentence ends texts if it says so of
+ * texts, or says so and speaks of nothing else. What has the words of an end and is neither is `maybe-stop`.
+ * @returns `undefined` where it asks for nothing of these
+ */
+export function readReply(text: string): Asked | undefined {
+  const words = wordsOf(text)
+  // What a telephone quotes stands below.
+  const [firstLine = ''] = text.trim().split('\n')
+  const spellings = [words, wordsOf(firstLine)]
+  for (const asking of keywordOrder)
+    for (const language of languages)
+      if (spellings.some((spelling) => isKeyword(spelling, asking, readings[language])))
+        return { asking, language }
+  for (const asking of ['stop', 'maybe-stop'] as const)
+    for (const language of languages)
+      if (readSentence(words, readings[language]) === asking) return { asking, language }
+  return undefined
+}
+
+function isKeyword(words: string, asking: (typeof keywordOrder)[number], reading: Reading): boolean {
+  const isOne = (spelling: string) => reading.keywords[asking].test(spelling.replaceAll(' ', ''))
+  return isOne(words) || isOne(words.replace(reading.courtesies, ''))
+}
+
+function readSentence(words: string, reading: Reading): 'stop' | 'maybe-stop' | undefined {
+  const says = (some: readonly RegExp[]) => some.some((one) => one.test(words))
+  const isOfTexts = says(reading.ends)
+  if (says(reading.noEnds)) return isOfTexts ? 'maybe-stop' : undefined
+  if (isOfTexts) return 'stop'
+  if (reading.somethingElse.test(words)) return undefined
+  if (says(reading.endsOfSomething)) return 'stop'
+  return reading.endWords.test(words) ? 'maybe-stop' : undefined
+}
+
+/** The words in small letters, without marks, apostrophes and signs. */
+const wordsOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}'’‘`´]/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
