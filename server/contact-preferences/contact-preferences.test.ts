@@ -388,14 +388,35 @@ describe('the link of a mail by which such mails are stopped', () => {
     ])
   })
 
-  it('stops them by one click in a mail program, from another site and without a cookie (RFC 8058)', async () => {
-    const answer = await post(
-      { 'List-Unsubscribe': 'One-Click' },
-      { origin: 'https://mail.example.net', 'sec-fetch-site': 'cross-site' },
-    )
-    expect(answer.statusCode).toBe(200)
-    expect(await on()).not.toContain('reminders by mail')
-  })
+  const oneClick = 'List-Unsubscribe=One-Click'
+  it.each([
+    ['a form', 'application/x-www-form-urlencoded', oneClick],
+    ['a form that names its letters', 'application/x-www-form-urlencoded; charset=UTF-8', oneClick],
+    [
+      'a form in parts',
+      'multipart/form-data; boundary=--x',
+      '----x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n----x--\r\n',
+    ],
+    ['plain text', 'text/plain', oneClick],
+    ['JSON that is none', 'application/json', oneClick],
+    ['a type and nothing in it', 'application/x-www-form-urlencoded', ''],
+    ['nothing', undefined, undefined],
+  ])(
+    'stops them by one click in a mail program, from another site and without a cookie (RFC 8058): %s',
+    async (_name, type, body) => {
+      server.clock.pass({ seconds: 1 })
+      const answer = await server.guest().send('POST', `${pathname}${search()}`, {
+        body,
+        headers: {
+          'content-type': type,
+          origin: 'https://mail.example.net',
+          'sec-fetch-site': 'cross-site',
+        },
+      })
+      expect(answer.statusCode).toBe(200)
+      expect(await on()).not.toContain('reminders by mail')
+    },
+  )
 
   it('says why they go on where bills come by them alone', async () => {
     await server.world.database

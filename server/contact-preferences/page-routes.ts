@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { whenceOf } from '../identity/whence.ts'
+import { bytesOf, takeAnyBody } from '../web/any-body.ts'
 import { fieldOf } from '../web/forms.ts'
 import type { Show } from '../web/pages.ts'
 import type { World } from '../world.ts'
@@ -38,13 +39,17 @@ export function serveStopPages(app: FastifyInstance, world: World, show: Show): 
     return showStopping(request, reply, linkOf(request))
   })
 
-  app.post('/stop-mails', { schema }, async (request, reply) => {
-    const { token, link } = linkOf(request)
-    const choosing = link && (await world.limits.take('choices', { person: link.identityId }))
-    const isAgain = fieldOf(request.body, 'again') === 'on'
-    if (link && choosing?.waitSeconds === undefined)
-      await choosing?.deciding(() => stopMails(world, link, isAgain, whenceOf(request)))
-    // No mail program follows a redirect here.
-    return showStopping(request, reply, { token, link })
+  void app.register(async (scope) => {
+    // A mail program sends its one click as a form, in parts or with nothing in it.
+    takeAnyBody(scope)
+    scope.post('/stop-mails', { schema }, async (request, reply) => {
+      const { token, link } = linkOf(request)
+      const choosing = link && (await world.limits.take('choices', { person: link.identityId }))
+      const isAgain = new URLSearchParams(bytesOf(request.body).toString()).get('again') === 'on'
+      if (link && choosing?.waitSeconds === undefined)
+        await choosing?.deciding(() => stopMails(world, link, isAgain, whenceOf(request)))
+      // No mail program follows a redirect here.
+      return showStopping(request, reply, { token, link })
+    })
   })
 }

@@ -7,6 +7,7 @@ import { addText, isNumberStopped, startNumber, stopNumber } from '../connectors
 import { signedId } from '../connectors/text-messages/webhook-signature.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { recordEvent } from '../identity/events.ts'
+import { bytesOf, takeAnyBody } from '../web/any-body.ts'
 import type { World } from '../world.ts'
 import {
   findStopped,
@@ -38,13 +39,10 @@ export function serveTextReplies(app: FastifyInstance, world: World): void {
   const { textGateway } = world.config
   if (textGateway === undefined) return
   void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
     // A signature is over the bytes as they came.
-    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
-      done(null, body),
-    )
+    takeAnyBody(scope)
     scope.post('/api/text-messages/replies', { schema: { hide: true } }, async (request, answer) => {
-      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const bytes = bytesOf(request.body)
       const id = signedId(textGateway.key, request.headers, bytes, world.clock())
       if (id === undefined) return answer.code(401).send()
       const told = reply.safeParse(jsonOf(bytes))
