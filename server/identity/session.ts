@@ -99,6 +99,8 @@ export interface Sessions {
   cookieName: string
   /** Whether the browser still carries a session, ended or not: only signing out takes it away. */
   isCarried(request: FastifyRequest): boolean
+  /** Whether the browser carries a session and has withheld it, since another site led here: our own pages it tells who is signed in. */
+  isWithheld(request: FastifyRequest): boolean
   /**
    * Starts a session and ends the one the browser had: a session is renewed at sign-in. For `start-session.ts` alone, which has made
    * sure that whoever it belongs to still may sign in.
@@ -121,6 +123,9 @@ export function openSessions(
   // `__Host-` binds the cookie to this host over TLS; plain http on loopback cannot carry it (standards: Who may what).
   const name = secure ? '__Host-lightwell' : 'lightwell'
   const options = { httpOnly: true, secure, sameSite: 'strict', path: '/' } as const
+  // Says that there is a session, and nothing of it, also where another site leads here.
+  const hint = `${name}-signed-in`
+  const hintOptions = { ...options, sameSite: 'lax' } as const
 
   return {
     cookieName: name,
@@ -143,6 +148,11 @@ export function openSessions(
 
     isCarried: (request) => request.cookies[name] !== undefined,
 
+    isWithheld: ({ cookies, headers }) =>
+      cookies[hint] !== undefined &&
+      cookies[name] === undefined &&
+      /^(cross|same)-site$/.test(String(headers['sec-fetch-site'])),
+
     async start(trx, request, who) {
       const now = clock()
       const token = randomBytes(32).toString('base64url')
@@ -159,6 +169,7 @@ export function openSessions(
         giveTo(reply) {
           if (isReplaced) events.sessionEnded(request, { how: 'replaced' })
           reply.setCookie(name, token, options)
+          reply.setCookie(hint, '1', hintOptions)
         },
       }
     },
@@ -168,6 +179,7 @@ export function openSessions(
       if (token !== undefined && (await removeSession(queries, digest(token))))
         events.sessionEnded(request, { how: 'signed-out' })
       reply.clearCookie(name, options)
+      reply.clearCookie(hint, hintOptions)
     },
   }
 }

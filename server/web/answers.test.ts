@@ -89,12 +89,18 @@ describe('every answer protects itself', () => {
 
   it('over TLS: to be asked for over TLS only, with a cookie of this host alone', async () => {
     const visitor = await overTls.signedIn('florida')
-    expect([...visitor.cookies.keys()]).toEqual(['__Host-lightwell', '__Host-lightwell-known', 'language'])
+    expect([...visitor.cookies.keys()]).toEqual([
+      '__Host-lightwell',
+      '__Host-lightwell-signed-in',
+      '__Host-lightwell-known',
+      'language',
+    ])
     const answer = await visitor.ask(signOut)
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
-    expect(String(answer.headers['set-cookie'])).toMatch(
-      /^__Host-lightwell=;.* Path=\/;.* HttpOnly; Secure; SameSite=Strict$/,
-    )
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^__Host-lightwell=;.* Path=\/;.* HttpOnly; Secure; SameSite=Strict$/),
+      expect.stringMatching(/^__Host-lightwell-signed-in=;.* Path=\/;.* HttpOnly; Secure; SameSite=Lax$/),
+    ])
   })
 
   it('what is personal is kept by nobody', async () => {

@@ -50,8 +50,12 @@ export async function servePages(app: FastifyInstance, world: World, nouns: read
     reply.header('content-security-policy', policy)
     return text
   }
-  const show: Show = (request, reply, status, page, here, caches) =>
-    sendPage(request, reply, status, drawn(request, reply, page, here), caches)
+  const show: Show = (request, reply, status, page, here, caches) => {
+    // A link of a mail opens it as for a guest; asked for by itself it knows who is signed in.
+    if (request.method === 'GET' && !caches && world.sessions.isWithheld(request))
+      reply.header('refresh', '0')
+    return sendPage(request, reply, status, drawn(request, reply, page, here), caches)
+  }
 
   tellOfRefusedFiles(app, (request, reply, refused) =>
     drawn(request, reply, { name: 'refused-file', ...refused }),

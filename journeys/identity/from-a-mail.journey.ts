@@ -1,0 +1,30 @@
+import { expect, forEitherKind, test } from '../fixtures/journey.ts'
+
+/** Where somebody reads their mail: another site, with links to us. */
+const webmail = 'http://webmail.example.test/'
+
+forEitherKind(() => {
+  test('follows a link of a mail to our first page and to the sign-in, and is known at both', async ({
+    told,
+  }) => {
+    const { page, customer, household, lightwell, say } = told
+    await page.route(webmail, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<a href="${lightwell.address}/">Pay</a> <a href="${lightwell.address}/login">Sign in</a>`,
+      }),
+    )
+    await page.goto('/login')
+    await customer.typesPassword()
+    await customer.sees(say.accounts_summary_title())
+
+    await customer.leaves()
+    await page.goto(webmail)
+    await page.getByRole('link', { name: 'Pay' }).click()
+    await expect(page.getByText(say.identity_signed_in_as({ email: household.email() }))).toBeVisible()
+
+    await page.goto(webmail)
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await customer.sees(say.accounts_summary_title())
+  })
+})
