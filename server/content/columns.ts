@@ -90,7 +90,9 @@ export function wholeNumber(least: number, most: number) {
 }
 
 export const flag = z
-  .enum(['true', 'false'], { error: 'must be true or false' })
+  .string()
+  .toLowerCase()
+  .pipe(z.enum(['true', 'false'], { error: 'must be true or false' }))
   .transform((given) => given === 'true')
 
 /** Dollars with at most two decimals, in cents. */

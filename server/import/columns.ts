@@ -138,9 +138,11 @@ export function oneOf(...choices: string[]): Format {
   return format('text', (given) => (choices.includes(given) ? given : unfit))
 }
 
-export const flag: Format = format('boolean', (given) =>
-  given === 'true' || given === 'false' ? given : notFlag,
-)
+/** In capitals as a spreadsheet saves it, too. */
+export const flag: Format = format('boolean', (given) => {
+  const small = given.toLowerCase()
+  return small === 'true' || small === 'false' ? small : notFlag
+})
 const notFlag = new Unfit('not-a-flag', 'must be true or false')
 
 const dollars = /^-?[0-9]{1,11}(\.[0-9]{1,2})?$/

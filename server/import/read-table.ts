@@ -30,6 +30,7 @@ export async function* readTable(
 function csvWithHeader({ name, columns }: TableFile, sink: RecordSink) {
   let places: number[] | undefined
   let width = 0
+  let untitled: number[] = []
   let ordered: unknown[] = []
   let isBegun = false
   const take = csvReader({
@@ -38,14 +39,20 @@ function csvWithHeader({ name, columns }: TableFile, sink: RecordSink) {
       sink.broken(line, code, reason)
     },
     record(line, values, isUtf8) {
+      // A row that a spreadsheet saves as commas alone.
+      if (isBlank(values[0]) && values.every(isBlank)) return
       if (places === undefined) {
         if (values.some((value) => /[\0\ufffd]/.test(value as string)))
           throw new ImportRefused(`The header of ${name} is not UTF-8: save the file anew as CSV in UTF-8.`)
         places = placesOf(values as string[])
         width = values.length
+        untitled = indexesOf(values, isBlank)
         return
       }
-      if (values.length !== width) {
+      const stray = strayIn(values)
+      if (stray !== undefined)
+        return sink.broken(line, 'no-heading', `has a value in column ${stray + 1}, which has no heading`)
+      if (values.length < width) {
         const reason = `has ${values.length} values where the header has ${width}`
         return sink.broken(line, 'wrong-width', reason)
       }
@@ -56,8 +63,9 @@ function csvWithHeader({ name, columns }: TableFile, sink: RecordSink) {
 
   function placesOf(header: string[]): number[] {
     const names = header.map((each) => each.trim())
-    const unknown = names.filter((each) => !columns.some((column) => column.name === each))
-    const twice = names.filter((each, place) => names.indexOf(each) !== place)
+    const titles = names.filter((each) => each !== '')
+    const unknown = titles.filter((each) => !columns.some((column) => column.name === each))
+    const twice = titles.filter((each, place) => titles.indexOf(each) !== place)
     const lacking = columns.filter((column) => column.otherwise === undefined && !names.includes(column.name))
     if (unknown.length > 0)
       throw new ImportRefused(`The header of ${name} has unknown columns: ${unknown.join(', ')}.`)
@@ -69,6 +77,14 @@ function csvWithHeader({ name, columns }: TableFile, sink: RecordSink) {
       )
     ordered = columns.map(() => '')
     return columns.map((column) => names.indexOf(column.name))
+  }
+
+  /** Where a record has a value that no heading says anything about: a column without one, or beyond the last. */
+  function strayIn(values: readonly unknown[]): number | undefined {
+    const inner = untitled.find((place) => !isBlank(values[place]))
+    if (inner !== undefined || values.length <= width) return inner
+    const beyond = values.slice(width).findIndex((value) => !isBlank(value))
+    return beyond < 0 ? undefined : width + beyond
   }
 
   return (piece: TextPiece) => {
@@ -93,6 +109,11 @@ function refuseOtherSeparators(name: string, text: string): void {
     `${name} has ${other} between its values where commas belong: save it as CSV with commas, with values that hold a comma in double quotes.`,
   )
 }
+
+const isBlank = (value: unknown) => value === undefined || (value as string).trim() === ''
+
+const indexesOf = (values: readonly unknown[], fits: (value: unknown) => boolean) =>
+  values.flatMap((value, place) => (fits(value) ? [place] : []))
 
 /** An optional column that the file does not have is empty on every line. */
 const at = (values: readonly unknown[], place: number | undefined) =>

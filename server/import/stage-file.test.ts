@@ -168,7 +168,7 @@ describe('a line that is wrong by itself', () => {
     )
     expect(rejected.map(({ line, problems }) => [line, problems[0]?.code])).toEqual([
       [2, 'wrong-width'],
-      [3, 'wrong-width'],
+      [3, 'no-heading'],
     ])
   })
 })
