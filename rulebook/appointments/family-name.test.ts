@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isFamilyName } from './family-name.ts'
+import { comparedCharacters, isFamilyName } from './family-name.ts'
 
 it.each([
   // The last word, or the last words.
@@ -8,7 +9,24 @@ it.each([
   ['de la Cruz', 'María Elena de la Cruz', true],
   ['Cruz', 'María Elena de la Cruz', true],
   ['María', 'María Elena Castillo', false],
-  ['Elena', 'María Elena Castillo', false],
+  ['María Elena', 'María Elena Castillo', false],
+  // Nothing tells a second first name from the first of two surnames.
+  ['Elena', 'María Elena Castillo', true],
+  ['Castillo', 'María Castillo Ruiz', true],
+  ['Ruiz', 'María Castillo Ruiz', true],
+  ['Castillo Ruiz', 'María Castillo Ruiz', true],
+  ['Castillo Ruiz', 'María Castillo-Ruiz', true],
+  ['Castillo', 'María Castillo-Ruiz', true],
+  ['Ruiz', 'María Castillo-Ruiz', true],
+  ['Gasset', 'José Ortega y Gasset', true],
+  ['Ortega Gasset', 'José Ortega y Gasset', true],
+  ['de la', 'María Elena de la Cruz', false],
+  ['Castillo', 'CASTILLO, MARÍA', true],
+  ['María', 'CASTILLO, MARÍA', false],
+  ['María Castillo', 'Castillo, María', true],
+  ['Smith', 'John & Mary Smith', true],
+  ['John', 'John & Mary Smith', false],
+  ['Cher', 'Cher', true],
   ['Castill', 'María Elena Castillo', false],
   ['Castillos', 'María Elena Castillo', false],
   ['', 'María Elena Castillo', false],
@@ -33,13 +51,23 @@ it.each([
   ['Montgomery Featherstone', 'Thaddeus Montgomery-Featherstonehaugh', true],
   ['MontgomeryFeat', 'Thaddeus Montgomery-Featherstonehaugh', true],
   ['MontgomeryFea', 'Thaddeus Montgomery-Featherstonehaugh', false],
-  ['Montgomery', 'Thaddeus Montgomery-Featherstonehaugh', false],
+  ['Montgomery', 'Thaddeus Montgomery-Featherstonehaugh', true],
+  ['Featherstonehaugh', 'Thaddeus Montgomery-Featherstonehaugh', true],
   ['M--------------', 'Thaddeus Montgomery-Featherstonehaugh', false],
   // Businesses, whole or from any word on, with what they are by law or without.
   ['Placeholder Bakery LLC', 'Placeholder Bakery LLC', true],
   ['Placeholder Bakery', 'Placeholder Bakery LLC', true],
   ['Bakery', 'Placeholder Bakery LLC', true],
+  ['Placeholder Bak', 'Placeholder Bakery LLC', true],
+  ['PlaceholderBake', 'Placeholder Bakery LLC', true],
+  ['Smith and Sons', 'Smith & Sons', true],
+  ['Smith & Sons', 'Smith and Sons LLC', true],
+  ['Smith Sons', 'Smith & Sons', true],
+  ['Sons', 'Smith & Sons', true],
+  ['Smith & Sons Plu', 'Smith & Sons Plumbing', false],
+  ['Smith & Sons Pl', 'Smith & Sons Plumbing', true],
   ['Acme, Inc.', 'Acme Inc', true],
+  ['Acme Co', 'Acme & Co.', true],
   ['Acme', 'Acme, Inc.', true],
   ['LLC', 'Placeholder Bakery LLC', false],
   ['Inc', 'Acme, Inc.', false],
@@ -47,8 +75,42 @@ it.each([
   // And people who are called like their fathers.
   ['Smith', 'John Smith Jr.', true],
   ['Smith Jr', 'John Smith Jr.', true],
+  ['Smith Jr.', 'John Smith', true],
   ['Jr', 'John Smith Jr.', false],
   ['Corp', 'Corp', false],
 ])('%j of %j: %s', (typed, name, expected) => {
   expect(isFamilyName(typed, name)).toBe(expected)
+})
+
+const word = fc.constantFrom(
+  'Ruiz',
+  'Muñoz',
+  'O’Brien',
+  'Sørensen',
+  'Featherstonehaugh',
+  'Ngô',
+  'Li',
+  'Castillo',
+)
+const written = fc.constantFrom<(name: string) => string>(
+  (name) => name.toUpperCase(),
+  (name) => name.toLowerCase(),
+  (name) => name.normalize('NFD'),
+  (name) => name.normalize('NFD').replace(/\p{M}/gu, ''),
+  (name) => name.replaceAll('’', "'"),
+  (name) => name.replaceAll('’', ''),
+  (name) => name.replaceAll(' ', '-'),
+  (name) => ` ${name.replaceAll(' ', '  ')} `,
+  (name) => `${name} Jr.`,
+  (name) => name.slice(0, comparedCharacters),
+)
+
+it('finds one or both of two surnames however it is written, and never the first name', () => {
+  fc.assert(
+    fc.property(word, word, fc.constantFrom(' ', '-', ' y '), written, (one, other, between, write) => {
+      const name = `Wilhelmina ${one}${between}${other}`
+      for (const typed of [one, other, `${one} ${other}`]) expect(isFamilyName(write(typed), name)).toBe(true)
+      expect(isFamilyName(write('Wilhelmina'), name)).toBe(false)
+    }),
+  )
 })
