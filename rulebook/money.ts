@@ -1,3 +1,5 @@
+import { typedDigits } from './typed-digits.ts'
+
 /**
  * US dollars as a whole number of cents, a safe integer. Every amount inside Lightwell is one; dollars with a
  * decimal point exist on the wire and before people's eyes only.
@@ -55,7 +57,7 @@ const notations = { en: usNotation, es: usNotation }
  * Zero is read: whether an amount may be paid is a rule of payments.
  */
 export function parseAmount(text: string, locale: 'en' | 'es'): ParsedAmount {
-  const typed = text.trim()
+  const typed = typedDigits(text)
   if (typed === '') return { refusal: 'amount-missing' }
   const match = notations[locale].exec(typed)
   if (!match) return { refusal: 'amount-not-a-number' }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isDay } from './calendar.ts'
 import { centsFromWire } from './money.ts'
 import { visibleText } from './visible-text.ts'
+import { zipFrom, zipPattern } from './zip-codes.ts'
 
 /** Shapes that several contracts share, as they stand on the wire. */
 
@@ -71,5 +72,11 @@ export const typedLines = (longest: number) =>
     .min(1)
     .max(longest)
     .regex(noControlsButLines)
+/** A zip code as somebody typed it; its first five digits are kept. */
+export const typedZip = z
+  .string()
+  .max(40)
+  .overwrite((typed) => zipFrom(typed) ?? typed)
+  .regex(zipPattern)
 /** Text taken as it came, which may be empty: no control characters. */
 export const plainText = (longest: number) => z.string().max(longest).regex(noControls)

@@ -1,4 +1,12 @@
+import { typedDigits } from './typed-digits.ts'
+
 /** A zip code as we keep it. */
 export const zipPattern = /^\d{5}$/
-/** As people type it: with its four further digits or without, with blanks around it or without. Its first five digits count. */
-export const typedZipPattern = /^\s*\d{5}(-?\d{4})?\s*$/
+
+/**
+ * A zip code as it's kept: five digits.
+ * @param typed with its four further digits or without, and with whatever stands between
+ * @returns `undefined` where it is none
+ */
+export const zipFrom = (typed: string): string | undefined =>
+  /^(\d{5})(?:[- ]{0,3}\d{4})?$/.exec(typedDigits(typed))?.[1]

@@ -2,6 +2,7 @@
 
 import { linkAccount, listLinked } from '@lightwell/client/linked-accounts/linked.ts'
 import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
+import { joinedDigits } from '@lightwell/rulebook/typed-digits.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { isUnclear } from '@lightwell/web-kit/api/unclear.ts'
 import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
@@ -72,7 +73,7 @@ function LinkForm() {
     const wanting = whatIsMissing(typed)
     setMissing(wanting)
     if (wanting) return (wanting === 'number' ? number : pin).current?.focus()
-    await run(() => linkAccount(typed.number, typed.pin.trim()))
+    await run(() => linkAccount(typed.number, joinedDigits(typed.pin)))
     setTyped((now) => ({ ...now, pin: '' }))
     // How many tries are left now.
     await router.invalidate()
@@ -165,5 +166,5 @@ const troubleWords: Record<Trouble<LinkRefusal>, (tries: number) => string | und
 
 function whatIsMissing({ number, pin }: { number: string; pin: string }): 'number' | 'pin' | undefined {
   if (cleanAccountNumber(number) === '') return 'number'
-  return /^\d{4,8}$/.test(pin.trim()) ? undefined : 'pin'
+  return /^\d{4,8}$/.test(joinedDigits(pin)) ? undefined : 'pin'
 }

@@ -7,6 +7,7 @@ import {
   refuseLocation,
 } from '@lightwell/rulebook/voice/location.ts'
 import type { VoiceLine } from '@lightwell/rulebook/voice/wire.ts'
+import { zipFrom } from '@lightwell/rulebook/zip-codes.ts'
 import { isUnclear } from '@lightwell/web-kit/api/unclear.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
@@ -117,7 +118,7 @@ export function LocationDialog({
         label={words.voice_zip()}
         autoComplete="postal-code"
         inputMode="numeric"
-        maxLength={5}
+        maxLength={20}
       />
     </FormDialog>
   )
@@ -128,7 +129,7 @@ const trimmed = (location: RegisteredLocation): RegisteredLocation => ({
   unit: location.unit.trim(),
   city: location.city.trim(),
   state: location.state,
-  zip: location.zip.trim(),
+  zip: zipFrom(location.zip) ?? location.zip.trim(),
 })
 
 const refusalWords: Record<LocationRefusal | 'unknown', () => string> = {

@@ -1,6 +1,9 @@
 /** Last names are compared by so many characters (AH §5). */
 export const comparedCharacters = 15
 
+/** So many letters of its beginning are enough: whoever cuts a name at fifteen may count its blanks and signs. */
+const enoughLetters = 10
+
 /** What stands behind a name and is left out as often as not. */
 const additions = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'llc', 'llp', 'pllc', 'inc', 'corp', 'ltd'])
 
@@ -21,31 +24,28 @@ const particles = new Set(
  * @param name as the account has it: 'María Elena de la Cruz', 'Castillo, María'
  */
 export function isFamilyName(typed: string, name: string): boolean {
-  const wanted = compared(typed)
+  const wanted = lettersTogether(wordsOf(typed))
+  const isBeginning = wanted.length >= enoughLetters
   const ordered = firstNameFirst(name)
   const words = wordsOf(ordered)
-  const runs = words.flatMap((_, at) => words.slice(at).map((_, more) => words.slice(at, at + more + 1)))
-  const isCutShort = (run: Word[]) => run[0] === words[0] && run.length < words.length
-  return (
-    wanted !== '' &&
-    runs
-      .filter((run) => !isCutShort(run) && run.some(({ letters }) => !particles.has(letters)))
-      .map((run) => ordered.slice(run[0]?.from, run.at(-1)?.until))
-      .some((run) => compared(run) === wanted || compared(cut(run)) === wanted)
+  const others = words.slice(1)
+  const runs = others.flatMap((_, from) =>
+    others.slice(from).map((_, more) => others.slice(from, from + more + 1)),
   )
+  const ofLastName = runs
+    .filter((run) => run.some((word) => !particles.has(word)))
+    .map(lettersTogether)
+    .some((letters) => letters === wanted || (isBeginning && letters.startsWith(wanted)))
+  const whole = [words, wordsOf(ordered.slice(0, comparedCharacters))].map(lettersTogether)
+  return wanted !== '' && (ofLastName || whole.includes(wanted))
 }
 
-interface Word {
-  from: number
-  until: number
-  letters: string
-}
-
-/** The words of a name that tell it from others, with where they stand. Parts with a hyphen between them are words. */
-const wordsOf = (name: string): Word[] =>
-  [...name.matchAll(/[^\s\p{Pd}/]+/gu)]
-    .map(({ 0: word, index: from }) => ({ from, until: from + word.length, letters: lettersOf(word) }))
-    .filter(({ letters }) => !joiners.has(letters) && !additions.has(letters))
+/** The words of a name that tell it from others, small and without accents. Parts with a hyphen between them are words. */
+const wordsOf = (name: string): string[] =>
+  name
+    .split(/[\s\p{Pd}/]+/u)
+    .map(lettersOf)
+    .filter((word) => !joiners.has(word) && !additions.has(word))
 
 /** "Castillo, María" as "María Castillo"; "Acme, Inc." stays as it is. */
 function firstNameFirst(name: string): string {
@@ -54,18 +54,9 @@ function firstNameFirst(name: string): string {
   return isTurned ? `${first.trim()} ${last.trim()}` : name.normalize('NFC')
 }
 
-/** The letters and digits of a name's words, as far as they are compared. */
-const compared = (text: string): string =>
-  [
-    ...wordsOf(text)
-      .map(({ letters }) => letters)
-      .join(''),
-  ]
-    .slice(0, comparedCharacters)
-    .join('')
-
-/** As those cut a name who count its blanks and signs. */
-const cut = (text: string): string => text.slice(0, comparedCharacters)
+/** What is compared of some words: their first fifteen letters. */
+const lettersTogether = (words: readonly string[]): string =>
+  [...words.join('')].slice(0, comparedCharacters).join('')
 
 /** Letters and digits alone, small, without their accents. */
 const lettersOf = (text: string): string =>

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { cleanAccountNumber } from '../accounts/account-number.ts'
-import { plainText, serviceId } from '../wire.ts'
-import { typedZipPattern } from '../zip-codes.ts'
+import { plainText, serviceId, typedZip } from '../wire.ts'
 
 /** A guest's tries are counted; too many of them, whether they found anything or not. */
 export const searchRefusals = { 'too-many-attempts': 429 } as const
@@ -17,10 +16,7 @@ export const searched = z.object({
     description: 'compared by fifteen characters, without regard to case, accents and signs (AH §5)',
   }),
   lastName: plainText(80).optional().meta({ description: 'the same, as the older view calls it' }),
-  zipCode: z
-    .string()
-    .regex(typedZipPattern)
-    .meta({ description: 'of the address that is served; its first five digits count' }),
+  zipCode: typedZip.meta({ description: 'of the address that is served; its first five digits count' }),
 })
 
 /** The last name, by whichever of its names. */

@@ -1,3 +1,5 @@
+import { typedDigits } from '../typed-digits.ts'
+
 /** Why ten digits are no number at which anybody can be reached (AH §5, decisions §7), worst first. */
 export const telephoneRefusals = [
   /** Not ten digits. */
@@ -29,12 +31,13 @@ export function refuseTelephone(digits: string): TelephoneRefusal | undefined {
 
 /**
  * A telephone number as its ten digits; a country code of the North American plan is left out.
- * @param typed with blanks, dashes, brackets or points, or without
+ * @param typed with blanks, dashes, brackets, points or strokes, or without
  * @returns `undefined` where it is no number that anybody can have
  */
 export function telephoneFrom(typed: string): string | undefined {
-  if (!/^[\d\s().+-]*$/.test(typed)) return undefined
-  const digits = typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  const plain = typedDigits(typed)
+  if (!/^[\d ().+/-]*$/.test(plain)) return undefined
+  const digits = plain.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
   return refuseTelephone(digits) === undefined ? digits : undefined
 }
 

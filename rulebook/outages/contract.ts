@@ -2,8 +2,7 @@
 import { z } from 'zod'
 import { accountRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
-import { accountId, instant, typedText } from '../wire.ts'
-import { zipPattern } from '../zip-codes.ts'
+import { accountId, instant, typedText, typedZip } from '../wire.ts'
 import { outageKinds, outageServices } from './rules.ts'
 
 const outageId = typedText(60).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/)
@@ -49,7 +48,7 @@ export const listOutagesAt = call({
   path: '/api/outages',
   summary: 'Outages and maintenance at a zip code.',
   inAgentMode: 'look',
-  query: z.object({ zip: z.string().regex(zipPattern) }),
+  query: z.object({ zip: typedZip }),
   reply: z.array(outage),
   refusals: unavailable,
 })

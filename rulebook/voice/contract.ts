@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { managingRefusals, serviceRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { visibleText } from '../visible-text.ts'
-import { accountId, day, instant, plainText, typedText } from '../wire.ts'
+import { accountId, day, instant, plainText, typedText, typedZip } from '../wire.ts'
 import { lineEvents, logged } from './log.ts'
 import { optionFailures, voiceOptions } from './options.ts'
 
@@ -17,7 +17,7 @@ const location = z.object({
   unit: plainText(40).overwrite(visibleText).trim(),
   city: typedText(60),
   state: z.string().regex(/^[A-Z]{2}$/),
-  zip: z.string().regex(/^\d{5}$/),
+  zip: typedZip,
 })
 
 /** The options of a line (AH §3 Voice line), and what is becoming of them. */

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
+import { joinedDigits } from '@lightwell/rulebook/typed-digits.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { Digests } from '../digests.ts'
 import { type Refused, refuse } from '../web/errors.ts'
@@ -34,7 +35,9 @@ export async function findByPin(
   const attempt = await limits.hold('pin', { account: isOnFile ? `${key} by the mailbox on file` : key })
   return attempt.deciding(async () => {
     const digest = found?.pinDigest ?? nobodys
-    const isRight = digests.ofPin(found?.id ?? key, pin).some((right) => timingSafeEqual(right, digest))
+    const isRight = digests
+      .ofPin(found?.id ?? key, joinedDigits(pin))
+      .some((right) => timingSafeEqual(right, digest))
     if (attempt.waitSeconds !== undefined && !isOnFile)
       return refuse(attempt.isBusy ? 'too-many-requests' : 'too-many-pins', undefined, attempt.waitSeconds)
     if (!found || !isRight) return undefined

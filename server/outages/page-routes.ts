@@ -1,8 +1,8 @@
 import type { OutagesShown } from '@lightwell/help-centre/outages/pages.ts'
-import { typedZipPattern } from '@lightwell/rulebook/zip-codes.ts'
+import { zipFrom } from '@lightwell/rulebook/zip-codes.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refused } from '../web/errors.ts'
-import { fieldOf } from '../web/forms.ts'
+import { lineOf } from '../web/forms.ts'
 import { countedNetwork } from '../web/network.ts'
 import type { Show } from '../web/pages.ts'
 import type { World } from '../world.ts'
@@ -11,7 +11,7 @@ import { outagesAt } from './read-outages.ts'
 /** What is down at a zip code, for people: without signing in, and without a script. They count with the same as data. */
 export function serveOutagePages(app: FastifyInstance, world: World, show: Show): void {
   app.get('/outages', { schema: { hide: true } }, async (request, reply) => {
-    const zip = fieldOf(request.query, 'zip').trim().slice(0, 10)
+    const zip = lineOf(request.query, 'zip', 20).trim()
     const here = zip === '' ? '/outages' : `/outages?${new URLSearchParams({ zip })}`
     const found = zip === '' ? undefined : await look(request, zip)
     const [status, waitSeconds] = answerOf(found)
@@ -21,13 +21,14 @@ export function serveOutagePages(app: FastifyInstance, world: World, show: Show)
 
   /** @param zip as it was typed, with its four further digits or without */
   async function look(request: FastifyRequest, zip: string): Promise<OutagesShown['found']> {
-    if (!typedZipPattern.test(zip)) return 'wrong'
+    const place = zipFrom(zip)
+    if (place === undefined) return 'wrong'
     const room = await world.limits.take('outages', { network: countedNetwork(request) })
     if (room.waitSeconds !== undefined) {
       world.events.limitReached(request, { limit: 'outages', by: room.fullBy, person: undefined })
       return { waitSeconds: room.waitSeconds }
     }
-    const here = await room.deciding(() => outagesAt(world, zip.slice(0, 5)))
+    const here = await room.deciding(() => outagesAt(world, place))
     return here instanceof Refused ? 'unavailable' : here
   }
 }

@@ -2,6 +2,7 @@ import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.
 import { isFamilyName } from '@lightwell/rulebook/appointments/family-name.ts'
 import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
+import { zipFrom } from '@lightwell/rulebook/zip-codes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Refused, refuse } from '../../web/errors.ts'
 import { countedNetwork, pairOf } from '../../web/network.ts'
@@ -67,7 +68,7 @@ async function find(
   const { database, events } = world
   const { kind, among, familyName } = searched
   const [accountKey, workKey] = [keyOf(searched.accountNumber), keyOf(searched.workNumber)]
-  const zip = searched.zip.trim().slice(0, 5)
+  const zip = zipFrom(searched.zip) ?? ''
   const named = await (accountKey === ''
     ? findByWork(database, workKey, zip)
     : findByAccount(database, accountKey, zip))

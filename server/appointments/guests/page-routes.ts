@@ -6,7 +6,7 @@ import {
 } from '@lightwell/help-centre/appointments/pages.ts'
 import { isBlank } from '@lightwell/rulebook/appointments/search-contract.ts'
 import { historyOnPage, pageOf, type WorkKind } from '@lightwell/rulebook/appointments/work.ts'
-import { typedZipPattern } from '@lightwell/rulebook/zip-codes.ts'
+import { zipFrom } from '@lightwell/rulebook/zip-codes.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { outagesNear } from '../../outages/read-outages.ts'
@@ -136,7 +136,7 @@ const typedIn = (sent: unknown): LookUpTyped => ({
   accountNumber: lineOf(sent, 'accountNumber', 40).trim(),
   workNumber: lineOf(sent, 'workNumber', 40).trim(),
   familyName: lineOf(sent, 'familyName', 80).trim(),
-  zipCode: lineOf(sent, 'zipCode', 10).trim(),
+  zipCode: lineOf(sent, 'zipCode', 20).trim(),
 })
 
 /** What is wrong at which field, in the order of the form. */
@@ -149,7 +149,7 @@ function errorsOf(
     ...(isBlank(accountNumber) &&
       isBlank(workNumber) && { accountNumber: words.appointments_guest_number_missing({}, locale) }),
     ...(isBlank(familyName) && { familyName: words.identity_last_name_missing({}, locale) }),
-    ...(!typedZipPattern.test(zipCode) && {
+    ...(zipFrom(zipCode) === undefined && {
       zipCode: words.appointments_guest_zip_not_one({}, locale),
     }),
   }

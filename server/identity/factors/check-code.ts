@@ -1,3 +1,4 @@
+import { joinedDigits } from '@lightwell/rulebook/typed-digits.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { World } from '../../world.ts'
 import { digestsOfCode } from './recovery-codes.ts'
@@ -16,7 +17,7 @@ export async function takeCode(
 ): Promise<'app' | 'recovery' | undefined> {
   const authenticator = await findAuthenticator(queries, identityId)
   if (!authenticator?.confirmedAt) return undefined
-  const code = typed.replace(/[\s-]/g, '')
+  const code = joinedDigits(typed)
   if (!/^\d{6}$/.test(code)) {
     const digests = digestsOfCode(world.digests, identityId, code)
     return (await useRecoveryCode(queries, identityId, digests)) ? 'recovery' : undefined

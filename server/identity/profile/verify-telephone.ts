@@ -1,4 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
+import { joinedDigits } from '@lightwell/rulebook/typed-digits.ts'
 import type { ByCustomer } from '../../acting/actor.ts'
 import { sendTextNow } from '../../connectors/text-messages/send-texts.ts'
 import { addText, isNumberStopped } from '../../connectors/text-messages/store.ts'
@@ -75,7 +76,7 @@ export async function verifyTelephone(
       if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
       const tried = await tryTelephoneCode(trx, subject.id, now)
       if (tried === undefined) return false
-      const given = digestOf(digests, subject.id, tried.telephone, typed.replace(/[\s-]/g, ''))
+      const given = digestOf(digests, subject.id, tried.telephone, joinedDigits(typed))
       if (!timingSafeEqual(given, tried.digest)) return false
       await removeTelephoneCode(trx, subject.id)
       const isStillTheirs = await markTelephoneVerified(trx, subject.id, tried.telephone)

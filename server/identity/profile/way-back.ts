@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import { wayBackDays } from '@lightwell/rulebook/identity/recovery-days.ts'
 import type * as contract from '@lightwell/rulebook/profile/contract.ts'
+import { joinedDigits } from '@lightwell/rulebook/typed-digits.ts'
 import type { ByCustomer } from '../../acting/actor.ts'
 import { addAllToOutbox } from '../../connectors/mail/store.ts'
 import { inTransaction, type Queries } from '../../database/transaction.ts'
@@ -39,7 +40,7 @@ export async function endWaysBack(
   typed: string,
   whence: Whence,
 ): Promise<undefined | Refused<'not-found' | 'not-signed-in' | 'code-refused' | 'too-many-attempts'>> {
-  const code = typed.replace(/[\s-]/g, '')
+  const code = joinedDigits(typed)
   if (code === '') return end(world, { actor, subject }, undefined, whence)
   // A recovery code would be spent: this takes those of the app alone.
   if (!/^\d{6}$/.test(code)) return refuse('code-refused')

@@ -1,6 +1,7 @@
 import type { RegisterField, Registering, RegisterRefusal } from '@lightwell/help-centre/pages.ts'
 import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
 import { isEmail, plainEmail } from '@lightwell/rulebook/identity/email.ts'
+import { joinedDigits } from '@lightwell/rulebook/typed-digits.ts'
 import { formatWait } from '@lightwell/rulebook/waits.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -109,7 +110,7 @@ const whyNot = (code: keyof typeof verifyStatuses, locale: Language): string =>
 
 const applicantOf = (sent: unknown): Applicant => ({
   accountNumber: lineOf(sent, 'accountNumber', 40).trim(),
-  pin: lineOf(sent, 'pin', 40).replace(/\s/g, ''),
+  pin: joinedDigits(lineOf(sent, 'pin', 40)),
   email: plainEmail(lineOf(sent, 'email', 254)),
   firstName: lineOf(sent, 'firstName', 80).trim(),
   lastName: lineOf(sent, 'lastName', 80).trim(),

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cleanAccountNumber } from './accounts/account-number.ts'
+import { telephoneFrom } from './identity/telephone.ts'
+import { parseAmount } from './money.ts'
+import { joinedDigits, typedDigits } from './typed-digits.ts'
+import { zipFrom } from './zip-codes.ts'
+
+const invisible = fc.constantFrom('', '', '\u200B', '\u200E', '\uFEFF', '\u00AD', '\u2060', '\u202C')
+const dash = fc.constantFrom('-', '‐', '‑', '‒', '–', '—', '−', '﹣', '－')
+const blank = fc.constantFrom(' ', '\u00A0', '\u2007', '\u2009', '\u202F', '\u3000', '\t')
+
+/** A text as somebody else's program hands it over: other dashes and blanks, and between its characters what nobody sees. */
+const pasted = (text: string) =>
+  fc
+    .tuple(
+      blank,
+      ...[...text].map((letter) =>
+        fc.tuple(letter === '-' ? dash : letter === ' ' ? blank : fc.constant(letter), invisible),
+      ),
+      blank,
+    )
+    .map((parts) => parts.flat().join(''))
+
+describe('Digits are read however they were pasted:', () => {
+  it.each<[string, string, (typed: string) => unknown, unknown]>([
+    ['a telephone', '212-555-0101', telephoneFrom, '2125550101'],
+    ['one with brackets', '(212) 555-0101', telephoneFrom, '2125550101'],
+    ['one with its country', '+1 212 555 0101', telephoneFrom, '2125550101'],
+    ['a zip code', '14604', zipFrom, '14604'],
+    ['one of nine digits', '14604-4100', zipFrom, '14604'],
+    ['one of nine digits with a blank', '14604 4100', zipFrom, '14604'],
+    ['a code', '482 913', joinedDigits, '482913'],
+    ['a PIN', '40-712', joinedDigits, '40712'],
+    ['an amount', '$1,234.50', (typed) => parseAmount(typed, 'en').cents, 123_450],
+    ['one in Spanish', '$ 84.50', (typed) => parseAmount(typed, 'es').cents, 8_450],
+    ['an account number', '207-555-0141-030819-5', cleanAccountNumber, '20755501410308195'],
+  ])('%s, %s', (_name, text, read, expected) => {
+    fc.assert(
+      fc.property(pasted(text), (typed) => {
+        expect(read(typed)).toEqual(expected)
+      }),
+    )
+  })
+})
+
+it('what is none stays none', () => {
+  for (const typed of ['1460', '146044', '14604-41', '1 4604', 'SW1A 1AA', '', '١٤٦٠٤'])
+    expect(zipFrom(typed), typed).toBeUndefined()
+  for (const typed of ['212-555-010', '212-555-0101 x4', '+44 20 7946 0958', ''])
+    expect(telephoneFrom(typed), typed).toBeUndefined()
+  for (const typed of ['–12', '1–2', '12 50'])
+    expect(parseAmount(typed, 'en').refusal).toBe('amount-not-a-number')
+})
+
+it('is the same said twice', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const once = typedDigits(text)
+      expect(typedDigits(once)).toBe(once)
+      expect(once.length).toBeLessThanOrEqual(text.length)
+    }),
+  )
+})
