@@ -1,18 +1,20 @@
-import { type Closing, readClosing } from '@lightwell/client/accounts/closing.ts'
+import { type Closing, type Refund, readClosing } from '@lightwell/client/accounts/closing.ts'
 import { mayBill, mayPay } from '@lightwell/rulebook/accounts/rules.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useState } from 'react'
-import { useAccount } from '../session.ts'
+import { useAccount, useBrand } from '../session.ts'
 
 /** That an account is closed and since when, what becomes of its credit, and what can still be done. */
 export function ClosedNote({ closedOn }: { closedOn: Day }) {
   const account = useAccount()
   const { id } = account
+  const { supportTelephone: telephone } = useBrand()
   const seesBills = mayBill(account)
   const [closing, setClosing] = useState<Closing>()
   useEffect(() => {
@@ -22,7 +24,11 @@ export function ClosedNote({ closedOn }: { closedOn: Day }) {
   return (
     <Notice title={words.accounts_closed_title({ day: formatDay(closedOn) })}>
       <p>{textFor(account)}</p>
-      {closing?.refund && <p>{refundText(closing.refund)}</p>}
+      {closing?.refund && (
+        <p>
+          <Telephone number={telephone} sentence={refundText(closing.refund, telephone)} />
+        </p>
+      )}
       {closing?.copiesUntil && <p>{words.accounts_closed_copies({ day: formatDay(closing.copiesUntil) })}</p>}
     </Notice>
   )
@@ -35,7 +41,11 @@ function textFor(account: LinkedAccount): string {
     : words.accounts_closed_text_read()
 }
 
-function refundText({ amountCents, dueOn, isOnItsWay }: NonNullable<Closing['refund']>): string {
-  const facts = { amount: dollars(amountCents), day: formatDay(dueOn) }
-  return isOnItsWay ? words.accounts_closed_refund_sent(facts) : words.accounts_closed_refund(facts)
+function refundText(refund: Refund, telephone: string): string {
+  const amount = dollars(refund.amountCents)
+  if (refund.state === 'not-planned') return words.accounts_closed_credit({ amount, telephone })
+  const facts = { amount, day: formatDay(refund.dueOn) }
+  if (refund.state === 'owed') return words.accounts_closed_refund(facts)
+  if (refund.state === 'on-its-way') return words.accounts_closed_refund_coming(facts)
+  return words.accounts_closed_refund_sent({ ...facts, telephone })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areCopiesOver, copiesUntil, isClosed, refundBy } from './closing.ts'
+import { areCopiesOver, billOverdueFor, copiesUntil, isClosed, refundBy, sentRefundState } from './closing.ts'
 
 test.each([
   ['2026-10-14', true],
@@ -13,6 +13,18 @@ test.each([
 test('a credit is refunded within 30 days, and bills are copied for 18 months', () => {
   expect(refundBy('2026-10-14')).toBe('2026-11-13')
   expect(copiesUntil('2026-08-31')).toBe('2028-02-29')
+})
+
+test.each([
+  ['2026-10-15', 'OnItsWay'],
+  ['2026-11-13', 'OnItsWay'],
+  ['2026-11-14', 'Sent'],
+] as const)('a refund by November 13 is, on %s, %s', (today, state) => {
+  expect(sentRefundState('2026-11-13', today)).toBe(state)
+})
+
+test('nobody waits for the final bill of an account five weeks after it was closed', () => {
+  expect(billOverdueFor('2026-11-24')).toBe('2026-10-20')
 })
 
 test.each([

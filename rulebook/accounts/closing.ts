@@ -10,12 +10,22 @@ export const refundDays = 30
 /** How long paper copies of bills can be ordered after the closing, in months (decisions §14). */
 const copiesForMonths = 18
 
+/** After so many days without a final bill from whoever makes the bills, the last one counts as the final one. Ours. */
+const daysForBill = 35
+
 /** Whether the account is closed: its closing day has come. */
 export const isClosed = (closedOn: Day | null | undefined, today: Day): boolean =>
   closedOn !== null && closedOn !== undefined && closedOn <= today
 
-/** By when a credit is refunded that is found on a day. */
+/** By when a credit is refunded that is found on a day. Whoever finds it writes the day down: it's promised, and doesn't move. */
 export const refundBy = (foundOn: Day): Day => addDays(foundOn, refundDays)
+
+/** A credit that was paid back: money on its way to the customer until the promised day is over, and sent from then on. */
+export const sentRefundState = (dueOn: Day, today: Day): 'OnItsWay' | 'Sent' =>
+  today <= dueOn ? 'OnItsWay' : 'Sent'
+
+/** The closing day of accounts for which nobody waits for a final bill any more; of those before it neither. */
+export const billOverdueFor = (today: Day): Day => addDays(today, -daysForBill)
 
 /** The last day on which paper copies of a closed account's bills can be ordered. */
 export const copiesUntil = (closedOn: Day): Day => addMonths(closedOn, copiesForMonths)

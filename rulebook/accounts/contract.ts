@@ -149,11 +149,16 @@ export const readClosing = call({
     refund: z
       .object({
         amount: dollars,
-        dueDate: day.meta({ description: 'by which the customer has it' }),
-        status: z.enum(['Owed', 'OnItsWay']),
+        dueDate: day
+          .nullable()
+          .meta({ description: 'by which the customer has it; null while it is not planned' }),
+        status: z.enum(['Owed', 'NotPlanned', 'OnItsWay', 'Sent']),
       })
       .nullable()
-      .meta({ description: 'a credit that is owed, or was handed over to be paid back' }),
+      .meta({
+        description:
+          'a credit that is owed or was paid back; one that is not planned is refunded to nobody who does not ask for it',
+      }),
   }),
   refusals: accountRefusals,
 })

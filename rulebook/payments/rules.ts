@@ -168,6 +168,15 @@ export function mayBeReturned(
   return today <= last
 }
 
+/** The first day of receipt of debits that a bank may still return today (`mayBeReturned`). */
+export function returnableSince(today: Day): Day {
+  const isReturnable = (receivedOn: Day) =>
+    mayBeReturned({ payingWith: 'checking', status: 'Completed', receivedOn }, today)
+  let first = today
+  while (isReturnable(addDays(first, -1))) first = addDays(first, -1)
+  return first
+}
+
 export type SettledFacts = { payingWith: 'card' | 'checking'; status: string; receivedOn: Day }
 
 export type PaymentRefusal = AmountRefusal | PayOnRefusal

@@ -36,8 +36,8 @@ export const closingFaults: readonly SeededFault[] = [
     edits: [
       {
         file: 'server/accounts/closing/store.ts',
-        find: 'const daysOfDebit = 9',
-        put: 'const daysOfDebit = -30',
+        find: 'and p.received_on >= ',
+        put: "and p.received_on > date '2999-01-01' and p.received_on >= ",
       },
     ],
     shows: [],

@@ -38,6 +38,8 @@ interface AccountTable {
   closing_told_at: InstantOrNone
   /** When nothing was left to end, to cut or to refund. */
   closing_settled_at: InstantOrNone
+  /** By when its credit is refunded, as promised when it was found; null when nothing is promised. */
+  refund_by: Generated<string | null>
 }
 
 interface ProductTable {

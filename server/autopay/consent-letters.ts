@@ -135,7 +135,7 @@ function paymentsOf({ cancelled, inProgress }: Ended, locale: Language): string[
 }
 
 /** That auto pay ended because the account is closed, and what is left to pay. */
-export function closedMail(told: Told, closed: Ended & { closedOn: Day; left: LeftToPay }): MailDraft {
+export function closedAutopayMail(told: Told, closed: Ended & { closedOn: Day; left: LeftToPay }): MailDraft {
   const { locale, method } = namesOf(told)
   const day = formatDay(closed.closedOn, locale)
   return letter(

@@ -4,7 +4,7 @@ import type { Queries } from '../database/transaction.ts'
 import { readersOf } from '../linked-accounts/readers.ts'
 import type { World } from '../world.ts'
 import { readLeftToPay } from './cancel.ts'
-import { closedMail } from './consent-letters.ts'
+import { closedAutopayMail } from './consent-letters.ts'
 import { cancelRule } from './end-rule.ts'
 import { letterOf, toldTo } from './enrol.ts'
 import { findNewestRules, lockActiveRules } from './store.ts'
@@ -27,7 +27,7 @@ export async function endOfClosed(
     const { cancelled, inProgress, method } = await cancelRule(trx, rule, today, now)
     const readers = await readersOf(trx, [letterOf(rule)])
     const mails = readers.map((each) =>
-      closedMail(toldTo(world, { ...each, by: undefined }, method), {
+      closedAutopayMail(toldTo(world, { ...each, by: undefined }, method), {
         closedOn,
         cancelled,
         inProgress,

@@ -1,6 +1,6 @@
 import type { LetterSample, SampleLetters } from '../connectors/mail/letter-sample.ts'
 import { autopayAuthorizationText } from './authorization.ts'
-import { cancelledMail, changedMail, signedUpMail } from './consent-letters.ts'
+import { cancelledMail, changedMail, closedAutopayMail, signedUpMail } from './consent-letters.ts'
 import { movedMail, needlessMail, noticeMail, otherSumMail, retryMail, stoppedMail } from './letters.ts'
 
 const method = { type: 'checking', brand: null, last_four: '6789' } as const
@@ -46,6 +46,13 @@ export const autopayLetters: SampleLetters = {
       daysBefore,
       next: { ...payment(sample), waitsSince: sample.today },
       now: sample.now,
+    }),
+  'auto-pay-closed': (sample) =>
+    closedAutopayMail(told(sample), {
+      closedOn: sample.later(-20),
+      cancelled: [payment(sample)],
+      inProgress: [],
+      left: { pastDueCents: 0, pastDueSince: null, laterCents: 20_00, dueOn: sample.later(12) },
     }),
   'auto-pay-cancelled': (sample) =>
     cancelledMail(told(sample), {

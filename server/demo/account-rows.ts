@@ -1,3 +1,4 @@
+import { refundBy } from '@lightwell/rulebook/accounts/closing.ts'
 import { addDays, type Day } from '@lightwell/rulebook/calendar.ts'
 import type { DemoAccount } from './accounts.ts'
 import { autopayRows, byAutopay } from './autopay-rows.ts'
@@ -54,6 +55,7 @@ export const billedDemo: NounDemo<(typeof tables)[number]> = {
           closed_on: closedOn,
           closing_told_at: closedOn && timeOn(closedOn, 9 * 60).toString(),
           closing_settled_at: null,
+          refund_by: account.closed?.creditCents === undefined ? null : closedOn && refundBy(closedOn),
         },
       ],
       account_links: account.links.map(

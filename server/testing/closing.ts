@@ -2,6 +2,7 @@ import { closeAccounts } from '../accounts/closing/close-accounts.ts'
 import { announceBills } from '../autopay/announce-bills.ts'
 import { tellBillers } from '../autopay/tell-biller.ts'
 import { makeScheduled } from '../payments/make-scheduled.ts'
+import { resolvePending } from '../payments/resolve-pending.ts'
 import { orderRefunds } from '../refunds/order-refunds.ts'
 import { makeStatements } from '../statements/make-statements.ts'
 import { remindOfBills } from '../statements/remind-of-bills.ts'
@@ -12,7 +13,7 @@ export async function leaveNothingToClose({ world: { database } }: TestServer): 
   await database.deleteFrom('billing_cycles').execute()
   await database
     .updateTable('accounts')
-    .set({ closed_on: null, closing_told_at: null, closing_settled_at: null })
+    .set({ closed_on: null, closing_told_at: null, closing_settled_at: null, refund_by: null })
     .execute()
 }
 
@@ -20,19 +21,22 @@ export async function leaveNothingToClose({ world: { database } }: TestServer): 
 export const closeOn = ({ world: { database } }: TestServer, accountId: string, day: string) =>
   database.updateTable('accounts').set({ closed_on: day }).where('id', '=', accountId).execute()
 
-/** Lets a day come, with all that runs by itself on it, in the middle of the business day. */
-export async function dayOfClosing(server: TestServer, day: string): Promise<void> {
-  server.clock.set(`${day}T15:00:00Z`)
-  for (const job of [
-    makeStatements,
-    announceBills,
-    remindOfBills,
-    closeAccounts,
-    makeScheduled,
-    closeAccounts,
-    orderRefunds,
-    closeAccounts,
-    tellBillers,
-  ])
-    await job(server.world)
+/** Lets days come, with all that runs by itself on each of them, in the middle of the business day. */
+export async function closingDaysCome({ world, clock }: TestServer, ...days: string[]): Promise<void> {
+  for (const day of days) {
+    clock.set(`${day}T15:00:00Z`)
+    for (const job of [
+      makeStatements,
+      announceBills,
+      remindOfBills,
+      closeAccounts,
+      resolvePending,
+      makeScheduled,
+      closeAccounts,
+      orderRefunds,
+      closeAccounts,
+      tellBillers,
+    ])
+      await job(world)
+  }
 }

@@ -6,7 +6,7 @@ import { makeStatements } from '../../statements/make-statements.ts'
 import { autopayOf, billerHolds } from '../../testing/autopay.ts'
 import { addBilling, statementsSince } from '../../testing/billing.ts'
 import { booksOf } from '../../testing/books.ts'
-import { closeOn, dayOfClosing, leaveNothingToClose } from '../../testing/closing.ts'
+import { closeOn, closingDaysCome, leaveNothingToClose } from '../../testing/closing.ts'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
 import { addReprint } from '../../testing/customer-rows.ts'
 import { lettersTo } from '../../testing/mailed.ts'
@@ -30,10 +30,7 @@ beforeEach(async () => {
 
 const close = () => closeOn(server, customer.accountId, '2026-10-20')
 
-const dayComes = (day: string) => dayOfClosing(server, day)
-async function daysCome(...days: string[]): Promise<void> {
-  for (const day of days) await dayComes(day)
-}
+const daysCome = (...days: string[]) => closingDaysCome(server, ...days)
 const subjects = async (who: Customer, from = 0) =>
   (await lettersTo(server, who.email)).map(({ subject }) => subject).slice(from)
 /** Payments of the same moment have no order. */
@@ -57,7 +54,7 @@ describe('an account that is closed within its month, and owes', () => {
     const [before, heard] = [(await subjects(customer)).length, (await subjects(helper)).length]
     await close()
 
-    await dayComes('2026-10-20')
+    await daysCome('2026-10-20')
     // 60.00 × 15 / 31 and the fee, beside the 84.50 of which 50.00 are scheduled and 34.50 auto pay's.
     const [final] = await statementsSince(server, customer, '2026-10-06')
     expect(final).toMatchObject({ new_charges_cents: 30_03, amount_due_cents: 114_53, due_on: '2026-11-10' })
@@ -115,7 +112,7 @@ describe('an account that is closed within its month, and owes', () => {
     await customer.pay({ amount: 30, on: '2026-10-30' })
     const before = (await subjects(customer)).length
     await close()
-    await dayComes('2026-10-20')
+    await daysCome('2026-10-20')
     expect((await books()).payments).toEqual(['cancelled 3000', 'scheduled 10000', 'scheduled 1453'])
     expect((await subjects(customer, before)).toSorted()).toEqual([
       'Your account is closed',
@@ -159,7 +156,7 @@ describe('an account that is closed with a credit', () => {
     await customer.pay({ amount: 20, on: '2026-10-28' })
     const before = (await subjects(customer)).length
     await close()
-    await dayComes('2026-10-20')
+    await daysCome('2026-10-20')
     // 184.50 were paid for 84.50 + 30.03
     const told = await subjects(customer, before)
     expect(told.toSorted()).toEqual([
@@ -191,7 +188,7 @@ describe('an account that is closed with a credit', () => {
       const answer = await really(order)
       return keys.length === 1 ? 'unknown' : answer
     })
-    await dayComes('2026-10-20')
+    await daysCome('2026-10-20')
     expect(await books()).toMatchObject({ balanceCents: -69_97 })
     server.clock.pass({ hours: 3 })
     await orderRefunds(server.world)
@@ -207,9 +204,9 @@ describe('an account that is closed with a credit', () => {
   it('is not refunded while a bank may still take a payment back', async () => {
     await customer.pay({ amount: 184.5, with: 'checking' })
     await close()
-    await dayComes('2026-10-20')
+    await daysCome('2026-10-20')
     expect((await books()).entries.some((entry) => entry.includes('refunds'))).toBe(false)
-    await dayComes('2026-10-30')
+    await daysCome('2026-10-30')
     expect(await books()).toMatchObject({ balanceCents: 0 })
   })
 
@@ -238,6 +235,6 @@ it('nobody is told before the last bill stands, and after five weeks without one
   await close()
   await daysCome('2026-10-20', '2026-11-23')
   expect(await subjects(customer)).not.toContain('Your account is closed')
-  await dayComes('2026-11-24')
+  await daysCome('2026-11-24')
   expect(await subjects(customer)).toContain('Your account is closed')
 })

@@ -12,8 +12,17 @@ import { endInvitations } from '../../linked-accounts/end-invitations.ts'
 import { cutToOwed } from '../../payments/cut-to-owed.ts'
 import { refundCredit } from '../../refunds/refund-credit.ts'
 import type { World } from '../../world.ts'
-import { closedMail } from './letters.ts'
-import { type ClosedAccount, claimToSettle, claimToTell, findTold, noteSettled, noteTold } from './store.ts'
+import { accountClosedMail } from './letters.ts'
+import {
+  type ClosedAccount,
+  claimToPromise,
+  claimToSettle,
+  claimToTell,
+  findTold,
+  notePromised,
+  noteSettled,
+  noteTold,
+} from './store.ts'
 
 const mostAtOnce = 50
 
@@ -23,7 +32,8 @@ const mostAtOnce = 50
  */
 export async function closeAccounts(world: World): Promise<number> {
   const told = await workThroughClosed(world, claimToTell, tell)
-  return told + (await workThroughClosed(world, claimToSettle, settle))
+  const promised = await workThroughClosed(world, claimToPromise, promise)
+  return told + promised + (await workThroughClosed(world, claimToSettle, settle))
 }
 
 const workThroughClosed = (
@@ -45,27 +55,26 @@ const todayOf = ({ clock, config }: World) => dayOf(clock(), config.businessZone
 
 async function tell(trx: Transaction<Tables>, world: World, account: ClosedAccount): Promise<void> {
   const now = world.clock()
-  const { accountId, balanceCents, pendingCents } = account
-  const owedCents = balanceCents - pendingCents
+  const { accountId, balanceCents: owedCents } = account
   const scheduled = await cutToOwed(trx, world, { accountId, owedCents })
+  const credit = owedCents < 0 ? { refundBy: refundBy(todayOf(world)) } : undefined
   const mails = (await findTold(trx, accountId)).map((person) =>
-    closedMail(world.config, person, {
-      ...account,
-      owedCents,
-      scheduled,
-      refundBy: refundBy(todayOf(world)),
-    }),
+    accountClosedMail(world.config, person, { ...account, owedCents, scheduled, ...credit }),
   )
   await addAllToOutbox(trx, mails, now)
   await endInvitations(trx, accountId)
-  if (owedCents <= 0 && account.hasRule) await endOfClosed(trx, world, account)
   await noteTold(trx, accountId, now)
+  if (credit) await notePromised(trx, accountId, credit.refundBy)
 }
 
+const promise = (trx: Transaction<Tables>, world: World, { accountId }: ClosedAccount): Promise<void> =>
+  notePromised(trx, accountId, refundBy(todayOf(world)))
+
 async function settle(trx: Transaction<Tables>, world: World, account: ClosedAccount): Promise<void> {
-  const { accountId, balanceCents, hasRule } = account
+  const { accountId, balanceCents, hasRule, refundBy: dueOn } = account
   if (hasRule) return endOfClosed(trx, world, account)
   const now = world.clock()
   if (balanceCents >= 0) return noteSettled(trx, accountId, now)
-  await refundCredit(trx, { accountId, amountCents: -balanceCents, today: todayOf(world) }, now)
+  if (dueOn === null) throw new Error('A credit is to be refunded for which no day was promised.')
+  await refundCredit(trx, { accountId, amountCents: -balanceCents, dueOn }, now)
 }

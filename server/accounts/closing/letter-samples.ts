@@ -1,22 +1,23 @@
 import type { LetterSample, SampleLetters } from '../../connectors/mail/letter-sample.ts'
-import { closedMail } from './letters.ts'
+import { accountClosedMail } from './letters.ts'
 
 const letter = (
   { head, to: email, language, accountId, today, later }: LetterSample,
   owedCents: number,
   isOwner = true,
 ) =>
-  closedMail(
+  accountClosedMail(
     head,
     { email, language, isOwner, pays: true },
     {
       accountId,
       closedOn: today,
       owedCents,
+      pendingCents: owedCents > 0 ? 30_00 : 0,
       dueOn: later(21),
       hasRule: owedCents > 0,
       scheduled: owedCents > 0 ? [{ amount_cents: 20_00, pay_on: later(5) }] : [],
-      refundBy: later(30),
+      refundBy: owedCents < 0 ? later(30) : null,
     },
   )
 

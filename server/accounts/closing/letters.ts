@@ -11,19 +11,20 @@ import type { ToldOfClosing } from './store.ts'
 export interface Closed {
   accountId: string
   closedOn: Day
-  /** What is owed beside what is on its way; below zero: a credit. */
+  /** What is owed; below zero: a credit. What is on its way doesn't count before it has come. */
   owedCents: Cents
+  pendingCents: Cents
   dueOn: Day | null
   /** Whether auto pay is on. */
   hasRule: boolean
   /** What customers scheduled that will be made. */
   scheduled: readonly Pick<PaymentRow, 'amount_cents' | 'pay_on'>[]
-  /** By when a credit is refunded. */
-  refundBy: Day
+  /** By when a credit is refunded; null when there is none. */
+  refundBy: Day | null
 }
 
 /** Tells an owner, or somebody who helps, that an account is closed: what is owed to whom, and what they can still do. */
-export function closedMail(head: Letterhead, person: ToldOfClosing, closed: Closed): MailDraft {
+export function accountClosedMail(head: Letterhead, person: ToldOfClosing, closed: Closed): MailDraft {
   const locale = person.language
   const day = formatDay(closed.closedOn, locale)
   const until = formatDay(copiesUntil(closed.closedOn), locale)
@@ -44,9 +45,18 @@ export function closedMail(head: Letterhead, person: ToldOfClosing, closed: Clos
   })
 }
 
-function moneyOf({ owedCents, dueOn, hasRule, scheduled, refundBy }: Closed, locale: 'en' | 'es'): string[] {
+function moneyOf(closed: Closed, locale: 'en' | 'es'): string[] {
+  const { pendingCents } = closed
+  const pending = formatCents(pendingCents, locale)
+  return [
+    ...owedOf(closed, locale),
+    ...(pendingCents > 0 ? [words.mail_closing_pending({ amount: pending }, { locale })] : []),
+  ]
+}
+
+function owedOf({ owedCents, dueOn, hasRule, scheduled, refundBy }: Closed, locale: 'en' | 'es'): string[] {
   const amount = formatCents(Math.abs(owedCents), locale)
-  if (owedCents < 0)
+  if (refundBy !== null)
     return [words.mail_closing_credit({ amount, day: formatDay(refundBy, locale) }, { locale })]
   if (owedCents === 0) return [words.mail_closing_nothing({}, { locale })]
   const payments = scheduled.map((payment) => paymentLine(payment, locale)).join('; ')

@@ -1,4 +1,4 @@
-import { copiesUntil, refundBy } from '@lightwell/rulebook/accounts/closing.ts'
+import { copiesUntil, sentRefundState } from '@lightwell/rulebook/accounts/closing.ts'
 import type { readClosing as readClosingCall } from '@lightwell/rulebook/accounts/contract.ts'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
@@ -6,25 +6,43 @@ import { wireFromCents } from '@lightwell/rulebook/money.ts'
 import type { LinkedAccount } from '../../identity/session.ts'
 import { findRefund } from '../../refunds/refund-credit.ts'
 import type { World } from '../../world.ts'
-import { findOwed } from '../store.ts'
+import { findCredit } from './store.ts'
 
-/** Tells of a closed account when it was closed, and what becomes of its credit; of one that is open nothing. */
-export async function readClosing(
-  world: World,
-  { id, closedOn }: LinkedAccount,
-): Promise<CallAnswer<typeof readClosingCall>> {
+type Answer = CallAnswer<typeof readClosingCall>
+
+/**
+ * Tells of a closed account when it was closed, and what becomes of its credit; of one that is open nothing. A refund is promised for
+ * the day that was written down when the credit was found, never for another.
+ */
+export async function readClosing(world: World, { id, closedOn }: LinkedAccount): Promise<Answer> {
   if (closedOn === null) return { closedDate: null, copiesUntil: null, refund: null }
-  const [{ balance_cents: balanceCents }, ordered] = await Promise.all([
-    findOwed(world.database, id),
+  const [credit, ordered] = await Promise.all([
+    findCredit(world.database, id),
     findRefund(world.database, id),
   ])
   const today = dayOf(world.clock(), world.config.businessZone)
-  const facts = { closedDate: closedOn, copiesUntil: copiesUntil(closedOn) }
-  const tell = (cents: number, dueDate: string, status: 'Owed' | 'OnItsWay') => ({
-    ...facts,
-    refund: { amount: wireFromCents(cents), dueDate, status },
-  })
-  if (ordered?.status === 'ordered') return tell(ordered.amount_cents, ordered.due_on, 'Owed')
-  if (balanceCents < 0) return tell(-balanceCents, refundBy(today), 'Owed')
-  return ordered ? tell(ordered.amount_cents, ordered.due_on, 'OnItsWay') : { ...facts, refund: null }
+  return {
+    closedDate: closedOn,
+    copiesUntil: copiesUntil(closedOn),
+    refund: refundOf(credit, ordered, today),
+  }
 }
+
+function refundOf(
+  { balanceCents, refundBy, isSettled }: Awaited<ReturnType<typeof findCredit>>,
+  ordered: Awaited<ReturnType<typeof findRefund>>,
+  today: string,
+): Answer['refund'] {
+  if (ordered?.status === 'ordered') return refund(ordered.amount_cents, ordered.due_on, 'Owed')
+  if (balanceCents < 0 && refundBy !== null) return refund(-balanceCents, refundBy, 'Owed')
+  // Nothing looks at the account any more, such as one that was closed before it was imported.
+  if (balanceCents < 0 && isSettled) return refund(-balanceCents, null, 'NotPlanned')
+  if (ordered === undefined) return null
+  return refund(ordered.amount_cents, ordered.due_on, sentRefundState(ordered.due_on, today))
+}
+
+const refund = (cents: number, dueDate: string | null, status: NonNullable<Answer['refund']>['status']) => ({
+  amount: wireFromCents(cents),
+  dueDate,
+  status,
+})

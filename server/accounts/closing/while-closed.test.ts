@@ -1,7 +1,6 @@
 import {
   openGuestSession,
   readAccount,
-  readClosing,
   readToolbox,
   saveAccount,
 } from '@lightwell/rulebook/accounts/contract.ts'
@@ -150,42 +149,6 @@ describe.each(['legacy', 'platform'] as const)('a closed account of the %s kind'
     expect((await order(await customer.elsewhere())).status).toBe(200)
     server.clock.set('2028-04-15T15:00:00Z')
     expect((await order(await customer.elsewhere())).problem.code).toBe('account-closed')
-  })
-
-  it('promises its credit thirty days after the business day, however late it is read', async () => {
-    server.clock.set('2026-10-15T03:30:00Z')
-    customer = await customer.elsewhere()
-    await set({ closed_on: '2026-10-14', balance_cents: -12_34 })
-    const { reply } = await customer.visitor.ask(readClosing, ofAccount())
-    expect(reply.refund).toMatchObject({ dueDate: '2026-11-13' })
-  })
-
-  it('says what becomes of a credit', async () => {
-    const told = async () => (await customer.visitor.ask(readClosing, ofAccount())).reply
-    expect(await told()).toEqual({ closedDate: '2026-10-14', copiesUntil: '2028-04-14', refund: null })
-    await set({ closed_on: '2026-10-14', balance_cents: -12_34 })
-    expect(await told()).toMatchObject({ refund: { amount: 12.34, dueDate: '2026-11-13', status: 'Owed' } })
-    await set({ closed_on: '2026-10-14', balance_cents: 0 })
-    const refund = (amount_cents: number, status: 'accepted' | 'dropped') => ({
-      account_id: customer.accountId,
-      id: newId(server.clock.read()),
-      amount_cents,
-      status,
-      due_on: '2026-11-13',
-      ordered_at: usualInstant,
-      settled_at: usualInstant,
-    })
-    for (const [cents, status] of [
-      [10_00, 'accepted'],
-      [12_34, 'accepted'],
-      [5_00, 'dropped'],
-    ] as const) {
-      server.clock.pass({ seconds: 1 })
-      await server.world.database.insertInto('refunds').values(refund(cents, status)).execute()
-    }
-    expect(await told()).toMatchObject({ refund: { amount: 12.34, status: 'OnItsWay' } })
-    await set({ closed_on: '2026-12-01' })
-    expect(await told()).toEqual({ closedDate: null, copiesUntil: null, refund: null })
   })
 })
 

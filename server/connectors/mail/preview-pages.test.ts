@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nouns } from '../../nouns.ts'
 import { routesOf } from '../../testing/routes.ts'
@@ -15,6 +15,16 @@ afterAll(() => server.close())
 const open = (url: string) => server.guest().send('GET', url, { headers: { accept: 'text/html' } })
 const letters = nouns.flatMap((noun) => Object.entries(noun.letters ?? {}))
 const names = letters.map(([name]) => name)
+/** The names of what a file exports that gives a letter, or tells owners something. */
+const lettersIn = (text: string) =>
+  text
+    .split(/\n(?=export |function |const )/)
+    .flatMap(
+      (each) => /^export (?:function|const) (\w+)[\s\S]*?\): (?:MailDraft|Telling)\b/.exec(each)?.[1] ?? [],
+    )
+/** Samples stand in files of their own, or behind the letters. */
+const samplesIn = (file: string, text: string) =>
+  file.endsWith('-samples.ts') ? text : text.split(': SampleLetters = {').slice(1).join()
 
 describe('the kinds of letters', () => {
   it('have names of their own', () => {
@@ -24,13 +34,22 @@ describe('the kinds of letters', () => {
   it('are all of those that somebody writes', () => {
     const room = join(import.meta.dirname, '../..')
     const textOf = (file: string) => readFileSync(join(room, file), 'utf8')
-    const written = globSync('**/*letter{,s}.ts', { cwd: room })
-      .filter((file) => !file.includes('node_modules'))
-      .flatMap((file) => [...textOf(file).matchAll(/export (?:function|const) (\w+(?:Letter|Mail))\b/g)])
-      .map(([, name]) => name ?? '')
-    const sampled = globSync('**/*-samples.ts', { cwd: room }).map(textOf).join('\n')
-    expect(written.length).toBeGreaterThan(30)
-    expect(written.filter((name) => !new RegExp(`\\b${name}\\(`).test(sampled))).toEqual([])
+    const files = globSync('**/*{letter,letters,-samples}.ts', { cwd: room }).filter(
+      (file) => !file.includes('node_modules'),
+    )
+    const nounOf = (file: string) => file.split(sep)[0]
+    const written = files.flatMap((file) =>
+      lettersIn(textOf(file)).map((name) => ({ noun: nounOf(file), name })),
+    )
+    expect(written.length).toBeGreaterThan(50)
+    expect(new Set(written.map(({ noun, name }) => `${noun} ${name}`)).size).toBe(written.length)
+    // Two nouns may call a letter alike: each has a sample of its own.
+    const sampled = (noun: string | undefined) =>
+      files
+        .filter((file) => nounOf(file) === noun)
+        .map((file) => samplesIn(file, textOf(file)))
+        .join('\n')
+    expect(written.filter(({ noun, name }) => !new RegExp(`\\b${name}\\(`).test(sampled(noun)))).toEqual([])
   })
 
   it('are listed with their subjects, in the reader’s language', async () => {
