@@ -121,7 +121,8 @@ const autopayAuthorization = authorization.meta({
 
 /**
  * Of a call that changes a saved method: somebody who may pay with it need not be one who may take it away. `managing-not-permitted`:
- * somebody else entered it, and the account is not theirs to manage, or not their own where the method is to be authorized again.
+ * somebody else entered it, and the account is not theirs to manage; or the method is to be authorized again, which is for whoever
+ * entered it alone.
  */
 const changingRefusals = { ...payingRefusals, 'managing-not-permitted': 403 } as const
 

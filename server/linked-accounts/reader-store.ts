@@ -2,18 +2,20 @@ import { sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
+import { methodRows } from '../payment-methods/read.ts'
 
 /** Whom a letter about money may concern: of which account, whose letter it is, and who did what it tells of. */
 export interface Concerned {
   accountId: string
   personId: string | null
   doerId: string | null
+  methodId: string | null
 }
 
 /** What is known of them now. */
 export interface FoundReaders {
-  /** Those of them who may see its bills, and its owners, who come first. */
-  linked: { id: string; email: string; language: 'en' | 'es'; isOwner: boolean }[]
+  /** Those of them, and whoever added the method, who may see its bills, and its owners, who come first. */
+  linked: { id: string; email: string; language: 'en' | 'es'; isOwner: boolean; addedMethod: boolean }[]
   /** The name of who did it; else of whose letter it is. */
   doer: string | null
   /** Where nobody owns the account: the address on file, and that of whose letter it is. */
@@ -31,19 +33,24 @@ export async function findReaders(
   const found = await sql<FoundReaders>`
     select
       coalesce((
-        select json_agg(json_build_object('id', r.id, 'email', r.email, 'language', r.language, 'isOwner', r.is_owner)
+        select json_agg(json_build_object('id', r.id, 'email', r.email, 'language', r.language, 'isOwner', r.is_owner,
+            'addedMethod', r.added_method)
           order by r.is_owner desc, r.id)
         from (
-          select i.id, i.email, i.language, l.role = 'owner' as is_owner
+          select i.id, i.email, i.language, l.role = 'owner' as is_owner,
+            coalesce(l.identity_id = m.created_by, false) as added_method
           from account_links l join ${identityRows} i on i.id = l.identity_id
           where l.account_id = c.account_id and i.is_active
-            and (l.role = 'owner' or l.billing and (l.identity_id = c.person_id or l.identity_id = c.doer_id))) r), '[]') as linked,
+            and (l.role = 'owner' or l.billing and (l.identity_id = c.person_id or l.identity_id = c.doer_id
+              or l.identity_id = m.created_by))) r), '[]') as linked,
       (select i.first_name || ' ' || i.last_name from ${identityRows} i
         where i.id = coalesce(c.doer_id, c.person_id)) as doer,
       (select a.contact_email from ${accountRows} a where a.id = c.account_id) as "onFile",
       (select i.email from ${identityRows} i where i.id = c.person_id and i.is_active) as "ownAddress"
     from unnest(${column(({ accountId }) => accountId)}::text[], ${column(({ personId }) => personId)}::uuid[],
-      ${column(({ doerId }) => doerId)}::uuid[]) with ordinality as c (account_id, person_id, doer_id, place)
+      ${column(({ doerId }) => doerId)}::uuid[], ${column(({ methodId }) => methodId)}::uuid[])
+      with ordinality as c (account_id, person_id, doer_id, method_id, place)
+    left join ${methodRows} m on m.account_id = c.account_id and m.id = c.method_id
     order by c.place`.execute(queries)
   return found.rows
 }

@@ -49,6 +49,58 @@ const makeOn = async (day: string) => {
   await makeScheduled(server.world)
 }
 
+describe('what an owner pays with the method of a helper, both are told of:', () => {
+  let id: string
+  beforeEach(async () => {
+    ;({ id } = await helper.enter({ number: '5555555555554444', expiry: '09/31' }))
+    await helper.save(id)
+    await forget()
+  })
+
+  it('a payment', async () => {
+    await owner.pay({ with: { id } })
+    expect(await told()).toEqual([
+      'helper: Rosalind Achebe paid $84.50 with a payment method you added',
+      'owner: Your payment of $84.50',
+    ])
+    expect(await bodies(helper)).toEqual([
+      expect.stringContaining('Rosalind Achebe ordered this with a payment method you added.'),
+    ])
+  })
+
+  it('one that is scheduled, and what becomes of it', async () => {
+    await owner.pay({ with: { id }, on: '2026-10-20' })
+    await makeOn('2026-10-20')
+    expect(await told()).toEqual([
+      'helper: Rosalind Achebe paid $84.50 with a payment method you added',
+      'helper: Rosalind Achebe scheduled $84.50 with a payment method you added',
+      'owner: Your payment of $84.50',
+      'owner: Your payment of $84.50 is scheduled',
+    ])
+  })
+
+  it('and by the method of an owner, a helper’s payment is told as any other', async () => {
+    const own = await owner.enter({ number: '4242424242424242' })
+    await owner.save(own.id)
+    await forget()
+    await helper.pay({ with: { id: own.id } })
+    expect(await told()).toEqual([
+      'helper: Your payment of $84.50',
+      'owner: Mira Novak paid $84.50 for your account',
+    ])
+  })
+
+  it('no longer once the account isn’t theirs to see', async () => {
+    await server.world.database
+      .updateTable('account_links')
+      .set({ billing: false, pays: false })
+      .where('identity_id', '=', helper.identityId)
+      .execute()
+    await owner.pay({ with: { id } })
+    expect(await told()).toEqual(['owner: Your payment of $84.50'])
+  })
+})
+
 describe('what a helper does with money, they and the owner are told of:', () => {
   it('a payment', async () => {
     await helper.pay()

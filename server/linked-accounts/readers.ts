@@ -12,15 +12,17 @@ export interface Ordered {
   reader_id: string | null
   receipt_email: string | null
   language: Language
+  /** What is paid with, where it is about a payment. */
+  method_id?: string | null
 }
 
 /**
- * Who did what a letter tells of, where that is not its reader: who ordered the payment, or changed what was ordered. By name; or in the
- * letter's language, that it was somebody else with access.
+ * Who did what a letter tells of, where that is not its reader: who ordered the payment, ordered it with a method that its reader
+ * added, or changed what was ordered. By name; or in the letter's language, that it was somebody else with access.
  */
 export interface By {
   who: string
-  did: 'ordered' | 'changed'
+  did: 'ordered' | 'ordered-with-theirs' | 'changed'
 }
 
 /** The same for one of its readers: where their letter goes, in which language, and who did it. */
@@ -28,7 +30,8 @@ export type For<Row> = Row & { receipt_email: string; by: By | undefined }
 
 /**
  * Who reads the letters about these things, by what is so now: whose they are, at the address that they have today, while the
- * account is linked to them; beside them its owners, where somebody else did it; and the owners alone once it is no longer linked.
+ * account is linked to them; beside them its owners, where somebody else did it, and whoever added the method of a payment; and the
+ * owners alone once it is no longer linked.
  * Where it has no owner any more, the address on file, or else whose they are: what was ordered goes on, and somebody hears of it.
  * @param doerId who changed what was ordered before; they are told where nobody was
  */
@@ -38,7 +41,12 @@ export async function readersOf<Row extends Ordered>(
   doerId: string | null = null,
 ): Promise<For<Row>[]> {
   const told = rows.filter(({ receipt_email }) => receipt_email !== null || doerId !== null)
-  const concerned = told.map((row) => ({ accountId: row.account_id, personId: personOf(row), doerId }))
+  const concerned = told.map((row) => ({
+    accountId: row.account_id,
+    personId: personOf(row),
+    doerId,
+    methodId: row.method_id ?? null,
+  }))
   const found = await findReaders(queries, concerned)
   return told.flatMap((row, at) => {
     const known = found[at]
@@ -56,8 +64,13 @@ export function eachOnce<Row extends { receipt_email: string }>(letters: readonl
 /** What a letter says first, where its reader did not do it themselves. */
 export function byWords(by: By | undefined, locale: Language): string[] {
   if (by === undefined) return []
-  const said = by.did === 'ordered' ? words.mail_by_ordered : words.mail_by_changed
-  return [said({ who: by.who }, { locale })]
+  return [didWords[by.did]({ who: by.who }, { locale })]
+}
+
+const didWords = {
+  ordered: words.mail_by_ordered,
+  'ordered-with-theirs': words.mail_by_ordered_with_theirs,
+  changed: words.mail_by_changed,
 }
 
 /** Nobody is told where nobody was, but who does something about it now. */
@@ -91,9 +104,15 @@ function copiesOf<Row extends Ordered>(
   if (personId === null && row.receipt_email !== null) return [copy(row.receipt_email, row.language)]
   const whose = linked.find(({ id }) => id === (personId ?? doerId))
   const isOwners = [personId, doerId].every((each) => each === null || isOwner(each))
-  const readers = linked.filter((each) => each === whose || (each.isOwner && !isOwners))
+  const readers = linked.filter((each) => each === whose || (each.isOwner && !isOwners) || each.addedMethod)
   if (readers.length > 0)
-    return readers.map((each) => copy(each.email, each === whose ? row.language : each.language, each.id))
+    return readers.map((each) => {
+      const copied = copy(each.email, each === whose ? row.language : each.language, each.id)
+      const isOnlyTheirs = each.addedMethod && !each.isOwner && copied.by?.did === 'ordered'
+      return isOnlyTheirs
+        ? { ...copied, by: copied.by && { ...copied.by, did: 'ordered-with-theirs' as const } }
+        : copied
+    })
   if (onFile !== null) return [copy(onFile, row.language)]
   return ownAddress === null ? [] : [copy(ownAddress, row.language, personId ?? undefined)]
 }

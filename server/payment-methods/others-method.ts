@@ -15,13 +15,14 @@ export const mayChange = (
 ): boolean => account.manages || created_by === actor.identityId
 
 /**
- * Whether somebody may authorize a method again whose holder objected to a payment: who entered it, or an owner of the account. Leave
- * to manage isn't enough, since the objection may be to what a helper did with it.
+ * Whether somebody may authorize a method again whose holder objected to a payment: who entered it, and nobody else, since nobody
+ * lifts the objection of somebody else's bank. Where we don't know who entered it, such as one that was imported, an owner of the
+ * account may.
  */
 export const mayAuthorize = (
   { created_by }: Pick<PaymentMethodRow, 'created_by'>,
   { actor, account }: Asker,
-): boolean => account.role === 'owner' || created_by === actor.identityId
+): boolean => (created_by === null ? account.role === 'owner' : created_by === actor.identityId)
 
 /** Refuses what they may not do with a method of somebody else. */
 export const refuseForOthers = (

@@ -201,8 +201,7 @@ async function refuseToBegin(
 
 /**
  * Authorizes a saved method again to whose being charged its holder objected: it pays again, by an authorisation of its own, of
- * which a copy goes by mail. Auto pay that ended with it stays ended. `managing-not-permitted` where they neither entered it nor own
- * the account.
+ * which a copy goes by mail. Auto pay that ended with it stays ended. `managing-not-permitted` where somebody else entered it.
  */
 async function again(
   trx: Queries,

@@ -157,11 +157,15 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind', (kind) => {
     expect(chargesOf(server, payment.id)).toEqual([])
   })
 
-  it('a helper authorizes again what they saved themselves', async () => {
+  it('what a helper saved is authorized again by them alone, and not by the owner', async () => {
     const helper = await customer.housemate({ pays: true, manages: false })
     const { id } = await helper.enter({ number: '5555555555554444' })
     await helper.save(id)
     await isRevoked(id)
+    expect((await toldMethods(customer))[id]).toMatchObject({ authorizable: false })
+    expect((await customer.save(id)).code).toBe('managing-not-permitted')
+    expect((await methodRow(server, id)).revoked_at).not.toBeNull()
+    expect((await customer.pay({ with: { id } })).code).toBe('method-unauthorized')
     expect((await toldMethods(helper))[id]).toMatchObject({ authorizable: true })
     expect((await helper.save(id)).status).toBe(200)
     expect((await methodRow(server, id)).revoked_at).toBeNull()

@@ -31,14 +31,26 @@ export function receiptMail(head: Letterhead, payment: Told): MailDraft {
     payment.method_type === 'checking'
       ? words.mail_payment_completed_body_checking
       : words.mail_payment_completed_body
-  const subject = payment.by ? words.mail_payment_completed_subject_by : words.mail_payment_completed_subject
-  return letter(head, payment, subject, body)
+  return letter(head, payment, completedWords[payment.by?.did ?? 'themselves'], body)
 }
 
 /** Confirms a scheduled payment. */
 export function scheduledMail(head: Letterhead, payment: Told): MailDraft {
-  const subject = payment.by ? words.mail_payment_scheduled_subject_by : words.mail_payment_scheduled_subject
+  const subject = scheduledWords[payment.by?.did ?? 'themselves']
   return letter(head, payment, subject, words.mail_payment_scheduled_body)
+}
+
+const completedWords = {
+  themselves: words.mail_payment_completed_subject,
+  ordered: words.mail_payment_completed_subject_by,
+  'ordered-with-theirs': words.mail_payment_completed_subject_theirs,
+  changed: words.mail_payment_completed_subject_by,
+}
+const scheduledWords = {
+  themselves: words.mail_payment_scheduled_subject,
+  ordered: words.mail_payment_scheduled_subject_by,
+  'ordered-with-theirs': words.mail_payment_scheduled_subject_theirs,
+  changed: words.mail_payment_scheduled_subject_by,
 }
 
 /** What a customer is told when nobody has known for a day whether their payment went through. */

@@ -136,7 +136,7 @@ describe('the letter about the closing', () => {
   it('says what is owed beside what is on its way', async () => {
     await customer.pay({ amount: 50, with: 'answer lost' })
     await close()
-    await dayComes('2026-10-20')
+    await daysCome('2026-10-20')
     const { text } =
       (await lettersTo(server, customer.email)).find(({ subject }) => subject === 'Your account is closed') ??
       {}

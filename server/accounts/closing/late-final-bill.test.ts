@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Bill } from '../../connectors/billing/port.ts'
 import { enterBill } from '../../statements/enter-bill.ts'
 import { booksOf } from '../../testing/books.ts'
-import { closeOn, dayOfClosing, leaveNothingToClose } from '../../testing/closing.ts'
+import { closeOn, closingDaysCome, leaveNothingToClose } from '../../testing/closing.ts'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
 import { lettersTo } from '../../testing/mailed.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const close = () => closeOn(server, customer.accountId, '2026-10-20')
 async function daysCome(...days: string[]): Promise<void> {
-  for (const day of days) await dayOfClosing(server, day)
+  await closingDaysCome(server, ...days)
 }
 const subjects = async (who: Customer, from = 0) =>
   (await lettersTo(server, who.email)).map(({ subject }) => subject).slice(from)
