@@ -147,14 +147,22 @@ export const removePastChoices = (queries: Queries, now: Temporal.Instant, most:
 export const removeOldReplies = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(queries, 'text_replies', sql`(select ctid from ${oldReplies(now)} limit ${most})`)
 
-/** The owners of an account as they are told by mail whatever they chose: of what is about their safety, or was done by nobody they need know. */
-export async function findOwnersToWarn(
+/**
+ * Who is told by mail whatever they chose: of what is about their safety, or was done by nobody they need know. The owners of an
+ * account; where it has none, the address on file.
+ */
+export async function findWarned(
   queries: Queries,
   accountId: string,
 ): Promise<Pick<ToldOwner, 'email' | 'language'>[]> {
+  const owners = sql`${linkRows} k join ${identityRows} i on i.id = k.identity_id and i.is_active
+    where k.account_id = ${accountId} and k.role = 'owner'`
   const found = await sql<Pick<ToldOwner, 'email' | 'language'>>`
-    select i.language, i.email
-    from ${linkRows} k join ${identityRows} i on i.id = k.identity_id and i.is_active
-    where k.account_id = ${accountId} and k.role = 'owner'`.execute(queries)
+    select i.email, i.language from ${owners}
+    union all
+    select a.contact_email, 'en' from ${accountRows} a
+    where a.id = ${accountId} and a.contact_email is not null and not exists (select from ${owners})`.execute(
+    queries,
+  )
   return found.rows
 }

@@ -7,7 +7,7 @@ import type { Queries } from '../database/transaction.ts'
 import type { World } from '../world.ts'
 import type { ToldOwner } from './read.ts'
 import { stopAddress } from './stop-mails.ts'
-import { findOwnersToWarn } from './store.ts'
+import { findWarned } from './store.ts'
 
 /** Whom a letter goes to, and where such letters are stopped, if they may be. */
 export interface Told {
@@ -58,13 +58,16 @@ export async function tellOwners(
   await addTexts(trx, texts, now)
 }
 
-/** Tells the owners of an account by mail, whatever they chose, in the transaction of what they are told. */
+/**
+ * Tells the owners of an account by mail, whatever they chose, in the transaction of what they are told; where nobody owns it, the
+ * address on file.
+ */
 export async function warnOwners(
   trx: Queries,
   { clock }: Pick<World, 'clock'>,
   accountId: string,
   mail: (owner: Told) => MailDraft,
 ): Promise<void> {
-  const owners = await findOwnersToWarn(trx, accountId)
-  await addAllToOutbox(trx, owners.map(mail), clock())
+  const warned = await findWarned(trx, accountId)
+  await addAllToOutbox(trx, warned.map(mail), clock())
 }

@@ -24,9 +24,7 @@ beforeEach(async () => {
 })
 
 const close = () => closeOn(server, customer.accountId, '2026-10-20')
-async function daysCome(...days: string[]): Promise<void> {
-  await closingDaysCome(server, ...days)
-}
+const daysCome = (...days: string[]) => closingDaysCome(server, ...days)
 const subjects = async (who: Customer, from = 0) =>
   (await lettersTo(server, who.email)).map(({ subject }) => subject).slice(from)
 const books = () => booksOf(server, customer)

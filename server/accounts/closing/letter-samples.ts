@@ -1,14 +1,17 @@
 import type { LetterSample, SampleLetters } from '../../connectors/mail/letter-sample.ts'
 import { accountClosedMail } from './letters.ts'
+import type { ToldOfClosing } from './store.ts'
+
+const owner = { isOwner: true, seesBills: true, pays: true, ordersCopies: true }
 
 const letter = (
   { head, to: email, language, accountId, today, later }: LetterSample,
   owedCents: number,
-  isOwner = true,
+  person: Partial<ToldOfClosing> = {},
 ) =>
   accountClosedMail(
     head,
-    { email, language, isOwner, pays: true },
+    { ...owner, email, language, ...person },
     {
       accountId,
       closedOn: today,
@@ -25,5 +28,7 @@ const letter = (
 export const closingLetters: SampleLetters = {
   'account-closed-owed': (sample) => letter(sample, 114_53),
   'account-closed-credit': (sample) => letter(sample, -12_34),
-  'account-closed-helper': (sample) => letter(sample, 0, false),
+  'account-closed-helper': (sample) => letter(sample, 0, { isOwner: false }),
+  'account-closed-services': (sample) =>
+    letter(sample, 0, { isOwner: false, seesBills: false, pays: false, ordersCopies: false }),
 }

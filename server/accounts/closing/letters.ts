@@ -27,10 +27,10 @@ export interface Closed {
 export function accountClosedMail(head: Letterhead, person: ToldOfClosing, closed: Closed): MailDraft {
   const locale = person.language
   const day = formatDay(closed.closedOn, locale)
+  const [subject, body] = person.isOwner
+    ? [words.mail_closing_subject, words.mail_closing_body]
+    : [words.mail_closing_subject_helper, words.mail_closing_body_helper]
   const until = formatDay(copiesUntil(closed.closedOn), locale)
-  const [subject, body, what] = person.isOwner
-    ? [words.mail_closing_subject, words.mail_closing_body, words.mail_closing_can]
-    : [words.mail_closing_subject_helper, words.mail_closing_body_helper, words.mail_closing_can_helper]
   return composeMail(head, locale, {
     accountId: closed.accountId,
     to: person.email,
@@ -38,11 +38,19 @@ export function accountClosedMail(head: Letterhead, person: ToldOfClosing, close
     paragraphs: [
       body({ day }, { locale }),
       ...(person.pays ? moneyOf(closed, locale) : []),
-      what({ day: until }, { locale }),
+      ...(person.isOwner ? [words.mail_closing_can({}, { locale })] : helperCan(person)),
+      ...(person.ordersCopies ? [words.mail_closing_copies({ day: until }, { locale })] : []),
     ],
-    link: 'bill',
+    link: person.seesBills ? 'bill' : 'profile',
     facts: [[words.mail_fact_closed_on({}, { locale }), day]],
   })
+}
+
+function helperCan({ language: locale, seesBills }: ToldOfClosing): string[] {
+  return [
+    ...(seesBills ? [words.mail_closing_can_helper({}, { locale })] : []),
+    words.mail_closing_no_services({}, { locale }),
+  ]
 }
 
 function moneyOf(closed: Closed, locale: 'en' | 'es'): string[] {

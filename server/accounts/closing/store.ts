@@ -159,17 +159,22 @@ export interface ToldOfClosing {
   email: string
   language: 'en' | 'es'
   isOwner: boolean
+  seesBills: boolean
   pays: boolean
+  /** Whether they may order copies of the bills on paper. */
+  ordersCopies: boolean
 }
 
-/** Everybody to whom an account is linked who sees its bills; where nobody owns it, the address on file. */
+/** Everybody to whom an account is linked who sees anything of it; where nobody owns it, the address on file. */
 export async function findTold(trx: Queries, accountId: string): Promise<ToldOfClosing[]> {
   const found = await sql<ToldOfClosing>`
-    select i.email, i.language, k.role = 'owner' as "isOwner", k.role = 'owner' or k.pays as pays
+    select i.email, i.language, k.role = 'owner' as "isOwner",
+      k.role = 'owner' or k.billing as "seesBills", k.role = 'owner' or k.pays as pays,
+      k.role = 'owner' or k.billing and k.manages as "ordersCopies"
     from ${linkRows} k join ${identityRows} i on i.id = k.identity_id and i.is_active
     where k.account_id = ${accountId} and (k.role = 'owner' or k.billing or k.sees_services)
     union all
-    select a.contact_email, 'en', true, true from accounts a
+    select a.contact_email, 'en', true, true, true, true from accounts a
     where a.id = ${accountId} and a.contact_email is not null and not exists (
       select from ${linkRows} k join ${identityRows} i on i.id = k.identity_id and i.is_active
       where k.account_id = a.id and k.role = 'owner')`.execute(trx)

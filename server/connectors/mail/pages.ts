@@ -11,6 +11,7 @@ const pages = {
   equipment: { path: '/equipment', see: words.mail_see_equipment },
   voice: { path: '/voice', see: words.mail_see_voice },
   orders: { path: '/orders', see: words.mail_see_orders },
+  profile: { path: '/profile', see: words.mail_see_profile },
 } as const
 
 export type Page = keyof typeof pages
