@@ -12,7 +12,7 @@ const owes: OwedFacts = {
   leftCents: 150_00,
   orderedTodayCents: 0,
   lastBillsCents: [100_00, 90_00, 110_00],
-  isClosed: false,
+  hasLastBill: false,
 }
 const owner = { isOwner: true, isProved: true, mostBeyondCents: 10_000_00 }
 const unproved = { ...owner, isProved: false }
@@ -37,7 +37,7 @@ describe('freely payable', () => {
     ['is less where there is a credit', { leftCents: -60_00 }, 40_00],
     ['is nothing where a bill is paid ahead', { leftCents: -100_00 }, 0],
     ['is never below nothing', { leftCents: -900_00 }, 0],
-    ['is what is owed on a closed account', { isClosed: true }, 150_00],
+    ['is what is owed on a closed account', { hasLastBill: true }, 150_00],
   ])('%s', (_, facts, cents) => {
     expect(freelyPayableCents({ ...owes, ...facts })).toBe(cents)
   })

@@ -9,8 +9,8 @@ export interface PayableFacts {
   leftCents: Cents
   /** The new charges of the last bills, three at most. */
   lastBillsCents: readonly Cents[]
-  /** Whether the account is closed and its last bill stands: then nothing is paid beyond what is owed. */
-  isClosed: boolean
+  /** Whether the last bill of an account that was closed stands, and its people were told: then nothing is paid beyond what is owed. */
+  hasLastBill: boolean
 }
 
 /** How an account stands, for whoever pays more than it owes. */
@@ -33,8 +33,8 @@ export function usualBillCents(lastBillsCents: readonly Cents[]): Cents {
 }
 
 /** The most that anybody who may pay can pay without more ado: what is owed and one usual bill; of a closed account what is owed. */
-export const freelyPayableCents = ({ leftCents, lastBillsCents, isClosed }: PayableFacts): Cents =>
-  Math.max(0, leftCents + (isClosed ? 0 : usualBillCents(lastBillsCents)))
+export const freelyPayableCents = ({ leftCents, lastBillsCents, hasLastBill }: PayableFacts): Cents =>
+  Math.max(0, leftCents + (hasLastBill ? 0 : usualBillCents(lastBillsCents)))
 
 /**
  * `amount-for-owners`: only an owner of the account pays so much.
@@ -55,7 +55,7 @@ export function checkOverpaying(
   }: { amountCents: Cents; isOwner: boolean; isProved: boolean; mostBeyondCents: Cents },
 ): OverpayRefusal | undefined {
   if (amountCents <= freelyPayableCents(facts)) return undefined
-  if (facts.isClosed) return 'amount-over-owed'
+  if (facts.hasLastBill) return 'amount-over-owed'
   if (!isOwner) return 'amount-for-owners'
   const { leftCents, orderedTodayCents } = facts
   const owedBeforeTodayCents = Math.max(0, leftCents + orderedTodayCents)

@@ -23,13 +23,13 @@ const lastBillsCents = sql`
       where account_id = a.id order by statement_on desc limit 3) s), '[]')`
 
 /** SQL for whether an account `a` is closed and its last bill stands. */
-const isClosed = sql`(a.closing_told_at is not null)`
+const hasLastBill = sql`(a.closing_told_at is not null)`
 
 /**
  * SQL for what is freely payable of an account.
  */
 export const payableFactsOf = (accountId: string): RawBuilder<PayableFacts> => sql`(
-  select json_build_object('leftCents', ${leftCents}, 'lastBillsCents', ${lastBillsCents}, 'isClosed', ${isClosed})
+  select json_build_object('leftCents', ${leftCents}, 'lastBillsCents', ${lastBillsCents}, 'hasLastBill', ${hasLastBill})
   from ${accountRows} a where a.id = ${accountId})`
 
 /**
@@ -43,7 +43,7 @@ export async function findOwedFacts(
   const but = sql`and id <> ${changedId}`
   const orderedToday = sql`id >= ${firstId(began)} and identity_id is not null and autopay_id is null ${but}`
   const found = await sql<OwedFacts>`
-    select ${leftCentsBut(but)} as "leftCents", ${lastBillsCents} as "lastBillsCents", ${isClosed} as "isClosed",
+    select ${leftCentsBut(but)} as "leftCents", ${lastBillsCents} as "lastBillsCents", ${hasLastBill} as "hasLastBill",
       (select coalesce(sum(amount_cents), 0)::bigint from (
         select amount_cents from payments
         where account_id = a.id and status in ('pending', 'scheduled') and ${orderedToday}

@@ -130,8 +130,8 @@ export async function noteSettled(trx: Queries, accountId: string, now: Temporal
     .execute()
 }
 
-/** Notes that something came to a closed account that may leave it a credit. */
-export async function noteUnsettled(trx: Queries, accountId: string): Promise<void> {
+/** Has `close-accounts` look again at an account that was settled, since what came to it may leave it a credit to refund. */
+export async function lookAgain(trx: Queries, accountId: string): Promise<void> {
   await trx
     .updateTable('accounts')
     .set({ closing_settled_at: null })
