@@ -13,7 +13,6 @@ import {
   paymentLimitCents,
   paymentWindow,
   receivedOn,
-  returnableSince,
 } from './rules.ts'
 
 const holidays = blockedDatesBetween('2024-01-01', '2031-12-31', [])
@@ -481,25 +480,5 @@ describe('whether a bank may still return a payment that was received on 14 Octo
     ['a debit that is on its way', { ...settled, status: 'Pending' }, '2026-10-14', false],
   ] as const)('%s', (_name, facts, today, may) => {
     expect(mayBeReturned(facts, today)).toBe(may)
-  })
-})
-
-describe('debits that a bank may still return', () => {
-  test.each([
-    ['2026-10-21', '2026-10-14'],
-    // Christmas, New Year's Day and two weekends.
-    ['2027-01-04', '2026-12-24'],
-    ['2027-01-05', '2026-12-28'],
-  ])('on %s are those that were received since %s', (today, since) => {
-    expect(returnableSince(today)).toBe(since)
-  })
-
-  test('are on each day of five years those of which each may be returned', () => {
-    for (let today: Day = '2026-01-01'; today < '2031-01-01'; today = addDays(today, 1)) {
-      const since = returnableSince(today)
-      const may = (receivedOn: Day) =>
-        mayBeReturned({ payingWith: 'checking', status: 'Completed', receivedOn }, today)
-      expect([may(since), may(addDays(since, -1)), may(addDays(since, -4))]).toEqual([true, false, false])
-    }
   })
 })

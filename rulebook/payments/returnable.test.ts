@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { addDays, type Day } from '../calendar.ts'
+import { mayBeReturned, returnableSince } from './rules.ts'
+
+describe('debits that a bank may still return', () => {
+  test.each([
+    ['2026-10-21', '2026-10-14'],
+    // Christmas, New Year's Day and two weekends.
+    ['2027-01-04', '2026-12-24'],
+    ['2027-01-05', '2026-12-28'],
+  ])('on %s are those that were received since %s', (today, since) => {
+    expect(returnableSince(today)).toBe(since)
+  })
+
+  test('are on each day of five years those of which each may be returned', () => {
+    for (let today: Day = '2026-01-01'; today < '2031-01-01'; today = addDays(today, 1)) {
+      const since = returnableSince(today)
+      const may = (receivedOn: Day) =>
+        mayBeReturned({ payingWith: 'checking', status: 'Completed', receivedOn }, today)
+      expect([may(since), may(addDays(since, -1)), may(addDays(since, -4))]).toEqual([true, false, false])
+    }
+  })
+})
