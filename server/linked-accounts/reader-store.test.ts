@@ -12,7 +12,7 @@ it('every owner of an account reads what became of its money, however many there
     await linkAccount(server, { ...account, ...person, role: 'owner', billing: true })
     owners.push(person.identityId)
   }
-  const concerned = { accountId: account.accountId, personId: null, doerId: null }
+  const concerned = { accountId: account.accountId, personId: null, doerId: null, methodId: null }
   const [found] = await findReaders(server.world.database, [concerned])
   expect(found?.linked.map(({ id }) => id).toSorted()).toEqual(owners.toSorted())
 })

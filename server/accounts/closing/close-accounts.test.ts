@@ -140,7 +140,8 @@ describe('the letter about the closing', () => {
     const { text } =
       (await lettersTo(server, customer.email)).find(({ subject }) => subject === 'Your account is closed') ??
       {}
-    expect(text).toContain('You still owe $64.53, due November 10, 2026.')
+    expect(text).toContain('You still owe $114.53, due November 10, 2026.')
+    expect(text).toMatch(/\$50\.00 .*on its way/)
   })
 })
 

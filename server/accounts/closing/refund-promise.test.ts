@@ -58,6 +58,15 @@ describe('the day of a refund', () => {
     expect(await letter('Your refund')).toContain('You’ll have it by November 19, 2026')
   })
 
+  it('counts from the business day, also late in its evening', async () => {
+    await customer.pay({ amount: 184.5, with: 'checking' })
+    await closeOn(server, customer.accountId, '2026-10-20')
+    server.clock.set('2026-10-21T03:30:00Z')
+    await makeStatements(server.world)
+    await closeAccounts(server.world)
+    expect(await told()).toMatchObject({ refund: { dueDate: '2026-11-19' } })
+  })
+
   it('stays where a refund is dropped, since less is owed by then, and another one follows', async () => {
     await customer.pay({ amount: 84.5 })
     await customer.pay({ amount: 100, with: 'visa' })
