@@ -12,7 +12,9 @@ it('docs/cut-lists.md names every file whose reads are cut, and none that has no
     cwd: root,
     exclude: (path) => path.includes('node_modules') || path.startsWith('server/testing'),
   })
-  const cutting = stores.filter((path) => cut.test(readFileSync(join(root, path), 'utf8').replaceAll(/^\s*(\/\/|\*|\/\*\*).*$/gm, '')))
+  const cutting = stores.filter((path) =>
+    cut.test(readFileSync(join(root, path), 'utf8').replaceAll(/^\s*(\/\/|\*|\/\*\*).*$/gm, '')),
+  )
   expect(cutting.length).toBeGreaterThan(10)
   expect(cutting.filter((path) => !page.includes(`\`${path}\``))).toEqual([])
 })

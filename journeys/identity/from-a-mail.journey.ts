@@ -21,7 +21,9 @@ forEitherKind(() => {
     await customer.leaves()
     await page.goto(webmail)
     await page.getByRole('link', { name: 'Pay' }).click()
-    await expect(page.getByText(say.identity_signed_in_as({ email: household.email() }))).toBeVisible()
+    await expect(
+      page.getByRole('main').getByText(say.identity_signed_in_as({ email: household.email() })),
+    ).toBeVisible()
 
     await page.goto(webmail)
     await page.getByRole('link', { name: 'Sign in' }).click()

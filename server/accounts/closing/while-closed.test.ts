@@ -12,7 +12,6 @@ import { requestBillReprints } from '@lightwell/rulebook/paper-bills/contract.ts
 import { addPaymentMethod } from '@lightwell/rulebook/payment-methods/contract.ts'
 import { startUpgrade } from '@lightwell/rulebook/upgrade/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '../../database/id.ts'
 import { autopayOf } from '../../testing/autopay.ts'
 import { closeOn } from '../../testing/closing.ts'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
