@@ -7,8 +7,8 @@ import { startTestServer, type TestServer } from './testing/test-server.ts'
 // A read takes three statements of SQL at most (standards: Weight), the one that says who asks among them.
 
 const most = 3
-/** Beside the account and the ticket it asks the provider's system, which here is tables of ours. */
-const asksOther: Line[] = ['GET /api/services/{serviceId}/schedules']
+/** Beside what is ours they ask another system, for times or for what went through a modem, which here is tables of ours, too. */
+const asksOther: Line[] = ['GET /api/services/{serviceId}/schedules', 'GET /api/accounts/{id}/usage']
 
 /** The reads that a page waits for most, by how many they take: one more shows here. */
 const pinned: Partial<Record<Line, number>> = {
