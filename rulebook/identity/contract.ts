@@ -51,6 +51,9 @@ export const linkedAccount = z.object({
   closedDate: day
     .nullable()
     .meta({ description: 'ours: the day on which it was closed, once that has come' }),
+  isLastBillOut: z
+    .boolean()
+    .meta({ description: 'ours: whether it is closed and its last bill is out: no other will come' }),
   isSettled: z.boolean().meta({ description: 'ours: whether it is closed and nothing is left to pay' }),
 })
 

@@ -94,6 +94,7 @@ const handlers: Record<string, (own: Row[], asked: URLSearchParams) => Promise<u
         nickname: each.nickname,
         restrictedEarlyAccess: each.restricted_early_access,
         closedDate: each.closed_date,
+        isLastBillOut: each.is_last_bill_out,
         isSettled: each.is_settled,
       })),
       services,

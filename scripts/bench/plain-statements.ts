@@ -1,6 +1,7 @@
 // What the reference of the reads asks of the database (plain-server.ts), by hand.
 const account = `l.identity_id, a.id, a.account_number, a.name, a.service_address, a.account_type, a.kind, a.billing_account_id, a.restricted_early_access,
       l.role, l.pays, l.manages, l.nickname, a.closed_on as closed_date,
+      a.closing_told_at is not null as is_last_bill_out,
       a.closing_told_at is not null and a.balance_cents <= (
         select coalesce(sum(amount_cents), 0) from payments
         where account_id = a.id and status in ('pending', 'scheduled') and (status = 'pending' or autopay_id is null)) as is_settled,

@@ -87,5 +87,6 @@ const linkedOnWire = (account: LinkedAccount): Answer['accounts'][number] => ({
   nickname: account.nickname,
   restrictedEarlyAccess: account.restrictedEarlyAccess,
   closedDate: account.closedOn,
+  isLastBillOut: account.isLastBillOut,
   isSettled: account.isSettled,
 })

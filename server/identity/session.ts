@@ -68,6 +68,8 @@ export interface LinkedAccount {
   services: { id: ServiceId; type: ServiceType }[]
   /** The day on which it was closed, once that has come. Then nobody has anything to do with its services any more. */
   closedOn: Day | null
+  /** Whether it is closed and its last bill is out: no other will come. */
+  isLastBillOut: boolean
   /** Whether it is closed and nothing is left to pay. */
   isSettled: boolean
   /** The rules of CP §5 and decisions §10 over the fields above. */

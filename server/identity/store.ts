@@ -46,6 +46,8 @@ export interface SessionFacts {
     restrictedEarlyAccess: boolean
     services: { id: ServiceId; type: ServiceType }[]
     closedOn: string | null
+    /** Whether it is closed and its last bill is out. */
+    isLastBillOut: boolean
     /** Whether it is closed, its last bill stands, and nothing is left to pay beside what was ordered. */
     isSettled: boolean
   }[]
@@ -69,6 +71,7 @@ export async function findSession(
             a.account_type as "accountType", a.kind, a.billing_account_id as "billingAccountId",
             l.role, l.billing, l.pays, l.sees_services as "seesServices", l.manages, l.nickname, l.seen_at as "seenAt",
             a.restricted_early_access as "restrictedEarlyAccess", a.closed_on as "closedOn",
+            a.closing_told_at is not null as "isLastBillOut",
             a.closing_told_at is not null and ${leftCents} <= 0 as "isSettled",
             coalesce((
               select json_agg(served) from (

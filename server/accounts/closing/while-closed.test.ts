@@ -48,6 +48,13 @@ describe.each(['legacy', 'platform'] as const)('a closed account of the %s kind'
     expect(await closed()).toMatchObject({ closedDate: null, seesServices: true })
   })
 
+  it('says whether its last bill is out or still to come', async () => {
+    const isOut = async () => (await customer.visitor.ask(readSession)).reply.accounts[0]?.isLastBillOut
+    expect(await isOut()).toBe(true)
+    await set({ closed_on: '2026-10-14', closing_told_at: null })
+    expect(await isOut()).toBe(false)
+  })
+
   it('stays readable, and nothing of it is set up anew', async () => {
     const { visitor } = customer
     expect((await visitor.ask(readAccount, ofAccount())).status).toBe(200)
