@@ -1,6 +1,6 @@
 import { landing, mayBill, mayPay, maySeeServices } from '@lightwell/rulebook/accounts/rules.ts'
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
-import { redirect } from '@tanstack/react-router'
+import { type HistoryState, redirect } from '@tanstack/react-router'
 import { paths } from './paths.ts'
 
 // The decisions themselves are rules (rulebook/accounts/rules.ts); these only send people where the rules say.
@@ -43,6 +43,7 @@ const needs =
   (may: (account: LinkedAccount) => boolean) =>
   ({ context: { account } }: OfAccount): void => {
     if (may(account)) return
+    if (account.closedOn) throw toSummary('closed')
     throw redirect({ to: account.restrictedEarlyAccess ? paths.welcome : paths.summary, replace: true })
   }
 
@@ -54,5 +55,9 @@ export const needsServiceScope = needs(maySeeServices)
 
 /** Only for those who may pay, behind `needsBilling`; somebody who may only see the bills gets to the summary, which says so. */
 export function needsPaying({ context: { account } }: OfAccount): void {
-  if (!mayPay(account)) throw redirect({ to: paths.summary, replace: true, state: { told: 'unpaid' } })
+  if (!mayPay(account)) throw toSummary('unpaid')
 }
+
+/** Away from a page that is not for this account or person: to the summary, which says why. */
+export const toSummary = (told: NonNullable<HistoryState['told']>) =>
+  redirect({ to: paths.summary, replace: true, state: { told } })

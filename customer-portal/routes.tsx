@@ -41,8 +41,11 @@ declare module '@tanstack/react-router' {
     /** What stands over the page, and whether the page was there before it. */
     dialog?: 'edit-autopay'
     isAbovePage?: boolean
-    /** What the page says over itself: another was asked for that is only for those who may pay, or a repair has helped. */
-    told?: 'unpaid' | 'works'
+    /**
+     * What the page says over itself: another was asked for that is only for those who may pay, or that a closed or settled account no
+     * longer has; or a repair has helped.
+     */
+    told?: 'unpaid' | 'closed' | 'settled' | 'works'
   }
   interface Register {
     router: ReturnType<typeof makeRouter>

@@ -3,6 +3,7 @@ import { switchAccount } from '@lightwell/web-kit/session/session.ts'
 import { Flyout } from '@lightwell/web-kit/ui/Flyout.tsx'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -32,6 +33,9 @@ export function AccountBar() {
         )}
         <span>{words.accounts_account({ number: account.accountNumber })}</span>
         <span>{account.serviceAddress}</span>
+        {account.closedOn && (
+          <span>{words.accounts_switch_closed({ day: formatDay(account.closedOn, 'medium') })}</span>
+        )}
       </p>
       {accounts.length > 1 && (
         <Flyout label={words.accounts_switch()} lazy>

@@ -95,10 +95,11 @@ const lineTexts = {
 /** Whether it is on, which is no promise for a bill that it does not pay. */
 function AutoPayFact({ bill }: { bill: Bill }) {
   const { name, autopay } = billStateOf(bill, today())
+  const { closedOn } = useAccount()
   const skips = name === 'autopay-skips' || (name === 'past-due' && !autopay)
   return (
     <>
-      {bill.isAutopayOn && skips ? (
+      {bill.isAutopayOn && skips && !closedOn ? (
         <StatusBadge>{words.accounts_auto_pay_next()}</StatusBadge>
       ) : (
         <OnOff isOn={bill.isAutopayOn} />

@@ -2,6 +2,7 @@ import { type BillState, billStateOf } from '@lightwell/rulebook/accounts/bill-s
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import { mayPay } from '@lightwell/rulebook/accounts/rules.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
+import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { Money } from '@lightwell/web-kit/ui/Money.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
@@ -47,7 +48,7 @@ export function BillStanding({
           {words.accounts_balance()}: <Money cents={bill.balanceCents} />
         </p>
       )}
-      {notesOf(state, bill, pays, isForm).map((note) => (
+      {notesOf(state, bill, account, isForm).map((note) => (
         <p key={note}>{note}</p>
       ))}
       {coming && (
@@ -113,7 +114,8 @@ const isPaidLater = (name: BillState['name']) =>
   name === 'on-its-way' || name === 'scheduled' || name === 'autopay-pays'
 
 /** What else there is to know, the most pressing first. */
-function notesOf(state: BillState, bill: Bill, pays: boolean, isForm: boolean): string[] {
+function notesOf(state: BillState, bill: Bill, account: LinkedAccount, isForm: boolean): string[] {
+  const pays = mayPay(account)
   const { laterCents, coveredPastDueCents, autopay, isLate, opensOn, action, name } = state
   const { dueOn, scheduled, isAutopayOn } = bill
   const owesPastDue = name === 'past-due'
@@ -125,7 +127,10 @@ function notesOf(state: BillState, bill: Bill, pays: boolean, isForm: boolean): 
     owesPastDue &&
       autopay &&
       (pays ? words.accounts_past_due_auto_pay({ day: formatDay(autopay.lastOn) }) : autopayText(autopay)),
-    ((owesPastDue && isAutopayOn && !autopay) || name === 'autopay-skips') && words.accounts_auto_pay_skips(),
+    // The next bill of a closed account is its last, of which the summary tells.
+    !account.closedOn &&
+      ((owesPastDue && isAutopayOn && !autopay) || name === 'autopay-skips') &&
+      words.accounts_auto_pay_skips(),
     laterCents > 0 && dueDay && words.accounts_later({ amount: dollars(laterCents), day: dueDay }),
     !owesPastDue &&
       coveredPastDueCents > 0 &&

@@ -1,6 +1,8 @@
 import { type Closing, type Refund, readClosing } from '@lightwell/client/accounts/closing.ts'
-import { mayBill, mayPay } from '@lightwell/rulebook/accounts/rules.ts'
+import { areCopiesOver } from '@lightwell/rulebook/accounts/closing.ts'
+import { mayBill, mayChooseDelivery, mayPay } from '@lightwell/rulebook/accounts/rules.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { today } from '@lightwell/web-kit/session/clock.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
@@ -29,13 +31,16 @@ export function ClosedNote({ closedOn }: { closedOn: Day }) {
           <Telephone number={telephone} sentence={refundText(closing.refund, telephone)} />
         </p>
       )}
-      {closing?.copiesUntil && <p>{words.accounts_closed_copies({ day: formatDay(closing.copiesUntil) })}</p>}
+      {closing?.copiesUntil && mayChooseDelivery(account) && !areCopiesOver(account, today()) && (
+        <p>{words.accounts_closed_copies({ day: formatDay(closing.copiesUntil) })}</p>
+      )}
     </Notice>
   )
 }
 
 function textFor(account: LinkedAccount): string {
   if (!mayBill(account)) return words.accounts_closed_text_services()
+  if (!account.isLastBillOut) return words.accounts_closed_text_bill_to_come()
   return mayPay(account) && !account.isSettled
     ? words.accounts_closed_text()
     : words.accounts_closed_text_read()

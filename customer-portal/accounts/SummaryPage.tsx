@@ -35,7 +35,9 @@ export function SummaryPage(): ReactNode {
       <PageHeading title={summaryTitle(inUse)} />
       {inUse.closedOn && <ClosedNote closedOn={inUse.closedOn} />}
       <Part of={bill}>
-        {(read) => (read ? <BillCard account={partIfRead(account)} bill={read} /> : <NoBill />)}
+        {(read) =>
+          read ? <BillCard account={partIfRead(account)} bill={read} /> : !inUse.closedOn && <NoBill />
+        }
       </Part>
       {visit && <NextVisit visit={visit} />}
       <NoticeList of={notices.banners} />

@@ -39,12 +39,12 @@ export async function readSummary({ context: { account } }: Loading): Promise<Su
     mayBill(account) ? readPart(readBill(account)) : undefined,
     noticesOn(account.id, 'summary'),
     readPart(readToolbox(account.id)),
-    outagesOf(account.id),
+    outagesOf(account),
   ])
   if (partIfRead(read)?.nextVisit) await NextVisit.ready()
   if (partIfRead(read)?.products.some((product) => offersMove(product, account))) await MoveOffer.ready()
   if (account.closedOn) await ClosedNote.ready()
-  if (bill === undefined) await NoBill.ready()
+  else if (bill === undefined) await NoBill.ready()
   const shown = { account: partIfRead(read), bill: bill && partIfRead(bill), notices }
   return {
     account: read,

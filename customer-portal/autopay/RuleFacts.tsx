@@ -29,21 +29,26 @@ export function NextPayment({
   dates: PaymentDates | undefined
 }) {
   const { next, daysBefore, method } = rule
+  const { closedOn } = useAccount()
   const label = words.autopay_next_payment()
   const { autopay } = billStateOf(bill, today())
   if (autopay) {
     const amountCents = Math.min(autopay.amountCents, next?.amountCents ?? autopay.amountCents)
     const payOn = next?.payOn ?? autopay.firstOn
+    // Why it is another day ends with the bills to come, of which a closed account has none.
     const why =
+      !closedOn &&
       dates &&
       method &&
       whyLater(rule, payOn, { dueOn: bill.dueOn, daysBefore, payingWith: method.kind, dates })
-    return <PaymentFigure label={label} amountCents={amountCents} payOn={payOn} why={why} />
+    return <PaymentFigure label={label} amountCents={amountCents} payOn={payOn} why={why || undefined} />
   }
   return (
     <div className={styles.next}>
       <h2 className={styles.label}>{label}</h2>
-      <p className={styles.none}>{words.autopay_next_payment_none()}</p>
+      <p className={styles.none}>
+        {closedOn ? words.autopay_next_payment_last() : words.autopay_next_payment_none()}
+      </p>
       <p className={styles.soft}>
         {words.autopay_next_payment_none_text({ when: whenPaid(daysBefore), days: noticeDays })}
       </p>
@@ -77,11 +82,15 @@ export function PaymentFigure({
 
 /** What the rule says: what pays, when, since when, and for which account. */
 export function RuleFacts({ rule }: { rule: Autopay }) {
+  const { closedOn } = useAccount()
   return (
     <DefinitionList
       items={[
         { term: words.payments_fact_method(), description: methodFact(rule) },
-        { term: words.autopay_fact_when(), description: daysChoice(rule.daysBefore) },
+        {
+          term: closedOn ? words.autopay_fact_when_last() : words.autopay_fact_when(),
+          description: daysChoice(rule.daysBefore),
+        },
         { term: words.autopay_fact_since(), description: formatDay(rule.startedOn) },
         ...accountFact(useAccount()),
       ]}

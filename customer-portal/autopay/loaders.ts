@@ -6,6 +6,7 @@ import { paymentBiller } from '@lightwell/client/payments/biller.ts'
 import type { Autopay } from '@lightwell/rulebook/autopay/wire.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'
+import { toSummary } from '../guards.ts'
 import { paths } from '../paths.ts'
 import { readPart } from '../read-part.ts'
 import { type Ended, readEnded } from './cancel/ended.ts'
@@ -48,7 +49,7 @@ export async function readManage({ context: { account } }: Loading): Promise<Par
 /** What the form of a sign-up chooses from. Where a rule is active there is nothing to sign up for. */
 export async function readSignup({ context: { account } }: Loading): Promise<AutopayFacts> {
   // Nothing is set up anew on a closed account.
-  if (account.closedOn) throw redirect({ to: paths.summary, replace: true })
+  if (account.closedOn) throw toSummary('closed')
   const facts = await readFacts(account)
   const rule = activeRule(facts.rules)
   if (rule === undefined) return facts

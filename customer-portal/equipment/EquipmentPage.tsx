@@ -27,7 +27,7 @@ import { WifiCard } from './WifiCard.tsx'
 export async function readEquipment({ context: { account } }: { context: { account: LinkedAccount } }) {
   const [devices, outages, alerts, wifi, usage] = await Promise.all([
     readPart(readDevices(account.id)),
-    outagesOf(account.id),
+    outagesOf(account),
     alertsOn(account.id, 'services'),
     account.manages ? readPart(readWifi(account.id)) : [],
     readPart(readUsage(account.id)),

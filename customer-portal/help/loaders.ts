@@ -33,7 +33,7 @@ export async function readHelp({ session }: { session: Session }): Promise<Help>
   const { account } = session
   const [alerts, outages, questions, videos] = await Promise.all([
     account ? alertsOn(account.id, 'support') : [],
-    account ? outagesOf(account.id) : [],
+    account ? outagesOf(account) : [],
     readQuestions(session),
     readVideos(session),
   ])

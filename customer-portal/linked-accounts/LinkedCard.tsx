@@ -12,12 +12,14 @@ import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { ButtonLink } from '../links.tsx'
 import styles from '../profile/Entries.module.css'
 import { momentOf } from '../profile/moments.ts'
 import { troublesOfOne } from '../profile/troubles.ts'
+import { useSession } from '../session.ts'
 import { leadsTo, refreshSession } from './events.ts'
 import { NicknameDialog } from './NicknameDialog.tsx'
 import { scopeNames } from './person-words.ts'
@@ -106,19 +108,34 @@ function Entry({
 }
 
 function About({ account, isOne }: { account: LinkedOne; isOne: boolean }) {
-  const { nickname, name, accountNumber: number, serviceAddress, role, opensFirst, lockedOutUntil } = account
+  const {
+    id,
+    nickname,
+    name,
+    accountNumber: number,
+    serviceAddress,
+    role,
+    opensFirst,
+    lockedOutUntil,
+  } = account
+  const closedOn = useSession().accounts.find((each) => each.id === id)?.closedOn
   return (
     <Stack gap={1}>
       <p className={styles.what}>{nickname ?? name}</p>
       <p className={styles.where}>{words.accounts_account({ number })}</p>
       <p className={styles.where}>{serviceAddress}</p>
+      {closedOn && (
+        <p className={styles.where}>{words.accounts_switch_closed({ day: formatDay(closedOn, 'medium') })}</p>
+      )}
       <Stack row gap={2}>
         {opensFirst && !isOne && (
           <StatusBadge tone="accent">{words.linked_accounts_opens_first()}</StatusBadge>
         )}
-        {(role === 'owner' ? [words.linked_accounts_owner()] : scopeNames(account)).map((each) => (
-          <StatusBadge key={each}>{each}</StatusBadge>
-        ))}
+        {(role === 'owner' ? [words.linked_accounts_owner()] : scopeNames(account, Boolean(closedOn))).map(
+          (each) => (
+            <StatusBadge key={each}>{each}</StatusBadge>
+          ),
+        )}
       </Stack>
       {lockedOutUntil !== null && (
         <p className={styles.where}>{words.linked_accounts_locked_out({ when: momentOf(lockedOutUntil) })}</p>

@@ -107,6 +107,7 @@ const toDo = {
 function AboutPerson({ person }: { person: Person }) {
   const { options } = person.service
   const { linkedAt, seenAt, isSelf, identity } = person
+  const { closedOn } = useAccount()
   return (
     <Stack gap={1}>
       <p className={styles.what}>{nameOf(person)}</p>
@@ -122,7 +123,7 @@ function AboutPerson({ person }: { person: Person }) {
         {options.role === 'owner' ? (
           <StatusBadge>{words.linked_accounts_owner()}</StatusBadge>
         ) : (
-          scopeNames(options).map((name) => <StatusBadge key={name}>{name}</StatusBadge>)
+          scopeNames(options, closedOn !== null).map((name) => <StatusBadge key={name}>{name}</StatusBadge>)
         )}
       </Stack>
     </Stack>

@@ -17,6 +17,8 @@ export function StartNotice() {
     if (isStart && said) forgetSaid()
   }, [isStart, said])
   if (told === 'works') return <Notice kind="success" live title={words.accounts_repaired()} />
+  if (told === 'closed') return <Notice kind="info" live title={words.accounts_told_closed()} />
+  if (told === 'settled') return <Notice kind="info" live title={words.accounts_told_settled()} />
   if (told)
     return (
       <Notice kind="info" live title={words.accounts_not_paying_title()}>

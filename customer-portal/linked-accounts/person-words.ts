@@ -2,15 +2,16 @@ import type { FormerHelper, Person, Scopes } from '@lightwell/client/linked-acco
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type Telling, unclearTold } from '../profile/troubles.ts'
 
-/** Names the scopes that a person has on an account. */
-export function scopeNames({ billing, pays, seesServices, manages }: Scopes): string[] {
+/** Names the scopes that a person has on an account: of a closed one what it still has, its bills. */
+export function scopeNames({ billing, pays, seesServices, manages }: Scopes, isClosed = false): string[] {
   const names = [
     ...(billing ? [words.linked_accounts_sees_bills()] : []),
     ...(billing && pays ? [words.linked_accounts_pays()] : []),
-    ...(seesServices ? [words.linked_accounts_sees_services()] : []),
-    ...(seesServices && manages ? [words.linked_accounts_manages()] : []),
+    ...(seesServices && !isClosed ? [words.linked_accounts_sees_services()] : []),
+    ...(seesServices && manages && !isClosed ? [words.linked_accounts_manages()] : []),
   ]
-  return names.length > 0 ? names : [words.linked_accounts_nothing()]
+  if (names.length > 0) return names
+  return [isClosed ? words.linked_accounts_nothing_closed() : words.linked_accounts_nothing()]
 }
 
 /** The name by which the owner knows, or knew, somebody. */

@@ -51,7 +51,7 @@ export async function readMethod({
   const method = methods.find((each) => each.id === id)
   return {
     method,
-    mayTakeDefault: mayTakeDefault(methods),
+    mayTakeDefault: !account.isSettled && mayTakeDefault(methods),
     authorization: method && (await readPart(methodsBiller(account).authorization(method.id))),
   }
 }

@@ -42,7 +42,7 @@ export async function readRepairPage({ context }: { context: { session: Session;
   const [repair, modems, outages, works, alerts] = await Promise.all([
     maySeeServices(account) ? readPart<Repair | undefined>(readRepair(account.id)) : undefined,
     maySeeServices(account) ? readPart(readModems(account.id)) : undefined,
-    outagesOf(account.id),
+    outagesOf(account),
     maySeeServices(account) ? readWorks(context, listTickets) : undefined,
     alertsOn(account.id, 'services'),
   ])

@@ -61,7 +61,7 @@ export async function readNewTicket({
   if (!context.account.manages) throw redirect({ to: paths.tickets, replace: true })
   const [tickets, outages, alerts] = await Promise.all([
     readWorks(context, listTickets),
-    outagesOf(context.account.id),
+    outagesOf(context.account),
     alertsOn(context.account.id, 'support'),
   ])
   return {

@@ -23,7 +23,7 @@ import styles from './TicketsPage.module.css'
 export async function readTickets({ context }: { context: { session: Session; account: LinkedAccount } }) {
   const [tickets, outages, alerts] = await Promise.all([
     readWorks(context, listTickets),
-    outagesOf(context.account.id),
+    outagesOf(context.account),
     alertsOn(context.account.id, 'support'),
   ])
   return { tickets, outages, alerts }

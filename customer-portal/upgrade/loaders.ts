@@ -2,6 +2,7 @@ import { readUpgrade, type Upgrade } from '@lightwell/client/upgrade/upgrade.ts'
 import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'
+import { toSummary } from '../guards.ts'
 import { paths } from '../paths.ts'
 import { readPart } from '../read-part.ts'
 
@@ -14,7 +15,7 @@ export async function readMove({
 }: {
   context: { account: LinkedAccount }
 }): Promise<Upgrade | undefined> {
-  if (account.closedOn) throw redirect({ to: paths.summary, replace: true })
+  if (account.closedOn) throw toSummary('closed')
   const read = mayBill(account) ? await readPart(readUpgrade(account.id)) : undefined
   const known = read instanceof Error ? undefined : read
   if (account.isPlatform && (known === undefined || known.status === 'Done'))

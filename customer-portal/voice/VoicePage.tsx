@@ -24,7 +24,7 @@ const nothing = { lines: [], powerNoticeAt: undefined }
 export async function readVoicePage({ context: { account } }: { context: { account: LinkedAccount } }) {
   const [voice, outages, alerts] = await Promise.all([
     hasVoiceAccess(account) ? readPart(readVoice(account.id)) : nothing,
-    outagesOf(account.id),
+    outagesOf(account),
     alertsOn(account.id, 'services'),
   ])
   return { voice, outages, alerts }

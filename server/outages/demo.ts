@@ -22,7 +22,7 @@ const lines = (today: Day, now: Temporal.Instant) => [
     zips: '14604 14607',
     since: timeOn(addDays(today, 3), 60).toString(),
     until: timeOn(addDays(today, 3), 5 * 60).toString(),
-    text_en: 'We replace equipment in Rochester at night. The internet may be away for up to an hour.',
+    text_en: 'We’re replacing equipment in Rochester overnight. Your internet may be down for up to an hour.',
     text_es:
       'Reemplazaremos equipos en Rochester durante la noche. Puede quedarse sin internet hasta una hora.',
   },

@@ -22,6 +22,7 @@ import type { Added } from '../../payment-methods/adding.ts'
 import { shortName } from '../../payment-methods/names.ts'
 import { explainDecline } from '../../payments/explain-decline.ts'
 import { partIfRead } from '../../read-part.ts'
+import { useAccount } from '../../session.ts'
 import { CancelDialog } from '../cancel/CancelDialog.tsx'
 import { useCancelling } from '../cancel/use-cancelling.ts'
 import { methodOfRule } from '../explain.ts'
@@ -57,15 +58,16 @@ function Active({ facts, rules, rule }: { facts: PartialFacts; rules: Autopay[];
   const former = rules.find(({ id, status }) => status === 'Active' && id !== rule.id)
   const other = cancelling.rule?.id === rule.id ? former : rule
   const { added, replace } = useReplacing(facts.accountId)
+  const { closedOn } = useAccount()
   return (
     <>
       {added && <CameOfReplacing added={added} saved={partIfRead(facts.saved)} rule={rule} />}
       <RetryNotice rule={rule} dates={facts.dates} />
       {former && <BothRules newer={rule} former={former} end={() => cancelling.begin(former)} />}
       <ExpiryWarning rule={rule} today={today()} replace={replace} />
-      {bill && <OpenBill bill={bill}>{words.accounts_auto_pay_skips()}</OpenBill>}
+      {bill && <OpenBill bill={bill}>{closedOn ? undefined : words.accounts_auto_pay_skips()}</OpenBill>}
       <Card
-        title={words.autopay_pays_title()}
+        title={closedOn ? words.autopay_pays_last_title() : words.autopay_pays_title()}
         aside={
           <StatusBadge tone="success" icon="check">
             {words.autopay_status_on()}
@@ -81,9 +83,11 @@ function Active({ facts, rules, rule }: { facts: PartialFacts; rules: Autopay[];
         </p>
       </Card>
       <Actions>
-        <EditDialogLink look={bill && isOpen(bill) ? 'secondary' : 'primary'}>
-          {words.autopay_change()}
-        </EditDialogLink>
+        {!closedOn && (
+          <EditDialogLink look={bill && isOpen(bill) ? 'secondary' : 'primary'}>
+            {words.autopay_change()}
+          </EditDialogLink>
+        )}
         <Button onClick={() => cancelling.begin(rule)}>{words.autopay_cancel()}</Button>
       </Actions>
       <CancelDialog cancelling={cancelling} bill={bill} other={former === undefined ? undefined : other} />
@@ -136,24 +140,28 @@ function BothRules({ newer, former, end }: { newer: Autopay; former: Autopay; en
 
 function NotActive({ rules, bill }: { rules: Autopay[]; bill: Bill | Error }) {
   const stopped = rules.find(({ status }) => status === 'Stopped')
+  const { closedOn } = useAccount()
   if (stopped)
     return (
       <>
         <Notice kind="error" title={words.autopay_stopped_title()}>
           {words.autopay_stopped_text({ method: methodOfRule(stopped) })}{' '}
-          {stopped.declineReason && explainDecline(stopped.declineReason)} {words.autopay_stopped_next()}
+          {stopped.declineReason && explainDecline(stopped.declineReason)}{' '}
+          {!closedOn && words.autopay_stopped_next()}
         </Notice>
         <Part of={bill}>
           {(read) => <OpenBill bill={read}>{words.autopay_cancelled_bill_text()}</OpenBill>}
         </Part>
-        <Actions>
-          <ButtonLink
-            to={paths.autopaySignup}
-            look={!(bill instanceof Error) && isOpen(bill) ? 'secondary' : 'primary'}
-          >
-            {words.autopay_stopped_again()}
-          </ButtonLink>
-        </Actions>
+        {!closedOn && (
+          <Actions>
+            <ButtonLink
+              to={paths.autopaySignup}
+              look={!(bill instanceof Error) && isOpen(bill) ? 'secondary' : 'primary'}
+            >
+              {words.autopay_stopped_again()}
+            </ButtonLink>
+          </Actions>
+        )}
       </>
     )
   return (
@@ -162,12 +170,14 @@ function NotActive({ rules, bill }: { rules: Autopay[]; bill: Bill | Error }) {
         icon="auto-pay"
         title={words.autopay_off_title()}
         action={
-          <ButtonLink to={paths.autopaySignup} look="primary">
-            {words.autopay_set_up()}
-          </ButtonLink>
+          !closedOn && (
+            <ButtonLink to={paths.autopaySignup} look="primary">
+              {words.autopay_set_up()}
+            </ButtonLink>
+          )
         }
       >
-        {words.autopay_off_text()}
+        {closedOn ? words.autopay_off_closed() : words.autopay_off_text()}
       </EmptyState>
     </Card>
   )

@@ -26,7 +26,7 @@ const route = getRouteApi('/with-services/with-billing/billing/payments/methods'
 
 export function MethodsPage() {
   const { methods } = route.useLoaderData()
-  const { id: accountId, closedOn } = useAccount()
+  const { id: accountId, closedOn, isSettled } = useAccount()
   const [said, say] = useState<Said | undefined>(() => readSaid(accountId, methods))
   const navigate = useNavigate()
   const deleting = useDeleting(say)
@@ -62,7 +62,7 @@ export function MethodsPage() {
   return (
     <>
       <PageHeading title={words.payment_methods_title()}>
-        {methods.length > 0 && words.payment_methods_lead()}
+        {methods.length > 0 && !isSettled && words.payment_methods_lead()}
       </PageHeading>
       <div ref={box} tabIndex={-1} className={styles.said}>
         <SaidNotice said={said} />
@@ -80,7 +80,7 @@ export function MethodsPage() {
               <li key={method.id}>
                 <MethodCard
                   method={method}
-                  mayTakeDefault={mayTakeDefault(methods)}
+                  mayTakeDefault={!isSettled && mayTakeDefault(methods)}
                   isBecomingDefault={makingDefault.id === method.id}
                   makeDefault={() => makingDefault.begin(method)}
                   replace={closedOn && !method.isUsedByAutopay ? undefined : () => add(method)}
