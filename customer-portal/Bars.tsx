@@ -32,6 +32,9 @@ export function Bars({
   const told = pointedAt ?? last
   const sayPx = pxOf(Math.max(0, ...values.slice(Math.max(0, told - 3), told + 4))) - 8
   const barPx = pxOf(Math.max(0, values[told] ?? 0))
+  // Two of one month are told apart by their days.
+  const isTwin = (at: number) =>
+    [bars[at - 1], bars[at + 1]].some((beside) => beside?.on.slice(0, 7) === bars[at]?.on.slice(0, 7))
   const spansYears = yearOf(bars[0]?.on) !== yearOf(bars[last]?.on)
   return (
     <div aria-hidden="true">
@@ -83,8 +86,8 @@ export function Bars({
       <ol className={styles.months}>
         {bars.map(({ on }, at) => (
           <li key={on} data-this={at === told || undefined}>
-            <span className={styles.short}>{monthOf(on, 'short')}</span>
-            <span className={styles.narrow}>{monthOf(on, 'narrow')}</span>
+            <span className={styles.short}>{isTwin(at) ? dayOf(on, 'short') : monthOf(on, 'short')}</span>
+            <span className={styles.narrow}>{isTwin(at) ? dayOf(on) : monthOf(on, 'narrow')}</span>
             {spansYears && (at === 0 || at === last) && <span className={styles.year}>{yearOf(on)}</span>}
           </li>
         ))}
@@ -104,6 +107,10 @@ function placeOf(at: number, bars: number): { x: string; textAnchor: 'start' | '
 
 const yearOf = (date = '') => date.slice(0, 4)
 
-function monthOf(date: string, month: 'short' | 'narrow'): string {
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString(`${locale()}-US`, { month, timeZone: 'UTC' })
-}
+const monthOf = (date: string, month: 'short' | 'narrow') => format(date, { month })
+
+/** With its month, or alone. */
+const dayOf = (date: string, month?: 'short') => format(date, { ...(month && { month }), day: 'numeric' })
+
+const format = (date: string, options: Intl.DateTimeFormatOptions) =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString(`${locale()}-US`, { ...options, timeZone: 'UTC' })

@@ -89,6 +89,7 @@ export async function measurePdf(documents: number): Promise<PdfCost> {
       serviceAddress: '48 Example Street, Apt 5C, New York, NY 10001',
     },
     statement: usualStatement(),
+    isFinal: false,
   }
   const document = async () => Buffer.concat([...(await writeDocument(facts))])
   const sample = await document()

@@ -19,7 +19,7 @@ import type { World } from '../world.ts'
 import { writeDocument } from './document/write-document.ts'
 import { type Download, documentName, writeStatementsCsv, writeStatementsZip } from './download.ts'
 import { ofInvoice } from './invoice-routes.ts'
-import { countBetween, findStatement, type WholeStatement } from './store.ts'
+import { countBetween, findStatement, type ShownStatement } from './store.ts'
 
 /** Statements as files: one as a document, those of a range as CSV or as documents in a ZIP. */
 export function serveDownloads(serving: Serving, world: World): void {
@@ -63,10 +63,10 @@ function serveDocuments(serving: Serving, world: World): void {
   const telling = (language: Language) => ({ language, zone: world.config.businessZone })
   const asDocument = async (
     account: LinkedAccount,
-    statement: WholeStatement,
+    statement: ShownStatement,
     language: Language,
   ): Promise<FileToKeep> => {
-    const facts = { brand: world.config.brand, language, account, statement }
+    const facts = { brand: world.config.brand, language, account, statement, isFinal: statement.isFinal }
     return {
       name: documentName(account, statement.statementOn),
       content: Readable.from(await writeDocument(facts), { highWaterMark: 1 }),

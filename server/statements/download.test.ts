@@ -175,7 +175,13 @@ describe('as a ZIP', () => {
       { heading: 'More', rows: lines, collapseLineItems: false },
     ])
     const { accountId: id, accountNumber } = other
-    const account = { id, accountNumber, name: 'Ana Ruiz', serviceAddress: '1 Example Street' }
+    const account = {
+      id,
+      accountNumber,
+      name: 'Ana Ruiz',
+      serviceAddress: '1 Example Street',
+      isLastBillOut: false,
+    }
     const range = { from: '0001-01-01', to: '9999-12-31' }
     const count = zipCounter()
     const inUse = async () => {

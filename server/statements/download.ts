@@ -7,12 +7,12 @@ import type { DocumentFacts } from './document/facts.ts'
 import { writeDocument } from './document/write-document.ts'
 import { headingOf } from './heading.ts'
 import { lineText } from './line-text.ts'
-import { findWholeBetween, type Range, type WholeStatement } from './store.ts'
+import { countBetween, findWholeBetween, type Range, type WholeStatement } from './store.ts'
 import { writeZip, type ZipFile } from './zip.ts'
 
 /** What a download is of, and in which language. */
 export interface Download {
-  account: DocumentFacts['account'] & { id: string }
+  account: DocumentFacts['account'] & { id: string; isLastBillOut: boolean }
   range: Range
   language: Language
 }
@@ -87,7 +87,9 @@ async function* documentsOf(world: World, download: Download): AsyncGenerator<Zi
   const { brand } = world.config
   const { account, language } = download
   for await (const statement of statementsOf(world, download)) {
-    const content = Buffer.concat([...(await writeDocument({ brand, language, account, statement }))])
+    const isFinal = account.isLastBillOut && (await isNewest(world, account.id, statement))
+    const facts = { brand, language, account, statement, isFinal }
+    const content = Buffer.concat([...(await writeDocument(facts))])
     yield { name: documentName(account, statement.statementOn), day: statement.statementOn, content }
   }
 }
@@ -95,3 +97,8 @@ async function* documentsOf(world: World, download: Download): AsyncGenerator<Zi
 /** What the document of a statement is called where it is kept: `statement-5855550102-2026-11-09.pdf`. */
 export const documentName = ({ accountNumber }: { accountNumber: string }, statementOn: Day) =>
   `statement-${accountNumber.replace(/[^A-Za-z0-9]/g, '')}-${statementOn}.pdf`
+
+async function isNewest({ database }: World, accountId: string, { statementOn }: WholeStatement) {
+  const later = { from: addDays(statementOn, 1), to: '9999-12-31' }
+  return (await countBetween(database, accountId, later, 1)) === 0
+}

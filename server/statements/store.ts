@@ -44,6 +44,8 @@ export interface WholeStatement extends Omit<ListedStatement, 'openCents'> {
 export interface ShownStatement extends WholeStatement {
   accountId: string
   openCents: Cents
+  /** Whether it is the last bill of a closed account. */
+  isFinal: boolean
   next: { id: string; statementOn: Day } | null
   /** This one and those before it, the oldest first. */
   recent: { id: string; statementOn: Day; newChargesCents: Cents; amountDueCents: Cents }[]
@@ -130,6 +132,8 @@ export async function findStatement(
   const found = await sql<ShownStatement>`
     select s.account_id as "accountId", ${wholeColumns},
       ${openCents(sql`a.balance_cents`, chargedFrom(sql`s.account_id`, sql`s.statement_on + 1`))},
+      a.closing_told_at is not null and not exists (
+        select from statements where account_id = s.account_id and statement_on > s.statement_on) as "isFinal",
       (select json_build_object('id', id, 'statementOn', statement_on) from statements
         where account_id = s.account_id and statement_on > s.statement_on
         order by statement_on limit 1) as next,
@@ -215,8 +219,10 @@ const wholeJoins = ({ language, zone }: Telling) => sql`
       order by c.id) as list
     from ${linesOfKind(billInserts.name)} c
     where (c.item->>'last_on')::date >= s.statement_on and (c.item->>'first_on')::date <= s.statement_on
-      and (c.item->>'account_type' is null
-        or c.item->>'account_type' = (select account_type from ${accountRows} where id = s.account_id))
+      and exists (
+        select from ${accountRows} own
+        where own.id = s.account_id and (own.closed_on is null or own.closed_on > s.statement_on)
+          and (c.item->>'account_type' is null or c.item->>'account_type' = own.account_type))
     ) inserted on true`
 
 /** Banks take a payment back within sixty days, and some days pass until we hear of it. */

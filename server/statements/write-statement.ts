@@ -25,6 +25,6 @@ export async function writeStatement(
   if (statement === undefined) return undefined
   return {
     name: documentName(account, on),
-    pieces: await writeDocument({ brand, language, account, statement }),
+    pieces: await writeDocument({ brand, language, account, statement, isFinal: statement.isFinal }),
   }
 }

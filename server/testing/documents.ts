@@ -60,5 +60,7 @@ export const account = {
 
 /** The document of a bill, whole. */
 export async function write(statement = statementOf(), more: Partial<DocumentFacts> = {}): Promise<Buffer> {
-  return Buffer.concat([...(await writeDocument({ brand, language: 'en', account, statement, ...more }))])
+  return Buffer.concat([
+    ...(await writeDocument({ brand, language: 'en', account, statement, isFinal: false, ...more })),
+  ])
 }

@@ -16,6 +16,7 @@ import { paths } from '../../paths.ts'
 import { partIfRead } from '../../read-part.ts'
 import { askedText } from './asked.ts'
 import styles from './DueCard.module.css'
+import { isSameMonth } from './periods.ts'
 
 /** How the newest bill stands, or what an older one asked for; what leads on; and the bill as a document. */
 export function DueCard({
@@ -58,12 +59,12 @@ export function DueCard({
           {previous && (
             <Link to={paths.currentStatement} search={{ date: previous.date }}>
               <Icon name="chevron-left" size={18} />
-              {words.statements_previous({ month: formatDay(previous.date, 'month') })}
+              {words.statements_previous({ month: nameBeside(previous.date, statement.date) })}
             </Link>
           )}
           {next && (
             <Link to={paths.currentStatement} search={{ date: next }} className={styles.next}>
-              {words.statements_next({ month: formatDay(next, 'month') })}
+              {words.statements_next({ month: nameBeside(next, statement.date) })}
               <Icon name="chevron-right" size={18} />
             </Link>
           )}
@@ -72,6 +73,10 @@ export function DueCard({
     </Card>
   )
 }
+
+/** A bill named by its month; by its day, where the bill beside it is of the same month. */
+const nameBeside = (date: string, other: string) =>
+  formatDay(date, isSameMonth(date, other) ? 'long' : 'month')
 
 /** What an older bill asked for, and by when. */
 function Asked({ statement }: { statement: Statement }) {

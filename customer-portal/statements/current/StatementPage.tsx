@@ -48,10 +48,12 @@ export function StatementPage() {
 function TheBill({ statement, bill, account }: StatementAndMore & { statement: Statement }) {
   const { date } = route.useSearch()
   const isNewest = statement.next === undefined
-  const { closedOn } = useAccount()
+  const { closedOn, isLastBillOut } = useAccount()
+  const isFinal = isLastBillOut && isNewest
+  const title = isFinal ? finalTitleOf(date) : titleOf(date)
   return (
     <>
-      <PageHeading key={statement.date} title={titleOf(date && statement.date)}>
+      <PageHeading key={statement.date} title={title}>
         {date === undefined
           ? words.statements_written({ day: formatDay(statement.date), number: statement.invoiceNumber })
           : words.statements_number({ number: statement.invoiceNumber })}
@@ -74,6 +76,12 @@ const titleOf = (date: string | undefined) =>
   date === undefined
     ? words.statements_current_title()
     : words.statements_of_day_title({ day: formatDay(date) })
+
+/** Of the last bill of a closed account. */
+const finalTitleOf = (date: string | undefined) =>
+  date === undefined
+    ? words.statements_final_title()
+    : words.statements_final_of_day_title({ day: formatDay(date) })
 
 function NoneYet() {
   return (

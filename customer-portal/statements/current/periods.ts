@@ -14,3 +14,6 @@ function withoutYear(day: string): string {
   formatter ??= new Intl.DateTimeFormat(`${locale()}-US`, { month: 'short', day: 'numeric', timeZone: 'UTC' })
   return formatter.format(new Date(`${day}T00:00:00Z`))
 }
+
+/** Whether two days are of the same month, whose name then stands for neither. */
+export const isSameMonth = (one: string, other: string): boolean => one.slice(0, 7) === other.slice(0, 7)

@@ -2,6 +2,7 @@ import type { RecentBill } from '@lightwell/rulebook/statements/wire.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { isSameMonth } from './periods.ts'
 
 /**
  * What a chart of bills shows, in a sentence or two: how the last of them, which is the one that is looked at, differs
@@ -24,11 +25,25 @@ export function tellOfBills(bills: RecentBill[]): string {
   const lowest = bills.reduce((least, bill) => (bill.newChargesCents < least.newChargesCents ? bill : least))
   const highest = bills.reduce((most, bill) => (bill.newChargesCents > most.newChargesCents ? bill : most))
   if (lowest.newChargesCents === highest.newChargesCents) return step
-  const range = words.statements_chart_range({
-    lowest: dollars(lowest.newChargesCents),
-    lowestMonth: formatDay(lowest.date, 'month'),
-    highest: dollars(highest.newChargesCents),
-    highestMonth: formatDay(highest.date, 'month'),
-  })
-  return `${step} ${range}`
+  return `${step} ${rangeText(
+    lowest,
+    highest,
+    bills.some((bill, at) => isSameMonth(bill.date, bills[at + 1]?.date ?? '')),
+  )}`
+}
+
+/** @param byDay where a month has two bills */
+function rangeText(lowest: RecentBill, highest: RecentBill, byDay: boolean): string {
+  const amounts = { lowest: dollars(lowest.newChargesCents), highest: dollars(highest.newChargesCents) }
+  return byDay
+    ? words.statements_chart_range_days({
+        ...amounts,
+        lowestDay: formatDay(lowest.date),
+        highestDay: formatDay(highest.date),
+      })
+    : words.statements_chart_range({
+        ...amounts,
+        lowestMonth: formatDay(lowest.date, 'month'),
+        highestMonth: formatDay(highest.date, 'month'),
+      })
 }

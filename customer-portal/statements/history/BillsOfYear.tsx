@@ -2,6 +2,7 @@ import type { ListedStatement } from '@lightwell/client/statements/biller.ts'
 import { type BillState, billStateOf, type ComingPayments } from '@lightwell/rulebook/accounts/bill-state.ts'
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import { type ListedState, listedStateOf } from '@lightwell/rulebook/accounts/listed-state.ts'
+import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
@@ -19,18 +20,21 @@ export function BillsOfYear({
   year,
   bills,
   bill,
+  finalOn,
 }: {
   year: string
   bills: ListedStatement[]
   /** What the account owes today. */
   bill: Bill
+  /** The day of the last bill of a closed account. */
+  finalOn: Day | undefined
 }) {
   return (
     <Card title={year} className={styles.bills}>
       <Table
         caption={words.statements_of_year({ year })}
         captionHidden
-        columns={columns(bill)}
+        columns={columns(bill, finalOn)}
         rows={bills}
         rowKey={({ date }) => date}
         card={[
@@ -96,14 +100,17 @@ const Due = ({ on }: { on: string }) => (
   </>
 )
 
-const columns = (bill: Bill): Column<ListedStatement>[] => [
+const columns = (bill: Bill, finalOn: Day | undefined): Column<ListedStatement>[] => [
   {
     key: 'date',
     header: words.statements_column_date(),
     cell: ({ date }) => (
-      <Link to={paths.currentStatement} search={{ date }} className={styles.link}>
-        {formatDay(date, 'medium')}
-      </Link>
+      <span className={styles.due}>
+        <Link to={paths.currentStatement} search={{ date }} className={styles.link}>
+          {formatDay(date, 'medium')}
+        </Link>
+        {date === finalOn && <small className={styles.open}>{words.statements_final_title()}</small>}
+      </span>
     ),
   },
   {

@@ -9,6 +9,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ButtonLink } from '../../links.tsx'
 import { paths } from '../../paths.ts'
+import { useAccount } from '../../session.ts'
 import { BillsOfYear } from './BillsOfYear.tsx'
 import { DownloadCard } from './DownloadCard.tsx'
 import styles from './HistoryPage.module.css'
@@ -18,12 +19,14 @@ const route = getRouteApi('/with-services/with-billing/billing/statements/histor
 export function HistoryPage() {
   const { statements, next, years, bill } = route.useLoaderData()
   const { year, after } = route.useSearch()
+  const hasNewest = after === undefined && (year === undefined || year === years[0])
+  const finalOn = useAccount().isLastBillOut && hasNewest ? statements[0]?.date : undefined
   return (
     <>
       <PageHeading title={words.statements_history_title()} />
       {years.length > 1 && <Years years={years} chosen={year} />}
       {byYear(statements).map(([ofYear, bills]) => (
-        <BillsOfYear key={ofYear} year={ofYear} bills={bills} bill={bill} />
+        <BillsOfYear key={ofYear} year={ofYear} bills={bills} bill={bill} finalOn={finalOn} />
       ))}
       {statements.length === 0 && <Nothing isPart={year !== undefined || after !== undefined} />}
       {(next !== undefined || after !== undefined) && (

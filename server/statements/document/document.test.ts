@@ -50,6 +50,14 @@ describe.skipIf(!hasPoppler)('what another program reads', () => {
         expect(text).toContain(told)
     })
 
+    it('is called the final bill where it is the last of a closed account', async () => {
+      const final = await write(statement, { language, isFinal: true })
+      const title = `${language === 'en' ? 'Final bill of' : 'Factura final del'} ${formatDay('2026-11-09', language)}`
+      expect(factsOf(final).Title).toContain(title)
+      expect(linesOf(final).join('\n')).toContain(title)
+      expect(lines.join('\n')).not.toContain(title)
+    })
+
     it('is a document with a title, a language and a tree', async () => {
       const facts = factsOf(pdf)
       expect(facts).toMatchObject({ Tagged: 'yes', Pages: '2', Author: brand.name })
@@ -164,6 +172,7 @@ it('comes page by page', async () => {
       language: 'en',
       account,
       statement: statementOf({ sections: [{ heading: 'Lines', rows, collapseLineItems: false }] }),
+      isFinal: false,
     })),
   ]
   expect(pieces).toHaveLength(7)

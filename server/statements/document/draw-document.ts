@@ -1,7 +1,7 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Block } from './block.ts'
 import { detailBlocks, paginate } from './details.ts'
-import { type DocumentFacts, type Writing, writingOf } from './facts.ts'
+import { type DocumentFacts, titleOf, type Writing, writingOf } from './facts.ts'
 import { drawHead } from './head.ts'
 import { insertBlocks } from './inserts.ts'
 import { edge, type Look, lookOf } from './look.ts'
@@ -26,7 +26,7 @@ function* piecesOf(facts: DocumentFacts, type: Type): Generator<Buffer> {
   const look = lookOf(brand)
   const sheet = new Sheet(
     {
-      title: titleOf(facts, writing),
+      title: `${titleOf(facts, writing)}, ${facts.account.accountNumber}`,
       author: brand.name,
       language,
       madeAt: new Date(`${statement.statementOn}T12:00:00Z`),
@@ -67,11 +67,6 @@ function drawBelow(sheet: Sheet, blocks: Block[], top: number): void {
     block.draw(sheet, y)
     y += block.height
   }
-}
-
-function titleOf({ account, statement }: DocumentFacts, { day, locale }: Writing): string {
-  const title = words.statements_document_title({ date: day(statement.statementOn) }, locale)
-  return `${title}, ${account.accountNumber}`
 }
 
 /** The foot of every page, and the head of all but the first. */

@@ -1,5 +1,6 @@
 import { type Day, formatDay } from '@lightwell/rulebook/calendar.ts'
 import { type Cents, formatCents } from '@lightwell/rulebook/money.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Brand } from '../../brand.ts'
 import type { Language } from '../../web/language.ts'
 import type { WholeStatement } from '../store.ts'
@@ -11,6 +12,8 @@ export interface DocumentFacts {
   language: Language
   account: { accountNumber: string; name: string; serviceAddress: string }
   statement: WholeStatement
+  /** Whether it is the last bill of a closed account. */
+  isFinal: boolean
 }
 
 /** How a document writes what it knows. */
@@ -44,4 +47,10 @@ export function writingOf(language: Language, type: Type): Writing {
 export function addressLines(address: string): string[] {
   const parts = address.split(', ')
   return parts.length < 3 ? [address] : [parts.slice(0, -2).join(', '), parts.slice(-2).join(', ')]
+}
+
+/** 'Bill of November 9, 2026' */
+export function titleOf({ statement, isFinal }: DocumentFacts, { day, locale }: Writing): string {
+  const title = isFinal ? words.statements_document_final_title : words.statements_document_title
+  return title({ date: day(statement.statementOn) }, locale)
 }

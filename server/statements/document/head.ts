@@ -1,5 +1,5 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { addressLines, type DocumentFacts, type Writing } from './facts.ts'
+import { addressLines, type DocumentFacts, titleOf, type Writing } from './facts.ts'
 import { logoOf } from './logo.ts'
 import { edge, type Look, leading } from './look.ts'
 import { type Part, page, type Sheet } from './sheet.ts'
@@ -13,11 +13,7 @@ export function drawHead(sheet: Sheet, facts: DocumentFacts, look: Look, writing
   const head = sheet.part(sheet.root, 'Sect')
   const x = edge.left + (logoOf(facts.brand) ? 38 : 0)
   sheet.leaf(head, 'P', () => sheet.text(facts.brand.name, x, 66, look.title))
-  const title = words.statements_document_title(
-    { date: writing.day(facts.statement.statementOn) },
-    writing.locale,
-  )
-  sheet.leaf(head, 'H1', () => sheet.text(title, edge.right, 66, look.heading, 'right'))
+  sheet.leaf(head, 'H1', () => sheet.text(titleOf(facts, writing), edge.right, 66, look.heading, 'right'))
   drawAddress(sheet, head, facts, look)
   drawDue(sheet, head, facts, look, writing)
   head.end()
