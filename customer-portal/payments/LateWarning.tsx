@@ -1,21 +1,23 @@
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useAccount } from '../session.ts'
 import type { Lateness } from './late.ts'
+import { Warning } from './Warning.tsx'
 
-/**
- * What a payment comes too late for, as a warning; nothing where it does not.
- * @param missed how it is said that it misses the due date
- */
-export function lateWords(
-  late: Lateness | undefined,
-  missed: (facts: { day: string }) => string = words.payments_received_after_due,
-): string | undefined {
-  if (late === undefined) return undefined
-  const { dueOn, pastDue } = late
-  return [dueOn && missed({ day: formatDay(dueOn) }), pastDue && pastDueWords(pastDue)]
-    .filter(Boolean)
-    .join(' ')
+/** What a payment comes too late for; empty where it does not. A closed account has no service that could be affected. */
+export function LateWarning({
+  late,
+  missed = words.payments_received_after_due,
+}: {
+  late: Lateness | undefined
+  /** How it is said that it misses the due date. */
+  missed?: (facts: { day: string }) => string
+}) {
+  const { closedOn } = useAccount()
+  const { dueOn, pastDue } = late ?? {}
+  const said = [dueOn && missed({ day: formatDay(dueOn) }), pastDue && !closedOn && pastDueWords(pastDue)]
+  return <Warning>{said.filter(Boolean).join(' ')}</Warning>
 }
 
 function pastDueWords({ amountCents, since }: NonNullable<Lateness['pastDue']>): string {

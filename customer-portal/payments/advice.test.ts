@@ -47,6 +47,7 @@ const facts: FormFacts = {
   accountId: '2125550100' as FormFacts['accountId'],
   accountType: 'Residential',
   isOwner: true,
+  isClosed: false,
   bill,
   saved: [visa, checking, expired, locked, unverified, screened],
   entered: undefined,
@@ -149,6 +150,16 @@ describe('what stands in the way', () => {
     const dates = { ...facts.dates, freelyPayableCents: 142_09 }
     expect(isPayable('current', { ...facts, isOwner: false, dates })).toBe(false)
     expect(isPayable('current', { ...facts, isOwner: true, dates })).toBe(true)
+  })
+
+  test.each<[string, string, object]>([
+    ['what is left to pay', '55.10', {}],
+    ['a cent more', '55.11', { amount: 'amount-over-owed' }],
+    ['more than one payment may be', '10000.01', { amount: 'amount-over-owed' }],
+  ])('of a closed account, by its owner: %s', (_, otherAmount, problems) => {
+    const dates = { ...facts.dates, freelyPayableCents: 55_10 }
+    const paid = { ...form, choice: 'other' as const, otherAmount }
+    expect(problemsOf(paid, { ...facts, isClosed: true, dates }, moment, 'en')).toEqual(problems)
   })
 
   test('a business account may pay more', () => {

@@ -16,9 +16,8 @@ import {
   type Choosable,
   chosenMethod,
   type FormFacts,
-  isLimitedByOwed,
+  limitedByOwed,
   type Moment,
-  mostPayableCents,
   type PaymentForm,
   pausedUntil,
   receivedDay,
@@ -75,8 +74,9 @@ function amountProblem(form: PaymentForm, facts: FormFacts, locale: 'en' | 'es')
     if (refusal) return refusal
   }
   const amountCents = amountCentsOf(form, facts, locale) ?? Number.NaN
-  // A helper is told the one figure that holds for them, however far beyond it they go.
-  if (mostPayableCents(facts) < amountCents && isLimitedByOwed(facts)) return 'amount-for-owners'
+  // They are told the one figure that holds for them, however far beyond it they go.
+  const limited = limitedByOwed(facts)
+  if (limited && amountCents > facts.dates.freelyPayableCents) return limited
   return checkAmount({ amountCents, accountType: facts.accountType })
 }
 

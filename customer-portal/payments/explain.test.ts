@@ -8,8 +8,8 @@ import type { FormFacts } from './form.ts'
 vi.stubGlobal('document', { documentElement: { lang: 'en' } })
 
 const dates = { freelyPayableCents: 271_50 }
-const residential = { accountType: 'Residential', isOwner: true, dates } as FormFacts
-const business = { accountType: 'Business', isOwner: true, dates } as FormFacts
+const residential = { accountType: 'Residential', isOwner: true, isClosed: false, dates } as FormFacts
+const business = { accountType: 'Business', isOwner: true, isClosed: false, dates } as FormFacts
 
 describe('an amount is told what is wrong with it:', () => {
   test.each<[AmountProblem, string]>([
@@ -35,7 +35,7 @@ describe('the most that can be paid at once', () => {
   const wealthy = { ...dates, freelyPayableCents: 10_000_00 }
   test.each<[string, FormFacts, string]>([
     ['is the limit for an owner', residential, words.payments_amount_limit({ limit: '$10,000.00' })],
-    ['is that of a business', business, words.payments_amount_limit_business({ limit: '$25,000.00' })],
+    ['is that of a business', business, words.payments_amount_limit({ limit: '$25,000.00' })],
     [
       'is what is free for whoever helps, and no other figure',
       { ...residential, isOwner: false },
@@ -45,6 +45,11 @@ describe('the most that can be paid at once', () => {
       'is the limit for whoever helps, where more is free',
       { ...residential, isOwner: false, dates: wealthy } as FormFacts,
       words.payments_amount_limit({ limit: '$10,000.00' }),
+    ],
+    [
+      'is what is left to pay of a closed account, for its owner too',
+      { ...residential, isClosed: true },
+      words.payments_amount_over_owed({ most: '$271.50' }),
     ],
   ])('%s', (_, facts, sentence) => {
     expect(explainMost(facts)).toBe(sentence)

@@ -11,7 +11,7 @@ import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { AmountProblem, DateProblem, MethodProblem, Warnings } from './advice.ts'
-import { type FormFacts, isLimitedByOwed } from './form.ts'
+import { type FormFacts, limitedByOwed, type MostFacts } from './form.ts'
 
 /** The most that one payment of this account may be, as people read it. */
 export function limitOf({ accountType }: Pick<FormFacts, 'accountType'>): string {
@@ -19,12 +19,10 @@ export function limitOf({ accountType }: Pick<FormFacts, 'accountType'>): string
 }
 
 /** The most that whoever asks may pay at once, and why no more. */
-export function explainMost(facts: Pick<FormFacts, 'accountType' | 'isOwner' | 'dates'>): string {
-  if (isLimitedByOwed(facts)) return explainAmount('amount-for-owners', facts)
-  const limit = { limit: limitOf(facts) }
-  return facts.accountType === 'Business'
-    ? words.payments_amount_limit_business(limit)
-    : words.payments_amount_limit(limit)
+export function explainMost(facts: MostFacts): string {
+  const limited = limitedByOwed(facts)
+  if (limited) return explainAmount(limited, facts)
+  return words.payments_amount_limit({ limit: limitOf(facts) })
 }
 
 export function explainAmount(

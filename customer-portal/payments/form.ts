@@ -34,6 +34,8 @@ export interface FormFacts {
   accountType: AccountType
   /** Whether they own the account: only then do they pay far more than it owes. */
   isOwner: boolean
+  /** Whether it is closed and its last bill is out: then nobody pays more than is left to pay. */
+  isClosed: boolean
   bill: Bill
   saved: Method[]
   entered: EnteredMethod | undefined
@@ -70,15 +72,26 @@ export function isPayable(choice: AmountChoice, facts: FormFacts): boolean {
   return cents === undefined || (cents > 0 && cents <= mostPayableCents(facts))
 }
 
-type MostFacts = Pick<FormFacts, 'accountType' | 'isOwner' | 'dates'>
+export type MostFacts = Pick<FormFacts, 'accountType' | 'isOwner' | 'isClosed' | 'dates'>
 
-/** Whether less than the limit of a payment is theirs to pay, since the account is somebody else's (decisions §10). */
-export const isLimitedByOwed = ({ accountType, isOwner, dates }: MostFacts): boolean =>
-  !isOwner && dates.freelyPayableCents < paymentLimitCents(accountType)
+/**
+ * Whether less than the limit of a payment is theirs to pay, since the account is closed, or somebody else's (decisions §10), and if so,
+ * why.
+ */
+export function limitedByOwed({
+  accountType,
+  isOwner,
+  isClosed,
+  dates,
+}: MostFacts): 'amount-over-owed' | 'amount-for-owners' | undefined {
+  if (dates.freelyPayableCents >= paymentLimitCents(accountType)) return undefined
+  if (isClosed) return 'amount-over-owed'
+  return isOwner ? undefined : 'amount-for-owners'
+}
 
 /** The most that whoever asks may pay at once. */
-export const mostPayableCents = (facts: MostFacts): Cents =>
-  isLimitedByOwed(facts) ? facts.dates.freelyPayableCents : paymentLimitCents(facts.accountType)
+const mostPayableCents = (facts: MostFacts): Cents =>
+  limitedByOwed(facts) ? facts.dates.freelyPayableCents : paymentLimitCents(facts.accountType)
 
 /** The amount in cents, as far as one can be read; whether it may be paid is the rules' to say. */
 export function amountCentsOf(form: PaymentForm, facts: FormFacts, locale: 'en' | 'es'): Cents | undefined {

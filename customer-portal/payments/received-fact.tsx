@@ -2,10 +2,9 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Definition } from '@lightwell/web-kit/ui/DefinitionList.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { LateWarning } from './LateWarning.tsx'
 import type { Lateness } from './late.ts'
-import { lateWords } from './late-words.ts'
 import styles from './receipt/Receipt.module.css'
-import { Warning } from './Warning.tsx'
 
 /**
  * When a payment counts as received, as a line among its facts: the day by which it is known on a bill.
@@ -18,7 +17,7 @@ export function receivedFact(receivedOn: Day, late: Lateness | undefined): Defin
       <>
         {formatDay(receivedOn, 'full')}
         <small className={styles.hint}>{words.payments_fact_received_hint()}</small>
-        {late && <Warning>{lateWords(late)}</Warning>}
+        {late && <LateWarning late={late} />}
       </>
     ),
   }

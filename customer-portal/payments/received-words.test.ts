@@ -31,6 +31,7 @@ const facts: FormFacts = {
   accountId: '2125550100' as FormFacts['accountId'],
   accountType: 'Residential',
   isOwner: true,
+  isClosed: false,
   bill: exampleBill({}),
   saved: [visa, { ...visa, id: 'checking', kind: 'checking', brand: undefined, isDefault: false }],
   entered: undefined,

@@ -2,6 +2,7 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { today } from '../fixtures/lightwell.ts'
+import { paymentsRowsOf } from '../payments/payments-rows.ts'
 import { closedOn } from './closing-rows.ts'
 
 forEitherKind(() => {
@@ -41,5 +42,33 @@ forEitherKind(() => {
     await customer.goTo(paths.methods)
     await customer.sees(say.payment_methods_title())
     await expect(main.getByRole('button', { name: say.payment_methods_add() })).toHaveCount(0)
+  })
+})
+
+// Of this kind an order is checked on the way to its review.
+test.describe(() => {
+  test.use({ who: { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } })
+
+  test('whoever pays a closed account more than is left by now is told so at the amount', async ({
+    told,
+  }) => {
+    const { page, lightwell, customer, payment, books, time, expectTrouble, say } = told
+    expectTrouble('422')
+    await closedOn(lightwell, (await books.account()).id, today)
+    for (const job of ['make-statements', 'announce-bills', 'close-accounts'] as const) await time.runs(job)
+    const { balanceCents } = await books.account()
+    await customer.signsIn()
+    await payment.opens()
+    await payment.choosesAmount((balanceCents / 100).toFixed(2))
+    await paymentsRowsOf(told).anotherSchedules(balanceCents - 10_00)
+    await payment.next.click()
+    await page.getByRole('button', { name: say.payments_additional_go_on(), exact: true }).click()
+    const tooMuch = say.payments_amount_over_owed({ most: payment.dollars(10_00) })
+    await expect(page.getByRole('alert')).toContainText(tooMuch)
+    await expect(payment.amountField).toHaveAttribute('aria-invalid', 'true')
+    await payment.amountField.fill('10.00')
+    await payment.next.click()
+    await page.getByRole('button', { name: say.payments_additional_go_on(), exact: true }).click()
+    await customer.sees(say.payments_confirm_title())
   })
 })

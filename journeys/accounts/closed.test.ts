@@ -1,7 +1,11 @@
 // What pages say and leave out once an account is closed, of both kinds: one has a credit, of the other something is owed.
 import { paths } from '@lightwell/customer-portal/paths.ts'
+import { formatDay } from '@lightwell/rulebook/calendar.ts'
 import { switchAccount } from '@lightwell/rulebook/identity/contract.ts'
+import { readPaymentDates } from '@lightwell/rulebook/payments/contract.ts'
+import { listStatements } from '@lightwell/rulebook/statements/contract.ts'
 import { accounts } from '@lightwell/server/demo/accounts.ts'
+import { loadOutages } from '@lightwell/server/testing/outages.ts'
 import { startTestServer, type TestServer, usualInstant } from '@lightwell/server/testing/test-server.ts'
 import type { Visitor } from '@lightwell/server/testing/visitor.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -56,6 +60,69 @@ describe.each(accounts.filter(({ closed }) => closed !== undefined))('$accountNu
     )
   })
 
+  it.runIf(closed?.creditCents === undefined)('asks for no more than is left to pay', async () => {
+    const { freelyPayable } = (await visitor.ask(readPaymentDates, { query: { accountId: id } })).reply
+    const form = { choice: 'other', otherAmount: '', methodId: '', newKind: 'card', payOn: '2026-10-14' }
+    const kept = { [`payment-draft/${id}`]: { accountId: id, form } }
+    const { text } = await drawPage(visitor, paths.payOnce, kept)
+    expect(text).toContain(say.payments_amount_over_owed({ most: `$${freelyPayable.toFixed(2)}` }))
+    expect(text).not.toContain(say.payments_amount_limit({ limit: '$10,000.00' }))
+  })
+
+  it('says on each of its pages that it is closed', async () => {
+    for (const path of [paths.currentStatement, paths.paymentHistory, paths.methods, paths.help])
+      expect(await reads(path)).toContain(say.accounts_switch_closed({ day: '' }))
+    const profile = await drawPage(visitor, paths.profile)
+    expect(
+      profile.parts('li', '').filter(({ text }) => text.includes(say.accounts_switch_closed({ day: '' }))),
+    ).toHaveLength(2)
+  })
+
+  it('calls its last bill the final one', async () => {
+    const { statements } = (await visitor.ask(listStatements, { params: { id }, query: {} })).reply
+    const days = statements.map(({ date }) => formatDay(date, 'en'))
+    const titled = async (at: number) =>
+      (await drawPage(visitor, `${paths.currentStatement}?date=${statements[at]?.date}`))
+        .parts('h1', '')[0]
+        ?.text.trim()
+    expect(await titled(0)).toBe(say.statements_final_of_day_title({ day: days[0] ?? '' }))
+    expect(await titled(1)).toBe(say.statements_of_day_title({ day: days[1] ?? '' }))
+    expect((await drawPage(visitor, paths.currentStatement)).parts('h1', '')[0]?.text.trim()).toBe(
+      say.statements_final_title(),
+    )
+    const list = await drawPage(visitor, paths.statementHistory)
+    expect(list.text.split(say.statements_final_title())).toHaveLength(2)
+  })
+
+  it('has no auto pay to turn on', async () => {
+    const page = await drawPage(visitor, paths.autopay)
+    expect(page.text).toContain(say.autopay_off_closed())
+    expect(page.hrefs).not.toContain(`#${paths.autopaySignup}`)
+  })
+
+  it('tells of nothing that is down at its address', async () => {
+    const zips = /\d{5}$/.exec(accounts.find((each) => each.id === id)?.zip ?? '')?.[0] ?? ''
+    const line = {
+      id: 'down',
+      kind: 'outage',
+      services: 'internet',
+      zips,
+      since: usualInstant,
+      text_en: 'Down.',
+      text_es: 'Caído.',
+    }
+    await loadOutages(server, line)
+    for (const path of [paths.summary, paths.help]) expect(await reads(path)).not.toContain(say.outages_on())
+    await loadOutages(server)
+    server.clock.set(usualInstant)
+  })
+
+  it('makes no default of what has nothing left to pay', async () => {
+    const text = await reads(paths.methods)
+    const settled = closed?.creditCents !== undefined
+    expect(text.includes(say.payment_methods_lead())).toBe(!settled)
+  })
+
   it('shows what is saved, and saves nothing for another time', async () => {
     expect(await reads(paths.methods)).not.toContain(say.payment_methods_add())
     expect((await drawPage(visitor, paths.newMethod)).path).toBe(paths.methods)
@@ -99,9 +166,11 @@ describe.each(accounts.filter(({ closed }) => closed !== undefined))('$accountNu
   })
 
   it.each([paths.autopaySignup, paths.upgrade, paths.equipment, paths.tickets])(
-    'leads from %s to the summary',
+    'leads from %s to the summary, which says why',
     async (path) => {
-      expect(await reads(path)).toContain(closedOn)
+      const text = await reads(path)
+      expect(text).toContain(closedOn)
+      expect(text).toContain(say.accounts_told_closed())
     },
   )
 })

@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { ForPayers } from '../../ForPayers.tsx'
 import { ButtonLink } from '../../links.tsx'
 import { paths } from '../../paths.ts'
+import { useAccount } from '../../session.ts'
 import { isReturnable } from '../returnable.ts'
 import styles from './HistoryPage.module.css'
 import { nameDecline } from './name-decline.ts'
@@ -118,18 +119,19 @@ const autopayWords = ({ attempt }: { attempt: number }): string =>
   attempt > 1 ? words.payments_history_retry({ attempt: String(attempt) }) : words.payments_upcoming_autopay()
 
 function NoneYet() {
+  const { isSettled } = useAccount()
   return (
     <EmptyState
       icon="receipt"
       title={words.payments_history_empty()}
       action={
-        <ForPayers>
-          <ButtonLink to={paths.payOnce}>{words.portal_pay()}</ButtonLink>
-        </ForPayers>
+        !isSettled && (
+          <ForPayers>
+            <ButtonLink to={paths.payOnce}>{words.portal_pay()}</ButtonLink>
+          </ForPayers>
+        )
       }
-    >
-      {words.payments_history_empty_text()}
-    </EmptyState>
+    />
   )
 }
 

@@ -12,7 +12,7 @@ import { dueText } from '../../accounts/bill-words.ts'
 import type { Warnings } from '../advice.ts'
 import { explainAmountWarning, explainMost, limitOf } from '../explain.ts'
 import type { FormFacts, PaymentForm } from '../form.ts'
-import { isLimitedByOwed, isPayable } from '../form.ts'
+import { isPayable, limitedByOwed } from '../form.ts'
 import { fieldIds } from '../problems.ts'
 import { Warning } from '../Warning.tsx'
 import styles from './AmountChoice.module.css'
@@ -73,10 +73,15 @@ export function AmountChoice({
   )
 }
 
-/** The available choices: a customer who owes nothing can only enter another amount. */
-function choicesOf({ bill }: FormFacts): Choice[] {
+/**
+ * The available choices: a customer who owes nothing can only enter another amount. Of a closed account none is offered that is more than
+ * is left to pay.
+ */
+function choicesOf(facts: FormFacts): Choice[] {
+  const { bill, isClosed } = facts
   if (bill.balanceCents <= 0) return ['other']
-  return bill.pastDueCents > 0 ? ['current', 'pastDue', 'other'] : ['current', 'other']
+  const choices: Choice[] = bill.pastDueCents > 0 ? ['current', 'pastDue', 'other'] : ['current', 'other']
+  return isClosed ? choices.filter((choice) => isPayable(choice, facts)) : choices
 }
 
 function optionOf(choice: Choice, facts: FormFacts, field: ReactNode): RadioOption<Choice> {
@@ -88,7 +93,7 @@ function optionOf(choice: Choice, facts: FormFacts, field: ReactNode): RadioOpti
     value: choice,
     label: choice === 'current' ? words.payments_amount_current() : words.payments_amount_past_due(),
     hint: isOverLimit
-      ? isLimitedByOwed(facts)
+      ? limitedByOwed(facts)
         ? explainMost(facts)
         : words.payments_amount_over_limit_choice({ limit: limitOf(facts) })
       : dueWords(choice, facts),

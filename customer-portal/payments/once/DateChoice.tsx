@@ -8,10 +8,9 @@ import type { Warnings } from '../advice.ts'
 import { dueDay } from '../due-day.ts'
 import { whyBlocked } from '../explain.ts'
 import { type FormFacts, firstOpenDay, type Moment, type PaymentForm } from '../form.ts'
-import { lateWords } from '../late-words.ts'
+import { LateWarning } from '../LateWarning.tsx'
 import { fieldIds } from '../problems.ts'
 import { receivedWords } from '../received-words.ts'
-import { Warning } from '../Warning.tsx'
 import styles from './DateChoice.module.css'
 import { Folded } from './Folded.tsx'
 
@@ -60,7 +59,7 @@ export function DateChoice({
         <p>{received?.account}</p>
       </div>
       {received?.cutoffs && <p className={styles.why}>{received.cutoffs}</p>}
-      <Warning>{lateWords(warning, words.payments_date_received_after_due)}</Warning>
+      <LateWarning late={warning} missed={words.payments_date_received_after_due} />
       <FieldError of={fieldIds.date}>{error}</FieldError>
     </div>
   )

@@ -101,7 +101,8 @@ export function OneTimePage() {
     if (Object.keys(problems).length > 0) return
     if (await additional.isFree()) await goOn()
   }
-  const goOn = () => {
+  const goOn = async () => {
+    additional.goBack()
     if (form.methodId === newMethod) {
       const amountCents = amountCentsOf(form, facts, locale())
       keep(changeForm(draft, {}))
@@ -117,7 +118,13 @@ export function OneTimePage() {
     }
     const reviewed = reviewDraft(draft, facts, moment, locale())
     if (reviewed) keep({ ...reviewed, order: meantBesides(reviewed.order, additional.payments, facts) })
-    return navigate({ to: paths.confirmPayment })
+    await navigate({ to: paths.confirmPayment })
+    // An order that is refused on the way to its review comes back to this page, which was never left.
+    const back = readDraft(facts.accountId)
+    if (back?.note?.kind !== 'refused') return
+    keepDraft(onceSaid(back))
+    setDraft(back)
+    setAttempt((tried) => tried + 1)
   }
 
   return (

@@ -41,6 +41,7 @@ const facts: FormFacts = {
   accountId: 'a' as FormFacts['accountId'],
   accountType: 'Residential',
   isOwner: true,
+  isClosed: false,
   bill,
   saved: [visa],
   entered: undefined,
@@ -72,6 +73,13 @@ test.each([
 test('where a part of what is owed is on its way it begins with the rest', () => {
   const form = begin({ bill: { ...bill, pendingCents: 4_205 } }).form
   expect(form).toMatchObject({ choice: 'other', otherAmount: '100.05' })
+})
+
+test('a kept choice that is too much for a closed account by now gives way to what is left to pay', () => {
+  const dates = { ...facts.dates, freelyPayableCents: 55_10 }
+  const scheduled = { amountCents: bill.balanceCents - 55_10, firstOn: '2026-12-01', lastOn: '2026-12-01' }
+  const closed = { isClosed: true, dates, bill: { ...bill, scheduled } }
+  expect(begin(closed, begin()).form).toMatchObject({ choice: 'other', otherAmount: '55.10' })
 })
 
 test('a link may ask for what is past due, where there is some', () => {

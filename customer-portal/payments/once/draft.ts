@@ -153,7 +153,7 @@ function resumeForm(
   const wasTried = form.methodId === entered?.id && (note?.kind === 'declined' || onItsWay !== undefined)
   return {
     ...form,
-    choice: isPayable(form.choice, facts) ? form.choice : begin.choice,
+    ...(!isPayable(form.choice, facts) && { choice: begin.choice, otherAmount: begin.otherAmount }),
     methodId: wasTried ? usualMethod(facts, moment, form.methodId) : isFit ? form.methodId : begin.methodId,
     payOn: form.payOn < facts.dates.earliest ? begin.payOn : form.payOn,
   }

@@ -10,6 +10,7 @@ import { isNotDone } from '@lightwell/web-kit/api/faults.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import { redirect } from '@tanstack/react-router'
+import { toSummary } from '../../guards.ts'
 import { paths } from '../../paths.ts'
 import { readPart } from '../../read-part.ts'
 import { chosenMethod, type FormFacts } from '../form.ts'
@@ -40,7 +41,7 @@ export async function readForm({ context: { account } }: Loading): Promise<FormF
   if ((await readCurrentDraft(account))?.order?.isSent)
     throw redirect({ to: paths.confirmPayment, replace: true })
   const facts = await readFacts(account)
-  if (account.closedOn && facts.dates.freelyPayableCents <= 0) throw toSummary()
+  if (account.closedOn && facts.dates.freelyPayableCents <= 0) throw toSummary('settled')
   return facts
 }
 
@@ -63,8 +64,8 @@ export async function readFacts(account: LinkedAccount): Promise<FormFacts> {
     paymentBiller(account).paymentDates(),
   ])
   const { entered } = readDraft(account.id) ?? {}
-  const { id: accountId, accountType, role } = account
-  return { accountId, accountType, isOwner: role === 'owner', bill, saved, entered, dates }
+  const { id: accountId, accountType, role, isLastBillOut: isClosed } = account
+  return { accountId, accountType, isOwner: role === 'owner', isClosed, bill, saved, entered, dates }
 }
 
 export interface Review {
@@ -120,7 +121,6 @@ async function receivedDayOf(
   })
 }
 
-const toSummary = () => redirect({ to: paths.summary, replace: true })
 const toForm = () => redirect({ to: paths.payOnce, replace: true })
 
 /**
@@ -144,7 +144,7 @@ export async function readReceipt({
   const read = await readPart(readAccount(account.id))
   if (read instanceof Error) return { payment: read, bill: read }
   const { lastPayment } = read
-  if (lastPayment === undefined) throw toSummary()
+  if (lastPayment === undefined) throw redirect({ to: paths.summary, replace: true })
   throw redirect({ to: paths.paymentConfirmation, search: { id: lastPayment.id }, replace: true })
 }
 

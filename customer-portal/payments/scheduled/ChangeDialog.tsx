@@ -23,8 +23,8 @@ import { DeclinesNotice } from '../DeclinesNotice.tsx'
 import { dueDay } from '../due-day.ts'
 import { explainAmountWarning, whyBlocked } from '../explain.ts'
 import { type FormFacts, receivedDay } from '../form.ts'
+import { LateWarning } from '../LateWarning.tsx'
 import { latenessOf, without } from '../late.ts'
-import { lateWords } from '../late-words.ts'
 import { OutdatedNotice } from '../once/DraftNotice.tsx'
 import { explainProblems } from '../problems.ts'
 import { receivedWords } from '../received-words.ts'
@@ -188,7 +188,7 @@ export function ChangeDialog({
               {receivedSaid?.cutoffs && <p>{receivedSaid.cutoffs}</p>}
               {isNow && <p>{words.payments_change_today()}</p>}
             </div>
-            <Warning>{lateWords(late)}</Warning>
+            <LateWarning late={late} />
             {order && (
               <div className={styles.terms}>
                 <p>{termsOf(brand, order, dollars(order.amountCents))}</p>
