@@ -57,7 +57,8 @@ describe.each(['legacy', 'platform'] as const)('a closed account of the %s kind'
   })
 
   it('warns of no service that a late payment would affect', async () => {
-    await closes({ closing_told_at: usualInstant })
+    customer = await newCustomer(server, { kind, dueOn: '2026-10-05' })
+    await closes({ closed_on: '2026-10-14', closing_told_at: usualInstant })
     const { accountId } = customer
     const form = {
       choice: 'current',
