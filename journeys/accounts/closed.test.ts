@@ -60,14 +60,21 @@ describe.each(accounts.filter(({ closed }) => closed !== undefined))('$accountNu
     )
   })
 
-  it.runIf(closed?.creditCents === undefined)('asks for no more than is left to pay', async () => {
-    const { freelyPayable } = (await visitor.ask(readPaymentDates, { query: { accountId: id } })).reply
-    const form = { choice: 'other', otherAmount: '', methodId: '', newKind: 'card', payOn: '2026-10-14' }
-    const kept = { [`payment-draft/${id}`]: { accountId: id, form } }
-    const { text } = await drawPage(visitor, paths.payOnce, kept)
-    expect(text).toContain(say.payments_amount_over_owed({ most: `$${freelyPayable.toFixed(2)}` }))
-    expect(text).not.toContain(say.payments_amount_limit({ limit: '$10,000.00' }))
-  })
+  it(
+    closed?.creditCents ? 'says why it has no form to pay with' : 'asks for no more than is left to pay',
+    async () => {
+      const { freelyPayable } = (await visitor.ask(readPaymentDates, { query: { accountId: id } })).reply
+      const form = { choice: 'other', otherAmount: '', methodId: '', newKind: 'card', payOn: '2026-10-14' }
+      const kept = { [`payment-draft/${id}`]: { accountId: id, form } }
+      const { text } = await drawPage(visitor, paths.payOnce, kept)
+      expect(text).toContain(
+        closed?.creditCents
+          ? say.accounts_told_settled()
+          : say.payments_amount_over_owed({ most: `$${freelyPayable.toFixed(2)}` }),
+      )
+      expect(text).not.toContain(say.payments_amount_limit({ limit: '$10,000.00' }))
+    },
+  )
 
   it('says on each of its pages that it is closed', async () => {
     for (const path of [paths.currentStatement, paths.paymentHistory, paths.methods, paths.help])
