@@ -1,8 +1,9 @@
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
+import { exampleOwed } from '@lightwell/rulebook/accounts/example-owed.ts'
 
 /** A bill for the tests of the portal: what matters to one stands in it, the rest here. */
 export function exampleBill(part: Partial<Bill>): Bill {
-  return {
+  const bill = {
     balanceCents: 128_45,
     dueOn: '2026-12-03',
     pastDueCents: 0,
@@ -15,4 +16,5 @@ export function exampleBill(part: Partial<Bill>): Bill {
     change: undefined,
     ...part,
   }
+  return { ...bill, owed: part.owed ?? exampleOwed(bill) }
 }

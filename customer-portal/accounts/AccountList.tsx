@@ -68,11 +68,13 @@ function useOwed({ id, billing }: LinkedAccount): string | undefined {
   return owed
 }
 
-function owedText({ balanceCents, pastDueCents, dueOn }: Bill): string {
+function owedText({ balanceCents, pastDueCents, owed, dueOn }: Bill): string {
   const amount = dollars(Math.abs(balanceCents))
   if (balanceCents < 0) return words.accounts_switch_credit({ amount })
   if (balanceCents === 0) return words.accounts_switch_nothing()
+  if (pastDueCents >= balanceCents) return words.accounts_switch_all_past_due({ amount })
   if (pastDueCents > 0) return words.accounts_switch_past_due({ amount, pastDue: dollars(pastDueCents) })
-  if (dueOn === undefined) return words.accounts_switch_owed({ amount })
-  return words.accounts_switch_due({ amount, day: formatDay(dueOn, 'medium') })
+  const day = owed.length > 1 ? undefined : (owed[0]?.dueOn ?? dueOn)
+  if (day === undefined) return words.accounts_switch_owed({ amount })
+  return words.accounts_switch_due({ amount, day: formatDay(day, 'medium') })
 }

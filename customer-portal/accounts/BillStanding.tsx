@@ -1,6 +1,7 @@
 import { type BillState, billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import { mayPay } from '@lightwell/rulebook/accounts/rules.ts'
+import { splitByDue } from '@lightwell/rulebook/statements/rules.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { Money } from '@lightwell/web-kit/ui/Money.tsx'
@@ -15,6 +16,7 @@ import { paths } from '../paths.ts'
 import { useAccount } from '../session.ts'
 import styles from './BillStanding.module.css'
 import { autopayText, comingText, dueText, labelOf, sentenceOf } from './bill-words.ts'
+import { owedText } from './owed-parts.ts'
 
 /**
  * How a bill stands: the figure, the one sentence that is true of it, and what else there is to know. Every page that is
@@ -116,11 +118,11 @@ const isPaidLater = (name: BillState['name']) =>
 /** What else there is to know, the most pressing first. */
 function notesOf(state: BillState, bill: Bill, account: LinkedAccount, isForm: boolean): string[] {
   const pays = mayPay(account)
-  const { laterCents, coveredPastDueCents, autopay, isLate, opensOn, action, name } = state
-  const { dueOn, scheduled, isAutopayOn } = bill
+  const { coveredPastDueCents, autopay, missedOn, opensOn, action, name } = state
+  const { owed, scheduled, isAutopayOn } = bill
   const owesPastDue = name === 'past-due'
   const asks = isForm || action === 'pay' || owesPastDue
-  const dueDay = dueOn && formatDay(dueOn)
+  const { later } = splitByDue(owed, today())
   return [
     asks && !pays && words.accounts_owner_pays(),
     asks && pays && opensOn && words.accounts_closed_today({ day: formatDay(opensOn, 'full') }),
@@ -131,7 +133,7 @@ function notesOf(state: BillState, bill: Bill, account: LinkedAccount, isForm: b
     !account.closedOn &&
       ((owesPastDue && isAutopayOn && !autopay) || name === 'autopay-skips') &&
       words.accounts_auto_pay_skips(),
-    laterCents > 0 && dueDay && words.accounts_later({ amount: dollars(laterCents), day: dueDay }),
+    owesPastDue && later.length > 0 && words.accounts_later({ parts: owedText(later, today()) }),
     !owesPastDue &&
       coveredPastDueCents > 0 &&
       scheduled &&
@@ -139,7 +141,7 @@ function notesOf(state: BillState, bill: Bill, account: LinkedAccount, isForm: b
         amount: dollars(coveredPastDueCents),
         day: formatDay(scheduled.lastOn),
       }),
-    isLate && !owesPastDue && dueDay && words.accounts_late({ day: dueDay }),
-    !isLate && isPaidLater(name) && dueText(bill),
+    missedOn && !owesPastDue && words.accounts_late({ day: formatDay(missedOn) }),
+    !missedOn && isPaidLater(name) && dueText(bill),
   ].filter((note) => typeof note === 'string')
 }

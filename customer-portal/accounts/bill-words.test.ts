@@ -1,12 +1,14 @@
 import { exampleBill } from '@lightwell/client/accounts/example-bill.ts'
 import { billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
+import { setClock } from '@lightwell/web-kit/session/clock.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { comingText, dueText, sentenceOf } from './bill-words.ts'
 
 vi.stubGlobal('document', { documentElement: { lang: 'en' } })
 
 const today = '2026-11-18'
+setClock('2026-11-18T12:00:00Z', 'America/New_York')
 const on = (day: string, amountCents: number, lastOn = day) => ({ amountCents, firstOn: day, lastOn })
 const part = { pastDueCents: 20_00, pastDueSince: '2026-11-02' }
 
@@ -74,4 +76,54 @@ test.each<[string, Partial<Bill>, string]>([
   ['each of its days', part, '$20.00 was due November 2, 2026, and $108.45 is due December 3, 2026.'],
 ])('what is owed is told with %s', (_, facts, text) => {
   expect(dueText(exampleBill(facts))).toBe(text)
+})
+
+// A final bill that was made before the bill before it is due.
+const overlapping = {
+  balanceCents: 138_78,
+  pastDueCents: 56_98,
+  pastDueSince: '2026-11-11',
+  dueOn: '2026-12-19',
+  owed: [
+    { amountCents: 56_98, dueOn: '2026-11-11' },
+    { amountCents: 66_98, dueOn: '2026-12-12' },
+    { amountCents: 14_82, dueOn: '2026-12-19' },
+  ],
+}
+
+test('each part is told with the day of its own bill', () => {
+  expect(dueText(exampleBill(overlapping))).toBe(
+    '$56.98 was due November 11, 2026, $66.98 is due December 12, 2026, and $14.82 is due December 19, 2026.',
+  )
+  const later = exampleBill({ ...overlapping, owed: overlapping.owed.slice(1), pastDueCents: 0 })
+  expect(dueText(later)).toBe('$66.98 is due December 12, 2026, and $14.82 is due December 19, 2026.')
+})
+
+test('what is past due of several bills is told with the oldest day', () => {
+  const owed = overlapping.owed.map((part, at) => ({ ...part, dueOn: `2026-11-0${at + 1}` }))
+  const bill = exampleBill({ ...overlapping, owed, pastDueCents: 138_78, pastDueSince: '2026-11-01' })
+  expect(dueText(bill)).toBe('The oldest part was due November 1, 2026.')
+  const [first, , last] = overlapping.owed
+  const mixed = [first, { amountCents: 66_98, dueOn: '2026-11-12' }, last].filter(
+    (part) => part !== undefined,
+  )
+  const bothDue = { ...overlapping, owed: mixed, pastDueCents: 123_96 }
+  expect(dueText(exampleBill(bothDue))).toBe(
+    '$123.96 is past due (the oldest part since November 11, 2026), and $14.82 is due December 19, 2026.',
+  )
+})
+
+test('auto pay is told payment by payment', () => {
+  const each = [
+    { amountCents: 125_06, payOn: '2026-12-04' },
+    { amountCents: 41_02, payOn: '2026-12-14' },
+  ]
+  const autopay = { amountCents: 166_08, firstOn: '2026-12-04', lastOn: '2026-12-14', each }
+  const told = (balanceCents: number) => {
+    const bill = exampleBill({ balanceCents, autopay, isAutopayOn: true })
+    return sentenceOf(billStateOf(bill, today), bill)
+  }
+  expect(told(166_08)).toBe('Auto pay pays $125.06 on December 4, 2026, and $41.02 on December 14, 2026.')
+  expect(told(130_06)).toBe('Auto pay pays $125.06 on December 4, 2026, and $5.00 on December 14, 2026.')
+  expect(told(100_00)).toBe('Auto pay pays $100.00 on December 4, 2026.')
 })

@@ -1,8 +1,11 @@
 import type { BillState, BillStateName, ComingPayments } from '@lightwell/rulebook/accounts/bill-state.ts'
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
+import { splitByDue } from '@lightwell/rulebook/statements/rules.ts'
+import { today } from '@lightwell/web-kit/session/clock.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { listText, owedText } from './owed-parts.ts'
 
 /** What the figure of a state is called. */
 export function labelOf({ name }: BillState): string {
@@ -18,7 +21,7 @@ export function sentenceOf(state: BillState, bill: Bill): string {
     case 'paid':
       return words.accounts_balance_nothing()
     case 'past-due':
-      return words.accounts_past_due_day({ day: formatDay(bill.pastDueSince ?? '') })
+      return pastDueText(bill)
     case 'on-its-way':
       return pendingText(bill)
     case 'scheduled':
@@ -32,16 +35,20 @@ export function sentenceOf(state: BillState, bill: Bill): string {
 }
 
 /** When what is owed is due, and when what is past due was. */
-export function dueText({ balanceCents, dueOn, pastDueCents, pastDueSince }: Bill): string {
-  const restCents = balanceCents - pastDueCents
-  const day = dueOn && formatDay(dueOn)
-  if (pastDueCents > 0 && pastDueSince) {
-    const since = formatDay(pastDueSince)
-    return restCents > 0 && day
-      ? words.accounts_due_parts({ pastDue: dollars(pastDueCents), since, rest: dollars(restCents), day })
-      : words.accounts_past_due_day({ day: since })
-  }
-  return day ? words.accounts_balance_due({ day }) : words.accounts_balance_no_due()
+export function dueText(bill: Bill): string {
+  const { dueOn, owed, pastDueCents } = bill
+  if (owed.length > 1 && splitByDue(owed, today()).later.length > 0) return `${owedText(owed, today())}.`
+  if (pastDueCents > 0) return pastDueText(bill)
+  const day = owed[0]?.dueOn ?? dueOn
+  return day ? words.accounts_balance_due({ day: formatDay(day) }) : words.accounts_balance_no_due()
+}
+
+/** When what is past due was due: its day, or that of the oldest part. */
+export function pastDueText({ owed, pastDueSince }: Bill): string {
+  if (pastDueSince === undefined) return words.accounts_past_due_earlier()
+  const day = formatDay(pastDueSince)
+  const isOneDay = splitByDue(owed, today()).pastDue.every(({ dueOn }) => dueOn === pastDueSince)
+  return isOneDay ? words.accounts_past_due_day({ day }) : words.accounts_past_due_oldest({ day })
 }
 
 /**
@@ -79,5 +86,12 @@ function scheduledText({ amountCents, firstOn, lastOn }: ComingPayments, { balan
   return balanceCents > 0 ? words.accounts_scheduled(facts) : words.accounts_scheduled_still(facts)
 }
 
-export const autopayText = ({ amountCents, lastOn }: ComingPayments) =>
-  words.accounts_auto_pay_pays({ amount: dollars(amountCents), day: formatDay(lastOn) })
+/** What auto pay pays: each payment with its day. */
+export function autopayText({ amountCents, lastOn, each }: ComingPayments): string {
+  if (each === undefined)
+    return words.accounts_auto_pay_pays({ amount: dollars(amountCents), day: formatDay(lastOn) })
+  const payments = each.map((payment) =>
+    words.accounts_payment_on({ amount: dollars(payment.amountCents), day: formatDay(payment.payOn) }),
+  )
+  return words.accounts_auto_pay_pays_each({ payments: listText(payments) })
+}

@@ -10,6 +10,8 @@ import { type Definition, DefinitionList } from '@lightwell/web-kit/ui/Definitio
 import { Money } from '@lightwell/web-kit/ui/Money.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { ReactNode } from 'react'
+import { autopayText } from '../accounts/bill-words.ts'
 import { fullName } from '../payment-methods/names.ts'
 import { accountFact } from '../payments/account-fact.ts'
 import { useAccount } from '../session.ts'
@@ -33,7 +35,8 @@ export function NextPayment({
   const label = words.autopay_next_payment()
   const { autopay } = billStateOf(bill, today())
   if (autopay) {
-    const amountCents = Math.min(autopay.amountCents, next?.amountCents ?? autopay.amountCents)
+    const firstCents = autopay.each?.[0]?.amountCents ?? autopay.amountCents
+    const amountCents = Math.min(firstCents, next?.amountCents ?? firstCents)
     const payOn = next?.payOn ?? autopay.firstOn
     // Why it is another day ends with the bills to come, of which a closed account has none.
     const why =
@@ -41,7 +44,11 @@ export function NextPayment({
       dates &&
       method &&
       whyLater(rule, payOn, { dueOn: bill.dueOn, daysBefore, payingWith: method.kind, dates })
-    return <PaymentFigure label={label} amountCents={amountCents} payOn={payOn} why={why || undefined} />
+    return (
+      <PaymentFigure label={label} amountCents={amountCents} payOn={payOn} why={why || undefined}>
+        {autopay.each && <p>{autopayText(autopay)}</p>}
+      </PaymentFigure>
+    )
   }
   return (
     <div className={styles.next}>
@@ -62,12 +69,15 @@ export function PaymentFigure({
   amountCents,
   payOn,
   why,
+  children,
 }: {
   label: string
   amountCents: Cents
   payOn: Day
   /** Why it is not the day that was chosen. */
   why: string | undefined
+  /** More of it. */
+  children?: ReactNode
 }) {
   return (
     <div className={styles.next}>
@@ -75,6 +85,7 @@ export function PaymentFigure({
       <Money cents={amountCents} size="figure" />
       <p className={styles.day}>{formatDay(payOn, 'full')}</p>
       {why && <p>{why}</p>}
+      {children}
       <p className={styles.soft}>{words.autopay_at_most()}</p>
     </div>
   )

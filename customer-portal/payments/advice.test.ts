@@ -39,10 +39,11 @@ const unverified: Method = { ...locked, id: 'unverified', barred: 'method-unveri
 const screened: Method = { ...unverified, id: 'screened', barred: undefined }
 const expired: Method = { ...visa, id: 'expired', expires: { month: 10, year: 2026 } }
 
-const bill = exampleBill({
+const own = {
   balanceCents: 14_210,
   dueOn: '2026-11-25',
-})
+}
+const bill = exampleBill(own)
 const facts: FormFacts = {
   accountId: '2125550100' as FormFacts['accountId'],
   accountType: 'Residential',
@@ -291,8 +292,14 @@ describe('what to think of', () => {
     ['a card on the due date', 'visa', '2026-11-25', bill, false],
     ['checking on the due date', 'checking', '2026-11-25', bill, true],
     ['checking the day before, received over the holiday', 'checking', '2026-11-24', bill, false],
-    ['after the due date has gone by', 'visa', '2026-11-30', { ...bill, dueOn: '2026-11-17' }, false],
-    ['with nothing owed', 'visa', '2026-11-30', { ...bill, balanceCents: 0 }, false],
+    [
+      'after the due date has gone by',
+      'visa',
+      '2026-11-30',
+      exampleBill({ ...own, dueOn: '2026-11-17' }),
+      false,
+    ],
+    ['with nothing owed', 'visa', '2026-11-30', exampleBill({ ...own, balanceCents: 0 }), false],
   ])('%s', (_name, methodId, payOn, bill, isLate) => {
     const { date } = warningsOf({ ...form, methodId, payOn }, { ...facts, bill }, moment, 'en')
     expect(date).toEqual(isLate ? { dueOn: '2026-11-25' } : undefined)

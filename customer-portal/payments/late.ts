@@ -1,7 +1,8 @@
-import { billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
+import { billStateOf, orderedCents } from '@lightwell/rulebook/accounts/bill-state.ts'
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
+import { leftAfter, splitByDue } from '@lightwell/rulebook/statements/rules.ts'
 
 /** What a payment comes too late for. */
 export interface Lateness {
@@ -22,8 +23,11 @@ export function latenessOf(
   today: Day,
 ): Lateness | undefined {
   if (receivedOn === undefined) return undefined
-  const { dueOn, balanceCents, pastDueSince } = bill
-  const missesDue = dueOn !== undefined && balanceCents > 0 && dueOn >= today && receivedOn > dueOn
+  const { owed, pastDueSince, autopay } = bill
+  // What other payments cover is not this one's to pay; where they cover everything, it is of the newest bill.
+  const left = leftAfter(owed, orderedCents(bill) + (autopay?.amountCents ?? 0))
+  const dueOn = (splitByDue(left, today).later[0] ?? splitByDue(owed, today).later.at(-1))?.dueOn
+  const missesDue = dueOn !== undefined && receivedOn > dueOn
   const amountCents = payOn > today ? openPastDueCents(bill, today) : 0
   if (!missesDue && amountCents === 0) return undefined
   return {

@@ -1,5 +1,6 @@
 // Every two circumstances of a bill together: what is owed × what comes × auto pay × whether payments are made today.
 import { type BillFacts, type BillState, billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
+import { exampleOwed } from '@lightwell/rulebook/accounts/example-owed.ts'
 
 export const dueOn = '2026-11-04'
 export const scheduledOn = '2026-10-28'
@@ -54,6 +55,7 @@ export const circumstances: Circumstances[] = Object.entries(owed).flatMap(([owi
     const [autopayName = '', autopay] = Object.entries(autopays)[(at + column) % 3] ?? []
     const { today, opensOn, instant } = Math.floor((at + 2 * column) / 2) % 2 === 0 ? open : closed
     const facts: BillFacts = {
+      owed: exampleOwed({ ...amounts, dueOn }),
       ...amounts,
       ...coming,
       ...autopays['auto pay off'],

@@ -32,7 +32,10 @@ function saidOf(facts: BillFacts, state: BillState): { says: string[]; not: stri
     pastDueCents === 0
       ? say.accounts_balance_due({ day: long(dueOn) })
       : balanceCents > pastDueCents
-        ? say.accounts_due_parts({ pastDue, since, rest, day: long(dueOn) })
+        ? say.statements_parts_and({
+            first: say.statements_part_was_due({ amount: pastDue, day: since }),
+            last: say.statements_part_due({ amount: rest, day: long(dueOn) }),
+          })
         : say.accounts_past_due_day({ day: since })
   const scheduledFacts = { amount: dollars(scheduled?.amountCents ?? 0), day: long(scheduledOn) }
   const onItsWay = say.accounts_on_its_way({ amount: dollars(pendingCents) })

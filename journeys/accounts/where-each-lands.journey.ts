@@ -25,7 +25,7 @@ test.describe('past.due', () => {
       amount: formatCents(balanceCents - pastDueCents, 'en'),
       day: formatDay(dueOn ?? '', 'en'),
     }
-    await expect(main).toContainText(say.accounts_later(newly))
+    await expect(main).toContainText(say.accounts_later({ parts: say.statements_part_due(newly) }))
     await main.getByRole('link', { name: say.accounts_past_due_pay(), exact: true }).click()
     await customer.sees(say.payments_onetime_title())
     await expect(main.getByRole('radio', { name: say.payments_amount_past_due() })).toBeChecked()

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type BillFacts, type BillState, billStateOf, orderedCents } from './bill-state.ts'
+import {
+  type BillFacts,
+  type BillState,
+  billStateOf,
+  type ComingPayments,
+  orderedCents,
+} from './bill-state.ts'
+import { exampleOwed } from './example-owed.ts'
 
 const today = '2026-11-18'
 const dueOn = '2026-12-03'
@@ -15,14 +22,33 @@ const nothingKnown: BillFacts = {
   autopay: undefined,
   isAutopayOn: false,
   opensOn: today,
+  owed: [],
 }
+const withOwed = (facts: BillFacts): BillFacts => ({
+  ...facts,
+  owed: facts.owed.length > 0 ? facts.owed : exampleOwed(facts),
+})
 const due: Partial<BillFacts> = { balanceCents: 100_00 }
 const allPastDue: Partial<BillFacts> = { balanceCents: 60_00, pastDueCents: 60_00 }
 const partPastDue: Partial<BillFacts> = { balanceCents: 100_00, pastDueCents: 60_00 }
 const by = (day: string) => (amountCents: number) => paidOn(amountCents, day)
 const inTime = by('2026-11-25')
 const tooLate = by('2026-12-10')
-const autopayOf = (payment: ReturnType<typeof paidOn>) => ({ autopay: payment, isAutopayOn: true })
+const autopayOf = (payment: ComingPayments) => ({ autopay: payment, isAutopayOn: true })
+
+// The newest bill was made before the one before it is due.
+const twoBills: Partial<BillFacts> = {
+  balanceCents: 100_00,
+  dueOn: '2026-12-19',
+  owed: [
+    { amountCents: 60_00, dueOn },
+    { amountCents: 40_00, dueOn: '2026-12-19' },
+  ],
+}
+const each = (first: string, last: string) => [
+  { amountCents: 60_00, payOn: first },
+  { amountCents: 40_00, payOn: last },
+]
 
 type Row = [facts: Partial<BillFacts>[], name: BillState['name'], said: Partial<BillState>]
 
@@ -60,12 +86,12 @@ const table: Record<string, Row> = {
   'due, a part scheduled': [
     [due, { scheduled: inTime(30_00) }],
     'due',
-    { figureCents: 100_00, leftCents: 70_00, isLate: false },
+    { figureCents: 100_00, leftCents: 70_00, missedOn: undefined },
   ],
   'due, a part scheduled for after the due date': [
     [due, { scheduled: tooLate(30_00) }],
     'due',
-    { leftCents: 70_00, isLate: false },
+    { leftCents: 70_00, missedOn: undefined },
   ],
   'due, of what is past due a part on its way and the rest scheduled': [
     [partPastDue, { pendingCents: 20_00, scheduled: inTime(60_00) }],
@@ -97,18 +123,22 @@ const table: Record<string, Row> = {
   'all of it scheduled': [
     [due, { scheduled: inTime(100_00) }],
     'scheduled',
-    { figureCents: 100_00, leftCents: 0, surplusCents: 0, tone: 'calm', action: 'look', isLate: false },
+    { figureCents: 100_00, leftCents: 0, surplusCents: 0, tone: 'calm', action: 'look', missedOn: undefined },
   ],
-  'scheduled for the due date': [[due, { scheduled: by(dueOn)(100_00) }], 'scheduled', { isLate: false }],
+  'scheduled for the due date': [
+    [due, { scheduled: by(dueOn)(100_00) }],
+    'scheduled',
+    { missedOn: undefined },
+  ],
   'scheduled for after the due date': [
     [due, { scheduled: tooLate(100_00) }],
     'scheduled',
-    { isLate: true, tone: 'warning' },
+    { missedOn: dueOn, tone: 'warning' },
   ],
   'scheduled in two parts, the last of them late': [
     [due, { scheduled: paidOn(100_00, '2026-11-25', '2026-12-10') }],
     'scheduled',
-    { isLate: true },
+    { missedOn: dueOn },
   ],
   'a part on its way, the rest scheduled': [
     [due, { pendingCents: 30_00, scheduled: inTime(70_00) }],
@@ -124,17 +154,17 @@ const table: Record<string, Row> = {
   'auto pay pays it': [
     [due, autopayOf(inTime(100_00))],
     'autopay-pays',
-    { figureCents: 100_00, leftCents: 0, tone: 'calm', action: 'pay-more', isLate: false },
+    { figureCents: 100_00, leftCents: 0, tone: 'calm', action: 'pay-more', missedOn: undefined },
   ],
   'auto pay pays it on the due date': [
     [due, autopayOf(by(dueOn)(100_00))],
     'autopay-pays',
-    { isLate: false },
+    { missedOn: undefined },
   ],
   'auto pay pays it late': [
     [due, autopayOf(tooLate(100_00))],
     'autopay-pays',
-    { isLate: true, tone: 'warning' },
+    { missedOn: dueOn, tone: 'warning' },
   ],
   'auto pay pays the rest of what was paid in part': [
     [due, autopayOf(inTime(150_00))],
@@ -224,13 +254,39 @@ const table: Record<string, Row> = {
     { figureCents: 100_00, leftCents: 40_00 },
   ],
 
+  'auto pay pays two bills, each in time': [
+    [
+      twoBills,
+      autopayOf({ ...paidOn(100_00, '2026-11-27', '2026-12-10'), each: each('2026-11-27', '2026-12-10') }),
+    ],
+    'autopay-pays',
+    { missedOn: undefined, tone: 'calm' },
+  ],
+  'auto pay pays two bills, the first of them late': [
+    [
+      twoBills,
+      autopayOf({ ...paidOn(100_00, '2026-12-04', '2026-12-10'), each: each('2026-12-04', '2026-12-10') }),
+    ],
+    'autopay-pays',
+    { missedOn: dueOn, tone: 'warning' },
+  ],
+  'a payment covers the bill that auto pay would be late for': [
+    [
+      twoBills,
+      { scheduled: inTime(60_00) },
+      autopayOf({ ...paidOn(100_00, '2026-12-04', '2026-12-10'), each: each('2026-12-04', '2026-12-10') }),
+    ],
+    'autopay-pays',
+    { missedOn: undefined, autopay: paidOn(40_00, '2026-12-04') },
+  ],
+
   'a day on which no payments are made': [[due, { opensOn: '2026-11-23' }], 'due', { opensOn: '2026-11-23' }],
   'a day on which payments are made': [[due], 'due', { opensOn: undefined }],
 }
 
 describe('of what an account owes', () => {
   test.each(Object.entries(table))('%s: one thing is true', (_, [facts, name, said]) => {
-    const state = billStateOf(Object.assign({}, nothingKnown, ...facts), today)
+    const state = billStateOf(withOwed(Object.assign({}, nothingKnown, ...facts)), today)
     expect(state).toMatchObject({ name, ...said })
   })
 })
@@ -251,8 +307,11 @@ const anyFacts: fc.Arbitrary<BillFacts> = fc
     autopay: anyPayments,
     isAutopayOn: fc.boolean(),
     opensOn: fc.constantFrom(today, '2026-11-23'),
+    owed: fc.constant([]),
   })
-  .map((facts) => ({ ...facts, pastDueCents: Math.max(0, Math.min(facts.pastDueCents, facts.balanceCents)) }))
+  .map((facts) =>
+    withOwed({ ...facts, pastDueCents: Math.max(0, Math.min(facts.pastDueCents, facts.balanceCents)) }),
+  )
 
 describe('whatever is known of an account', () => {
   test('its figure and what falls due later are what is owed, whatever is still to come', () => {

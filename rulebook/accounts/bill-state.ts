@@ -3,12 +3,20 @@
 // text, because the summary page does not load Temporal.
 import type { Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
+import { leftAfter, type OwedPart } from '../statements/rules.ts'
 
 /** Payments of one sort that are still to be made, together, and the days of the first and the last of them. */
 export interface ComingPayments {
   amountCents: Cents
   firstOn: Day
   lastOn: Day
+  /** Each of them by its day, where there are several. */
+  each?: readonly ComingPayment[] | undefined
+}
+
+export interface ComingPayment {
+  amountCents: Cents
+  payOn: Day
 }
 
 /** What is known of an account's money. Amounts that come are whole: they may be more than is owed by now. */
@@ -17,6 +25,8 @@ export interface BillFacts {
   balanceCents: Cents
   /** When the newest bill is due; nothing where there is none. */
   dueOn: Day | undefined
+  /** What is owed by when each part is due, the oldest first; nothing where no bill explains it. */
+  owed: readonly OwedPart[]
   /** The part of the balance whose due date has gone by; zero where there is none. */
   pastDueCents: Cents
   /** Payments that were asked for and are not settled yet. */
@@ -64,8 +74,8 @@ export interface BillState {
   coveredPastDueCents: Cents
   /** What auto pay takes of what is owed, once all else that comes is made; nothing where it takes none. */
   autopay: ComingPayments | undefined
-  /** A payment that is scheduled, or auto pay, comes after the due date. */
-  isLate: boolean
+  /** The first due date that a scheduled payment, or auto pay, comes too late for. */
+  missedOn: Day | undefined
   tone: 'good' | 'calm' | 'warning'
   /** `pay` and `pay-past-due` are the page's filled button; `look` leads to the payments; `pay-more` is a quiet one. */
   action: 'pay' | 'pay-past-due' | 'look' | 'pay-more'
@@ -78,7 +88,7 @@ export interface BillState {
  * the customer scheduled, and auto pay takes what these leave.
  */
 export function billStateOf(facts: BillFacts, today: Day): BillState {
-  const { balanceCents, pastDueCents, pendingCents, scheduled, dueOn, isAutopayOn } = facts
+  const { balanceCents, pastDueCents, pendingCents, scheduled, owed, isAutopayOn } = facts
   const byHandCents = orderedCents(facts)
   const leftCents = atLeastZero(balanceCents - byHandCents)
   const openPastDueCents = atLeastZero(pastDueCents - byHandCents)
@@ -87,17 +97,18 @@ export function billStateOf(facts: BillFacts, today: Day): BillState {
   const owesPastDue = openPastDueCents > 0
   // A pending payment settles what is past due now; a scheduled one only on its day.
   const coveredPastDueCents = Math.min(atLeastZero(pastDueCents - pendingCents), scheduled?.amountCents ?? 0)
-  const isAfterDue = (payments: ComingPayments | undefined) =>
-    payments !== undefined && dueOn !== undefined && payments.lastOn > dueOn
-  const isLate = isAfterDue(autopay) || (leftCents === 0 && isAfterDue(scheduled))
-  const tone = coveredPastDueCents > 0 || isLate ? 'warning' : 'calm'
+  const missedOn = firstOf(
+    leftCents === 0 ? missedBy(scheduled, leftAfter(owed, pendingCents), facts, today) : undefined,
+    missedBy(autopay, leftAfter(owed, byHandCents), facts, today),
+  )
+  const tone = coveredPastDueCents > 0 || missedOn !== undefined ? 'warning' : 'calm'
   const told = {
     leftCents: 0,
     laterCents: owesPastDue ? balanceCents - pastDueCents : 0,
     surplusCents: atLeastZero(byHandCents - atLeastZero(balanceCents)),
     coveredPastDueCents,
     autopay,
-    isLate,
+    missedOn,
     opensOn: facts.opensOn > today ? facts.opensOn : undefined,
   }
 
@@ -134,5 +145,53 @@ const atLeastZero = (cents: Cents): Cents => Math.max(0, cents)
 /** Auto pay takes at most what is left beside all else that comes (AH §5). */
 function taken(planned: ComingPayments | undefined, leftCents: Cents): ComingPayments | undefined {
   const amountCents = Math.min(planned?.amountCents ?? 0, leftCents)
-  return planned && amountCents > 0 ? { ...planned, amountCents } : undefined
+  if (planned === undefined || amountCents <= 0) return undefined
+  if (amountCents === planned.amountCents || planned.each === undefined) return { ...planned, amountCents }
+  return togetherOf(capped(planned.each, amountCents))
 }
+
+/** Payments in the order of their days, at most of that amount together: the last ones are cut or left out. */
+function capped(payments: readonly ComingPayment[], mostCents: Cents): ComingPayment[] {
+  let leftCents = mostCents
+  const kept: ComingPayment[] = []
+  for (const { amountCents: wished, payOn } of payments) {
+    const amountCents = Math.min(wished, leftCents)
+    leftCents -= amountCents
+    if (amountCents > 0) kept.push({ amountCents, payOn })
+  }
+  return kept
+}
+
+/** Payments that are to come, together; nothing where there are none. @param payments in the order of their days */
+export function togetherOf(payments: readonly ComingPayment[]): ComingPayments | undefined {
+  const [first] = payments
+  const last = payments.at(-1)
+  if (first === undefined || last === undefined) return undefined
+  return {
+    amountCents: payments.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    firstOn: first.payOn,
+    lastOn: last.payOn,
+    ...(payments.length > 1 && { each: payments }),
+  }
+}
+
+/** The first due date that payments miss, by what is owed when they begin: one that is still ahead, or that of the newest bill. */
+function missedBy(
+  payments: ComingPayments | undefined,
+  owed: readonly OwedPart[],
+  { dueOn }: Pick<BillFacts, 'dueOn'>,
+  today: Day,
+): Day | undefined {
+  if (payments === undefined) return undefined
+  const { amountCents, lastOn, each = [{ amountCents, payOn: lastOn }] } = payments
+  let left = owed
+  for (const payment of each) {
+    const reached = left.find((part) => part.dueOn && (part.dueOn >= today || part.dueOn === dueOn))
+    if (reached?.dueOn !== undefined && reached.dueOn < payment.payOn) return reached.dueOn
+    left = leftAfter(left, payment.amountCents)
+  }
+  return undefined
+}
+
+const firstOf = (...days: (Day | undefined)[]): Day | undefined =>
+  days.filter((day) => day !== undefined).sort()[0]

@@ -4,6 +4,7 @@ import type { Day } from '../calendar.ts'
 import type { CallReply } from '../call.ts'
 import { type Cents, decodeCents, wireFromCents } from '../money.ts'
 import type { getBillingAccount } from '../payment-methods/contract.ts'
+import type { OwedPart } from '../statements/rules.ts'
 import type { BillingAccountId } from '../wire.ts'
 import type { BillFacts, ComingPayments } from './bill-state.ts'
 import type { readAccount } from './contract.ts'
@@ -96,7 +97,8 @@ export function decodeBillingAccount(wire: PlatformBill): Bill {
 
 type Outlook = WireBill['outlook']
 
-const encodeOutlook = ({ pendingCents, scheduled, autopay, opensOn, change }: Bill): Outlook => ({
+const encodeOutlook = ({ owed, pendingCents, scheduled, autopay, opensOn, change }: Bill): Outlook => ({
+  owed: owed.map(encodePart),
   pending: wireFromCents(pendingCents),
   scheduled: encodeComing(scheduled),
   autopay: encodeComing(autopay),
@@ -104,7 +106,8 @@ const encodeOutlook = ({ pendingCents, scheduled, autopay, opensOn, change }: Bi
   change: change ? { amount: wireFromCents(change.differenceCents), line: change.line ?? null } : null,
 })
 
-const decodeOutlook = ({ pending, scheduled, autopay, nextPaymentDate, change }: Outlook) => ({
+const decodeOutlook = ({ owed, pending, scheduled, autopay, nextPaymentDate, change }: Outlook) => ({
+  owed: owed.map(decodePart),
   pendingCents: decodeCents(pending),
   scheduled: decodeComing(scheduled),
   autopay: decodeComing(autopay),
@@ -114,12 +117,38 @@ const decodeOutlook = ({ pending, scheduled, autopay, nextPaymentDate, change }:
     : undefined,
 })
 
+type WirePart = Outlook['owed'][number]
+
+export const encodePart = ({ amountCents, dueOn }: OwedPart): WirePart => ({
+  amount: wireFromCents(amountCents),
+  dueDate: dueOn ?? null,
+})
+
+export const decodePart = ({ amount, dueDate }: WirePart): OwedPart => ({
+  amountCents: decodeCents(amount),
+  dueOn: dueDate ?? undefined,
+})
+
 const encodeComing = (coming: ComingPayments | undefined): Outlook['autopay'] =>
   coming
-    ? { amount: wireFromCents(coming.amountCents), firstDate: coming.firstOn, lastDate: coming.lastOn }
+    ? {
+        amount: wireFromCents(coming.amountCents),
+        firstDate: coming.firstOn,
+        lastDate: coming.lastOn,
+        each: coming.each
+          ? coming.each.map(({ amountCents, payOn }) => ({ amount: wireFromCents(amountCents), date: payOn }))
+          : null,
+      }
     : null
 
 const decodeComing = (coming: Outlook['autopay']): ComingPayments | undefined =>
   coming
-    ? { amountCents: decodeCents(coming.amount), firstOn: coming.firstDate, lastOn: coming.lastDate }
+    ? {
+        amountCents: decodeCents(coming.amount),
+        firstOn: coming.firstDate,
+        lastOn: coming.lastDate,
+        ...(coming.each && {
+          each: coming.each.map(({ amount, date }) => ({ amountCents: decodeCents(amount), payOn: date })),
+        }),
+      }
     : undefined

@@ -47,15 +47,28 @@ export const lastPayment = z.object({
   status: z.enum(['Pending', 'Completed']),
 })
 
+/** A part of what is owed. Ours. */
+export const owedPart = z.object({
+  amount: dollars,
+  dueDate: day.nullable().meta({ description: 'null: older than all known bills, and so past due' }),
+})
+
 /** Payments of one sort that are still to be made, together. */
 const comingPayments = z.object({
   amount: dollars,
   firstDate: day.meta({ description: 'the day of the first of them' }),
   lastDate: day.meta({ description: 'the day of the last of them' }),
+  each: z
+    .array(z.object({ amount: dollars, date: day }))
+    .nullable()
+    .meta({ description: 'each of them, in the order of their days, where there are several' }),
 })
 
 /** What decides how a bill stands (`bill-state.ts`), as both kinds tell it. Ours. */
 export const billOutlook = z.object({
+  owed: z
+    .array(owedPart)
+    .meta({ description: 'what is owed by when each part is due, the oldest first; nothing without a bill' }),
   pending: dollars.meta({ description: 'what is on its way: asked for, and not settled yet' }),
   scheduled: comingPayments.nullable().meta({ description: 'what the customer scheduled' }),
   autopay: comingPayments.nullable().meta({

@@ -13,6 +13,7 @@ const nothingKnown: BillFacts = {
   autopay: undefined,
   isAutopayOn: false,
   opensOn: today,
+  owed: [],
 }
 const due: Partial<BillFacts> = { balanceCents: 100_00 }
 const partPastDue: Partial<BillFacts> = { balanceCents: 100_00, pastDueCents: 60_00 }

@@ -8,8 +8,21 @@ const bill: Bill = {
   dueOn: '2026-12-03',
   pastDueCents: 20_00,
   pastDueSince: '2026-11-02',
+  owed: [
+    { amountCents: 8_00, dueOn: undefined },
+    { amountCents: 12_00, dueOn: '2026-11-02' },
+    { amountCents: 108_45, dueOn: '2026-12-03' },
+  ],
   pendingCents: 5_00,
-  scheduled: { amountCents: 10_00, firstOn: '2026-11-20', lastOn: '2026-11-25' },
+  scheduled: {
+    amountCents: 10_00,
+    firstOn: '2026-11-20',
+    lastOn: '2026-11-25',
+    each: [
+      { amountCents: 4_00, payOn: '2026-11-20' },
+      { amountCents: 6_00, payOn: '2026-11-25' },
+    ],
+  },
   autopay: { amountCents: 93_45, firstOn: '2026-11-27', lastOn: '2026-11-27' },
   isAutopayOn: true,
   opensOn: '2026-11-18',
@@ -18,6 +31,7 @@ const bill: Bill = {
 const first: Bill = {
   ...bill,
   dueOn: undefined,
+  owed: [],
   pastDueCents: 0,
   pastDueSince: undefined,
   scheduled: undefined,

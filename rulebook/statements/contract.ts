@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountRefusals } from '../accounts/contract.ts'
+import { accountRefusals, owedPart } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { accountId, day, digits, dollars, id } from '../wire.ts'
 import { lineKinds, sectionKinds } from './sections.ts'
@@ -76,6 +76,10 @@ export const legacyStatement = statementInList.extend({
     .nullable()
     .meta({ description: 'ours: the bill before; what it left due is the balance forward' }),
   nextDate: day.nullable().meta({ description: 'ours: the bill after' }),
+  asked: z.array(owedPart).meta({
+    description:
+      'ours: what it asks for by when each part is due, the oldest first; what it brings forward stays due with the bill that charged it',
+  }),
   payments: z.array(countedPayment).meta({
     description: 'ours: what `totals.payments` is made of; empty where that is not known one by one',
   }),

@@ -1,6 +1,6 @@
 // The platform kind's statements: it calls them invoices.
 import { z } from 'zod'
-import { accountRefusals } from '../accounts/contract.ts'
+import { accountRefusals, owedPart } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { accountNumber, day, dollars, id } from '../wire.ts'
 import { billInsert, chartSize, countedPayment, listed, listPage, statementRow } from './contract.ts'
@@ -42,6 +42,9 @@ export const wholeInvoice = invoice.extend({
     .nullable()
     .meta({ description: 'the invoice before' }),
   next: z.object({ id, occurred_on: day }).nullable().meta({ description: 'the invoice after' }),
+  asked: z
+    .array(owedPart)
+    .meta({ description: 'what it asks for by when each part is due, the oldest first' }),
   payments: z
     .array(countedPayment)
     .meta({ description: 'what `payments_total` is made of; empty where that is not known one by one' }),

@@ -1,5 +1,6 @@
 // A statement as the platform kind has it on the wire: an invoice (`invoice-contract.ts`). It names its neighbours by their
 // ids, everybody else by their days.
+import { decodePart, encodePart } from '../accounts/bill-wire.ts'
 import type { Day } from '../calendar.ts'
 import type { CallReply } from '../call.ts'
 import { decodeCents, wireFromCents } from '../money.ts'
@@ -67,6 +68,7 @@ export function encodeInvoice(statement: Statement, idOf: (date: Day) => string)
         }
       : null,
     next: next ? { id: idOf(next), occurred_on: next } : null,
+    asked: statement.asked.map(encodePart),
     payments: statement.payments.map(encodeCounted),
     recent_invoices: statement.recentBills.map(({ date, newChargesCents, amountDueCents }) => ({
       id: idOf(date),
@@ -91,6 +93,7 @@ export function decodeInvoice(wire: Whole, tellId: (date: Day, id: string) => vo
       ? { date: previous.occurred_on, amountDueCents: decodeCents(previous.total_amount) }
       : undefined,
     next: next?.occurred_on,
+    asked: wire.asked.map(decodePart),
     payments: wire.payments.map(decodeCounted),
     recentBills: recent.map((bill) => ({
       date: bill.occurred_on,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explainsPayments, pastDueOf } from './rules.ts'
+import { explainsPayments, leftAfter, owedByDay, pastDueOf, splitByDue } from './rules.ts'
 
 const bills = [
   { dueOn: '2026-11-10', newChargesCents: 8_000 },
@@ -28,6 +28,72 @@ test('a bill that is a credit owes nothing', () => {
     amountCents: 3_000,
     since: '2026-10-10',
   })
+})
+
+// A final bill that is made before the bill before it is due.
+const overlapping = [
+  { dueOn: '2026-12-19', newChargesCents: 14_82 },
+  { dueOn: '2026-12-12', newChargesCents: 66_98 },
+  { dueOn: '2026-11-11', newChargesCents: 56_98 },
+]
+
+test.each<[string, number, [number, string | undefined][]]>([
+  ['nothing owed', 0, []],
+  ['a credit', -1, []],
+  ['a part of the newest', 14_81, [[14_81, '2026-12-19']]],
+  [
+    'a cent of the one before',
+    14_83,
+    [
+      [1, '2026-12-12'],
+      [14_82, '2026-12-19'],
+    ],
+  ],
+  [
+    'all of them and a cent',
+    138_79,
+    [
+      [1, undefined],
+      [56_98, '2026-11-11'],
+      [66_98, '2026-12-12'],
+      [14_82, '2026-12-19'],
+    ],
+  ],
+])('each part is due on the day of its own bill: %s', (_name, balanceCents, parts) => {
+  expect(owedByDay({ balanceCents, bills: overlapping })).toEqual(
+    parts.map(([amountCents, dueOn]) => ({ amountCents, dueOn })),
+  )
+})
+
+test.each([
+  ['2026-11-28', 56_98],
+  ['2026-12-12', 56_98],
+  ['2026-12-13', 123_96],
+  ['2026-12-20', 138_78],
+])('what a bill brings forward is not past due before its own due day: on %s', (today, amountCents) => {
+  const owed = { balanceCents: 138_78, bills: overlapping }
+  expect(pastDueOf({ ...owed, today })).toEqual({ amountCents, since: '2026-11-11' })
+  const { pastDue, later } = splitByDue(owedByDay(owed), today)
+  expect([...pastDue, ...later]).toEqual(owedByDay(owed))
+})
+
+test('what no bill explains is past due, since a day that nobody knows', () => {
+  const bills = [{ dueOn: '2026-12-19', newChargesCents: 14_82 }]
+  expect(pastDueOf({ balanceCents: 20_00, bills, today: '2026-12-01' })).toEqual({
+    amountCents: 5_18,
+    since: undefined,
+  })
+  expect(owedByDay({ balanceCents: 20_00, bills: [] })).toEqual([])
+})
+
+test('a payment takes the oldest part first', () => {
+  const parts = owedByDay({ balanceCents: 138_78, bills: overlapping })
+  expect(leftAfter(parts, 60_00)).toEqual([
+    { amountCents: 63_96, dueOn: '2026-12-12' },
+    { amountCents: 14_82, dueOn: '2026-12-19' },
+  ])
+  expect(leftAfter(parts, 0)).toEqual(parts)
+  expect(leftAfter(parts, 138_78)).toEqual([])
 })
 
 test.each([

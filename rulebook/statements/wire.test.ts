@@ -40,6 +40,10 @@ const statement: Statement = {
   inserts: [{ code: 'PRIVACY', text: 'How we keep what we know' }],
   previous: { date: '2026-10-12', amountDueCents: 70_74 },
   next: '2026-12-12',
+  asked: [
+    { amountCents: 65_74, dueOn: '2026-11-02' },
+    { amountCents: 62_71, dueOn: '2026-12-03' },
+  ],
   payments: [{ date: '2026-11-01', amountCents: 5_00, methodName: 'Visa ending in 4242' }],
   recentBills: [
     { date: '2026-10-12', newChargesCents: 70_74, amountDueCents: 70_74 },

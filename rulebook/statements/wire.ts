@@ -1,9 +1,11 @@
 // Statements as everybody knows them, whichever the kind, and how the legacy kind has them on the wire (`contract.ts`); the
 // platform kind is in `invoice-wire.ts`. No schema is needed for it, so none travels to the page.
+import { decodePart, encodePart } from '../accounts/bill-wire.ts'
 import type { Day } from '../calendar.ts'
 import type { CallReply } from '../call.ts'
 import { type Cents, decodeCents, wireFromCents } from '../money.ts'
 import type * as contract from './contract.ts'
+import type { OwedPart } from './rules.ts'
 import type { LineKind, SectionKind } from './sections.ts'
 
 /** A statement as lists have it. There is one of a day at most, so its day names it. */
@@ -26,6 +28,8 @@ export interface Statement extends ListedStatement, BroughtForward {
   previous: { date: Day; amountDueCents: Cents } | undefined
   /** The day of the bill after it; nothing where it is the newest. */
   next: Day | undefined
+  /** What it asks for by when each part is due, the oldest first: what it brings forward, then its new charges. */
+  asked: OwedPart[]
   /** What `paymentsCents` is made of; empty where that is not known one by one. */
   payments: { date: Day; amountCents: Cents; methodName: string }[]
   /** This bill and those before it, the oldest first. */
@@ -105,6 +109,7 @@ export function encodeStatement(statement: Statement): Whole {
     billInserts: statement.inserts.map(encodeInsert),
     previous: previous ? { date: previous.date, amountDue: wireFromCents(previous.amountDueCents) } : null,
     nextDate: next ?? null,
+    asked: statement.asked.map(encodePart),
     payments: statement.payments.map(encodeCounted),
     recentBills: statement.recentBills.map(({ date, newChargesCents, amountDueCents }) => ({
       date,
@@ -124,6 +129,7 @@ export function decodeStatement(wire: Whole): Statement {
     inserts: wire.billInserts.map(decodeInsert),
     previous: previous ? { date: previous.date, amountDueCents: decodeCents(previous.amountDue) } : undefined,
     next: wire.nextDate ?? undefined,
+    asked: wire.asked.map(decodePart),
     payments: wire.payments.map(decodeCounted),
     recentBills: wire.recentBills.map(({ date, newCharges, amountDue }) => ({
       date,

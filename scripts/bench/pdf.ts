@@ -73,6 +73,7 @@ function usualStatement(): WholeStatement {
     amountDueCents: newChargesCents,
     sections,
     previous: { id: '2', statementOn: '2026-10-09', amountDueCents: 163_29 },
+    former: [],
     payments: [{ on: '2026-10-27', amountCents: 163_29, type: 'card', brand: 'Visa', lastFour: '4242' }],
     inserts: [{ code: 'NEWS', description: 'Slow in one room? Ask for a free Wi-Fi check in your account.' }],
   }

@@ -1,5 +1,6 @@
 // What the reference of the reads (plain-server.ts) makes of the rows of bills, by hand.
 
+import { owedOf } from './plain-outlook.ts'
 import type { sql } from './plain-statements.ts'
 
 /* biome-ignore lint/suspicious/noExplicitAny: rows as the driver gives them; this is what is done without types */
@@ -109,6 +110,7 @@ function wholeStatement(row: Row) {
     billInserts: inserts(row),
     previous: previous ? { date: previous.statement_on, amountDue: previous.amount_due_cents / 100 } : null,
     nextDate: row.next?.statement_on ?? null,
+    asked: owedOf(row.amount_due_cents, row.recent),
     payments: payments(row),
     recentBills: row.recent.toReversed().map((each: Row) => ({
       date: each.statement_on,
@@ -140,6 +142,7 @@ function wholeInvoice(row: Row) {
         }
       : null,
     next: row.next && { id: row.next.id, occurred_on: row.next.statement_on },
+    asked: owedOf(row.amount_due_cents, row.recent),
     payments: payments(row),
     recent_invoices: row.recent.toReversed().map((each: Row) => ({
       id: each.id,

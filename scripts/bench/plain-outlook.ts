@@ -1,5 +1,6 @@
 import { addDays, blockedDatesBetween, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import { mainChangeOf } from '@lightwell/rulebook/statements/main-change.ts'
+import { owedByDay } from '@lightwell/rulebook/statements/rules.ts'
 
 /* biome-ignore lint/suspicious/noExplicitAny: rows as the driver gives them; this is what is done without types */
 type Row = any
@@ -8,10 +9,20 @@ type Row = any
 export const comingOf = (coming: Row[]) => coming.reduce((sum, { cents }) => sum + cents, 0) / 100
 
 /** What comes of a bill and what changed on it, for the reference of the reads. */
-export function outlookOf({ coming, blocked, newest }: Row, today: string) {
+export function outlookOf(
+  { balance_cents: balanceCents, bills, coming, blocked, newest }: Row,
+  today: string,
+) {
   const ofSort = (status: string, autopay: boolean) => {
     const found = (coming ?? []).find((each: Row) => each.status === status && each.autopay === autopay)
-    return found ? { amount: found.cents / 100, firstDate: found.first_on, lastDate: found.last_on } : null
+    if (!found) return null
+    const each = found.each.map(({ cents, on }: Row) => ({ amount: cents / 100, date: on }))
+    return {
+      amount: found.cents / 100,
+      firstDate: each[0].date,
+      lastDate: each.at(-1).date,
+      each: each.length > 1 ? each : null,
+    }
   }
   const pending: Row[] = (coming ?? []).filter((each: Row) => each.status === 'pending')
   const statements: Row[] = (newest ?? []).map((each: Row) => ({
@@ -21,6 +32,7 @@ export function outlookOf({ coming, blocked, newest }: Row, today: string) {
   }))
   const change = statements[1] && mainChangeOf(statements[0], statements[1])
   return {
+    owed: owedOf(balanceCents, bills ?? []),
     pending: pending.reduce((sum, { cents }) => sum + cents, 0) / 100,
     scheduled: ofSort('scheduled', false),
     autopay: ofSort('scheduled', true),
@@ -36,3 +48,10 @@ export function outlookOf({ coming, blocked, newest }: Row, today: string) {
       : null,
   }
 }
+
+/** What is owed by when each part is due, of bills that come newest first. */
+export const owedOf = (balanceCents: number, bills: Row[]) =>
+  owedByDay({
+    balanceCents,
+    bills: bills.map((bill) => ({ dueOn: bill.due_on, newChargesCents: bill.new_charges_cents })),
+  }).map(({ amountCents, dueOn }) => ({ amount: amountCents / 100, dueDate: dueOn ?? null }))

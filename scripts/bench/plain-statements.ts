@@ -14,7 +14,7 @@ const signedIn = `sessions s join identities i on i.id = s.identity_id and i.is_
 const bill = `s.*, a.balance_cents,
     (select coalesce(sum(greatest(new_charges_cents, 0)), 0)::bigint from statements
       where account_id = s.account_id and statement_on > s.statement_on) as newer_cents,
-    (select json_agg(r) from (select id, statement_on, new_charges_cents, amount_due_cents from statements
+    (select json_agg(r) from (select id, statement_on, due_on, new_charges_cents, amount_due_cents from statements
       where account_id = s.account_id and statement_on <= s.statement_on order by statement_on desc limit 13) r) as recent,
     (select row_to_json(n) from (select id, statement_on from statements
       where account_id = s.account_id and statement_on > s.statement_on order by statement_on limit 1) n) as next,
@@ -67,7 +67,7 @@ export const sql = {
       (select json_agg(n) from (select statement_on, amount_due_cents, sections from statements
         where account_id = a.id order by statement_on desc limit 2) n) as newest,
       (select json_agg(c) from (select status, autopay_id is not null as autopay, sum(amount_cents)::bigint as cents,
-          min(pay_on) as first_on, max(pay_on) as last_on
+          json_agg(json_build_object('cents', amount_cents, 'on', pay_on) order by pay_on, id) as each
         from payments where account_id = a.id and status in ('scheduled', 'pending') group by 1, 2) c) as coming,
       (select statement_on from bills_to_announce where account_id = a.id order by statement_on desc limit 1) as to_announce,
       (select json_agg(day) from blocked_dates where day between $2::date and $2::date + 90) as blocked,

@@ -38,6 +38,7 @@ describe.each(['legacy', 'platform'] as const)('the outlook of a bill of the %s 
 
   it('has nothing to come and nothing to compare with at first', async () => {
     expect(await outlook()).toEqual({
+      owed: [{ amount: 84.5, dueDate: '2026-11-04' }],
       pending: 0,
       scheduled: null,
       autopay: null,
@@ -93,6 +94,28 @@ describe.each(['legacy', 'platform'] as const)('the outlook of a bill of the %s 
     expect(before).toMatchObject({ autopay: onOneDay(169, '2026-11-24') })
     await announceBills(server.world)
     expect(await outlook(late)).toEqual(before)
+  })
+
+  it('tells of each bill when it is due, and each payment of auto pay, where one is made before the one before is due', async () => {
+    await autopayOf(customer).save({ daysBefore: 5 })
+    server.clock.set('2026-10-20T12:00:00Z')
+    await addBill(server, customer.accountId, { chargesCents: 10_00 })
+    const before = await outlook()
+    expect(before).toMatchObject({
+      owed: [
+        { amount: 84.5, dueDate: '2026-11-04' },
+        { amount: 10, dueDate: '2026-11-10' },
+      ],
+      autopay: {
+        amount: 94.5,
+        each: [
+          { amount: 84.5, date: '2026-10-30' },
+          { amount: 10, date: '2026-11-05' },
+        ],
+      },
+    })
+    await announceBills(server.world)
+    expect(await outlook()).toEqual(before)
   })
 
   it('tells from when on payments are made, on a day on which they are not', async () => {

@@ -1,9 +1,13 @@
-import type { ComingPayments } from '@lightwell/rulebook/accounts/bill-state.ts'
+import {
+  type ComingPayment,
+  type ComingPayments,
+  togetherOf,
+} from '@lightwell/rulebook/accounts/bill-state.ts'
 import { chargeOn } from '@lightwell/rulebook/autopay/rules.ts'
 import { addDays, blockedDatesBetween, type Day, dayOf, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
 import { type MainChange, mainChangeOf } from '@lightwell/rulebook/statements/main-change.ts'
-import { pastDueOf } from '@lightwell/rulebook/statements/rules.ts'
+import { type OwedPart, owedByDay, pastDueOf } from '@lightwell/rulebook/statements/rules.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { World } from '../world.ts'
 import { type BillFacts, blockedDaysAhead, findBill, findOwed } from './store.ts'
@@ -13,6 +17,8 @@ export interface Bill {
   balanceCents: Cents
   dueOn: Day | null
   statementOn: Day | null
+  /** What is owed by when each part is due, the oldest first. */
+  owed: OwedPart[]
   /** All that is on its way or scheduled, together; nothing where nothing is. */
   comingCents: Cents | null
   pendingCents: Cents
@@ -38,10 +44,16 @@ export async function readOwed(
   queries: Queries,
   accountId: string,
   today: Day,
-): Promise<Pick<Bill, 'balanceCents' | 'dueOn' | 'pastDueCents' | 'pastDueSince'>> {
+): Promise<Pick<Bill, 'balanceCents' | 'dueOn' | 'owed' | 'pastDueCents' | 'pastDueSince'>> {
   const { balance_cents: balanceCents, bills } = await findOwed(queries, accountId)
   const { amountCents: pastDueCents, since } = pastDueOf({ balanceCents, bills, today })
-  return { balanceCents, dueOn: bills[0]?.dueOn ?? null, pastDueCents, pastDueSince: since ?? null }
+  return {
+    balanceCents,
+    dueOn: bills[0]?.dueOn ?? null,
+    owed: owedByDay({ balanceCents, bills }),
+    pastDueCents,
+    pastDueSince: since ?? null,
+  }
 }
 
 /** Reads the bill of an account, by today's business day. */
@@ -56,12 +68,13 @@ export async function readBill(world: World, accountId: string): Promise<Bill> {
     balanceCents: facts.balance_cents,
     dueOn: newest?.dueOn ?? null,
     statementOn: newest?.statementOn ?? null,
+    owed: owedByDay({ balanceCents: facts.balance_cents, bills: facts.bills }),
     comingCents: facts.coming.length > 0 ? sum(facts.coming) : null,
     pendingCents: sum(pending),
-    scheduled: facts.coming.find(({ status, isAutopay }) => status === 'scheduled' && !isAutopay),
-    autopay:
-      facts.coming.find(({ status, isAutopay }) => status === 'scheduled' && isAutopay) ??
-      autopayOfNewBill(facts, today, blockedDates),
+    scheduled: togetherOf(scheduledOf(facts, false)),
+    autopay: togetherOf(
+      [...scheduledOf(facts, true), ...autopayOfNewBill(facts, today, blockedDates)].sort(byDay),
+    ),
     pastDueCents: pastDue.amountCents,
     pastDueSince: pastDue.since ?? null,
     lastPayment: facts.last_payment,
@@ -77,18 +90,23 @@ export async function readBill(world: World, accountId: string): Promise<Bill> {
 const sum = (payments: { amountCents: Cents }[]): Cents =>
   payments.reduce((total, { amountCents }) => total + amountCents, 0)
 
-/** What auto pay will take of a bill that it has yet to look at: what it would write down today. */
+/** What is scheduled by auto pay, or by the customer, in the order of its days. */
+const scheduledOf = ({ coming }: BillFacts, byAutopay: boolean): ComingPayment[] =>
+  coming.find(({ status, isAutopay }) => status === 'scheduled' && isAutopay === byAutopay)?.each ?? []
+
+const byDay = (one: ComingPayment, other: ComingPayment) => (one.payOn < other.payOn ? -1 : 1)
+
+/** What auto pay will take of a bill that it has yet to look at, beside what is scheduled: what it would write down today. */
 function autopayOfNewBill(
   { to_announce: bill, bills, coming, balance_cents }: BillFacts,
   today: Day,
   blockedDates: ReadonlySet<Day>,
-): ComingPayments | undefined {
+): ComingPayment[] {
   const [newest] = bills
-  if (bill === null || newest === undefined || bill.statementOn !== newest.statementOn) return undefined
+  if (bill === null || newest === undefined || bill.statementOn !== newest.statementOn) return []
   const amountCents = Math.min(bill.amountDueCents, balance_cents - sum(coming))
-  if (amountCents <= 0) return undefined
-  const payOn = chargeOn({ ...bill, dueOn: newest.dueOn, noticeOn: today, blockedDates })
-  return { amountCents, firstOn: payOn, lastOn: payOn }
+  if (amountCents <= 0) return []
+  return [{ amountCents, payOn: chargeOn({ ...bill, dueOn: newest.dueOn, noticeOn: today, blockedDates }) }]
 }
 
 function changeOf({ newest: [newest, before] }: BillFacts): MainChange | undefined {

@@ -1,3 +1,4 @@
+import type { ComingPayment } from '@lightwell/rulebook/accounts/bill-state.ts'
 import type { StatementSection } from '@lightwell/rulebook/statements/sections.ts'
 import { sql } from 'kysely'
 import { appointmentRows } from '../appointments/read.ts'
@@ -25,8 +26,8 @@ export interface BillFacts {
     status: 'scheduled' | 'pending'
     isAutopay: boolean
     amountCents: number
-    firstOn: string
-    lastOn: string
+    /** In the order of their days. */
+    each: ComingPayment[]
   }[]
   /** A bill that a rule pays and for which no payment is written down yet (`server/autopay/announce-bills.ts`). */
   to_announce: {
@@ -84,7 +85,7 @@ export async function findBill(queries: Queries, accountId: string, today: strin
       coalesce((
         select json_agg(c) from (
           select status, autopay_id is not null as "isAutopay", sum(amount_cents)::bigint as "amountCents",
-            min(pay_on) as "firstOn", max(pay_on) as "lastOn"
+            json_agg(json_build_object('amountCents', amount_cents, 'payOn', pay_on) order by pay_on, id) as each
           from ${paymentRows} where account_id = a.id and status in ('scheduled', 'pending') group by 1, 2) c), '[]') as coming,
       (select json_build_object('statementOn', s.statement_on, 'amountDueCents', s.amount_due_cents,
           'daysBefore', r.days_before, 'payingWith', m.type)

@@ -46,6 +46,7 @@ export function tellBill(bill: Bill, language: Language): ToldBill {
   return {
     balanceCents: bill.balanceCents,
     dueOn: bill.dueOn ?? undefined,
+    owed: bill.owed,
     pastDueCents: bill.pastDueCents,
     pastDueSince: bill.pastDueSince ?? undefined,
     comingCents: bill.comingCents ?? undefined,

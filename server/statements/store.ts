@@ -1,6 +1,7 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
 import { chartSize } from '@lightwell/rulebook/statements/contract.ts'
+import type { BilledCharges } from '@lightwell/rulebook/statements/rules.ts'
 import type { StatementSection } from '@lightwell/rulebook/statements/sections.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
@@ -36,6 +37,8 @@ export interface CountedPayment {
 export interface WholeStatement extends Omit<ListedStatement, 'openCents'> {
   sections: StatementSection[]
   previous: { id: string; statementOn: Day; amountDueCents: Cents } | null
+  /** The bills before it, by which what it brings forward is due; empty where it brings nothing forward. Newest first. */
+  former: BilledCharges[]
   payments: CountedPayment[]
   inserts: { code: string; description: string }[]
 }
@@ -190,6 +193,12 @@ const wholeColumns = sql`
   ${listedColumns}, s.sections,
   case when before.id is not null then json_build_object('id', before.id, 'statementOn', before.statement_on,
     'amountDueCents', before.amount_due_cents) end as previous,
+  case when s.balance_forward_cents > s.payments_cents then coalesce((
+    select json_agg(json_build_object('dueOn', f.due_on, 'newChargesCents', f.new_charges_cents) order by f.statement_on desc)
+    from (
+      select statement_on, due_on, new_charges_cents from statements
+      where account_id = s.account_id and statement_on < s.statement_on
+      order by statement_on desc limit ${sql.lit(chartSize - 1)}) f), '[]') else '[]' end as former,
   coalesce(counted.list, '[]') as payments, coalesce(inserted.list, '[]') as inserts`
 
 /** To each statement `s`: the one before, the payments in between, and what comes with it. */

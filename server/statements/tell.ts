@@ -1,5 +1,5 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
-import { explainsPayments } from '@lightwell/rulebook/statements/rules.ts'
+import { explainsPayments, type OwedPart, owedByDay } from '@lightwell/rulebook/statements/rules.ts'
 import {
   lineKindOf,
   type StatementSection,
@@ -25,6 +25,7 @@ export function tellStatement(statement: ShownStatement, language: Language): St
     inserts: tellInserts(statement),
     previous: previous ? { date: previous.statementOn, amountDueCents: previous.amountDueCents } : undefined,
     next: next?.statementOn,
+    asked: askedOf(statement),
     payments: tellPayments(statement, language),
     recentBills: statement.recent.map(({ statementOn: date, newChargesCents, amountDueCents }) => ({
       date,
@@ -33,6 +34,15 @@ export function tellStatement(statement: ShownStatement, language: Language): St
     })),
   }
 }
+
+/** What a statement asks for by when each part is due, the oldest first. */
+export const askedOf = ({
+  amountDueCents,
+  dueOn,
+  newChargesCents,
+  former,
+}: Pick<WholeStatement, 'amountDueCents' | 'dueOn' | 'newChargesCents' | 'former'>): OwedPart[] =>
+  owedByDay({ balanceCents: amountDueCents, bills: [{ dueOn, newChargesCents }, ...former] })
 
 const tellSection = (section: StatementSection, statementOn: Day, language: Language): Section => ({
   heading: headingOf(section, language),

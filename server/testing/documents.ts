@@ -43,6 +43,7 @@ export function statementOf(wishes: Partial<WholeStatement> = {}): WholeStatemen
       statementOn: '2026-10-09',
       amountDueCents: 163_29,
     },
+    former: [],
     payments: [
       { on: '2026-10-27', amountCents: 200_00, type: 'card', brand: 'Visa', lastFour: '4242' },
       { on: '2026-10-30', amountCents: -36_71, type: 'checking', brand: null, lastFour: '6789' },

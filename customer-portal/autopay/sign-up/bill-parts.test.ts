@@ -5,12 +5,13 @@ import { billParts } from './bill-parts.ts'
 
 vi.stubGlobal('document', { documentElement: { lang: 'en' } })
 
-const bill = exampleBill({
+const own = {
   balanceCents: 86_98,
   dueOn: '2026-12-03',
   pastDueCents: 20_00,
   pastDueSince: '2026-11-02',
-})
+}
+const bill = exampleBill(own)
 
 test('a bill that is past due in part is told in its parts, each with its own day', () => {
   expect(billParts(bill, '2026-11-21')).toMatchObject({ amount: '$86.98', pastDue: '$20.00', rest: '$66.98' })
@@ -21,5 +22,5 @@ test.each<[string, Partial<Bill>]>([
   ['all of it is', { pastDueCents: 86_98 }],
   ['what is past due is on its way', { pendingCents: 20_00 }],
 ])('where %s there are no parts', (_, part) => {
-  expect(billParts({ ...bill, ...part }, '2026-11-21')).toBeUndefined()
+  expect(billParts(exampleBill({ ...own, ...part }), '2026-11-21')).toBeUndefined()
 })

@@ -5,10 +5,9 @@ import { Money } from '@lightwell/web-kit/ui/Money.tsx'
 import { onceReleased } from '@lightwell/web-kit/ui/once-released.ts'
 import { RadioGroup, type RadioOption } from '@lightwell/web-kit/ui/RadioGroup.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
-import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
-import { dueText } from '../../accounts/bill-words.ts'
+import { dueText, pastDueText } from '../../accounts/bill-words.ts'
 import type { Warnings } from '../advice.ts'
 import { explainAmountWarning, explainMost, limitOf } from '../explain.ts'
 import type { FormFacts, PaymentForm } from '../form.ts'
@@ -104,6 +103,5 @@ function optionOf(choice: Choice, facts: FormFacts, field: ReactNode): RadioOpti
 
 function dueWords(choice: 'current' | 'pastDue', { bill }: FormFacts): string | undefined {
   if (choice === 'current') return dueText(bill)
-  const { pastDueSince } = bill
-  return pastDueSince && words.accounts_past_due_day({ day: formatDay(pastDueSince) })
+  return pastDueText(bill)
 }

@@ -5,10 +5,11 @@ import { describe, expect, it } from 'vitest'
 import { lateFor, leavesSurplus, leftOpenBy, stillOwed } from './still-owed.ts'
 
 const today = '2026-10-14'
-const bill = exampleBill({
+const own = {
   balanceCents: 100_00,
   dueOn: '2026-10-30',
-})
+}
+const bill = exampleBill(own)
 const paid = { status: 'Completed', amountCents: 40_00, payOn: today, receivedOn: today } as Payment
 
 const planned = (amountCents: number) => ({ amountCents, firstOn: '2026-10-26', lastOn: '2026-10-26' })
@@ -42,7 +43,7 @@ describe('what is still owed', () => {
     ['is nothing where the rest is scheduled', { pendingCents: 40_00, scheduled: planned(60_00) }, undefined],
     ['is nothing where there is a credit', { balanceCents: -5_00 }, undefined],
   ])('%s', (_, part, owed) => {
-    expect(stillOwed({ ...bill, ...part }, today)).toEqual(owed)
+    expect(stillOwed(exampleBill({ ...own, ...part }), today)).toEqual(owed)
   })
 })
 
@@ -69,7 +70,7 @@ describe('a payment leaves scheduled what is no longer owed', () => {
     ['not on an old receipt', { payOn: '2026-10-13' }, isPaid, false],
     ['not where it was not made', { status: 'Declined' }, isPaid, false],
   ])('%s', (_, payment, part, isTold) => {
-    expect(leavesSurplus({ ...paid, ...payment }, { ...bill, ...part }, today)).toBe(isTold)
+    expect(leavesSurplus({ ...paid, ...payment }, exampleBill({ ...own, ...part }), today)).toBe(isTold)
   })
 })
 
@@ -83,7 +84,7 @@ describe('a payment misses the due date', () => {
     ['never where nothing was owed before it', late, { balanceCents: -40_00 }, undefined],
     ['never where it was not made', { ...late, status: 'Declined' }, {}, undefined],
   ])('%s', (_, payment, part, missed) => {
-    expect(lateFor(payment, { ...bill, ...part }, today)?.dueOn).toBe(missed)
+    expect(lateFor(payment, exampleBill({ ...own, ...part }), today)?.dueOn).toBe(missed)
   })
 })
 
@@ -97,7 +98,7 @@ describe('a payment leaves past due until its day', () => {
     ['what auto pay reaches only on its day', later, { ...onAutopay, autopay: planned(100_00) }, 60_00],
     ['nothing where it was paid today', paid, {}, undefined],
   ])('%s', (_, payment, part, amountCents) => {
-    const late = lateFor(payment, { ...bill, ...overdue, ...part }, today)
+    const late = lateFor(payment, exampleBill({ ...own, ...overdue, ...part }), today)
     expect(late).toEqual(amountCents && { pastDue: { amountCents, since: '2026-10-02' } })
   })
 })

@@ -14,7 +14,7 @@ import { BillStanding, MoreAboutPastDue, StandingAction } from '../../accounts/B
 import { Part } from '../../Part.tsx'
 import { paths } from '../../paths.ts'
 import { partIfRead } from '../../read-part.ts'
-import { askedText } from './asked.ts'
+import { askedDay, askedParts, askedText } from './asked.ts'
 import styles from './DueCard.module.css'
 import { isSameMonth } from './periods.ts'
 
@@ -92,19 +92,14 @@ function Asked({ statement }: { statement: Statement }) {
   )
 }
 
-function dueText({
-  amountDueCents,
-  balanceForwardCents,
-  paymentsCents,
-  newChargesCents,
-  dueOn,
-}: Statement): string {
+function dueText(statement: Statement): string {
+  const { amountDueCents } = statement
   if (amountDueCents < 0) return words.statements_credit_text()
   if (amountDueCents === 0) return words.statements_nothing_due()
+  const parts = askedParts(statement)
+  if (parts) return parts
+  const dueOn = askedDay(statement)
   const day = formatDay(dueOn)
-  const leftCents = balanceForwardCents - paymentsCents
-  if (leftCents > 0 && newChargesCents > 0)
-    return words.statements_due_in_parts({ left: dollars(leftCents), fresh: dollars(newChargesCents), day })
   return dueOn < today() ? words.statements_was_due({ day }) : words.statements_due({ day })
 }
 

@@ -4,11 +4,13 @@ import { askedText } from './asked.ts'
 vi.stubGlobal('document', { documentElement: { lang: 'en' } })
 
 const bill = {
+  date: '2026-11-11',
   amountDueCents: 123_96,
-  balanceForwardCents: 106_98,
-  paymentsCents: 50_00,
-  newChargesCents: 66_98,
   dueOn: '2026-12-02',
+  asked: [
+    { amountCents: 56_98, dueOn: '2026-11-02' },
+    { amountCents: 66_98, dueOn: '2026-12-02' },
+  ],
 }
 
 test('a bill over what an earlier one left tells each part by when it is due', () => {
@@ -17,15 +19,32 @@ test('a bill over what an earlier one left tells each part by when it is due', (
   )
 })
 
+test('what a bill brings forward stays due with the bill that charged it, which may be after it', () => {
+  const final = {
+    date: '2026-11-28',
+    amountDueCents: 138_78,
+    dueOn: '2026-12-19',
+    asked: [
+      { amountCents: 10_00, dueOn: undefined },
+      { amountCents: 46_98, dueOn: '2026-11-11' },
+      { amountCents: 66_98, dueOn: '2026-12-12' },
+      { amountCents: 14_82, dueOn: '2026-12-19' },
+    ],
+  }
+  expect(askedText(final, 0)).toBe(
+    'This bill asks for $138.78: $56.98 that was already due, $66.98 due December 12, 2026, and $14.82 due December 19, 2026.',
+  )
+})
+
 test.each([
-  ['over new charges alone', { balanceForwardCents: 50_00, newChargesCents: 123_96 }],
-  ['over what was left alone', { balanceForwardCents: 173_96, newChargesCents: 0 }],
-])('a bill %s has one due date', (_, part) => {
-  expect(askedText({ ...bill, ...part }, 0)).toBe('This bill asks for $123.96, due December 2, 2026.')
+  ['new charges alone', '2026-12-02'],
+  ['what was left alone', '2026-11-02'],
+])('a bill over %s has one due date', (_, dueOn) => {
+  expect(askedText({ ...bill, asked: [{ amountCents: 123_96, dueOn }] }, 0)).toContain('$123.96, due ')
 })
 
 test('a bill that was paid in part since says how much that was', () => {
-  const whole = { ...bill, balanceForwardCents: 0, paymentsCents: 0, newChargesCents: 123_96 }
+  const whole = { ...bill, asked: [{ amountCents: 123_96, dueOn: '2026-12-02' }] }
   expect(askedText(whole, 23_96)).toBe(
     'This bill asks for $123.96, due December 2, 2026. $23.96 has been paid since.',
   )

@@ -1,24 +1,36 @@
 import type { Statement } from '@lightwell/client/statements/biller.ts'
+import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
+import { splitByDue, sumOf } from '@lightwell/rulebook/statements/rules.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { listText } from '../../accounts/owed-parts.ts'
 
-type Asked = Pick<
-  Statement,
-  'amountDueCents' | 'balanceForwardCents' | 'paymentsCents' | 'newChargesCents' | 'dueOn'
->
+type Asked = Pick<Statement, 'date' | 'amountDueCents' | 'asked' | 'dueOn'>
 
 /** What a bill asks for, each part by when it is due, and what was paid of it since; below zero nothing was. */
-export function askedText(
-  { amountDueCents, balanceForwardCents, paymentsCents, newChargesCents, dueOn }: Asked,
-  paidCents: Cents,
-): string {
-  const facts = { amount: dollars(amountDueCents), day: formatDay(dueOn) }
-  const leftCents = balanceForwardCents - paymentsCents
-  const asked =
-    leftCents > 0 && newChargesCents > 0
-      ? words.statements_asked_parts({ ...facts, left: dollars(leftCents), fresh: dollars(newChargesCents) })
-      : words.statements_asked(facts)
+export function askedText(statement: Asked, paidCents: Cents): string {
+  const amount = dollars(statement.amountDueCents)
+  const parts = askedParts(statement)
+  const asked = parts
+    ? words.statements_asked_parts({ amount, parts })
+    : words.statements_asked({ amount, day: formatDay(askedDay(statement)) })
   return paidCents > 0 ? `${asked} ${words.statements_paid_since({ amount: dollars(paidCents) })}` : asked
 }
+
+/** The parts of what a bill asks for, by when each is due: what was due before it together. Nothing where it is one part. */
+export function askedParts({ asked, date }: Pick<Asked, 'asked' | 'date'>): string | undefined {
+  const { pastDue, later } = splitByDue(asked, date)
+  if (asked.length < 2 || later.length === 0) return undefined
+  return listText([
+    ...(pastDue.length > 0 ? [words.statements_asked_past_due({ amount: dollars(sumOf(pastDue)) })] : []),
+    ...later.map(({ amountCents, dueOn }) =>
+      words.statements_asked_due({ amount: dollars(amountCents), day: formatDay(dueOn) }),
+    ),
+  ])
+}
+
+/** When a bill of one part is due: with the oldest of what it asks for. */
+export const askedDay = ({ asked, dueOn }: Pick<Asked, 'asked' | 'dueOn'>): Day =>
+  asked.find((part) => part.dueOn !== undefined)?.dueOn ?? dueOn

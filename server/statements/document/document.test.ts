@@ -105,8 +105,24 @@ describe.skipIf(!hasPoppler)('what another program reads', () => {
     const told = async (paymentsCents: number) =>
       linesOf(
         await write(statementOf({ paymentsCents, payments: [], amountDueCents: 219_28 - paymentsCents })),
-      ).some((line) => line.includes('$63.29 of it is past due'))
+      ).some((line) => line.includes('Of it, $63.29 is past due'))
     expect(await Promise.all([100_00, 163_29].map(told))).toEqual([true, false])
+  })
+
+  it('says when each part that it brings forward is due, which may be after its own day', async () => {
+    const former = [
+      { dueOn: '2026-11-12', newChargesCents: 66_98 },
+      { dueOn: '2026-10-11', newChargesCents: 60_00 },
+    ]
+    const text = async (paymentsCents: number) => {
+      const own = { paymentsCents, payments: [], former, amountDueCents: 219_28 - paymentsCents }
+      return linesOf(await write(statementOf(own))).join(' ')
+    }
+    const [due, both] = [await text(100_00), await text(50_00)]
+    expect(due).toContain('Of it, $63.29 is due Nov 12, 2026.')
+    expect(due).not.toContain('past due')
+    expect(both).toContain('Of it, $46.31 was due Oct 11, 2026')
+    expect(both).toContain('$66.98 is due Nov 12, 2026.')
   })
 
   it('is a sum where payments are not known one by one, or are many', async () => {

@@ -1,4 +1,7 @@
+import { owedByDay, phrasesOf } from '@lightwell/rulebook/statements/rules.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { owedWords } from '../owed-words.ts'
+import type { WholeStatement } from '../store.ts'
 import { addressLines, type DocumentFacts, titleOf, type Writing } from './facts.ts'
 import { logoOf } from './logo.ts'
 import { edge, type Look, leading } from './look.ts'
@@ -42,8 +45,9 @@ function drawDue(
   head: Part,
   { statement, account }: DocumentFacts,
   look: Look,
-  { money, day, locale }: Writing,
+  writing: Writing,
 ): void {
+  const { money, day, locale } = writing
   const left = column + 18
   const { amountDueCents } = statement
   const isDue = amountDueCents > 0
@@ -58,9 +62,8 @@ function drawDue(
   const told = (text: string, y: number, style: Style) =>
     sheet.leaf(head, 'P', () => void sheet.paragraph(text, left, y, edge.right - left - 12, leading, style))
   told(when, 174, isDue ? look.strong : look.small)
-  const carriedCents = Math.min(amountDueCents, statement.balanceForwardCents - statement.paymentsCents)
-  if (carriedCents > 0)
-    told(words.statements_document_past_due({ amount: money(carriedCents) }, locale), 189, look.small)
+  const carried = carriedText(statement, writing)
+  if (carried) told(carried, 189, look.small)
   const known: [string, string][] = [
     [words.statements_document_account({}, locale), account.accountNumber],
     [words.statements_document_invoice({}, locale), statement.invoiceNumber],
@@ -70,4 +73,22 @@ function drawDue(
       sheet.text(`${name} `, left, 213 + at * 15, look.small)
       sheet.text(value, edge.right - 12, 213 + at * 15, look.smallStrong, 'right')
     })
+}
+
+/** What it brings forward, by when that is due, as it stood on the day of the bill; nothing where it brings nothing. */
+function carriedText(statement: WholeStatement, { money, shortDay, locale }: Writing): string | undefined {
+  const { amountDueCents, newChargesCents, former, statementOn } = statement
+  const carriedCents = amountDueCents - Math.max(0, newChargesCents)
+  const carried = owedByDay({ balanceCents: carriedCents, bills: former })
+  // Without a bill before it that is known, what it brings forward is of before.
+  const parts =
+    carried.length > 0 || carriedCents <= 0 ? carried : [{ amountCents: carriedCents, dueOn: undefined }]
+  const phrases = phrasesOf(parts, statementOn)
+  if (phrases.length === 0) return undefined
+  const write = { dollars: money, day: shortDay }
+  const text = words.statements_document_of_it({ parts: owedWords(phrases, write, locale) }, locale)
+  const isPastDue = phrases.some(({ kind }) => kind !== 'due')
+  return isPastDue && phrases.length === 1
+    ? `${text} ${words.statements_document_pay_soon({}, locale)}`
+    : text
 }

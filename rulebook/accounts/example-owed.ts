@@ -1,0 +1,20 @@
+import type { Day } from '../calendar.ts'
+import type { Cents } from '../money.ts'
+import type { OwedPart } from '../statements/rules.ts'
+
+/** What is owed, for tests: one part that is past due, and the rest, due with the newest bill. */
+export const exampleOwed = ({
+  balanceCents,
+  pastDueCents,
+  pastDueSince,
+  dueOn,
+}: {
+  balanceCents: Cents
+  pastDueCents: Cents
+  pastDueSince?: Day | undefined
+  dueOn: Day | undefined
+}): OwedPart[] =>
+  [
+    { amountCents: pastDueCents, dueOn: pastDueSince },
+    ...(dueOn === undefined ? [] : [{ amountCents: balanceCents - pastDueCents, dueOn }]),
+  ].filter(({ amountCents }) => amountCents > 0)

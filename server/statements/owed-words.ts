@@ -1,0 +1,35 @@
+import { type Day, formatDay } from '@lightwell/rulebook/calendar.ts'
+import { type Cents, formatCents } from '@lightwell/rulebook/money.ts'
+import { type OwedPart, type OwedPhrase, phrasesOf } from '@lightwell/rulebook/statements/rules.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Language } from '../web/language.ts'
+
+/** "$56.98 was due November 11, 2026, and $66.98 is due December 12, 2026": what is owed, by when each part is due. */
+export const owedText = (parts: readonly OwedPart[], today: Day, language: Language): string =>
+  owedWords(
+    phrasesOf(parts, today),
+    { dollars: (cents) => formatCents(cents, language), day: (day) => formatDay(day, language) },
+    { locale: language },
+  )
+
+/** The same of phrases, with amounts and days as they are written where it stands. */
+export function owedWords(
+  phrases: readonly OwedPhrase[],
+  write: { dollars: (cents: Cents) => string; day: (day: Day) => string },
+  locale: { locale: Language },
+): string {
+  const texts = phrases.map(({ kind, amountCents, day }) => {
+    const amount = write.dollars(amountCents)
+    if (day === undefined) return words.statements_part_past_due({ amount }, locale)
+    return textOf[kind]({ amount, day: write.day(day) }, locale)
+  })
+  const last = texts.at(-1) ?? ''
+  const first = texts.slice(0, -1).join(', ')
+  return first === '' ? last : words.statements_parts_and({ first, last }, locale)
+}
+
+const textOf = {
+  'was-due': words.statements_part_was_due,
+  'past-due': words.statements_part_past_due_since,
+  due: words.statements_part_due,
+}
