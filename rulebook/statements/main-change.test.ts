@@ -27,6 +27,18 @@ const table: Record<string, Row> = {
   'a product is gone': [[internet, sports], [internet], -4_00, 'Sports Pack gone'],
   'a price went up': [[internet], [monthly('Internet', 65_00)], 5_00, 'Internet up'],
   'a price went down': [[internet], [monthly('Internet', 55_00)], -5_00, 'Internet down'],
+  'a price for a part of the month': [
+    [internet],
+    [{ ...internet, amountCents: 29_35, kind: 'partial-month' }],
+    -30_65,
+    undefined,
+  ],
+  'a product was added within the month': [
+    [internet],
+    [internet, { ...phone, kind: 'partial-month' }],
+    20_00,
+    'Phone new',
+  ],
   'a promotion ended': [[internet, promotion], [internet], 15_00, 'Promotion gone'],
   'a product and its tax': [[internet, tax(5_00)], [internet, sports, tax(5_30)], 4_30, 'Sports Pack new'],
   'taxes alone': [[internet, tax(5_00)], [internet, tax(5_30)], 30, undefined],

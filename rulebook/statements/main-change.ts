@@ -38,6 +38,8 @@ function largest(lines: ComparedLine[], sign: number): ComparedLine | undefined 
   return first
 }
 
-function toldLine({ description, kind, code, change }: ComparedLine): MainLine | undefined {
-  return change === 'same' ? undefined : { description, kind, code, change }
+/** A price for a part of a month is not a changed price. */
+function toldLine({ description, kind, code, change, reason }: ComparedLine): MainLine | undefined {
+  const isOnlyProrated = reason === 'partial-month' && (change === 'up' || change === 'down')
+  return change === 'same' || isOnlyProrated ? undefined : { description, kind, code, change }
 }
