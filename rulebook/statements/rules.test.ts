@@ -86,6 +86,11 @@ test('what no bill explains is past due, since a day that nobody knows', () => {
   expect(owedByDay({ balanceCents: 20_00, bills: [] })).toEqual([])
 })
 
+test('bills that are due on one day are one part', () => {
+  const bills = ['2026-11-10', '2026-11-10'].map((dueOn) => ({ dueOn, newChargesCents: 10_00 }))
+  expect(owedByDay({ balanceCents: 15_00, bills })).toEqual([{ amountCents: 15_00, dueOn: '2026-11-10' }])
+})
+
 test('a payment takes the oldest part first', () => {
   const parts = owedByDay({ balanceCents: 138_78, bills: overlapping })
   expect(leftAfter(parts, 60_00)).toEqual([

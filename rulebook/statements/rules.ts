@@ -34,7 +34,9 @@ export function owedByDay({
     const amountCents = Math.min(openCents, newChargesCents)
     if (amountCents <= 0) continue
     openCents -= amountCents
-    parts.unshift({ amountCents, dueOn })
+    const [next] = parts
+    if (next?.dueOn === dueOn) next.amountCents += amountCents
+    else parts.unshift({ amountCents, dueOn })
   }
   return openCents > 0 ? [{ amountCents: openCents, dueOn: undefined }, ...parts] : parts
 }

@@ -147,6 +147,9 @@ const letter = (at: number, head: Letterhead): MailDraft =>
     statementOn: '2026-11-18',
     dueOn: '2026-12-09',
     amountDueCents: 84_50,
+    asked: [{ amountCents: 84_50, dueOn: '2026-12-09' }],
+    toldOn: '2026-11-18',
+    comingCents: 0,
     isAutoPaid: false,
     isFinal: false,
   }).mail({ email: `customer.${at}@example.com`, language: 'en' })

@@ -1,4 +1,5 @@
 import { type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
+import { leftAfter } from '@lightwell/rulebook/statements/rules.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import { readOwed } from '../accounts/read-bill.ts'
 import type { OnAccount } from '../acting/actor.ts'
@@ -120,9 +121,7 @@ async function end(trx: Queries, world: World, acting: OnAccount, rule: AutopayR
 
 /** What is owed beside the payments that come: they settle the oldest charges first. */
 export async function readLeftToPay(trx: Queries, accountId: string, today: Day): Promise<LeftToPay> {
-  const owed = await readOwed(trx, accountId, today)
+  const { owed } = await readOwed(trx, accountId, today)
   const coming = await findComing(trx, accountId)
-  const pastDueCents = Math.max(0, owed.pastDueCents - coming)
-  const laterCents = Math.max(0, owed.balanceCents - coming) - pastDueCents
-  return { pastDueCents, pastDueSince: owed.pastDueSince, laterCents, dueOn: owed.dueOn }
+  return { owed: leftAfter(owed, coming), toldOn: today }
 }

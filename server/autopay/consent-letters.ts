@@ -1,12 +1,14 @@
 import { noticeDays } from '@lightwell/rulebook/autopay/rules.ts'
 import { type Day, formatDay } from '@lightwell/rulebook/calendar.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
+import { type OwedPart, phrasesOf } from '@lightwell/rulebook/statements/rules.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
 import { type By, byWords } from '../linked-accounts/readers.ts'
 import { authorizedFact } from '../payment-methods/authorization.ts'
 import { methodName, methodNameWithin } from '../payment-methods/name.ts'
 import type { PaymentRow } from '../payments/tables.ts'
+import { phraseText } from '../statements/owed-words.ts'
 import type { Language } from '../web/language.ts'
 import { type PayingMethod, whenItPays } from './authorization.ts'
 import { paymentLine } from './letters.ts'
@@ -94,11 +96,9 @@ export function changedMail(
 
 /** What nobody pays any more once auto pay has ended. Cents. */
 export interface LeftToPay {
-  pastDueCents: number
-  pastDueSince: Day | null
-  /** What falls due on its day. */
-  laterCents: number
-  dueOn: Day | null
+  /** By when each part is due. */
+  owed: readonly OwedPart[]
+  toldOn: Day
 }
 
 /** That auto pay ended, what became of the payments that waited, which go on (AH §4), and what is left to pay. */
@@ -150,17 +150,17 @@ export function closedAutopayMail(told: Told, closed: Ended & { closedOn: Day; l
   )
 }
 
-function leftToPay({ pastDueCents, pastDueSince, laterCents, dueOn }: LeftToPay, locale: Language): string[] {
-  const said = []
-  if (pastDueCents > 0 && pastDueSince !== null) {
-    const inputs = { amount: formatCents(pastDueCents, locale), day: formatDay(pastDueSince, locale) }
-    said.push(words.mail_autopay_cancelled_past_due(inputs, { locale }))
-  }
-  if (laterCents > 0 && dueOn !== null) {
-    const inputs = { amount: formatCents(laterCents, locale), day: formatDay(dueOn, locale) }
-    said.push(words.mail_autopay_cancelled_bill(inputs, { locale }))
-  }
-  return said
+function leftToPay({ owed, toldOn }: LeftToPay, locale: Language): string[] {
+  return phrasesOf(owed, toldOn).map((phrase) => {
+    const { kind, amountCents, day } = phrase
+    const amount = formatCents(amountCents, locale)
+    if (day === undefined || kind === 'past-due')
+      return words.mail_autopay_cancelled_past_due_parts({ parts: phraseText(phrase, locale) }, { locale })
+    const inputs = { amount, day: formatDay(day, locale) }
+    return kind === 'due'
+      ? words.mail_autopay_cancelled_bill(inputs, { locale })
+      : words.mail_autopay_cancelled_past_due(inputs, { locale })
+  })
 }
 
 type Fact = [string, string]

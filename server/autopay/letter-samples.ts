@@ -59,10 +59,11 @@ export const autopayLetters: SampleLetters = {
       cancelled: [payment(sample)],
       inProgress: [payment(sample, 2)],
       left: {
-        pastDueCents: 20_00,
-        pastDueSince: sample.later(-9),
-        laterCents: 151_46,
-        dueOn: sample.later(12),
+        owed: [
+          { amountCents: 20_00, dueOn: sample.later(-9) },
+          { amountCents: 151_46, dueOn: sample.later(12) },
+        ],
+        toldOn: sample.today,
       },
     }),
   'auto-pay-notice': (sample) => noticeMail(sample.head, payment(sample), sample.later(20)),

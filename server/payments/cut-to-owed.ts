@@ -10,21 +10,21 @@ import type { PaymentRow } from './tables.ts'
  * Brings what customers scheduled on a closed account that is held down to what is owed: the payment that would exceed it is
  * cut, those behind it are cancelled, in the order of their days. Whoever hears of each payment is told by mail.
  * @param owedCents what is owed beside the payments that are on their way
- * @returns those that will be made
+ * @returns those that will be made, and whether each is less than was scheduled
  */
 export async function cutToOwed(
   trx: Queries,
   world: World,
   { accountId, owedCents }: { accountId: string; owedCents: number },
-): Promise<PaymentRow[]> {
+): Promise<(PaymentRow & { isCut: boolean })[]> {
   const now = world.clock()
-  const kept: PaymentRow[] = []
+  const kept: (PaymentRow & { isCut: boolean })[] = []
   const told: { payment: PaymentRow; mail: typeof needlessMail }[] = []
   let leftCents = Math.max(0, owedCents)
   for (const payment of await lockScheduled(trx, accountId)) {
     const cents = Math.min(payment.amount_cents, leftCents)
     leftCents -= cents
-    if (cents > 0) kept.push({ ...payment, amount_cents: cents })
+    if (cents > 0) kept.push({ ...payment, amount_cents: cents, isCut: cents < payment.amount_cents })
     if (cents === payment.amount_cents) continue
     await updateScheduled(trx, payment, cents, now)
     if (cents === 0) told.push({ payment, mail: needlessMail })

@@ -17,6 +17,9 @@ const bill: ToldBill = {
   statementOn: '2026-11-09',
   dueOn: '2026-11-30',
   amountDueCents: 171_46,
+  asked: [{ amountCents: 171_46, dueOn: '2026-11-30' }],
+  toldOn: '2026-11-09',
+  comingCents: 0,
   isAutoPaid: false,
   isFinal: false,
 }
@@ -77,4 +80,56 @@ describe('the letter about a bill', () => {
     expect(text).not.toContain('November 30')
     expect(text).not.toContain('Auto pay')
   })
+})
+
+describe('the letter about a bill that was made before the one before it is due', () => {
+  const inParts: Partial<ToldBill> = {
+    amountDueCents: 138_78,
+    dueOn: '2026-12-19',
+    toldOn: '2026-11-28',
+    asked: [
+      { amountCents: 56_98, dueOn: '2026-11-11' },
+      { amountCents: 66_98, dueOn: '2026-12-12' },
+      { amountCents: 14_82, dueOn: '2026-12-19' },
+    ],
+  }
+  const parts =
+    '$56.98 was due November 11, 2026, $66.98 is due December 12, 2026, and $14.82 is due December 19, 2026.'
+
+  test('says when each part is due, and puts no day to the whole', () => {
+    const mail = letter(inParts)
+    expect(mail.subject).toBe('Your bill is ready: $138.78')
+    const { text } = mail.write(reader)
+    expect(text).toContain(parts)
+    expect(text).not.toContain('Due date')
+    expect(letter({ ...inParts, isFinal: true }).subject).toBe('Your final bill: $138.78')
+    expect(letter({ ...inParts, isFinal: true }).write(reader).text).toContain(parts)
+  })
+
+  test('puts the day of the bill before to what only that one charged', () => {
+    const asked = [{ amountCents: 125_06, dueOn: '2026-12-10' }]
+    expect(letter({ ...inParts, amountDueCents: 125_06, asked }).subject).toContain('due December 10, 2026')
+  })
+})
+
+test.each<[string, Partial<ToldBill>, string, string | undefined]>([
+  ['a part', { comingCents: 171_00 }, '$171.00 of it is already scheduled or on its way.', undefined],
+  ['all of it', { comingCents: 171_46 }, 'scheduled or on their way cover it', 'Pay it by'],
+  ['a part of the last bill', { comingCents: 171_00, isFinal: true }, 'That leaves $0.46 to pay.', undefined],
+  ['all of the last bill', { comingCents: 200_00, isFinal: true }, 'on their way cover it', 'Pay it by'],
+  ['nothing that auto pay leaves', { comingCents: 1_00, isAutoPaid: true }, 'Auto pay will pay it', 'leaves'],
+])('says that %s is scheduled already', (_name, more, said, unsaid) => {
+  const { text } = letter(more).write(reader)
+  expect(text).toContain(said)
+  if (unsaid) expect(text).not.toContain(unsaid)
+})
+
+test.each<[ToldBill['days'], string, string]>([
+  ['until-closing', 'covers the days until the account was closed', 'gives back'],
+  ['after-closing', 'gives back what you were billed for the days after the account was closed', 'covers'],
+  [undefined, 'this is its last bill', 'days'],
+])('says of the last bill what days it is for: %s', (days, said, unsaid) => {
+  const { text } = letter({ isFinal: true, days }).write(reader)
+  expect(text).toContain(said)
+  expect(text).not.toContain(unsaid)
 })

@@ -1,9 +1,12 @@
 import { type Day, formatDay } from '@lightwell/rulebook/calendar.ts'
 import { type Cents, formatCents } from '@lightwell/rulebook/money.ts'
+import { type OwedPart, splitByDue } from '@lightwell/rulebook/statements/rules.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
 import { addressOf } from '../connectors/mail/pages.ts'
 import type { Telling, Told } from '../contact-preferences/tell-owners.ts'
+import type { Language } from '../web/language.ts'
+import { owedText } from './owed-words.ts'
 
 /** What an owner is told of a bill. */
 export interface ToldBill {
@@ -11,9 +14,17 @@ export interface ToldBill {
   statementOn: Day
   dueOn: Day
   amountDueCents: Cents
+  /** What it asks for by when each part is due, the oldest first. */
+  asked: readonly OwedPart[]
+  /** The day on which it is told. */
+  toldOn: Day
   isAutoPaid: boolean
+  /** What is scheduled or on its way already. */
+  comingCents: Cents
   /** Whether it is the last one of an account that is closed. */
   isFinal: boolean
+  /** Of a last one: the days of which it bills, or gives back; undefined where it has no days, or they are not known. */
+  days?: 'until-closing' | 'after-closing' | undefined
 }
 
 /** Tells owners that a bill is ready: what is due, when, and whether auto pay pays it. */
@@ -26,23 +37,23 @@ export const billReady = (head: Letterhead, bill: ToldBill): Telling => ({
 function billReadyMail(head: Letterhead, bill: ToldBill, owner: Told): MailDraft {
   const { language: locale, unsubscribeUrl } = owner
   const amount = formatCents(bill.amountDueCents, locale)
-  const day = formatDay(bill.dueOn, locale)
+  const dueOn = dueDayOf(bill)
+  const day = formatDay(dueOn ?? bill.dueOn, locale)
   const isDue = bill.amountDueCents > 0
   return composeMail(head, locale, {
     accountId: bill.accountId,
     isBulk: true,
     to: owner.email,
     subject: isDue
-      ? (bill.isFinal ? words.mail_bill_final_subject : words.mail_bill_ready_subject)(
-          { amount, day },
-          { locale },
-        )
+      ? subjectOf(bill)({ amount, day }, { locale })
       : words.mail_bill_ready_subject_nothing({}, { locale }),
-    paragraphs: [bodyOf(bill)({ day }, { locale })],
+    paragraphs: isDue
+      ? paragraphsOf(bill, day, locale)
+      : [words.mail_bill_ready_body_nothing({}, { locale })],
     link: 'bill',
     facts: [
       [words.mail_fact_amount_due({}, { locale }), amount],
-      ...(isDue ? [[words.mail_fact_due_on({}, { locale }), day] satisfies [string, string]] : []),
+      ...(isDue && dueOn ? [[words.mail_fact_due_on({}, { locale }), day] satisfies [string, string]] : []),
       [words.mail_fact_bill_on({}, { locale }), formatDay(bill.statementOn, locale)],
     ],
     unsubscribeUrl,
@@ -51,18 +62,67 @@ function billReadyMail(head: Letterhead, bill: ToldBill, owner: Told): MailDraft
 
 function billReadyText(
   head: Letterhead,
-  { amountDueCents, dueOn }: ToldBill,
+  bill: ToldBill,
   { language: locale, lastFour }: { language: 'en' | 'es'; lastFour: string },
 ): string {
   const facts = { brand: head.brand.name, lastFour, url: addressOf('bill', head.publicUrl) }
-  if (amountDueCents <= 0) return words.contact_preferences_text_bill_nothing(facts, { locale })
-  const amount = formatCents(amountDueCents, locale)
+  if (bill.amountDueCents <= 0) return words.contact_preferences_text_bill_nothing(facts, { locale })
+  const amount = formatCents(bill.amountDueCents, locale)
+  const dueOn = dueDayOf(bill)
+  if (dueOn === undefined) return words.contact_preferences_text_bill_parts({ ...facts, amount }, { locale })
   const day = formatDay(dueOn, locale, 'medium')
   return words.contact_preferences_text_bill({ ...facts, amount, day }, { locale })
 }
 
-function bodyOf({ amountDueCents, isAutoPaid, isFinal }: ToldBill) {
-  if (amountDueCents <= 0) return words.mail_bill_ready_body_nothing
-  if (isFinal) return isAutoPaid ? words.mail_bill_final_body_autopay : words.mail_bill_final_body
-  return isAutoPaid ? words.mail_bill_ready_body_autopay : words.mail_bill_ready_body
+/** The one day on which all of it is due, still ahead; undefined where its parts are told instead. */
+function dueDayOf({ asked, toldOn, dueOn }: ToldBill): Day | undefined {
+  const { pastDue, later } = splitByDue(asked, toldOn)
+  if (pastDue.length > 0 || later.length > 1) return undefined
+  return later[0]?.dueOn ?? dueOn
+}
+
+function subjectOf(bill: ToldBill) {
+  if (dueDayOf(bill) === undefined)
+    return bill.isFinal ? words.mail_bill_final_subject_parts : words.mail_bill_ready_subject_parts
+  return bill.isFinal ? words.mail_bill_final_subject : words.mail_bill_ready_subject
+}
+
+/** What it is, and what is to do: nothing where auto pay or other payments pay it. */
+function paragraphsOf(bill: ToldBill, day: string, locale: Language): string[] {
+  const { amountDueCents, asked, toldOn, comingCents, isAutoPaid, isFinal } = bill
+  const isCovered = comingCents >= amountDueCents
+  const parts = owedText(asked, toldOn, locale)
+  const isInParts = dueDayOf(bill) === undefined
+  const pays = isFinal
+    ? [...finalText(bill, locale), payFinal(bill, { isCovered, isInParts })({ day, parts }, { locale })].join(
+        ' ',
+      )
+    : readyText(bill, { isCovered, isInParts })({ day, parts }, { locale })
+  if (isAutoPaid || isCovered || comingCents <= 0) return [pays]
+  const amount = formatCents(comingCents, locale)
+  const left = formatCents(amountDueCents - comingCents, locale)
+  return [pays, words.mail_bill_coming({ amount, left }, { locale })]
+}
+
+interface HowPaid {
+  isCovered: boolean
+  isInParts: boolean
+}
+
+function readyText({ isAutoPaid }: ToldBill, { isCovered, isInParts }: HowPaid) {
+  if (isAutoPaid) return words.mail_bill_ready_body_autopay
+  if (isCovered) return words.mail_bill_ready_body_covered
+  return isInParts ? words.mail_bill_ready_body_parts : words.mail_bill_ready_body
+}
+
+function payFinal({ isAutoPaid }: ToldBill, { isCovered, isInParts }: HowPaid) {
+  if (isAutoPaid) return words.mail_bill_final_pay_autopay
+  if (isCovered) return words.mail_bill_final_pay_covered
+  return isInParts ? words.mail_bill_final_pay_parts : words.mail_bill_final_pay
+}
+
+function finalText({ days }: ToldBill, locale: Language): string[] {
+  const body = words.mail_bill_final_body({}, { locale })
+  if (days === 'until-closing') return [body, words.mail_bill_final_covers({}, { locale })]
+  return days === 'after-closing' ? [body, words.mail_bill_final_gives_back({}, { locale })] : [body]
 }

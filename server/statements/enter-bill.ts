@@ -11,6 +11,7 @@ import type { World } from '../world.ts'
 import { billReady } from './bill-letter.ts'
 import { findEntryFacts, insertBill } from './entry-store.ts'
 import { remindLater } from './remind-of-bills.ts'
+import { askedOf } from './tell.ts'
 
 /** Why a bill of the biller's is not entered: people have to look at it. */
 export type BillMisfit =
@@ -52,7 +53,12 @@ export async function enterBill(world: World, bill: Bill): Promise<BillMisfit | 
     // Of a closed account only a bill that asks for something is told, once.
     if (facts.isFinal && bill.amountDueCents <= 0) return undefined
     if (!facts.isFinal) await remindLater(trx, [bill])
-    const telling = billReady(world.config, { ...bill, ...facts })
+    const telling = billReady(world.config, {
+      ...bill,
+      ...facts,
+      asked: askedOf({ ...bill, former: facts.former }),
+      toldOn: dayOf(now, world.config.businessZone),
+    })
     await tellOwners(trx, world, [{ owners: facts.owners, telling }], now)
     return undefined
   })

@@ -1,9 +1,12 @@
+import { chartSize } from '@lightwell/rulebook/statements/contract.ts'
+import type { BilledCharges } from '@lightwell/rulebook/statements/rules.ts'
 import { sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
 import { autopayRows } from '../autopay/read.ts'
 import type { Bill } from '../connectors/billing/port.ts'
 import { ownersToTell, type ToldOwner } from '../contact-preferences/read.ts'
 import type { Queries } from '../database/transaction.ts'
+import { paymentRows } from '../payments/read.ts'
 
 /** What is known of the account of a bill, and of that day. */
 interface EntryFacts {
@@ -15,6 +18,10 @@ interface EntryFacts {
   isAutoPaid: boolean
   /** Whether it is of the day on which the account is closed, or later. */
   isFinal: boolean
+  /** What is scheduled or on its way. Cents. */
+  comingCents: number
+  /** The bills before it, newest first. */
+  former: BilledCharges[]
   owners: ToldOwner[]
 }
 
@@ -34,6 +41,15 @@ export async function findEntryFacts(trx: Queries, bill: Bill): Promise<EntryFac
         select from ${autopayRows} p
         where p.account_id = a.id and p.status = 'active' and p.start_on <= ${statementOn}) as "isAutoPaid",
       coalesce(a.closed_on <= ${statementOn}, false) as "isFinal",
+      coalesce((
+        select sum(p.amount_cents) from ${paymentRows} p
+        where p.account_id = a.id and p.status in ('scheduled', 'pending')), 0)::bigint as "comingCents",
+      coalesce((
+        select json_agg(json_build_object('dueOn', f.due_on, 'newChargesCents', f.new_charges_cents) order by f.statement_on desc)
+        from (
+          select statement_on, due_on, new_charges_cents from statements
+          where account_id = a.id and statement_on < ${statementOn}
+          order by statement_on desc limit ${sql.lit(chartSize - 1)}) f), '[]') as former,
       ${ownersToTell('bills', sql`a.id`)} as owners
     from ${accountRows} a left join statements s on s.account_id = a.id and s.statement_on = ${statementOn}
     where a.id = ${accountId}`.execute(trx)

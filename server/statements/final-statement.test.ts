@@ -57,7 +57,7 @@ describe('an account that is closed within its month', () => {
     // 60.00 × 15 / 31 = 29.03, and the fee
     expect(await made()).toEqual([['2026-10-20', 30_03, 114_53, '2026-11-10']])
     expect(await booksOf(server, customer)).toMatchObject({ balanceCents: 114_53 })
-    expect(await mails()).toEqual(['Your final bill: $114.53 due November 10, 2026'])
+    expect(await mails()).toEqual(['Your final bill: $114.53'])
     for (const day of ['2026-11-05', '2026-12-05', '2027-11-05']) {
       at(day)
       expect(await run()).toBe(0)
@@ -71,7 +71,9 @@ describe('an account that is closed within its month', () => {
     await run()
     at('2026-11-08')
     await remindOfBills(server.world)
-    expect((await mailsAbout(server, customer)).filter(({ subject }) => /due/.test(subject))).toHaveLength(1)
+    expect(
+      (await mailsAbout(server, customer)).filter(({ subject }) => /final|due/.test(subject)),
+    ).toHaveLength(1)
   })
 
   it('gets the bills before it first where days were missed', async () => {

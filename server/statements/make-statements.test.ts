@@ -353,8 +353,8 @@ describe('the mail', () => {
     await addBilling(server, customer, billDay)
     const mail = await told()
     expect(mail?.to_address).toBe(customer.email)
-    expect(mail?.subject).toBe('Your bill is ready: $145.50 due November 26, 2026')
-    expect(mail?.body_text).toContain('Pay it by November 26, 2026')
+    expect(mail?.subject).toBe('Your bill is ready: $145.50')
+    expect(mail?.body_text).toContain('$84.50 was due November 4, 2026, and $61.00 is due November 26, 2026.')
   })
 
   it('goes to active owners who may see bills, and to nobody else', async () => {
@@ -389,7 +389,7 @@ describe('the mail', () => {
       .set({ language: 'es' })
       .where('id', '=', customer.identityId)
       .execute()
-    expect((await told())?.subject).toBe('Su factura está lista: $145.50, vence el 26 de noviembre de 2026')
+    expect((await told())?.subject).toBe('Su factura está lista: $145.50')
   })
 
   it('says that auto pay pays it', async () => {

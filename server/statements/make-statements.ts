@@ -4,6 +4,7 @@ import {
   nextStatement,
   statementAfter,
 } from '@lightwell/rulebook/statements/next-statement.ts'
+import { sumOf } from '@lightwell/rulebook/statements/rules.ts'
 import { billsMade } from '../autopay/announce-bills.ts'
 import { tellOwners } from '../contact-preferences/tell-owners.ts'
 import { newId } from '../database/id.ts'
@@ -22,6 +23,7 @@ import {
   type MadeStatement,
 } from './billing-store.ts'
 import { remindLater } from './remind-of-bills.ts'
+import { askedOf } from './tell.ts'
 
 const mostAtOnce = 200
 
@@ -80,9 +82,23 @@ async function makeThese(world: World, trx: Queries, accountIds: string[]): Prom
     .filter(({ facts, statement }) => !facts.closing || statement.amountDueCents > 0)
     .map(({ facts, statement }) => ({
       owners: facts.owners,
-      telling: billReady(world.config, { ...facts, ...statement, isFinal: facts.closing !== null }),
+      telling: billReady(world.config, {
+        ...facts,
+        ...statement,
+        asked: askedOf({ ...statement, former: facts.former }),
+        toldOn: today,
+        comingCents: sumOf(facts.pending),
+        isFinal: facts.closing !== null,
+        days: daysOf(facts),
+      }),
     }))
   await tellOwners(trx, world, told, now)
+}
+
+/** Of a final statement: whether it bills the days up to the closing, or gives back those after it. */
+function daysOf({ closing, billedFrom }: BillingFacts) {
+  if (closing === null || closing.closedOn === billedFrom) return undefined
+  return closing.closedOn > billedFrom ? 'until-closing' : 'after-closing'
 }
 
 function statementOf(facts: BillingFacts, madeOn: Day, now: Temporal.Instant): MadeStatement {

@@ -6,11 +6,16 @@ import type { Language } from '../web/language.ts'
 
 /** "$56.98 was due November 11, 2026, and $66.98 is due December 12, 2026": what is owed, by when each part is due. */
 export const owedText = (parts: readonly OwedPart[], today: Day, language: Language): string =>
-  owedWords(
-    phrasesOf(parts, today),
-    { dollars: (cents) => formatCents(cents, language), day: (day) => formatDay(day, language) },
-    { locale: language },
-  )
+  owedWords(phrasesOf(parts, today), writeIn(language), { locale: language })
+
+/** One of its phrases. */
+export const phraseText = (phrase: OwedPhrase, language: Language): string =>
+  owedWords([phrase], writeIn(language), { locale: language })
+
+const writeIn = (language: Language) => ({
+  dollars: (cents: Cents) => formatCents(cents, language),
+  day: (day: Day) => formatDay(day, language),
+})
 
 /** The same of phrases, with amounts and days as they are written where it stands. */
 export function owedWords(

@@ -62,12 +62,14 @@ describe('an account that is closed within its month, and owes', () => {
     expect((await subjects(customer, before)).toSorted()).toEqual([
       'Auto pay will take $30.03 on November 5, 2026',
       'Your account is closed',
-      'Your final bill: $114.53 due November 10, 2026',
+      'Your final bill: $114.53',
     ])
     const closing = (await lettersTo(server, customer.email)).find(({ subject }) =>
       subject.includes('closed'),
     )
-    expect(closing?.text).toContain('You still owe $114.53, due November 10, 2026.')
+    expect(closing?.text).toContain(
+      'You still owe $114.53: $84.50 is due November 4, 2026, and $30.03 is due November 10, 2026.',
+    )
     expect(closing?.text).toContain('$50.00 on October 28, 2026')
     expect(closing?.text).toContain('Auto pay will pay what’s left of your last bill')
     expect(await subjects(helper, heard)).toEqual(['An account you help with is closed'])
@@ -116,10 +118,16 @@ describe('an account that is closed within its month, and owes', () => {
     expect((await books()).payments).toEqual(['cancelled 3000', 'scheduled 10000', 'scheduled 1453'])
     expect((await subjects(customer, before)).toSorted()).toEqual([
       'Your account is closed',
-      'Your final bill: $114.53 due November 10, 2026',
+      'Your final bill: $114.53',
       'Your scheduled payment is now $14.53',
       'Your scheduled payment of $30.00 is canceled',
     ])
+    const letters = await lettersTo(server, customer.email)
+    const textOf = (subject: string) => letters.find((letter) => letter.subject.includes(subject))?.text
+    expect(textOf('account is closed')).toContain(
+      'You scheduled more than you owe. We’ll charge only this: $100.00 on October 28, 2026; $14.53 on October 29, 2026.',
+    )
+    expect(textOf('final bill')).toContain('scheduled or on their way cover it')
     // A check of 110.00 comes by mail.
     await server.world.database
       .updateTable('accounts')
@@ -140,8 +148,20 @@ describe('the letter about the closing', () => {
     const { text } =
       (await lettersTo(server, customer.email)).find(({ subject }) => subject === 'Your account is closed') ??
       {}
-    expect(text).toContain('You still owe $114.53, due November 10, 2026.')
+    expect(text).toContain('You still owe $114.53')
     expect(text).toMatch(/\$50\.00 .*on its way/)
+  })
+
+  it('says what is left to pay beside what is scheduled', async () => {
+    await customer.pay({ amount: 100, on: '2026-10-28' })
+    await close()
+    await daysCome('2026-10-20')
+    const letters = await lettersTo(server, customer.email)
+    const textOf = (subject: string) => letters.find((letter) => letter.subject.includes(subject))?.text
+    expect(textOf('account is closed')).toContain('That leaves $14.53 for you to pay.')
+    expect(textOf('final bill')).toContain(
+      '$100.00 of it is already scheduled or on its way. That leaves $14.53 to pay.',
+    )
   })
 })
 

@@ -3,6 +3,7 @@
 
 import { refundBy } from '@lightwell/rulebook/accounts/closing.ts'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import { leftAfter } from '@lightwell/rulebook/statements/rules.ts'
 import type { Transaction } from 'kysely'
 import { endOfClosed } from '../../autopay/end-closed.ts'
 import { addAllToOutbox } from '../../connectors/mail/store.ts'
@@ -12,6 +13,7 @@ import { endInvitations } from '../../linked-accounts/end-invitations.ts'
 import { cutToOwed } from '../../payments/cut-to-owed.ts'
 import { refundCredit } from '../../refunds/refund-credit.ts'
 import type { World } from '../../world.ts'
+import { readOwed } from '../read-bill.ts'
 import { accountClosedMail } from './letters.ts'
 import {
   type ClosedAccount,
@@ -58,8 +60,16 @@ async function tell(trx: Transaction<Tables>, world: World, account: ClosedAccou
   const { accountId, balanceCents: owedCents } = account
   const scheduled = await cutToOwed(trx, world, { accountId, owedCents })
   const credit = owedCents < 0 ? { refundBy: refundBy(todayOf(world)) } : undefined
+  const { owed } = await readOwed(trx, accountId, todayOf(world))
   const mails = (await findTold(trx, accountId)).map((person) =>
-    accountClosedMail(world.config, person, { ...account, owedCents, scheduled, ...credit }),
+    accountClosedMail(world.config, person, {
+      ...account,
+      owedCents,
+      owed,
+      toldOn: todayOf(world),
+      scheduled,
+      ...credit,
+    }),
   )
   await addAllToOutbox(trx, mails, now)
   await endInvitations(trx, accountId)

@@ -17,9 +17,13 @@ const letter = (
       closedOn: today,
       owedCents,
       pendingCents: owedCents > 0 ? 30_00 : 0,
-      dueOn: later(21),
+      owed: [
+        { amountCents: 84_50, dueOn: later(14) },
+        { amountCents: 30_03, dueOn: later(21) },
+      ],
+      toldOn: today,
       hasRule: owedCents > 0,
-      scheduled: owedCents > 0 ? [{ amount_cents: 20_00, pay_on: later(5) }] : [],
+      scheduled: owedCents > 0 ? [{ amount_cents: 20_00, pay_on: later(5), isCut: false }] : [],
       refundBy: owedCents < 0 ? later(30) : null,
     },
   )

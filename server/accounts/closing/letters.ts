@@ -1,10 +1,12 @@
 import { copiesUntil } from '@lightwell/rulebook/accounts/closing.ts'
 import { type Day, formatDay } from '@lightwell/rulebook/calendar.ts'
 import { type Cents, formatCents } from '@lightwell/rulebook/money.ts'
+import { type OwedPart, splitByDue } from '@lightwell/rulebook/statements/rules.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { paymentLine } from '../../autopay/letters.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../../connectors/mail/compose.ts'
 import type { PaymentRow } from '../../payments/tables.ts'
+import { owedText } from '../../statements/owed-words.ts'
 import type { ToldOfClosing } from './store.ts'
 
 /** How an account stands when its people are told that it is closed. */
@@ -14,11 +16,13 @@ export interface Closed {
   /** What is owed; below zero: a credit. What is on its way doesn't count before it has come. */
   owedCents: Cents
   pendingCents: Cents
-  dueOn: Day | null
+  /** What is owed by when each part is due. */
+  owed: readonly OwedPart[]
+  toldOn: Day
   /** Whether auto pay is on. */
   hasRule: boolean
   /** What customers scheduled that will be made. */
-  scheduled: readonly Pick<PaymentRow, 'amount_cents' | 'pay_on'>[]
+  scheduled: readonly (Pick<PaymentRow, 'amount_cents' | 'pay_on'> & { isCut: boolean })[]
   /** By when a credit is refunded; null when there is none. */
   refundBy: Day | null
 }
@@ -62,15 +66,33 @@ function moneyOf(closed: Closed, locale: 'en' | 'es'): string[] {
   ]
 }
 
-function owedOf({ owedCents, dueOn, hasRule, scheduled, refundBy }: Closed, locale: 'en' | 'es'): string[] {
+function owedOf(
+  { owedCents, pendingCents, owed, toldOn, hasRule, scheduled, refundBy }: Closed,
+  locale: 'en' | 'es',
+): string[] {
   const amount = formatCents(Math.abs(owedCents), locale)
   if (refundBy !== null)
     return [words.mail_closing_credit({ amount, day: formatDay(refundBy, locale) }, { locale })]
   if (owedCents === 0) return [words.mail_closing_nothing({}, { locale })]
+  const leftCents = owedCents - pendingCents - scheduled.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  const isCut = scheduled.some((payment) => payment.isCut)
+  const made = isCut ? words.mail_closing_scheduled_cut : words.mail_closing_scheduled
   const payments = scheduled.map((payment) => paymentLine(payment, locale)).join('; ')
   return [
-    words.mail_closing_owed({ amount, day: dueOn ? formatDay(dueOn, locale) : '' }, { locale }),
-    ...(payments === '' ? [] : [words.mail_closing_scheduled({ payments }, { locale })]),
+    owedWhen(amount, owed, toldOn, locale),
+    ...(payments === '' ? [] : [made({ payments }, { locale })]),
+    ...(payments !== '' && leftCents > 0 && !hasRule
+      ? [words.mail_closing_left({ left: formatCents(leftCents, locale) }, { locale })]
+      : []),
     ...(hasRule ? [words.mail_closing_autopay({}, { locale })] : []),
   ]
+}
+
+/** What is owed, and its day where all of it is due on one that is ahead; else each part with its own. */
+function owedWhen(amount: string, owed: readonly OwedPart[], today: Day, locale: 'en' | 'es'): string {
+  const { pastDue, later } = splitByDue(owed, today)
+  const [first] = later
+  return pastDue.length === 0 && first !== undefined && later.length === 1
+    ? words.mail_closing_owed({ amount, day: formatDay(first.dueOn, locale) }, { locale })
+    : words.mail_closing_owed_parts({ amount, parts: owedText(owed, today, locale) }, { locale })
 }

@@ -18,8 +18,6 @@ export interface ClosedAccount {
   closedOn: Day
   balanceCents: number
   pendingCents: number
-  /** The day on which its newest bill is due. */
-  dueOn: Day | null
   hasRule: boolean
   /** By when its credit is refunded; null when nothing is promised. */
   refundBy: Day | null
@@ -30,7 +28,6 @@ const hasRule = sql`exists (select from ${autopayRows} r where r.account_id = a.
 const closed = sql`a.id as "accountId", a.closed_on as "closedOn", a.balance_cents as "balanceCents",
   coalesce((
     select sum(p.amount_cents) from ${paymentRows} p where p.account_id = a.id and p.status = 'pending'), 0)::bigint as "pendingCents",
-  (select s.due_on from ${statementRows} s where s.account_id = a.id order by s.statement_on desc limit 1) as "dueOn",
   ${hasRule} as "hasRule",
   a.refund_by as "refundBy"`
 
