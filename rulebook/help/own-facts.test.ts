@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { exampleOwed } from '../accounts/example-owed.ts'
 import { addDays, blockedDatesBetween, dayOf, formatDay } from '../calendar.ts'
 import { formatCents } from '../money.ts'
 import { defaultCutoffs } from '../payments/rules.ts'
@@ -22,7 +23,13 @@ test.each([
   ['nothing of a credit', { dueOn: '2026-12-03', balanceCents: -5_00 }, {}],
   ['nothing of a bill that nobody wrote', { dueOn: undefined, balanceCents: 12_00 }, {}],
 ])('an answer can say %s', (_what, bill, facts) => {
-  expect(ownFactsOf({ ...unknown, bill }, today, write)).toEqual(facts)
+  const owed = exampleOwed({ ...bill, pastDueCents: 0 })
+  expect(ownFactsOf({ ...unknown, bill: { ...bill, owed } }, today, write)).toEqual(facts)
+})
+
+test('an answer puts no one day to parts that are due on several', () => {
+  const owed = exampleOwed({ balanceCents: 12_00, pastDueCents: 2_00, dueOn: '2026-12-03' })
+  expect(ownFactsOf({ ...unknown, bill: { balanceCents: 12_00, owed } }, today, write)).toEqual({})
 })
 
 test.each([

@@ -11,7 +11,7 @@ export interface Known {
   account: { accountNumber: string } | undefined
   /** The day of the newest bill. */
   statementOn: Day | undefined
-  bill: Pick<Bill, 'balanceCents' | 'dueOn'> | undefined
+  bill: Pick<Bill, 'balanceCents' | 'owed'> | undefined
   /** For those who may pay. */
   paying: Paying | undefined
 }
@@ -31,12 +31,14 @@ export function ownFactsOf(
   today: Day,
   write: { dollars: (cents: Cents) => string; day: (day: Day) => string },
 ): Partial<Record<OwnFact, string>> {
-  const isDue = bill?.dueOn !== undefined && bill.balanceCents > 0 && bill.dueOn >= today
+  // Parts that are due on several days have no one day.
+  const dueOn = bill?.owed.length === 1 ? bill.owed[0]?.dueOn : undefined
+  const isDue = dueOn !== undefined && dueOn >= today
   const next = statementOn && statementAfter(statementOn)
   const received = paying && receivedIfPaidNow(paying, today)
   return {
     ...(account && { accountNumber: account.accountNumber }),
-    ...(isDue && { balance: write.dollars(bill.balanceCents), dueDate: write.day(bill.dueOn ?? '') }),
+    ...(bill && isDue && { balance: write.dollars(bill.balanceCents), dueDate: write.day(dueOn) }),
     ...(next && next > today && { nextStatementDate: write.day(next) }),
     ...(received && { receivedDate: write.day(received) }),
   }

@@ -219,14 +219,14 @@ describe('of a file is told', () => {
   const asked = { topic_en: 'T', topic_es: 'T', question_en: 'Q?', question_es: '¿Q?' }
   const due = { ...asked, id: 'due', answer_en: 'On {dueDate}.', answer_es: 'El {dueDate}.' }
   it.each([
-    [{ balanceCents: 12_00, dueOn: '2026-12-03' }, due, 'Q? On December 3, 2026.'],
-    [{ balanceCents: 12_00, dueOn: '2026-10-13' }, due, undefined],
-    [{ balanceCents: 0, dueOn: '2026-12-03' }, due, undefined],
     [
-      { balanceCents: 0, dueOn: '2026-12-03' },
-      { ...due, otherwise_en: 'Look.', otherwise_es: 'Vea.' },
-      'Q? Look.',
+      { balanceCents: 12_00, owed: [{ amountCents: 12_00, dueOn: '2026-12-03' }] },
+      due,
+      'Q? On December 3, 2026.',
     ],
+    [{ balanceCents: 12_00, owed: [{ amountCents: 12_00, dueOn: '2026-10-13' }] }, due, undefined],
+    [{ balanceCents: 0, owed: [] }, due, undefined],
+    [{ balanceCents: 0, owed: [] }, { ...due, otherwise_en: 'Look.', otherwise_es: 'Vea.' }, 'Q? Look.'],
   ])('with %j owed what a question is answered', (bill, line, answer) => {
     const [told] = faq.preview([faq.line.parse(line)], { ...holder, bill })
     expect(told?.told?.en).toBe(answer)

@@ -47,7 +47,7 @@ export async function readHolder(
     now,
     account,
     viewer,
-    bill: seesBills ? { balanceCents: owed.balanceCents, dueOn: owed.dueOn ?? undefined } : undefined,
+    bill: seesBills ? { balanceCents: owed.balanceCents, owed: owed.owed } : undefined,
     paying: seesBills
       ? { methods: methods.map((method) => tellMethod(method, world)), now, blockedDates, cutoffs }
       : undefined,

@@ -2,6 +2,7 @@ import type { Asking, Need } from '@lightwell/rulebook/accounts/needs.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Paying } from '@lightwell/rulebook/help/own-facts.ts'
 import { type Audience, type NotFor, notFor, type Viewer } from '@lightwell/rulebook/notices/eligibility.ts'
+import type { OwedPart } from '@lightwell/rulebook/statements/rules.ts'
 import type { Config } from '../config.ts'
 import type { Language } from '../web/language.ts'
 
@@ -16,7 +17,7 @@ export interface Holder {
   }
   viewer: Viewer
   /** Nothing for an account that has no bills to see. */
-  bill: { balanceCents: number; dueOn: Day | undefined } | undefined
+  bill: { balanceCents: number; owed: readonly OwedPart[] } | undefined
   /** Nothing likewise. */
   paying: Paying | undefined
   /** The days of its bills, newest first. */

@@ -33,5 +33,10 @@ export const statementLetters: SampleLetters = {
   'bill-final-auto-pay': (sample) =>
     billReady(sample.head, { ...bill(sample, 27_35, true), isFinal: true, days: 'after-closing' }),
   'bill-reminder': (sample) =>
-    reminderOf(sample.head, { accountId: sample.accountId, dueOn: sample.later(3), leftCents: 84_50 }),
+    reminderOf(sample.head, {
+      accountId: sample.accountId,
+      dueOn: sample.later(3),
+      leftCents: 84_50,
+      earlierCents: 20_00,
+    }),
 }

@@ -80,6 +80,28 @@ describe('a reminder', () => {
     expect(await subjects()).toEqual(['Reminder: $45.50 is due November 26, 2026'])
   })
 
+  it('comes for each bill on its own day, also where the next one is made before that, and tells the ones before apart', async () => {
+    await customer.pay({ amount: 84.5 })
+    await bill()
+    const { database } = server.world
+    await database
+      .updateTable('statements')
+      .set({ due_on: '2026-12-10' })
+      .where('account_id', '=', customer.accountId)
+      .where('statement_on', '=', billDay)
+      .execute()
+    await database.updateTable('bills_to_remind').set({ remind_on: '2026-12-07' }).execute()
+    at('2026-12-05')
+    await bill()
+    at('2026-12-07')
+    expect(await subjects()).toEqual(['Reminder: $61.00 is due December 10, 2026'])
+    await (await customer.elsewhere()).pay({ amount: 20 })
+    at('2026-12-23')
+    const last = (await remind()).at(-1)
+    expect(last?.subject).toBe('Reminder: $61.00 is due December 26, 2026')
+    expect(last?.body_text).toContain('Another $41.00 from earlier bills is still unpaid.')
+  })
+
   it('does not come after the day: a server that was away tells nothing that is over', async () => {
     await bill()
     at('2026-11-27')

@@ -5,10 +5,15 @@ import { composeMail, type Letterhead } from '../connectors/mail/compose.ts'
 import type { Telling } from '../contact-preferences/tell-owners.ts'
 import type { BillToRemind } from './reminder-store.ts'
 
-/** Reminds owners of a bill: what is left of it, and when it is due. */
+/** Reminds owners of a bill: what is left of it and when it is due, and what is left of the ones before. */
 export function reminderOf(
   head: Letterhead,
-  { accountId, dueOn, leftCents }: Pick<BillToRemind, 'accountId' | 'dueOn' | 'leftCents'>,
+  {
+    accountId,
+    dueOn,
+    leftCents,
+    earlierCents,
+  }: Pick<BillToRemind, 'accountId' | 'dueOn' | 'leftCents' | 'earlierCents'>,
 ): Telling {
   const url = new URL('/account/#/payments/onetime', head.publicUrl).href
   return {
@@ -21,7 +26,12 @@ export function reminderOf(
         isBulk: true,
         to: email,
         subject: words.mail_reminder_subject({ amount, day }, { locale }),
-        paragraphs: [words.mail_reminder_body({ day }, { locale })],
+        paragraphs: [
+          words.mail_reminder_body({ day }, { locale }),
+          ...(earlierCents > 0
+            ? [words.mail_reminder_earlier({ amount: formatCents(earlierCents, locale) }, { locale })]
+            : []),
+        ],
         link: { to: url, text: words.mail_pay_bill({}, { locale }) },
         facts: [
           [words.mail_fact_left_to_pay({}, { locale }), amount],

@@ -47,14 +47,16 @@ export async function takeBillsToRemind(
 /** A bill that somebody has to pay yet. */
 export interface BillToRemind extends BillName {
   dueOn: Day
-  /** What is left of it, with what is ordered already taken off. */
+  /** What is left of what was charged for that day, with what is ordered already taken off. */
   leftCents: Cents
+  /** What is left of the bills before it. */
+  earlierCents: Cents
   owners: ToldOwner[]
 }
 
 /**
- * Those of the bills that are the newest of their account, which is not closed, not overdue, not paid by auto pay, and not paid or ordered to be paid in
- * full by other ways.
+ * Those of the bills whose account is not closed, that are not overdue, not paid by auto pay, and not paid or ordered to be paid in full by
+ * other ways. A bill may be due after the next one is made: payments settle the oldest charges first.
  */
 export async function findBillsToRemind(
   trx: Queries,
@@ -62,11 +64,17 @@ export async function findBillsToRemind(
   today: Day,
 ): Promise<BillToRemind[]> {
   const found = await sql<BillToRemind>`
-    select * from (
+    select "accountId", "statementOn", "dueOn", least(open, own)::bigint as "leftCents",
+      greatest(open - own, 0)::bigint as "earlierCents", owners
+    from (
       select s.account_id as "accountId", s.statement_on as "statementOn", s.due_on as "dueOn",
-        (least(a.balance_cents, s.amount_due_cents) - coalesce((
+        (select sum(greatest(same.new_charges_cents, 0)) from statements same
+          where same.account_id = s.account_id and same.due_on = s.due_on) as own,
+        a.balance_cents - coalesce((
+          select sum(greatest(later.new_charges_cents, 0)) from statements later
+          where later.account_id = s.account_id and later.statement_on > s.statement_on), 0) - coalesce((
           select sum(p.amount_cents) from ${paymentRows} p
-          where p.account_id = s.account_id and p.status in ('scheduled', 'pending')), 0))::bigint as "leftCents",
+          where p.account_id = s.account_id and p.status in ('scheduled', 'pending')), 0) as open,
         ${ownersToTell('reminders', sql`s.account_id`)} as owners
       from unnest(${bills.map(({ accountId }) => accountId)}::text[], ${bills.map(({ statementOn }) => statementOn)}::date[])
         as taken (account_id, statement_on)
@@ -74,11 +82,12 @@ export async function findBillsToRemind(
       join ${accountRows} a on a.id = s.account_id
       where s.due_on >= ${today} and coalesce(a.closed_on > ${today}, true)
         and not exists (
-          select from statements later where later.account_id = s.account_id and later.statement_on > s.statement_on)
+          select from statements later
+          where later.account_id = s.account_id and later.statement_on > s.statement_on and later.due_on = s.due_on)
         and not exists (
           select from ${autopayRows} r where r.account_id = s.account_id and r.status = 'active'
             and r.start_on <= s.statement_on)) due
-    where "leftCents" > 0`.execute(trx)
+    where least(open, own) > 0`.execute(trx)
   return found.rows
 }
 

@@ -3,7 +3,6 @@
 
 import { refundBy } from '@lightwell/rulebook/accounts/closing.ts'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
-import { leftAfter } from '@lightwell/rulebook/statements/rules.ts'
 import type { Transaction } from 'kysely'
 import { endOfClosed } from '../../autopay/end-closed.ts'
 import { addAllToOutbox } from '../../connectors/mail/store.ts'
