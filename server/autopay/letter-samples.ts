@@ -52,7 +52,7 @@ export const autopayLetters: SampleLetters = {
       closedOn: sample.later(-20),
       cancelled: [payment(sample)],
       inProgress: [],
-      left: { pastDueCents: 0, pastDueSince: null, laterCents: 20_00, dueOn: sample.later(12) },
+      left: { owed: [{ amountCents: 20_00, dueOn: sample.later(12) }], toldOn: sample.today },
     }),
   'auto-pay-cancelled': (sample) =>
     cancelledMail(told(sample), {

@@ -115,7 +115,7 @@ describe('a reminder', () => {
     at('2026-11-23')
     await remind()
     expect(await texts()).toEqual([
-      { telephone: '5855550102', body: expect.stringMatching(/\$145\.50 .* is due November 26, 2026\./) },
+      { telephone: '5855550102', body: expect.stringMatching(/\$145\.50 is due Nov 26, 2026/) },
     ])
   })
 })
@@ -126,7 +126,7 @@ describe('a new bill', () => {
     await turn('bills', 'text', true)
     await bill()
     expect((await texts()).map(({ body }) => body)).toEqual([
-      expect.stringContaining('$145.50, due November 26, 2026'),
+      expect.stringContaining('$145.50, due Nov 26, 2026'),
     ])
   })
 

@@ -33,7 +33,7 @@ export const tables = [
 ]
 
 /** Columns that the import makes: ids and instants. */
-const made = new Set(['active_id', 'identity_id', 'payment_id', 'created_at', 'linked_at'])
+const made = new Set(['calendar_uid', 'active_id', 'identity_id', 'payment_id', 'created_at', 'linked_at'])
 const madeIds = new Set([
   'identities',
   'statements',

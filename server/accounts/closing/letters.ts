@@ -74,7 +74,8 @@ function owedOf(
   if (refundBy !== null)
     return [words.mail_closing_credit({ amount, day: formatDay(refundBy, locale) }, { locale })]
   if (owedCents === 0) return [words.mail_closing_nothing({}, { locale })]
-  const leftCents = owedCents - pendingCents - scheduled.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  const leftCents =
+    owedCents - pendingCents - scheduled.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   const isCut = scheduled.some((payment) => payment.isCut)
   const made = isCut ? words.mail_closing_scheduled_cut : words.mail_closing_scheduled
   const payments = scheduled.map((payment) => paymentLine(payment, locale)).join('; ')
