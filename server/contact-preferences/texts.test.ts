@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { openSample, textOf } from '../connectors/mail/letter-sample.ts'
 import { inSevenBits, partsOf } from '../connectors/text-messages/alphabet.ts'
@@ -6,8 +9,10 @@ import { codeText } from '../identity/profile/texts.ts'
 import { nouns } from '../nouns.ts'
 import * as all from './texts.ts'
 
+const folder = mkdtempSync(join(tmpdir(), 'lightwell-texts-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 const config = {
-  ...readConfig({ DATA_DIR: 'none' }),
+  ...readConfig({ DATA_DIR: folder }),
   publicUrl: new URL('https://portal.lightwell.example'),
 }
 const clock = () => Temporal.Instant.from('2026-09-30T16:00:00Z')

@@ -95,7 +95,7 @@ describe('auto pay of a closed account', () => {
     await daysCome('2026-10-31')
     const letter = await closingLetter()
     expect(letter).not.toContain('You don’t owe anything')
-    expect(letter).toMatch(/You still owe \$\d+\.\d\d, due/)
+    expect(letter).toMatch(/You still owe \$135\.82: \$84\.50 is due November 4/)
     expect(letter).toContain('$84.50 in payments is still on its way')
     expect(await subjects()).not.toContain('Auto pay is canceled')
     // The provider never heard of it, and auto pay makes its next try.
