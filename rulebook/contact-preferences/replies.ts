@@ -1,8 +1,8 @@
 /**
- * What somebody asks for by replying to a text: no more texts, texts again, or help. `maybe-stop` may mean no more texts, and
- * they have to be asked; `yes` is what they'd answer to that.
+ * What somebody asks for by replying to a text: no more texts, texts again, or help. `maybe-stop` may mean no more texts, and they have
+ * to be asked; `yes` and `no` are what they'd answer to that.
  */
-export type Asking = 'stop' | 'start' | 'help' | 'maybe-stop' | 'yes'
+export type Asking = 'stop' | 'start' | 'help' | 'maybe-stop' | 'yes' | 'no'
 
 /** What a reply asks for, and the language that it's in. */
 export interface Asked {
@@ -15,16 +15,22 @@ interface Reading {
   courtesies: RegExp
   /** Replies of one word, however it's spaced or spelled. */
   keywords: Record<Exclude<Asking, 'maybe-stop'>, RegExp>
-  /** Sentences that end texts, whatever else they say. */
+  /** Keywords that end texts also where more is said before or behind them, as in "Stop! I've paid." */
+  cries: RegExp
+  /** Said of texts: these end them, whatever else they say. */
   ends: readonly RegExp[]
-  /** Sentences that end texts unless they're about something else that we do for people. */
+  /** These end texts unless they're about something else that we do for people. */
   endsOfSomething: readonly RegExp[]
   /** What else somebody may want to end, or speak of: their bill, an appointment, the service. */
   somethingElse: RegExp
+  /** "Don't stop": texts are to go on. */
+  goesOn: readonly RegExp[]
   /** Words of an end that mean none: "won't stop dropping", "stop by". */
   noEnds: readonly RegExp[]
   /** Words by which the rest may be an end. */
   endWords: RegExp
+  /** By these it may be one whatever it's about, where it begins with them. */
+  beginnings: RegExp
 }
 
 const texts = {
@@ -36,36 +42,42 @@ const texts = {
 // count by which a reasonable person would understand an end (the same paragraph).
 const readings: Record<'en' | 'es', Reading> = {
   en: {
-    courtesies:
-      /\b(please|pls|plz|thanks|thank you|thx|ty|now|immediately|asap|ok|okay|hi|hello|yes just|just)\b/g,
+    courtesies: /\b(please|pls|plz|thanks|thank you|thx|ty|now|immediately|asap|ok|okay|hi|hello|just)\b/g,
     keywords: {
-      stop: /^(stop(all|it|this|that|everything)?|st0p|stpo|quit(it)?|end(all)?|revoke|optout|optmeout|cancel(all)?|unsubscribe(me)?|unsub)$/,
+      stop: /^((stop)+(all|it|this|that|everything)?|st0p|stpo|quit(it)?|end(all)?|revoke|optout|optmeout|cancel(all)?|unsubscribe(me)?|unsub)$/,
       start: /^(start|unstop|subscribe|resubscribe|optin|startagain|resume)$/,
       help: /^(help|helpme|info|information)$/,
-      yes: /^(y|yes|yeah|yep|yup|yesstop|correct)$/,
+      yes: /^(y|yes|yeah|yep|yup|correct)$/,
+      no: /^(n|no|nope|nah|keepthem)$/,
     },
+    cries: /^((stop)+(all|it)?|optout|unsubscribe(me)?)$/,
     ends: [
       new RegExp(`\\b(stop|quit|end|cease|cancel|discontinue|halt|pause)( \\w+){0,3} ${texts.en}\\b`),
-      new RegExp(`\\b(no more|no|without) ${texts.en}\\b`),
-      /\b(dont|do not|never|not to|quit|stop) (ever )?(text|txt|message|msg|sms|texting|txting|messaging|contacting|bothering|spamming|harassing)\b/,
+      new RegExp(`\\b(unsubscribe|unsub|opt(ed|ing)?( me)? out)( \\w+){0,3} ${texts.en}\\b`),
+      new RegExp(`\\bno more ${texts.en}\\b|^no ${texts.en}$`),
+      /\b(dont|do not|never|quit|stop) (ever )?(text|txt|message|msg|sms|texting|txting|messaging|contacting|bothering|spamming|harassing)\b/,
       /\b(dont|do not|never) (ever )?(contact|bother|notify|remind|alert|write) (me|us|this)\b/,
-      /\b(dont|do not|never|stop|quit) (ever )?send(ing)? (me|us) (anything|any more|anymore|this|these|stuff|things)\b/,
-      new RegExp(
-        `\\b(dont|do not|no longer|not|never) (want|need|wish|like|send|sending|get|receive)( \\w+){0,4} ${texts.en}\\b`,
-      ),
-      /\b(remove|take|delete) (me|us|this number|my (cell|phone|mobile)?( ?number)?)( off| from)?\b/,
-      /\b(wrong|incorrect) (number|person)\b/,
+      new RegExp(`\\b(dont|do not|never|stop|quit) (ever )?send(ing)?( \\w+){0,4} ${texts.en}\\b`),
+      /\b(dont|do not|never|stop|quit) (ever )?send(ing)? (me |us )?(anything|any more|anymore|this|these|those|stuff|things)( any ?more)?$/,
+      new RegExp(`\\b(dont|do not|no longer|not|never) (want|need|wish|like)( \\w+){0,4} ${texts.en}\\b`),
       /\b(leave me alone|go away|get lost|lose (my|this) number)\b/,
       /\brevoke( \w+){0,2} consent\b/,
     ],
     endsOfSomething: [
       /\b(unsubscribe|unsub|opt(ed|ing)?( me)? out|revoke)\b/,
+      /\b(remove|delete) (me|this number|my (cell |phone |mobile )?number)\b/,
+      /\btake (me|us|this number|my number) off\b/,
+      /\b(wrong|incorrect) (number|person)\b/,
       /\b(asked|told|want|wanted|need|begging|like) (you|u)( guys| all)? to (please )?(stop|quit)\b/,
       /\b(i|we) (said|say|texted|replied|wrote) (stop|quit|cancel|end)\b/,
       /\b(will|would|can|could|you) (you |u )?(please )?(just )?(stop|quit)( it| this| already)?$/,
     ],
     somethingElse:
       /\b(bills?|billing|paper|paperless|statements?|auto ?pay|payments?|paying|charges?|fees?|appointments?|visits?|orders?|tickets?|service|services|internet|wifi|wi fi|tv|cable|phone|voicemail|channels?|router|modem|box|technicians?|tech|installer|plan|contract|account|upgrade|calls?|emails?|mails?)\b/,
+    goesOn: [
+      /^(no )?(please )?(dont|do not|never) (ever )?(stop|end|quit|cancel|unsubscribe|opt|revoke)\b/,
+      /\b(dont|do not) (want|wish)( you)? to (stop|end|quit|cancel|unsubscribe|opt out)\b/,
+    ],
     noEnds: [
       /\b(dont|do not|wont|will not|cant|cannot|can not|doesnt|does not|didnt|did not|couldnt|never|not|isnt going to|keeps?) (want (you|it) to |ever )?(stop|end|quit|cancel)\b/,
       /\bstop (by|at|in|over|sign|light|here|there)\b/,
@@ -73,52 +85,69 @@ const readings: Record<'en' | 'es', Reading> = {
       /\b(when|what time|where|why|how) (do|does|did|will|would|is|are|can)\b/,
       /\bto stop (it|the)? ?(from )?\w+ing\b/,
     ],
-    endWords: /\b(stop|quit|cancel|unsubscribe|opt|spam|scam|enough|remove|revoke|cease)\b/,
+    endWords: /\b(stop|quit|cancel|unsubscribe|opt|spam|scam|enough|remove me|revoke|cease)\b/,
+    beginnings: /^(stop|unsubscribe|opt out)\b/,
   },
   es: {
     courtesies:
       /\b(por favor|porfavor|porfa|favor|gracias|ya|ahora|hola|inmediatamente|ok|de|todos?|esto)\b/g,
     keywords: {
-      stop: /^(alto|par(ar|e|en)|detener(se)?|detenga(n|se|nse)?|cancel(ar|e|en|a)|baja|basta|suspender|finalizar|terminar|eliminar|salir|nomas|darmebaja|damebaja|dembaja)$/,
+      stop: /^((alto)+|par(ar|e|en)|detener(se)?|detenga(n|se|nse)?|cancel(ar|e|en|a)|baja|basta|suspender|finalizar|terminar|eliminar|salir|nomas|darmebaja|damebaja|dembaja)$/,
       start: /^(iniciar|inicio|comenzar|empezar|reanudar|activar|suscribir(me)?)$/,
       help: /^(ayuda|ayudenme|informacion)$/,
-      yes: /^(si|sip|claro|correcto|sialto)$/,
+      yes: /^(si|sip|claro|correcto)$/,
+      no: /^(no|nop|claroqueno)$/,
     },
+    cries: /^((alto)+|paren?)$/,
     ends: [
       new RegExp(
         `\\b(alto|par(ar|en?)|dej(ar|en?)|deten(er|gan?)|cancel(ar|en?|a)|termin(ar|en?)|suspend(er|an?)|quit(ar|en?)|elimin(ar|en?)|basta)( \\w+){0,4} ${texts.es}\\b`,
       ),
-      new RegExp(`\\b(no mas|ya no mas|ni un|ningun|no|sin) ${texts.es}\\b`),
+      new RegExp(`\\b(no mas|ya no mas) ${texts.es}\\b|^no ${texts.es}$`),
       /\bdej(en?|ar|a) de (me )?(enviar|mandar|escribir|molestar|textear|mensajear|contactar)(me|nos|le)?\b/,
       /\bno (me|nos) (escriban?|molesten?|texteen?|mensajeen?|contacten?)\b/,
       new RegExp(`\\bno (\\w+ )?(quiero|deseo|necesito|quisiera|envien?|manden?)( \\w+){0,4} ${texts.es}\\b`),
-      /\bno (me |nos )?(envien?|manden?) (nada|mas nada|esto)\b/,
-      /\b(quit|saqu|borr|elimin)[a-z]*(me|nos)\b/,
+      /\bno (me |nos )?(envien?|manden?) (nada|mas nada|esto)$/,
+      /\b(quit|saqu|borr|elimin)[a-z]*(me|nos)( de (la|su|esta) lista)?$/,
       /\b(quit|saqu|borr|elimin)[a-z]* (mi|este) (numero|telefono|celular)\b/,
-      /\b(numero|persona) equivocad[oa]\b|\bse equivoc\w+ de (numero|persona)\b/,
       /\bdejen?me en paz\b/,
       /\brevoc\w+( \w+){0,2} (consentimiento|permiso)\b/,
     ],
     endsOfSomething: [
       /\b(dar(me|nos)?|den(me|nos)|deme|dame|quiero( la)?) (de )?baja\b/,
       /\bno (me |nos )?(envien?|manden?) mas\b/,
+      /\b(numero|persona) equivocad[oa]\b|\bse equivoc\w+ de (numero|persona)\b/,
       /\b(revoco|desuscrib\w+|anular suscripcion)\b/,
       /\b(les?|ya) (dije|pedi|he pedido|he dicho)( que)? (alto|paren?|cancelen?|pararan)\b/,
       /\bya no (quiero|deseo)( recibir)?( nada| mas)?$/,
     ],
     somethingElse:
-      /\b(recibos?|facturas?|papel|tarifas?|precios?|pagos?|pagar|cargos?|citas?|visitas?|orden(es)?|pedidos?|servicios?|internet|wifi|tele|television|tv|cable|linea|buzon|canal(es)?|modem|router|caja|tecnicos?|plan|contrato|cuenta|senal|llamadas?|correos?)\b/,
+      /\b(recibos?|facturas?|papel|tarifas?|precios?|pagos?|pagar|cargos?|citas?|visitas?|orden(es)?|pedidos?|reportes?|servicios?|internet|wifi|tele|television|tv|cable|linea|buzon|canal(es)?|modem|router|caja|tecnicos?|plan|contrato|cuenta|senal|llamadas?|correos?)\b/,
+    goesOn: [
+      /^(por favor )?no (me |nos )?(dejen?|paren?|cancelen?|quiten?|detengan?|den de baja)\b/,
+      /\bno (quiero|deseo)( que)? (dejen|paren|cancelen|cancelar|parar|darme de baja)\b/,
+    ],
     noEnds: [
-      /\bno (para|deja|dejan|paran|paren|dejen|termina|cancelen) (de )?(caer|fallar|enviar|mandar|escribir)\w*\b/,
+      /\bno (para|deja|dejan|paran|dejen|termina|cancelen) (de )?(caer|fallar|enviar|mandar|escribir)\w*\b/,
       /\b(muy|mas|tan|demasiado|hablar|volumen) (alto|baja)\b/,
       /\b(cuando|donde|por que|a que hora|como) \w+/,
     ],
     endWords: /\b(alto|paren?|parar|cancelar|cancelen?|baja|basta|suspender|eliminar|spam|estafa)\b/,
+    beginnings: /^(alto|paren?)\b/,
   },
 }
 
 const languages = ['en', 'es'] as const
-const keywordOrder = ['stop', 'start', 'help', 'yes'] as const
+const keywordOrder = ['stop', 'start', 'help', 'yes', 'no'] as const
+/** Which part of a reply counts before which. */
+const sentenceOrder = ['stop', 'no', 'maybe-stop'] as const
+
+/** A telephone's own words for a thumb or a heart put on a text: the text is ours, and nobody has written anything. */
+const reaction =
+  /^\s*(liked|loved|disliked|laughed at|emphasized|questioned|reacted \S+ to|le gust[oó]|no le gust[oó]|le encant[oó]|le di[oó] risa|enfatiz[oó]|reaccion[oó] \S+ a)\s*[“"«‘']/iu
+/** What a telephone quotes below a reply: marked, or sentences of ours. */
+const quoted =
+  /^\s*>|reply stop|stop to end|should we stop|responda alto|alto para terminar|quiere que dejemos/i
 
 /**
  * Reads a reply as a reasonable person would. A keyword counts alone or with a courtesy; a sentence ends texts if it says so of
@@ -126,31 +155,34 @@ const keywordOrder = ['stop', 'start', 'help', 'yes'] as const
  * @returns `undefined` where it asks for nothing of these
  */
 export function readReply(text: string): Asked | undefined {
-  const words = wordsOf(text)
-  // What a telephone quotes stands below.
-  const [firstLine = ''] = text.trim().split('\n')
-  const spellings = [words, wordsOf(firstLine)]
+  if (reaction.test(text)) return undefined
+  const own = text.split('\n').filter((line) => !quoted.test(line))
+  const words = wordsOf(own.join(' '))
   for (const asking of keywordOrder)
     for (const language of languages)
-      if (spellings.some((spelling) => isKeyword(spelling, asking, readings[language])))
+      if (isKeyword(words, readings[language].keywords[asking], readings[language]))
         return { asking, language }
-  for (const asking of ['stop', 'maybe-stop'] as const)
+  const sentences = own.flatMap((line) => line.split(/[.,;:!?¡¿()]+/)).map(wordsOf)
+  for (const asking of sentenceOrder)
     for (const language of languages)
-      if (readSentence(words, readings[language]) === asking) return { asking, language }
+      if (sentences.some((sentence) => readSentence(sentence, readings[language]) === asking))
+        return { asking, language }
   return undefined
 }
 
-function isKeyword(words: string, asking: (typeof keywordOrder)[number], reading: Reading): boolean {
-  const isOne = (spelling: string) => reading.keywords[asking].test(spelling.replaceAll(' ', ''))
-  return isOne(words) || isOne(words.replace(reading.courtesies, ''))
+function isKeyword(words: string, keyword: RegExp, { courtesies }: Reading): boolean {
+  const isOne = (spelling: string) => keyword.test(spelling.replaceAll(' ', ''))
+  return isOne(words) || isOne(words.replace(courtesies, ''))
 }
 
-function readSentence(words: string, reading: Reading): 'stop' | 'maybe-stop' | undefined {
+function readSentence(words: string, reading: Reading): (typeof sentenceOrder)[number] | undefined {
   const says = (some: readonly RegExp[]) => some.some((one) => one.test(words))
+  if (isKeyword(words, reading.cries, reading)) return 'stop'
+  if (isKeyword(words, reading.keywords.no, reading) || says(reading.goesOn)) return 'no'
   const isOfTexts = says(reading.ends)
   if (says(reading.noEnds)) return isOfTexts ? 'maybe-stop' : undefined
   if (isOfTexts) return 'stop'
-  if (reading.somethingElse.test(words)) return undefined
+  if (reading.somethingElse.test(words)) return reading.beginnings.test(words) ? 'maybe-stop' : undefined
   if (says(reading.endsOfSomething)) return 'stop'
   return reading.endWords.test(words) ? 'maybe-stop' : undefined
 }

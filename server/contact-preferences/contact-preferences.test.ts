@@ -268,6 +268,12 @@ describe('a reply', () => {
 
   it.each([
     ['another answer', async () => {}, 'Thursday is fine'],
+    ['a no', async () => {}, 'No! Do not stop texting me'],
+    [
+      'a yes to something else, once it was answered with a no',
+      async () => void (await reply('no').first),
+      'yes',
+    ],
     ['a yes a day later', async () => server.clock.pass({ hours: 25 }), 'yes'],
     ['a yes to nothing', async () => void (await reply('START').first), 'yes'],
   ])('in doubt ends nothing by %s', async (_name, meanwhile, then) => {

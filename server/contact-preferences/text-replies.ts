@@ -79,6 +79,7 @@ async function takeTextReply(
     const now = clock()
     if (!(await takeReply(trx, id, now))) return undefined
     const asking = understand(read?.asking, await wasAskedToStop(trx, telephone))
+    if (read?.asking === 'no') await forgetAskedToStop(trx, telephone)
     const people = await findWhoHas(trx, telephone)
     const wasStopped = await isNumberStopped(trx, telephone)
     if (asking === 'stop') await stopAll(trx, telephone, people, now)
@@ -96,7 +97,7 @@ async function takeTextReply(
   if (answered !== undefined) await sendTextNow(world, answered)
 }
 
-type Answered = Exclude<Asking, 'yes'>
+type Answered = Exclude<Asking, 'yes' | 'no'>
 
 const answers: Record<Answered, typeof helpText> = {
   stop: stoppedText,
@@ -108,7 +109,7 @@ const answers: Record<Answered, typeof helpText> = {
 /** What a reply means: behind our question whether texts should stop, a yes and whatever else sounds like it is a STOP. */
 function understand(asking: Asking | undefined, wasAsked: boolean): Answered {
   if (wasAsked && (asking === 'yes' || asking === 'maybe-stop')) return 'stop'
-  return asking === undefined || asking === 'yes' ? 'help' : asking
+  return asking === undefined || asking === 'yes' || asking === 'no' ? 'help' : asking
 }
 
 async function stopAll(
