@@ -7,6 +7,9 @@ const enoughLetters = 10
 /** What stands behind a name and is left out as often as not. */
 const additions = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'llc', 'llp', 'pllc', 'inc', 'corp', 'ltd'])
 
+/** What stands before a name and is none. */
+const titles = new Set('mr mrs ms miss mx dr prof rev hon don dona senor senora sra'.split(' '))
+
 /** What stands between two names, and may be a sign. */
 const joiners = new Set(['and', 'y', 'e', ''])
 
@@ -28,12 +31,13 @@ export function isFamilyName(typed: string, name: string): boolean {
   const isBeginning = wanted.length >= enoughLetters
   const ordered = firstNameFirst(name)
   const words = wordsOf(ordered)
+  const firstNames = firstNamesIn(ordered)
   const others = words.slice(1)
   const runs = others.flatMap((_, from) =>
     others.slice(from).map((_, more) => others.slice(from, from + more + 1)),
   )
   const ofLastName = runs
-    .filter((run) => run.some((word) => !particles.has(word)))
+    .filter((run) => run.some((word) => !particles.has(word) && !firstNames.has(word)))
     .map(lettersTogether)
     .some((letters) => letters === wanted || (isBeginning && letters.startsWith(wanted)))
   const whole = [words, wordsOf(ordered.slice(0, comparedCharacters))].map(lettersTogether)
@@ -45,7 +49,16 @@ const wordsOf = (name: string): string[] =>
   name
     .split(/[\s\p{Pd}/]+/u)
     .map(lettersOf)
-    .filter((word) => !joiners.has(word) && !additions.has(word))
+    .filter((word) => !joiners.has(word) && !additions.has(word) && !titles.has(word))
+
+/** What isn't a last name by itself: an initial, and the first name of the second of two people, "John & Mary Smith". */
+function firstNamesIn(name: string): Set<string> {
+  const words = name.split(/[\s\p{Pd}/]+/u).map(lettersOf)
+  const isFirstName = (word: string, at: number) =>
+    /^[a-z]$/.test(word) ||
+    (joiners.has(words[at - 1] ?? '-') && wordsOf(words.slice(at + 1).join(' ')).length > 0)
+  return new Set(words.filter(isFirstName))
+}
 
 /** "Castillo, María" as "María Castillo"; "Acme, Inc." stays as it is. */
 function firstNameFirst(name: string): string {
