@@ -23,10 +23,12 @@ export interface ToldRule {
   status: string
   methodId: string
   daysBefore: number
+  startedOn: Day
   nextDate: Day | null
   nextAmount: number | null
   attempt: number | null
   firstDate: Day | null
+  noticeDate: Day | null
   lastAttempt: number
   declineReason: string | null
 }
@@ -85,6 +87,7 @@ function legacyWire({ visitor, accountId }: Customer): Wire {
     status: rule.status,
     methodId: rule.paymentMethodId,
     daysBefore: rule.scheduleDayBefore,
+    startedOn: rule.startDate,
     ...rule.outlook,
   })
   const params = (autopayId: string) => ({ id: accountId, autopayId })
@@ -113,6 +116,7 @@ function platformWire({ visitor, accountNumber, billingAccountId }: Customer): W
     status: rule.status,
     methodId: rule.payment_method_id,
     daysBefore: decodeDays(rule.auto_pay_offset),
+    startedOn: rule.started_on,
     ...rule.outlook,
   })
   return {
