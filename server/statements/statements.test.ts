@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib'
 import { addDays, addMonths } from '@lightwell/rulebook/calendar.ts'
 import {
   listBillInserts,
@@ -16,6 +17,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { addBills } from '../testing/bills.ts'
 import { statementsDuring } from '../testing/count-statements.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
+import { hasPoppler, linesOf } from '../testing/poppler.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
@@ -209,8 +211,9 @@ describe('a long list', () => {
 })
 
 describe('payments of a statement', () => {
-  it('are those received since the one before, and a return counts on its day', async () => {
-    const customer = await newCustomer(server, { kind: 'legacy' })
+  /** Two payments since the statement before, of which one came back late in the evening of the third day: in UTC the fourth has begun. */
+  const withReturn = async (kind: 'legacy' | 'platform') => {
+    const customer = await newCustomer(server, { kind })
     await addBills(server, customer, 1)
     const { payment: paid } = await customer.pay({ amount: 10 })
     const { payment: taken } = await customer.pay({ amount: 7 })
@@ -223,19 +226,49 @@ describe('payments of a statement', () => {
         .where('id', '=', id)
         .execute()
     await move(paid.id, since)
-    await move(taken.id, since, { status: 'returned', settled_at: `${addDays(since, 3)}T15:00:00Z` })
+    await move(taken.id, since, { status: 'returned', settled_at: `${addDays(since, 4)}T03:30:00Z` })
     await database
       .updateTable('statements')
       .set({ payments_cents: 10_00, balance_forward_cents: 10_00 })
       .where('id', '=', customer.invoiceId)
       .execute()
+    return { customer, since, back: addDays(since, 3) }
+  }
+
+  it('are those received since the one before, and a return counts on its day', async () => {
+    const { customer, since, back } = await withReturn('legacy')
     const { reply } = await customer.visitor.ask(readCurrentStatement, { params: { id: customer.accountId } })
     expect(reply.payments.map(({ date, amount }) => [date, amount])).toEqual([
       [since, 10],
       [since, 7],
-      [addDays(since, 3), -7],
+      [back, -7],
     ])
   })
+
+  it.each<['legacy' | 'platform', string, (customer: Customer) => string]>([
+    ['legacy', 'by its day', (who) => `accounts/${who.accountId}/statements/${who.statementOn}`],
+    ['platform', 'by its id', (who) => `getBillingInvoice?invoice_id=${who.invoiceId}`],
+    ['platform', 'as the newest', (who) => `getCurrentBillingInvoice?account_num=${who.accountNumber}`],
+  ])('are the same where a statement of the %s kind is read %s', async (kind, _how, pathOf) => {
+    const { customer, back } = await withReturn(kind)
+    expect((await customer.visitor.send('GET', `/api/${pathOf(customer)}`)).body).toContain(back)
+  })
+
+  it.skipIf(!hasPoppler).each<['legacy' | 'platform', string, (customer: Customer) => string]>([
+    ['legacy', 'document', (who) => `accounts/${who.accountId}/statements/${who.statementOn}/pdf`],
+    ['platform', 'document', (who) => `getPDFBillingInvoice?invoice_id=${who.invoiceId}`],
+    ['legacy', 'ZIP', (who) => `accounts/${who.accountId}/statements.zip?from=${who.statementOn}`],
+  ])('are the same in a statement of the %s kind as a %s', async (kind, form, pathOf) => {
+    const { customer, back } = await withReturn(kind)
+    const { rawPayload } = await customer.visitor.send('GET', `/api/${pathOf(customer)}`)
+    const lines = linesOf(form === 'ZIP' ? firstIn(rawPayload) : rawPayload)
+    const day = Temporal.PlainDate.from(back).toLocaleString('en-US', { dateStyle: 'medium' })
+    expect(lines).toContainEqual(expect.stringContaining(`Payment returned by your bank on ${day}`))
+  })
+
+  /** The first file of a ZIP, behind its header (APPNOTE.TXT 4.3.7). */
+  const firstIn = (zip: Buffer) =>
+    inflateRawSync(zip.subarray(30 + zip.readUInt16LE(26) + zip.readUInt16LE(28)))
 
   it('are not told where they do not come to what the statement says', async () => {
     const customer = await newCustomer(server, { kind: 'legacy' })
