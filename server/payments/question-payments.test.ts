@@ -41,6 +41,17 @@ it('a payment that the report does not name for a day is questioned', async () =
   expect(await differences()).toEqual(['completed-but-not-reported'])
 })
 
+it('a payment whose outcome nobody knows is questioned once a whole business day has gone by since its own', async () => {
+  await customer.pay({ with: 'answer lost' })
+  // Half an hour before that day is over, which in UTC it is.
+  server.clock.set('2026-10-16T03:30:00Z')
+  await reconcile(withChanges(noChanges))
+  expect(await differences()).toEqual([])
+  server.clock.set('2026-10-16T04:30:00Z')
+  await reconcile(withChanges(noChanges))
+  expect(await differences()).toEqual(['pending-but-not-reported'])
+})
+
 it('a payment that the report has named is not', async () => {
   await customer.pay()
   await reconcile(server.world)

@@ -50,9 +50,10 @@ const verify = () =>
 describe('a reminder', () => {
   it('comes three days before a bill is due, once, with a way to end such mails', async () => {
     await bill()
-    at('2026-11-22')
+    // The evening before, when the third day has begun in UTC.
+    server.clock.set('2026-11-23T04:30:00Z')
     expect(await subjects()).toEqual([])
-    at('2026-11-23')
+    server.clock.set('2026-11-23T05:30:00Z')
     const [mail, ...more] = await remind()
     expect(mail?.subject).toBe('Reminder: $145.50 is due November 26, 2026')
     expect(more).toEqual([])
