@@ -1,6 +1,7 @@
 import { changePayment, preparePayment, readPaymentDates } from '@lightwell/rulebook/payments/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addBills } from '../testing/bills.ts'
 import { booksOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
@@ -99,6 +100,13 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind,', (kind) => {
     expect((await read(owner)).freelyPayable).toBe(68.75)
     await owner.pay({ amount: 500 })
     expect((await read(owner)).freelyPayable).toBe(0)
+  })
+
+  it('the usual bill is the mean of the newest three', async () => {
+    // $62.71 each, before that of $84.50.
+    await addBills(server, owner, 3)
+    expect(what(await helper.pay({ amount: 154.49 }))).toBe('amount-for-owners')
+    expect(what(await helper.pay({ amount: 154.48 }))).toBe('Completed')
   })
 })
 

@@ -109,9 +109,15 @@ describe('an account that is closed within its month, and owes', () => {
   })
 
   it('is charged what it owes and no more: what was scheduled beyond that is cut, now and on its day', async () => {
-    await customer.pay({ amount: 100, on: '2026-10-28' })
-    await customer.pay({ amount: 20, on: '2026-10-29' })
-    await customer.pay({ amount: 30, on: '2026-10-30' })
+    // Ordered the last one first: their days decide.
+    for (const [amount, on] of [
+      [30, '2026-10-30'],
+      [20, '2026-10-29'],
+      [100, '2026-10-28'],
+    ] as const) {
+      await customer.pay({ amount, on })
+      server.clock.pass({ minutes: 1 })
+    }
     const before = (await subjects(customer)).length
     await close()
     await daysCome('2026-10-20')
