@@ -76,8 +76,14 @@ async function tell(trx: Transaction<Tables>, world: World, account: ClosedAccou
   if (credit) await notePromised(trx, accountId, credit.refundBy)
 }
 
-const promise = (trx: Transaction<Tables>, world: World, { accountId }: ClosedAccount): Promise<void> =>
-  notePromised(trx, accountId, refundBy(todayOf(world)))
+async function promise(
+  trx: Transaction<Tables>,
+  world: World,
+  { accountId, balanceCents: owedCents }: ClosedAccount,
+): Promise<void> {
+  await cutToOwed(trx, world, { accountId, owedCents })
+  await notePromised(trx, accountId, refundBy(todayOf(world)))
+}
 
 async function settle(trx: Transaction<Tables>, world: World, account: ClosedAccount): Promise<void> {
   const { accountId, balanceCents, hasRule, refundBy: dueOn } = account

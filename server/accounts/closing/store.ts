@@ -42,10 +42,12 @@ const isToTell = (today: Day) => sql`a.closed_on <= ${today}::date and a.closing
 /** Whether the closed account `a`, whose people were told, isn't settled. */
 const isUnsettled = sql`a.closed_on is not null and a.closing_settled_at is null and a.closing_told_at is not null`
 
-/** Whether the account `a` has a credit for which no day was promised so far. */
-const isToPromise = sql`${isUnsettled} and a.balance_cents < 0 and a.refund_by is null`
-
 const ofAccount = sql`p.account_id = a.id`
+
+/** Whether the account `a` has a credit for which no day was promised so far, or that a scheduled payment would hold up. */
+const isToPromise = sql`${isUnsettled} and a.balance_cents < 0 and (a.refund_by is null or exists (
+  select from ${paymentRows} p where ${ofAccount} and p.status = 'scheduled' and p.autopay_id is null))`
+
 /** Whether the payment `p` is a bank debit that may still come back. */
 const isReturnable = (today: Day) => sql`p.status = 'completed' and p.method_type = 'checking'
   and p.received_on >= ${returnableSince(today)}::date`
@@ -71,7 +73,7 @@ type Claim = { today: Day; now: Temporal.Instant; most: number }
 export const claimToTell = (trx: Queries, claim: Claim): Promise<ClosedAccount[]> =>
   claimClosed(trx, isToTell(claim.today), claim)
 
-/** Claims closed accounts with a credit of which nobody has said by when it is refunded. */
+/** Claims closed accounts with a credit of which nobody has said by when it is refunded, or that a scheduled payment would hold up. */
 export const claimToPromise = (trx: Queries, claim: Claim): Promise<ClosedAccount[]> =>
   claimClosed(trx, isToPromise, claim)
 
