@@ -198,13 +198,14 @@ export async function findDelivery(
   return facts
 }
 
-/** Adds to balances, in the order given. */
+/** Adds to balances, in the order given. `close-accounts` looks again at a settled closed account that this leaves a credit. */
 export async function updateBalances(
   trx: Queries,
   moves: readonly { accountId: string; owedCents: number }[],
 ): Promise<void> {
   await sql`
-    update accounts a set balance_cents = a.balance_cents + m.cents
+    update accounts a set balance_cents = a.balance_cents + m.cents,
+      closing_settled_at = case when a.balance_cents + m.cents >= 0 then a.closing_settled_at end
     from unnest(${moves.map((move) => move.accountId)}::text[], ${moves.map((move) => move.owedCents)}::bigint[])
       as m (account_id, cents)
     where a.id = m.account_id`.execute(trx)

@@ -1,5 +1,4 @@
 import { addDays, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
-import { lookAgain } from '../accounts/closing/look-again.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import { billsMade } from '../autopay/announce-bills.ts'
 import type { Bill } from '../connectors/billing/port.ts'
@@ -47,7 +46,6 @@ export async function enterBill(world: World, bill: Bill): Promise<BillMisfit | 
     if (facts.isCounted) return 'bill-before-import'
     await insertBill(trx, bill, newId(now))
     await enterBills(trx, [bill], now)
-    if (facts.isFinal) await lookAgain(trx, bill.accountId)
     if (bill.dueOn < dayOf(now, world.config.businessZone)) return undefined
     await billsMade(trx, [bill])
     // Of a closed account only a bill that asks for something is told, once.

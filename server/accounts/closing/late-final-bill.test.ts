@@ -60,10 +60,10 @@ it('the letter about it comes with the final bill of the very day', async () => 
 
 describe('an account that was settled without a final bill, and gets one after all', () => {
   /** Enters it, with the jobs of its day and those after. @returns the subjects of the mails since. */
-  const comes = async (amountDueCents: number) => {
+  const comes = async (amountDueCents: number, statementOn: Day = '2026-11-26') => {
     const before = (await subjects(customer)).length
     server.clock.set('2026-11-26T14:00:00Z')
-    expect(await enterBill(server.world, billOf('2026-11-26', amountDueCents))).toBeUndefined()
+    expect(await enterBill(server.world, billOf(statementOn, amountDueCents))).toBeUndefined()
     await daysCome('2026-11-26', '2026-11-30', '2027-01-04')
     return subjects(customer, before)
   }
@@ -74,8 +74,11 @@ describe('an account that was settled without a final bill, and gets one after a
     expect((await account()).closing_settled_at).not.toBeNull()
   })
 
-  it('is refunded once what the bill leaves it', async () => {
-    expect(await comes(-12_34)).toEqual(['Your refund of $12.34 is on its way'])
+  it.each<[string, Day]>([
+    ['the final bill', '2026-11-26'],
+    ['a bill of a day before the closing', '2026-10-19'],
+  ])('is refunded once what it leaves it: %s', async (_bill, statementOn) => {
+    expect(await comes(-12_34, statementOn)).toEqual(['Your refund of $12.34 is on its way'])
     const { text } = (await lettersTo(server, customer.email)).at(-1) ?? {}
     expect(text).toContain(
       'Your account is closed and we owed you $12.34. You’ll have it by December 26, 2026;',
@@ -92,4 +95,20 @@ describe('an account that was settled without a final bill, and gets one after a
     expect(await books()).toMatchObject({ balanceCents: 12_34, payments: ['completed 8450'] })
     expect((await account()).closing_settled_at).not.toBeNull()
   })
+})
+
+it('a settled account is refunded what a payment leaves it whose answer comes late', async () => {
+  await close()
+  await daysCome('2026-11-24', '2026-11-25')
+  expect((await account()).closing_settled_at).not.toBeNull()
+  server.biller.faults({ seed: 1, only: customer.accountId, error_after: 1, find_error: 1 })
+  await (await customer.elsewhere()).pay()
+  // A check of 20.00 comes with the files.
+  const accounts = server.world.database.updateTable('accounts').where('id', '=', customer.accountId)
+  await accounts.set({ balance_cents: 64_50 }).execute()
+  server.biller.faults()
+  await daysCome('2026-11-26', '2026-11-27')
+  expect(await books()).toMatchObject({ balanceCents: 0, payments: ['completed 8450'] })
+  expect(await subjects(customer)).toContain('Your refund of $20.00 is on its way')
+  expect((await account()).closing_settled_at).not.toBeNull()
 })

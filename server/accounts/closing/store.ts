@@ -129,16 +129,6 @@ export async function noteSettled(trx: Queries, accountId: string, now: Temporal
     .execute()
 }
 
-/** Has `close-accounts` look again at an account that was settled, since what came to it may leave it a credit to refund. */
-export async function lookAgain(trx: Queries, accountId: string): Promise<void> {
-  await trx
-    .updateTable('accounts')
-    .set({ closing_settled_at: null })
-    .where('id', '=', accountId)
-    .where('closing_settled_at', 'is not', null)
-    .execute()
-}
-
 /**
  * Whether nothing can be paid on an account any more: it's closed, its last bill stands, nothing is left to pay, and neither a
  * scheduled payment nor auto pay waits to pay it.

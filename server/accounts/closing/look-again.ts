@@ -1,1 +1,0 @@
-export { lookAgain } from './store.ts'
