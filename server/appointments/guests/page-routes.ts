@@ -4,6 +4,7 @@ import {
   lookUpPaths,
   type WorkDone,
 } from '@lightwell/help-centre/appointments/pages.ts'
+import { workId } from '@lightwell/rulebook/appointments/contract.ts'
 import { isBlank } from '@lightwell/rulebook/appointments/search-contract.ts'
 import { historyOnPage, pageOf, type WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import { zipFrom } from '@lightwell/rulebook/zip-codes.ts'
@@ -66,7 +67,7 @@ function servePagesOf(app: FastifyInstance, world: World, show: Show, kind: Work
     // What was typed at home is searched for, whatever was looked up before (`look-up.js`).
     if (fieldOf(request.query, 'new') !== '') return showForm(request, reply, 200)
     const found = await readHandle(world, request)
-    const after = fieldOf(request.query, 'after') || undefined
+    const { data: after } = workId.safeParse(fieldOf(request.query, 'after'))
     const { works, next } = pageOf(
       found ? await worksLookedUp(world, kind, found, { after, limit: historyOnPage + 1 }) : [],
     )

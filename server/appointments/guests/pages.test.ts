@@ -281,6 +281,14 @@ describe('what was found', () => {
           ])
   })
 
+  it.each(['%00', 'x%00y', 'x'.repeat(33), '%F0%9F%8F%A0'])(
+    'is shown from the beginning where no work can be called what it is to go on behind: %s',
+    async (after) => {
+      const { statusCode, body } = await open(`${tickets}?after=${after}`)
+      expect([statusCode, body.includes(ticketId)]).toEqual([200, true])
+    },
+  )
+
   it('is over after a quarter of an hour, and once somebody has finished', async () => {
     const kept = new Map(guest.cookies)
     expect((await submit(`${tickets}/leave`, {})).headers.location).toBe(tickets)
