@@ -274,4 +274,41 @@ describe('a letter about what was ordered before goes', () => {
     await makeOn('2026-10-20')
     expect(await told()).toEqual(['owner: Your payment of $84.50'])
   })
+  it.each<[string, (other: Customer) => Promise<unknown>, string[]]>([
+    [
+      'whoever ordered it no longer helps',
+      (other) =>
+        owner.visitor.ask(endUser, {
+          params: { id: owner.accountId as AccountId, userId: other.identityId },
+        }),
+      ['onFile: Ines Okoro paid $84.50 for your account'],
+    ],
+    [
+      'whoever ordered it still helps',
+      async () => undefined,
+      ['onFile: Ines Okoro paid $84.50 for your account', 'other: Your payment of $84.50'],
+    ],
+  ])(
+    'to the address on file as well as to whoever added the method, where no owner is active and %s',
+    async (_who, happens, heard) => {
+      const { database } = server.world
+      const other = await owner.housemate()
+      await identity(other, { first_name: 'Ines', last_name: 'Okoro' })
+      const { id } = await helper.enter({ number: '5555555555554444', expiry: '09/31' })
+      await helper.save(id)
+      await other.pay({ with: { id }, on: '2026-10-20' })
+      await happens(other)
+      await identity(owner, { is_active: false })
+      const onFile = `${randomUUID()}@file.example.net`
+      const account = database.updateTable('accounts').where('id', '=', owner.accountId)
+      await account.set({ contact_email: onFile }).execute()
+      await forget()
+      await makeOn('2026-10-20')
+      const all = (await told()).map((each) => each.replace(onFile, 'onFile').replace(other.email, 'other'))
+      expect(all.toSorted()).toEqual([
+        'helper: Someone else with access paid $84.50 with a payment method you added',
+        ...heard,
+      ])
+    },
+  )
 })

@@ -32,7 +32,8 @@ export type For<Row> = Row & { receipt_email: string; by: By | undefined }
  * Who reads the letters about these things, by what is so now: whose they are, at the address that they have today, while the
  * account is linked to them; beside them its owners, where somebody else did it, and whoever added the method of a payment; and the
  * owners alone once it is no longer linked.
- * Where it has no owner any more, the address on file, or else whose they are: what was ordered goes on, and somebody hears of it.
+ * Where it has no owner any more, the address on file stands for them. Where nobody is left, whose they are: what was ordered goes on,
+ * and somebody hears of it.
  * @param doerId who changed what was ordered before; they are told where nobody was
  */
 export async function readersOf<Row extends Ordered>(
@@ -105,14 +106,16 @@ function copiesOf<Row extends Ordered>(
   const whose = linked.find(({ id }) => id === (personId ?? doerId))
   const isOwners = [personId, doerId].every((each) => each === null || isOwner(each))
   const readers = linked.filter((each) => each === whose || (each.isOwner && !isOwners) || each.addedMethod)
-  if (readers.length > 0)
-    return readers.map((each) => {
-      const copied = copy(each.email, each === whose ? row.language : each.language, each.id)
-      const isOnlyTheirs = each.addedMethod && !each.isOwner && copied.by?.did === 'ordered'
-      return isOnlyTheirs
-        ? { ...copied, by: copied.by && { ...copied.by, did: 'ordered-with-theirs' as const } }
-        : copied
-    })
-  if (onFile !== null) return [copy(onFile, row.language)]
+  const copies = readers.map((each) => {
+    const copied = copy(each.email, each === whose ? row.language : each.language, each.id)
+    const isOnlyTheirs = each.addedMethod && !each.isOwner && copied.by?.did === 'ordered'
+    return isOnlyTheirs
+      ? { ...copied, by: copied.by && { ...copied.by, did: 'ordered-with-theirs' as const } }
+      : copied
+  })
+  const hasOwner = linked.some((each) => each.isOwner)
+  if (onFile !== null && !hasOwner && readers.every(({ email }) => email !== onFile))
+    return [...copies, copy(onFile, row.language)]
+  if (copies.length > 0) return copies
   return ownAddress === null ? [] : [copy(ownAddress, row.language, personId ?? undefined)]
 }
