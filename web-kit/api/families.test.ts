@@ -52,6 +52,9 @@ const rowOf = (path: string) => {
   return table[behind] ?? table[behind.split('/')[0] ?? '']
 }
 
+/** Other programs ask these by a body (AH §7). A page of ours that did would forget what is remembered, as behind any POST (CP §7). */
+const asksByBody = ['POST /api/services/{serviceId}/schedules']
+
 test('there are calls to look at', () => expect(calls.length).toBeGreaterThan(100))
 
 describe.each(calls)('$method $path', ({ method, path, changesState }) => {
@@ -62,7 +65,8 @@ describe.each(calls)('$method $path', ({ method, path, changesState }) => {
   })
 
   test('is known as a change where it is one', () => {
-    expect(method !== 'GET' || changesByGet(path)).toBe(changesState)
+    const onlyAsks = asksByBody.includes(`${method} ${path}`)
+    expect(method !== 'GET' || changesByGet(path)).toBe(changesState || onlyAsks)
   })
 })
 
