@@ -145,7 +145,7 @@ const matters: [matter: string, of: RegExp][] = [
   ['signing-up', /autopay\/sign-up\/|messages\/autopay_(outdated|review|sending|unknown)/],
   [
     'methods',
-    /messages\/(payment_|autopay_(outlook|authorize)|payments_(fact|method|outlook|decline|reason))/,
+    /messages\/(payment_|autopay_(outlook|authorize)|payments_(fact|method|outlook|decline|reason|not_permitted|column))/,
   ],
   [
     'methods',
@@ -156,6 +156,8 @@ const matters: [matter: string, of: RegExp][] = [
     /customer-portal\/payments\/(Section|account-fact|advice|explain-decline|form|late|use-moment|once\/(choose-entered|draft|loaders))\./,
   ],
   ['autopay', /customer-portal\/autopay\/|messages\/autopay_/],
+  // What is read of payments that are made; whoever pays needs the rest of the matter.
+  ['made', /payments\/(receipt|history|returnable)/],
   ['payments', /customer-portal\/payments\/|messages\/payments_/],
 ]
 /** By where a module lies in the project: the folder that the project lies in may be called anything. */
@@ -173,6 +175,7 @@ const sharedMatters = [
   'autopay',
   'signing-up',
   'calendar',
+  'made',
   'payments',
   'documents',
   'billing',

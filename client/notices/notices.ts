@@ -67,15 +67,3 @@ const notice = (
 /** Whether one of the alerts says that the service of the account is suspended. */
 export const sayThatSuspended = (alerts: readonly Notice[]): boolean =>
   alerts.some(({ id }) => id === suspensionAlertId)
-
-/** Has whoever is signed in not be shown it again for a while. One that is gone meanwhile is as good as dismissed. */
-export async function dismissNotice(id: AccountId, { kind, id: notice }: Notice): Promise<void> {
-  if (kind === 'alert')
-    await ask<typeof contract.dismissAlert>('POST /api/accounts/{id}/alerts/{alertId}/dismissal', {
-      params: { id, alertId: notice },
-    })
-  else
-    await ask<typeof contract.dismissBanner>('POST /api/accounts/{id}/banners/{bannerId}/dismissal', {
-      params: { id, bannerId: notice },
-    })
-}

@@ -9,10 +9,3 @@ export type Outage = CallReply<typeof contract.listAccountOutages>[number]
 
 export const readOutages = async (id: AccountId): Promise<Outage[]> =>
   replyOf(await ask<typeof contract.listAccountOutages>('GET /api/accounts/{id}/outages', { params: { id } }))
-
-/** Has whoever is signed in be told when it is over. One that is over meanwhile is as good as told. */
-export async function watchOutage(id: AccountId, { id: outageId }: Outage): Promise<void> {
-  await ask<typeof contract.watchOutage>('POST /api/accounts/{id}/outages/{outageId}/watch', {
-    params: { id, outageId },
-  })
-}

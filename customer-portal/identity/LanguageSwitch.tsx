@@ -1,4 +1,4 @@
-import { chooseLanguage } from '@lightwell/web-kit/session/session.ts'
+import { chooseLanguage } from '@lightwell/web-kit/session/choose-language.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'

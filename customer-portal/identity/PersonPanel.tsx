@@ -1,4 +1,4 @@
-import { signOut } from '@lightwell/web-kit/session/session.ts'
+import { signOut } from '@lightwell/web-kit/session/sign-out.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-import { chooseTheme, type Theme, theme } from '@lightwell/web-kit/session/theme.ts'
+import { chooseTheme } from '@lightwell/web-kit/session/choose-theme.ts'
+import { type Theme, theme } from '@lightwell/web-kit/session/theme.ts'
 import { Drawing } from '@lightwell/web-kit/ui/Icon.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'

@@ -1,52 +1,13 @@
 import type { Notice } from '@lightwell/client/notices/notices.ts'
-import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
-import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useAccount } from '../session.ts'
-import { dismiss, wasDismissed } from './dismissed.ts'
-import styles from './NoticeList.module.css'
+import { later } from '../Later.tsx'
+
+/** Its code comes where the provider says something. */
+const NoticeItem = later(() => import('./NoticeItem.tsx'), 'NoticeItem')
 
 /** What the provider says here, each until it is dismissed, where it can be. Part of the page: nothing of it is read out by itself. */
 export function NoticeList({ of: notices }: { of: readonly Notice[] }) {
-  return notices.map((notice) => <OneNotice key={notice.kind + notice.id} notice={notice} />)
+  return notices.map((notice) => <NoticeItem key={notice.kind + notice.id} notice={notice} />)
 }
 
-function OneNotice({ notice }: { notice: Notice }) {
-  const { id } = useAccount()
-  const [dismissed, setDismissed] = useState<'saved' | 'unsaved' | undefined>(() =>
-    wasDismissed(notice) ? 'saved' : undefined,
-  )
-  const { title, text, link, tone, stays } = notice
-  const here = useLocation({ select: ({ pathname }) => `#${pathname}` })
-  const close = () => {
-    setDismissed('saved')
-    // The button is gone: whoever pressed it by a key goes on from the beginning of the page.
-    document.getElementById('content')?.focus({ preventScroll: true })
-    dismiss(id, notice).catch(() => setDismissed('unsaved'))
-  }
-  if (dismissed)
-    return (
-      <p role="status" className={styles.unsaved}>
-        {dismissed === 'unsaved' && words.notices_not_saved()}
-      </p>
-    )
-  return (
-    <section className={styles.notice} data-tone={tone} aria-label={title}>
-      <Icon name={tone} />
-      <p>
-        <strong>{title}</strong> {text} {link && link.href !== here && <a href={link.href}>{link.name}</a>}
-      </p>
-      {!stays && (
-        <button
-          type="button"
-          className={styles.dismiss}
-          aria-label={words.notices_dismiss({ title })}
-          onClick={close}
-        >
-          <Icon name="close" />
-        </button>
-      )}
-    </section>
-  )
-}
+/** Waits for the code of the list, for a loader that knows that something will be shown. */
+export const noticeListReady = NoticeItem.ready

@@ -1,4 +1,5 @@
-import { dismissNotice, type Notice } from '@lightwell/client/notices/notices.ts'
+import { dismissNotice } from '@lightwell/client/notices/dismiss.ts'
+import type { Notice } from '@lightwell/client/notices/notices.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { perVisit } from '@lightwell/web-kit/visit.ts'
 

@@ -1,13 +1,23 @@
 import { type Notice, type Notices, readAlerts, readNotices } from '@lightwell/client/notices/notices.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { partIfRead, readPart } from '../read-part.ts'
+import { noticeListReady } from './NoticeList.tsx'
 
 const none: Notices = { alerts: [], banners: [] }
 
 /** What the provider says in a place; where it cannot be read the page does without, and says nothing of it. */
-export const noticesOn = async (id: AccountId, place: 'summary' | 'billing'): Promise<Notices> =>
-  partIfRead(await readPart(readNotices(id, place))) ?? none
+export const noticesOn = async (id: AccountId, place: 'summary' | 'billing'): Promise<Notices> => {
+  const notices = partIfRead(await readPart(readNotices(id, place))) ?? none
+  if (notices.alerts.length + notices.banners.length > 0) await noticeListReady()
+  return notices
+}
 
 /** The same where there are alerts alone. */
-export const alertsOn = async (id: AccountId, place: 'welcome' | 'support' | 'services'): Promise<Notice[]> =>
-  partIfRead(await readPart(readAlerts(id, place))) ?? none.alerts
+export const alertsOn = async (
+  id: AccountId,
+  place: 'welcome' | 'support' | 'services',
+): Promise<Notice[]> => {
+  const alerts = partIfRead(await readPart(readAlerts(id, place))) ?? none.alerts
+  if (alerts.length > 0) await noticeListReady()
+  return alerts
+}

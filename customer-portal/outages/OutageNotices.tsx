@@ -1,4 +1,5 @@
-import { type Outage, watchOutage } from '@lightwell/client/outages/outages.ts'
+import type { Outage } from '@lightwell/client/outages/outages.ts'
+import { watchOutage } from '@lightwell/client/outages/watch.ts'
 import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'

@@ -1,7 +1,8 @@
 import { nameZone } from '@lightwell/rulebook/help/contact-hours.ts'
 import { businessZone } from '@lightwell/web-kit/session/clock.ts'
-import { formatDay, formatTime } from '@lightwell/web-kit/words/dates.ts'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
+import { formatTime } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type FormFacts, type Moment, type PaymentForm, payingWith, receivedDay } from './form.ts'
 

@@ -4,7 +4,7 @@ import { payments } from '../guarded.tsx'
 import { needsPaying } from '../guards.ts'
 import { FormSkeleton, ListSkeleton } from '../PageSkeleton.tsx'
 import { paths } from '../paths.ts'
-import { dayPattern, textOf } from '../search.ts'
+import { dayOf, numberOf, textOf, wordOf } from '../search.ts'
 import type { HistorySearch } from './history/search.ts'
 
 const onceLoaders = () => import('./once/loaders.ts')
@@ -42,7 +42,7 @@ const paymentConfirmation = createRoute({
   path: '/payment-confirmation',
   validateSearch: textOf('id'),
   loaderDeps: ({ search }) => search,
-  loader: async (loading) => (await onceLoaders()).readReceipt(loading),
+  loader: async (loading) => (await import('./receipt/loaders.ts')).readReceipt(loading),
   component: page(() => import('./receipt/ConfirmationPage.tsx'), 'ConfirmationPage'),
 })
 
@@ -81,16 +81,11 @@ function amountToPay(search: Record<string, unknown>): { amount?: 'pastDue' } {
 
 /** Which page of the history, and of which payments; what cannot be read is left out. */
 function historyPage(search: Record<string, unknown>): HistorySearch {
-  const fits = (name: string, pattern: RegExp) => {
-    const text = String(search[name] ?? '')
-    return pattern.test(text) ? { [name]: text } : {}
-  }
-  const page = Number(search.page)
   return {
-    ...(Number.isInteger(page) && page > 1 && page < 1e6 && { page }),
-    ...fits('after', /^\d{4}-\d\d-\d\d_[0-9a-f-]{36}$/),
-    ...fits('from', dayPattern),
-    ...fits('to', dayPattern),
-    ...fits('method', /^(card|checking)-\d{4}$/),
+    ...numberOf(search, 'page', 2, 999_999),
+    ...wordOf(search, 'after', /^\d{4}-\d\d-\d\d_[0-9a-f-]{36}$/),
+    ...dayOf(search, 'from'),
+    ...dayOf(search, 'to'),
+    ...wordOf(search, 'method', /^(card|checking)-\d{4}$/),
   }
 }

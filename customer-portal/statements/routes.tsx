@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent as page, redirect } from '@tanstack/rea
 import { statements } from '../guarded.tsx'
 import { BillSkeleton, ListSkeleton } from '../PageSkeleton.tsx'
 import { paths } from '../paths.ts'
-import { dayPattern } from '../search.ts'
+import { dayOf, yearOf } from '../search.ts'
 
 const loaders = () => import('./loaders.ts')
 
@@ -17,7 +17,8 @@ const statementsStart = createRoute({
 const statement = createRoute({
   getParentRoute: () => statements,
   path: '/current',
-  validateSearch: dayOfBill,
+  // `#/statements/current?date=2026-09-01`: the bill of that day.
+  validateSearch: (search) => dayOf(search, 'date'),
   loaderDeps: ({ search }) => search,
   loader: async (loading) => (await loaders()).readStatement(loading),
   pendingComponent: BillSkeleton,
@@ -67,24 +68,12 @@ export const statementPages = {
   compareBills,
 }
 
-/** `#/statements/current?date=2026-09-01`: the bill of that day. */
-function dayOfBill({ date }: Record<string, unknown>): { date?: string } {
-  return dayPattern.test(String(date)) ? { date: String(date) } : {}
-}
-
 /** The days of two bills. */
-function twoBills({ one, other }: Record<string, unknown>): { one?: string; other?: string } {
-  return {
-    ...(dayPattern.test(String(one)) && { one: String(one) }),
-    ...(dayPattern.test(String(other)) && { other: String(other) }),
-  }
+function twoBills(search: Record<string, unknown>): { one?: string; other?: string } {
+  return { ...dayOf(search, 'one'), ...dayOf(search, 'other') }
 }
 
 /** Which year of the bills, and behind which day their list goes on. */
 function yearAndAfter(search: Record<string, unknown>): { year?: number; after?: string } {
-  const year = Number(search.year)
-  return {
-    ...(Number.isInteger(year) && year >= 1900 && year < 9999 && { year }),
-    ...(dayPattern.test(String(search.after)) && { after: String(search.after) }),
-  }
+  return { ...yearOf(search), ...dayOf(search, 'after') }
 }

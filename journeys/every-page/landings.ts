@@ -167,7 +167,8 @@ export const headings = (say: Say, signIn: SignIn): Partial<Record<Place, string
     [paths.editAutopayDialog]: say.autopay_title(),
     [paths.autopayConfirmation]: say.autopay_agreed_page_title(),
     [paths.paymentConfirmation]: say.payments_completed_title(),
-    [paths.currentStatement]: say.statements_current_title(),
+    [paths.currentStatement]:
+      signIn === 'moved.away' ? say.statements_final_title() : say.statements_current_title(),
     [paths.statementHistory]: say.statements_history_title(),
     [paths.paperBills]: say.paper_bills_title(),
     [paths.selectBills]: say.statements_compare_title(),

@@ -29,7 +29,7 @@ test.describe('a guest who waits for an order', () => {
     expect(file.suggestedFilename()).toBe(`${id}.ics`)
     const content = readFileSync(await file.path(), 'utf8')
     expect(content).toContain('\r\nDTSTART:20261016T170000Z\r\n')
-    expect(content).toContain(`\r\nUID:order-${id}@localhost\r\n`)
+    expect(content).toMatch(/\r\nUID:[0-9a-f-]{36}\r\nSEQUENCE:0\r\n/)
   })
 })
 

@@ -59,8 +59,8 @@ const mostGrowth = 2
 const rowsApart = 128
 /** For the whole of a job or of a change as many as it has parts. */
 const mostStatements = { read: 3, work: 12 }
-/** Beside the account and the ticket the provider's system is asked, which here is tables of ours. */
-const asksOther = ['times for a ticket']
+/** What another system is asked besides, which here is tables of ours: the provider's for times, the devices' for what was used. */
+const asksOther = ['times for a ticket', 'data used']
 /** Lines that a job takes to their end, which may be read so. */
 const lines = ['bills_to_announce']
 /** What a job takes at once. */

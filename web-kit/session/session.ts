@@ -53,22 +53,11 @@ export async function loadSession(): Promise<Session> {
     kept.loading = undefined
   })
   const session = await kept.loading
-  return session.account?.closedOn ? asItStands(session, session.account) : session
-}
-
-/**
- * The same session, or one that says anew whether something is left to pay on the closed account in use: that changes with each payment.
- * It's asked of what `ask` remembers, so of the server once after each change.
- */
-async function asItStands(session: Session, account: LinkedAccount): Promise<Session> {
-  const asked = await ask<typeof identity.readSession>('GET /api/session').catch(() => undefined)
-  const now = asked?.ok ? asked.reply.accounts.find(({ id }) => id === account.id) : undefined
-  if (now === undefined || now.isSettled === account.isSettled) return session
-  const next = { ...account, isSettled: now.isSettled }
-  const accounts = session.accounts.map((each) => (each === account ? next : each))
-  const changed = { ...session, account: next, accounts }
-  Object.assign(its(), { loading: Promise.resolve(changed), loaded: changed })
-  return changed
+  if (!session.account?.closedOn) return session
+  const { asItStands } = await import('./closed-account.ts')
+  const now = await asItStands(session, session.account)
+  if (now !== session) Object.assign(kept, { loading: Promise.resolve(now), loaded: now })
+  return now
 }
 
 async function readSession(): Promise<Session> {
@@ -175,14 +164,17 @@ function hearTabs(personId: string | undefined): void {
       if (data === somethingChanged) forget()
       else if (data !== its().loaded?.person?.id) void signInAgain()
     }
-    onChange(() => tabs?.postMessage(somethingChanged))
+    onChange(() => tellTabs(somethingChanged))
     document.addEventListener('visibilitychange', () => {
       const id = its().loaded?.account?.id
       if (!document.hidden && id) void showAccount(id).catch(() => {})
     })
   }
-  tabs.postMessage(personId)
+  tellTabs(personId)
 }
+
+/** Tells the other tabs who is signed in now. */
+export const tellTabs = (said: string | typeof somethingChanged | undefined) => tabs?.postMessage(said)
 
 /** Notes on the server which account is looked at: a new tab begins with it. */
 export const showAccount = (accountId: AccountId) =>
@@ -193,19 +185,5 @@ export async function switchAccount(accountId: AccountId): Promise<void> {
   await showAccount(accountId)
   remember(inUse, accountId)
   location.hash = '#/'
-  location.reload()
-}
-
-/** Ends the session on the server and goes to the sign-in. */
-export async function signOut(): Promise<void> {
-  const left = await ask<typeof identity.signOut>('POST /api/logout')
-  unlearnEverything()
-  tabs?.postMessage(undefined)
-  location.assign(left.ok ? left.reply.next : '/login')
-}
-
-/** Shows pages and mails in the other language from now on; the page is read again in it. */
-export async function chooseLanguage(language: Session['language']): Promise<void> {
-  await ask<typeof identity.chooseLanguage>('POST /api/session/language', { body: { language } })
   location.reload()
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { dayIn, formatDay, formatTime, timeIn } from './dates.ts'
+import { dayIn, formatDay, timeIn } from './dates.ts'
+import { formatTime } from './times.ts'
 import { weekdays } from './weekdays.ts'
 
 const newYork = 'America/New_York'

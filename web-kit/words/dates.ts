@@ -37,12 +37,6 @@ export function formatDay(day: string, style: DayStyle = 'long'): string {
   return formatter({ ...styles[style], timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }
 
-/** The time of day of an instant in the zone, "8:00am" as AH §9 has it; in Spanish "8:00 a.m.", as appointments and outages have it. */
-export function formatTime(instant: string, zone: string): string {
-  const text = formatter({ timeZone: zone, hour: 'numeric', minute: '2-digit' }).format(new Date(instant))
-  return locale() === 'es' ? text.replace(/\s/g, ' ') : text.replace(/\s/g, '').toLowerCase()
-}
-
 /** The day of an instant in the zone, 'YYYY-MM-DD'. */
 export function dayIn(instant: string | number, zone: string): string {
   const part = partsIn(instant, zone)

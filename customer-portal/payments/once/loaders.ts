@@ -1,18 +1,16 @@
-import { readAccount } from '@lightwell/client/accounts/account.ts'
 import { readBill } from '@lightwell/client/accounts/bill.ts'
 import { methodsBiller } from '@lightwell/client/payment-methods/biller.ts'
 import { paymentBiller } from '@lightwell/client/payments/biller.ts'
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { receivedOn } from '@lightwell/rulebook/payments/rules.ts'
-import type { Declines, Payment } from '@lightwell/rulebook/payments/wire.ts'
+import type { Declines } from '@lightwell/rulebook/payments/wire.ts'
 import { isNotDone } from '@lightwell/web-kit/api/faults.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import { redirect } from '@tanstack/react-router'
 import { toSummary } from '../../guards.ts'
 import { paths } from '../../paths.ts'
-import { readPart } from '../../read-part.ts'
 import { chosenMethod, type FormFacts } from '../form.ts'
 import { readMoment } from '../use-moment.ts'
 import {
@@ -122,30 +120,3 @@ async function receivedDayOf(
 }
 
 const toForm = () => redirect({ to: paths.payOnce, replace: true })
-
-/**
- * The current bill and the payment of that id; no payment if the account has none of that id. Without an id, as with a
- * typed address, the last payment; without any payment, redirects to the summary.
- */
-export async function readReceipt({
-  context: { account },
-  deps: { id },
-}: Loading & { deps: { id?: string } }): Promise<{
-  payment: Payment | Error | undefined
-  bill: Bill | Error
-}> {
-  if (id !== undefined) {
-    const [payment, bill] = await Promise.all([
-      isId(id) ? readPart(paymentBiller(account).readPayment(id)) : undefined,
-      readPart(readBill(account)),
-    ])
-    return { payment, bill }
-  }
-  const read = await readPart(readAccount(account.id))
-  if (read instanceof Error) return { payment: read, bill: read }
-  const { lastPayment } = read
-  if (lastPayment === undefined) throw redirect({ to: paths.summary, replace: true })
-  throw redirect({ to: paths.paymentConfirmation, search: { id: lastPayment.id }, replace: true })
-}
-
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

@@ -1,0 +1,16 @@
+import type * as contract from '@lightwell/rulebook/notices/contract.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { ask } from '@lightwell/web-kit/api/ask.ts'
+import type { Notice } from './notices.ts'
+
+/** Has whoever is signed in not be shown it again for a while. One that is gone meanwhile is as good as dismissed. */
+export async function dismissNotice(id: AccountId, { kind, id: notice }: Notice): Promise<void> {
+  if (kind === 'alert')
+    await ask<typeof contract.dismissAlert>('POST /api/accounts/{id}/alerts/{alertId}/dismissal', {
+      params: { id, alertId: notice },
+    })
+  else
+    await ask<typeof contract.dismissBanner>('POST /api/accounts/{id}/banners/{bannerId}/dismissal', {
+      params: { id, bannerId: notice },
+    })
+}
