@@ -50,7 +50,7 @@ beforeAll(async () => {
   await opened.close()
   await sandbox.close()
   rmSync(dataDir, { recursive: true, force: true })
-}, 120_000)
+})
 
 describe('after a day, there is something to search', () => {
   it('in the log and the tables', () => {

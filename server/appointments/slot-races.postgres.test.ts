@@ -80,7 +80,7 @@ it('of a hundred people who want one of ten at once ten get one each, and the ot
   const late = people[told.indexOf('slot-taken')] as Person
   expect((await offeredTo(late))[0]).toEqual(next)
   expect((await book(late, next)).status).toBe(200)
-}, 60_000)
+})
 
 it('a ticket that is cancelled while a time is agreed on keeps none', async () => {
   await technicians(2)
@@ -94,7 +94,7 @@ it('a ticket that is cancelled while a time is agreed on keeps none', async () =
     people.map(({ visitor, serviceId }) => visitor.ask(listTickets, { params: { serviceId }, query: {} })),
   )
   for (const { reply } of told) expect(reply).toMatchObject([{ status: 'Cancelled', appointment: null }])
-}, 60_000)
+})
 
 it('a trouble that is reported on both servers at once is one ticket', async () => {
   const customer = await newCustomer(server, { kind: 'legacy' })

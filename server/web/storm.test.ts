@@ -38,7 +38,7 @@ it('a thousand strangers of one /48, one office, one e-mail and one account keep
     ]),
   )
   expect([...(await lookAtTries(server.world, accountNumbers)).keys()]).toEqual(accountNumbers)
-}, 300_000)
+})
 
 /** What strangers are told is what anybody would be, or that the server has too much to do, or was late. */
 const answersAmong = (statuses: Record<string, number>) =>
