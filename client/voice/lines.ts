@@ -53,13 +53,17 @@ export const setOption = (
 
 export type CorrectionRefusal = CallRefusal<typeof contract.correctLocation>
 
-/** Has calls to 911 from a line sent to another place. */
+/** Has calls to 911 from a line sent to another place. @param confirmed whether the customer was asked about what is unusual */
 export const correctLocation = (
   tn: string,
-  body: RegisteredLocation,
+  location: RegisteredLocation,
+  confirmed: boolean,
 ): Promise<Answer<RegisteredLocation, CorrectionRefusal>> =>
   answerOfSystem(
-    ask<typeof contract.correctLocation>('PUT /api/voice/{tn}/location', { params: { tn }, body }),
+    ask<typeof contract.correctLocation>('PUT /api/voice/{tn}/location', {
+      params: { tn },
+      body: { ...location, ...(confirmed && { confirmed }) },
+    }),
     (location: CallReply<typeof contract.correctLocation>) => location,
   )
 

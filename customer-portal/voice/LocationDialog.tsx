@@ -2,6 +2,8 @@ import { type CorrectionRefusal, correctLocation } from '@lightwell/client/voice
 import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
 import { usStates } from '@lightwell/rulebook/us-states.ts'
 import {
+  doubtLocation,
+  type LocationDoubts,
   type LocationRefusal,
   type RegisteredLocation,
   refuseLocation,
@@ -17,6 +19,7 @@ import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useId, useState } from 'react'
 import { useBrand } from '../session.ts'
+import { LocationDoubtNotice } from './LocationDoubtNotice.tsx'
 
 type Part = keyof RegisteredLocation
 type Refusals = Partial<Record<Part, LocationRefusal | 'unknown'>>
@@ -38,6 +41,8 @@ export function LocationDialog({
   const fields = useId()
   const [typed, setTyped] = useState(location ?? empty)
   const [refusals, setRefusals] = useState<Refusals>({})
+  /** What was asked about the address as it is typed; whoever saves it again has confirmed it. */
+  const [doubts, setDoubts] = useState<LocationDoubts>()
   const { isUnderWay, trouble, run } = useDoing<RegisteredLocation, CorrectionRefusal>(onCorrected)
   const refuse = (found: Refusals) => {
     setRefusals(found)
@@ -49,9 +54,13 @@ export function LocationDialog({
     const found = refuseLocation(wanted)
     refuse(found ?? {})
     if (found) return
+    const asked = doubts ? undefined : doubtLocation(wanted, location)
+    if (asked) return setDoubts(asked)
     void run(async () => {
-      const answer = await correctLocation(number, wanted)
-      if (!answer.ok && answer.refusal === 'location-refused') refuse((answer.fields ?? {}) as Refusals)
+      const answer = await correctLocation(number, wanted, doubts !== undefined)
+      if (answer.ok) return answer
+      if (answer.refusal === 'location-refused') refuse((answer.fields ?? {}) as Refusals)
+      if (answer.refusal === 'location-doubted') setDoubts(answer.fields as LocationDoubts)
       return answer
     })
   }
@@ -60,16 +69,19 @@ export function LocationDialog({
     return {
       id: `${fields}-${part}`,
       value: typed[part],
-      onChange: (text: string) => setTyped({ ...typed, [part]: text }),
+      onChange: (text: string) => {
+        setTyped({ ...typed, [part]: text })
+        setDoubts(undefined)
+      },
       error: refusal && refusalWords[refusal](),
     }
   }
-  const failed = trouble !== undefined && trouble !== 'location-refused'
+  const failed = trouble !== undefined && trouble !== 'location-refused' && trouble !== 'location-doubted'
   const mayBeSaved = isUnclear(trouble) || trouble === 'unavailable'
   return (
     <FormDialog
       title={words.voice_location_title({ number: formatTelephone(number) })}
-      save={words.voice_location_save()}
+      save={doubts ? words.voice_doubt_confirm() : words.voice_location_save()}
       saving={words.voice_location_saving()}
       cancel={words.voice_location_cancel()}
       isUnderWay={isUnderWay}
@@ -85,6 +97,9 @@ export function LocationDialog({
               ? words.voice_location_no_answer()
               : words.voice_location_failed({ telephone })}
         </AnswerNotice>
+      )}
+      {doubts && !isUnderWay && (
+        <LocationDoubtNotice doubts={doubts} typed={trimmed(typed)} before={location} />
       )}
       <TextField
         {...fieldOf('street')}
@@ -134,10 +149,8 @@ const trimmed = (location: RegisteredLocation): RegisteredLocation => ({
 
 const refusalWords: Record<LocationRefusal | 'unknown', () => string> = {
   missing: words.voice_part_missing,
-  'no-number': words.voice_part_no_number,
   'post-box': words.voice_part_post_box,
   'no-state': words.voice_part_no_state,
   'no-zip': words.voice_part_no_zip,
-  'other-state': words.voice_part_other_state,
   unknown: words.voice_part_unknown,
 }

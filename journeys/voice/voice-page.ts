@@ -52,6 +52,7 @@ export function linesAt({ page, customer, household, say }: Told) {
         itself: dialog,
         street: dialog.getByLabel(say.voice_street(), { exact: true }),
         unit: dialog.getByLabel(say.voice_unit(), { exact: true }),
+        confirms: () => dialog.getByRole('button', { name: say.voice_doubt_confirm(), exact: true }).click(),
         says: (text: string) => expect(dialog.getByText(text)).toBeVisible(),
         /** Types a street, and sends it. */
         async saves(street: string) {

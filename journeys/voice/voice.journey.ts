@@ -57,8 +57,8 @@ test.describe('residential.legacy', () => {
     await lines.opens()
     const dialog = await lines.correctsLocation(home)
     await dialog.unit.fill('')
-    await dialog.saves('Example Street')
-    await dialog.says(say.voice_part_no_number())
+    await dialog.saves('PO Box 7')
+    await dialog.says(say.voice_part_post_box())
     await expect(dialog.street).toBeFocused()
     await dialog.saves('7 Nowhere Street')
     await dialog.says(say.voice_part_unknown())
@@ -72,6 +72,23 @@ test.describe('residential.legacy', () => {
     // The language in which they are written to, whichever they read.
     const subject = wordsIn('en').mail_location_changed_subject()
     await expect.poll(mailboxOf(lightwell, household.email()).subjects).toEqual([subject])
+  })
+
+  test('is asked once about an unusual address, which is registered as typed', async ({ told }) => {
+    const { customer, looks, say } = told
+    const lines = linesAt(told)
+    await customer.signsIn()
+    await lines.opens()
+    const dialog = await lines.correctsLocation(home)
+    await dialog.unit.fill('')
+    await dialog.saves('One Example Plaza')
+    await dialog.says(say.voice_doubt_title())
+    await dialog.says(say.voice_doubt_no_number())
+    await looks.areGood()
+    await dialog.confirms()
+    await expect(dialog.itself).toHaveCount(0)
+    const place = 'One Example Plaza, New York, NY 10001'
+    await customer.hears(say.voice_location_saved({ number: lines.numberOf(home), place }))
   })
 
   test('turns on an option whose switch takes its time: it waits in sight, cannot be turned back, and is done without a reload', async ({

@@ -130,9 +130,14 @@ export const correctLocation = call({
   summary: 'Correct the registered location of a voice line.',
   inAgentMode: 'never',
   params: ofLine,
-  body: location,
+  body: location.extend({
+    confirmed: z.boolean().optional().meta({
+      description:
+        'the customer was asked about what is unusual, and says that it is right; `location-doubted` names the parts',
+    }),
+  }),
   reply: location,
-  refusals: { ...managingRefusals, 'location-refused': 422, unavailable: 503 },
+  refusals: { ...managingRefusals, 'location-refused': 422, 'location-doubted': 409, unavailable: 503 },
 })
 
 /**

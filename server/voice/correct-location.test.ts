@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const place = { street: '1 Example Street', unit: 'Floor 2', city: 'Rochester', state: 'NY', zip: '14604' }
 const at = (street: string) => ({ ...place, street })
-const correct = (body = place, tn = number, who = customer) =>
+const correct = (body: typeof place & { confirmed?: boolean } = place, tn = number, who = customer) =>
   who.visitor.ask(correctLocation, { params: { tn }, body })
 const linesOf = async ({ visitor, accountId } = customer) =>
   (await visitor.ask(listLines, { params: { id: accountId as AccountId } })).reply.lines
@@ -92,13 +92,44 @@ describe('where calls to 911 are sent to', () => {
   })
 
   it.each([
-    ['without a number in the street', at('Example Street'), { street: 'no-number' }],
+    ['in a post office box', at('PO Box 12'), { street: 'post-box' }],
     ['in no state', { ...place, state: 'ZZ' }, { state: 'no-state' }],
   ])('is refused %s', async (_name, body, fields) => {
     const refused = await correct(body)
     expect(told(refused)).toEqual([422, 'location-refused'])
     expect(refused.problem.fields).toEqual(fields)
     expect(await linesOf()).toMatchObject([{ location: null }])
+  })
+
+  it.each([
+    ['without a house number', at('One Example Plaza'), { street: 'no-number' }],
+    ['in a zip code of another state', { ...place, zip: '90210' }, { zip: 'other-state' }],
+    ['with a mailbox beside the street', at('12 Example Street PMB 5'), { street: 'post-box' }],
+  ])('is asked about once %s, and sent to the network as typed', async (_name, body, fields) => {
+    const network = playNetwork(() => 'registered')
+    const asked = await correct(body)
+    expect(told(asked)).toEqual([409, 'location-doubted'])
+    expect(asked.problem.fields).toEqual(fields)
+    expect(network.asked).toEqual([])
+    expect((await correct({ ...body, confirmed: true })).reply).toEqual(body)
+    expect(network.asked.map(({ location }) => location)).toEqual([body])
+    expect((await correct({ ...body, unit: 'Floor 3' })).status).toBe(200)
+  })
+
+  it('is asked about where the apartment is left out, and not for what is confirmed with it', async () => {
+    await correct()
+    const asked = await correct({ ...place, unit: '' })
+    expect([...told(asked), asked.problem.fields]).toEqual([409, 'location-doubted', { unit: 'no-unit' }])
+    expect(await linesOf()).toMatchObject([{ location: place }])
+    expect((await correct({ ...place, unit: '', confirmed: true })).status).toBe(200)
+    expect(await linesOf()).toMatchObject([{ location: { ...place, unit: '' } }])
+  })
+
+  it.each([
+    ['in a post office box', at('PO Box 12')],
+    ['in no state', { ...place, state: 'ZZ' }],
+  ])('is refused %s, whatever is confirmed', async (_name, body) => {
+    expect(told(await correct({ ...body, confirmed: true }))).toEqual([422, 'location-refused'])
   })
 
   it('stays what it was where nobody knows the place, and can be set anew at once', async () => {

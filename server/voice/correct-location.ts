@@ -1,4 +1,4 @@
-import { type RegisteredLocation, refuseLocation } from '@lightwell/rulebook/voice/location.ts'
+import { doubtLocation, type RegisteredLocation, refuseLocation } from '@lightwell/rulebook/voice/location.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { refuseEnded, type StillActing } from '../linked-accounts/still-may.ts'
@@ -11,17 +11,23 @@ import { findLine, type LineName, lockLine } from './store.ts'
 /**
  * Has calls to 911 from a line sent to another place (47 CFR 9.11). That it is asked for is recorded first, so that it is asked for, and told
  * to the owners, whatever becomes of the answer (`settle-locations.ts`).
- * @returns `location-refused`, with a code for each part, or for the street where nobody knows the place; `unavailable` where
+ * @param confirmed whether the customer says that what is unusual about it is right
+ * @returns `location-doubted`, with a code for each part that is to be confirmed; `location-refused`, with a code for each part, or for the street where nobody knows the place; `unavailable` where
  * the network does not say: whether of this place, or of another that was asked for before and has to be settled first
  */
 export async function correctLocation(
   world: World,
   acting: StillActing,
   number: string,
-  location: RegisteredLocation,
-): Promise<RegisteredLocation | Refused<BeginRefusal | 'location-refused' | 'unavailable'>> {
+  { confirmed = false, ...location }: RegisteredLocation & { confirmed?: boolean | undefined },
+): Promise<
+  RegisteredLocation | Refused<BeginRefusal | 'location-refused' | 'location-doubted' | 'unavailable'>
+> {
   const refusals = refuseLocation(location)
   if (refusals) return refuse('location-refused', refusals)
+  const known = await findLine(world.database, { accountId: acting.account.id, number })
+  const doubts = confirmed ? undefined : doubtLocation(location, known?.location ?? undefined)
+  if (doubts) return refuse('location-doubted', doubts)
   let begun = await begin(world, acting, number, location)
   const before = otherIn(begun, location)
   if (before) {
@@ -76,5 +82,6 @@ type BeginRefusal = 'not-signed-in' | 'managing-not-permitted' | 'not-found'
 const otherIn = (begun: Begun, location: RegisteredLocation): LocationChange | undefined =>
   begun instanceof Refused || begun === 'registered' || isSame(begun.location, location) ? undefined : begun
 
+/** Whether a place is what it was. The other may come with more than a place. */
 const isSame = (one: RegisteredLocation, other: RegisteredLocation): boolean =>
-  (Object.keys(other) as (keyof RegisteredLocation)[]).every((part) => one[part] === other[part])
+  (Object.keys(one) as (keyof RegisteredLocation)[]).every((part) => one[part] === other[part])

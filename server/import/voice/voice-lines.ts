@@ -58,7 +58,7 @@ const checkDays = (assignedOn: string, endedOn: string): Problem | undefined =>
     ? { field: 'ended_on', code: 'too-early', reason: 'must not be before assigned_on' }
     : undefined
 
-/** A location is whole, and one that the portal would take from a customer as well (47 CFR 9.3). */
+/** A location is whole, and one that the portal would take from a customer as well (47 CFR 9.3). What is unusual about it, the provider has confirmed. */
 function checkLocation([street, unit, city, state, zip]: string[]): Problem | undefined {
   const location = { street, unit, city, state, zip }
   const parts = Object.entries(location).map(([part, value = none]) => ({ part, value }))
@@ -79,9 +79,7 @@ const nowhere = { street: '', unit: '', city: '', state: '', zip: '' }
 
 const reasons = {
   missing: 'must name a street or a city',
-  'no-number': 'must have the number of the house',
   'post-box': 'must be where people are found, not where their mail is',
   'no-state': 'must be a state, such as ME',
   'no-zip': 'must be a zip code',
-  'other-state': 'is not a zip code of that state',
 }
