@@ -241,6 +241,24 @@ describe('a reply', () => {
     expect((await history()).at(-1)).toMatchObject({ about: 'bills', is_on: true, source: 'text-reply' })
   })
 
+  it.each([
+    ['29 days later brings back what STOP took', 29, /back on/, true],
+    [
+      '31 days later, when somebody else may have the number, only says where to choose',
+      31,
+      /Choose which/,
+      false,
+    ],
+  ])('START %s', async (_name, days, answered, isOn) => {
+    await reply('STOP').first
+    server.clock.pass({ hours: days * 24 })
+    await reply('START').first
+    expect(texts().at(-1)).toMatch(answered)
+    customer = await customer.elsewhere()
+    expect(await read()).toMatchObject({ texts: 'ready' })
+    expect((await on()).includes('bills by text')).toBe(isOn)
+  })
+
   it('START brings nothing to a telephone that somebody has had since', async () => {
     await reply('STOP').first
     await verify(customer, '5855559999')

@@ -109,18 +109,26 @@ export async function forgetAskedToStop(queries: Queries, telephone: string): Pr
   await queries.updateTable('text_replies').set({ asked: null }).where('asked', '=', telephone).execute()
 }
 
-/** The classes of texts that somebody's last word about was a STOP from that telephone. */
+/**
+ * For so long after a STOP a START is from whoever sent the STOP: a carrier leaves a number unused for 45 days before somebody else gets it
+ * (47 CFR 52.15(f)(1)(ii)).
+ */
+const sameHolderHours = 30 * 24
+
+/** The classes of texts that somebody's last word about was a STOP from that telephone, while it is surely still the same person's. */
 export async function findStopped(
   queries: Queries,
   identityId: string,
   telephone: string,
+  now: Temporal.Instant,
 ): Promise<ChosenClass[]> {
   const found = await sql<{ about: ChosenClass }>`
     select about from (
-      select distinct on (about) about, is_on, source, address from contact_choices
+      select distinct on (about) about, is_on, source, address, chosen_at from contact_choices
       where identity_id = ${identityId}::uuid and channel = 'text'
       order by about, chosen_at desc, id desc) newest
-    where not is_on and source = 'text-reply' and address = ${telephone}`.execute(queries)
+    where not is_on and source = 'text-reply' and address = ${telephone}
+      and chosen_at >= ${before(now, sameHolderHours)}`.execute(queries)
   return found.rows.map(({ about }) => about)
 }
 

@@ -64,7 +64,7 @@ function jsonOf(bytes: Buffer): unknown {
 
 /**
  * Does what somebody asks for by a reply, and answers it. STOP ends every text to that number until START, and turns off what its
- * owner had chosen; START turns on again what STOP turned off. Who may mean STOP is asked once.
+ * owner had chosen; START turns on again what STOP turned off in the 30 days before. Who may mean STOP is asked once.
  */
 async function takeTextReply(
   world: World,
@@ -136,7 +136,7 @@ async function startAll(
   await forgetAskedToStop(trx, telephone)
   let hasChoices = false
   for (const { identityId, text } of people) {
-    const stopped = await findStopped(trx, identityId, telephone)
+    const stopped = await findStopped(trx, identityId, telephone, now)
     await keepReplied(trx, { identityId, address: telephone, isOn: true }, stopped, now)
     hasChoices ||= stopped.length > 0 || wantedOf(text).length > 0
   }
