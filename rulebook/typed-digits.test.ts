@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cleanAccountNumber } from './accounts/account-number.ts'
-import { telephoneFrom } from './identity/telephone.ts'
-import { parseAmount } from './money.ts'
+import { formatTelephone, refuseTelephone, telephoneFrom } from './identity/telephone.ts'
+import { formatCents, parseAmount } from './money.ts'
 import { joinedDigits, typedDigits } from './typed-digits.ts'
 import { zipFrom } from './zip-codes.ts'
 
@@ -60,5 +60,85 @@ it('is the same said twice', () => {
       expect(typedDigits(once)).toBe(once)
       expect(once.length).toBeLessThanOrEqual(text.length)
     }),
+  )
+})
+
+/** What people's keyboards and other programs give: digits, the signs around them, letters, what nobody sees, and anything else. */
+const anything = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc
+    .array(fc.oneof(fc.constantFrom(...'0123456789.,$-+()/ x٣e'), dash, blank, invisible), { maxLength: 24 })
+    .map((letters) => letters.join('')),
+)
+
+/** A text, and the same with what nobody sees between its characters, and its dashes and blanks as other programs write them. */
+const twice = anything.chain((text) => fc.tuple(fc.constant(text), pasted(typedDigits(text))))
+
+describe('Whatever is typed', () => {
+  it.each<[string, (typed: string) => unknown]>([
+    ['digits', typedDigits],
+    ['joined digits', joinedDigits],
+    ['a telephone', telephoneFrom],
+    ['a zip code', zipFrom],
+    ['an account number', cleanAccountNumber],
+    ['an amount in English', (typed) => parseAmount(typed, 'en')],
+    ['an amount in Spanish', (typed) => parseAmount(typed, 'es')],
+  ])('is read the same whatever nobody sees in it, and never throws: %s', (_name, read) => {
+    fc.assert(
+      fc.property(twice, ([text, other]) => {
+        expect(read(other)).toEqual(read(text))
+      }),
+    )
+  })
+
+  it.each<[string, (typed: string) => string | undefined]>([
+    ['digits', typedDigits],
+    ['joined digits', joinedDigits],
+    ['a telephone', telephoneFrom],
+    ['a zip code', zipFrom],
+    ['an account number', cleanAccountNumber],
+  ])('is the same read twice: %s', (_name, read) => {
+    fc.assert(
+      fc.property(anything, (text) => {
+        const once = read(text)
+        if (once !== undefined) expect(read(once)).toBe(once)
+      }),
+    )
+  })
+
+  it('is a telephone only where its ten digits, or those behind a 1, are all that it has', () => {
+    fc.assert(
+      fc.property(anything, (text) => {
+        const read = telephoneFrom(text)
+        const digits = joinedDigits(text).replace(/\D/g, '')
+        if (read !== undefined) expect([read, `1${read}`]).toContain(digits)
+      }),
+    )
+  })
+
+  it('is an amount only as US dollars are written, so that no sign means two things', () => {
+    fc.assert(
+      fc.property(anything, (text) => {
+        const { cents } = parseAmount(text, 'en')
+        if (cents === undefined) return
+        expect(Number.isSafeInteger(cents) && cents >= 0).toBe(true)
+        expect(typedDigits(text)).toMatch(/^\$? ?(\d+|\d{1,3}(,\d{3})+)?(\.\d{0,2})?$/)
+      }),
+    )
+  })
+})
+
+it('reads back every telephone and amount as it writes them', () => {
+  const telephone = fc
+    .integer({ min: 2_000_000_000, max: 9_999_999_999 })
+    .map(String)
+    .filter((digits) => refuseTelephone(digits) === undefined)
+  fc.assert(fc.property(telephone, (digits) => telephoneFrom(formatTelephone(digits)) === digits))
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 1e12 }),
+      fc.constantFrom<'en' | 'es'>('en', 'es'),
+      (cents, language) => parseAmount(formatCents(cents, language), language).cents === cents,
+    ),
   )
 })

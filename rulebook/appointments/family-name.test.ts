@@ -126,3 +126,30 @@ it('finds one or both of two surnames however it is written, and never the first
     }),
   )
 })
+
+const unseen = fc.constantFrom('', '\u200B', '\u00AD', '\u2060', '\uFEFF')
+const between = fc.constantFrom(' ', '-', '‑', '–', '\u00A0', '  ')
+
+it('finds a name whatever nobody sees in it, and with any dash or blank between its parts', () => {
+  fc.assert(
+    fc.property(
+      word,
+      word,
+      between,
+      fc.array(unseen, { minLength: 30, maxLength: 30 }),
+      (one, other, sign, signs) => {
+        const typed = [...`${one}${sign}${other}`].map((letter, at) => letter + (signs[at] ?? '')).join('')
+        expect(isFamilyName(typed, `Wilhelmina ${one} ${other}`)).toBe(true)
+      },
+    ),
+  )
+})
+
+it('takes any text for typed and for a name, and finds nothing where there are no letters or digits', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (typed, name) => {
+      const isOne = isFamilyName(typed, name)
+      if (!/[\p{L}\p{N}]/u.test(typed.normalize('NFKD'))) expect(isOne).toBe(false)
+    }),
+  )
+})

@@ -27,9 +27,9 @@ const particles = new Set(
  * @param name as the account has it: 'María Elena de la Cruz', 'Castillo, María'
  */
 export function isFamilyName(typed: string, name: string): boolean {
-  const wanted = lettersTogether(wordsOf(typed))
+  const wanted = lettersTogether(wordsOf(visible(typed)))
   const isBeginning = wanted.length >= enoughLetters
-  const ordered = firstNameFirst(name)
+  const ordered = firstNameFirst(visible(name))
   const words = wordsOf(ordered)
   const firstNames = firstNamesIn(ordered)
   const others = words.slice(1)
@@ -43,6 +43,9 @@ export function isFamilyName(typed: string, name: string): boolean {
   const whole = [words, wordsOf(ordered.slice(0, comparedCharacters))].map(lettersTogether)
   return wanted !== '' && (ofLastName || whole.includes(wanted))
 }
+
+/** Without the characters that nobody sees, one of which counts as a blank (U+FEFF). */
+const visible = (text: string): string => text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
 
 /** The words of a name that tell it from others, small and without accents. Parts with a hyphen between them are words. */
 const wordsOf = (name: string): string[] =>
