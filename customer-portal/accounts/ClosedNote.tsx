@@ -25,7 +25,9 @@ export function ClosedNote({ closedOn }: { closedOn: Day }) {
   }, [id, seesBills])
   return (
     <Notice title={words.accounts_closed_title({ day: formatDay(closedOn) })}>
-      <p>{textFor(account)}</p>
+      <p>
+        <Telephone number={telephone} sentence={textFor(account, telephone)} />
+      </p>
       {closing?.refund && (
         <p>
           <Telephone number={telephone} sentence={refundText(closing.refund, telephone)} />
@@ -38,8 +40,11 @@ export function ClosedNote({ closedOn }: { closedOn: Day }) {
   )
 }
 
-function textFor(account: LinkedAccount): string {
-  if (!mayBill(account)) return words.accounts_closed_text_services()
+function textFor(account: LinkedAccount, telephone: string): string {
+  if (!mayBill(account))
+    return account.role === 'owner'
+      ? words.accounts_closed_text_services_owner({ telephone })
+      : words.accounts_closed_text_services()
   if (!account.isLastBillOut) return words.accounts_closed_text_bill_to_come()
   return mayPay(account) && !account.isSettled
     ? words.accounts_closed_text()

@@ -1,13 +1,15 @@
 import { maySeeServices, waitingAccounts } from '@lightwell/rulebook/accounts/rules.ts'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
-import { useAccount, useSession } from '../session.ts'
+import { useAccount, useBrand, useSession } from '../session.ts'
 
 /** Why there is no bill to see: the service is still to come, or it is somebody else's to pay, who may let them see all of it or nothing. */
 export function NoBill() {
   const account = useAccount()
+  const { supportTelephone: telephone } = useBrand()
   const waiting = waitingAccounts(useSession().services)
   if (account.restrictedEarlyAccess || waiting.includes(account.id)) {
     return (
@@ -19,6 +21,13 @@ export function NoBill() {
       </Notice>
     )
   }
+  // Nobody else can let an owner see more.
+  if (account.role === 'owner')
+    return (
+      <Notice title={words.accounts_no_bills_owner_title()}>
+        <Telephone number={telephone} sentence={words.accounts_no_bills_owner_text({ telephone })} />
+      </Notice>
+    )
   if (!maySeeServices(account))
     return (
       <Notice

@@ -9,12 +9,15 @@ import { useAccount } from '../session.ts'
 
 /** In the place of a check: nothing is broken, and the service comes back once what is past due is paid. */
 export function Suspended() {
+  const account = useAccount()
   return (
     <>
       <PageHeading title={words.repair_fail_service_suspended()}>
-        {mayBill(useAccount())
+        {mayBill(account)
           ? words.repair_fail_service_suspended_text()
-          : words.repair_fail_service_suspended_ask()}
+          : account.role === 'owner'
+            ? words.repair_fail_service_suspended_owner()
+            : words.repair_fail_service_suspended_ask()}
       </PageHeading>
       <PastDue />
       <ContactWays />

@@ -1,0 +1,44 @@
+// An owner of an account without billing is sent to nobody else for it: there is no other owner to ask.
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'
+import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { drawPage } from '../fixtures/drawn.ts'
+import { wordsIn } from '../fixtures/words.ts'
+
+const say = wordsIn('en')
+let server: TestServer
+let customer: Customer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  customer = await newCustomer(server, { kind: 'legacy' })
+  await server.world.database
+    .updateTable('account_links')
+    .set({ billing: false })
+    .where('account_id', '=', customer.accountId)
+    .execute()
+})
+
+/** A sentence without its end, which stands apart behind the link of the telephone. */
+const beforeLink = (sentence: string) => sentence.replace(/\.$/, '')
+const summary = async () => (await drawPage(customer.visitor, paths.summary)).text
+
+it('is told that there are no bills here, and whom to call', async () => {
+  const telephone = server.world.config.brand.supportTelephone
+  expect(await summary()).toContain(beforeLink(say.accounts_no_bills_owner_text({ telephone })))
+  expect(await summary()).not.toContain(say.accounts_no_bills_text())
+})
+
+it('is told the same once the account is closed', async () => {
+  const telephone = server.world.config.brand.supportTelephone
+  await server.world.database
+    .updateTable('accounts')
+    .set({ closed_on: '2026-10-01' })
+    .where('id', '=', customer.accountId)
+    .execute()
+  expect(await summary()).toContain(beforeLink(say.accounts_closed_text_services_owner({ telephone })))
+  expect(await summary()).not.toContain(say.accounts_closed_text_services())
+})
