@@ -23,11 +23,10 @@ export function showStatus(payment: Payment, isAll = false): Shown {
 }
 
 function completedMore(payment: Payment): string {
-  const { receiptEmail: email } = payment
-  return [
-    isReturnable(payment) && words.payments_completed_returnable(),
-    email && words.payments_receipt_mail({ email }),
-  ]
+  const { receiptEmail: email, payOn } = payment
+  // Looked at on a later day, the receipt has long been sent.
+  const mail = payOn < today() ? words.payments_receipt_mailed : words.payments_receipt_mail
+  return [isReturnable(payment) && words.payments_completed_returnable(), email && mail({ email })]
     .filter(Boolean)
     .join(' ')
 }
