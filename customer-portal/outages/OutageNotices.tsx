@@ -9,7 +9,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { useAccount } from '../session.ts'
 
-/** Each outage, and a way to be told when it is over. */
+/** Each outage, and a way to be told when it begins, changes and is over. */
 export function OutageNotices({
   of: outages,
   isReporting = false,
@@ -40,10 +40,9 @@ function OneOutage({ outage, isReporting }: { outage: Outage; isReporting: boole
       kind={isDown ? 'warning' : 'info'}
       title={isDown ? words.outages_on() : isOn ? words.outages_maintenance_on() : words.outages_coming()}
       action={
-        isOn &&
         state !== 'watched' && (
           <Button look="quiet" pending={state === 'asking'} onClick={watch}>
-            {words.outages_watch()}
+            {isOn ? words.outages_watch() : words.outages_watch_coming()}
           </Button>
         )
       }
@@ -51,12 +50,10 @@ function OneOutage({ outage, isReporting }: { outage: Outage; isReporting: boole
       <p>{text[locale()]}</p>
       <p>{outageTimesText(outage, businessZone())}</p>
       {isDown && isReporting && <p>{words.outages_need_not_report()}</p>}
-      {isOn && (
-        <p role="status">
-          {state === 'watched' && words.outages_watched()}
-          {state === 'failed' && words.outages_watch_failed()}
-        </p>
-      )}
+      <p role="status">
+        {state === 'watched' && (isOn ? words.outages_watched() : words.outages_watched_coming())}
+        {state === 'failed' && words.outages_watch_failed()}
+      </p>
     </Notice>
   )
 }

@@ -48,8 +48,8 @@ export function outagesAt(told: Told): Outages {
       await list('2026-10-14T11:00:00Z')
       // Whoever has asked a moment ago waits for the run after.
       time.passes({ minutes: 1 })
-      await time.runs('tell-outages-over')
-      await time.runs('tell-outages-over')
+      await time.runs('tell-of-outages')
+      await time.runs('tell-of-outages')
     },
     async isSeen(title) {
       await expect(main.getByText(title, { exact: true })).toBeVisible()

@@ -19,7 +19,9 @@ const outage = z.object({
 })
 
 const ofAccount = outage.extend({
-  isWatched: z.boolean().meta({ description: 'whether whoever is signed in is told when it is over' }),
+  isWatched: z
+    .boolean()
+    .meta({ description: 'whether whoever is signed in is told when it begins, changes and is over' }),
 })
 
 /** Whoever watches the network does not answer. */
@@ -53,11 +55,11 @@ export const listOutagesAt = call({
   refusals: unavailable,
 })
 
-/** `POST /api/accounts/{id}/outages/{outageId}/watch`: whoever asks is told once when it is over. */
+/** `POST /api/accounts/{id}/outages/{outageId}/watch`: whoever asks is told when it begins, when its expected end changes, and when it is over. */
 export const watchOutage = call({
   method: 'POST',
   path: '/api/accounts/{id}/outages/{outageId}/watch',
-  summary: 'Ask to be told when an outage is over.',
+  summary: 'Ask to be told when an outage begins, changes and is over.',
   inAgentMode: 'act',
   params: z.object({ id: accountId, outageId }),
   reply: ofAccount,

@@ -22,7 +22,7 @@ import { findUnderWay as findRebootsUnderWay } from '@lightwell/server/equipment
 import { findDueChanges } from '@lightwell/server/equipment/wifi-store.ts'
 import { removeExpiredSessions } from '@lightwell/server/identity/store.ts'
 import { removePastDismissals } from '@lightwell/server/notices/store.ts'
-import { findWatchedIds, takeWatches } from '@lightwell/server/outages/store.ts'
+import { findTold, takeWatches } from '@lightwell/server/outages/store.ts'
 import { findReprintsToPrint, takeUpReprints } from '@lightwell/server/paper-bills/store.ts'
 import { claimForgettable } from '@lightwell/server/payment-methods/forget-store.ts'
 import { removeOldForms } from '@lightwell/server/payment-methods/form-store.ts'
@@ -194,9 +194,10 @@ async function capture(url: string, middle: number): Promise<[string, Statement[
     'job: visits to remind of': (queries) => remindOfVisits(within(queries)),
     'job: tickets and orders to move on': (queries) => moveWork(within(queries)),
     'job: outages that are over': async (queries) => {
-      const ids = await findWatchedIds(queries)
-      if (ids.join() !== 'on,over') throw new Error('Nobody waits for the end of both.')
-      return takeWatches(queries, { outageId: 'over', askedBy: now, most, now })
+      const told = await findTold(queries)
+      if (told.map(({ outageId }) => outageId).join() !== 'on,over')
+        throw new Error('Nobody waits for the end of both.')
+      return takeWatches(queries, { outageId: 'over', told: '', askedBy: now, most, now })
     },
     'job: visits to tell of that are on the way': (queries) => tellOnTheWay(within(queries)),
     'job: technicians without times': (queries) => openSlots(within(queries)),

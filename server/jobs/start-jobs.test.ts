@@ -26,7 +26,7 @@ const expected = {
   'tell-of-work': [always, 'tellOfWork'],
   'remind-of-visits': [always, 'remindOfVisits'],
   'tell-on-the-way': [always, 'tellOnTheWay'],
-  'tell-outages-over': [always, 'tellOutagesOver'],
+  'tell-of-outages': [always, 'tellOfOutages'],
   'open-slots': ['7 * * * *', 'openSlots'],
   'move-work': [always, 'moveWork'],
   'forget-slots': ['23 * * * *', 'forgetSlots'],

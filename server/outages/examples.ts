@@ -40,7 +40,7 @@ export const outageExamples: NounExamples<typeof contracts> = {
     'POST /api/accounts/{id}/outages/{outageId}/watch': 'costs nobody anything',
   },
   waits: {
-    'tell-outages-over': ({ accountId, identityId }, server) =>
+    'tell-of-outages': ({ accountId, identityId }, server) =>
       server.world.database
         .insertInto('outage_watches')
         .values({

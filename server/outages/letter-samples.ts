@@ -1,7 +1,34 @@
+import { type OutageNews, outageNewsKinds, type Standing } from '@lightwell/rulebook/outages/news.ts'
 import type { SampleLetters } from '../connectors/mail/letter-sample.ts'
-import { overOf } from './tell-over.ts'
+import { newsOfOutage } from './letters.ts'
 
-/** The letter about outages. */
-export const outageLetters: SampleLetters = {
-  'outage-over': ({ head, accountId }) => overOf(head, accountId),
-}
+const sampleOf = (kind: Standing['kind'], news: OutageNews, hasEnd = true): SampleLetters => ({
+  [`${kind}-${news}${hasEnd ? '' : '-without-end'}`]: ({ head, accountId, now }) =>
+    newsOfOutage(
+      head,
+      news,
+      {
+        accountId,
+        kind,
+        since: now.add({ hours: 24 }).toString(),
+        until: hasEnd ? now.add({ hours: 30 }).toString() : null,
+        services: ['internet', 'tv'],
+        text: {
+          en: 'The storm cut a fiber line in Fort Myers. Our crews are there and are splicing it.',
+          es: 'La tormenta cortó una línea de fibra en Fort Myers. Nuestros equipos ya la están reparando.',
+        },
+      },
+      now,
+    ),
+})
+const samplesOf = (kind: Standing['kind']): SampleLetters[] => [
+  ...outageNewsKinds.map((news) => sampleOf(kind, news)),
+  ...(['begun', 'expected', 'moved'] as const).map((news) => sampleOf(kind, news, false)),
+]
+
+/** The letters about outages and maintenance. */
+export const outageLetters: SampleLetters = Object.assign(
+  {},
+  ...samplesOf('outage'),
+  ...samplesOf('maintenance'),
+)

@@ -3,12 +3,12 @@ import { outages as outagesFile } from './content.ts'
 import { outageLetters } from './letter-samples.ts'
 import { serveOutagePages } from './page-routes.ts'
 import { serveOutages } from './routes.ts'
-import { tellOutagesOver, watchesOver } from './tell-over.ts'
+import { tellOfOutages, untoldWatches } from './tell-of-outages.ts'
 
 export const outages = {
   letters: outageLetters,
   content: [outagesFile],
   serve: serveOutages,
   servePages: serveOutagePages,
-  jobs: { 'tell-outages-over': { at: '* * * * *', run: tellOutagesOver, waiting: watchesOver } },
+  jobs: { 'tell-of-outages': { at: '* * * * *', run: tellOfOutages, waiting: untoldWatches } },
 } satisfies Noun

@@ -1,11 +1,12 @@
 import { listAccountOutages, listOutagesAt, watchOutage } from '@lightwell/rulebook/outages/contract.ts'
+import { formatWhen } from '@lightwell/rulebook/outages/rules.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Outages } from '../connectors/outages/port.ts'
 import { mailsAbout } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { loadOutages, type OutageLine } from '../testing/outages.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
-import { tellOutagesOver } from './tell-over.ts'
+import { tellOfOutages } from './tell-of-outages.ts'
 
 let server: TestServer
 let customer: Customer
@@ -14,12 +15,17 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  // Only ever on: what servers keep of the file grows old by it.
+  start = start.add({ hours: 24 })
+  server.clock.set(start.toString())
   await server.world.database.deleteFrom('content_items').where('kind', '=', 'outages').execute()
   customer = await newCustomer(server, { kind: 'legacy' })
 })
 
-const at = (hours: number) => Temporal.Instant.from(usualInstant).add({ hours }).toString()
+/** A day later for each test: the clock only ever goes on, since what servers keep of the file grows old by it. */
+let start = Temporal.Instant.from(usualInstant)
+const at = (hours: number) => start.add({ minutes: hours * 60 }).toString()
+const when = (hours: number, language: 'en' | 'es' = 'en') =>
+  formatWhen(at(hours), server.world.config.businessZone, language)
 const down = (...lines: OutageLine[]) => loadOutages(server, ...lines)
 const cut = (more: Partial<OutageLine> = {}): OutageLine => ({
   id: 'cut',
@@ -34,12 +40,14 @@ const cut = (more: Partial<OutageLine> = {}): OutageLine => ({
 })
 const mine = async (who = customer) =>
   (await who.visitor.ask(listAccountOutages, { params: { id: who.accountId } } as never)).reply
+const work = (more: Partial<OutageLine> = {}) =>
+  cut({ id: 'work', kind: 'maintenance', since: at(1), until: at(4), ...more })
 const watch = (outageId = 'cut', who = customer) =>
   who.visitor.ask(watchOutage, { params: { id: who.accountId, outageId } } as never)
 /** What was told by mail a minute later, by the job's next runs. */
 const told = async () => {
   server.clock.pass({ minutes: 1 })
-  for (let each = 0; each < 2; each++) await tellOutagesOver(server.world)
+  for (let each = 0; each < 2; each++) await tellOfOutages(server.world)
   return (await mailsAbout(server, customer)).map(({ subject }) => subject)
 }
 
@@ -115,6 +123,153 @@ describe('what nobody can say', () => {
   })
 })
 
+describe('who waits is told', () => {
+  /** Later, as the file says by then. */
+  const toldAt = async (hours: number, ...lines: OutageLine[]) => {
+    await down(...lines)
+    const before = (await mailsAbout(server, customer)).length
+    server.clock.set(at(hours))
+    return (await told()).slice(before)
+  }
+  const mail = async () => (await mailsAbout(server, customer)).at(-1)?.body_text
+
+  it('that maintenance has begun, takes longer and is done, in words of its own, each once', async () => {
+    await down(work())
+    await watch('work')
+    expect(await toldAt(0.5, work())).toEqual([])
+    expect(await toldAt(1, work())).toEqual(['Maintenance at your address has begun'])
+    expect(await mail()).toContain(`It should take until ${when(4)}.`)
+    expect(await mail()).toContain('A line is cut.')
+    expect(await mail()).toContain('Affected: Internet · TV')
+    expect(await toldAt(2, work())).toEqual([])
+    const longer = work({ until: at(6) })
+    expect(await toldAt(3, longer)).toEqual([`Maintenance at your address will now take until ${when(6)}`])
+    expect(await toldAt(4, longer)).toEqual([])
+    expect(await toldAt(6, longer)).toEqual(['Maintenance at your address is done'])
+    expect(await toldAt(7, longer)).toEqual([])
+  })
+
+  it('that an outage is expected to end at another time, or that nobody knows when, once each', async () => {
+    await down(cut())
+    await watch()
+    const later = cut({ until: at(5) })
+    expect(await toldAt(1, later)).toEqual([`The outage at your address should be over by ${when(5)}`])
+    expect(await toldAt(2, later)).toEqual([])
+    expect(await toldAt(3, cut({ until: undefined }))).toEqual([
+      'The outage at your address has no end time for now',
+    ])
+    expect(await toldAt(4, cut({ until: undefined }))).toEqual([])
+  })
+
+  it('nothing of an expected end that has merely passed', async () => {
+    await down(cut())
+    await watch()
+    expect(await toldAt(5, cut())).toEqual([])
+  })
+
+  it('nothing of a change that was taken back before the next run', async () => {
+    await down(cut())
+    await watch()
+    await down(cut({ until: at(6) }))
+    expect(await toldAt(1, cut())).toEqual([])
+  })
+
+  it('nothing by a list that is older than what was told', async () => {
+    await down(cut())
+    await watch()
+    expect(await toldAt(1, cut({ until: at(6) }))).toHaveLength(1)
+    await down(cut())
+    await tellOfOutages(server.world)
+    expect(await toldAt(2, cut({ until: at(6) }))).toEqual([])
+  })
+
+  it('that maintenance has another time, and that it is called off', async () => {
+    await down(work())
+    await watch('work')
+    expect(await toldAt(0.25, work({ since: at(2) }))).toEqual(['Maintenance at your address has a new time'])
+    expect(await mail()).toContain(`from ${when(2)} until ${when(4)}`)
+    expect(await toldAt(0.5)).toEqual(['Maintenance at your address is canceled'])
+  })
+
+  it('that an outage which was announced has begun', async () => {
+    await down(cut({ since: at(1) }))
+    await watch()
+    expect(await toldAt(1, cut({ since: at(1) }))).toEqual(['The outage at your address has begun'])
+  })
+
+  it('of the end alone where a server of the release before wrote down that they wait', async () => {
+    await down(cut())
+    await watch()
+    await server.world.database
+      .updateTable('outage_watches')
+      .set({ told: '' })
+      .where('account_id', '=', customer.accountId)
+      .execute()
+    expect(await toldAt(1, cut({ until: at(6) }))).toEqual([])
+    expect(await toldAt(2, cut({ over_at: at(1) }))).toEqual(['The outage at your address is over'])
+  })
+
+  it('in Spanish and by text where they chose that', async () => {
+    await down(cut())
+    await watch()
+    const { database } = server.world
+    const telephone = '5855550102'
+    await database
+      .updateTable('identities')
+      .set({ language: 'es', telephone, telephone_verified: true })
+      .where('id', '=', customer.identityId)
+      .execute()
+    await database
+      .insertInto('contact_choices')
+      .values({
+        id: crypto.randomUUID(),
+        identity_id: customer.identityId,
+        about: 'service',
+        channel: 'text',
+        is_on: true,
+        address: telephone,
+        source: 'profile',
+        chosen_at: server.clock.read().toString(),
+      })
+      .execute()
+    expect(await toldAt(1, cut({ until: at(6) }))).toEqual([
+      `La interrupción en su dirección debería terminar el ${when(6, 'es')}`,
+    ])
+    const texts = await database
+      .selectFrom('text_messages')
+      .where('telephone', '=', telephone)
+      .select('body')
+      .execute()
+    expect(texts).toMatchObject([{ body: expect.stringContaining(`terminar el ${when(6, 'es')}`) }])
+  })
+
+  it.each([
+    [
+      'whose account is no longer theirs',
+      () =>
+        server.world.database
+          .deleteFrom('account_links')
+          .where('account_id', '=', customer.accountId)
+          .execute(),
+    ],
+    [
+      'whose account is closed',
+      () =>
+        server.world.database
+          .updateTable('accounts')
+          .set({ closed_on: '2026-10-13', closing_told_at: usualInstant })
+          .where('id', '=', customer.accountId)
+          .execute(),
+    ],
+  ])('nothing, %s', async (_who, ends) => {
+    await down(work())
+    await watch('work')
+    await ends()
+    expect(await toldAt(1, work())).toEqual([])
+    expect(await toldAt(4, work())).toEqual([])
+  })
+})
+
 describe('who waits for the end', () => {
   it('is told once', async () => {
     await down(cut())
@@ -146,7 +301,7 @@ describe('who waits for the end', () => {
     await watch()
     const { outages } = server.world
     server.world.outages = { list: async () => [] }
-    await tellOutagesOver(server.world)
+    await tellOfOutages(server.world)
     server.world.outages = outages
     expect(await told()).toEqual([])
     expect((await mine())[0]?.isWatched).toBe(true)

@@ -1,3 +1,4 @@
+import type { Standing } from '@lightwell/rulebook/outages/news.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
 import { type ToldOwner, textsTo } from '../contact-preferences/read.ts'
@@ -34,50 +35,75 @@ export async function findWatched(
   return new Set(found.map(({ outage_id }) => outage_id))
 }
 
-/** Notes that somebody waits; asked for again it is the same. */
+/** Notes that somebody waits, and how it stood when they were told of it first; asked for again it is the same. */
 export async function insertWatch(
   queries: Queries,
-  { outageId, accountId, identityId }: Watch,
+  { outageId, accountId, identityId, told }: Watch & { told: Standing },
   now: Temporal.Instant,
 ): Promise<void> {
   await queries
     .insertInto('outage_watches')
-    .values({ outage_id: outageId, account_id: accountId, identity_id: identityId, asked_at: now.toString() })
+    .values({
+      outage_id: outageId,
+      account_id: accountId,
+      identity_id: identityId,
+      told: JSON.stringify(told),
+      asked_at: now.toString(),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-/** The outages that somebody waits for the end of: each is looked up by the one before it, however many wait for it. */
-export async function findWatchedIds(queries: Queries): Promise<string[]> {
-  const next = (after: RawBuilder<unknown>) =>
-    sql`(select outage_id from outage_watches ${after} order by outage_id limit 1)`
-  const found = await sql<{ id: string }>`
-    with recursive watched as (
-      ${next(sql``)}
-      union all
-      select ${next(sql`where outage_id > watched.outage_id`)} from watched where watched.outage_id is not null)
-    select outage_id as id from watched where outage_id is not null`.execute(queries)
-  return found.rows.map(({ id }) => id)
+/** Those who wait for the end of an outage and were told the same of it last. */
+export interface Told {
+  outageId: string
+  /** `Standing` as JSON; empty when nothing but the end is to be told. */
+  told: string
 }
 
-/** Takes so many of those off who wait for the end of an outage and asked by then, each for one transaction. */
-export async function takeWatches(
-  trx: Queries,
-  {
-    outageId,
-    askedBy,
-    most,
-    now,
-  }: { outageId: string; askedBy: Temporal.Instant; most: number; now: Temporal.Instant },
-): Promise<Watch[]> {
-  const thing = sql`w.outage_id || '/' || w.account_id || '/' || w.identity_id`
+/** What people wait for and were told of it: each is looked up by the one before it, however many wait for it. */
+export async function findTold(queries: Queries): Promise<Told[]> {
+  const next = (after: RawBuilder<unknown>) => sql`
+    select outage_id, told from outage_watches ${after} order by outage_id, told limit 1`
+  const found = await sql<Told>`
+    with recursive watched as (
+      (${next(sql``)})
+      union all
+      select following.* from watched
+        cross join lateral (${next(sql`where (outage_id, told) > (watched.outage_id, watched.told)`)}) following)
+    select outage_id as "outageId", told from watched`.execute(queries)
+  return found.rows
+}
+
+interface Taking extends Told {
+  /** Who asked, or was told, since then is left for the next time. */
+  askedBy: Temporal.Instant
+  most: number
+  now: Temporal.Instant
+}
+
+const named = sql`outage_id as "outageId", account_id as "accountId", identity_id as "identityId"`
+
+/** SQL for so many who wait and were told that; `order by` follows the index. */
+const waiting = ({ outageId, told, askedBy, most, now }: Taking) => sql`
+  select w.ctid from outage_watches w
+  where w.outage_id = ${outageId} and w.told = ${told} and w.asked_at <= ${askedBy.toString()}::timestamptz
+    and (w.told_at is null or w.told_at <= ${askedBy.toString()}::timestamptz)
+    and ${isNoMisfit('tell-of-outages', sql`w.outage_id || '/' || w.account_id || '/' || w.identity_id`, now)}
+  order by w.asked_at limit ${sql.lit(most)} for update skip locked`
+
+/** Takes so many of those off who wait for the end of an outage, each for one transaction. */
+export async function takeWatches(trx: Queries, taking: Taking): Promise<Watch[]> {
   const taken = await sql<Watch>`
-    delete from outage_watches where ctid = any(array(
-      select w.ctid from outage_watches w
-      where w.outage_id = ${outageId} and w.asked_at <= ${askedBy.toString()}::timestamptz
-        and ${isNoMisfit('tell-outages-over', thing, now)}
-      order by w.asked_at limit ${sql.lit(most)} for update skip locked))
-    returning outage_id as "outageId", account_id as "accountId", identity_id as "identityId"`.execute(trx)
+    delete from outage_watches where ctid = any(array(${waiting(taking)})) returning ${named}`.execute(trx)
+  return taken.rows
+}
+
+/** Notes of so many who wait that they are told how it stands now, each for one transaction. */
+export async function tellWatches(trx: Queries, taking: Taking, told: Standing): Promise<Watch[]> {
+  const taken = await sql<Watch>`
+    update outage_watches set told = ${JSON.stringify(told)}, told_at = ${taking.now.toString()}
+    where ctid = any(array(${waiting(taking)})) returning ${named}`.execute(trx)
   return taken.rows
 }
 
@@ -97,6 +123,9 @@ export async function findWaiting(
   return found.rows
 }
 
-/** Those who wait for the end of these outages and asked by then (`Job.waiting`). */
-export const watchesOf = (outageIds: readonly string[], askedBy: Temporal.Instant) =>
-  sql`from outage_watches where outage_id = any(${outageIds}::text[]) and asked_at <= ${askedBy.toString()}::timestamptz`
+/** Those who are to be told, and neither asked nor were told since then (`Job.waiting`). */
+export const watchesOf = (told: readonly Told[], askedBy: Temporal.Instant) =>
+  sql`from outage_watches where (outage_id, told) in (
+      select * from unnest(${told.map(({ outageId }) => outageId)}::text[], ${told.map((each) => each.told)}::text[]))
+    and asked_at <= ${askedBy.toString()}::timestamptz
+    and (told_at is null or told_at <= ${askedBy.toString()}::timestamptz)`

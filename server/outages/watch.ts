@@ -25,7 +25,7 @@ export async function accountOutages(
 }
 
 /**
- * Whoever asks is told once when it is over.
+ * Whoever asks is told when it begins, when its expected end changes, and when it is over, each once.
  * @returns `not-found` where it is over, or not at this address; `unavailable` where nobody can say
  */
 export async function watchOutage(
@@ -38,9 +38,15 @@ export async function watchOutage(
   const outage = here.find(({ id }) => id === outageId)
   if (outage === undefined) return refuse('not-found')
   const { account, subject } = acting
+  const { kind, isOn, since, until } = outage
   await insertWatch(
     world.database,
-    { outageId, accountId: account.id, identityId: subject.id },
+    {
+      outageId,
+      accountId: account.id,
+      identityId: subject.id,
+      told: { kind, isOn, since: isOn ? null : since, until },
+    },
     world.clock(),
   )
   return { ...outage, isWatched: true }

@@ -7,7 +7,7 @@ export type OutageLine = Record<
   'id' | 'kind' | 'services' | 'zips' | 'since' | 'text_en' | 'text_es',
   string
 > &
-  Partial<Record<'until' | 'over_at', string>>
+  Partial<Record<'until' | 'over_at', string | undefined>>
 
 /** The provider loads its file anew, and servers show it. */
 export async function loadOutages(

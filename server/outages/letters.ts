@@ -1,0 +1,113 @@
+import { ahead, type OutageNews, type Standing } from '@lightwell/rulebook/outages/news.ts'
+import { formatWhen, type outageServices } from '@lightwell/rulebook/outages/rules.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { composeMail, type Letterhead } from '../connectors/mail/compose.ts'
+import type { KnownOutage } from '../connectors/outages/port.ts'
+import type { Telling } from '../contact-preferences/tell-owners.ts'
+import { serviceText } from '../contact-preferences/texts.ts'
+
+type Language = 'en' | 'es'
+
+/** What a letter says of an outage at an account's address. */
+export interface OutageInLetter
+  extends Pick<Standing, 'kind' | 'since' | 'until'>,
+    Pick<KnownOutage, 'services'> {
+  accountId: string
+  /** What is known of it; `undefined` when it's no longer listed. */
+  text: KnownOutage['text'] | undefined
+}
+
+/** Tells what has become of an outage or of maintenance at an account's address. */
+export function newsOfOutage(
+  head: Letterhead,
+  news: OutageNews,
+  { accountId, kind, since, until, text, services }: OutageInLetter,
+  now: Temporal.Instant,
+): Telling {
+  const end = ahead(until, now)
+  const { withEnd, withoutEnd = withEnd } = letters[kind][news]
+  const { subject, body } = end === null ? withoutEnd : withEnd
+  const isLasting = news !== 'over' && news !== 'called-off'
+  const say = (what: Said, locale: Language) => {
+    const when = (instant: string | null) =>
+      instant === null ? '' : formatWhen(instant, head.businessZone, locale)
+    return what({ since: when(since), until: when(end) }, { locale })
+  }
+  return {
+    about: 'service',
+    mail: ({ email, language: locale }) =>
+      composeMail(head, locale, {
+        accountId,
+        to: email,
+        subject: say(subject, locale),
+        paragraphs: [say(body, locale), ...(text && isLasting ? [text[locale]] : [])],
+        link: 'tickets',
+        facts:
+          services.length > 0 && isLasting
+            ? [
+                [
+                  words.outages_affected({}, { locale }),
+                  services.map((service) => serviceWords[service]({}, { locale })).join(' · '),
+                ],
+              ]
+            : [],
+      }),
+    text: ({ language: locale }) =>
+      serviceText(head, locale, { news: say(subject, locale), page: 'tickets' }),
+  }
+}
+
+const serviceWords: Record<(typeof outageServices)[number], typeof words.outages_internet> = {
+  internet: words.outages_internet,
+  phone: words.outages_phone,
+  tv: words.outages_tv,
+}
+
+type Said = (times: { since: string; until: string }, options: { locale: Language }) => string
+interface Letter {
+  subject: Said
+  body: Said
+}
+
+/** Maintenance is planned, so it's never called an outage. */
+const letters: Record<Standing['kind'], Record<OutageNews, { withEnd: Letter; withoutEnd?: Letter }>> = {
+  outage: {
+    begun: {
+      withEnd: { subject: words.outages_begun_subject, body: words.outages_begun_body },
+      withoutEnd: { subject: words.outages_begun_subject, body: words.outages_begun_body_open },
+    },
+    expected: {
+      withEnd: { subject: words.outages_expected_subject, body: words.outages_expected_body },
+      withoutEnd: { subject: words.outages_expected_subject_open, body: words.outages_expected_body_open },
+    },
+    moved: {
+      withEnd: { subject: words.outages_moved_subject, body: words.outages_moved_body },
+      withoutEnd: { subject: words.outages_moved_subject, body: words.outages_moved_body_open },
+    },
+    'called-off': {
+      withEnd: { subject: words.outages_called_off_subject, body: words.outages_called_off_body },
+    },
+    over: { withEnd: { subject: words.outages_over_subject, body: words.outages_over_body } },
+  },
+  maintenance: {
+    begun: {
+      withEnd: { subject: words.outages_work_begun_subject, body: words.outages_work_begun_body },
+      withoutEnd: { subject: words.outages_work_begun_subject, body: words.outages_work_begun_body_open },
+    },
+    expected: {
+      withEnd: { subject: words.outages_work_expected_subject, body: words.outages_work_expected_body },
+      withoutEnd: {
+        subject: words.outages_work_expected_subject_open,
+        body: words.outages_work_expected_body_open,
+      },
+    },
+    moved: {
+      withEnd: { subject: words.outages_work_moved_subject, body: words.outages_work_moved_body },
+      withoutEnd: { subject: words.outages_work_moved_subject, body: words.outages_work_moved_body_open },
+    },
+    'called-off': {
+      withEnd: { subject: words.outages_work_called_off_subject, body: words.outages_work_called_off_body },
+    },
+    over: { withEnd: { subject: words.outages_work_over_subject, body: words.outages_work_over_body } },
+  },
+}
