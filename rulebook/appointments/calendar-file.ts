@@ -2,6 +2,8 @@ import type { Slot } from './rules.ts'
 
 /** What a calendar keeps of a visit. */
 export interface Visit {
+  /** Whether nobody comes after all: a calendar that has the visit takes it out. */
+  isCancelled?: boolean
   /** The same for the same ticket or order, so that a time that was changed takes the place of the one before. */
   uid: string
   /** How often it was changed: of two files of a visit the one with more counts. */
@@ -18,18 +20,18 @@ const alarmBefore = '-PT1H'
 
 /**
  * A visit as a file that every calendar takes (RFC 5545), with an alarm an hour before: in UTC, so that it needs no zone, in lines of at
- * most 75 octets.
+ * most 75 octets. One that is called off is a file as well: a `CANCEL` of what was published (RFC 5546 §4.1.3), without an alarm.
  * @param writtenAt the instant at which the file is made, ISO 8601
  */
 export function calendarFile(
-  { uid, sequence, slot, summary, description, location }: Visit,
+  { uid, sequence, slot, summary, description, location, isCancelled = false }: Visit,
   writtenAt: string,
 ): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Lightwell//Appointments//EN',
-    'METHOD:PUBLISH',
+    `METHOD:${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
     `SEQUENCE:${sequence}`,
@@ -39,16 +41,20 @@ export function calendarFile(
     `SUMMARY:${escaped(summary)}`,
     `DESCRIPTION:${escaped(description)}`,
     ...(location === undefined ? [] : [`LOCATION:${escaped(location)}`]),
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `DESCRIPTION:${escaped(summary)}`,
-    `TRIGGER:${alarmBefore}`,
-    'END:VALARM',
+    ...(isCancelled ? ['STATUS:CANCELLED'] : alarm(summary)),
     'END:VEVENT',
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
+
+const alarm = (summary: string): string[] => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${escaped(summary)}`,
+  `TRIGGER:${alarmBefore}`,
+  'END:VALARM',
+]
 
 /** '2026-11-25T13:00:00.000Z' as '20261125T130000Z' (§3.3.5). */
 const utc = (instant: string): string =>

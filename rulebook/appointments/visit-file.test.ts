@@ -13,6 +13,14 @@ it('is named like the order, and is of the same visit whatever its time', () => 
   expect(content).toContain('\r\nDESCRIPTION:Order ORD-1\\nTechnician: Imani\\nCall us.\r\n')
 })
 
+it('takes a visit out of calendars that have it, by more than the changes before', () => {
+  const { method, content } = visitFile({ id: 'ORD-1', calendar }, slot, said, { ...made, isCancelled: true })
+  expect(method).toBe('CANCEL')
+  expect(content).toContain('\r\nMETHOD:CANCEL\r\n')
+  expect(content).toContain(`\r\nUID:${calendar.uid}\r\nSEQUENCE:4\r\n`)
+  expect(content).toContain('\r\nSTATUS:CANCELLED\r\nEND:VEVENT\r\n')
+})
+
 it('says nothing of who comes while nobody knows', () => {
   const { content } = visitFile({ id: 'TT-1', calendar }, slot, { ...said, technician: undefined }, made)
   expect(content).toContain('\r\nDESCRIPTION:Order ORD-1\\nCall us.\r\n')

@@ -16,22 +16,36 @@ export interface VisitWords {
 /** What of a ticket or an order its file tells. */
 export type Visited = Pick<Work, 'id' | 'calendar'>
 
+/** A file for calendars, and what a calendar does with it (RFC 5546). */
+export interface CalendarFile {
+  name: string
+  method: 'PUBLISH' | 'CANCEL'
+  content: string
+}
+
 /**
  * The visit for a ticket or an order as a file for calendars: the same for those who are signed in and for guests.
  * @param location where it is: the service address, or its town for guests (`townOf`)
+ * @param isCancelled whether it's to be taken out of calendars: it counts for more than what they have
  * @param writtenAt the instant at which the file is made, ISO 8601
  */
 export const visitFile = (
   { id, calendar }: Visited,
   slot: Slot,
   { summary, about, technician, change }: VisitWords,
-  { location, writtenAt }: { location: string | undefined; writtenAt: string },
-): { name: string; content: string } => ({
+  {
+    location,
+    writtenAt,
+    isCancelled = false,
+  }: { location: string | undefined; writtenAt: string; isCancelled?: boolean },
+): CalendarFile => ({
   name: `${id}.ics`,
+  method: isCancelled ? 'CANCEL' : 'PUBLISH',
   content: calendarFile(
     {
       uid: calendar?.uid ?? id,
-      sequence: calendar?.sequence ?? 0,
+      sequence: (calendar?.sequence ?? 0) + Number(isCancelled),
+      isCancelled,
       slot,
       summary,
       description: [about, technician, change].filter((line) => line !== undefined).join('\n'),

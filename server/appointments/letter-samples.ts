@@ -17,7 +17,7 @@ const work = (sample: LetterSample, kind: WorkKind) => ({
   newNumber: '2125550144',
 })
 const sampleOf = (kind: WorkKind, news: News): SampleLetters => ({
-  [`${kind}-${news}`]: (sample) => newsLetterOf(sample.head, news, work(sample, kind)),
+  [`${kind}-${news}`]: (sample) => newsLetterOf(sample.head, news, work(sample, kind), sample.now),
 })
 
 /** The letters about tickets, orders and appointments. */
@@ -25,7 +25,7 @@ export const appointmentLetters: SampleLetters = {
   ...Object.assign({}, ...newsKinds.map((news) => sampleOf('ticket', news))),
   ...Object.assign({}, ...(['opened', 'done', 'cancelled'] as const).map((news) => sampleOf('order', news))),
   'visit-moved-by-guest': (sample) =>
-    newsLetterOf(sample.head, 'moved', { ...work(sample, 'ticket'), isByGuest: true }).mail({
+    newsLetterOf(sample.head, 'moved', { ...work(sample, 'ticket'), isByGuest: true }, sample.now).mail({
       email: sample.to,
       language: sample.language,
     }),

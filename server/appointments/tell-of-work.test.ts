@@ -92,6 +92,66 @@ describe('a letter tells', () => {
     expect(await told()).toEqual([])
   })
 
+  it('with the visit for a calendar, which takes the place of the one before and is taken out in the end', async () => {
+    const { id } = (await report()).reply
+    const [first, second] = await slots(id)
+    const files: [string | undefined, string | undefined][] = []
+    const sequences: number[] = []
+    const fileOfNews = async () => {
+      await told()
+      const mail = (await mailsAbout(server, customer)).at(-1)
+      const content = mail?.calendar?.content.replaceAll('\r\n ', '') ?? ''
+      const of = (name: string) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(content)?.[1]
+      files.push([mail?.calendar?.method, of('DTSTART')])
+      sequences.push(Number(of('SEQUENCE')))
+      return { content, uid: of('UID') }
+    }
+    await agreeOn(id, first)
+    const agreed = await fileOfNews()
+    expect(agreed.content).toContain('LOCATION:')
+    expect(agreed.content).toContain('TRIGGER:-PT1H')
+    await agreeOn(id, second)
+    const moved = await fileOfNews()
+    await cancel(id)
+    const cancelled = await fileOfNews()
+    expect(cancelled.content).toContain('STATUS:CANCELLED')
+    expect(new Set([agreed.uid, moved.uid, cancelled.uid]).size).toBe(1)
+    expect(files).toEqual([
+      ['PUBLISH', '20261015T120000Z'],
+      ['PUBLISH', '20261015T140000Z'],
+      ['CANCEL', '20261015T140000Z'],
+    ])
+    // Of two files of a visit the one with more counts.
+    expect(sequences).toEqual([...new Set(sequences)].toSorted((one, other) => one - other))
+  })
+
+  it('with the file beside its words, as mail programs take it', async () => {
+    const { id } = (await report()).reply
+    await agreeOn(id, (await slots(id))[0])
+    await told()
+    const mail = (await mailsAbout(server, customer)).at(-1)
+    const message = await server.world.mailer.compose({
+      id: 'x',
+      messageId: '<x@example.com>',
+      from: 'a@example.com',
+      to: 'b@example.com',
+      subject: mail?.subject ?? '',
+      text: mail?.body_text ?? '',
+      html: mail?.body_html ?? '',
+      calendar: mail?.calendar,
+      writtenAt: new Date(0),
+    })
+    expect(message.toString()).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=PUBLISH/)
+    expect(message.toString()).toContain(`filename=${id}.ics`)
+  })
+
+  it('with nothing for a calendar where no visit is agreed on', async () => {
+    const { id } = (await report()).reply
+    await cancel(id)
+    await told()
+    expect((await mailsAbout(server, customer)).at(-1)?.calendar).toBeNull()
+  })
+
   it('of a ticket and its appointment at once where both are new', async () => {
     const { id } = (await report()).reply
     await agreeOn(id, (await slots(id))[0])

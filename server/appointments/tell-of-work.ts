@@ -56,13 +56,19 @@ export function tellOfWork(world: World): Promise<number> {
               {
                 // What a stranger may have done is told whatever somebody chose.
                 owners: work.hasGuestChange ? work.owners.map(whateverTheyChose) : work.owners,
-                telling: newsLetterOf(config, news, {
-                  ...work,
-                  slot,
-                  before,
-                  newNumber,
-                  isByGuest: work.hasGuestChange,
-                }),
+                telling: newsLetterOf(
+                  config,
+                  news,
+                  {
+                    ...work,
+                    slot,
+                    before,
+                    newNumber,
+                    calendar: calendarOf(work),
+                    isByGuest: work.hasGuestChange,
+                  },
+                  now,
+                ),
               },
             ]
           : []
@@ -132,6 +138,9 @@ export function tellOnTheWay(world: World): Promise<number> {
     },
   })
 }
+
+const calendarOf = ({ calendarUid: uid, calendarSequence: sequence }: WorkToTell) =>
+  uid === null ? undefined : { uid, sequence: sequence ?? 0 }
 
 const whateverTheyChose = (owner: ToldOwner): ToldOwner => ({ ...owner, mail: 'needed' })
 

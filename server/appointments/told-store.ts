@@ -26,6 +26,8 @@ export interface WorkToTell extends WorkName {
   toldEndsAt: string | null
   contactNumber: string | null
   toldContactNumber: string | null
+  calendarUid: string | null
+  calendarSequence: number | null
   toldAt: string | null
   /** Whether whoever changed it last had only looked it up: they were noted before the change was made. */
   hasGuestChange: boolean
@@ -122,6 +124,7 @@ export async function findToTell(queries: Queries, names: readonly WorkName[]): 
       ${written('a.told_starts_at')} as "toldStartsAt", ${written('a.told_ends_at')} as "toldEndsAt",
       ${written('a.told_at')} as "toldAt",
       a.contact_number as "contactNumber", a.told_contact_number as "toldContactNumber",
+      a.calendar_uid as "calendarUid", a.calendar_sequence as "calendarSequence",
       exists (select from guest_changes g
         where g.account_id = n.account_id and g.work_kind = n.kind and g.work_id = n.id
           and g.at >= greatest(w.changed_at, a.changed_at) - interval '30 seconds') as "hasGuestChange",

@@ -1,4 +1,5 @@
 import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
+import type { CalendarFile } from '@lightwell/rulebook/appointments/visit-file.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Config } from '../../config.ts'
 import { type Html, html } from '../../web/html.ts'
@@ -25,7 +26,7 @@ export interface MailDraft {
   /** Whether it isn't sent, after the same work as one that is: how long an answer takes must not tell. */
   isWithheld?: boolean
   /** The letter in the frame that all letters share: greeting, account, link, closing. */
-  write: (reader: Reader) => { text: string; html: string }
+  write: (reader: Reader) => { text: string; html: string; calendar?: CalendarFile | undefined }
 }
 
 interface Letter {
@@ -40,6 +41,8 @@ interface Letter {
   link: Page | { to: string; text: string }
   /** Pairs of a name and a value, set as a table. */
   facts: [string, string][]
+  /** The file for calendars that goes with it. */
+  calendar?: ((reader: Reader) => CalendarFile) | undefined
   /** Of what people choose: where it is stopped. */
   unsubscribeUrl?: string | undefined
 }
@@ -53,7 +56,7 @@ export function composeMail(head: Letterhead, locale: 'en' | 'es', letter: Lette
     to,
     subject,
     unsubscribeUrl,
-    write: (reader) => write(head, locale, letter, reader),
+    write: (reader) => ({ ...write(head, locale, letter, reader), calendar: letter.calendar?.(reader) }),
   }
 }
 

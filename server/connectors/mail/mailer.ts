@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { CalendarFile } from '@lightwell/rulebook/appointments/visit-file.ts'
 import nodemailer from 'nodemailer'
 
 /** A mail with everything that its bytes are made of. */
@@ -13,6 +14,7 @@ export interface Mail {
   html: string
   /** Where mails of its kind are stopped. */
   unsubscribeUrl?: string | null | undefined
+  calendar?: CalendarFile | null | undefined
   writtenAt: Date
 }
 
@@ -85,7 +87,18 @@ async function compose(mail: Mail): Promise<Buffer> {
   return message as Buffer
 }
 
-const messageOf = ({ id, messageId, from, to, subject, text, html, unsubscribeUrl, writtenAt }: Mail) => ({
+const messageOf = ({
+  id,
+  messageId,
+  from,
+  to,
+  subject,
+  text,
+  html,
+  unsubscribeUrl,
+  calendar,
+  writtenAt,
+}: Mail) => ({
   ...{ from, to, subject, text, html, messageId },
   date: writtenAt,
   headers: {
@@ -97,6 +110,16 @@ const messageOf = ({ id, messageId, from, to, subject, text, html, unsubscribeUr
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     }),
   },
+  // Beside the letter and no other form of it: some mail programs show a calendar's part in place of the words.
+  attachments: calendar
+    ? [
+        {
+          filename: calendar.name,
+          content: calendar.content,
+          contentType: `text/calendar; charset=utf-8; method=${calendar.method}`,
+        },
+      ]
+    : [],
   baseBoundary: id,
 })
 

@@ -25,11 +25,14 @@ export async function addAllToOutbox(
     .filter(({ isWithheld }) => !isWithheld)
   const column = <T>(value: (mail: (typeof written)[number]) => T) => written.map(value)
   await sql`
-    insert into outbox (id, account_id, to_address, subject, body_text, body_html, is_bulk, unsubscribe_url, created_at, next_try_at)
-    select *, ${now.toString()}::timestamptz, ${now.toString()}::timestamptz from unnest(
+    insert into outbox (id, account_id, to_address, subject, body_text, body_html, is_bulk, unsubscribe_url, calendar, created_at, next_try_at)
+    select m.id, m.account_id, m.to_address, m.subject, m.body_text, m.body_html, m.is_bulk, m.unsubscribe_url, m.calendar::jsonb,
+      ${now.toString()}::timestamptz, ${now.toString()}::timestamptz from unnest(
       ${column(() => newId(now))}::uuid[], ${column((mail) => mail.accountId)}::text[], ${column((mail) => mail.to)}::text[],
       ${column((mail) => mail.subject)}::text[], ${column((mail) => mail.text)}::text[], ${column((mail) => mail.html)}::text[],
-      ${column((mail) => mail.isBulk)}::boolean[], ${column((mail) => mail.unsubscribeUrl ?? null)}::text[])`.execute(
+      ${column((mail) => mail.isBulk)}::boolean[], ${column((mail) => mail.unsubscribeUrl ?? null)}::text[],
+      ${column((mail) => (mail.calendar ? JSON.stringify(mail.calendar) : null))}::text[])
+      as m (id, account_id, to_address, subject, body_text, body_html, is_bulk, unsubscribe_url, calendar)`.execute(
     queries,
   )
 }
@@ -60,6 +63,7 @@ export type ClaimedMail = Pick<
   | 'body_html'
   | 'is_bulk'
   | 'unsubscribe_url'
+  | 'calendar'
   | 'attempts'
   | 'created_at'
   | 'message'
@@ -102,7 +106,7 @@ export async function claimMails(
       update outbox set next_try_at = ${until.toString()}::timestamptz, sender = coalesce(sender, ${sender}),
         message_id = coalesce(message_id, '<' || id || '@' || ${domain}::text || '>')
       where ctid = any(array(select ctid from taken))
-      returning id, to_address, subject, body_text, body_html, is_bulk, unsubscribe_url, attempts, created_at, sender, message_id, message)
+      returning id, to_address, subject, body_text, body_html, is_bulk, unsubscribe_url, calendar, attempts, created_at, sender, message_id, message)
     select claimed.*, taken.next_try_at as place from claimed join taken using (id)
     order by claimed.is_bulk, taken.next_try_at, id`.execute(queries)
   return claimed.rows

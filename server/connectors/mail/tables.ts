@@ -1,3 +1,4 @@
+import type { CalendarFile } from '@lightwell/rulebook/appointments/visit-file.ts'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Instant, InstantOrNone } from '../../database/columns.ts'
 
@@ -22,6 +23,8 @@ interface OutboxTable {
   is_bulk: Generated<boolean>
   /** Where mails of its kind are stopped, of those that people choose. */
   unsubscribe_url: string | null
+  /** The file for calendars that goes with it. */
+  calendar: ColumnType<CalendarFile | null, string | null | undefined, string | null>
   sender: string | null
   message_id: string | null
   /** As it goes out: written before its first try, and gone once it was sent. */

@@ -104,5 +104,6 @@ const mailOf = (mail: ClaimedMail) => ({
   text: mail.body_text,
   html: mail.body_html,
   unsubscribeUrl: mail.unsubscribe_url,
+  calendar: mail.calendar,
   writtenAt: mail.created_at,
 })
