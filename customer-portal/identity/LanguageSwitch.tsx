@@ -14,7 +14,7 @@ export function LanguageSwitch() {
   }
   return (
     <>
-      <Button icon="language" wide lang={other} pending={state === 'pending'} onClick={change}>
+      <Button icon={languages} wide lang={other} pending={state === 'pending'} onClick={change}>
         {words.portal_other_language()}
       </Button>
       {state === 'failed' && (
@@ -25,3 +25,5 @@ export function LanguageSwitch() {
     </>
   )
 }
+
+const languages = 'm5 8 6 6M4 14l6-6 2-3M2 5h12M7 2h1M22 22l-5-10-5 10M14 18h6'

@@ -1,6 +1,7 @@
 import { chooseTheme } from '@lightwell/web-kit/session/choose-theme.ts'
 import { type Theme, theme } from '@lightwell/web-kit/session/theme.ts'
-import { Drawing } from '@lightwell/web-kit/ui/Icon.tsx'
+import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
+import type { IconPath } from '@lightwell/web-kit/ui/icons.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import styles from './ThemeSwitch.module.css'
@@ -11,9 +12,9 @@ const drawings = {
   moon: 'M20.985 12.486a9 9 0 1 1-9.473-9.472c.405-.022.617.46.402.803a6 6 0 0 0 8.268 8.268c.344-.215.825-.004.803.401',
   monitor:
     'M4 3h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-16a2 2 0 0 1-2-2v-10a2 2 0 0 1 2-2zM8 21L16 21M12 17L12 21',
-}
+} satisfies Record<string, IconPath>
 
-const themes: { value: Theme; path: string; name: () => string }[] = [
+const themes: { value: Theme; path: IconPath; name: () => string }[] = [
   { value: 'light', path: drawings.sun, name: words.portal_theme_light },
   { value: 'dark', path: drawings.moon, name: words.portal_theme_dark },
   { value: 'system', path: drawings.monitor, name: words.portal_theme_system },
@@ -39,7 +40,7 @@ export function ThemeSwitch() {
               checked={value === chosen}
               onChange={() => choose(value)}
             />
-            <Drawing path={path} size={18} />
+            <Icon name={path} size={18} />
             {name()}
           </label>
         ))}

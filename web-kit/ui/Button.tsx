@@ -2,14 +2,14 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode,
 import styles from './Button.module.css'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
-import type { IconName } from './icons.ts'
+import type { IconName, IconPath } from './icons.ts'
 
 /** `primary`: the page's one first action; `secondary`: beside it; `quiet`: in passing; `danger`: takes something away. */
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 interface Appearance {
   look?: ButtonLook
-  icon?: IconName | undefined
+  icon?: IconName | IconPath | undefined
   /** As wide as its place; on a phone a first action always is. */
   wide?: boolean
 }

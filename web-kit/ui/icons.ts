@@ -1,6 +1,6 @@
 /**
  * The portal's icons: geometry of Lucide (ISC licence, see NOTICE), each drawn as one path on a grid of 24.
- * They are named by what they mean here, so that another drawing can take their place.
+ * They are named by what they mean here, so that another drawing can take their place. One that few pages show stands with what shows it.
  */
 export const icons = {
   home: 'M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8M3 10a2 2 0 0 1 .709-1.528l7-6a2 2 0 0 1 2.582 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z',
@@ -22,7 +22,6 @@ export const icons = {
   tv: 'm17 2-5 5-5-5M4 7h16a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2h-16a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2z',
   security:
     'M20 13c0 5-3.5 7.5-7.66 8.95a1 1 0 0 1-.67-.01C7.5 20.5 4 18 4 13V6a1 1 0 0 1 1-1c2 0 4.5-1.2 6.24-2.72a1.17 1.17 0 0 1 1.52 0C14.51 3.81 17 5 19 5a1 1 0 0 1 1 1zM9 12l2 2 4-4',
-  language: 'm5 8 6 6M4 14l6-6 2-3M2 5h12M7 2h1M22 22l-5-10-5 10M14 18h6',
   plus: 'M5 12h14M12 5v14',
   'sign-out': 'm16 17 5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4',
   person:
@@ -48,3 +47,6 @@ export const icons = {
 } as const
 
 export type IconName = keyof typeof icons
+
+/** The drawing itself, of an icon that has no name here. */
+export type IconPath = `M${string}` | `m${string}`
