@@ -1,35 +1,46 @@
 import type { Product } from '@lightwell/rulebook/accounts/wire.ts'
 import { offersMove } from '@lightwell/rulebook/upgrade/rules.ts'
-import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { ReactNode } from 'react'
 import { useAccount } from '../session.ts'
-import { MoveOffer } from './later-parts.ts'
+import { MoveOffer, NoServices } from './later-parts.ts'
 import { productLines, productTypeName } from './product-names.ts'
 import styles from './SummaryPage.module.css'
 
 /** What is delivered, by line: internet, TV, phone, online security (CP §3 Product). */
-export function Services({ products, isSuspended }: { products: Product[]; isSuspended: boolean }) {
-  if (products.length === 0) {
-    return (
-      <EmptyState icon="order" title={words.accounts_services_none()}>
-        {words.accounts_services_none_text()}
-      </EmptyState>
-    )
-  }
+export function Services({
+  products,
+  isSuspended,
+  down,
+}: {
+  products: Product[]
+  isSuspended: boolean
+  /** Since when each line is down, if it is. */
+  down: Record<string, ReactNode>
+}) {
+  if (products.length === 0) return <NoServices />
   return (
     <ul>
       {products.map((product) => (
         <li key={product.line} className={styles.service} data-inactive={!product.isEnabled || undefined}>
-          <Service product={product} isSuspended={isSuspended} />
+          <Service product={product} isSuspended={isSuspended} downSince={down[product.line]} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Service({ product, isSuspended }: { product: Product; isSuspended: boolean }) {
+function Service({
+  product,
+  isSuspended,
+  downSince,
+}: {
+  product: Product
+  isSuspended: boolean
+  downSince: ReactNode
+}) {
   const account = useAccount()
   const { name, icon } = productLines[product.line]
   const facts = [product.description && name(), productTypeName(product)].filter(Boolean)
@@ -47,9 +58,11 @@ function Service({ product, isSuspended }: { product: Product; isSuspended: bool
       ) : isSuspended ? (
         <StatusBadge tone="warning">{words.accounts_product_suspended()}</StatusBadge>
       ) : (
-        <StatusBadge tone="success" icon="check">
-          {words.accounts_product_active()}
-        </StatusBadge>
+        (downSince ?? (
+          <StatusBadge tone="success" icon="check">
+            {words.accounts_product_active()}
+          </StatusBadge>
+        ))
       )}
       {product.downloads.length > 0 && (
         <ul className={styles.downloads}>

@@ -21,7 +21,7 @@ const route = getRouteApi('/with-services/summary')
 
 /** What is owed and by when, the first action, and what is delivered (CP §1). */
 export function SummaryPage(): ReactNode {
-  const { account, bill, notices, outages } = route.useLoaderData()
+  const { account, bill, notices, outages, down } = route.useLoaderData()
   const inUse = useAccount()
   const isSuspended = sayThatSuspended(notices.alerts)
   const visit = partIfRead(account)?.nextVisit
@@ -46,7 +46,7 @@ export function SummaryPage(): ReactNode {
         <Part of={account}>
           {({ isBusiness, products }) => (
             <Card title={isBusiness ? words.accounts_services_business() : words.accounts_services()}>
-              <Services products={products} isSuspended={isSuspended} />
+              <Services products={products} isSuspended={isSuspended} down={down} />
             </Card>
           )}
         </Part>

@@ -8,7 +8,10 @@ export const NextVisit = later(() => import('../appointments/VisitNotice.tsx'), 
 export const MoveOffer = later(() => import('./MoveOffer.tsx'), 'MoveOffer')
 
 /** Why there is no bill to see. */
-export const NoBill = later(() => import('./NoBill.tsx'), 'NoBill')
+export const NoBill = later(() => import('./empty-parts.ts'), 'NoBill')
 
 /** That the account is closed. */
 export const ClosedNote = later(() => import('./ClosedNote.tsx'), 'ClosedNote')
+
+/** That nothing is delivered. */
+export const NoServices = later(() => import('./empty-parts.ts'), 'NoServices')

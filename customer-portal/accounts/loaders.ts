@@ -1,20 +1,19 @@
 import { readAccount } from '@lightwell/client/accounts/account.ts'
 import { readBill } from '@lightwell/client/accounts/bill.ts'
 import { readToolbox, type Tool } from '@lightwell/client/accounts/toolbox.ts'
-import type { Notices } from '@lightwell/client/notices/notices.ts'
 import type { Outage } from '@lightwell/client/outages/outages.ts'
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
 import { beyond } from '@lightwell/rulebook/accounts/toolbox.ts'
-import type { Account } from '@lightwell/rulebook/accounts/wire.ts'
 import { offersMove } from '@lightwell/rulebook/upgrade/rules.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 import { noticesOn } from '../notices/loaders.ts'
 import { outagesOf } from '../outages/read-outages.ts'
 import { partIfRead, readPart } from '../read-part.ts'
-import { ClosedNote, MoveOffer, NextVisit, NoBill } from './later-parts.ts'
+import { ClosedNote, MoveOffer, NextVisit, NoBill, NoServices } from './later-parts.ts'
 import { offeredOnSummary } from './offered.ts'
+import type { Served } from './while-down.tsx'
 
 export interface Loading {
   context: { session: Session; account: LinkedAccount }
@@ -22,11 +21,9 @@ export interface Loading {
 
 // The replies are written out: inferred, they would need the router's type, which is made of them.
 
-interface Summary {
-  account: Account | Error
+interface Summary extends Served {
   /** Nothing for those who may not see it. */
   bill: Bill | Error | undefined
-  notices: Notices
   /** Those to where the page does not lead by itself. */
   tools: Tool[]
   outages: Outage[]
@@ -34,22 +31,25 @@ interface Summary {
 
 /** What the summary shows. */
 export async function readSummary({ context: { account } }: Loading): Promise<Summary> {
-  const [read, bill, notices, tools, outages] = await Promise.all([
+  const [anyway, bill, told, tools, outages] = await Promise.all([
     readPart(readAccount(account.id)),
     mayBill(account) ? readPart(readBill(account)) : undefined,
     noticesOn(account.id, 'summary'),
     readPart(readToolbox(account.id)),
     outagesOf(account),
   ])
+  let served: Served = { account: anyway, notices: told, down: {} }
+  if (outages.length > 0) served = (await import('./while-down.tsx')).whileDown(served, outages)
+  const { account: read, notices } = served
   if (partIfRead(read)?.nextVisit) await NextVisit.ready()
+  if (partIfRead(read)?.products.length === 0) await NoServices.ready()
   if (partIfRead(read)?.products.some((product) => offersMove(product, account))) await MoveOffer.ready()
   if (account.closedOn) await ClosedNote.ready()
   else if (bill === undefined) await NoBill.ready()
   const shown = { account: partIfRead(read), bill: bill && partIfRead(bill), notices }
   return {
-    account: read,
+    ...served,
     bill,
-    notices,
     tools: beyond(offeredOnSummary(account, shown, today()), partIfRead(tools) ?? []),
     outages,
   }

@@ -1,0 +1,11 @@
+import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+
+/** That nothing is delivered. */
+export function NoServices() {
+  return (
+    <EmptyState icon="order" title={words.accounts_services_none()}>
+      {words.accounts_services_none_text()}
+    </EmptyState>
+  )
+}
