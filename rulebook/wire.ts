@@ -78,5 +78,12 @@ export const typedZip = z
   .max(40)
   .overwrite((typed) => zipFrom(typed) ?? typed)
   .regex(zipPattern)
+/**
+ * Members that a caller sends with what it changes and that change nothing, such as those of a thing that it sends back whole. They are
+ * taken whatever they hold. A member that a changing call does not name, among these neither, is refused.
+ */
+export const ignoring = <const Name extends string>(...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, ignored])) as Record<Name, typeof ignored>
+const ignored = z.unknown().optional().meta({ description: 'taken, and changes nothing' })
 /** Text taken as it came, which may be empty: no control characters. */
 export const plainText = (longest: number) => z.string().max(longest).regex(noControls)

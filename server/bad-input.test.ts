@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Call } from '@lightwell/rulebook/call.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import {
   hostileTexts,
   isRefusedByContract,
@@ -19,6 +21,7 @@ import type { Input } from './testing/noun-examples.ts'
 import { breakdownOf, faultOf, type Tried } from './testing/refusal.ts'
 import { newSubject, type Subject } from './testing/subject.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
+import type { Schema } from './web/schema-outline.ts'
 
 // Whatever a call is given, it answers 4xx in the one shape, and then nothing has changed; never 5xx. The calls and
 // their members are read from the rulebook's contracts: a new call is tried like the others.
@@ -78,10 +81,55 @@ function isAmongFirst(most: number, what: string): boolean {
   return count <= most
 }
 
+/** The objects of what a call takes that would take any member: by the names that lead to each. */
+function openObjects({ body, query }: Call, line: Line): string[] {
+  const walk = (schema: Schema, path: string[]): string[] => {
+    const isOpen = schema.properties !== undefined && schema.additionalProperties !== false
+    const inner: [Schema | undefined, string[]][] = [
+      ...Object.entries(schema.properties ?? {}).map(([name, member]): [Schema, string[]] => [
+        member,
+        [...path, name],
+      ]),
+      ...[schema.items, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map(
+        (each): [Schema | undefined, string[]] => [each, path],
+      ),
+    ]
+    return [
+      ...(isOpen ? [path.join('.')] : []),
+      ...inner.flatMap(([each, at]) => (each ? walk(each, at) : [])),
+    ]
+  }
+  return Object.entries({ body, query })
+    .flatMap(([part, schema]) =>
+      schema ? walk(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, [part]) : [],
+    )
+    .filter((path) => !isSaidByOthers(`${line} ${path}`))
+}
+
+/** Members whose shape others say: browsers say more of a passkey with each release, and a bank's own fields may have any name. */
+const saidByOthers = new Set([
+  'POST /api/profile/passkeys body.answer',
+  'POST /api/session/confirm/passkey body.answer',
+  'POST /api/setupOneTimePayment body.payment_method.custom_field_values',
+])
+/** Members that a caller may send as `null`, which is no change. */
+const mayBeNull = new Set(
+  ['troubleTickets', 'serviceOrders'].map(
+    (list) => `PUT /api/services/{serviceId}/${list} body.canBeReachedTelephoneNumber`,
+  ),
+)
+const isSaidByOthers = (path: string) =>
+  [...saidByOthers].some((others) => `${path}.`.startsWith(`${others}.`))
+const isOurs = (line: Line, place: Place) =>
+  place.part === 'body' && !isSaidByOthers(`${line} ${nameOf(place)}`)
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+
 describe.each(everyLine)('%s', (line) => {
   const call = everyCall[line]
   /** The server tells no body and one of `null` apart no further. */
   const takesNoBody = call.body?.safeParse(null).success === true
+  const takesNull = (place: Place) =>
+    place.path.length > 0 ? mayBeNull.has(`${line} ${nameOf(place)}`) : takesNoBody
   const hasOneType = (place: Place) => !ofAnyType.has(`${line} ${nameOf(place)}`)
   let subject: Subject
   let example: Input
@@ -113,7 +161,7 @@ describe.each(everyLine)('%s', (line) => {
     const wrong = placesIn(example)
       .filter((place) => place.part === 'body' && hasOneType(place))
       .flatMap((place) => otherTypes(valueAt(example, place)).map((value) => ({ place, value })))
-      .filter(({ place, value }) => place.path.length > 0 || value !== null || !takesNoBody)
+      .filter(({ place, value }) => value !== null || !takesNull(place))
     const tries = wrong.flatMap(({ place, value }) => {
       const input = withValue(example, place, value)
       const what = `${nameOf(place)} = ${JSON.stringify(value)}`
@@ -124,7 +172,7 @@ describe.each(everyLine)('%s', (line) => {
 
   it('names the member that was wrong', async () => {
     const places = placesIn(example).filter(
-      (place) => place.part === 'body' && place.path.length > 0 && hasOneType(place),
+      (place) => place.part === 'body' && place.path.length > 0 && hasOneType(place) && !takesNull(place),
     )
     for (const place of places) {
       const { response } = await attempt(withValue(example, place, null), nameOf(place))
@@ -141,6 +189,43 @@ describe.each(everyLine)('%s', (line) => {
       needed.map((place) => () => attempt(withValue(example, place, undefined), `no ${nameOf(place)}`)),
     )
   })
+
+  if (call.changesState)
+    it('says of every object that it takes which members it has', () => {
+      expect(openObjects(call, line)).toEqual([])
+    })
+
+  if (call.changesState)
+    it('refuses what it would throw away', async () => {
+      const objects = placesIn(example).filter(
+        (place) => isOurs(line, place) && isObject(valueAt(example, place)),
+      )
+      const inBody = objects.map((place): [Input, string] => [
+        withValue(example, place, { ...(valueAt(example, place) as object), colour: 'red' }),
+        [...place.path, 'colour'].join('.'),
+      ])
+      const beside: [Input, string][] = [
+        [{ ...example, query: { ...example.query, colour: 'red' } }, 'colour'],
+        ...(call.method === 'GET'
+          ? []
+          : [
+              [{ ...example, body: { ...(example.body as object), colour: 'red' } }, 'colour'] as [
+                Input,
+                string,
+              ],
+            ]),
+      ]
+      const before = await fingerprintOf(server)
+      for (const [input, named] of [...inBody, ...beside]) {
+        const { response } = await attempt(input, named)
+        expect(response.json(), JSON.stringify(input)).toMatchObject({
+          status: 400,
+          code: 'bad-input',
+          fields: { [named]: 'unrecognized_keys' },
+        })
+      }
+      expect(await fingerprintOf(server)).toEqual(before)
+    })
 
   it('refuses amounts that are none', async () => {
     const amounts = placesIn(example).filter(({ path }) => path.at(-1) === 'amount')

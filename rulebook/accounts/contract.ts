@@ -213,7 +213,7 @@ export const openGuestSession = call({
   path: '/api/services',
   summary: 'Go on as a guest, by an account number.',
   inAgentMode: 'never',
-  body: z.object({ type: z.literal('account_without_pin'), accountNumber }),
+  body: z.strictObject({ type: z.literal('account_without_pin'), accountNumber }),
   reply: z.object({
     serviceId: serviceId.nullable().meta({ description: '`null` where no account has that number' }),
   }),
@@ -268,7 +268,7 @@ export const saveAccount = call({
   inAgentMode: 'never',
   params: z.object({ id: accountId }),
   body: z
-    .object({
+    .strictObject({
       paperless: z
         .boolean()
         .optional()

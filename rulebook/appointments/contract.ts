@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { serviceRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
-import { day, digits, instant, plainText, serviceId, typedText } from '../wire.ts'
+import { day, digits, ignoring, instant, plainText, serviceId, typedText } from '../wire.ts'
 import { mostSearchedDays, searchedDays } from './rules.ts'
 
 /** How a ticket or an order is called by the system that keeps it. */
@@ -63,15 +63,40 @@ export const changeRefusals = {
   unavailable: 503,
 } as const
 
-/** What an update may change; at least one of them. */
+/** A time that is wanted: one of those that `GET …/schedules` offered. */
+export const wantedTime = z.strictObject({
+  startDate: instant,
+  endDate: instant,
+  ...ignoring('strStartDate', 'strEndDate'),
+})
+
+const wantedNumber = plainText(40).nullish()
+
+/** The appointment as it is wanted: what is `null` or left out stays as it is. */
+const wantedAppointment = z
+  .strictObject({
+    startDate: instant.nullish(),
+    endDate: instant.nullish(),
+    canBeReachedTelephoneNumber: wantedNumber.meta({ description: 'the same as beside `appointment`' }),
+    ...ignoring('strStartDate', 'strEndDate', 'technicianFirstName', 'calendar'),
+  })
+  .refine(({ startDate, endDate }) => ((startDate ?? null) === null) === ((endDate ?? null) === null), {
+    error: 'start and end go together',
+  })
+
+/**
+ * What an update may change: the appointment, the call-back number, or both. What is `null` stays as it is; to name neither is refused.
+ * A ticket or an order may be sent back whole (AH §7): each says which members of it change nothing.
+ */
 export const workUpdate = z
-  .object({
+  .strictObject({
     id: workId,
-    appointment: z
-      .object({ startDate: instant, endDate: instant })
-      .optional()
-      .meta({ description: 'one of the times that `GET …/schedules` offered' }),
-    canBeReachedTelephoneNumber: plainText(40).optional().meta({ description: 'ten digits (AH §5)' }),
+    appointment: wantedAppointment
+      .nullish()
+      .meta({ description: 'at one of the times that `GET …/schedules` offered' }),
+    canBeReachedTelephoneNumber: wantedNumber.meta({
+      description: 'ten digits (AH §5); it counts where `appointment` has another',
+    }),
   })
   .refine((body) => body.appointment !== undefined || body.canBeReachedTelephoneNumber !== undefined, {
     error: 'nothing to change',
@@ -114,7 +139,7 @@ export const searchSchedules = call({
   changesState: false,
   inAgentMode: 'look',
   params: z.object({ serviceId }),
-  body: z.object({
+  body: z.strictObject({
     id: workId,
     startDate: firstDay,
     numberOfDays: daysToSearch,

@@ -9,7 +9,7 @@ export const searchRefusals = { 'too-many-attempts': 429 } as const
 export const typedNumber = plainText(40).optional()
 
 /** What every search asks for (AH §7). */
-export const searched = z.object({
+export const searched = z.strictObject({
   accountId: typedNumber.meta({ description: 'the number of the account, as it stands on the bill' }),
   ticketId: typedNumber,
   familyName: plainText(80).optional().meta({

@@ -3,7 +3,7 @@ import { payingRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { authorization } from '../payment-methods/authorization-contract.ts'
 import { legacyMethod } from '../payment-methods/saved-contract.ts'
-import { accountId, accountNumber, billingAccountId, day, dollars, id, plainText } from '../wire.ts'
+import { accountId, accountNumber, billingAccountId, day, dollars, id, ignoring, plainText } from '../wire.ts'
 
 /** What a caller calls a thing of its own. */
 const callersName = plainText(100).min(1)
@@ -85,7 +85,7 @@ export const saveAutopay = call({
   summary: 'Sign up for auto pay, or change it (legacy kind).',
   inAgentMode: 'never',
   params: z.object({ id: accountId, autopayId: id }),
-  body: z.object({
+  body: z.strictObject({
     paymentMethodId: id,
     scheduleDayBefore: daysBefore,
     authorization,
@@ -145,7 +145,7 @@ export const activateAutoPayment = call({
   path: '/api/activateAutoPayment',
   summary: 'Let a saved method pay every bill (platform kind).',
   inAgentMode: 'never',
-  query: z.object({ id: billingAccountId, paymentMethodId: id }),
+  query: z.strictObject({ id: billingAccountId, paymentMethodId: id }),
   // No body at all is what CP §7 writes, so that one of anything else would pass for it.
   body: z.strictObject({ authorization }).nullish(),
   reply: platformAutopay,
@@ -162,7 +162,7 @@ export const deactivateAutoPayment = call({
   path: '/api/deactivateAutoPayment',
   summary: 'End auto pay (platform kind).',
   inAgentMode: 'act',
-  query: z.object({ id: billingAccountId, paymentMethodId: id }),
+  query: z.strictObject({ id: billingAccountId, paymentMethodId: id }),
   reply: ended,
   refusals: { ...payingRefusals, 'idempotency-key-missing': 400, 'idempotency-key-reused': 422 },
   idempotent: true,
@@ -177,9 +177,9 @@ export const updateBillingAccount = call({
   path: '/api/updateBillingAccount',
   summary: 'Change the days before the due date, or end auto pay (platform kind).',
   inAgentMode: 'never',
-  query: z.object({ id: billingAccountId }),
+  query: z.strictObject({ id: billingAccountId }),
   body: z
-    .object({
+    .strictObject({
       auto_payment_authorized: z.boolean().optional().meta({ description: '`false` ends auto pay' }),
       auto_pay_offset: z.number().int().min(-10).max(0).optional(),
     })
@@ -196,9 +196,9 @@ const enrolmentHeader = z.object({
   correlationId: callersName.meta({ description: 'the caller’s own; comes back as it was sent' }),
 })
 
-/** How the enrolment shall be; where it shall not be, nothing but whose it is counts. */
+/** How the enrolment shall be; where it shall not be, nothing but whose it is counts, though the message may be whole. */
 const enrolmentRequest = z.discriminatedUnion('autopayFlag', [
-  z.object({
+  z.strictObject({
     accountNumber,
     autopayFlag: z.literal(true),
     autopayOffset: z.number().int().min(-10).max(0),
@@ -210,7 +210,11 @@ const enrolmentRequest = z.discriminatedUnion('autopayFlag', [
     }),
     authorization,
   }),
-  z.object({ accountNumber, autopayFlag: z.literal(false).meta({ description: 'ends auto pay' }) }),
+  z.strictObject({
+    accountNumber,
+    autopayFlag: z.literal(false).meta({ description: 'ends auto pay' }),
+    ...ignoring('autopayOffset', 'paymentMethod', 'paymentToken', 'autopayId', 'authorization'),
+  }),
 ])
 
 /**
@@ -223,8 +227,8 @@ export const enrolAutopay = call({
   path: '/api/getDynamicsAutopayEnrollment',
   summary: 'Sign up for auto pay, change it or end it, in one message (platform kind).',
   inAgentMode: 'never',
-  body: z.object({
-    header: enrolmentHeader.extend({ requestingApplication: plainText(40).min(1) }),
+  body: z.strictObject({
+    header: enrolmentHeader.extend({ requestingApplication: plainText(40).min(1) }).strict(),
     request: enrolmentRequest,
   }),
   reply: z.object({

@@ -32,7 +32,7 @@ export const choose = call({
   path: '/api/profile/contact-preferences',
   summary: 'Turn a class of messages on or off, by mail or by text.',
   inAgentMode: 'never',
-  body: z.object({ about: z.enum(chosenClasses), channel: z.enum(channels), isOn: z.boolean() }),
+  body: z.strictObject({ about: z.enum(chosenClasses), channel: z.enum(channels), isOn: z.boolean() }),
   reply: z.object({ ok: z.literal(true) }),
   refusals: { locked: 409, 'no-texts': 409 },
 })

@@ -59,7 +59,7 @@ export const resetEquipment = call({
   summary: 'Restart a device.',
   inAgentMode: 'act',
   params: z.object({ id: accountId, equipmentId: serialNumber }),
-  body: z.object({ operation: z.enum(deviceOperations) }),
+  body: z.strictObject({ operation: z.enum(deviceOperations) }),
   reply: device,
   refusals: { ...managingRefusals, 'not-restartable': 409, 'too-many-restarts': 429 },
 })
@@ -71,7 +71,7 @@ export const rateReboot = call({
   summary: 'Say whether a restart helped.',
   inAgentMode: 'never',
   params: z.object({ id: accountId, equipmentId: serialNumber }),
-  body: z.object({ rebootId: id, worked: z.boolean() }),
+  body: z.strictObject({ rebootId: id, worked: z.boolean() }),
   reply: device,
   refusals: managingRefusals,
 })

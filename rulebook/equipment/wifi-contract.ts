@@ -7,7 +7,7 @@ import { accountId, instant, plainText } from '../wire.ts'
 import { serialNumber } from './contract.ts'
 import { wifiNetworks } from './wifi.ts'
 
-const settings = z.object({
+const settings = z.strictObject({
   name: plainText(64).overwrite(visibleText).trim(),
   password: plainText(128).optional().meta({ description: 'left out, it stays as it is' }),
   isOn: z.boolean(),

@@ -17,7 +17,7 @@ export const signInWithCode = call({
   summary:
     'Finish a sign-in that needs a code of the authenticator app or a recovery code; sets the session cookie.',
   inAgentMode: 'never',
-  body: z.object({
+  body: z.strictObject({
     code,
     remember: z.boolean().optional().meta({ description: 'ask this browser for no code for 30 days' }),
   }),
@@ -71,7 +71,7 @@ export const confirmAuthenticator = call({
   path: '/api/profile/authenticator/confirm',
   summary: 'Show by a first code that the app has the secret: from now on it is asked for at sign-in.',
   inAgentMode: 'never',
-  body: z.object({ code }),
+  body: z.strictObject({ code }),
   reply: z.object({ recoveryCodes }),
   refusals: { 'code-refused': 422, 'not-found': 404, 'too-many-attempts': 429 },
 })
@@ -92,7 +92,7 @@ export const keepFactor = call({
   summary: 'Stop the removal of the app, or of a passkey. Every e-mail that was told of it is told.',
   inAgentMode: 'never',
   body: z
-    .object({
+    .strictObject({
       factor: z.union([z.literal('app'), id]).meta({ description: '`app`, or the id of a passkey' }),
     })
     .nullish()

@@ -105,7 +105,7 @@ export const signIn = call({
   path: '/api/login',
   summary: 'Sign in with e-mail and password; sets the session cookie.',
   inAgentMode: 'never',
-  body: z.object({ email: plainText(254).min(1), password: z.string().min(1).max(1024) }),
+  body: z.strictObject({ email: plainText(254).min(1), password: z.string().min(1).max(1024) }),
   reply: z.object({ ok: z.literal(true) }),
   refusals: { 'sign-in-refused': 401, 'code-needed': 403, 'too-many-attempts': 429, busy: 503 },
 })
@@ -131,7 +131,7 @@ export const confirmIdentity = call({
   path: '/api/session/confirm',
   summary: 'Prove once more who you are, with your password; good for ten minutes in this session.',
   inAgentMode: 'never',
-  body: z.object({ password: z.string().min(1).max(1024) }),
+  body: z.strictObject({ password: z.string().min(1).max(1024) }),
   reply: z.object({ ok: z.literal(true) }),
   refusals: { 'sign-in-refused': 422, 'too-many-attempts': 429, busy: 503 },
 })
@@ -142,7 +142,7 @@ export const switchAccount = call({
   path: '/api/session/account',
   summary: 'Use another of the linked accounts.',
   inAgentMode: 'never',
-  body: z.object({ accountId }),
+  body: z.strictObject({ accountId }),
   reply: z.object({ ok: z.literal(true) }),
   refusals: { 'not-signed-in': 401, 'not-found': 404 },
 })
@@ -153,7 +153,7 @@ export const chooseLanguage = call({
   path: '/api/session/language',
   summary: 'Choose the language of pages and mails.',
   inAgentMode: 'act',
-  body: z.object({ language }),
+  body: z.strictObject({ language }),
   reply: z.object({ ok: z.literal(true) }),
 })
 
@@ -163,7 +163,7 @@ export const signInStaff = call({
   path: '/api/agent/corp_login',
   summary: 'Sign in as a member of staff.',
   inAgentMode: 'never',
-  body: z.object({ username: plainText(254).min(1), password: z.string().min(1).max(1024) }),
+  body: z.strictObject({ username: plainText(254).min(1), password: z.string().min(1).max(1024) }),
   reply: z.object({ ok: z.literal(true) }),
   refusals: { INVALID_LOGIN: 403, 'too-many-attempts': 429, busy: 503 },
 })

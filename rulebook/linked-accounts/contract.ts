@@ -78,7 +78,7 @@ export const linkAccount = call({
   summary: 'Link an account by its number and its PIN. Five failures lock this for a while.',
   inAgentMode: 'never',
   params: z.object({ id: accountNumber }),
-  body: z.object({ pin: plainText(40) }),
+  body: z.strictObject({ pin: plainText(40) }),
   reply: z.object({ id: accountId }),
   refusals: { 'no-match': 422, 'already-linked': 409, 'linking-locked': 429, 'too-many-pins': 429 },
 })
@@ -90,7 +90,7 @@ export const nameLinked = call({
   inAgentMode: 'never',
   params: ofPerson,
   body: z
-    .object({
+    .strictObject({
       nickname: plainText(40).optional().meta({ description: 'empty: none any more' }),
       opensFirst: z.literal(true).optional(),
     })
@@ -192,7 +192,7 @@ export const inviteUser = call({
     'Invite somebody by mail to help with the account of a service. Asked again, the link before ends.',
   inAgentMode: 'never',
   params: oneService,
-  body: z.object({ email: typedText(254), service: z.object({ options: scopes }) }),
+  body: z.strictObject({ email: typedText(254), service: z.strictObject({ options: scopes.strict() }) }),
   reply: z.object({ id }),
   refusals: { ...ownerRefusals, 'not-an-email': 422, 'no-scope': 422, 'already-helps': 409 },
 })
@@ -217,9 +217,9 @@ export const changeUser = call({
   summary: 'Change what somebody who helps may do.',
   inAgentMode: 'never',
   params: oneService.extend({ uid: id }),
-  body: z.object({
-    service: z.object({ options: scopes.extend({ role: z.literal('user').optional() }) }),
-    was: scopes.optional().meta({
+  body: z.strictObject({
+    service: z.strictObject({ options: scopes.extend({ role: z.literal('user').optional() }).strict() }),
+    was: scopes.strict().optional().meta({
       description: 'ours: what they could do when whoever asks looked; left out, it is not compared',
     }),
   }),

@@ -11,7 +11,7 @@ import {
   workUpdate,
 } from '../appointments/contract.ts'
 import { call } from '../call.ts'
-import { day, serviceId } from '../wire.ts'
+import { day, ignoring, serviceId } from '../wire.ts'
 
 /** For how many days after it began an order that is over is listed (AH §9), and a ticket alike. */
 export const orderHistoryDays = 90
@@ -51,14 +51,16 @@ export const listOrders = call({
   refusals: workRefusals,
 })
 
-/** `PUT /api/services/{serviceId}/serviceOrders` (AH §7): another appointment, another call-back number, or both. */
+/** `PUT /api/services/{serviceId}/serviceOrders` (AH §7): another appointment, another call-back number, or both; the order may be sent back whole. */
 export const updateOrder = call({
   method: 'PUT',
   path: '/api/services/{serviceId}/serviceOrders',
   summary: 'Change the appointment or the call-back number of an order.',
   inAgentMode: 'act',
   params: z.object({ serviceId }),
-  body: workUpdate,
+  body: workUpdate.safeExtend(
+    ignoring('status', 'orderStatus', 'BTN', 'details', 'StageCode', 'createDate', 'completionDate'),
+  ),
   reply: order,
   refusals: updateRefusals,
 })
@@ -70,7 +72,7 @@ export const cancelOrder = call({
   summary: 'Cancel an order.',
   inAgentMode: 'act',
   params: z.object({ serviceId }),
-  query: z.object({ id: workId }),
+  query: z.strictObject({ id: workId }),
   reply: order,
   refusals: changeRefusals,
 })

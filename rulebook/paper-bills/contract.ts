@@ -52,9 +52,9 @@ export const requestBillReprints = call({
   summary: 'Ask for bills on paper.',
   inAgentMode: 'act',
   params: z.object({ serviceId }),
-  body: z.object({
+  body: z.strictObject({
     bills: z
-      .array(z.object({ date: day, cycle }))
+      .array(z.strictObject({ date: day, cycle }))
       .min(1)
       .max(mostReprints),
   }),
@@ -69,7 +69,7 @@ export const cancelBillReprint = call({
   summary: 'Cancel a request for a bill on paper.',
   inAgentMode: 'act',
   params: z.object({ serviceId }),
-  query: z.object({ billReprintId: id }),
+  query: z.strictObject({ billReprintId: id }),
   reply: reprints,
   refusals: { ...managingBillsRefusals, 'already-printed': 409 },
 })

@@ -97,7 +97,7 @@ export const addPasskey = call({
   path: '/api/profile/passkeys',
   summary: 'Keep a passkey that the browser has made. The e-mail is told of it.',
   inAgentMode: 'never',
-  body: z.object({ answer: newPasskey }),
+  body: z.strictObject({ answer: newPasskey }),
   reply: z.object({ id: z.string(), name: z.string() }),
   refusals: { 'not-found': 404, 'too-many-passkeys': 409, 'passkey-refused': 422 },
 })
@@ -108,7 +108,7 @@ export const renamePasskey = call({
   summary: 'Call a passkey otherwise.',
   inAgentMode: 'never',
   params: z.object({ id }),
-  body: z.object({ name: typedText(80) }),
+  body: z.strictObject({ name: typedText(80) }),
   reply: done,
   refusals: { 'not-found': 404 },
 })
@@ -152,7 +152,7 @@ export const confirmWithPasskey = call({
   path: '/api/session/confirm/passkey',
   summary: 'Prove once more who you are, with a passkey; good for ten minutes in this session.',
   inAgentMode: 'never',
-  body: z.object({ answer: passkeyAnswer }),
+  body: z.strictObject({ answer: passkeyAnswer }),
   reply: done,
   refusals: { 'not-found': 404, 'passkey-refused': 422, 'passkey-held': 409 },
 })

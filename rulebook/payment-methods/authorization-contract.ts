@@ -9,7 +9,7 @@ import { accountId, accountNumber, day, digits, dollarsInAddress, id, instant, p
  * current (`readAuthorizationText`), which is recorded as such; anything but `true` is refused. Ours.
  */
 export const authorization = z
-  .object({ text_version: plainText(40).optional(), accepted: z.literal(true) })
+  .strictObject({ text_version: plainText(40).optional(), accepted: z.literal(true) })
   .optional()
   .meta({ description: 'ours: left out, the call itself agrees to the text that is current' })
 

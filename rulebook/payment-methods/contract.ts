@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountRefusals, billOutlook, payingRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
-import { accountId, billingAccountId, day, dollars, id, plainText, typedText } from '../wire.ts'
+import { accountId, billingAccountId, day, dollars, id, ignoring, plainText, typedText } from '../wire.ts'
 import { authorization } from './authorization-contract.ts'
 import { longestNickname } from './rules.ts'
 import { legacyMethod, recurringPayment } from './saved-contract.ts'
@@ -67,7 +67,7 @@ export const openCardForm = call({
   path: '/api/getChaseIframeUUID',
   summary: 'Open the hosted form for a card or a bank account.',
   inAgentMode: 'never',
-  query: z.object({
+  query: z.strictObject({
     paymentType: z.enum(['card', 'bank']),
     billing_name: typedText(80),
     order_id: id,
@@ -90,7 +90,7 @@ export const readCardForm = call({
   path: '/api/getDataByQueryUid',
   summary: 'What was entered in the hosted form, asked of the provider by the server.',
   inAgentMode: 'never',
-  query: z.object({ uid: plainText(128).min(1), account_id: openCardForm.query.shape.account_id }),
+  query: z.strictObject({ uid: plainText(128).min(1), account_id: openCardForm.query.shape.account_id }),
   reply: z.object({
     account_type: z.enum(['CC', 'CHECKING']),
     token_id: id.meta({ description: 'a handle of ours; the provider’s token stays on the server' }),
@@ -139,6 +139,23 @@ const savingRefusals = {
   'replacement-unusable': 409,
 } as const
 
+/** What CP §3 and §7 send with a token. What the provider knows of the method counts, and none of it is kept. */
+const ofTheForm = ignoring(
+  'card_type',
+  'card_brand',
+  'exp_month',
+  'exp_year',
+  'last_four',
+  'mpan',
+  'billing_name',
+  'postal_address',
+  'account_holder_name',
+  'account_type',
+  'account_number',
+  'bank_name',
+  'multi_factor_auth',
+)
+
 /**
  * `POST /api/addPaymentMethod?id=`: saves what the hosted form took, for the platform kind. Saving a method again changes nothing,
  * unless its holder objected to a payment (`barred` is `method-unauthorized`): then that authorizes it again.
@@ -150,13 +167,14 @@ export const addPaymentMethod = call({
   path: '/api/addPaymentMethod',
   summary: 'Save a card or bank account that the hosted form took (platform kind).',
   inAgentMode: 'never',
-  query: z.object({ id: billingAccountId }),
-  body: z.object({
-    payment_method: z.object({
+  query: z.strictObject({ id: billingAccountId }),
+  body: z.strictObject({
+    payment_method: z.strictObject({
       payment_method_type: z.enum(['tokenized-credit-card', 'tokenized-bank']).optional(),
       type: z.enum(['tokenized-credit-card', 'tokenized-bank']).optional(),
       token: id,
       nickname: nickname.optional(),
+      ...ofTheForm,
     }),
     replaces: replaces.optional(),
     auto_payment: z.boolean().optional().meta({
@@ -177,7 +195,7 @@ export const savePaymentMethod = call({
   summary: 'Save a card or bank account that the hosted form took (legacy kind).',
   inAgentMode: 'never',
   params: z.object({ id: accountId }),
-  body: z.object({
+  body: z.strictObject({
     token: id,
     nickName: nickname.optional(),
     replaces: replaces.optional(),
@@ -204,7 +222,7 @@ export const changePaymentMethod = call({
   inAgentMode: 'never',
   params: oneMethod,
   body: z
-    .object({
+    .strictObject({
       nickName: z.union([nickname, z.literal('')]).optional(),
       expirationMM: z
         .string()
@@ -258,7 +276,7 @@ export const confirmDeposits = call({
   summary: 'Verify a bank account by the two deposits that were sent to it (both kinds).',
   inAgentMode: 'never',
   params: oneMethod,
-  body: z.object({ amounts: z.array(depositAmount).length(2) }),
+  body: z.strictObject({ amounts: z.array(depositAmount).length(2) }),
   reply: legacyMethod,
   refusals: {
     ...changingRefusals,

@@ -16,7 +16,7 @@ export const readDstUrl = call({
   summary: 'The address of the hosted form for a card or a bank account (legacy kind).',
   inAgentMode: 'never',
   params: z.object({ id: accountId, actionCode: z.enum(['ADD_CARD', 'ADD_BANK']) }),
-  query: z.object({ billingName: typedText(80), orderId: id }),
+  query: z.strictObject({ billingName: typedText(80), orderId: id }),
   reply: z.object({
     url: z.url().meta({ description: 'the provider’s form, to be framed' }),
     formId: z.string().meta({ description: 'by which the form says that it is complete' }),
@@ -35,7 +35,7 @@ export const readPaymentToken = call({
   summary: 'What was entered in the hosted form, and the token to pay with (legacy kind).',
   inAgentMode: 'never',
   params: z.object({ id: accountId }),
-  query: z.object({ formId: plainText(128).min(1) }),
+  query: z.strictObject({ formId: plainText(128).min(1) }),
   reply: z.object({
     token: id.meta({ description: 'a handle of ours; the provider’s token stays on the server' }),
     type: z.enum(['Card', 'Checking']),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountRefusals, payingRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
-import { accountId, billingAccountId, day, dollars, id, instant, plainText } from '../wire.ts'
+import { accountId, billingAccountId, day, dollars, id, ignoring, instant, plainText } from '../wire.ts'
 import { declineReasons } from './decline-reasons.ts'
 import { doubts } from './doubts.ts'
 import { orderRefusals, paymentRefusals } from './refusals.ts'
@@ -101,12 +101,12 @@ export const payOnce = call({
   path: '/api/setupOneTimePayment',
   summary: 'Make or schedule a one-time payment (platform kind).',
   inAgentMode: 'never',
-  query: z.object({ id: billingAccountId }),
-  body: z.object({
+  query: z.strictObject({ id: billingAccountId }),
+  body: z.strictObject({
     payment_type: amountChoice,
     amount: dollars,
     description: plainText(140).optional().meta({ description: notKept }),
-    payment_method: z.object({
+    payment_method: z.strictObject({
       payment_method_type: z.enum(['tokenized-credit-card', 'tokenized-bank']),
       token: id,
       account_type: plainText(20).nullish().meta({ description: notKept }),
@@ -119,6 +119,7 @@ export const payOnce = call({
         .union([flatObject, z.array(flatObject).max(20)])
         .nullish()
         .meta({ description: `a flat object or several; ${notKept}` }),
+      ...ignoring('account_holder_name', 'account_number', 'nickname'),
     }),
     apply_automatically: z
       .boolean()
@@ -151,7 +152,7 @@ export const payOnce = call({
   idempotent: true,
 })
 
-const draft = z.object({
+const draft = z.strictObject({
   paymentType: amountChoice,
   amount: dollars,
   date: day,

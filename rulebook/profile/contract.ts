@@ -88,7 +88,7 @@ export const changeName = call({
   summary:
     'Change the name. The e-mail is told of it. `name-refused`: it holds an address or a number, which letters to others would pass on.',
   inAgentMode: 'never',
-  body: z.object({ firstName: typedText(80), lastName: typedText(80) }),
+  body: z.strictObject({ firstName: typedText(80), lastName: typedText(80) }),
   reply: done,
   refusals: { 'name-refused': 422 },
 })
@@ -99,7 +99,7 @@ export const changeEmail = call({
   summary:
     'Ask for another e-mail: it counts once the link that is mailed to it is used. The old one is told.',
   inAgentMode: 'never',
-  body: z.object({ email: typedText(254) }),
+  body: z.strictObject({ email: typedText(254) }),
   reply: done,
   refusals: { 'not-an-email': 422, 'same-email': 422 },
 })
@@ -117,7 +117,9 @@ export const endWaysBack = call({
   path: '/api/profile/email/ways-back/end',
   summary: `End all links that restore an e-mail: at once by a code of an app that was there before it was changed, else within ${wayBackDays} days. Those e-mails are told.`,
   inAgentMode: 'never',
-  body: z.object({ code: plainText(40).meta({ description: 'of the authenticator app; empty: none' }) }),
+  body: z.strictObject({
+    code: plainText(40).meta({ description: 'of the authenticator app; empty: none' }),
+  }),
   reply: done,
   refusals: { 'not-found': 404, 'code-refused': 422, 'too-many-attempts': 429 },
 })
@@ -136,7 +138,7 @@ export const changePassword = call({
   path: '/api/profile/password',
   summary: 'Change the password. Every other session ends, and the e-mail is told.',
   inAgentMode: 'never',
-  body: z.object({ password: z.string().min(1).max(1024) }),
+  body: z.strictObject({ password: z.string().min(1).max(1024) }),
   reply: done,
   refusals: { 'too-short': 422, 'too-long': 422, common: 422, personal: 422, same: 422, busy: 503 },
 })
@@ -146,7 +148,7 @@ export const changeTelephone = call({
   path: '/api/profile/telephone',
   summary: 'Change the telephone number, or take it away. The e-mail is told.',
   inAgentMode: 'never',
-  body: z.object({ telephone: plainText(40).meta({ description: 'as people write it; empty: none' }) }),
+  body: z.strictObject({ telephone: plainText(40).meta({ description: 'as people write it; empty: none' }) }),
   reply: done,
   refusals: { 'not-a-telephone': 422 },
 })
@@ -165,7 +167,7 @@ export const verifyTelephone = call({
   path: '/api/profile/telephone/verification',
   summary: 'Verify the telephone by the code that was sent to it.',
   inAgentMode: 'never',
-  body: z.object({ code: plainText(40).min(1) }),
+  body: z.strictObject({ code: plainText(40).min(1) }),
   reply: done,
   refusals: { 'code-refused': 422, 'too-many-codes': 429 },
 })

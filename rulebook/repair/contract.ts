@@ -69,7 +69,7 @@ export const troubleshoot = call({
   summary: 'Check and repair an account’s line.',
   inAgentMode: 'act',
   params,
-  body: z.object({
+  body: z.strictObject({
     operation: z.enum(repairOperations),
     caseId: id.optional().meta({ description: 'ours: the case that is meant; else the one that is open' }),
     alreadyRestarted: z

@@ -5,12 +5,13 @@ import {
   changeRefusals,
   historyPage,
   updateRefusals,
+  wantedTime,
   workId,
   workRefusals,
   workUpdate,
 } from '../appointments/contract.ts'
 import { call } from '../call.ts'
-import { day, id, plainText, serviceId, typedLines } from '../wire.ts'
+import { day, id, ignoring, plainText, serviceId, typedLines } from '../wire.ts'
 import { ticketStatuses } from './states.ts'
 import { longestTrouble, ticketTypes } from './trouble.ts'
 
@@ -67,12 +68,12 @@ export const openTicket = call({
   summary: 'Report a trouble.',
   inAgentMode: 'act',
   params: z.object({ serviceId }),
-  body: z.object({
+  body: z.strictObject({
     requestId: id,
     ticketType: z.enum(ticketTypes),
     trouble: typedLines(longestTrouble),
     canBeReachedTelephoneNumber: plainText(40).optional().meta({ description: 'ten digits (AH §5)' }),
-    appointment: workUpdate.shape.appointment,
+    appointment: wantedTime.optional(),
   }),
   reply: ticket,
   refusals: {
@@ -84,14 +85,25 @@ export const openTicket = call({
   },
 })
 
-/** `PUT /api/services/{serviceId}/troubleTickets` (AH §7): another appointment, another call-back number, or both. */
+/** `PUT /api/services/{serviceId}/troubleTickets` (AH §7): another appointment, another call-back number, or both; the ticket may be sent back whole. */
 export const updateTicket = call({
   method: 'PUT',
   path: '/api/services/{serviceId}/troubleTickets',
   summary: 'Change the appointment or the call-back number of a ticket.',
   inAgentMode: 'act',
   params: z.object({ serviceId }),
-  body: workUpdate,
+  body: workUpdate.safeExtend(
+    ignoring(
+      'ticketId',
+      'status',
+      'ticketStatus',
+      'BTN',
+      'details',
+      'createDate',
+      'startDate',
+      'completionDate',
+    ),
+  ),
   reply: ticket,
   refusals: updateRefusals,
 })
@@ -103,7 +115,7 @@ export const cancelTicket = call({
   summary: 'Cancel a ticket.',
   inAgentMode: 'act',
   params: z.object({ serviceId }),
-  query: z.object({ id: workId }),
+  query: z.strictObject({ id: workId }),
   reply: ticket,
   refusals: changeRefusals,
 })

@@ -87,7 +87,7 @@ export const setOptions = call({
   inAgentMode: 'act',
   params: ofLine,
   body: z
-    .object({ callWaiting: z.boolean().optional(), voicemailEnabled: z.boolean().optional() })
+    .strictObject({ callWaiting: z.boolean().optional(), voicemailEnabled: z.boolean().optional() })
     .refine((body) => Object.values(body).some((wanted) => wanted !== undefined), {
       error: 'nothing to change',
     }),
@@ -130,7 +130,7 @@ export const correctLocation = call({
   summary: 'Correct the registered location of a voice line.',
   inAgentMode: 'never',
   params: ofLine,
-  body: location.extend({
+  body: location.strict().extend({
     confirmed: z.boolean().optional().meta({
       description:
         'the customer was asked about what is unusual, and says that it is right; `location-doubted` names the parts',

@@ -1,13 +1,11 @@
-import type { workUpdate } from '@lightwell/rulebook/appointments/contract.ts'
 import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import type { FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import { Refused } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { cancelWork, changeIn, changeWork } from './change-work.ts'
+import { type AskedChange, cancelWork, changeIn, changeWork } from './change-work.ts'
 import type { OfService, OnWork } from './guard.ts'
 import { changeAsGuest } from './guests/guest-change.ts'
-import { isCancelled, isChanged } from './is-done.ts'
+import { hasWantedNumber, isCancelled, isChanged } from './is-done.ts'
 import { noteAsker } from './note-asker.ts'
 import type { WorkFacts, WorkName } from './work.ts'
 
@@ -15,7 +13,7 @@ import type { WorkFacts, WorkName } from './work.ts'
 const isLookedUp = (acting: OnWork): boolean => 'lookedUp' in acting
 
 interface Updating extends OfService {
-  body: z.output<typeof workUpdate>
+  body: AskedChange & { id: string }
 }
 interface Cancelling extends OfService {
   query: { id: string }
@@ -37,11 +35,13 @@ export function answerChanges<Told>(
     work: WorkName,
     acting: OnWork,
     request: FastifyRequest,
-    { isDone, isNumber }: { isDone: () => Promise<boolean>; isNumber: boolean },
+    { isDone, isNumber }: { isDone: () => Promise<boolean>; isNumber: () => Promise<boolean> },
     change: () => Promise<WorkFacts | Refused<Code>>,
   ) {
     const isGuests = isLookedUp(acting) && !(await isDone())
-    const facts = await (isGuests ? changeAsGuest(world, request, work, { isNumber }, change) : change())
+    const facts = await (isGuests
+      ? changeAsGuest(world, request, work, { isNumber: await isNumber() }, change)
+      : change())
     if (facts instanceof Refused) return facts
     await noteAsker(world, work, acting)
     return told(facts, acting)
@@ -55,7 +55,7 @@ export function answerChanges<Told>(
         const wish = changeIn(body)
         const asked = {
           isDone: () => isChanged(world, work, wish),
-          isNumber: wish.contactNumber !== undefined,
+          isNumber: async () => !(await hasWantedNumber(world, work, wish)),
         }
         return carryOut(work, acting, request, asked, () => changeWork(world, work, wish))
       },
@@ -64,7 +64,7 @@ export function answerChanges<Told>(
       isRepeat: ({ query }: Cancelling, acting: OnWork) => isCancelled(world, named(acting, query.id)),
       async answer({ query }: Cancelling, acting: OnWork, { request }: { request: FastifyRequest }) {
         const work = named(acting, query.id)
-        const asked = { isDone: () => isCancelled(world, work), isNumber: false }
+        const asked = { isDone: () => isCancelled(world, work), isNumber: async () => false }
         return carryOut(work, acting, request, asked, () => cancelWork(world, work))
       },
     },

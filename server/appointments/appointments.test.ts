@@ -183,6 +183,116 @@ describe('the number to call back', () => {
   })
 })
 
+describe('a ticket that is sent back whole', () => {
+  type Whole = Awaited<ReturnType<typeof tickets>>[number]
+  type Offered = { startDate: string; endDate: string } | undefined
+  const agreed = '2125550144'
+  const named: [
+    string,
+    (whole: Whole, offered: Offered) => object,
+    { day: string; number: string | null },
+  ][] = [
+    ['as it was', (whole) => whole, { day: '2026-10-15', number: agreed }],
+    [
+      'with another time',
+      (whole, offered) => ({ ...whole, appointment: { ...whole.appointment, ...offered } }),
+      { day: '2026-10-16', number: agreed },
+    ],
+    [
+      'with another number in its appointment',
+      (whole) => ({
+        ...whole,
+        appointment: { ...whole.appointment, canBeReachedTelephoneNumber: '3105550188' },
+      }),
+      { day: '2026-10-15', number: '3105550188' },
+    ],
+    [
+      'with another number beside its appointment',
+      (whole) => ({ ...whole, canBeReachedTelephoneNumber: '3105550188' }),
+      { day: '2026-10-15', number: '3105550188' },
+    ],
+    [
+      'with both',
+      (whole, offered) => ({
+        ...whole,
+        appointment: { ...offered, canBeReachedTelephoneNumber: '3105550188' },
+      }),
+      { day: '2026-10-16', number: '3105550188' },
+    ],
+    [
+      'with no appointment',
+      (whole) => ({ ...whole, appointment: null }),
+      { day: '2026-10-15', number: agreed },
+    ],
+    [
+      'with nothing in its appointment',
+      (whole) => ({
+        ...whole,
+        appointment: { startDate: null, endDate: null, canBeReachedTelephoneNumber: null },
+        canBeReachedTelephoneNumber: null,
+      }),
+      { day: '2026-10-15', number: agreed },
+    ],
+    [
+      'with another status, which is none of its caller’s to set',
+      (whole) => ({ ...whole, status: 'Completed', ticketStatus: 'Completed' }),
+      { day: '2026-10-15', number: agreed },
+    ],
+  ]
+
+  async function agreedOn() {
+    await oneTechnician()
+    const { id } = await addWork(server, customer, 'ticket')
+    const offered = await schedules(customer, id)
+    await update(customer, { id, appointment: offered[0], canBeReachedTelephoneNumber: agreed })
+    const [whole] = await tickets(customer)
+    return {
+      whole: whole as Whole,
+      offered: offered.find(({ startDate }) => startDate.startsWith('2026-10-16')),
+    }
+  }
+
+  it.each(named)('%s', async (_, change, { day, number }) => {
+    const { whole, offered } = await agreedOn()
+    const { reply } = await update(customer, change(whole, offered))
+    expect(reply).toMatchObject({
+      status: 'In-Progress',
+      appointment: { canBeReachedTelephoneNumber: number },
+    })
+    expect(reply.appointment?.startDate?.slice(0, 10)).toBe(day)
+    expect((await tickets(customer))[0]).toEqual(reply)
+  })
+
+  it('keeps a number that could not be chosen today', async () => {
+    const { whole } = await agreedOn()
+    await server.world.database.updateTable('tickets').set({ main_number: agreed }).execute()
+    expect((await update(customer, whole)).status).toBe(200)
+    const chosen = { ...whole, canBeReachedTelephoneNumber: '4155550100' }
+    await update(customer, chosen)
+    const back = await update(customer, { ...chosen, canBeReachedTelephoneNumber: agreed })
+    expect([back.status, back.problem.code]).toEqual([422, 'contact-number-refused'])
+  })
+
+  it('names a start and an end, or neither', async () => {
+    const { whole } = await agreedOn()
+    const half = { ...whole.appointment, endDate: null }
+    const { status, problem } = await update(customer, { ...whole, appointment: half })
+    expect([status, problem]).toMatchObject([400, { code: 'bad-input', fields: { appointment: 'custom' } }])
+  })
+
+  it('is an order as well', async () => {
+    const { id } = await addWork(server, customer, 'order')
+    const { serviceId } = customer
+    const orders = async () =>
+      (await customer.visitor.ask(listOrders, { params: { serviceId }, query: {} })).reply
+    const [whole] = await orders()
+    expect(whole?.id).toBe(id)
+    const body = { ...whole, canBeReachedTelephoneNumber: '3105550188' }
+    const { reply } = await customer.visitor.ask(updateOrder, { params: { serviceId }, body } as never)
+    expect(reply.appointment).toMatchObject({ canBeReachedTelephoneNumber: '3105550188' })
+  })
+})
+
 describe('a ticket that is cancelled', () => {
   it('is so once, loses its time, and can be changed no more', async () => {
     await oneTechnician()

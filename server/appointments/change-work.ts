@@ -1,5 +1,6 @@
 import {
   type ContactNumberRefusal,
+  maskContactNumber,
   refuseContactNumber,
 } from '@lightwell/rulebook/appointments/contact-number.ts'
 import { isOffered, isSameSlot, type Slot } from '@lightwell/rulebook/appointments/rules.ts'
@@ -9,14 +10,27 @@ import type { World } from '../world.ts'
 import type { WorkFacts, WorkName } from './work.ts'
 import { findWork } from './work-store.ts'
 
-/** What an update asks for, as the wire has it. */
-export const changeIn = (body: {
-  appointment?: { startDate: string; endDate: string } | undefined
-  canBeReachedTelephoneNumber?: string | undefined
-}): WorkChange => ({
-  slot: body.appointment && { startsAt: body.appointment.startDate, endsAt: body.appointment.endDate },
-  contactNumber: body.canBeReachedTelephoneNumber,
-})
+/** What an update asks for, as the wire has it: `null` is no change (AH §7). */
+export interface AskedChange {
+  appointment?:
+    | {
+        startDate?: string | null | undefined
+        endDate?: string | null | undefined
+        canBeReachedTelephoneNumber?: string | null | undefined
+      }
+    | null
+    | undefined
+  canBeReachedTelephoneNumber?: string | null | undefined
+}
+
+/** The same as its noun wants it. */
+export function changeIn({ appointment, canBeReachedTelephoneNumber }: AskedChange): WorkChange {
+  const { startDate, endDate } = appointment ?? {}
+  return {
+    slot: startDate && endDate ? { startsAt: startDate, endsAt: endDate } : undefined,
+    contactNumber: canBeReachedTelephoneNumber ?? appointment?.canBeReachedTelephoneNumber ?? undefined,
+  }
+}
 
 export type ChangeRefusal =
   | 'not-found'
@@ -35,17 +49,18 @@ export async function changeWork(
   work: WorkName,
   change: WorkChange,
 ): Promise<WorkFacts | Refused<ChangeRefusal>> {
-  const { slot, contactNumber } = change
   const before = await findWork(world.database, work)
   if (before === undefined) return refuse('not-found')
   if (before.status !== 'In-Progress') return refuse('not-in-progress')
+  const { slot } = change
+  const contactNumber = hasNumber(before, change) ? (before.contactNumber ?? undefined) : change.contactNumber
   const refusal =
-    contactNumber === undefined
+    contactNumber === undefined || contactNumber === before.contactNumber
       ? undefined
       : refuseContactNumber(contactNumber, before.mainNumber ?? undefined)
   if (refusal !== undefined) return refuseNumber(refusal)
   if (slot !== undefined && !isAgreed(before, slot) && !mayBeAgreed(world, slot)) return refuse('slot-taken')
-  const outcome = await world.ticketing.change(work, change)
+  const outcome = await world.ticketing.change(work, { slot, contactNumber })
   if (outcome === 'taken') return refuse('slot-taken')
   if (outcome !== 'changed') return refuseOutcome(outcome)
   return (await findWork(world.database, work)) ?? refuse('not-found')
@@ -60,6 +75,13 @@ export const isAgreed = ({ startsAt, endsAt }: Pick<WorkFacts, 'startsAt' | 'end
   startsAt !== null &&
   endsAt !== null &&
   isSameSlot({ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }, slot)
+
+/** Whether a change leaves the call-back number as it is: it asks for none, for the same, or for what guests see of it. */
+export const hasNumber = (
+  { contactNumber: agreed }: Pick<WorkFacts, 'contactNumber'>,
+  { contactNumber: wanted }: Pick<WorkChange, 'contactNumber'>,
+): boolean =>
+  wanted === undefined || (agreed !== null && [agreed, maskContactNumber(agreed)].includes(wanted))
 
 /** Cancels what is in progress, and its appointment with it (AH §4). Cancelled before, it is the same. */
 export async function cancelWork(

@@ -264,8 +264,10 @@ describe('what cannot be understood is refused in one shape', () => {
     '"0.1000000000000000055"',
   ])('but not %s, which is kept as it is', async (value) => {
     const headers = { 'content-type': 'application/json' }
-    const body = `{"email":"a","password":"b","more":${value}}`
-    expect((await server.guest().send('POST', '/api/login', { body, headers })).statusCode).toBe(401)
+    // A member that the call takes, whatever it is: understood, it is refused for nothing but that nobody is signed in.
+    const body = `{"id":"T-1","canBeReachedTelephoneNumber":"a","details":${value}}`
+    const sent = await server.guest().send('PUT', '/api/services/B/troubleTickets', { body, headers })
+    expect(sent.json()).toMatchObject({ status: 401, code: 'not-signed-in' })
   })
 
   it('with the fields that were wrong', async () => {

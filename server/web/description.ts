@@ -19,6 +19,7 @@ export async function describeCalls(app: FastifyInstance, cookieName: string): P
         description:
           'The calls of the customer portal. Refusals are problem details (RFC 9457) whose `code` says which one it is. ' +
           'Changing calls are refused as `forged` unless they come from the portal’s own pages or from no browser at all. ' +
+          'A changing call refuses a member, a query or a body that it does not name (`bad-input`, by `unrecognized_keys`). ' +
           '`x-in-agent-mode` says what staff may do with a call while they act for a customer: `look`, `act`, which asks ' +
           'for a reason, or `never`.',
       },
@@ -91,6 +92,8 @@ const describe: typeof jsonSchemaTransform = (given) => {
   ])
   const schema = {
     ...told.schema,
+    body: call.body && told.schema.body,
+    querystring: call.query && told.schema.querystring,
     headers: {
       type: 'object',
       ...(call.idempotent && { required: Object.keys(keyHeader) }),

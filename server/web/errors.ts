@@ -110,10 +110,22 @@ const clientCodes: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'bad-input',
 }
 
-function fieldsOf(issues: { instancePath: string; keyword: string }[]): Record<string, string> {
-  const named = issues.map((issue) => [
-    issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body',
-    issue.keyword,
-  ])
-  return Object.fromEntries(named)
+interface Issue {
+  instancePath: string
+  keyword: string
+  params?: { keys?: string[] }
+}
+
+function fieldsOf(issues: Issue[]): Record<string, string> {
+  return Object.fromEntries(issues.flatMap((issue) => membersOf(issue).map((name) => [name, issue.keyword])))
+}
+
+/** So many members that a call does not take are named, and no more: whoever sends a thousand need not read them all. */
+const mostNamed = 20
+
+/** What an issue is about: the member, or each one that nobody asked for. */
+function membersOf({ instancePath, params }: Issue): string[] {
+  const path = instancePath.split('/').filter((name) => name !== '')
+  if (params?.keys === undefined) return [path.join('.') || 'body']
+  return params.keys.slice(0, mostNamed).map((key) => [...path, key].join('.'))
 }

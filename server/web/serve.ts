@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Call, CallAnswer, CallRefusal, CallTaken } from '@lightwell/rulebook/call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { type Acting, personOf } from '../acting/actor.ts'
 import type { ResolveActing } from '../acting/resolve.ts'
 import type { SecurityEvents } from '../security-events.ts'
@@ -88,6 +89,13 @@ export function serveFile<C extends Call, Admitted extends Acting>(
   )
 }
 
+/** What a call takes. One that changes something refuses what it would throw away: also a body or a query where it takes none. */
+function takenParts({ method, query, body, changesState }: Call) {
+  if (!changesState) return { ...(query && { querystring: query }), ...(body && { body }) }
+  return { querystring: query ?? nothing, ...(method !== 'GET' && { body: body ?? nothing.nullish() }) }
+}
+const nothing = z.strictObject({})
+
 const longestDownloadMs = 10 * 60_000
 
 function answer<C extends Call, Admitted extends Acting, Answer>(
@@ -105,8 +113,7 @@ function answer<C extends Call, Admitted extends Acting, Answer>(
       summary: call.summary,
       tags: [call.path.split('/')[2] ?? 'api'],
       ...(call.params && { params: call.params }),
-      ...(call.query && { querystring: call.query }),
-      ...(call.body && { body: call.body }),
+      ...takenParts(call),
       ...(call.reply && { response: { 200: call.reply } }),
     },
     config: {
@@ -199,7 +206,7 @@ export function refusalsOf(
 ): Record<string, number> {
   const guards = guardRefusals[guard].map((code) => [code, guardStatuses[code]])
   return {
-    ...((call.params || call.query || call.body) && { 'bad-input': 400 }),
+    ...((call.params || call.query || call.body || call.changesState) && { 'bad-input': 400 }),
     ...(call.changesState && { forged: 403 }),
     ...(limit && { 'too-many-requests': guardStatuses['too-many-requests'] }),
     ...(needs && { [scopeRefusals[needs]]: guardStatuses[scopeRefusals[needs]] }),

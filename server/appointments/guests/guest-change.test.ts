@@ -1,6 +1,6 @@
 import { listSchedules } from '@lightwell/rulebook/appointments/contract.ts'
 import { choose } from '@lightwell/rulebook/contact-preferences/contract.ts'
-import { cancelTicket, updateTicket } from '@lightwell/rulebook/tickets/contract.ts'
+import { cancelTicket, listTickets, updateTicket } from '@lightwell/rulebook/tickets/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSlots } from '../../connectors/ticketing/open-slots.ts'
 import { mailsAbout } from '../../testing/books.ts'
@@ -122,6 +122,25 @@ describe('of one ticket', () => {
     for (let tries = 0; tries < 3; tries++) expect(await setNumber('5855550199')).toBe('too-many-requests')
     for (const at of [1, 2]) expect(await change({ appointment: offered[at] })).toBe('done')
     expect(await change({ appointment: offered[3] })).toBe('too-many-requests')
+  })
+
+  it('a ticket sent back whole with another time, its number as a guest sees it, changes the time alone', async () => {
+    const [wanted] = (await slots()) as { startDate: string; endDate: string }[]
+    await setNumber('5855550188', owner.visitor)
+    const { reply } = await guest.ask(listTickets, { params: { serviceId }, query: {} })
+    const whole = reply.find((each) => each.id === id)
+    expect(whole?.appointment?.canBeReachedTelephoneNumber).toBe('(•••) •••-••88')
+    expect(await change({ ...whole, appointment: { ...whole?.appointment, ...wanted } })).toBe('done')
+    // It took nothing of the hour, in which a guest changes the number once.
+    expect(await setNumber('5855550199')).toBe('done')
+    const { reply: after } = await owner.visitor.ask(listTickets, {
+      params: { serviceId: owner.serviceId },
+      query: {},
+    })
+    expect(after.find((each) => each.id === id)?.appointment).toMatchObject({
+      startDate: wanted?.startDate,
+      canBeReachedTelephoneNumber: '5855550199',
+    })
   })
 
   it('what is refused takes none of them', async () => {
