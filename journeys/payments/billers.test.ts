@@ -50,6 +50,7 @@ describe.each(['legacy', 'platform'] as const)('for a customer of the %s kind th
         status: 'Completed',
         declineReason: undefined,
         receiptEmail: expect.stringContaining('•••@example.com'),
+        receiptSentAt: expect.any(String),
         termsVersion: paymentTermsVersion,
       },
     })

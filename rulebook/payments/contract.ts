@@ -55,6 +55,11 @@ const orderedBy = z
       'none where auto pay or an import made it',
   })
 
+/** When its receipt was mailed. Ours. */
+const receiptSent = instant
+  .nullable()
+  .meta({ description: 'ours: when it was completed, and its receipt mailed' })
+
 /** A payment of the legacy kind (CP §3 Payment). Fields marked "ours" are additions. */
 export const legacyPayment = z.object({
   id,
@@ -73,6 +78,7 @@ export const legacyPayment = z.object({
   receivedDate: day.meta({ description: 'ours: the day on which it counts as received' }),
   declineReason: declineReason.nullable().meta({ description: 'ours' }),
   receiptEmail: z.string().nullable().meta({ description: 'ours: where the receipt goes, masked' }),
+  receiptSentAt: receiptSent,
   autopayId: id.nullable().meta({ description: 'ours: the auto pay rule that ordered it' }),
   attempt: z.number().int().meta({ description: 'ours: which try of auto pay it is; 1 for the first' }),
   paidBy: payer,
@@ -145,6 +151,7 @@ export const payOnce = call({
     method_type: z.enum(['Card', 'Checking']).meta({ description: 'ours' }),
     decline_reason: declineReason.nullable().meta({ description: 'ours' }),
     receipt_email: z.string().nullable().meta({ description: 'ours: where the receipt goes, masked' }),
+    receipt_sent_at: receiptSent,
     paid_by: payer,
     terms_version: orderedBy,
   }),

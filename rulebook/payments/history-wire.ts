@@ -26,7 +26,7 @@ export interface Span {
 }
 
 /** One that is settled. */
-export interface PastPayment extends Omit<Payment, 'receiptEmail' | 'termsVersion'> {
+export interface PastPayment extends Omit<Payment, 'receiptEmail' | 'receiptSentAt' | 'termsVersion'> {
   /** Of auto pay: which try of its bill it was. */
   autopay: { id: string; attempt: number } | undefined
 }
@@ -55,14 +55,15 @@ export function decodeUpcoming(wire: Upcoming): UpcomingPayment {
 
 /** The legacy kind lists payments as it has each of them (`encodePayment`). */
 export function decodePast(wire: Past): PastPayment {
-  const { receiptEmail: _, termsVersion: __, ...payment } = decodePayment(wire)
+  const { receiptEmail: _, receiptSentAt: __, termsVersion: ___, ...payment } = decodePayment(wire)
   return { ...payment, autopay: autopayOf(wire.autopayId, wire.attempt) }
 }
 
 export function encodePlatformPast(payment: PastPayment): PlatformPast {
   const {
     receipt_email: _,
-    terms_version: __,
+    receipt_sent_at: __,
+    terms_version: ___,
     ...past
   } = encodePlatformPayment({ ...payment, receiptEmail: undefined })
   return { ...past, autopay_id: payment.autopay?.id ?? null, attempt: payment.autopay?.attempt ?? 1 }
@@ -71,11 +72,13 @@ export function encodePlatformPast(payment: PastPayment): PlatformPast {
 export function decodePlatformPast(wire: PlatformPast): PastPayment {
   const {
     receiptEmail: _,
-    termsVersion: __,
+    receiptSentAt: __,
+    termsVersion: ___,
     ...payment
   } = decodePlatformPayment({
     ...wire,
     receipt_email: null,
+    receipt_sent_at: null,
     terms_version: null,
   })
   return { ...payment, autopay: autopayOf(wire.autopay_id, wire.attempt) }

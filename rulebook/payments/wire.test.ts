@@ -33,6 +33,7 @@ const payment: Payment = {
   status: 'Declined',
   declineReason: 'insufficient-funds',
   receiptEmail: 'm•••@example.com',
+  receiptSentAt: '2026-11-19T12:00:00.000Z',
 }
 const bare: Payment = {
   ...payment,
@@ -40,6 +41,7 @@ const bare: Payment = {
   status: 'Completed',
   declineReason: undefined,
   receiptEmail: undefined,
+  receiptSentAt: undefined,
 }
 const byHand: ToldPayment = {
   ...bare,
@@ -68,7 +70,7 @@ describe.each([
   })
 
   test('is the same in either history', () => {
-    const { receiptEmail: _, ...past } = told
+    const { receiptEmail: _, receiptSentAt: __, ...past } = told
     expect(decodePast(encodePayment(whole))).toEqual({ ...past, autopay: whole.autopay })
     expect(decodePlatformPast(encodePlatformPast(whole))).toEqual({ ...past, autopay: whole.autopay })
   })

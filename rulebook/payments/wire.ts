@@ -36,6 +36,8 @@ export interface Payment {
   declineReason: DeclineReason | undefined
   /** Where the receipt goes, masked. */
   receiptEmail: string | undefined
+  /** When the receipt was mailed: an instant. */
+  receiptSentAt?: string | undefined
   /** Who ordered it, where that was not whoever asks; `''` where they may not know that person. */
   paidBy?: string | undefined
   /** Which terms were agreed to; nothing where auto pay or an import made it. */
@@ -93,6 +95,7 @@ export function encodePayment(payment: ToldPayment): Legacy {
     receivedDate: payment.receivedOn,
     declineReason: payment.declineReason ?? null,
     receiptEmail: payment.receiptEmail ?? null,
+    receiptSentAt: payment.receiptSentAt ?? null,
     autopayId: payment.autopay?.id ?? null,
     attempt: payment.autopay?.attempt ?? 1,
     paidBy: payment.paidBy ?? null,
@@ -112,6 +115,7 @@ export function decodePayment(wire: Legacy): Payment {
     status: wire.status,
     declineReason: wire.declineReason ?? undefined,
     receiptEmail: wire.receiptEmail ?? undefined,
+    receiptSentAt: wire.receiptSentAt ?? undefined,
     ...(wire.paidBy !== null && { paidBy: wire.paidBy }),
     termsVersion: wire.termsVersion ?? undefined,
   }
@@ -129,6 +133,7 @@ export function encodePlatformPayment(payment: Payment): Platform {
     method_type: encodeKind(payment.methodKind),
     decline_reason: payment.declineReason ?? null,
     receipt_email: payment.receiptEmail ?? null,
+    receipt_sent_at: payment.receiptSentAt ?? null,
     paid_by: payment.paidBy ?? null,
     terms_version: payment.termsVersion ?? null,
   }
@@ -146,6 +151,7 @@ export function decodePlatformPayment(wire: Platform): Payment {
     status: wire.status,
     declineReason: wire.decline_reason ?? undefined,
     receiptEmail: wire.receipt_email ?? undefined,
+    receiptSentAt: wire.receipt_sent_at ?? undefined,
     ...(wire.paid_by !== null && { paidBy: wire.paid_by }),
     termsVersion: wire.terms_version ?? undefined,
   }

@@ -112,7 +112,12 @@ export async function findPage(
       ${after ? behind : sql`null::json`} as behind`.execute(queries)
   const [page] = found.rows
   if (page === undefined) throw new Error('A statement without a source gave no row.')
-  return page
+  // JSON has instants as text.
+  const payments = page.payments.map((payment) => ({
+    ...payment,
+    settled_at: payment.settled_at && new Date(payment.settled_at),
+  }))
+  return { ...page, payments }
 }
 
 /** A place as one text, which sorts as the history does: `2026-03-14_0199…`. */

@@ -31,6 +31,7 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
       method: 'Visa ending in 4242',
       declineReason: null,
       receiptEmail: 'c•••@example.com',
+      receiptSentAt: new Date(usualInstant).toISOString(),
     })
     expect(await customer.payment(payment.id)).toEqual(payment)
     expect(await booksOf(server, customer)).toEqual({
@@ -206,7 +207,7 @@ describe.each(['legacy', 'platform'] as const)('what the provider declines, of t
       const customer = await newCustomer(server, { kind })
       const { status, payment } = await customer.pay({ with: method })
       expect(status).toBe(200)
-      expect(payment).toMatchObject({ status: 'Declined', declineReason })
+      expect(payment).toMatchObject({ status: 'Declined', declineReason, receiptSentAt: null })
       expect(await booksOf(server, customer)).toEqual({
         balanceCents: 8450,
         entries: [],

@@ -22,6 +22,7 @@ export const told = [
   'reference',
   'decline_reason',
   'receipt_email',
+  'settled_at',
   'autopay_id',
   'attempt',
   'terms_version',

@@ -41,6 +41,7 @@ export interface Told {
   method: string
   declineReason: string | null
   receiptEmail: string | null
+  receiptSentAt: string | null
 }
 
 export interface Order {
@@ -198,6 +199,7 @@ function platformWire(visitor: Visitor, { billingAccountId }: Somebody): Wire {
         method: reply.method,
         declineReason: reply.decline_reason,
         receiptEmail: reply.receipt_email,
+        receiptSentAt: reply.receipt_sent_at,
       }))
     },
     async save(saving, headers) {
@@ -239,4 +241,5 @@ const toldByLegacy = (reply: Answered<typeof readPayment>['reply']): Told => ({
   method: reply.method,
   declineReason: reply.declineReason,
   receiptEmail: reply.receiptEmail,
+  receiptSentAt: reply.receiptSentAt,
 })

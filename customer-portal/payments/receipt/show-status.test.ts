@@ -7,18 +7,23 @@ beforeEach(() => setClock('2026-10-14T15:00:00Z', 'America/New_York'))
 
 it.each([
   [
-    'is on its way on the day of the payment',
-    '2026-10-14',
+    'is on its way on the day on which the payment was completed',
+    '2026-10-14T04:00:00Z',
     'We’re emailing the receipt to a•••@example.com.',
   ],
-  ['was sent, once that day has passed', '2026-10-13', 'We emailed the receipt to a•••@example.com.'],
-])('a receipt %s', (_, payOn, said) => {
+  [
+    'was sent on the day before, which ended at midnight in New York',
+    '2026-10-14T03:59:00Z',
+    'We emailed the receipt to a•••@example.com on October 13, 2026.',
+  ],
+])('a receipt %s', (_, receiptSentAt, said) => {
   const payment = {
     status: 'Completed',
     methodKind: 'card',
-    payOn,
-    receivedOn: payOn,
+    payOn: '2026-10-09',
+    receivedOn: '2026-10-09',
     receiptEmail: 'a•••@example.com',
+    receiptSentAt,
   } as Payment
   expect(showStatus(payment).more).toBe(said)
 })

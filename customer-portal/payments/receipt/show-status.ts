@@ -1,7 +1,7 @@
 import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
-import { today } from '@lightwell/web-kit/session/clock.ts'
+import { businessZone, today } from '@lightwell/web-kit/session/clock.ts'
 import type { NoticeKind } from '@lightwell/web-kit/ui/Notice.tsx'
-import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { dayIn, formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { explainDecline } from '../explain-decline.ts'
 import { isReturnable } from '../returnable.ts'
@@ -23,12 +23,18 @@ export function showStatus(payment: Payment, isAll = false): Shown {
 }
 
 function completedMore(payment: Payment): string {
-  const { receiptEmail: email, payOn } = payment
-  // Looked at on a later day, the receipt has long been sent.
-  const mail = payOn < today() ? words.payments_receipt_mailed : words.payments_receipt_mail
-  return [isReturnable(payment) && words.payments_completed_returnable(), email && mail({ email })]
+  return [isReturnable(payment) && words.payments_completed_returnable(), mailed(payment)]
     .filter(Boolean)
     .join(' ')
+}
+
+/** Where the receipt goes, and on a later day when it went there. */
+function mailed({ receiptEmail: email, receiptSentAt: sentAt }: Payment): string | undefined {
+  if (!email) return undefined
+  const day = sentAt ? dayIn(sentAt, businessZone()) : today()
+  return day < today()
+    ? words.payments_receipt_mailed({ email, day: formatDay(day) })
+    : words.payments_receipt_mail({ email })
 }
 
 /** Whether it would have been made by now, had the provider been there to be asked. */
