@@ -122,7 +122,6 @@ async function openWorld(
   const { database } = opened
   const digests = openDigests(config.encryptionKeys, clock)
   const events = openEvents(log, digests.ofEvent)
-  const isSecure = config.publicUrl.protocol === 'https:'
   const cardForm = openCardFormConnector(config.cardForm, config.providerTimeoutSeconds, events)
   const videoService =
     config.videos &&
@@ -132,7 +131,10 @@ async function openWorld(
       events,
     )
   const vault = openVault(config.encryptionKeys)
-  const sessions = openSessions(database, clock, events, { secure: isSecure, zone: config.businessZone })
+  const sessions = openSessions(database, clock, events, {
+    publicUrl: config.publicUrl,
+    zone: config.businessZone,
+  })
   const content = openContent(database, clock)
   const world: World = {
     config,
@@ -143,7 +145,7 @@ async function openWorld(
     events,
     sessions,
     resolveActing: openActing(sessions),
-    knownBrowsers: openKnownBrowsers(digests, clock, isSecure),
+    knownBrowsers: openKnownBrowsers(digests, clock, config.publicUrl),
     limits: openLimits(database, clock, digests, {
       isOn: config.limits,
       wait: openWaiting((seconds) => world.pause(seconds)),

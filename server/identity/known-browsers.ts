@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Digests } from '../digests.ts'
+import { cookieFor } from '../web/cookie.ts'
 
 /**
  * Browsers that have signed in before, as a cookie of their own says, signed and of no other use: whoever tries a name's
@@ -20,13 +21,13 @@ const daySeconds = 24 * 60 * 60
 /** A family shares a computer; whoever has more names asks for trouble. The last ones count. */
 const mostNames = 5
 
-export function openKnownBrowsers(digests: Digests, clock: Clock, secure: boolean): KnownBrowsers {
-  const cookie = secure ? '__Host-lightwell-known' : 'lightwell-known'
+export function openKnownBrowsers(digests: Digests, clock: Clock, publicUrl: URL): KnownBrowsers {
+  const cookie = cookieFor(publicUrl, 'known')
   const today = () => Math.floor(clock().epochMilliseconds / 1000 / daySeconds)
 
   /** The cookie: a random id, then an entry for each name: the day of its last sign-in, and a signature of all three. */
   function read(request: FastifyRequest): { id: string; entries: string[] } | undefined {
-    const [id = '', ...entries] = request.cookies[cookie]?.split('.') ?? []
+    const [id = '', ...entries] = cookie.read(request)?.split('.') ?? []
     return /^[0-9a-f-]{36}$/.test(id) ? { id, entries } : undefined
   }
   const isOf = (id: string, name: string) => (entry: string) => {
@@ -46,13 +47,8 @@ export function openKnownBrowsers(digests: Digests, clock: Clock, secure: boolea
       const { id, entries } = read(request) ?? { id: crypto.randomUUID(), entries: [] }
       const others = entries.filter((entry) => !isOf(id, name)(entry)).slice(0, mostNames - 1)
       const [signature] = digests.ofBrowser(`${id} ${today()} ${name}`)
-      reply.setCookie(cookie, [id, `${today()}~${signature}`, ...others].join('.'), {
-        httpOnly: true,
-        secure,
-        sameSite: 'strict',
-        path: '/',
-        maxAge: keptDays * daySeconds,
-      })
+      const kept = [id, `${today()}~${signature}`, ...others].join('.')
+      cookie.set(reply, kept, keptDays * daySeconds)
     },
   }
 }

@@ -8,6 +8,7 @@ import type { ServiceType } from '../accounts/tables.ts'
 import type { Clock } from '../clock.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { SecurityEvents } from '../security-events.ts'
+import { cookieFor } from '../web/cookie.ts'
 import type { Language } from '../web/language.ts'
 import type { Factor } from './removals/store.ts'
 import { noteFactor } from './session-store.ts'
@@ -120,19 +121,16 @@ export function openSessions(
   queries: Queries,
   clock: Clock,
   events: SecurityEvents,
-  { secure, zone }: { secure: boolean; zone: string },
+  { publicUrl, zone }: { publicUrl: URL; zone: string },
 ): Sessions {
-  // `__Host-` binds the cookie to this host over TLS; plain http on loopback cannot carry it (standards: Who may what).
-  const name = secure ? '__Host-lightwell' : 'lightwell'
-  const options = { httpOnly: true, secure, sameSite: 'strict', path: '/' } as const
+  const cookie = cookieFor(publicUrl)
   // Says that there is a session, and nothing of it, also where another site leads here.
-  const hint = `${name}-signed-in`
-  const hintOptions = { ...options, sameSite: 'lax' } as const
+  const hint = cookieFor(publicUrl, 'signed-in', { sameSite: 'lax' })
 
   return {
-    cookieName: name,
+    cookieName: cookie.name,
     async read(request) {
-      const token = request.cookies[name]
+      const token = cookie.read(request)
       if (token === undefined) return undefined
       const now = clock()
       const tokenHash = digest(token)
@@ -148,17 +146,17 @@ export function openSessions(
         : undefined
     },
 
-    isCarried: (request) => request.cookies[name] !== undefined,
+    isCarried: (request) => cookie.read(request) !== undefined,
 
-    isWithheld: ({ cookies, headers }) =>
-      cookies[hint] !== undefined &&
-      cookies[name] === undefined &&
-      /^(cross|same)-site$/.test(String(headers['sec-fetch-site'])),
+    isWithheld: (request) =>
+      hint.read(request) !== undefined &&
+      cookie.read(request) === undefined &&
+      /^(cross|same)-site$/.test(String(request.headers['sec-fetch-site'])),
 
     async start(trx, request, who) {
       const now = clock()
       const token = randomBytes(32).toString('base64url')
-      const former = request.cookies[name]
+      const former = cookie.read(request)
       const isReplaced = former !== undefined && (await removeSession(trx, digest(former)))
       const id = await insertSession(trx, digest(token), who, {
         now,
@@ -170,18 +168,18 @@ export function openSessions(
         id,
         giveTo(reply) {
           if (isReplaced) events.sessionEnded(request, { how: 'replaced' })
-          reply.setCookie(name, token, options)
-          reply.setCookie(hint, '1', hintOptions)
+          cookie.set(reply, token)
+          hint.set(reply, '1')
         },
       }
     },
 
     async end(request, reply) {
-      const token = request.cookies[name]
+      const token = cookie.read(request)
       if (token !== undefined && (await removeSession(queries, digest(token))))
         events.sessionEnded(request, { how: 'signed-out' })
-      reply.clearCookie(name, options)
-      reply.clearCookie(hint, hintOptions)
+      cookie.clear(reply)
+      hint.clear(reply)
     },
   }
 }

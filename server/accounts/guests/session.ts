@@ -3,6 +3,7 @@ import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { forgetInBatches } from '../../database/forget.ts'
+import { cookieFor } from '../../web/cookie.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
 import { countedNetwork, pairOf } from '../../web/network.ts'
 import type { World } from '../../world.ts'
@@ -19,11 +20,7 @@ import {
 const sessionSeconds = 15 * 60
 
 /** A cookie of its own: who gives a number stays signed in, or not, and keeps what they looked up. */
-const cookieOf = ({ config }: World) => {
-  const secure = config.publicUrl.protocol === 'https:'
-  const options = { httpOnly: true, secure, sameSite: 'strict', path: '/' } as const
-  return { name: secure ? '__Host-lightwell-guest' : 'lightwell-guest', options }
-}
+const cookieOf = ({ config }: World) => cookieFor(config.publicUrl, 'guest')
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest()
 
@@ -79,8 +76,7 @@ async function open(
     events.lookUpMissed(request)
     return undefined
   }
-  const { name, options } = cookieOf(world)
-  reply.setCookie(name, token, { ...options, maxAge: sessionSeconds })
+  cookieOf(world).set(reply, token, sessionSeconds)
   return { id, accountId }
 }
 
@@ -89,7 +85,7 @@ export async function readGuestSession(
   world: World,
   request: FastifyRequest,
 ): Promise<GuestSession | undefined> {
-  const token = request.cookies[cookieOf(world).name]
+  const token = cookieOf(world).read(request)
   return token === undefined ? undefined : findGuestSession(world.database, digestOf(token), world.clock())
 }
 
@@ -99,10 +95,9 @@ export async function endGuestSession(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const { name, options } = cookieOf(world)
-  const token = request.cookies[name]
+  const token = cookieOf(world).read(request)
   if (token !== undefined) await removeGuestSession(world.database, digestOf(token))
-  reply.clearCookie(name, options)
+  cookieOf(world).clear(reply)
 }
 
 /** Removes sessions whose time is over. @returns how many. */

@@ -3,6 +3,7 @@ import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { forgetInBatches } from '../../database/forget.ts'
+import { cookieFor } from '../../web/cookie.ts'
 import type { World } from '../../world.ts'
 import { findLookUp, keepLookUp, type LookUp, removeLookUp, removeOldLookUps } from './store.ts'
 
@@ -10,11 +11,7 @@ import { findLookUp, keepLookUp, type LookUp, removeLookUp, removeOldLookUps } f
 const handleSeconds = 15 * 60
 
 /** A cookie of its own: who looks something up stays signed in, or not, as they were. */
-const cookieOf = ({ config }: World) => {
-  const secure = config.publicUrl.protocol === 'https:'
-  const options = { httpOnly: true, secure, sameSite: 'strict', path: '/' } as const
-  return { name: secure ? '__Host-lightwell-lookup' : 'lightwell-lookup', options }
-}
+const cookieOf = ({ config }: World) => cookieFor(config.publicUrl, 'lookup')
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest()
 
@@ -38,23 +35,21 @@ export async function giveHandle(
   await endHandle(world, request, reply)
   await keepLookUp(world.database, digestOf(token), lookUp, world.clock().add({ seconds: handleSeconds }))
   if (found === undefined) return null
-  const { name, options } = cookieOf(world)
-  reply.setCookie(name, token, { ...options, maxAge: handleSeconds })
+  cookieOf(world).set(reply, token, handleSeconds)
   return serviceOf(lookUp)
 }
 
 /** What this browser has looked up, for as long as that holds. */
 export async function readHandle(world: World, request: FastifyRequest): Promise<LookUp | undefined> {
-  const token = request.cookies[cookieOf(world).name]
+  const token = cookieOf(world).read(request)
   return token === undefined ? undefined : findLookUp(world.database, digestOf(token), world.clock())
 }
 
 /** Ends it, for whoever sits at that device next. */
 export async function endHandle(world: World, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { name, options } = cookieOf(world)
-  const token = request.cookies[name]
+  const token = cookieOf(world).read(request)
   if (token !== undefined) await removeLookUp(world.database, digestOf(token))
-  reply.clearCookie(name, options)
+  cookieOf(world).clear(reply)
 }
 
 /** Removes look-ups whose time is over. @returns how many. */

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addToOutbox } from '../../connectors/mail/store.ts'
 import { newId } from '../../database/id.ts'
+import { cookieFor } from '../../web/cookie.ts'
 import { Refused, refuse } from '../../web/errors.ts'
 import { tryGiveBack } from '../../web/limit-room.ts'
 import { pairOf } from '../../web/network.ts'
@@ -30,15 +31,8 @@ const rememberedDays = 30
 const mostRemembered = 5
 
 /** Cookies of their own: neither is worth anything without the password. */
-const cookieOf = (world: World, name: 'code' | 'device') =>
-  `${world.config.publicUrl.protocol === 'https:' ? '__Host-' : ''}lightwell-${name}`
-const optionsOf = (world: World) =>
-  ({
-    httpOnly: true,
-    secure: world.config.publicUrl.protocol === 'https:',
-    sameSite: 'strict',
-    path: '/',
-  }) as const
+const codeCookie = ({ config }: World) => cookieFor(config.publicUrl, 'code')
+const deviceCookie = ({ config }: World) => cookieFor(config.publicUrl, 'device')
 
 /**
  * Lets in whose password was right, or whom the provider's identity service has proved, with a session.
@@ -66,7 +60,7 @@ export async function enter(
   })
   if (opened instanceof Refused) return opened
   if (typeof opened === 'string') {
-    reply.setCookie(cookieOf(world, 'code'), opened, { ...optionsOf(world), maxAge: pendingMinutes * 60 })
+    codeCookie(world).set(reply, opened, pendingMinutes * 60)
     return refuse('code-needed')
   }
   opened(reply)
@@ -151,15 +145,12 @@ export async function finishWithCode(
   const { by, opened } = taken
   if (by === 'recovery') events.identityChanged(request, { what: 'recovery-code-used', identityId })
   await tryGiveBack(attempt, { events, asked: request }, { startOver: ['pair', 'person', 'browser'] })
-  reply.clearCookie(cookieOf(world, 'code'), optionsOf(world))
+  codeCookie(world).clear(reply)
   if (device !== undefined)
-    reply.setCookie(
-      cookieOf(world, 'device'),
+    deviceCookie(world).set(
+      reply,
       [device, ...devicesOf(world, request)].slice(0, mostRemembered).join('.'),
-      {
-        ...optionsOf(world),
-        maxAge: rememberedDays * 24 * 3600,
-      },
+      rememberedDays * 24 * 3600,
     )
   opened(reply)
   return undefined
@@ -167,7 +158,7 @@ export async function finishWithCode(
 
 /** The sign-in that waits in this browser. A password that is changed meanwhile ends it (`endOlderWays`). */
 async function pendingOf(world: World, request: FastifyRequest) {
-  const token = request.cookies[cookieOf(world, 'code')]
+  const token = codeCookie(world).read(request)
   if (token === undefined) return undefined
   const tokenHash = digestOfToken(token)
   const found = await findPending(world.database, tokenHash, world.clock())
@@ -178,7 +169,7 @@ async function pendingOf(world: World, request: FastifyRequest) {
 }
 
 const devicesOf = (world: World, request: FastifyRequest): string[] =>
-  (request.cookies[cookieOf(world, 'device')] ?? '')
+  (deviceCookie(world).read(request) ?? '')
     .split('.')
     .filter((token) => token !== '')
     .slice(0, mostRemembered)

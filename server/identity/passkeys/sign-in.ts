@@ -2,6 +2,7 @@ import type { PasskeyRequest } from '@lightwell/help-centre/pages.ts'
 import { passkeyAnswer } from '@lightwell/rulebook/passkeys/contract.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { inTransaction } from '../../database/transaction.ts'
+import { cookieFor } from '../../web/cookie.ts'
 import { Refused, refuse } from '../../web/errors.ts'
 import { tryGiveBack } from '../../web/limit-room.ts'
 import { countedNetwork } from '../../web/network.ts'
@@ -27,13 +28,7 @@ export function requestPasskey(
   if (site === undefined) return undefined
   const kept = holderOf(world, request)
   const holder = kept ?? newToken()
-  if (kept === undefined)
-    reply.setCookie(cookieOf(world), holder, {
-      httpOnly: true,
-      secure: isSecure(world),
-      sameSite: 'lax',
-      path: '/',
-    })
+  if (kept === undefined) holderCookie(world).set(reply, holder)
   const challenge = newChallenge(world, { purpose: 'sign-in', holder })
   return { challenge, rpId: site.id, userVerification: 'required' }
 }
@@ -87,7 +82,6 @@ export async function signInWithPasskey(
   return refused && refuse('passkey-refused')
 }
 
-const isSecure = ({ config }: World) => config.publicUrl.protocol === 'https:'
-const cookieOf = (world: World) => `${isSecure(world) ? '__Host-' : ''}lightwell-passkey`
+const holderCookie = ({ config }: World) => cookieFor(config.publicUrl, 'passkey', { sameSite: 'lax' })
 const holderOf = (world: World, request: FastifyRequest): string | undefined =>
-  request.cookies[cookieOf(world)] || undefined
+  holderCookie(world).read(request)

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieFor } from '../../web/cookie.ts'
 import type { World } from '../../world.ts'
 
 /** How long somebody may take at the identity service, or over the password that ties the two. */
@@ -17,20 +18,17 @@ export interface SealedCookie<Kept> {
 
 /** @param name of the cookie, and what is bound to it: in another cookie it does not open */
 export function sealedCookie<Kept extends object>(name: string): SealedCookie<Kept> {
-  const isSecure = ({ config }: World) => config.publicUrl.protocol === 'https:'
-  const nameFor = (world: World) => `${isSecure(world) ? '__Host-' : ''}lightwell-${name}`
-  const optionsFor = (world: World) =>
-    ({ httpOnly: true, secure: isSecure(world), sameSite: 'strict', path: '/' }) as const
+  const cookie = ({ config }: World) => cookieFor(config.publicUrl, name)
 
   return {
     keep(world, reply, kept) {
       const until = world.clock().add({ minutes: keptMinutes }).epochMilliseconds
       const sealed = world.vault.seal(JSON.stringify({ kept, until }), name).toString('base64url')
-      reply.setCookie(nameFor(world), sealed, { ...optionsFor(world), maxAge: keptMinutes * 60 })
+      cookie(world).set(reply, sealed, keptMinutes * 60)
     },
 
     read(world, request) {
-      const sealed = request.cookies[nameFor(world)]
+      const sealed = cookie(world).read(request)
       if (sealed === undefined) return undefined
       try {
         const opened = JSON.parse(world.vault.open(Buffer.from(sealed, 'base64url'), name))
@@ -42,7 +40,7 @@ export function sealedCookie<Kept extends object>(name: string): SealedCookie<Ke
     },
 
     drop(world, reply) {
-      reply.clearCookie(nameFor(world), optionsFor(world))
+      cookie(world).clear(reply)
     },
   }
 }
