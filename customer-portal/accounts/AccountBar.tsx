@@ -5,12 +5,12 @@ import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazy } from '../lazy.tsx'
 import { useSession } from '../session.ts'
 import styles from './AccountBar.module.css'
 
-const AccountList = lazyRouteComponent(() => import('./AccountList.tsx'), 'AccountList')
+const AccountList = lazy(() => import('./AccountList.tsx'), 'AccountList')
 
 /** Which account everything below is about; and for people with several, the way to another. */
 export function AccountBar() {
@@ -39,9 +39,7 @@ export function AccountBar() {
       </p>
       {accounts.length > 1 && (
         <Flyout label={words.accounts_switch()} lazy>
-          <Suspense>
-            <AccountList choose={change} />
-          </Suspense>
+          <AccountList choose={change} />
         </Flyout>
       )}
       {failed && (

@@ -4,7 +4,7 @@ import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { later } from '../Later.tsx'
+import { lazy } from '../lazy.tsx'
 import { NoticeList } from '../notices/NoticeList.tsx'
 import { OutageBanner } from '../outages/OutageBanner.tsx'
 import { Part } from '../Part.tsx'
@@ -15,7 +15,7 @@ import { ClosedNote, NextVisit, NoBill } from './later-parts.ts'
 import { Services } from './Services.tsx'
 import { summaryTitle } from './summary-title.ts'
 
-const Prompts = later(() => import('../notices/prompts/Prompts.tsx'), 'Prompts')
+const Prompts = lazy(() => import('../notices/prompts/Prompts.tsx'), 'Prompts')
 
 const route = getRouteApi('/with-services/summary')
 

@@ -6,6 +6,7 @@ import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
 import { beyond } from '@lightwell/rulebook/accounts/toolbox.ts'
 import { offersMove } from '@lightwell/rulebook/upgrade/rules.ts'
+import { code } from '@lightwell/web-kit/api/code.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 import { noticesOn } from '../notices/loaders.ts'
@@ -14,6 +15,8 @@ import { partIfRead, readPart } from '../read-part.ts'
 import { ClosedNote, MoveOffer, NextVisit, NoBill, NoServices } from './later-parts.ts'
 import { offeredOnSummary } from './offered.ts'
 import type { Served } from './while-down.tsx'
+
+const onceDown = code(() => import('./while-down.tsx'))
 
 export interface Loading {
   context: { session: Session; account: LinkedAccount }
@@ -39,7 +42,7 @@ export async function readSummary({ context: { account } }: Loading): Promise<Su
     outagesOf(account),
   ])
   let served: Served = { account: anyway, notices: told, down: {} }
-  if (outages.length > 0) served = (await import('./while-down.tsx')).whileDown(served, outages)
+  if (outages.length > 0) served = (await onceDown()).whileDown(served, outages)
   const { account: read, notices } = served
   if (partIfRead(read)?.nextVisit) await NextVisit.ready()
   if (partIfRead(read)?.products.length === 0) await NoServices.ready()

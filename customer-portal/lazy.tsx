@@ -1,0 +1,46 @@
+import { CodeMissing, code } from '@lightwell/web-kit/api/code.ts'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { useMissing } from './missing.ts'
+
+/** A component whose code comes over the network. */
+export type Lazy<Props> = ((props: Props) => ReactNode) & {
+  /** What the router waits for. @throws CodeMissing, which is shown in the place of the page; the next call asks anew */
+  preload(): Promise<void>
+  /** What a loader waits for that knows that a part will be shown, so that nothing jumps. The page stands without it. */
+  ready(): Promise<void>
+}
+
+/**
+ * A part of a page that most visits never open. It shows nothing until its code is there, and where that did not come it is
+ * fetched again once the network is back: the page around it stays, with all that was typed.
+ */
+export function lazy<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+): Lazy<Props> {
+  const fetch = code(load)
+  let Loaded: ComponentType<Props> | undefined
+  const preload = async () => {
+    Loaded ??= (await fetch())[name]
+  }
+  function Part(props: Props) {
+    // `null` until there is an outcome.
+    const [failure, setFailure] = useState<unknown>(null)
+    const come = () => preload().then(setFailure, setFailure)
+    // biome-ignore lint/correctness/useExhaustiveDependencies: it comes once
+    useEffect(() => {
+      if (!Loaded) void come()
+    }, [])
+    useMissing(failure, come, true)
+    // What is wrong with the code itself is the page's to show.
+    if (failure && !(failure instanceof CodeMissing)) throw failure
+    return Loaded && <Loaded {...props} />
+  }
+  return Object.assign(Part, { preload, ready: () => preload().catch(() => {}) })
+}
+
+/** The same for a route, whose page takes nothing. What a page is made of depends on the routes, so its type is not asked for. */
+export const page: <Name extends string>(
+  load: () => Promise<Record<Name, () => void>>,
+  name: Name,
+) => Lazy<object> = lazy as never

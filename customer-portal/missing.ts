@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+
+/** What a page shows without. */
+export interface Missing {
+  /** Why: each failure is an error of its own. */
+  error: unknown
+  /** Has it come after all, or fails again. */
+  again(): Promise<unknown>
+  /** What was typed may stand beside it. */
+  isPart: boolean | undefined
+}
+
+/** All that is missing on the page now. */
+export const missing = new Set<Missing>()
+
+let told = () => {}
+
+/** Who looks after what is missing (`network.tsx`): told whenever that changes. */
+export function onMissing(listener: () => void): void {
+  told = listener
+}
+
+/** Has something looked after while it is shown that it failed. */
+export function useMissing(error: unknown, again: Missing['again'], isPart?: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how it is had again is the same for each failure
+  useEffect(() => {
+    if (!error) return
+    const one = { error, again, isPart }
+    missing.add(one)
+    told()
+    return () => {
+      missing.delete(one)
+      told()
+    }
+  }, [error])
+}
