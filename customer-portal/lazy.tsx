@@ -1,4 +1,5 @@
 import { CodeMissing, code } from '@lightwell/web-kit/api/code.ts'
+import { isDrawing } from '@lightwell/web-kit/visit.ts'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useMissing } from './missing.ts'
 
@@ -23,6 +24,7 @@ export function lazy<Name extends string, Props extends object>(
   const preload = async () => {
     Loaded ??= (await fetch())[name]
   }
+  const ready = () => preload().catch(() => {})
   function Part(props: Props) {
     // `null` until there is an outcome.
     const [failure, setFailure] = useState<unknown>(null)
@@ -32,11 +34,13 @@ export function lazy<Name extends string, Props extends object>(
       if (!Loaded) void come()
     }, [])
     useMissing(failure, come, true)
+    // A drawing doesn't wait for it, and later ones have it.
+    if (isDrawing()) void ready()
     // What is wrong with the code itself is the page's to show.
     if (failure && !(failure instanceof CodeMissing)) throw failure
     return Loaded && <Loaded {...props} />
   }
-  return Object.assign(Part, { preload, ready: () => preload().catch(() => {}) })
+  return Object.assign(Part, { preload, ready })
 }
 
 /** The same for a route, whose page takes nothing. What a page is made of depends on the routes, so its type is not asked for. */

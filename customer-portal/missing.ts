@@ -10,15 +10,8 @@ export interface Missing {
   isPart: boolean | undefined
 }
 
-/** All that is missing on the page now. */
-export const missing = new Set<Missing>()
-
-let told = () => {}
-
-/** Who looks after what is missing (`network.tsx`): told whenever that changes. */
-export function onMissing(listener: () => void): void {
-  told = listener
-}
+/** All that is missing on the page now, and what is to be done whenever that changes (`network.tsx`). */
+export const missing = Object.assign(new Set<Missing>(), { changed() {} })
 
 /** Has something looked after while it is shown that it failed. */
 export function useMissing(error: unknown, again: Missing['again'], isPart?: boolean): void {
@@ -27,10 +20,10 @@ export function useMissing(error: unknown, again: Missing['again'], isPart?: boo
     if (!error) return
     const one = { error, again, isPart }
     missing.add(one)
-    told()
+    missing.changed()
     return () => {
       missing.delete(one)
-      told()
+      missing.changed()
     }
   }, [error])
 }

@@ -6,7 +6,7 @@ import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { lookingAfter, type Trouble } from './look-after.ts'
-import { missing, onMissing } from './missing.ts'
+import { missing } from './missing.ts'
 import { overPage } from './over-page.tsx'
 
 let said: Trouble | undefined
@@ -31,7 +31,7 @@ const { look, tryAgain } = lookingAfter(missing, {
 
 window.addEventListener('offline', () => void look())
 window.addEventListener('online', () => void tryAgain())
-onMissing(() => void look())
+missing.changed = () => void look()
 void look()
 
 const tellings: Record<Trouble, [title: () => string, text: () => string]> = {

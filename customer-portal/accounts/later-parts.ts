@@ -4,8 +4,8 @@ import { lazy } from '../lazy.tsx'
 /** That somebody comes. */
 export const NextVisit = lazy(() => import('../appointments/VisitNotice.tsx'), 'VisitNotice')
 
-/** That the account can move to the platform. */
-export const MoveOffer = lazy(() => import('./MoveOffer.tsx'), 'MoveOffer')
+/** That the account can move to the platform, or does. */
+export const MoveNotice = lazy(() => import('./MoveNotice.tsx'), 'MoveNotice')
 
 /** Why there is no bill to see. */
 export const NoBill = lazy(() => import('./empty-parts.ts'), 'NoBill')
