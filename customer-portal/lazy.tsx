@@ -1,4 +1,4 @@
-import { CodeMissing, code } from '@lightwell/web-kit/api/code.ts'
+import { code } from '@lightwell/web-kit/api/code.ts'
 import { isDrawing } from '@lightwell/web-kit/visit.ts'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useMissing } from './missing.ts'
@@ -19,10 +19,10 @@ export function lazy<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ): Lazy<Props> {
-  const fetch = code(load)
+  const importing = code(load)
   let Loaded: ComponentType<Props> | undefined
   const preload = async () => {
-    Loaded ??= (await fetch())[name]
+    Loaded ??= (await importing())[name]
   }
   const ready = () => preload().catch(() => {})
   function Part(props: Props) {
@@ -36,8 +36,6 @@ export function lazy<Name extends string, Props extends object>(
     useMissing(failure, come, true)
     // A drawing doesn't wait for it, and later ones have it.
     if (isDrawing()) void ready()
-    // What is wrong with the code itself is the page's to show.
-    if (failure && !(failure instanceof CodeMissing)) throw failure
     return Loaded && <Loaded {...props} />
   }
   return Object.assign(Part, { preload, ready })

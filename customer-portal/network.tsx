@@ -1,5 +1,6 @@
 // Says why something is missing on the page, and has it come once the network is back. Its code comes once the first page stands, so that
 // its words are there when nothing can be fetched any more; until then a page that fails has its button to try again.
+import { reachesServer } from '@lightwell/web-kit/api/reach-server.ts'
 import { recall, remember } from '@lightwell/web-kit/session/tab-memory.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
@@ -14,11 +15,7 @@ const place = overPage(() => say(said))
 
 const { look, tryAgain } = lookingAfter(missing, {
   isOnline: () => navigator.onLine,
-  reaches: () =>
-    fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).then(
-      ({ status }) => status < 500,
-      () => false,
-    ),
+  reaches: reachesServer,
   reloadsOnce() {
     if (recall('reloaded-at') === location.hash) return false
     remember('reloaded-at', location.hash)

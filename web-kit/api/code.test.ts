@@ -19,11 +19,6 @@ test.each([
   expect(failed.cause).toBe(error)
 })
 
-test('what is wrong within the code is thrown as it is', async () => {
-  const error = new TypeError('undefined is not a function')
-  await expect(code(() => Promise.reject(error))()).rejects.toBe(error)
-})
-
 test('each call after a failure asks anew', async () => {
   const load = vi
     .fn<() => Promise<string>>()
