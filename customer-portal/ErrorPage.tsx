@@ -9,6 +9,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import styles from './ErrorPage.module.css'
 import { ButtonLink } from './links.tsx'
+import { useMissing } from './missing.ts'
 import { paths } from './paths.ts'
 
 /** The same where even the session could not be had, so that there is no frame around it. */
@@ -28,6 +29,7 @@ export function ErrorPage({ error }: ErrorComponentProps): ReactNode {
   const isAway = error instanceof Unreachable
   const { telephone = '' } = document.documentElement.dataset
   const requestId = error instanceof ApiFault ? error.requestId : undefined
+  useMissing(error, router.invalidate)
   const retry = () => {
     setTrying(true)
     void router.invalidate().finally(() => setTrying(false))

@@ -3,6 +3,7 @@ import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useMissing } from './missing.ts'
 
 /**
  * A part of a page that was read by a call of its own (`read-part.ts`). Where the call failed, a quiet way to ask again is
@@ -22,6 +23,7 @@ export function Part<Value>({
   const beginning = useRef<HTMLParagraphElement>(null)
   const isMissing = part instanceof Error
   const hasCome = triedAfter !== undefined && !isMissing
+  useMissing(isMissing && part, router.invalidate)
   useEffect(() => {
     if (hasCome) beginning.current?.focus()
   }, [hasCome])

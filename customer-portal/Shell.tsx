@@ -7,15 +7,15 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { AccountBar } from './accounts/AccountBar.tsx'
 import { useChatUrl } from './help/use-minute.ts'
 import { PersonMenu } from './identity/PersonMenu.tsx'
-import { later } from './Later.tsx'
+import { lazy } from './lazy.tsx'
 import { Menu } from './Menu.tsx'
 import { paths } from './paths.ts'
 import { RightPanel } from './RightPanel.tsx'
 import styles from './Shell.module.css'
 import { useBrand } from './session.ts'
 
-const StartNotice = later(() => import('./linked-accounts/StartNotice.tsx'), 'StartNotice')
-const EditAutopayDialog = later(() => import('./autopay/manage/EditDialog.tsx'), 'EditDialog')
+const StartNotice = lazy(() => import('./linked-accounts/StartNotice.tsx'), 'StartNotice')
+const EditAutopayDialog = lazy(() => import('./autopay/manage/EditDialog.tsx'), 'EditDialog')
 
 /** The frame around every page: brand, menu and settings above, tools beside it. A page may hide menu and panel (routes.tsx). */
 export function Shell(): ReactNode {

@@ -4,33 +4,27 @@ import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { createRoot, type Root } from 'react-dom/client'
-import styles from './OverPage.module.css'
+import { overPage } from './over-page.tsx'
 
-let shown: { place: HTMLElement; root: Root } | undefined
+// Opened once more, a dialog says nothing of what was before.
+const place = overPage(close)
 
-/**
- * Says over whichever page or dialog is open that something was asked too often, and when it is worth another try. The
- * page below stays as it is.
- */
+function close() {
+  place.show(null)
+}
+
+/** Says over whichever page or dialog is open that something was asked too often, and when it is worth another try. */
 export function showTooMany(waitSeconds: number): void {
-  shown ??= begin()
-  const { place, root } = shown
-  // All that is not within the dialog that is open cannot be pressed, nor heard.
-  const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
-  top.append(place)
-  // Opened once more, a dialog says nothing of what was before.
-  top.addEventListener('close', () => root.render(null), { once: true })
   const wait = formatWait(waitSeconds, locale())
   const { telephone = '' } = document.documentElement.dataset
-  root.render(
+  place.show(
     <Notice
       key={performance.now()}
       kind="error"
       live
       title={words.portal_too_many()}
       action={
-        <Button look="quiet" onClick={() => root.render(null)}>
+        <Button look="quiet" onClick={close}>
           {words.portal_dialog_close()}
         </Button>
       }
@@ -38,10 +32,4 @@ export function showTooMany(waitSeconds: number): void {
       <Telephone number={telephone} sentence={words.portal_too_many_text({ wait, telephone })} />
     </Notice>,
   )
-}
-
-function begin() {
-  const place = document.createElement('div')
-  place.className = styles.place ?? ''
-  return { place, root: createRoot(place) }
 }

@@ -2,9 +2,10 @@
 // (rulebook/accounts/rules.ts), shared with the server. `routes.tsx` is the map of all.
 
 import { loadSession } from '@lightwell/web-kit/session/session.ts'
-import { createRootRoute, createRoute, Navigate, lazyRouteComponent as page } from '@tanstack/react-router'
+import { createRootRoute, createRoute, Navigate } from '@tanstack/react-router'
 import { SessionErrorPage } from './ErrorPage.tsx'
 import { needsBilling, needsServiceScope, needsServices } from './guards.ts'
+import { page } from './lazy.tsx'
 import { noticesOn } from './notices/loaders.ts'
 import { paths } from './paths.ts'
 import { Shell } from './Shell.tsx'

@@ -25,7 +25,7 @@ if (answers) rememberAnswers(JSON.parse(answers) as Answers)
 
 // Until the session is there the page's own skeleton stands. Where it cannot be had, the router tries again and shows why.
 // No `await` here: it would keep the bundler from joining small chunks.
-loadSession()
+void loadSession()
   .catch(() => {})
   .finally(async () => {
     await takeWholeStyles()
@@ -39,6 +39,8 @@ loadSession()
     if (router.latestLocation.pathname === paths.summary) takeOver(place, render)
     else render()
   })
+  // Its words are there before the network is gone, and after all that it takes to show the page.
+  .then(() => import('./network.tsx').catch(() => {}))
 
 // All styles come in one sheet with the first view, in this order: a sheet for each component would be a dozen requests to a page.
 import.meta.glob('./boot.css', { eager: true })

@@ -1,26 +1,17 @@
-import type { AccountId } from '@lightwell/rulebook/wire.ts'
-import { switchAccount } from '@lightwell/web-kit/session/session.ts'
 import { Flyout } from '@lightwell/web-kit/ui/Flyout.tsx'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
-import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { lazy } from '../lazy.tsx'
 import { useSession } from '../session.ts'
 import styles from './AccountBar.module.css'
 
-const AccountList = lazyRouteComponent(() => import('./AccountList.tsx'), 'AccountList')
+const AccountList = lazy(() => import('./AccountList.tsx'), 'AccountList')
 
 /** Which account everything below is about; and for people with several, the way to another. */
 export function AccountBar() {
   const { account, accounts } = useSession()
-  const [failed, setFailed] = useState(false)
   if (account === undefined) return null
-  const change = (id: AccountId) => {
-    setFailed(false)
-    switchAccount(id).catch(() => setFailed(true))
-  }
   return (
     <section className={styles.bar} aria-label={words.accounts_in_use()}>
       <p className={styles.account}>
@@ -39,15 +30,8 @@ export function AccountBar() {
       </p>
       {accounts.length > 1 && (
         <Flyout label={words.accounts_switch()} lazy>
-          <Suspense>
-            <AccountList choose={change} />
-          </Suspense>
+          <AccountList />
         </Flyout>
-      )}
-      {failed && (
-        <Notice kind="error" live>
-          {words.accounts_switch_failed()}
-        </Notice>
       )}
     </section>
   )

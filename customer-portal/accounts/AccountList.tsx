@@ -1,8 +1,9 @@
 import { readOwed } from '@lightwell/client/accounts/account.ts'
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
-import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
+import { type LinkedAccount, switchAccount } from '@lightwell/web-kit/session/session.ts'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -11,16 +12,28 @@ import { useSession } from '../session.ts'
 import styles from './AccountList.module.css'
 
 /** The linked accounts to choose from, each with what is owed on it. Comes when the switch is opened first. */
-export function AccountList({ choose }: { choose: (accountId: AccountId) => void }) {
+export function AccountList() {
   const { account: current, accounts } = useSession()
+  const [failed, setFailed] = useState(false)
+  const choose = (id: AccountId) => {
+    setFailed(false)
+    switchAccount(id).catch(() => setFailed(true))
+  }
   return (
-    <ul className={styles.list} aria-label={words.accounts_switch_list()}>
-      {accounts.map((account) => (
-        <li key={account.id}>
-          <Choice account={account} isCurrent={account === current} choose={() => choose(account.id)} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.list} aria-label={words.accounts_switch_list()}>
+        {accounts.map((account) => (
+          <li key={account.id}>
+            <Choice account={account} isCurrent={account === current} choose={() => choose(account.id)} />
+          </li>
+        ))}
+      </ul>
+      {failed && (
+        <Notice kind="error" live>
+          {words.accounts_switch_failed()}
+        </Notice>
+      )}
+    </>
   )
 }
 

@@ -5,7 +5,7 @@ import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
 import { useAccount } from '../session.ts'
-import { MoveOffer, NoServices } from './later-parts.ts'
+import { MoveNotice, NoServices } from './later-parts.ts'
 import { productLines, productTypeName } from './product-names.ts'
 import styles from './SummaryPage.module.css'
 
@@ -78,7 +78,7 @@ function Service({
       )}
       {offersMove(product, account) && (
         <div className={styles.migration}>
-          <MoveOffer />
+          <MoveNotice />
         </div>
       )}
     </>

@@ -4,18 +4,18 @@ import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { later } from '../Later.tsx'
+import { lazy } from '../lazy.tsx'
 import { NoticeList } from '../notices/NoticeList.tsx'
 import { OutageBanner } from '../outages/OutageBanner.tsx'
 import { Part } from '../Part.tsx'
 import { partIfRead } from '../read-part.ts'
 import { useAccount } from '../session.ts'
 import { BillCard } from './BillCard.tsx'
-import { ClosedNote, NextVisit, NoBill } from './later-parts.ts'
+import { ClosedNote, MoveNotice, NextVisit, NoBill } from './later-parts.ts'
 import { Services } from './Services.tsx'
 import { summaryTitle } from './summary-title.ts'
 
-const Prompts = later(() => import('../notices/prompts/Prompts.tsx'), 'Prompts')
+const Prompts = lazy(() => import('../notices/prompts/Prompts.tsx'), 'Prompts')
 
 const route = getRouteApi('/with-services/summary')
 
@@ -24,7 +24,7 @@ export function SummaryPage(): ReactNode {
   const { account, bill, notices, outages, down } = route.useLoaderData()
   const inUse = useAccount()
   const isSuspended = sayThatSuspended(notices.alerts)
-  const visit = partIfRead(account)?.nextVisit
+  const { nextVisit: visit, movingSince } = partIfRead(account) ?? {}
   // Once it is shown; the server draws it without.
   const [isShown, setShown] = useState(false)
   useEffect(() => setShown(true), [])
@@ -40,6 +40,7 @@ export function SummaryPage(): ReactNode {
         }
       </Part>
       {visit && <NextVisit visit={visit} />}
+      {movingSince && <MoveNotice since={movingSince} />}
       <NoticeList of={notices.banners} />
       {/* One call may bring both: then one notice tells of it. */}
       {inUse.followsOrders && account !== bill && (

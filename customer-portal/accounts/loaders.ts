@@ -5,15 +5,17 @@ import type { Outage } from '@lightwell/client/outages/outages.ts'
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
 import { beyond } from '@lightwell/rulebook/accounts/toolbox.ts'
-import { offersMove } from '@lightwell/rulebook/upgrade/rules.ts'
+import { code } from '@lightwell/web-kit/api/code.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 import { noticesOn } from '../notices/loaders.ts'
 import { outagesOf } from '../outages/read-outages.ts'
 import { partIfRead, readPart } from '../read-part.ts'
-import { ClosedNote, MoveOffer, NextVisit, NoBill, NoServices } from './later-parts.ts'
-import { offeredOnSummary } from './offered.ts'
+import { ClosedNote, MoveNotice, NextVisit, NoBill, NoServices } from './later-parts.ts'
+import { leadsToMove, offeredOnSummary } from './offered.ts'
 import type { Served } from './while-down.tsx'
+
+const onceDown = code(() => import('./while-down.tsx'))
 
 export interface Loading {
   context: { session: Session; account: LinkedAccount }
@@ -39,14 +41,14 @@ export async function readSummary({ context: { account } }: Loading): Promise<Su
     outagesOf(account),
   ])
   let served: Served = { account: anyway, notices: told, down: {} }
-  if (outages.length > 0) served = (await import('./while-down.tsx')).whileDown(served, outages)
-  const { account: read, notices } = served
-  if (partIfRead(read)?.nextVisit) await NextVisit.ready()
-  if (partIfRead(read)?.products.length === 0) await NoServices.ready()
-  if (partIfRead(read)?.products.some((product) => offersMove(product, account))) await MoveOffer.ready()
+  if (outages.length > 0) served = (await onceDown()).whileDown(served, outages)
+  const read = partIfRead(served.account)
+  if (read?.nextVisit) await NextVisit.ready()
+  if (read?.products.length === 0) await NoServices.ready()
+  if (leadsToMove(read, account)) await MoveNotice.ready()
   if (account.closedOn) await ClosedNote.ready()
   else if (bill === undefined) await NoBill.ready()
-  const shown = { account: partIfRead(read), bill: bill && partIfRead(bill), notices }
+  const shown = { account: read, bill: bill && partIfRead(bill), notices: served.notices }
   return {
     ...served,
     bill,

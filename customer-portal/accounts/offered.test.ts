@@ -70,6 +70,15 @@ test.each<[string, Account, Partial<LinkedAccount>, string[]]>([
   expect(offered(undefined, account, person)).toEqual(places)
 })
 
+test.each([
+  ['whoever may have started it', {}],
+  ['whoever may not', { manages: false }],
+  ['whoever sees it finish on the platform', { isPlatform: true }],
+])('a move that is under way leads to how far it is: %s', (_whom, person) => {
+  const account = { ...withTv({ isMigrating: false }), movingSince: '2026-11-18T12:00:00.000Z' }
+  expect(offered(undefined, account, person)).toEqual(['#/upgrade'])
+})
+
 test('what the provider says leads where its link does', () => {
   const saying = (href: string) => ({ link: { name: 'Look', href } }) as Notice
   const said = { alerts: [saying('#/tickets'), {} as Notice], banners: [saying('https://example.com/fast')] }

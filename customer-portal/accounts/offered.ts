@@ -29,11 +29,15 @@ export function offeredOnSummary(
   const pages = [
     ...menuPages(inUse),
     ...(bill ? placesOfBill(bill, mayPay(inUse), today) : []),
-    ...(account?.products.some((product) => offersMove(product, inUse)) ? [paths.upgrade] : []),
+    ...(leadsToMove(account, inUse) ? [paths.upgrade] : []),
   ]
   const elsewhere = [...notices.alerts, ...notices.banners].flatMap(({ link }) => (link ? [link.href] : []))
   return new Set([...pages.map((page) => `#${page}`), ...elsewhere])
 }
+
+/** Whether the summary offers to move the account, or says that it moves. */
+export const leadsToMove = (account: Account | undefined, inUse: LinkedAccount) =>
+  account?.movingSince ?? account?.products.some((product) => offersMove(product, inUse))
 
 /** @param pays whether whoever looks at it may pay it */
 function placesOfBill(bill: Bill, pays: boolean, today: Day): string[] {

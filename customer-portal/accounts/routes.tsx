@@ -1,10 +1,14 @@
-import { createRoute, lazyRouteComponent as page } from '@tanstack/react-router'
+import { code } from '@lightwell/web-kit/api/code.ts'
+import { createRoute } from '@tanstack/react-router'
 import { root, withServices } from '../guarded.tsx'
 import { needsNoServices, openAccount } from '../guards.ts'
+import { page } from '../lazy.tsx'
 import { paths } from '../paths.ts'
 import { readSummary } from './loaders.ts'
 import { SummaryPage } from './SummaryPage.tsx'
 import { SummarySkeleton } from './SummarySkeleton.tsx'
+
+const welcomePage = code(() => import('./WelcomePage.tsx'))
 
 const opening = createRoute({
   getParentRoute: () => root,
@@ -31,8 +35,8 @@ const summary = createRoute({
 const welcome = createRoute({
   getParentRoute: () => withServices,
   path: paths.welcome,
-  loader: async (loading) => (await import('./WelcomePage.tsx')).readWelcome(loading),
-  component: page(() => import('./WelcomePage.tsx'), 'WelcomePage'),
+  loader: async (loading) => (await welcomePage()).readWelcome(loading),
+  component: page(welcomePage, 'WelcomePage'),
   staticData: { hidesPanel: true, hidesMenu: true },
 })
 

@@ -9,12 +9,12 @@ import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { later } from '../Later.tsx'
+import { lazy } from '../lazy.tsx'
 import { OpenWork } from './OpenWork.tsx'
 
-const TimeDialog = later(() => import('./TimeDialog.tsx'), 'TimeDialog')
-const NumberDialog = later(() => import('./NumberDialog.tsx'), 'NumberDialog')
-const CancelDialog = later(() => import('./CancelDialog.tsx'), 'CancelDialog')
+const TimeDialog = lazy(() => import('./TimeDialog.tsx'), 'TimeDialog')
+const NumberDialog = lazy(() => import('./NumberDialog.tsx'), 'NumberDialog')
+const CancelDialog = lazy(() => import('./CancelDialog.tsx'), 'CancelDialog')
 const dialogs = { time: TimeDialog, number: NumberDialog, cancel: CancelDialog }
 
 /** The dialog of what can be done with one: another time, another number to call back, an end. */

@@ -1,11 +1,13 @@
-import { createRoute, lazyRouteComponent as page, redirect } from '@tanstack/react-router'
+import { code } from '@lightwell/web-kit/api/code.ts'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { payments } from '../guarded.tsx'
 import { needsPaying } from '../guards.ts'
+import { page } from '../lazy.tsx'
 import { FormSkeleton } from '../PageSkeleton.tsx'
 import { paths } from '../paths.ts'
 import { whetherVerified } from '../search.ts'
 
-const loaders = () => import('./loaders.ts')
+const loaders = code(() => import('./loaders.ts'))
 
 const autopay = createRoute({
   getParentRoute: () => payments,

@@ -1,18 +1,24 @@
-import { createRoute, lazyRouteComponent as page } from '@tanstack/react-router'
+import { code } from '@lightwell/web-kit/api/code.ts'
+import { createRoute } from '@tanstack/react-router'
 import { root } from '../guarded.tsx'
+import { page } from '../lazy.tsx'
 import { ListSkeleton } from '../PageSkeleton.tsx'
 import { paths } from '../paths.ts'
 import { textOf } from '../search.ts'
 import { documentsSearch } from './search.ts'
+
+const documentsPage = code(() => import('./DocumentsPage.tsx'))
+const documentPage = code(() => import('./DocumentPage.tsx'))
+const labelPage = code(() => import('../broadband-labels/LabelPage.tsx'))
 
 const documents = createRoute({
   getParentRoute: () => root,
   path: paths.documents,
   validateSearch: documentsSearch,
   loaderDeps: ({ search }) => search,
-  loader: async (loading) => (await import('./DocumentsPage.tsx')).readDocuments(loading),
+  loader: async (loading) => (await documentsPage()).readDocuments(loading),
   pendingComponent: ListSkeleton,
-  component: page(() => import('./DocumentsPage.tsx'), 'DocumentsPage'),
+  component: page(documentsPage, 'DocumentsPage'),
 })
 
 const document = createRoute({
@@ -20,15 +26,15 @@ const document = createRoute({
   path: paths.document,
   validateSearch: (search) => ({ ...textOf('id')(search), ...textOf('payment')(search) }),
   loaderDeps: ({ search }) => search,
-  loader: async (loading) => (await import('./DocumentPage.tsx')).readDocument(loading),
-  component: page(() => import('./DocumentPage.tsx'), 'DocumentPage'),
+  loader: async (loading) => (await documentPage()).readDocument(loading),
+  component: page(documentPage, 'DocumentPage'),
 })
 
 const label = createRoute({
   getParentRoute: () => root,
   path: paths.label,
-  loader: async (loading) => (await import('../broadband-labels/LabelPage.tsx')).readLabels(loading),
-  component: page(() => import('../broadband-labels/LabelPage.tsx'), 'LabelPage'),
+  loader: async (loading) => (await labelPage()).readLabels(loading),
+  component: page(labelPage, 'LabelPage'),
 })
 
 export const documentPages = { documents, document, label }

@@ -15,12 +15,12 @@ import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
-import { later } from '../Later.tsx'
+import { lazy } from '../lazy.tsx'
 import { useAccount } from '../session.ts'
 import { useUntilReread } from './use-until-reread.ts'
 import styles from './WifiCard.module.css'
 
-const WifiDialog = later(() => import('./WifiDialog.tsx'), 'WifiDialog')
+const WifiDialog = lazy(() => import('./WifiDialog.tsx'), 'WifiDialog')
 
 /** The Wi-Fi of a modem, or why there is nothing to be seen of it. */
 export function WifiCard({ wifi, device: { name: modem, reboot } }: { wifi: Wifi; device: Device }) {

@@ -1,14 +1,18 @@
-import { createRoute, lazyRouteComponent as page } from '@tanstack/react-router'
+import { code } from '@lightwell/web-kit/api/code.ts'
+import { createRoute } from '@tanstack/react-router'
 import { seeingServices } from '../guarded.tsx'
+import { page } from '../lazy.tsx'
 import { ListSkeleton } from '../PageSkeleton.tsx'
 import { paths } from '../paths.ts'
+
+const equipmentPage = code(() => import('./EquipmentPage.tsx'))
 
 const equipment = createRoute({
   getParentRoute: () => seeingServices,
   path: paths.equipment,
-  loader: async (loading) => (await import('./EquipmentPage.tsx')).readEquipment(loading),
+  loader: async (loading) => (await equipmentPage()).readEquipment(loading),
   pendingComponent: ListSkeleton,
-  component: page(() => import('./EquipmentPage.tsx'), 'EquipmentPage'),
+  component: page(equipmentPage, 'EquipmentPage'),
   staticData: { hidesPanel: true },
 })
 

@@ -1,11 +1,11 @@
 import { Flyout } from '@lightwell/web-kit/ui/Flyout.tsx'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { later } from '../Later.tsx'
+import { lazy } from '../lazy.tsx'
 import { useSession } from '../session.ts'
 import styles from './PersonMenu.module.css'
 
-const PersonPanel = later(() => import('./PersonPanel.tsx'), 'PersonPanel')
+const PersonPanel = lazy(() => import('./PersonPanel.tsx'), 'PersonPanel')
 
 /** What is the person's own, rather than the account's. What is behind it comes when it is first opened. */
 export function PersonMenu() {

@@ -1,14 +1,18 @@
-import { createRoute, lazyRouteComponent as page, redirect } from '@tanstack/react-router'
+import { code } from '@lightwell/web-kit/api/code.ts'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { root, seeingServices } from '../guarded.tsx'
+import { page } from '../lazy.tsx'
 import { ListSkeleton } from '../PageSkeleton.tsx'
 import { paths } from '../paths.ts'
+
+const ordersPage = code(() => import('./OrdersPage.tsx'))
 
 const orders = createRoute({
   getParentRoute: () => seeingServices,
   path: paths.orders,
-  loader: async (loading) => (await import('./OrdersPage.tsx')).readOrders(loading),
+  loader: async (loading) => (await ordersPage()).readOrders(loading),
   pendingComponent: ListSkeleton,
-  component: page(() => import('./OrdersPage.tsx'), 'OrdersPage'),
+  component: page(ordersPage, 'OrdersPage'),
 })
 
 /** An address of before (CP §2). */

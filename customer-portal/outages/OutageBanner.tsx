@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { later } from '../Later.tsx'
+import { lazy } from '../lazy.tsx'
 
-const OutageNotices = later(() => import('./OutageNotices.tsx'), 'OutageNotices')
+const OutageNotices = lazy(() => import('./OutageNotices.tsx'), 'OutageNotices')
 
 /** What is down at the address of the account in use, or will be; nothing where nothing is. Its code comes where something is. */
 export function OutageBanner(shown: ComponentProps<typeof OutageNotices>) {

@@ -1,13 +1,17 @@
-import { createRoute, lazyRouteComponent as page } from '@tanstack/react-router'
+import { code } from '@lightwell/web-kit/api/code.ts'
+import { createRoute } from '@tanstack/react-router'
 import { statements } from '../guarded.tsx'
+import { page } from '../lazy.tsx'
 import { whetherVerified } from '../search.ts'
+
+const loaders = code(() => import('./loaders.ts'))
 
 const paperBills = createRoute({
   getParentRoute: () => statements,
   path: '/request-paper-bill',
   validateSearch: paperBillStep,
   loaderDeps: ({ search: { account } }) => ({ account }),
-  loader: async (loading) => (await import('./loaders.ts')).readPaperBills(loading),
+  loader: async (loading) => (await loaders()).readPaperBills(loading),
   component: page(() => import('./PaperBillPage.tsx'), 'PaperBillPage'),
 })
 

@@ -1,10 +1,14 @@
-import { createRoute, lazyRouteComponent as page } from '@tanstack/react-router'
+import { code } from '@lightwell/web-kit/api/code.ts'
+import { createRoute } from '@tanstack/react-router'
 import { payments } from '../guarded.tsx'
 import { needsPaying } from '../guards.ts'
+import { page } from '../lazy.tsx'
 import { ListSkeleton } from '../PageSkeleton.tsx'
 import { textOf } from '../search.ts'
 
-const loaders = () => import('./loaders.ts')
+const leaveForm = code(() => import('./add/leave-form.ts'))
+
+const loaders = code(() => import('./loaders.ts'))
 
 const methods = createRoute({
   getParentRoute: () => payments,
@@ -40,7 +44,7 @@ const formCancelled = createRoute({
   getParentRoute: () => payments,
   path: '/curl',
   beforeLoad: needsPaying,
-  loader: async (loading) => (await import('./add/leave-form.ts')).leaveForm(loading),
+  loader: async (loading) => (await leaveForm()).leaveForm(loading),
 })
 
 const formCompleted = createRoute({

@@ -1,13 +1,18 @@
 import { readBill } from '@lightwell/client/accounts/bill.ts'
-import { createRoute, lazyRouteComponent as page, redirect } from '@tanstack/react-router'
+import { code } from '@lightwell/web-kit/api/code.ts'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { payments } from '../guarded.tsx'
 import { needsPaying } from '../guards.ts'
+import { page } from '../lazy.tsx'
 import { FormSkeleton, ListSkeleton } from '../PageSkeleton.tsx'
 import { paths } from '../paths.ts'
 import { dayOf, numberOf, textOf, wordOf } from '../search.ts'
 import type { HistorySearch } from './history/search.ts'
 
-const onceLoaders = () => import('./once/loaders.ts')
+const receiptLoaders = code(() => import('./receipt/loaders.ts'))
+const historyLoaders = code(() => import('./history/loaders.ts'))
+
+const onceLoaders = code(() => import('./once/loaders.ts'))
 
 // An address cut short leads to the first page of its section.
 const paymentsStart = createRoute({
@@ -42,7 +47,7 @@ const paymentConfirmation = createRoute({
   path: '/payment-confirmation',
   validateSearch: textOf('id'),
   loaderDeps: ({ search }) => search,
-  loader: async (loading) => (await import('./receipt/loaders.ts')).readReceipt(loading),
+  loader: async (loading) => (await receiptLoaders()).readReceipt(loading),
   component: page(() => import('./receipt/ConfirmationPage.tsx'), 'ConfirmationPage'),
 })
 
@@ -51,7 +56,7 @@ const paymentHistory = createRoute({
   path: '/history',
   validateSearch: historyPage,
   loaderDeps: ({ search }) => search,
-  loader: async (loading) => (await import('./history/loaders.ts')).readHistory(loading),
+  loader: async (loading) => (await historyLoaders()).readHistory(loading),
   pendingComponent: ListSkeleton,
   component: page(() => import('./history/HistoryPage.tsx'), 'HistoryPage'),
 })

@@ -1,10 +1,12 @@
-import { createRoute, lazyRouteComponent as page, redirect } from '@tanstack/react-router'
+import { code } from '@lightwell/web-kit/api/code.ts'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { statements } from '../guarded.tsx'
+import { page } from '../lazy.tsx'
 import { BillSkeleton, ListSkeleton } from '../PageSkeleton.tsx'
 import { paths } from '../paths.ts'
 import { dayOf, yearOf } from '../search.ts'
 
-const loaders = () => import('./loaders.ts')
+const loaders = code(() => import('./loaders.ts'))
 
 const statementsStart = createRoute({
   getParentRoute: () => statements,

@@ -1,25 +1,30 @@
-import { createRoute, lazyRouteComponent as page, redirect } from '@tanstack/react-router'
+import { code } from '@lightwell/web-kit/api/code.ts'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { root, seeingServices } from '../guarded.tsx'
+import { page } from '../lazy.tsx'
 import { FormSkeleton, ListSkeleton } from '../PageSkeleton.tsx'
 import { paths } from '../paths.ts'
 import { textOf } from '../search.ts'
+
+const ticketsPage = code(() => import('./TicketsPage.tsx'))
+const newTicketPage = code(() => import('./NewTicketPage.tsx'))
 
 const tickets = createRoute({
   getParentRoute: () => seeingServices,
   path: paths.tickets,
   /** The id of one that was opened just now. */
   validateSearch: textOf('opened'),
-  loader: async (loading) => (await import('./TicketsPage.tsx')).readTickets(loading),
+  loader: async (loading) => (await ticketsPage()).readTickets(loading),
   pendingComponent: ListSkeleton,
-  component: page(() => import('./TicketsPage.tsx'), 'TicketsPage'),
+  component: page(ticketsPage, 'TicketsPage'),
 })
 
 const newTicket = createRoute({
   getParentRoute: () => seeingServices,
   path: paths.newTicket,
-  loader: async (loading) => (await import('./NewTicketPage.tsx')).readNewTicket(loading),
+  loader: async (loading) => (await newTicketPage()).readNewTicket(loading),
   pendingComponent: FormSkeleton,
-  component: page(() => import('./NewTicketPage.tsx'), 'NewTicketPage'),
+  component: page(newTicketPage, 'NewTicketPage'),
 })
 
 /** An address of before (CP §2). */

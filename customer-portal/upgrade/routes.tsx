@@ -1,11 +1,15 @@
-import { createRoute, lazyRouteComponent as page } from '@tanstack/react-router'
+import { code } from '@lightwell/web-kit/api/code.ts'
+import { createRoute } from '@tanstack/react-router'
 import { withServices } from '../guarded.tsx'
+import { page } from '../lazy.tsx'
 import { paths } from '../paths.ts'
+
+const loaders = code(() => import('./loaders.ts'))
 
 const upgrade = createRoute({
   getParentRoute: () => withServices,
   path: paths.upgrade,
-  loader: async (loading) => (await import('./loaders.ts')).readMove(loading),
+  loader: async (loading) => (await loaders()).readMove(loading),
   component: page(() => import('./UpgradePage.tsx'), 'UpgradePage'),
   staticData: { hidesPanel: true, hidesMenu: true },
 })

@@ -1,15 +1,19 @@
-import { createRoute, lazyRouteComponent as page } from '@tanstack/react-router'
+import { code } from '@lightwell/web-kit/api/code.ts'
+import { createRoute } from '@tanstack/react-router'
 import { seeingServices } from '../guarded.tsx'
+import { page } from '../lazy.tsx'
 import { ListSkeleton } from '../PageSkeleton.tsx'
 import { paths } from '../paths.ts'
+
+const voicePage = code(() => import('./VoicePage.tsx'))
 
 /** Where there is no billing service there is no voice access (CP §6). */
 const voice = createRoute({
   getParentRoute: () => seeingServices,
   path: paths.voice,
-  loader: async (loading) => (await import('./VoicePage.tsx')).readVoicePage(loading),
+  loader: async (loading) => (await voicePage()).readVoicePage(loading),
   pendingComponent: ListSkeleton,
-  component: page(() => import('./VoicePage.tsx'), 'VoicePage'),
+  component: page(voicePage, 'VoicePage'),
   staticData: { hidesPanel: true },
 })
 

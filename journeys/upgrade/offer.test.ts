@@ -1,7 +1,9 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
+import { startUpgrade } from '@lightwell/rulebook/upgrade/contract.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drawPage } from '../fixtures/drawn.ts'
+import { movedIn } from '../fixtures/moved-in.ts'
 import { wordsIn } from '../fixtures/words.ts'
 
 const say = wordsIn('en')
@@ -16,6 +18,18 @@ it('a product that is to move offers its owner the move', async () => {
   const { text, hrefs } = await drawPage(await server.signedIn('residential.legacy'), paths.summary)
   expect(text).toContain(say.accounts_product_migration())
   expect(hrefs).toContain(`#${paths.upgrade}`)
+})
+
+it('an account that moves is offered it no more: its summary tells since when, and leads to how far it is', async () => {
+  const { biller } = server.world
+  server.world.biller = { ...biller, openBillingAccount: async () => ({ outcome: 'unknown' }) }
+  const { visitor, accountId: id } = await movedIn(server, 'residential.legacy')
+  await visitor.ask(startUpgrade, { params: { id } })
+  const { text, hrefs } = await drawPage(visitor, paths.summary)
+  expect(text).toContain(say.accounts_moving({ day: 'October 14, 2026' }))
+  expect(text).not.toContain(say.accounts_product_migration())
+  expect(hrefs.filter((href) => href === `#${paths.upgrade}`)).toHaveLength(1)
+  server.world.biller = biller
 })
 
 it('somebody who may not manage the account is offered no move, and told who can', async () => {

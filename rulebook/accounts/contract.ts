@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { accountId, accountNumber, day, dollars, serviceId } from '../wire.ts'
+import { accountId, accountNumber, day, dollars, instant, serviceId } from '../wire.ts'
 import { toolboxIcons } from './toolbox.ts'
 
 /** What every call about one account may answer, before its own refusals. */
@@ -140,6 +140,10 @@ export const readAccount = call({
       .meta({
         description: 'ours: when somebody comes next, and for what; nothing to those who may not see it',
       }),
+    moveStartedAt: instant.nullable().meta({
+      description:
+        'ours: when the move to the billing platform was asked for that is under way; nothing to those who may not see it',
+    }),
     openOrders: z.array(openOrder).meta({ description: 'ours: the orders that the welcome page shows' }),
   }),
   refusals: { 'not-signed-in': 401, 'not-found': 404 },

@@ -72,6 +72,7 @@ const account: Account = {
       isMigrating: true,
     },
   ],
+  movingSince: '2026-10-14T11:00:00.000Z',
   openOrders: [
     {
       id: 'O-1',

@@ -20,6 +20,8 @@ export interface Account {
   lastPayment: LastPayment | undefined
   statementOn: Day | undefined
   products: Product[]
+  /** When the move to the platform was asked for that is under way; nothing to those who may not see it. */
+  movingSince: string | undefined
   openOrders: OpenOrder[]
   nextVisit: NextVisit | undefined
 }
@@ -96,6 +98,7 @@ export function encodeAccount(account: ToldAccount): Wire {
         : null,
     },
     products: encodeProducts(account.products),
+    moveStartedAt: account.movingSince ?? null,
     openOrders: account.openOrders.map(encodeOrder),
     nextVisit: account.nextVisit ? encodeVisit(account.nextVisit) : null,
   }
@@ -107,6 +110,7 @@ export function decodeAccount({
   restrictedEarlyAccess,
   data,
   products,
+  moveStartedAt,
   openOrders,
   nextVisit,
 }: Wire): Account {
@@ -125,6 +129,7 @@ export function decodeAccount({
       const product = products[line]
       return product ? [decodeProduct(product)] : []
     }),
+    movingSince: moveStartedAt ?? undefined,
     openOrders: openOrders.map(decodeOrder),
     nextVisit: nextVisit ? decodeVisit(nextVisit) : undefined,
   }

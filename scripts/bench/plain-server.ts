@@ -142,10 +142,11 @@ const handlers: Record<string, (own: Row[], asked: URLSearchParams) => Promise<u
             type: product.type,
             description: product.description,
             downloadLinks: product.download_links,
-            showMigrationBanner: product.show_migration_banner,
+            showMigrationBanner: product.show_migration_banner && delivery.moving_since === null,
           },
         ]),
       ),
+      moveStartedAt: delivery.moving_since?.toISOString() ?? null,
       openOrders: (delivery.orders ?? []).map((order: Row) => ({
         id: order.id,
         orderType: order.type,

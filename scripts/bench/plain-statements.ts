@@ -81,6 +81,7 @@ export const sql = {
     from accounts a where id = $1`,
   delivery: `select (select json_agg(distinct type) from services where account_id = $1) as types,
       (select json_agg(p order by product_line) from products p where account_id = $1) as products,
+      (select requested_at from upgrades where account_id = $1 and status in ('requested', 'opened', 'moved')) as moving_since,
       (select json_agg(o order by created_on, id) from (select o.id, o.type, o.stage_code, o.completion_on, o.created_on, m.starts_at, m.ends_at
         from orders o left join appointments m on m.account_id = o.account_id and m.work_kind = 'order' and m.work_id = o.id
           and not m.is_hidden

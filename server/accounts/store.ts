@@ -9,6 +9,7 @@ import { methodRows } from '../payment-methods/read.ts'
 import { blockedDateRows, paymentRows } from '../payments/read.ts'
 import { statementRows } from '../statements/read.ts'
 import { ticketRows } from '../tickets/read.ts'
+import { movingSince } from '../upgrade/read.ts'
 import type { ProductRow, ServiceType } from './tables.ts'
 
 /** An account's bill as one statement reads it. The newest bills come first. */
@@ -164,9 +165,11 @@ export interface DeliveryFacts {
   }[]
   /** When somebody comes, for what is in progress, the next first: not those that were over long ago. */
   visits: { kind: 'ticket' | 'order'; id: string; startsAt: string; endsAt: string }[]
+  /** When the move to the platform was asked for that is under way. */
+  moving_since: Date | null
 }
 
-/** Reads what is delivered to an account: services, products, the orders that are still open, and who comes when. */
+/** Reads what is delivered to an account: services, products, whether they move, the orders that are still open, and who comes when. */
 export async function findDelivery(
   queries: Queries,
   accountId: string,
@@ -176,6 +179,7 @@ export async function findDelivery(
     select
       coalesce((select json_agg(distinct type) from services where account_id = ${accountId}), '[]') as service_types,
       coalesce((select json_agg(p order by p.product_line) from products p where account_id = ${accountId}), '[]') as products,
+      ${movingSince(sql`${accountId}`)} as moving_since,
       coalesce((
         select json_agg(json_build_object(
             'id', o.id, 'orderType', o.type, 'stageCode', o.stage_code, 'completionOn', o.completion_on,

@@ -36,6 +36,7 @@ export function tellAccount(
     statementOn: account.mayBill ? (bill.statementOn ?? undefined) : undefined,
     serviceTypes: delivery.service_types,
     products: account.followsOrders ? tellProducts(delivery, account) : [],
+    movingSince: account.mayBill ? delivery.moving_since?.toISOString() : undefined,
     openOrders: account.followsOrders ? delivery.orders.map(tellOrder) : [],
     nextVisit: account.maySeeServices ? nextVisitOf(delivery, shown) : undefined,
   }
@@ -71,9 +72,9 @@ function tellChange({ change, statementOn }: Bill, language: Language): BillChan
 const tellLastPayment = ({ lastPayment }: Bill): LastPayment | undefined =>
   lastPayment ? { ...lastPayment, status: paymentStates[lastPayment.status].shown } : undefined
 
-/** None is to move any more once the account has, whatever the provider's files still say of it. */
+/** None is to move any more once the account does or has, whatever the provider's files still say of it. */
 export const tellProducts = (
-  { products }: Pick<DeliveryFacts, 'products'>,
+  { products, moving_since }: Pick<DeliveryFacts, 'products' | 'moving_since'>,
   { kind }: Pick<LinkedAccount, 'kind'>,
 ): Product[] =>
   products.map((product) => ({
@@ -82,7 +83,7 @@ export const tellProducts = (
     type: product.type,
     description: product.description,
     downloads: product.download_links as unknown as Product['downloads'],
-    isMigrating: product.show_migration_banner && kind === 'legacy',
+    isMigrating: product.show_migration_banner && kind === 'legacy' && moving_since === null,
   }))
 
 function tellOrder(order: DeliveryFacts['orders'][number]): OpenOrder {

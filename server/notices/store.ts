@@ -5,6 +5,7 @@ import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
 import { statementRows } from '../statements/read.ts'
+import { movingSince } from '../upgrade/read.ts'
 
 /** What decides what an account is shown, read by one statement. */
 export interface ViewFacts {
@@ -37,7 +38,8 @@ export async function findViewFacts(
           where account_id = a.id order by statement_on desc limit 13) s), '[]') as bills,
       coalesce((select json_agg(distinct type) from ${serviceRows} where account_id = a.id), '[]') as "serviceTypes",
       coalesce((
-        select json_agg(json_build_object('line', product_line, 'isMigrating', show_migration_banner))
+        select json_agg(json_build_object(
+          'line', product_line, 'isMigrating', show_migration_banner and ${movingSince(sql`a.id`)} is null))
         from ${productRows} where account_id = a.id and enabled), '[]') as products,
       coalesce((
         select json_agg(notice) from notice_dismissals

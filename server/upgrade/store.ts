@@ -11,6 +11,7 @@ import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
 import { isNoMisfit } from '../jobs/read.ts'
 import { linkRows } from '../linked-accounts/read.ts'
+import { isOpenUpgrade } from './read.ts'
 import type { UpgradeRow } from './tables.ts'
 
 export async function findUpgrade(queries: Queries, accountId: string): Promise<UpgradeRow | undefined> {
@@ -90,9 +91,6 @@ export async function moveUpgrade(
   return moved.numUpdatedRows === 1n
 }
 
-/** As the index of open moves has it: written out, since a bound value does not find it. */
-const isOpen = sql`status in (${sql.join(openUpgradeStates.map((state) => sql.lit(state)))})`
-
 /**
  * Moves that are not over and have not changed since `began`, the longest waiting first, behind `after`, without misfits
  * that wait.
@@ -107,7 +105,7 @@ export async function findOpenUpgrades(
     after && sql`and (changed_at, account_id) > (${after.changed_at.toISOString()}, ${after.account_id})`
   const found = await sql<UpgradeRow>`
     select * from upgrades
-    where ${isOpen} and changed_at < ${began.toString()}
+    where ${isOpenUpgrade} and changed_at < ${began.toString()}
       and ${isNoMisfit('resume-upgrades', sql`account_id`, began)}
       ${place ?? sql``}
     order by changed_at, account_id limit ${sql.lit(most)}`.execute(queries)
@@ -139,4 +137,4 @@ export async function findUpgradeReaders(
 }
 
 /** What waits to go on (`Job.waiting`). */
-export const openUpgrades = () => sql`from upgrades where ${isOpen}`
+export const openUpgrades = () => sql`from upgrades where ${isOpenUpgrade}`

@@ -4,6 +4,7 @@ import { readUser } from '@lightwell/rulebook/linked-accounts/contract.ts'
 import { startUpgrade } from '@lightwell/rulebook/upgrade/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tellBillers } from '../autopay/tell-biller.ts'
+import { findViewFacts } from '../notices/store.ts'
 import { makeScheduled } from '../payments/make-scheduled.ts'
 import { rowsOfAccount } from '../testing/account-rows.ts'
 import { authorizationOf, autopaymentsOf, autopayOf, billerHolds } from '../testing/autopay.ts'
@@ -65,32 +66,73 @@ it('moves an account with everything that is its own, and says so', async () => 
   expect(await rowsOfAccount(server, customer.accountId)).toEqual(before)
 })
 
-it('is of an account whose products are to move, and of none once it is over', async () => {
-  const { accountId, visitor } = customer
-  await server.world.database
-    .insertInto('products')
-    .values({
-      account_id: accountId,
-      product_line: 'tv',
-      enabled: true,
-      type: 'u-verse',
-      description: 'TV Select',
-      download_links: '[]',
-      show_migration_banner: true,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['account_id', 'product_line']).doUpdateSet({ show_migration_banner: true }),
-    )
-    .execute()
-  const asked = { params: { id: accountId } }
-  const areToMove = async () => {
-    const { reply } = await visitor.ask(listProducts, asked)
-    const { products } = (await visitor.ask(readAccount, asked)).reply
-    return [reply, products].map((all) => all.tv?.showMigrationBanner)
+describe('a product that is to move', () => {
+  const offered = { offers: [true, true], since: null }
+  beforeEach(async () => {
+    await server.world.database
+      .insertInto('products')
+      .values({
+        account_id: customer.accountId,
+        product_line: 'tv',
+        enabled: true,
+        type: 'u-verse',
+        description: 'TV Select',
+        download_links: '[]',
+        show_migration_banner: true,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['account_id', 'product_line']).doUpdateSet({ show_migration_banner: true }),
+      )
+      .execute()
+  })
+  /** By the two calls that tell of products, and by the account. */
+  const told = async () => {
+    const asked = { params: { id: customer.accountId } }
+    const { reply } = await customer.visitor.ask(listProducts, asked)
+    const { products, moveStartedAt: since } = (await customer.visitor.ask(readAccount, asked)).reply
+    return { offers: [reply, products].map((all) => all.tv?.showMigrationBanner), since }
   }
-  expect(await areToMove()).toEqual([true, true])
-  await move.start()
-  expect(await areToMove()).toEqual([false, false])
+
+  it('offers it no more while it is under way, and its account tells since when', async () => {
+    expect(await told()).toEqual(offered)
+    biller.opensSo(unheard)
+    await move.start()
+    expect(await told()).toEqual({ offers: [false, false], since: '2026-10-14T11:00:00.000Z' })
+  })
+
+  it('offers it no more once it is over', async () => {
+    await move.start()
+    expect(await told()).toEqual({ offers: [false, false], since: null })
+  })
+
+  it('offers it again where it was refused', async () => {
+    biller.opensSo(async () => ({ outcome: 'refused' }))
+    await move.start()
+    expect(await told()).toEqual(offered)
+  })
+
+  it('is under way only to those who see the bills', async () => {
+    biller.opensSo(unheard)
+    await move.start()
+    await server.world.database
+      .updateTable('account_links')
+      .set({ role: 'user', billing: false })
+      .where('account_id', '=', customer.accountId)
+      .execute()
+    expect(await told()).toMatchObject({ since: null })
+  })
+
+  it('has no notice of it shown while it is under way', async () => {
+    const isMigrating = async () => {
+      const facts = { accountId: customer.accountId, identityId: undefined, now: server.world.clock() }
+      const { products } = await findViewFacts(server.world.database, facts)
+      return products.some((product) => product.isMigrating)
+    }
+    expect(await isMigrating()).toBe(true)
+    biller.opensSo(unheard)
+    await move.start()
+    expect(await isMigrating()).toBe(false)
+  })
 })
 
 it('tells the biller of auto pay as the platform is told, under the authorization that was given', async () => {

@@ -4,6 +4,7 @@ import type * as identity from '@lightwell/rulebook/identity/contract.ts'
 import type { WayLeft } from '@lightwell/rulebook/identity/sign-in-path.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { addressHere, ask, askAs, forget, onChange, signInAgain } from '../api/ask.ts'
+import { code } from '../api/code.ts'
 import { isDrawing, perVisit } from '../visit.ts'
 import { setClock } from './clock.ts'
 import { recall, remember, unlearn, unlearnEverything } from './tab-memory.ts'
@@ -42,6 +43,8 @@ const owner = 'person'
 const leftAt = 'left-at'
 export const inUse = 'account-in-use'
 
+const closedAccount = code(() => import('./closed-account.ts'))
+
 /**
  * Who is signed in and which account is in use; asked for once per page load. Whoever is not signed in is sent to the sign-in.
  * A failed try is forgotten, so that the next one may succeed.
@@ -54,7 +57,7 @@ export async function loadSession(): Promise<Session> {
   })
   const session = await kept.loading
   if (!session.account?.closedOn) return session
-  const { asItStands } = await import('./closed-account.ts')
+  const { asItStands } = await closedAccount()
   const now = await asItStands(session, session.account)
   if (now !== session) Object.assign(kept, { loading: Promise.resolve(now), loaded: now })
   return now

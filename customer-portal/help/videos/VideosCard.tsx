@@ -4,11 +4,11 @@ import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useCallback, useEffect, useState } from 'react'
 import { productLines } from '../../accounts/product-names.ts'
-import { later } from '../../Later.tsx'
+import { lazy } from '../../lazy.tsx'
 import styles from './Videos.module.css'
 import { showAfterDelay } from './video-delay.ts'
 
-const VideoDialog = later(() => import('./VideoDialog.tsx'), 'VideoDialog')
+const VideoDialog = lazy(() => import('./VideoDialog.tsx'), 'VideoDialog')
 
 /** What can be watched about the customer's own products. Nothing of a video is fetched before it is asked for. */
 export function VideosCard({ videos }: { videos: ProductVideo[] }) {

@@ -8,7 +8,7 @@ import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { later } from '../../Later.tsx'
+import { lazy } from '../../lazy.tsx'
 import { ButtonLink } from '../../links.tsx'
 import { paths } from '../../paths.ts'
 import { useAccount, useBrand } from '../../session.ts'
@@ -22,7 +22,7 @@ import { UnknownOutcome } from './UnknownOutcome.tsx'
 import { useNewerBill } from './use-newer-bill.ts'
 import { useSending } from './use-sending.ts'
 
-const DoubtDialog = later(() => import('./DoubtDialog.tsx'), 'DoubtDialog')
+const DoubtDialog = lazy(() => import('./DoubtDialog.tsx'), 'DoubtDialog')
 const route = getRouteApi('/with-services/with-billing/billing/payments/onetime-confirm')
 
 export function ConfirmPage() {

@@ -9,7 +9,7 @@ import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
-import { later } from '../../Later.tsx'
+import { lazy } from '../../lazy.tsx'
 import { paths } from '../../paths.ts'
 import { newMethod, startAdding } from '../../payment-methods/adding.ts'
 import { ChosenMethod, MethodChoice } from '../../payment-methods/MethodChoice.tsx'
@@ -44,8 +44,8 @@ import { PaymentOutlook } from './PaymentOutlook.tsx'
 import { StandingCard } from './StandingCard.tsx'
 import { useAdditional } from './use-additional.ts'
 
-const DoubtDialog = later(() => import('./DoubtDialog.tsx'), 'DoubtDialog')
-const SaveAccountDialog = later(
+const DoubtDialog = lazy(() => import('./DoubtDialog.tsx'), 'DoubtDialog')
+const SaveAccountDialog = lazy(
   () => import('../../payment-methods/SaveAccountDialog.tsx'),
   'SaveAccountDialog',
 )

@@ -11,7 +11,7 @@ import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { later } from '../../Later.tsx'
+import { lazy } from '../../lazy.tsx'
 import { Part } from '../../Part.tsx'
 import { paths } from '../../paths.ts'
 import { partIfRead } from '../../read-part.ts'
@@ -24,7 +24,7 @@ import styles from './UpcomingPayments.module.css'
 
 // With it comes the calendar, which few who read their history need.
 
-const ChangeDialog = later(() => import('./ChangeDialog.tsx'), 'ChangeDialog')
+const ChangeDialog = lazy(() => import('./ChangeDialog.tsx'), 'ChangeDialog')
 
 /** The open dialog and its payment. */
 type Foreground = { change: UpcomingPayment } | { cancel: UpcomingPayment } | undefined

@@ -1,0 +1,146 @@
+import { CodeMissing } from '@lightwell/web-kit/api/code.ts'
+import { ApiFault, Unreachable } from '@lightwell/web-kit/api/faults.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { type Browser, lookingAfter, type Trouble } from './look-after.ts'
+import type { Missing } from './missing.ts'
+
+/** A browser with a page that misses these, each of which comes as soon as it is asked for while `comes`. */
+function browserWith(...lacking: Partial<Missing>[]) {
+  const missing = new Set<Missing>()
+  const state = { isOnline: true, reaches: true, comes: false, now: 0, hasReloaded: false }
+  const said: (Trouble | undefined)[] = []
+  for (const each of lacking) {
+    const one: Missing = {
+      error: new CodeMissing('import', undefined),
+      isPart: undefined,
+      again: vi.fn(async () => {
+        if (state.comes) missing.delete(one)
+      }),
+      ...each,
+    }
+    missing.add(one)
+  }
+  const browser: Browser = {
+    isOnline: () => state.isOnline,
+    reaches: async () => state.reaches,
+    reloadsOnce: vi.fn(() => {
+      const isFirst = !state.hasReloaded
+      state.hasReloaded = true
+      return isFirst
+    }),
+    now: () => state.now,
+    say: (trouble) => void said.push(trouble),
+  }
+  const triesOf = () => [...missing].map(({ again }) => vi.mocked(again).mock.calls.length)
+  return { state, missing, browser, triesOf, said: () => said.at(-1), ...lookingAfter(missing, browser) }
+}
+
+const page = {}
+const part = { isPart: true }
+const unreachable = { error: new Unreachable('GET /api/session', undefined) }
+const refused = { error: new ApiFault('GET /api/session', 503, 'database-away', undefined) }
+
+describe('without a network', () => {
+  test.each([
+    ['nothing is missing', []],
+    ['a page is', [page]],
+    ['a part is', [part]],
+    ['what was asked for is', [unreachable]],
+  ])('the customer hears that they are offline: %s', async (_what, lacking: Partial<Missing>[]) => {
+    const { state, look, said, browser, triesOf } = browserWith(...lacking)
+    state.isOnline = false
+    await look()
+    expect(said()).toBe('offline')
+    expect(triesOf()).toEqual(lacking.map(() => 0))
+    expect(browser.reloadsOnce).not.toHaveBeenCalled()
+  })
+
+  test('a page is never loaded again, since nothing would come of it', async () => {
+    const { state, tryAgain, said, browser } = browserWith(page)
+    state.isOnline = false
+    await tryAgain()
+    await tryAgain()
+    expect(said()).toBe('offline')
+    expect(browser.reloadsOnce).not.toHaveBeenCalled()
+  })
+})
+
+test.each([
+  ['a page', page],
+  ['a part', part],
+  ['what was asked for', unreachable],
+  ['what was refused', refused],
+])('once the network is back comes %s, and nothing is said any more', async (_what, lacking) => {
+  const { state, look, tryAgain, missing, said } = browserWith(lacking)
+  state.isOnline = false
+  await look()
+  Object.assign(state, { isOnline: true, comes: true })
+  await tryAgain()
+  expect(missing.size).toBe(0)
+  expect(said()).toBeUndefined()
+})
+
+test('parts that one reading brings are read once', async () => {
+  const again = vi.fn(async () => {})
+  const { tryAgain } = browserWith({ ...refused, again }, { ...refused, again })
+  await tryAgain()
+  expect(again).toHaveBeenCalledOnce()
+})
+
+describe('with a network', () => {
+  test('of an answer that failed its own place on the page says so', async () => {
+    const { look, said, triesOf } = browserWith(refused, unreachable)
+    await look()
+    expect(said()).toBeUndefined()
+    expect(triesOf()).toEqual([0, 0])
+  })
+
+  test.each([
+    ['page', page],
+    ['part', part],
+  ])('but no server, the code of a %s is out of reach', async (_what, lacking) => {
+    const { state, look, said, browser } = browserWith(lacking)
+    state.reaches = false
+    await look()
+    expect(said()).toBe('unreachable')
+    expect(browser.reloadsOnce).not.toHaveBeenCalled()
+  })
+
+  test('code that failed in passing is fetched again without a word', async () => {
+    const { state, look, missing, said } = browserWith(part)
+    state.comes = true
+    await look()
+    expect(missing.size).toBe(0)
+    expect(said()).toBeUndefined()
+  })
+
+  test.each([
+    ['a page that was being opened is loaded again', [page], true, undefined],
+    ['a part leaves that to the customer, who may have typed', [part], false, 'outdated'],
+    ['so does a page with a part', [page, part], false, 'outdated'],
+  ])('and code of a former release, %s', async (_what, lacking: Partial<Missing>[], reloads, trouble) => {
+    const { look, said, browser, triesOf } = browserWith(...lacking)
+    await look()
+    expect(triesOf()).toEqual(lacking.map(() => 1))
+    expect(browser.reloadsOnce).toHaveBeenCalledTimes(reloads ? 1 : 0)
+    expect(said()).toBe(trouble)
+  })
+
+  test('a page that was loaded again in vain is not a second time', async () => {
+    const { state, look, said } = browserWith(page)
+    state.hasReloaded = true
+    await look()
+    expect(said()).toBe('outdated')
+  })
+
+  test.each([
+    [30_000, 1],
+    [30_001, 2],
+  ])('it tries by itself at most every 30 seconds: after %i ms %i times in all', async (ms, times) => {
+    const { state, look, triesOf } = browserWith(part)
+    await look()
+    state.now = ms
+    await look()
+    expect(triesOf()).toEqual([times])
+  })
+})

@@ -1,0 +1,73 @@
+// Says why something is missing on the page, and has it come once the network is back. Its code comes once the first page stands, so that
+// its words are there when nothing can be fetched any more; until then a page that fails has its button to try again.
+import { reachesServer } from '@lightwell/web-kit/api/reach-server.ts'
+import { recall, remember } from '@lightwell/web-kit/session/tab-memory.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { lookingAfter, type Trouble } from './look-after.ts'
+import { missing } from './missing.ts'
+import { overPage } from './over-page.tsx'
+
+let said: Trouble | undefined
+const place = overPage(() => say(said))
+
+const { look, tryAgain } = lookingAfter(missing, {
+  isOnline: () => navigator.onLine,
+  reaches: reachesServer,
+  reloadsOnce() {
+    if (recall('reloaded-at') === location.hash) return false
+    remember('reloaded-at', location.hash)
+    location.reload()
+    return true
+  },
+  now: () => performance.now(),
+  say,
+})
+
+window.addEventListener('offline', () => void look())
+window.addEventListener('online', () => void tryAgain())
+missing.changed = () => void look()
+void look()
+
+const tellings: Record<Trouble, [title: () => string, text: () => string]> = {
+  offline: [words.portal_offline, words.portal_offline_text],
+  unreachable: [words.portal_error_unreachable_title, words.portal_error_unreachable_text],
+  outdated: [words.portal_outdated, words.portal_outdated_text],
+}
+
+function say(trouble: Trouble | undefined): void {
+  said = trouble
+  place.show(trouble && <Telling of={trouble} />)
+}
+
+function Telling({ of: trouble }: { of: Trouble }) {
+  const [title, text] = tellings[trouble]
+  return (
+    <Notice kind="warning" live title={title()} action={<Ways outOf={trouble} />}>
+      {text()}
+    </Notice>
+  )
+}
+
+function Ways({ outOf: trouble }: { outOf: Trouble }) {
+  return (
+    <Stack row gap={2}>
+      {trouble === 'outdated' ? (
+        <Button look="quiet" onClick={() => location.reload()}>
+          {words.portal_late_again()}
+        </Button>
+      ) : (
+        missing.size > 0 && (
+          <Button look="quiet" onClick={() => void tryAgain()}>
+            {words.portal_error_retry()}
+          </Button>
+        )
+      )}
+      <Button look="quiet" onClick={() => say(undefined)}>
+        {words.portal_dialog_close()}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,70 @@
+// The network goes and comes back. What a page lacks meanwhile is told, and comes by itself (docs/decisions/2026-11-27-without-a-network.md).
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import { expect, forEitherKind, type Told, test } from '../fixtures/journey.ts'
+
+forEitherKind(() => {
+  test('loses the network and opens a page, which comes once the network is back', async ({ told }) => {
+    const { page, customer, say, expectTrouble } = told
+    const network = networkOf(told)
+    expectTrouble('ERR_INTERNET_DISCONNECTED', 'import got no answer')
+    await customer.signsIn()
+    await customer.goTo(paths.summary)
+    await customer.sees(say.accounts_summary_title())
+    await network.goes()
+    await page
+      .getByRole('navigation', { name: say.portal_menu(), exact: true })
+      .getByRole('link', { name: say.portal_menu_support(), exact: true })
+      .click()
+    await customer.sees(say.portal_error_unreachable_title())
+    await expect(network.notice).toBeVisible()
+
+    // It says the same for as long as that holds.
+    await network.notice.getByRole('button', { name: say.portal_error_retry(), exact: true }).click()
+    await customer.sees(say.portal_error_unreachable_title())
+    await network.comesBack()
+    await customer.sees(say.help_title())
+    await expect(network.notice).toHaveCount(0)
+  })
+
+  test('loses the network while typing, and what was opened meanwhile comes beside what was typed', async ({
+    told,
+  }) => {
+    const { page, customer, payment, say, looks, expectTrouble } = told
+    const network = networkOf(told)
+    const signOut = page.getByRole('banner').getByRole('button', { name: say.portal_sign_out(), exact: true })
+    expectTrouble('ERR_INTERNET_DISCONNECTED')
+    await customer.signsIn()
+    await payment.opens()
+    await payment.choosesAmount('21.12')
+    await network.goes()
+    await customer.opensSettings()
+    await expect(
+      network.notice.getByRole('button', { name: say.portal_error_retry(), exact: true }),
+    ).toBeVisible()
+    await expect(signOut).toHaveCount(0)
+    await looks.areGood()
+
+    await network.comesBack()
+    await expect(signOut).toBeVisible()
+    await expect(network.notice).toHaveCount(0)
+    await expect(payment.amountField).toHaveValue('21.12')
+  })
+})
+
+/** The network between the customer and everybody else, and what is said of it over the page. */
+function networkOf({ page, say }: Told) {
+  return {
+    notice: page.getByRole('status').filter({ hasText: say.portal_offline() }),
+    /** Goes once the page has what it says then. */
+    async goes() {
+      const isReady = () =>
+        page.evaluate(() =>
+          performance.getEntriesByType('resource').some(({ name }) => name.includes('/network-')),
+        )
+      await expect.poll(isReady).toBe(true)
+      await page.context().setOffline(true)
+      await expect(page.getByRole('status').filter({ hasText: say.portal_offline_text() })).toBeVisible()
+    },
+    comesBack: () => page.context().setOffline(false),
+  }
+}
