@@ -1,8 +1,9 @@
 import type { Notice } from '@lightwell/client/notices/notices.ts'
 import { later } from '../Later.tsx'
 
-/** Its code comes where the provider says something. */
-const NoticeItem = later(() => import('./NoticeItem.tsx'), 'NoticeItem')
+/** Code that comes where the provider says something. */
+export const noticeParts = () => import('./notice-parts.ts')
+const NoticeItem = later<'NoticeItem', { notice: Notice }>(noticeParts, 'NoticeItem')
 
 /** What the provider says here, each until it is dismissed, where it can be. Part of the page: nothing of it is read out by itself. */
 export function NoticeList({ of: notices }: { of: readonly Notice[] }) {
