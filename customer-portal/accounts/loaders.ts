@@ -42,13 +42,13 @@ export async function readSummary({ context: { account } }: Loading): Promise<Su
   ])
   let served: Served = { account: anyway, down: {} }
   if (outages.length > 0) served = (await import('./while-down.tsx')).whileDown(served, outages)
-  const { account: read } = served
-  if (partIfRead(read)?.nextVisit) await NextVisit.ready()
-  if (partIfRead(read)?.products.length === 0) await NoServices.ready()
-  if (partIfRead(read)?.products.some((product) => offersMove(product, account))) await MoveOffer.ready()
+  const read = partIfRead(served.account)
+  if (read?.nextVisit) await NextVisit.ready()
+  if (read?.products.length === 0) await NoServices.ready()
+  if (read?.products.some((product) => offersMove(product, account))) await MoveOffer.ready()
   if (account.closedOn) await ClosedNote.ready()
   else if (bill === undefined) await NoBill.ready()
-  const shown = { account: partIfRead(read), bill: bill && partIfRead(bill), notices }
+  const shown = { account: read, bill: bill && partIfRead(bill), notices }
   return {
     ...served,
     bill,

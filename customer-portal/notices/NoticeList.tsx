@@ -2,13 +2,16 @@ import type { Notice } from '@lightwell/client/notices/notices.ts'
 import { later } from '../Later.tsx'
 
 /** Code that comes where the provider says something. */
-export const noticeParts = () => import('./notice-parts.ts')
-const NoticeItem = later<'NoticeItem', { notice: Notice }>(noticeParts, 'NoticeItem')
+const parts = () => import('./notice-parts.ts')
+const NoticeItem = later<'NoticeItem', { notice: Notice }>(parts, 'NoticeItem')
 
 /** What the provider says here, each until it is dismissed, where it can be. Part of the page: nothing of it is read out by itself. */
 export function NoticeList({ of: notices }: { of: readonly Notice[] }) {
   return notices.map((notice) => <NoticeItem key={notice.kind + notice.id} notice={notice} />)
 }
 
-/** Waits for the code of the list, for a loader that knows that something will be shown. */
-export const noticeListReady = NoticeItem.ready
+/** Waits for the code of the list, for a loader that knows that something will be shown, and gives it. */
+export const noticeParts = async () => {
+  await NoticeItem.ready()
+  return parts()
+}

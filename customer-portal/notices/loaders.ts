@@ -1,7 +1,7 @@
 import { type Notice, type Notices, readAlerts, readNotices } from '@lightwell/client/notices/notices.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { partIfRead, readPart } from '../read-part.ts'
-import { noticeListReady, noticeParts } from './NoticeList.tsx'
+import { noticeParts } from './NoticeList.tsx'
 
 const none: Notices = { alerts: [], banners: [] }
 
@@ -12,7 +12,6 @@ const none: Notices = { alerts: [], banners: [] }
 export const noticesOn = async (id: AccountId, place: 'summary' | 'billing'): Promise<Notices> => {
   const notices = partIfRead(await readPart(readNotices(id, place))) ?? none
   if (notices.alerts.length + notices.banners.length === 0) return notices
-  await noticeListReady()
   return (await noticeParts()).whileDown(id, notices)
 }
 
@@ -22,6 +21,6 @@ export const alertsOn = async (
   place: 'welcome' | 'support' | 'services',
 ): Promise<Notice[]> => {
   const alerts = partIfRead(await readPart(readAlerts(id, place))) ?? none.alerts
-  if (alerts.length > 0) await noticeListReady()
+  if (alerts.length > 0) await noticeParts()
   return alerts
 }
