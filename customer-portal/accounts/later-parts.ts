@@ -1,5 +1,8 @@
 // Parts of the summary that most people have not: their code comes where they are shown.
+import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { lazy } from '../lazy.tsx'
+
+const emptyParts = () => import('./empty-parts.ts')
 
 /** That somebody comes. */
 export const NextVisit = lazy(() => import('../appointments/VisitNotice.tsx'), 'VisitNotice')
@@ -8,10 +11,10 @@ export const NextVisit = lazy(() => import('../appointments/VisitNotice.tsx'), '
 export const MoveNotice = lazy(() => import('./MoveNotice.tsx'), 'MoveNotice')
 
 /** Why there is no bill to see. */
-export const NoBill = lazy(() => import('./empty-parts.ts'), 'NoBill')
+export const NoBill = lazy<'NoBill', object>(emptyParts, 'NoBill')
 
 /** That the account is closed. */
-export const ClosedNote = lazy(() => import('./ClosedNote.tsx'), 'ClosedNote')
+export const ClosedNote = lazy<'ClosedNote', { closedOn: Day }>(emptyParts, 'ClosedNote')
 
 /** That nothing is delivered. */
-export const NoServices = lazy(() => import('./empty-parts.ts'), 'NoServices')
+export const NoServices = lazy<'NoServices', object>(emptyParts, 'NoServices')

@@ -1,6 +1,7 @@
 import { readAccount } from '@lightwell/client/accounts/account.ts'
 import { readBill } from '@lightwell/client/accounts/bill.ts'
 import { readToolbox, type Tool } from '@lightwell/client/accounts/toolbox.ts'
+import type { Notices } from '@lightwell/client/notices/notices.ts'
 import type { Outage } from '@lightwell/client/outages/outages.ts'
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
@@ -27,20 +28,21 @@ interface Summary extends Served {
   /** Nothing for those who may not see it. */
   bill: Bill | Error | undefined
   /** Those to where the page does not lead by itself. */
+  notices: Notices
   tools: Tool[]
   outages: Outage[]
 }
 
 /** What the summary shows. */
 export async function readSummary({ context: { account } }: Loading): Promise<Summary> {
-  const [anyway, bill, told, tools, outages] = await Promise.all([
+  const [anyway, bill, notices, tools, outages] = await Promise.all([
     readPart(readAccount(account.id)),
     mayBill(account) ? readPart(readBill(account)) : undefined,
     noticesOn(account.id, 'summary'),
     readPart(readToolbox(account.id)),
     outagesOf(account),
   ])
-  let served: Served = { account: anyway, notices: told, down: {} }
+  let served: Served = { account: anyway, down: {} }
   if (outages.length > 0) served = (await onceDown()).whileDown(served, outages)
   const read = partIfRead(served.account)
   if (read?.nextVisit) await NextVisit.ready()
@@ -48,10 +50,11 @@ export async function readSummary({ context: { account } }: Loading): Promise<Su
   if (leadsToMove(read, account)) await MoveNotice.ready()
   if (account.closedOn) await ClosedNote.ready()
   else if (bill === undefined) await NoBill.ready()
-  const shown = { account: read, bill: bill && partIfRead(bill), notices: served.notices }
+  const shown = { account: read, bill: bill && partIfRead(bill), notices }
   return {
     ...served,
     bill,
+    notices,
     tools: beyond(offeredOnSummary(account, shown, today()), partIfRead(tools) ?? []),
     outages,
   }

@@ -1,11 +1,9 @@
-import type { Notice } from '@lightwell/client/notices/notices.ts'
 import type { Outage } from '@lightwell/client/outages/outages.ts'
 import type { Account } from '@lightwell/rulebook/accounts/wire.ts'
 import { expect, test } from 'vitest'
 import { whileDown } from './while-down.tsx'
 
 const account = { products: [{ line: 'internet', isEnabled: true, isMigrating: true }] } as Account
-const notices = { alerts: [{ id: 'told' } as Notice], banners: [{ id: 'faster' } as Notice] }
 const outage = (id: string, more: Partial<Outage>) =>
   ({ id, kind: 'outage', isOn: true, services: ['internet'], ...more }) as Outage
 
@@ -15,22 +13,20 @@ const idOf = (shown: unknown) => (shown as { props: { by: Outage } }).props.by.i
 const works = outage('works', { kind: 'maintenance' })
 const cut = outage('cut', {})
 
-test.each<[string, Outage[], Record<string, string>, string[], boolean]>([
-  ['nothing is down', [], {}, ['faster'], true],
-  ['maintenance is still to come', [{ ...works, isOn: false }], {}, ['faster'], true],
-  ['maintenance is on', [works], { internet: 'works' }, [], false],
-  ['an outage is on', [cut], { internet: 'cut' }, [], false],
-  ['both are on', [works, cut], { internet: 'cut' }, [], false],
-  ['TV alone is down', [outage('tv', { services: ['tv'] })], { tv: 'tv' }, [], false],
-])('while %s, lines say so and offers wait', (_what, outages, down, banners, offersMove) => {
-  const shown = whileDown({ account, notices, down: {} }, outages)
+test.each<[string, Outage[], Record<string, string>, boolean]>([
+  ['nothing is down', [], {}, true],
+  ['maintenance is still to come', [{ ...works, isOn: false }], {}, true],
+  ['maintenance is on', [works], { internet: 'works' }, false],
+  ['an outage is on', [cut], { internet: 'cut' }, false],
+  ['both are on', [works, cut], { internet: 'cut' }, false],
+  ['TV alone is down', [outage('tv', { services: ['tv'] })], { tv: 'tv' }, false],
+])('while %s, lines say so and the move waits', (_what, outages, down, offersMove) => {
+  const shown = whileDown({ account, down: {} }, outages)
   expect(Object.fromEntries(Object.entries(shown.down).map(([line, by]) => [line, idOf(by)]))).toEqual(down)
-  expect(shown.notices.banners.map(({ id }) => id)).toEqual(banners)
-  expect(shown.notices.alerts).toEqual(notices.alerts)
   expect((shown.account as Account).products[0]?.isMigrating).toBe(offersMove)
 })
 
 test('an account that could not be read stays so', () => {
   const failed = new Error('away')
-  expect(whileDown({ account: failed, notices, down: {} }, [cut]).account).toBe(failed)
+  expect(whileDown({ account: failed, down: {} }, [cut]).account).toBe(failed)
 })

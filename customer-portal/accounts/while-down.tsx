@@ -1,4 +1,3 @@
-import type { Notices } from '@lightwell/client/notices/notices.ts'
 import type { Outage } from '@lightwell/client/outages/outages.ts'
 import type { Account } from '@lightwell/rulebook/accounts/wire.ts'
 import type { ReactNode } from 'react'
@@ -7,12 +6,11 @@ import { DownSince } from './DownSince.tsx'
 /** What an account's summary shows of it, where something may be down. */
 export interface Served {
   account: Account | Error
-  notices: Notices
   /** Since when each line is down, if it is. */
   down: Record<string, ReactNode>
 }
 
-/** The same while something is down at the address: each line that is down says since when, and nothing is offered. */
+/** The same while something is down at the address: each line that is down says since when, and no move is offered. */
 export function whileDown(served: Served, outages: readonly Outage[]): Served {
   const on = outages.filter(({ isOn }) => isOn)
   if (on.length === 0) return served
@@ -23,7 +21,6 @@ export function whileDown(served: Served, outages: readonly Outage[]): Served {
   )
   return {
     account: withoutOffers(served.account),
-    notices: { ...served.notices, banners: [] },
     down: Object.fromEntries(down),
   }
 }

@@ -1,15 +1,20 @@
 import { type Notice, type Notices, readAlerts, readNotices } from '@lightwell/client/notices/notices.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { partIfRead, readPart } from '../read-part.ts'
-import { noticeListReady } from './NoticeList.tsx'
+import { noticeListReady, noticeParts } from './NoticeList.tsx'
 
 const none: Notices = { alerts: [], banners: [] }
 
-/** What the provider says in a place; where it cannot be read the page does without, and says nothing of it. */
+/**
+ * What the provider says in a place; where it cannot be read the page does without, and says nothing of it. Offers wait while something is
+ * down: docs/decisions/2026-11-24-outages.md.
+ */
 export const noticesOn = async (id: AccountId, place: 'summary' | 'billing'): Promise<Notices> => {
   const notices = partIfRead(await readPart(readNotices(id, place))) ?? none
-  if (notices.alerts.length + notices.banners.length > 0) await noticeListReady()
-  return notices
+  if (notices.alerts.length + notices.banners.length === 0) return notices
+  await noticeListReady()
+  const parts = partIfRead(await readPart(noticeParts()))
+  return parts ? parts.whileDown(id, notices) : { ...notices, banners: [] }
 }
 
 /** The same where there are alerts alone. */

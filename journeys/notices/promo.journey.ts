@@ -4,6 +4,7 @@ import { paths } from '@lightwell/customer-portal/paths.ts'
 import { test } from '../fixtures/content.ts'
 import { expect, forEitherKind, type Told } from '../fixtures/journey.ts'
 import { countsAsked, promotesTo } from '../fixtures/prompts.ts'
+import { outagesAt } from '../outages/outages-page.ts'
 import { promptsAt } from './prompts-page.ts'
 
 /** What the tab keeps of the lot. */
@@ -61,8 +62,40 @@ forEitherKind(() => {
     expect(asked()).toBe(1)
   })
 
+  test('is promoted nothing while something is down, and is once it is over', async ({ told, content }) => {
+    const { page, customer, say } = told
+    const prompts = promptsAt(told)
+    const outages = outagesAt(told)
+    await outages.begin()
+    await promotesTo(100, content)
+    await page.clock.install()
+    await customer.signsIn()
+    const asked = countsAsked(told)
+    await prompts.waitsOnSummary(6)
+    await outages.isSeen(say.outages_on())
+    await prompts.isShownNothing()
+    expect(asked()).toBe(0)
+
+    await outages.end()
+    await customer.opensAnew(paths.summary)
+    await customer.sees(say.accounts_summary_title())
+    await prompts.isShownSoon(prompts.promo)
+  })
+
   test.describe('who has a question to answer', () => {
     test.use({ isPrompted: true })
+
+    test('is asked nothing while something is down', async ({ told }) => {
+      const { page, customer, say } = told
+      const prompts = promptsAt(told)
+      const outages = outagesAt(told)
+      await outages.begin()
+      await page.clock.install()
+      await customer.signsIn()
+      await prompts.waitsOnSummary(6)
+      await outages.isSeen(say.outages_on())
+      await prompts.isShownNothing()
+    })
 
     test('is asked that, and not promoted to in the same visit', async ({ told, content }) => {
       const { page, customer } = told

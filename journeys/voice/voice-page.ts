@@ -7,6 +7,8 @@ export const home = '2125550101'
 export const study = '6465550177'
 export const alarm = '9595550120'
 export const office = '9145550104'
+/** Nobody has said where help should come for it. */
+export const unplaced = '5855550102'
 
 type Option = 'voicemail' | 'call_waiting'
 
@@ -23,6 +25,29 @@ export function linesAt({ page, customer, household, say }: Told) {
       reason: (text: string) => card(line).getByRole('alert').filter({ hasText: text }),
       ok: button(say.voice_failed_ok_of(about)),
       lookAgain: button(say.voice_look_again_of(about)),
+    }
+  }
+  const opensLocation = async (line: string, what: string) => {
+    const number = numberOf(line)
+    await card(line)
+      .getByRole('button', { name: say.voice_location_of({ what, number }), exact: true })
+      .click()
+    const dialog = page.getByRole('dialog', { name: say.voice_location_title({ number }), exact: true })
+    const field = (label: string) => dialog.getByLabel(label, { exact: true })
+    return {
+      itself: dialog,
+      street: field(say.voice_street()),
+      unit: field(say.voice_unit()),
+      city: field(say.voice_city()),
+      state: field(say.voice_state()),
+      zip: field(say.voice_zip()),
+      confirms: () => dialog.getByRole('button', { name: say.voice_doubt_confirm(), exact: true }).click(),
+      says: (text: string) => expect(dialog.getByText(text)).toBeVisible(),
+      /** Types a street, and sends it. */
+      async saves(street: string) {
+        await field(say.voice_street()).fill(street)
+        await page.keyboard.press('Enter')
+      },
     }
   }
   return {
@@ -42,24 +67,8 @@ export function linesAt({ page, customer, household, say }: Told) {
       await customer.sees(say.voice_title())
     },
     /** Begins to correct where calls to 911 from a line are sent to. */
-    async correctsLocation(line: string) {
-      const [number, what] = [numberOf(line), say.voice_location_correct()]
-      await card(line)
-        .getByRole('button', { name: say.voice_location_of({ what, number }), exact: true })
-        .click()
-      const dialog = page.getByRole('dialog', { name: say.voice_location_title({ number }), exact: true })
-      return {
-        itself: dialog,
-        street: dialog.getByLabel(say.voice_street(), { exact: true }),
-        unit: dialog.getByLabel(say.voice_unit(), { exact: true }),
-        confirms: () => dialog.getByRole('button', { name: say.voice_doubt_confirm(), exact: true }).click(),
-        says: (text: string) => expect(dialog.getByText(text)).toBeVisible(),
-        /** Types a street, and sends it. */
-        async saves(street: string) {
-          await dialog.getByLabel(say.voice_street(), { exact: true }).fill(street)
-          await page.keyboard.press('Enter')
-        },
-      }
-    },
+    correctsLocation: (line: string) => opensLocation(line, say.voice_location_correct()),
+    /** Begins to say it, for a line of which nobody has. */
+    addsLocation: (line: string) => opensLocation(line, say.voice_location_add()),
   }
 }

@@ -5,10 +5,11 @@ import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { today } from '../fixtures/lightwell.ts'
 import { mailboxOf } from '../fixtures/mailbox.ts'
 import { wordsIn } from '../fixtures/words.ts'
-import { alarm, home, linesAt, study } from './voice-page.ts'
+import { noticesAt } from '../notices/notices-page.ts'
+import { alarm, home, linesAt, study, unplaced } from './voice-page.ts'
 import { rowsOf } from './voice-rows.ts'
 
-const either = { 'residential.legacy': home, 'residential.platform': '5855550102' } as const
+const either = { 'residential.legacy': home, 'residential.platform': unplaced } as const
 
 forEitherKind(() => {
   test('finds the lines in the menu, and turns voicemail off for one, which is so at once and stays so', async ({
@@ -162,6 +163,35 @@ test.describe('residential.legacy', () => {
     await expect(lookAgain).toHaveCount(0)
     await expect(voicemail).not.toBeChecked()
     await expect(voicemail).toBeFocused()
+  })
+})
+
+test.describe('residential.platform', () => {
+  test.use({ who: { signIn: 'residential.platform', language: 'es', device: 'phone', theme: 'dark' } })
+
+  test('is told on the summary that a line has no 911 address, gives it where that leads, and is told no more', async ({
+    told,
+  }) => {
+    const { customer, looks, say } = told
+    const lines = linesAt(told)
+    const notices = noticesAt(told)
+    const alert = notices.notice(say.voice_alert_title())
+    await customer.signsIn()
+    await notices.opensSummary()
+    await expect(alert).toContainText(say.voice_alert_text())
+    await looks.areGood()
+    await alert.getByRole('link', { name: say.voice_location_add(), exact: true }).click()
+    await customer.sees(say.voice_title())
+    const dialog = await lines.addsLocation(unplaced)
+    await dialog.city.fill('Rochester')
+    await dialog.state.selectOption('NY')
+    await dialog.zip.fill('14604')
+    await dialog.saves('7 Example Street')
+    await expect(dialog.itself).toHaveCount(0)
+    const place = '7 Example Street, Rochester, NY 14604'
+    await customer.hears(say.voice_location_saved({ number: lines.numberOf(unplaced), place }))
+    await notices.opensSummary()
+    await notices.isAway(say.voice_alert_title())
   })
 })
 

@@ -28,6 +28,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+/** Alerts that the portal finds out by itself. */
+const inNoFile = ['service-suspended', 'line-without-location']
+
 /** Owners who may do everything with the account that they have in use. */
 async function holderOf(name: SignIn) {
   const visitor = await server.signedIn(name)
@@ -76,8 +79,7 @@ describe.each([
         ({ how }) => how === 'shown' || new RegExp(`^shown on .*${place}(?! behind)`).test(how),
       )
       expect(here.map(({ item }) => item.id)).toEqual(
-        // No file says that a service is suspended.
-        reply.map((notice) => notice.id).filter((each) => each !== 'service-suspended'),
+        reply.map((notice) => notice.id).filter((each) => !inNoFile.includes(each)),
       )
     }
   })

@@ -43,6 +43,8 @@ export interface ImportReport {
   /** By kind of file, and `ledger` for the entries that follow from them. */
   kinds: Record<string, KindReport>
   rejected: number
+  /** Voice lines that moved and have no 911 address now; none in a dry run, which moves nothing. */
+  unplacedLines: number
   seconds: { read: number; check: number; load: number }
 }
 
@@ -112,8 +114,8 @@ export async function importFiles(
     )
     const checkSeconds = stopwatch()
 
-    const written = options.dryRun
-      ? staged
+    const { written, unplacedLines } = options.dryRun
+      ? { written: staged, unplacedLines: 0 }
       : await load(opened, staging, { staged, returns: checked.returns }, options)
     for (const [kind, rows] of written) counts.set(kind, { ...of(kind), written: rows })
     // These are compared where they are written.
@@ -122,6 +124,7 @@ export async function importFiles(
     return {
       kinds: Object.fromEntries(counts),
       rejected: [...counts.values()].reduce((sum, { rejected }) => sum + rejected, 0),
+      unplacedLines,
       seconds: { read: readSeconds, check: checkSeconds, load: stopwatch() },
     }
   } finally {

@@ -42,20 +42,22 @@ const triesOfPart = 4
 /**
  * Loads what is staged and checked, in parts: customers first, then everything of some accounts at a time, each part in
  * one transaction, so that no account is ever half there.
- * @returns how many rows were written, by kind; the ledger’s under `ledger`.
+ * @returns how many rows were written, by kind; the ledger’s under `ledger`. Beside them how many lines lost their 911 address as they moved.
  */
 export async function loadRows(
   opened: OpenDatabase,
   staging: Staging,
   order: LoadOrder,
-): Promise<Map<string, number>> {
+): Promise<{ written: Map<string, number>; unplacedLines: number }> {
   const written = new Map<string, number>()
+  let unplacedLines = 0
   const count = (kind: string, rows: number) => written.set(kind, (written.get(kind) ?? 0) + rows)
   const now = order.now.toString()
 
   const customers = kindNamed('customers')
   await part(customers, async (client, range) => ({
-    customers: await insertCustomers(client, staging, range, now),
+    written: { customers: await insertCustomers(client, staging, range, now) },
+    unplaced: 0,
   }))
   await part(largestOfAccounts(order.staged), (client, range) =>
     loadAccounts(client, staging, range, { ...order, now }),
@@ -66,12 +68,9 @@ export async function loadRows(
   await withClient(opened, async (client) =>
     count('technicians', await inOne(client, () => upsertTechnicians(client, staging), triesOfPart)),
   )
-  return written
+  return { written, unplacedLines }
 
-  async function part(
-    kind: FileKind,
-    load: (client: pg.PoolClient, range: Range) => Promise<Record<string, number>>,
-  ) {
+  async function part(kind: FileKind, load: (client: pg.PoolClient, range: Range) => Promise<Loaded>) {
     const ranges = await withClient(opened, (client) =>
       inOne(client, async () => {
         await allowTime(client)
@@ -86,7 +85,7 @@ export async function loadRows(
         for (let range = ranges.shift(); range; range = ranges.shift()) {
           order.signal?.throwIfAborted()
           const mine = range
-          const counts = await inOne(
+          const loaded = await inOne(
             client,
             async () => {
               await allowTime(client)
@@ -94,12 +93,19 @@ export async function loadRows(
             },
             triesOfPart,
           )
-          for (const [kind, rows] of Object.entries(counts)) count(kind, rows)
+          for (const [kind, rows] of Object.entries(loaded.written)) count(kind, rows)
+          unplacedLines += loaded.unplaced
           order.tell([...written.values()].reduce((sum, rows) => sum + rows, 0))
         }
       })
     await Promise.all(Array.from({ length: order.atOnce }, worker))
   }
+}
+
+/** How many rows a part wrote, by kind, and how many lines it left without the 911 address that they had. */
+interface Loaded {
+  written: Record<string, number>
+  unplaced: number
 }
 
 /** Loads everything of the accounts in a range. The ledger comes before what it tells of: it asks what was there before. */
@@ -108,7 +114,7 @@ async function loadAccounts(
   staging: Staging,
   range: Range,
   { now, zone, returns }: { now: string; zone: string; returns: number },
-) {
+): Promise<Loaded> {
   const inserted = await insertAccounts(client, staging, range, { now, zone })
   const counts: Record<string, number> = {
     accounts: inserted + (await updateAccounts(client, staging, range)),
@@ -122,14 +128,15 @@ async function loadAccounts(
       (returns > 0 ? await returnPayments(client, staging, range, zone) : 0),
     'billing-cycles': await insertCycles(client, staging, range),
     devices: await upsertDevices(client, staging, range, zone),
-    'voice-lines': await upsertLines(client, staging, range, now),
     'service-usage': await upsertUsage(client, staging, range),
   }
+  const lines = await upsertLines(client, staging, range, now)
+  counts['voice-lines'] = lines.written
   for (const kind of chargeKinds) counts[kind] = await upsertCharges(client, staging, range, kind)
   for (const kind of workKinds) counts[kind] = await upsertWork(client, staging, range, kind)
   if (counts.statements !== 0) await announceStatements(client, staging, range, { now, zone })
   await reopenClosings(client, staging, range, now)
-  return counts
+  return { written: counts, unplaced: lines.unplaced }
 }
 
 function kindNamed(name: string): FileKind {

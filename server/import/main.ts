@@ -87,7 +87,7 @@ function rejectedFile(path: string) {
   }
 }
 
-function summaryOf({ kinds, seconds }: ImportReport, isDryRun: boolean): string {
+function summaryOf({ kinds, unplacedLines, seconds }: ImportReport, isDryRun: boolean): string {
   const columns = ['lines', 'rejected', 'unchanged', 'written'] as const
   const row = (name: string, cells: (string | number)[]) =>
     `${name.padEnd(18)}${cells.map((cell) => cell.toLocaleString('en-US').padStart(14)).join('')}\n`
@@ -100,9 +100,13 @@ function summaryOf({ kinds, seconds }: ImportReport, isDryRun: boolean): string 
         columns.map((column) => counts[column]),
       ),
     )
+  const unplaced =
+    unplacedLines > 0
+      ? `Voice lines that moved and have no 911 address now: ${unplacedLines.toLocaleString('en-US')}. Their customers are asked for it.\n`
+      : ''
   const { read, check, load } = seconds
   const times = `${read.toFixed(1)} s reading, ${check.toFixed(1)} s checking, ${load.toFixed(1)} s loading.\n`
-  return `${row('', [...heads])}${rows.join('')}${times}`
+  return `${row('', [...heads])}${rows.join('')}${unplaced}${times}`
 }
 
 run().then(

@@ -43,7 +43,7 @@ test('what a customer asks of a line while it goes to another account does not c
     const number = '2075550141'
     await trx.selectFrom('voice_lines').where('number', '=', number).select('number').forUpdate().execute()
     const begun = desk.load(folderOf({ 'voice-lines': [voiceLine(next, { assigned_on: '2026-11-05' })] }))
-    await isHeldUp('select t.number from voice_lines%')
+    await isHeldUp('select t.number, %from voice_lines%')
     const at = '2026-11-21T15:00:00Z'
     await trx
       .insertInto('voice_changes')

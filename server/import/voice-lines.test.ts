@@ -26,8 +26,11 @@ beforeEach(async () => {
   )
 })
 
+/** How many lines the last import left without a 911 address, since they moved. */
+let unplaced: number
 async function load(...lines: Row[]) {
   const { report, rejected } = await desk.load(folderOf({ 'voice-lines': lines }))
+  unplaced = report.unplacedLines
   const { written, unchanged } = report.kinds['voice-lines'] ?? {}
   const problems = rejected.flatMap(({ line, problems }) =>
     problems.map(({ field, code }) => `${line} ${field} ${code}`),
@@ -267,6 +270,80 @@ describe('a line that goes to another account', () => {
     const same = voiceLine(other)
     expect(await load(voiceLine(one), same)).toMatchObject({ problems: ['2 number assigned-twice'] })
     expect(await load(same)).toMatchObject({ written: 0, problems: ['1 number assigned-twice'] })
+  })
+})
+
+describe('a line that goes to another address', () => {
+  const bangor = {
+    location_street: '40 Other Road',
+    location_city: 'Bangor',
+    location_state: 'ME',
+    location_zip: '04401',
+  }
+  const next = (more: Row = {}) => voiceLine(other, { assigned_on: '2026-11-05', ...more })
+  const known = async () => ({
+    streets: (await lines()).map(({ account_id, location_street, location_unit }) => [
+      account_id,
+      location_street,
+      location_unit,
+    ]),
+    asked: (await changes()).map(({ street }) => street),
+    unplaced,
+  })
+  beforeEach(() =>
+    desk.load(
+      folderOf({ accounts: [account(2, { id: other, service_address: '40 Other Road, Bangor, ME 04401' })] }),
+    ),
+  )
+
+  test.each([
+    ['says none', {}],
+    ['says the former one again', place],
+    [
+      'says the one that its owner gave',
+      { ...place, location_street: '9 Other Street', location_unit: 'Apt 4' },
+    ],
+  ])('has no 911 address there until somebody gives one, where the file %s', async (_name, said) => {
+    await load(voiceLine(one, place))
+    await ownsBoth()
+    await set({ location_street: '9 Other Street', location_unit: 'Apt 4', voicemail_enabled: true })
+    await load(next(said))
+    expect(await known()).toEqual({ streets: [[other, null, '']], asked: [], unplaced: 1 })
+    expect(await lines()).toMatchObject([{ voicemail_enabled: true }])
+    await load(next(said))
+    expect(await known()).toEqual({ streets: [[other, null, '']], asked: [], unplaced: 0 })
+  })
+
+  test('is asked of the network for the new one that the file says', async () => {
+    await load(voiceLine(one, place))
+    await ownsBoth()
+    await load(next(bangor))
+    expect(await known()).toEqual({ streets: [[other, null, '']], asked: ['40 Other Road'], unplaced: 0 })
+  })
+
+  test('takes no correction along that was asked for where it was', async () => {
+    await load(voiceLine(one, place))
+    await load(voiceLine(one, { ...place, location_street: '9 Other Street' }))
+    expect(await changes()).toHaveLength(1)
+    await ownsBoth()
+    await load(next())
+    expect(await known()).toEqual({ streets: [[other, null, '']], asked: [], unplaced: 1 })
+  })
+
+  test.each([
+    ['none', {}, null, 1],
+    ['the former customer’s', place, null, 1],
+    ['the new one', bangor, '40 Other Road', 0],
+  ])('begins with what the file says for another customer: %s', async (_name, said, street, left) => {
+    await load(voiceLine(one, place))
+    await load(next(said))
+    expect(await known()).toEqual({ streets: [[other, street, '']], asked: [], unplaced: left })
+  })
+
+  test('is not counted where it had no 911 address before', async () => {
+    await load(voiceLine(one))
+    await load(next())
+    expect(await known()).toEqual({ streets: [[other, null, '']], asked: [], unplaced: 0 })
   })
 })
 

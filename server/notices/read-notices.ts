@@ -1,9 +1,11 @@
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type { listBanners } from '@lightwell/rulebook/notices/contract.ts'
+import { hasVoiceAccess } from '@lightwell/rulebook/voice/options.ts'
 import type { Language } from '../web/language.ts'
 import type { World } from '../world.ts'
 import { chooseNotices, isShownOn, type Place } from './choose.ts'
 import { alerts, banners, type NoticeItem } from './content.ts'
+import { locationAlert } from './missing-location.ts'
 import { findSuspension, suspensionAlert } from './suspension.ts'
 import { readViewer, type ViewedAccount } from './viewer.ts'
 
@@ -40,13 +42,15 @@ export async function readNotices(
   // The network is asked only where the page would say it.
   const suspension =
     kind === 'alert' && isHere(suspensionAlert) ? await findSuspension(world, account) : undefined
-  const items = [...(suspension ? [suspension] : []), ...(await written(world, kind)).filter(isHere)]
-  if (items.length === 0) return []
-  const { viewer, dismissed } = await readViewer(world.database, account, {
+  const ofLines = kind === 'alert' && hasVoiceAccess(account) ? [locationAlert(account)].filter(isHere) : []
+  const others = (await written(world, kind)).filter(isHere)
+  if (suspension === undefined && ofLines.length === 0 && others.length === 0) return []
+  const { viewer, dismissed, lacksLocation } = await readViewer(world.database, account, {
     identityId,
     now: world.clock(),
     zone: world.config.businessZone,
   })
+  const items = [...(suspension ? [suspension] : []), ...(lacksLocation ? ofLines : []), ...others]
   const isDismissed = (item: NoticeItem) =>
     item.hide_after_user_clicks !== 0 && dismissed.has(noticeKey(kind, item))
   const chosen = chooseNotices(items, viewer, { showAll, isDismissed })

@@ -6,6 +6,7 @@ import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
 import { statementRows } from '../statements/read.ts'
 import { movingSince } from '../upgrade/read.ts'
+import { lineRows } from '../voice/read.ts'
 
 /** What decides what an account is shown, read by one statement. */
 export interface ViewFacts {
@@ -17,6 +18,8 @@ export interface ViewFacts {
   products: { line: string; isMigrating: boolean }[]
   /** What the person has dismissed on this account, and not to be shown yet. */
   dismissed: string[]
+  /** Whether calls to 911 from one of its lines are sent nowhere. */
+  lacksLocation: boolean
 }
 
 /** @param identityId who looks; without one nothing was dismissed */
@@ -44,7 +47,8 @@ export async function findViewFacts(
       coalesce((
         select json_agg(notice) from notice_dismissals
         where account_id = a.id and identity_id = ${identityId ?? null}::uuid
-          and (hidden_until is null or hidden_until > ${now.toString()}::timestamptz)), '[]') as dismissed
+          and (hidden_until is null or hidden_until > ${now.toString()}::timestamptz)), '[]') as dismissed,
+      exists (select from ${lineRows} where account_id = a.id and location_street is null) as "lacksLocation"
     from ${accountRows} a where a.id = ${accountId}`.execute(queries)
   const [facts] = found.rows
   if (facts === undefined) throw new Error('An account is linked and does not exist.')

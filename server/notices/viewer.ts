@@ -17,22 +17,20 @@ export type ViewedAccount = Pick<
   | 'billing'
   | 'restrictedEarlyAccess'
   | 'mayBill'
+  | 'seesServices'
   | 'manages'
   | 'closedOn'
 >
 
-/** Reads what decides what somebody is shown on an account, and what of it they have dismissed. */
+/** Reads what decides what somebody is shown on an account, what of it they have dismissed, and whether a line lacks a 911 address. */
 export async function readViewer(
   queries: Queries,
   account: ViewedAccount,
   { identityId, now, zone }: { identityId: string | undefined; now: Temporal.Instant; zone: string },
-): Promise<{ viewer: Viewer; dismissed: ReadonlySet<string> }> {
+): Promise<{ viewer: Viewer; dismissed: ReadonlySet<string>; lacksLocation: boolean }> {
   const today = dayOf(now, zone)
-  const { balanceCents, bills, serviceTypes, products, dismissed } = await findViewFacts(queries, {
-    accountId: account.id,
-    identityId,
-    now,
-  })
+  const facts = await findViewFacts(queries, { accountId: account.id, identityId, now })
+  const { balanceCents, bills, serviceTypes, products, dismissed, lacksLocation } = facts
   const pastDueCents = pastDueOf({ balanceCents, bills, today }).amountCents
   return {
     viewer: {
@@ -49,5 +47,6 @@ export async function readViewer(
       today,
     },
     dismissed: new Set(dismissed),
+    lacksLocation,
   }
 }

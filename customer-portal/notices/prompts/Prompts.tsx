@@ -5,7 +5,8 @@ import type { Account } from '@lightwell/rulebook/accounts/wire.ts'
 import { modalToShow, type Prompt } from '@lightwell/rulebook/notices/prompts.ts'
 import { nowMs } from '@lightwell/web-kit/session/clock.ts'
 import { recall, remember } from '@lightwell/web-kit/session/tab-memory.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { mayOffer } from '../../outages/may-offer.ts'
 import { partIfRead } from '../../read-part.ts'
 import { useAccount, useSession } from '../../session.ts'
 import { answered, noteAnswered } from './answered.ts'
@@ -16,11 +17,21 @@ import { useWhenQuiet } from './use-when-quiet.ts'
 
 const shownInVisit = 'prompted'
 
+type Shown = { account: Account | Error; bill: Bill | Error | undefined }
+
+/** Nothing of it while a service of the account is down: whoever waits for that is not to be asked or offered anything. */
+export function Prompts(shown: Shown) {
+  const { id } = useAccount()
+  const [isReady, setReady] = useState(false)
+  useEffect(() => void mayOffer(id).then(setReady), [id])
+  return isReady && <Asking {...shown} />
+}
+
 /**
  * Asks once in a visit, over the summary and no other page, whether bills are to be paid by auto pay, or to come without paper,
  * or says what the provider promotes (CP §4). On every other page people do what they went there for.
  */
-export function Prompts({ account, bill }: { account: Account | Error; bill: Bill | Error | undefined }) {
+function Asking({ account, bill }: Shown) {
   const inUse = useAccount()
   const { person } = useSession()
   const [prompt, setPrompt] = useState<Prompt>()

@@ -2,6 +2,8 @@
 import type pg from 'pg'
 import type { Assigned } from '../assignments.ts'
 import { inRange, type Range, type Staging } from '../store.ts'
+import { countUnplaced, moveLines } from './move-lines.ts'
+import { columnsOf, locationOf, ownColumns, parts, type Staged } from './staged.ts'
 
 export const assignedLines: Assigned = {
   kind: 'voice-lines',
@@ -13,11 +15,7 @@ export const assignedLines: Assigned = {
 }
 
 const sameLine = 't.account_id = s.account_id and t.number = s.number'
-/** The location of a staged line, as rows keep what the file before said; null where the file says none. */
-const location = `case when s.location_street is not null then jsonb_build_object('street', s.location_street, 'unit', s.location_unit,
-  'city', s.location_city, 'state', s.location_state, 'zip', s.location_zip) end`
-const parts = ['street', 'unit', 'city', 'state', 'zip']
-const columnsOf = (table: string) => parts.map((part) => `${table}.location_${part}`).join(', ')
+const location = locationOf('s')
 const partsOf = (json: string) => parts.map((part) => `${json} ->> '${part}'`).join(', ')
 
 /** What a file says anew of a line `t`: not what the one before said already. */
@@ -46,20 +44,21 @@ export async function removeKnownLines(client: pg.PoolClient, staging: Staging):
  * Writes the lines of the accounts in a range: takes them from accounts that had them before, ends those that were given up, and changes
  * what the files say anew.
  * @param now an instant
+ * @returns how many were written, and how many of those that moved lost their 911 address
  */
 export async function upsertLines(
   client: pg.PoolClient,
   staging: Staging,
   range: Range,
   now: string,
-): Promise<number> {
+): Promise<{ written: number; unplaced: number }> {
   const { sql, values } = inRange(range, 'account_id')
   const here = { staged: staging.table('voice-lines'), sql, values }
-  await moveLines(client, here)
+  const moved = await moveLines(client, here)
   const ended = await endLines(client, here)
   const changed = await changeLines(client, here, now)
   const inserted = await client.query(
-    `insert into voice_lines (account_id, number, assigned_on, call_waiting, voicemail_enabled, ${columnsOf('x').replaceAll('x.', '')},
+    `insert into voice_lines (account_id, number, assigned_on, call_waiting, voicemail_enabled, ${ownColumns},
         given_call_waiting, given_voicemail, given_location)
       select s.account_id, s.number, s.assigned_on, coalesce(s.call_waiting, false), coalesce(s.voicemail, false), ${columnsOf('s')},
         s.call_waiting, s.voicemail, ${location}
@@ -67,54 +66,10 @@ export async function upsertLines(
         and not exists (select from voice_lines t where ${sameLine})`,
     values,
   )
-  return ended + changed + (inserted.rowCount ?? 0)
-}
-
-interface Staged {
-  staged: string
-  /** That a staged line `s` is of an account in the range, with its parameters. */
-  sql: string
-  values: string[]
-}
-
-/** Whether somebody owns both the account that a line `t` comes from and the one that it goes to. */
-const isOwnersBoth = `exists (select from account_links f join account_links n on n.identity_id = f.identity_id
-  where f.account_id = t.account_id and f.role = 'owner' and n.account_id = s.account_id and n.role = 'owner')`
-
-/**
- * Moves lines from other accounts. Who owns both accounts keeps what they chose and where calls to 911 go; else the line begins anew, since
- * what was chosen, and where an ambulance was to go, was another customer's. What the network was asked last stays: its keys ascend.
- */
-async function moveLines(client: pg.PoolClient, { staged, sql, values }: Staged): Promise<void> {
-  const moves = `${sql} and s.ended_on is null and t.number = s.number and t.account_id <> s.account_id`
-  // Nobody asks for anything of a line that is on its way.
-  const moving = await client.query(
-    `select t.number from voice_lines t, ${staged} s where ${moves} order by t.number for update of t`,
-    values,
-  )
-  if (moving.rowCount === 0) return
-  const foreign = `${moves} and not ${isOwnersBoth}`
-  for (const asked of ['voice_changes', 'location_changes'])
-    await client.query(
-      `delete from ${asked} c using voice_lines t, ${staged} s
-        where ${foreign} and c.account_id = t.account_id and c.number = t.number`,
-      values,
-    )
-  await client.query(
-    `delete from switch_changes c using voice_lines t, ${staged} s where ${foreign} and c.number = t.number`,
-    values,
-  )
-  await client.query(
-    `update voice_lines t set account_id = s.account_id, call_waiting = coalesce(s.call_waiting, false),
-        voicemail_enabled = coalesce(s.voicemail, false), (${columnsOf('x').replaceAll('x.', '')}) = (${columnsOf('s')}),
-        given_call_waiting = s.call_waiting, given_voicemail = s.voicemail, given_location = ${location}
-      from ${staged} s where ${foreign}`,
-    values,
-  )
-  await client.query(
-    `update voice_lines t set account_id = s.account_id from ${staged} s where ${moves}`,
-    values,
-  )
+  return {
+    written: ended + changed + (inserted.rowCount ?? 0),
+    unplaced: await countUnplaced(client, moved),
+  }
 }
 
 /** Removes lines that were given up or ported away, with what was asked of the network for them. Those that go to another account, that takes. */
@@ -182,7 +137,7 @@ async function askForLocations(client: pg.PoolClient, { staged, sql, values }: S
   const isOther = `${sql} and ${placed} and ${isLater} and (${columnsOf('t')}) is distinct from (${columnsOf('s')})`
   const isAsked = `exists (select from location_changes c where c.account_id = t.account_id and c.number = t.number)`
   await client.query(
-    `update voice_lines t set (${columnsOf('x').replaceAll('x.', '')}) = (${columnsOf('s')}) from ${staged} s
+    `update voice_lines t set (${ownColumns}) = (${columnsOf('s')}) from ${staged} s
       where ${isOther} and ${isAsked}`,
     values,
   )

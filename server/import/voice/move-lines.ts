@@ -1,0 +1,75 @@
+import type pg from 'pg'
+import { locationOf, ownColumns, parts, type Staged } from './staged.ts'
+
+/** Whether somebody owns both the account that a line `t` comes from and the one that it goes to. */
+const isOwnersBoth = `exists (select from account_links f join account_links n on n.identity_id = f.identity_id
+  where f.account_id = t.account_id and f.role = 'owner' and n.account_id = s.account_id and n.role = 'owner')`
+
+const addressOf = (accountId: string) => `(select service_address from accounts where id = ${accountId})`
+/** Whether the one is served elsewhere than the other: then help must not go where it went so far. */
+const isElsewhere = `${addressOf('t.account_id')} <> ${addressOf('s.account_id')}`
+/** Whether a file says of a line that goes elsewhere where it was: an export takes a former address along. */
+const isFormer = `${isElsewhere} and (${locationOf('s')} = t.given_location or ${locationOf('s')} = ${locationOf('t')})`
+const unlessFormer = parts
+  .map((part) => `case when ${isFormer} then ${part === 'unit' ? `''` : 'null'} else s.location_${part} end`)
+  .join(', ')
+
+/**
+ * Moves lines from other accounts. Who owns both accounts keeps what they chose; else the line begins anew, since what was chosen, and
+ * where an ambulance was to go, was another customer's. A 911 address holds at the address where the line was served: elsewhere nobody has
+ * given one. What the network was asked last stays: its keys ascend.
+ * @returns the numbers of those that had a 911 address
+ */
+export async function moveLines(client: pg.PoolClient, { staged, sql, values }: Staged): Promise<string[]> {
+  const moves = `${sql} and s.ended_on is null and t.number = s.number and t.account_id <> s.account_id`
+  // Nobody asks for anything of a line that is on its way.
+  const moving = await client.query<{ number: string; isPlaced: boolean }>(
+    `select t.number, t.location_street is not null as "isPlaced" from voice_lines t, ${staged} s
+      where ${moves} order by t.number for update of t`,
+    values,
+  )
+  if (moving.rowCount === 0) return []
+  const foreign = `${moves} and not ${isOwnersBoth}`
+  const removeAsked = (asked: string, which: string) =>
+    client.query(
+      `delete from ${asked} c using voice_lines t, ${staged} s
+        where ${which} and c.account_id = t.account_id and c.number = t.number`,
+      values,
+    )
+  await removeAsked('voice_changes', foreign)
+  await removeAsked('location_changes', `${moves} and (${isElsewhere} or not ${isOwnersBoth})`)
+  await client.query(
+    `delete from switch_changes c using voice_lines t, ${staged} s where ${foreign} and c.number = t.number`,
+    values,
+  )
+  await client.query(
+    `update voice_lines t set account_id = s.account_id, call_waiting = coalesce(s.call_waiting, false),
+        voicemail_enabled = coalesce(s.voicemail, false), (${ownColumns}) = row(${unlessFormer}),
+        given_call_waiting = s.call_waiting, given_voicemail = s.voicemail, given_location = ${locationOf('s')}
+      from ${staged} s where ${foreign}`,
+    values,
+  )
+  // Their owner's: another address that the file says is asked of the network afterwards, as any that it newly says.
+  await client.query(
+    `update voice_lines t set (${ownColumns}) = row(null, '', null, null, null),
+        given_location = case when ${isFormer} then ${locationOf('s')} else t.given_location end
+      from ${staged} s where ${moves} and ${isElsewhere}`,
+    values,
+  )
+  await client.query(
+    `update voice_lines t set account_id = s.account_id from ${staged} s where ${moves}`,
+    values,
+  )
+  return moving.rows.filter(({ isPlaced }) => isPlaced).map(({ number }) => number)
+}
+
+/** How many of these lines have no 911 address, nor is the network asked for one. */
+export async function countUnplaced(client: pg.PoolClient, numbers: readonly string[]): Promise<number> {
+  if (numbers.length === 0) return 0
+  const found = await client.query<{ unplaced: number }>(
+    `select count(*)::int as unplaced from voice_lines t where t.number = any($1) and t.location_street is null
+      and not exists (select from location_changes c where c.account_id = t.account_id and c.number = t.number)`,
+    [numbers],
+  )
+  return found.rows[0]?.unplaced ?? 0
+}
