@@ -17,6 +17,7 @@ export type ViewedAccount = Pick<
   | 'billing'
   | 'restrictedEarlyAccess'
   | 'mayBill'
+  | 'role'
   | 'manages'
   | 'closedOn'
 >
