@@ -1,6 +1,6 @@
 -- A device has one spelling of its serial number: capitals and small letters tell no two apart. Where both were there, the spelling that an
 -- agent gives stays, else the one of who has had the device from the latest day on, and rows of one account become one.
-create temporary table respelled on commit drop as
+create table respelled as
 select account_id, serial, is_managed,
   first_value(serial) over (partition by lower(serial)
     order by is_managed desc, returned_at is null desc, assigned_at desc, account_id, serial) as spelling,
@@ -11,7 +11,7 @@ where lower(serial) in (select lower(serial) from devices group by lower(serial)
 
 -- What an account asked of a device hangs on a row: the row that stays is written in the one spelling before the others go.
 drop index devices_in_hand;
-create temporary table kept on commit drop as
+create table kept as
 select d.account_id, r.spelling, d.kind, d.name, d.model, d.status, d.operations, d.assigned_at, d.returned_at
 from devices d join respelled r on r.account_id = d.account_id and r.serial = d.serial where r.nth = 1;
 insert into devices (account_id, serial, kind, name, model, status, operations, assigned_at, returned_at)
@@ -52,3 +52,5 @@ create unique index devices_in_hand on devices (lower(serial)) where returned_at
 create unique index devices_of_account on devices (account_id, lower(serial));
 drop index usp_agents_by_serial;
 create index usp_agents_by_serial on usp_agents (lower(serial));
+drop table respelled;
+drop table kept;
