@@ -6,6 +6,7 @@ const ours = [
   'database',
   'database.lock',
   'encryption.key',
+  'invite.sock',
   'outbox',
   'print-shop',
   'card-form.sqlite',

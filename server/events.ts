@@ -27,6 +27,8 @@ export interface Events extends SecurityEvents {
   identityProviderAnswered(facts: { call: string; outcome: string; seconds: number }): void
   textGatewayAnswered(facts: { call: string; outcome: string; seconds: number }): void
   videoServiceAnswered(facts: { call: string; outcome: string; seconds: number }): void
+  /** A video that can't be played is not offered: which one of the list, counted from 1, and what about it is missing or can't be used. */
+  videoLeftOut(facts: { language: string; place: number; wrong: string[] }): void
   deviceAnswered(facts: { call: string; outcome: string; seconds: number }): void
   /** The broker over which devices are managed is there, or is not. */
   deviceBrokerConnected(isConnected: boolean): void
@@ -210,6 +212,9 @@ export function openEvents(log: FastifyBaseLogger, digest: (text: string) => str
     videoServiceAnswered({ call, outcome, seconds }) {
       videoService.observe({ outcome }, seconds)
       if (outcome !== 'answered') log.warn({ call, outcome, seconds }, 'waited for the video service')
+    },
+    videoLeftOut({ language, place, wrong }) {
+      log.error({ language, place, wrong }, `a product video is left out for its ${wrong.join(', ')}`)
     },
     deviceAnswered({ call, outcome, seconds }) {
       device.observe({ call, outcome }, seconds)

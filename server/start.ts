@@ -8,6 +8,7 @@ import { keepPrivate } from './data-folder.ts'
 import { migrate } from './database/migrate.ts'
 import { type OpenDatabase, openDatabase } from './database/open.ts'
 import { onceDatabaseAnswers } from './database/wait.ts'
+import { listenForInvites } from './identity/invite-socket.ts'
 import { hashPassword } from './identity/passwords.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import type { LogStream } from './log.ts'
@@ -66,7 +67,9 @@ export async function start(
     const metrics = config.metrics && (await listenForMetrics(config.metrics, world))
     const jobs =
       run === 'scheduled' ? await onceDatabaseAnswers(() => startJobs(world, opened), wait) : undefined
+    const stopInviting = await listenForInvites(world)
     const stop = async () => {
+      await stopInviting()
       await app.close()
       await jobs?.stop()
       await metrics?.close()

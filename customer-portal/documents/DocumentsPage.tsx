@@ -8,6 +8,7 @@ import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
+import { NoBill } from '../accounts/NoBill.tsx'
 import { BillingWays } from '../BillingFrame.tsx'
 import { NoLabel } from '../broadband-labels/NoLabel.tsx'
 import { ButtonLink } from '../links.tsx'
@@ -92,10 +93,14 @@ function Nothing({ filter: { sort, year }, account }: { filter: DocumentsSearch;
         }
       />
     )
-  return mayBill(account) ? (
-    <EmptyState icon="statement" title={words.documents_none()}>
-      {words.documents_none_text()}
-    </EmptyState>
+  if (mayBill(account))
+    return (
+      <EmptyState icon="statement" title={words.documents_none()}>
+        {words.documents_none_text()}
+      </EmptyState>
+    )
+  return account.role === 'owner' ? (
+    <NoBill />
   ) : (
     <EmptyState icon="statement" title={words.documents_none_own()}>
       {words.documents_none_own_text()}

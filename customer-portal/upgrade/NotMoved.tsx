@@ -16,13 +16,16 @@ type Why = UpgradeRefusal | 'not-permitted'
 /** Why the account has not moved, that nothing was changed, and what comes next. @param again for those who may start it */
 export function NotMoved({ refusal, again }: { refusal: Why | undefined; again?: () => void }) {
   const isForOthers = refusal === 'not-permitted'
-  const isPayer = mayPay(useAccount())
+  const account = useAccount()
+  const isPayer = mayPay(account)
+  const isOwner = account.role === 'owner'
+  const notYours = isOwner ? words.upgrade_not_yours_title_owner() : words.upgrade_not_yours_title()
   return (
     <>
-      <PageHeading title={isForOthers ? words.upgrade_not_yours_title() : words.upgrade_refused_title()} />
+      <PageHeading title={isForOthers ? notYours : words.upgrade_refused_title()} />
       <Stack>
         <Notice live kind={isForOthers ? 'info' : 'warning'}>
-          <Reason refusal={refusal} isPayer={isPayer} />
+          <Reason refusal={refusal} isPayer={isPayer} isOwner={isOwner} />
         </Notice>
         <Actions>
           {refusal === 'two-autopays' && isPayer && (
@@ -40,10 +43,20 @@ export function NotMoved({ refusal, again }: { refusal: Why | undefined; again?:
   )
 }
 
-function Reason({ refusal, isPayer }: { refusal: Why | undefined; isPayer: boolean }) {
+function Reason({
+  refusal,
+  isPayer,
+  isOwner,
+}: {
+  refusal: Why | undefined
+  isPayer: boolean
+  isOwner: boolean
+}) {
   const { supportTelephone: telephone } = useBrand()
   if (refusal === 'two-autopays')
     return isPayer ? words.upgrade_two_autopays() : words.upgrade_two_autopays_not_paying()
-  if (refusal === 'not-permitted') return words.upgrade_not_yours_text()
-  return <Telephone number={telephone} sentence={words.upgrade_not_eligible({ telephone })} />
+  if (refusal === 'not-permitted' && !isOwner) return words.upgrade_not_yours_text()
+  const sentence =
+    refusal === 'not-permitted' ? words.upgrade_not_yours_text_owner : words.upgrade_not_eligible
+  return <Telephone number={telephone} sentence={sentence({ telephone })} />
 }

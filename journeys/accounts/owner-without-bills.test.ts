@@ -42,3 +42,23 @@ it('is told the same once the account is closed', async () => {
   expect(await summary()).toContain(beforeLink(say.accounts_closed_text_services_owner({ telephone })))
   expect(await summary()).not.toContain(say.accounts_closed_text_services())
 })
+
+it('is told at the move and among the documents whom to call, and not to ask the owner', async () => {
+  const telephone = server.world.config.brand.supportTelephone
+  const move = (await drawPage(customer.visitor, paths.upgrade)).text
+  expect(move).toContain(say.upgrade_not_yours_title_owner())
+  expect(move).toContain(say.upgrade_not_yours_text_owner({ telephone }))
+  expect(move).not.toContain(say.upgrade_not_yours_text())
+  const documents = (await drawPage(customer.visitor, paths.documents)).text
+  expect(documents).toContain(beforeLink(say.accounts_no_bills_owner_text({ telephone })))
+  expect(documents).not.toContain(say.documents_none_own_text())
+})
+
+it.each([paths.payOnce, paths.autopay, paths.pastDue])(
+  'is told on the way to %s that there are no bills here, too',
+  async (place) => {
+    const { text } = await drawPage(customer.visitor, place)
+    expect(text).toContain(say.accounts_no_bills_owner_title())
+    expect(text).not.toContain(say.accounts_not_paying_text())
+  },
+)

@@ -1,8 +1,9 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { PasswordRefusal } from '@lightwell/rulebook/identity/rules.ts'
 import type { Clock } from '../clock.ts'
-import type { Letterhead } from '../connectors/mail/compose.ts'
-import { domainOf, type Mailer } from '../connectors/mail/mailer.ts'
+import type { Letterhead, MailDraft } from '../connectors/mail/compose.ts'
+import { type Delivery, domainOf, type Mailer } from '../connectors/mail/mailer.ts'
+import { addToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
 import { type Database, inTransaction } from '../database/transaction.ts'
 import { type Refused, refuse } from '../web/errors.ts'
@@ -17,6 +18,7 @@ import {
   dropInvitation,
   findInvitation,
   findUninvited,
+  type Invited,
   keepInvitation,
   markInvited,
   setFirstPassword,
@@ -33,7 +35,8 @@ import type { Whence } from './whence.ts'
 export interface InvitationDesk extends Letterhead {
   database: Database
   clock: Clock
-  mailer: Mailer
+  /** `outbox`: there is no mail server, and whoever tries the product reads its mails at `/outbox`. */
+  mailer: Mailer | 'outbox'
 }
 
 export interface InviteOptions {
@@ -83,14 +86,7 @@ export async function invitePeople(desk: InvitationDesk, options: InviteOptions)
       const link = linkTo(desk.publicUrl, '/invitation', token)
       const draft = invitationMail(desk, person, link, dayOf(expiresAt, desk.businessZone))
       await pace()
-      const id = newId(now)
-      const { mailer } = desk
-      const messageId = `<${id}@${domainOf(mailer.from)}>`
-      const writtenAt = new Date(now.epochMilliseconds)
-      const written = { ...draft, ...draft.write({ firstName: person.firstName, account: null }) }
-      const { from } = mailer
-      const message = await mailer.compose({ ...written, id, messageId, from, writtenAt })
-      const delivery = await mailer.deliver({ id, from, to: written.to, message })
+      const delivery = await send(desk, person, draft, now)
       if (delivery.outcome === 'sent') {
         await markInvited(desk.database, kept.tokenHash, desk.clock())
         report.sent++
@@ -105,6 +101,25 @@ export async function invitePeople(desk: InvitationDesk, options: InviteOptions)
       } else report.unsure++
     }
   }
+}
+
+async function send(
+  { database, mailer }: InvitationDesk,
+  { firstName }: Invited,
+  draft: MailDraft,
+  now: Temporal.Instant,
+): Promise<Delivery> {
+  if (mailer === 'outbox') {
+    await addToOutbox(database, draft, now)
+    return { outcome: 'sent' }
+  }
+  const id = newId(now)
+  const { from } = mailer
+  const messageId = `<${id}@${domainOf(from)}>`
+  const writtenAt = new Date(now.epochMilliseconds)
+  const written = { ...draft, ...draft.write({ firstName, account: null }) }
+  const message = await mailer.compose({ ...written, id, messageId, from, writtenAt })
+  return mailer.deliver({ id, from, to: written.to, message })
 }
 
 /** How many people a run would invite. */

@@ -2,13 +2,14 @@
 // Asks customers who were imported, by mail, to choose a password: docs/import.md.
 import { openClock } from '../clock.ts'
 import { readCommandLine } from '../command-line.ts'
-import { readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import { openMailer } from '../connectors/mail/mailer.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
-import { printable, reasonOf } from '../error-facts.ts'
+import { printable } from '../error-facts.ts'
 import { whyNotStarted } from '../start-refusals.ts'
-import { countPeople, type InvitationDesk, invitePeople } from './invitations.ts'
+import { askPortalToInvite } from './invite-socket.ts'
+import { type InviteWishes, inviteDesk, runInvite, type TellLine } from './run-invite.ts'
 
 /** A sentence for who typed the command. */
 class InviteRefused extends Error {}
@@ -25,53 +26,37 @@ const { values } = readCommandLine({
   },
 })
 
+const stop = new AbortController()
+const tell: TellLine = (line, stream) =>
+  void (stream === 'stderr' ? process.stderr : process.stdout).write(`${line}\n`)
+
 async function run(): Promise<number> {
   if (values.again && values.unsure) throw new InviteRefused('Give either --again or --unsure.')
-  const which = values.again ? 'again' : values.unsure ? 'unsure' : 'new'
+  const wishes: InviteWishes = {
+    which: values.again ? 'again' : values.unsure ? 'unsure' : 'new',
+    isDryRun: values['dry-run'] ?? false,
+    days: values.days,
+    perMinute: values['per-minute'],
+  }
   const config = readConfig(process.env)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  return (
+    (await askPortalToInvite(config.dataDir, wishes, tell, stop.signal)) ?? inviteFromHere(config, wishes)
+  )
+}
+
+/** Opens the database itself, since no portal runs in this data folder. */
+async function inviteFromHere(config: Config, wishes: InviteWishes): Promise<number> {
   const opened = await openDatabase(config)
   const mailer = openMailer(config.mail, config.dataDir)
   try {
     await migrate(opened.database)
-    const desk: InvitationDesk = {
-      database: opened.database,
-      clock: openClock(config.clockStartsAt),
-      mailer,
-      brand: config.brand,
-      publicUrl: config.publicUrl,
-      businessZone: config.businessZone,
-    }
-    const people = await countPeople(desk, which)
-    if (values['dry-run']) {
-      process.stdout.write(`${people} people would be invited. Nothing was sent.\n`)
-      return 0
-    }
-    const stop = new AbortController()
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
-    const report = await invitePeople(desk, {
-      which,
-      days: values.days,
-      pace: paceOf(values['per-minute']),
-      signal: stop.signal,
-      onRefused: (identityId, error) => process.stderr.write(`${identityId}: ${reasonOf(error)}\n`),
-    })
-    const { sent, refused, unsure } = report
-    process.stdout.write(`${sent} of ${people} people invited; ${refused} mails refused, ${unsure} unsure.\n`)
-    if (stop.signal.aborted) process.stdout.write('Stopped. Run it again to go on.\n')
-    return sent === people ? 0 : stop.signal.aborted ? 130 : 1
+    const { database } = opened
+    const desk = inviteDesk(config, { database, clock: openClock(config.clockStartsAt), mailer })
+    return await runInvite(desk, wishes, tell, stop.signal)
   } finally {
     mailer.close()
     await opened.close()
-  }
-}
-
-/** Lets one through at a time, so many a minute. */
-function paceOf(perMinute: number): () => Promise<void> {
-  let nextAt = performance.now()
-  return async () => {
-    const waitMs = nextAt - performance.now()
-    nextAt = Math.max(nextAt, performance.now()) + 60_000 / perMinute
-    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
   }
 }
 
@@ -80,6 +65,11 @@ run().then(
     process.exitCode = code
   },
   (error: unknown) => {
+    if (stop.signal.aborted) {
+      process.stdout.write('Stopped. Run it again to go on.\n')
+      process.exitCode = 130
+      return
+    }
     const sentence = error instanceof InviteRefused ? error.message : whyNotStarted(error)
     process.stderr.write(`${sentence ?? printable(error)}\n`)
     process.exitCode = 1

@@ -4,7 +4,7 @@ import { accountChecks, accountKnown, linkChecks, removeUnchanged } from './acco
 import { removeOldWork, workChecks, workKinds } from './appointments/store.ts'
 import { type Assigned, assignmentChecks, endByNext, isWithTwo, removeEarlierTimes } from './assignments.ts'
 import { inOne } from './connection.ts'
-import { assignedDevices, removeKnownDevices, removeKnownUsage } from './equipment/store.ts'
+import { assignedDevices, removeKnownDevices, removeKnownUsage, spellAlike } from './equipment/store.ts'
 import type { FileKind } from './file-kind.ts'
 import { removeKnownCustomers } from './identity/store.ts'
 import { kinds } from './kinds.ts'
@@ -59,6 +59,7 @@ export async function checkRows(
   const unchanged = new Map<string, number>()
   let returns = 0
   const assigned = assignedOf(zone)
+  await inTime(() => spellAlike(client, staging))
   for (const kind of kinds) {
     tell(kind.name)
     await indexByKey(kind)

@@ -98,6 +98,40 @@ describe('one that another account has', () => {
   })
 })
 
+describe('a serial number in capitals or small letters is one device', () => {
+  const small = { serial: 'nq5-88213a' }
+  const serials = async () =>
+    (await desk.database.selectFrom('devices').select('serial').orderBy('assigned_at').execute()).map(
+      ({ serial }) => serial,
+    )
+
+  test('of one account, as it was written first', async () => {
+    await load(device())
+    expect(await load(device(1, small))).toEqual({ written: 0, unchanged: 1, problems: [] })
+    expect(await load(device(1, { ...small, name: 'Attic' }))).toMatchObject({ written: 1 })
+    expect((await desk.facts()).devices).toMatchObject([{ serial: 'NQ5-88213A', name: 'Attic' }])
+  })
+
+  test('which the next account takes from the former one', async () => {
+    await load(device())
+    await load(device(2, { ...small, assigned_on: '2026-11-05' }))
+    expect(await hands()).toEqual(['A-1 2026-03-02–2026-11-05', 'A-2 2026-11-05–'])
+    expect(await serials()).toEqual(['NQ5-88213A', 'NQ5-88213A'])
+  })
+
+  test('within one file, where the second line of an account says it again', async () => {
+    const { problems } = await load(device(1, small), device(1), device(2, { assigned_on: '2026-11-05' }))
+    expect(problems).toEqual(['2 account_id, serial repeated'])
+    expect(await serials()).toEqual(['nq5-88213a', 'nq5-88213a'])
+  })
+
+  test('with blanks around it, a dash of a text program and characters that nobody sees', async () => {
+    await load(device())
+    const pasted = ' NQ5\u201388213A\u200b '
+    expect(await load(device(1, { serial: pasted }))).toEqual({ written: 0, unchanged: 1, problems: [] })
+  })
+})
+
 test('two that change places do so in parts that are loaded at the same time', async () => {
   const devices = Array.from({ length: 40 }, (_, n) => `S-${n}`)
   const at = (serial: string, n: number, assigned_on: string) => device(n, { serial, assigned_on })

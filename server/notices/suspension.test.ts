@@ -1,5 +1,6 @@
 import { type alertPlaces, dismissAlert, listAlerts } from '@lightwell/rulebook/notices/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { addPlayedLine } from '../testing/line-rows.ts'
@@ -42,6 +43,19 @@ it.each(['legacy', 'platform'] as const)(
     expect(await alerts(customer, 'welcome')).toEqual([])
   },
 )
+
+it.each([
+  { who: 'an owner', role: 'owner', text: words.repair_fail_service_suspended_owner },
+  { who: 'a helper', role: 'user', text: words.repair_fail_service_suspended_ask },
+] as const)('$who who may not see the bills is sent to whom they can ask', async ({ role, text }) => {
+  const customer = await suspended()
+  await server.world.database
+    .updateTable('account_links')
+    .set({ billing: false, role })
+    .where('account_id', '=', customer.accountId)
+    .execute()
+  expect(await alerts(customer)).toMatchObject([{ text: text({}, { locale: 'en' }), link: null }])
+})
 
 it('is over once what is past due was paid', async () => {
   const customer = await suspended()

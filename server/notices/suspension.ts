@@ -16,11 +16,9 @@ export const suspensionAlert = {
   shown_on: ['summary', 'billing', 'support', 'services'],
 } satisfies Partial<NoticeItem> as NoticeItem
 
-/** What is past due is for those who may see the bills. */
-const askOwner = {
-  text_en: words.repair_fail_service_suspended_ask({}, { locale: 'en' }),
-  text_es: words.repair_fail_service_suspended_ask({}, { locale: 'es' }),
-}
+/** What is past due is for those who may see the bills; of the others an owner has nobody to ask but us. */
+const askOwner = textOf(words.repair_fail_service_suspended_ask)
+const askUs = textOf(words.repair_fail_service_suspended_owner)
 
 const link = {
   link_en: words.repair_fail_service_suspended_do({}, { locale: 'en' }),
@@ -31,9 +29,14 @@ const link = {
 /** The same for an account whose service is suspended now, with the way to its bill for those who may see it; nothing for others. */
 export async function findSuspension(
   { lines }: Pick<World, 'lines'>,
-  { id, mayBill }: Pick<ViewedAccount, 'id' | 'mayBill'>,
+  { id, mayBill, role }: Pick<ViewedAccount, 'id' | 'mayBill' | 'role'>,
 ): Promise<NoticeItem | undefined> {
   const line = await lines.look(id)
   if (line === undefined || line === 'unreachable' || !line.isSuspended) return undefined
-  return mayBill ? { ...suspensionAlert, ...link } : { ...suspensionAlert, ...askOwner }
+  if (mayBill) return { ...suspensionAlert, ...link }
+  return { ...suspensionAlert, ...(role === 'owner' ? askUs : askOwner) }
+}
+
+function textOf(text: typeof words.repair_fail_service_suspended_ask) {
+  return { text_en: text({}, { locale: 'en' }), text_es: text({}, { locale: 'es' }) }
 }

@@ -18,6 +18,7 @@ export type ViewedAccount = Pick<
   | 'restrictedEarlyAccess'
   | 'mayBill'
   | 'seesServices'
+  | 'role'
   | 'manages'
   | 'closedOn'
 >

@@ -1,14 +1,16 @@
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { useBrand } from '../../session.ts'
+import { useAccount, useBrand } from '../../session.ts'
 
-/** The account may not be billed by this person any more: nothing was changed, and whom to ask. */
+/** The account may not be billed by this person any more: nothing was changed, and whom to ask. An owner has no other owner to ask. */
 export function NotPermitted() {
   const { supportTelephone: telephone } = useBrand()
+  const isOwner = useAccount().role === 'owner'
+  const text = isOwner ? words.autopay_not_permitted_text_owner : words.autopay_not_permitted_text
   return (
     <Notice kind="error" live title={words.autopay_not_permitted()}>
-      <Telephone number={telephone} sentence={words.autopay_not_permitted_text({ telephone })} />
+      <Telephone number={telephone} sentence={text({ telephone })} />
     </Notice>
   )
 }

@@ -2,16 +2,12 @@
 // What it sends and how an answer that never came is dealt with is in send-payment.ts.
 import { now } from '@lightwell/web-kit/session/clock.ts'
 import { ErrorSummary } from '@lightwell/web-kit/ui/ErrorSummary.tsx'
-import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
-import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { lazy } from '../../lazy.tsx'
-import { ButtonLink } from '../../links.tsx'
-import { paths } from '../../paths.ts'
-import { useAccount, useBrand } from '../../session.ts'
+import { useAccount } from '../../session.ts'
 import { DeclinesNotice } from '../DeclinesNotice.tsx'
 import { useDeclines } from '../use-declines.ts'
 import { ConfirmForm, termsFieldId } from './ConfirmForm.tsx'
@@ -21,6 +17,9 @@ import { StandingCard } from './StandingCard.tsx'
 import { UnknownOutcome } from './UnknownOutcome.tsx'
 import { useNewerBill } from './use-newer-bill.ts'
 import { useSending } from './use-sending.ts'
+
+// For the few who lose the right to pay while they fill in the form.
+const NotPermitted = lazy(() => import('./NotPermitted.tsx'), 'NotPermitted')
 
 const DoubtDialog = lazy(() => import('./DoubtDialog.tsx'), 'DoubtDialog')
 const route = getRouteApi('/with-services/with-billing/billing/payments/onetime-confirm')
@@ -78,21 +77,6 @@ export function ConfirmPage() {
         />
       )}
       {question && <DoubtDialog question={question} goOn={confirm} goBack={leaveQuestion} />}
-    </>
-  )
-}
-
-function NotPermitted() {
-  const { supportTelephone: telephone } = useBrand()
-  return (
-    <>
-      <PageHeading title={words.payments_not_permitted()} />
-      <Notice kind="error">
-        <Telephone number={telephone} sentence={words.payments_not_permitted_text({ telephone })} />
-      </Notice>
-      <div>
-        <ButtonLink to={paths.summary}>{words.payments_receipt_done()}</ButtonLink>
-      </div>
     </>
   )
 }

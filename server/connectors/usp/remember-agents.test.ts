@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { rememberAgents } from './remember-agents.ts'
-import { findAlike, forgetAgent } from './store.ts'
+import { findAgents, findAlike, forgetAgent } from './store.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -63,4 +63,17 @@ it('who cannot be written down is not kept, and the next one is tried again', as
   expect(events.devicesNotKept).toHaveBeenCalledOnce()
   isDown = false
   expect(await hear('os::0A1B2C-THREE')).toBe(true)
+})
+
+it('capitals and small letters tell no two devices apart', async () => {
+  const { database, clock } = server.world
+  const hear = rememberAgents(database, clock, events)
+  events.devicesAlike.mockClear()
+  await hear('os::0A1B2C-nq5-88213a')
+  expect(await findAgents(database, ['NQ5-88213A', 'NQ5-88213A'])).toEqual([
+    { endpointId: 'os::0A1B2C-nq5-88213a', serial: 'NQ5-88213A' },
+  ])
+  await hear('os::FFEEDD-NQ5-88213A')
+  expect(events.devicesAlike.mock.calls).toEqual([[1]])
+  expect(await alike()).toContainEqual(['os::FFEEDD-NQ5-88213A', 'NQ5-88213A'])
 })

@@ -7,12 +7,11 @@ export interface Agent {
   serial: string
 }
 
-/** The agents of devices, by their serial numbers. */
+/** The agents of devices, by their serial numbers, whose capitals don't matter. Each is given with the serial number as it was asked for. */
 export async function findAgents(queries: Queries, serials: readonly string[]): Promise<Agent[]> {
   const found = await sql<Agent>`
-    select endpoint_id as "endpointId", serial from usp_agents where serial = any(${serials}::text[])`.execute(
-    queries,
-  )
+    select distinct a.endpoint_id as "endpointId", asked.serial from unnest(${serials}::text[]) as asked (serial)
+    join usp_agents a on lower(a.serial) = lower(asked.serial)`.execute(queries)
   return found.rows
 }
 
@@ -29,8 +28,8 @@ export async function insertAgents(
       as a (endpoint_id, serial)
     on conflict do nothing returning endpoint_id, serial)
     select count(*)::int as alike from added a
-    where exists (select from usp_agents other where other.serial = a.serial)
-      or exists (select from added other where other.serial = a.serial and other.endpoint_id <> a.endpoint_id)`.execute(
+    where exists (select from usp_agents other where lower(other.serial) = lower(a.serial))
+      or exists (select from added other where lower(other.serial) = lower(a.serial) and other.endpoint_id <> a.endpoint_id)`.execute(
     queries,
   )
   return found.rows[0]?.alike ?? 0
@@ -45,8 +44,8 @@ export interface AlikeAgent extends Agent {
 export async function findAlike(queries: Queries): Promise<AlikeAgent[]> {
   const found = await sql<AlikeAgent>`
     select endpoint_id as "endpointId", serial, first_heard_at as "firstHeardAt" from usp_agents
-    where serial in (select serial from usp_agents group by serial having count(*) > 1)
-    order by serial, first_heard_at, endpoint_id`.execute(queries)
+    where lower(serial) in (select lower(serial) from usp_agents group by lower(serial) having count(*) > 1)
+    order by lower(serial), first_heard_at, endpoint_id`.execute(queries)
   return found.rows
 }
 

@@ -50,8 +50,17 @@ export function openVideoService(
       if (answer?.status !== 200) return undefined
       const read = listed.safeParse(answer.body)
       if (!read.success) return undefined
-      // One that cannot be read takes no other with it.
-      return read.data.videos.flatMap((each) => video.safeParse(each).data ?? [])
+      // One that can't be read takes no other with it.
+      return read.data.videos.flatMap((each, at) => {
+        const { data, error } = video.safeParse(each)
+        if (error) events.videoLeftOut({ language, place: at + 1, wrong: wrongIn(error) })
+        return data ?? []
+      })
     },
   }
 }
+
+/** The fields that are missing or can't be used, `id` or `renditions.0.src`; `video` where it is no object. */
+const wrongIn = ({ issues }: z.ZodError): string[] => [
+  ...new Set(issues.map(({ path }) => path.join('.') || 'video')),
+]

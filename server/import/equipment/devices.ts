@@ -1,14 +1,20 @@
 import { deviceKinds, serialPattern } from '@lightwell/rulebook/equipment/devices.ts'
+import { typedDigits } from '@lightwell/rulebook/typed-digits.ts'
 import { accountId, day, flag, matching, none, oneOf, optional, required, text } from '../columns.ts'
 import type { FileKind } from '../file-kind.ts'
 
-/** As its maker writes it: by it the agent on the device meets its account. */
-const serial = matching(
+const written = matching(
   'text',
   serialPattern,
   'not-a-serial',
   'must be 1 to 64 letters, digits, points, dashes, underscores and colons, and begin with a letter or digit',
 )
+
+/** By it the agent on the device meets its account. Blanks around it and characters that nobody sees come from spreadsheets. */
+const serial = {
+  ...written,
+  read: (value: unknown) => written.read(typeof value === 'string' ? typedDigits(value) : value),
+}
 
 /** Which account has or had which device, from when to when. */
 export const devices: FileKind = {

@@ -23,6 +23,23 @@ const stagedColumns = (zone: string) => `s.kind, s.name, s.model,
 const startOf = (day: string, zone: string) => `(s.${day}::timestamp at time zone '${zone}')`
 const ofRow = columns.replaceAll(/\w+/g, 't.$&')
 
+/**
+ * Gives each staged device the spelling of its serial number that the table has, else that of the first line with it: files may write
+ * `NQ5` and `nq5`, and from here on serial numbers are compared as they stand.
+ */
+export async function spellAlike(client: pg.PoolClient, staging: Staging): Promise<void> {
+  const table = staging.table('devices')
+  await client.query(
+    `update ${table} s set serial = one.spelling
+      from (select lower(serial) as serial, (array_agg(serial order by file nulls first, line))[1] as spelling
+        from (select serial, file, line from ${table}
+          union all select serial, null, null from devices
+            where lower(serial) in (select lower(serial) from ${table})) known
+        group by lower(serial) having count(distinct serial) > 1) one
+      where lower(s.serial) = one.serial and s.serial <> one.spelling`,
+  )
+}
+
 /** Removes devices that stand in the table just so. Gives how many. */
 export async function removeKnownDevices(
   client: pg.PoolClient,

@@ -1,0 +1,25 @@
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { ButtonLink } from '../../links.tsx'
+import { paths } from '../../paths.ts'
+import { useAccount, useBrand } from '../../session.ts'
+
+/** The bills may not be paid by this person any more: nothing was paid, and whom to ask. An owner has no other owner to ask. */
+export function NotPermitted() {
+  const { supportTelephone: telephone } = useBrand()
+  const isOwner = useAccount().role === 'owner'
+  const text = isOwner ? words.payments_not_permitted_text_owner : words.payments_not_permitted_text
+  return (
+    <>
+      <PageHeading title={words.payments_not_permitted()} />
+      <Notice kind="error">
+        <Telephone number={telephone} sentence={text({ telephone })} />
+      </Notice>
+      <div>
+        <ButtonLink to={paths.summary}>{words.payments_receipt_done()}</ButtonLink>
+      </div>
+    </>
+  )
+}

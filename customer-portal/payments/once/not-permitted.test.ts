@@ -1,0 +1,39 @@
+// Whom somebody is told to ask who may no longer do what they began: an owner is not sent to the owner.
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { createElement, type FunctionComponent, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { NotPermitted as NoAutopay } from '../../autopay/sign-up/NotPermitted.tsx'
+import { NotPermitted as NotPaid } from './NotPermitted.tsx'
+
+const telephone = '1-800-555-0142'
+const account = { role: 'owner' }
+vi.mock('../../session.ts', () => ({
+  useBrand: () => ({ supportTelephone: telephone }),
+  useAccount: () => account,
+}))
+vi.mock('../../links.tsx', () => ({
+  ButtonLink: ({ children }: { children: ReactNode }) => createElement('a', {}, children),
+}))
+
+const pages: [string, FunctionComponent, Record<'owner' | 'user', (_: { telephone: string }) => string>][] = [
+  [
+    'a payment',
+    NotPaid,
+    { owner: words.payments_not_permitted_text_owner, user: words.payments_not_permitted_text },
+  ],
+  [
+    'auto pay',
+    NoAutopay,
+    { owner: words.autopay_not_permitted_text_owner, user: words.autopay_not_permitted_text },
+  ],
+]
+
+test.each(pages)('of %s, owners are told to call, helpers to ask the owner', (_what, page, said) => {
+  for (const role of ['owner', 'user'] as const) {
+    account.role = role
+    const text = renderToStaticMarkup(createElement(page)).replaceAll(/<[^>]+>/g, '')
+    expect(text).toContain(said[role]({ telephone }))
+    expect(/owner/.test(text)).toBe(role === 'user')
+  }
+})
