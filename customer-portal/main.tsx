@@ -9,7 +9,8 @@ import { paths } from './paths.ts'
 import { makeRouter } from './routes.tsx'
 import { takeOver, takeWholeStyles } from './take-over.ts'
 
-onTooMany((waitSeconds) => void import('./TooMany.tsx').then((page) => page.showTooMany(waitSeconds)))
+const troubles = () => import('./troubles.ts')
+onTooMany((waitSeconds) => void troubles().then((page) => page.showTooMany(waitSeconds)))
 proveBy(async (line) => (await import('./identity/prove.tsx')).prove(line))
 showTheme()
 speakLanguageOfPage()
@@ -40,7 +41,7 @@ void loadSession()
     else render()
   })
   // Its words are there before the network is gone, and after all that it takes to show the page.
-  .then(() => import('./network.tsx').catch(() => {}))
+  .then(() => troubles().catch(() => {}))
 
 // All styles come in one sheet with the first view, in this order: a sheet for each component would be a dozen requests to a page.
 import.meta.glob('./boot.css', { eager: true })
