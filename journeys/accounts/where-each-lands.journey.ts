@@ -67,7 +67,7 @@ test.describe('unprovisioned', () => {
     await expect.poll(() => page.evaluate(() => 'panelSeen' in globalThis)).toBe(true)
     await expect(page.getByRole('main')).toContainText(say.accounts_early_bills_title())
     await customer.goTo(paths.upgrade)
-    await customer.sees(say.upgrade_not_yours_title())
+    await customer.sees(say.upgrade_not_yours_title_owner())
     await expect(page.getByRole('navigation', { name: say.portal_menu() })).toHaveCount(0)
     await expect(page.getByRole('complementary', { name: say.portal_panel() })).toHaveCount(0)
     // Who cannot pay yet is not told how it is done.

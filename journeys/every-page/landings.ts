@@ -127,6 +127,13 @@ const upgrade = (signIn: SignIn): Place =>
       : paths.upgrade
 
 const isBarred = (signIn: SignIn): signIn is Barred => barred.some((each) => each === signIn)
+/** What the page of the move says to whom it is barred: an owner has no owner to ask. */
+const notMoved = (signIn: SignIn, say: Say) =>
+  signIn === 'unprovisioned'
+    ? say.upgrade_not_yours_title_owner()
+    : isBarred(signIn)
+      ? say.upgrade_not_yours_title()
+      : undefined
 const onPlatform: readonly SignIn[] = [
   'residential.platform',
   'business.platform',
@@ -146,7 +153,7 @@ export const headings = (say: Say, signIn: SignIn): Partial<Record<Place, string
     [welcome]: say.accounts_welcome_title({ name: signIn === 'early.access' ? 'Noor' : 'Samuel' }),
     [noAccounts]: say.accounts_none_title(),
     [paths.help]: business ? say.help_title_business() : say.help_title(),
-    [paths.upgrade]: isBarred(signIn) ? say.upgrade_not_yours_title() : say.upgrade_ask_title(),
+    [paths.upgrade]: notMoved(signIn, say) ?? say.upgrade_ask_title(),
     [paths.tickets]: say.tickets_title(),
     [paths.newTicket]: say.tickets_new(),
     [paths.orders]: say.orders_title(),

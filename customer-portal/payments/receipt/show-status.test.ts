@@ -1,8 +1,9 @@
 import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
 import { setClock } from '@lightwell/web-kit/session/clock.ts'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { showStatus } from './show-status.ts'
 
+vi.stubGlobal('document', { documentElement: { lang: 'en' } })
 beforeEach(() => setClock('2026-10-14T15:00:00Z', 'America/New_York'))
 
 it.each([
