@@ -6,7 +6,7 @@ import { zipFrom, zipPattern } from './zip-codes.ts'
 
 /** Shapes that several contracts share, as they stand on the wire. */
 
-/** No null, which no database keeps, and none of the characters that steer terminals and mail headers. */
+/** No control characters: PostgreSQL can't keep a null, and others would steer terminals and mail headers. */
 const noControls = /^[^\p{Cc}]*$/u
 const noControlsButLines = /^[^\p{Cc}]*(?:\n[^\p{Cc}]*)*$/u
 
@@ -79,8 +79,8 @@ export const typedZip = z
   .overwrite((typed) => zipFrom(typed) ?? typed)
   .regex(zipPattern)
 /**
- * Members that a caller sends with what it changes and that change nothing, such as those of a thing that it sends back whole. They are
- * taken whatever they hold. A member that a changing call does not name, among these neither, is refused.
+ * Members that a caller may send and that change nothing, such as when it sends something back whole. Any value is taken. Members that a
+ * changing call doesn't name are refused.
  */
 export const ignoring = <const Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, ignored])) as Record<Name, typeof ignored>

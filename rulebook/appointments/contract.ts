@@ -77,7 +77,9 @@ const wantedAppointment = z
   .strictObject({
     startDate: instant.nullish(),
     endDate: instant.nullish(),
-    canBeReachedTelephoneNumber: wantedNumber.meta({ description: 'the same as beside `appointment`' }),
+    canBeReachedTelephoneNumber: wantedNumber.meta({
+      description: 'the same as the member beside `appointment`',
+    }),
     ...ignoring('strStartDate', 'strEndDate', 'technicianFirstName', 'calendar'),
   })
   .refine(({ startDate, endDate }) => ((startDate ?? null) === null) === ((endDate ?? null) === null), {
@@ -95,7 +97,7 @@ export const workUpdate = z
       .nullish()
       .meta({ description: 'at one of the times that `GET …/schedules` offered' }),
     canBeReachedTelephoneNumber: wantedNumber.meta({
-      description: 'ten digits (AH §5); it counts where `appointment` has another',
+      description: 'ten digits (AH §5); where `appointment` has another, this one counts',
     }),
   })
   .refine((body) => body.appointment !== undefined || body.canBeReachedTelephoneNumber !== undefined, {
@@ -145,7 +147,7 @@ export const searchSchedules = call({
     numberOfDays: daysToSearch,
     environment: plainText(40)
       .optional()
-      .meta({ description: 'taken, and of no account: a server is one environment' }),
+      .meta({ description: 'taken, and changes nothing: a server is one environment' }),
   }),
   reply: z.array(scheduleOption),
   refusals: scheduleRefusals,

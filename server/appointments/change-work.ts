@@ -23,7 +23,7 @@ export interface AskedChange {
   canBeReachedTelephoneNumber?: string | null | undefined
 }
 
-/** The same as its noun wants it. */
+/** The same in our own words. */
 export function changeIn({ appointment, canBeReachedTelephoneNumber }: AskedChange): WorkChange {
   const { startDate, endDate } = appointment ?? {}
   return {
@@ -53,7 +53,9 @@ export async function changeWork(
   if (before === undefined) return refuse('not-found')
   if (before.status !== 'In-Progress') return refuse('not-in-progress')
   const { slot } = change
-  const contactNumber = hasNumber(before, change) ? (before.contactNumber ?? undefined) : change.contactNumber
+  const contactNumber = keepsNumber(before, change)
+    ? (before.contactNumber ?? undefined)
+    : change.contactNumber
   const refusal =
     contactNumber === undefined || contactNumber === before.contactNumber
       ? undefined
@@ -66,18 +68,18 @@ export async function changeWork(
   return (await findWork(world.database, work)) ?? refuse('not-found')
 }
 
-/** Whether a time may be agreed on today: what is offered is what can be had. */
+/** Whether a time can be booked now: only those that are offered can. */
 export const mayBeAgreed = ({ clock, config }: World, slot: Slot): boolean =>
   isOffered(slot, { now: clock(), zone: config.businessZone, daysAhead: config.appointmentDaysAhead })
 
-/** Whether it is agreed already: asked for again it is the same change, also on its day. */
+/** Whether it's booked already. To ask for it again changes nothing, even on its day. */
 export const isAgreed = ({ startsAt, endsAt }: Pick<WorkFacts, 'startsAt' | 'endsAt'>, slot: Slot): boolean =>
   startsAt !== null &&
   endsAt !== null &&
   isSameSlot({ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }, slot)
 
-/** Whether a change leaves the call-back number as it is: it asks for none, for the same, or for what guests see of it. */
-export const hasNumber = (
+/** Whether a change keeps the call-back number: it names none, the same one, or what guests see of it. */
+export const keepsNumber = (
   { contactNumber: agreed }: Pick<WorkFacts, 'contactNumber'>,
   { contactNumber: wanted }: Pick<WorkChange, 'contactNumber'>,
 ): boolean =>

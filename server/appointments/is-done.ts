@@ -1,7 +1,7 @@
 import { wasCancelled } from '@lightwell/rulebook/appointments/completion.ts'
 import type { WorkChange } from '../connectors/ticketing/port.ts'
 import type { World } from '../world.ts'
-import { hasNumber, isAgreed } from './change-work.ts'
+import { isAgreed, keepsNumber } from './change-work.ts'
 import type { WorkName } from './work.ts'
 import { findWork } from './work-store.ts'
 
@@ -10,13 +10,13 @@ export async function isChanged(world: World, work: WorkName, change: WorkChange
   const facts = await findWork(world.database, work)
   if (facts === undefined) return false
   const hasSlot = change.slot === undefined || isAgreed(facts, change.slot)
-  return hasSlot && hasNumber(facts, change)
+  return hasSlot && keepsNumber(facts, change)
 }
 
 /** The same of its call-back number alone. */
 export async function hasWantedNumber(world: World, work: WorkName, change: WorkChange): Promise<boolean> {
   const facts = await findWork(world.database, work)
-  return facts !== undefined && hasNumber(facts, change)
+  return facts !== undefined && keepsNumber(facts, change)
 }
 
 /** Whether it was cancelled before. */
