@@ -59,7 +59,7 @@ function networkOf({ page, say }: Told) {
     async goes() {
       const isReady = () =>
         page.evaluate(() =>
-          performance.getEntriesByType('resource').some(({ name }) => name.includes('/network-')),
+          performance.getEntriesByType('resource').some(({ name }) => name.includes('/troubles-')),
         )
       await expect.poll(isReady).toBe(true)
       await page.context().setOffline(true)

@@ -1,6 +1,7 @@
 import type { DemoAccount } from '../demo/accounts.ts'
 import type { NounDemo } from '../demo/noun-demo.ts'
 import type { PlanName } from '../demo/plans.ts'
+import { demoDownloads } from './demo-downloads.ts'
 import type { ProductRow } from './tables.ts'
 
 type Product = Pick<ProductRow, 'product_line' | 'enabled' | 'type' | 'description' | 'show_migration_banner'>
@@ -74,7 +75,7 @@ export const accountsDemo: NounDemo<'services' | 'products'> = {
     products: productsOf(account).map((product) => ({
       account_id: account.id,
       ...product,
-      download_links: '[]',
+      download_links: product.product_line === 'fsecure' ? JSON.stringify(demoDownloads) : '[]',
     })),
   }),
 }

@@ -17,6 +17,7 @@ import { type Serving, serve } from '../web/serve.ts'
 import { whileOpen } from '../web/while-open.ts'
 import type { World } from '../world.ts'
 import { readClosing } from './closing/read-closing.ts'
+import { serveDemoDownloads } from './demo-downloads.ts'
 import { guestRef, guestService, openGuestSession, readGuestSession } from './guests/session.ts'
 import { productsOf } from './list-products.ts'
 import { servicesOf } from './list-services.ts'
@@ -27,6 +28,7 @@ import { tellAccount } from './tell.ts'
 import { readToolbox } from './toolbox.ts'
 
 export function serveAccounts(serving: Serving, world: World): void {
+  if (world.config.demo) serveDemoDownloads(serving.app)
   serve(
     serving,
     readAccount,

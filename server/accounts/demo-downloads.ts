@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { type Language, languageOf } from '../web/language.ts'
+
+// What the demonstration's customers can download with their internet security. A provider's own products lead to its own files or to app
+// stores (docs/import.md, `download_links`); here a text stands for them, so that every link opens.
+
+const platforms = { windows: 'Windows', macos: 'macOS', android: 'Android', iphone: 'iPhone' }
+const folder = '/downloads'
+const nameOf = (slug: string) => `internet-security-${slug}.txt`
+
+/** The links of the product, as it has them. */
+export const demoDownloads = Object.entries(platforms).map(([slug, platform]) => ({
+  platform,
+  href: `${folder}/${nameOf(slug)}`,
+}))
+
+const texts: Record<Language, (platform: string) => string> = {
+  en: (platform) =>
+    `Internet security for ${platform}\n\nThis is a demonstration, so there is nothing to install. Your provider's installer comes here.\n`,
+  es: (platform) =>
+    `Seguridad de internet para ${platform}\n\nEsta es una demostración y no hay nada que instalar. Aquí va el instalador de su proveedor.\n`,
+}
+
+/** Serves them, where the demonstration is loaded. */
+export function serveDemoDownloads(app: FastifyInstance): void {
+  for (const [slug, platform] of Object.entries(platforms))
+    app.get(`${folder}/${nameOf(slug)}`, { schema: { hide: true } }, async (request, reply) =>
+      reply
+        .type('text/plain; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${nameOf(slug)}"`)
+        .send(texts[languageOf(request)](platform)),
+    )
+}
