@@ -84,13 +84,15 @@ const replies: Record<'en' | 'es', Partial<Record<Asking, string[]>>> = {
     ],
     start: ['start', 'UNSTOP', 'Start please', 'resume', 'opt in'],
     help: ['HELP', 'help please', 'info'],
-    yes: ['Yes', 'yeah', 'Y', 'yes please'],
+    yes: ['Yes', 'yeah', 'Y', 'yes please', 'Sure', 'Please do', 'of course', 'Absolutely!'],
   },
   es: {
     stop: [
       'ALTO',
       'Alto por favor',
       'Pare',
+      'PARA',
+      'Para ya, por favor',
       'cancelar',
       'Cancelar, gracias',
       'BAJA',
@@ -128,7 +130,7 @@ const replies: Record<'en' | 'es', Partial<Record<Asking, string[]>>> = {
     ],
     start: ['Iniciar', 'comenzar por favor'],
     help: ['información', 'Ayuda, por favor'],
-    yes: ['Sí', 'sí, por favor'],
+    yes: ['Sí', 'sí, por favor', 'Claro que sí', 'Por supuesto'],
     no: ['no dejen de enviarme mensajes', 'Claro que no'],
   },
 }

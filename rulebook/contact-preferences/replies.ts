@@ -47,7 +47,7 @@ const readings: Record<'en' | 'es', Reading> = {
       stop: /^((stop)+(all|it|this|that|everything)?|st0p|stpo|quit(it)?|end(all)?|revoke|optout|optmeout|cancel(all)?|unsubscribe(me)?|unsub)$/,
       start: /^(start|unstop|subscribe|resubscribe|optin|startagain|resume)$/,
       help: /^(help|helpme|info|information)$/,
-      yes: /^(y|yes|yeah|yep|yup|correct)$/,
+      yes: /^(y|yes|yeah|yep|yup|correct|sure|absolutely|definitely|ofcourse|pleasedo)$/,
       no: /^(n|no|nope|nah|keepthem)$/,
     },
     cries: /^((stop)+(all|it)?|optout|unsubscribe(me)?)$/,
@@ -92,10 +92,10 @@ const readings: Record<'en' | 'es', Reading> = {
     courtesies:
       /\b(por favor|porfavor|porfa|favor|gracias|ya|ahora|hola|inmediatamente|ok|de|todos?|esto)\b/g,
     keywords: {
-      stop: /^((alto)+|par(ar|e|en)|detener(se)?|detenga(n|se|nse)?|cancel(ar|e|en|a)|baja|basta|suspender|finalizar|terminar|eliminar|salir|nomas|darmebaja|damebaja|dembaja)$/,
+      stop: /^((alto)+|par(ar|a|e|en)|detener(se)?|detenga(n|se|nse)?|cancel(ar|e|en|a)|baja|basta|suspender|finalizar|terminar|eliminar|salir|nomas|darmebaja|damebaja|dembaja)$/,
       start: /^(iniciar|inicio|comenzar|empezar|reanudar|activar|suscribir(me)?)$/,
       help: /^(ayuda|ayudenme|informacion)$/,
-      yes: /^(si|sip|claro|correcto)$/,
+      yes: /^(si|sip|claro(quesi)?|correcto|porsupuesto|desdeluego)$/,
       no: /^(no|nop|claroqueno)$/,
     },
     cries: /^((alto)+|paren?)$/,
