@@ -143,4 +143,17 @@ describe('with a network', () => {
     await look()
     expect(triesOf()).toEqual([times])
   })
+
+  test('code that takes longer than that to fail is tried by itself once, too', async () => {
+    const { state, look, said, triesOf } = browserWith({
+      ...part,
+      again: vi.fn(async () => {
+        // It ends some time, also where it is asked for without end.
+        if (state.now < 10 * 31_000) state.now += 31_000
+      }),
+    })
+    await look()
+    expect(triesOf()).toEqual([1])
+    expect(said()).toBe('outdated')
+  })
 })

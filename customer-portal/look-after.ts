@@ -39,19 +39,18 @@ export function lookingAfter(missing: ReadonlySet<Missing>, browser: Browser) {
     if (!browser.isOnline()) return browser.say('offline')
     if (code.length === 0) return browser.say(undefined)
     if (!reaches) return browser.say('unreachable')
-    if (browser.now() - triedAt > soonMs) {
-      triedAt = browser.now()
-      return tryAgain()
-    }
+    if (browser.now() - triedAt > soonMs) return tryAgain({ isByItself: true })
     if (code.some(({ isPart }) => isPart) || !browser.reloadsOnce()) browser.say('outdated')
   }
 
-  async function tryAgain(): Promise<void> {
+  async function tryAgain({ isByItself = false } = {}): Promise<void> {
     tries += 1
     // Parts that one reading brings are had by one.
     const ways = new Set([...missing].map(({ again }) => again))
     await Promise.allSettled([...ways].map((again) => again()))
     tries -= 1
+    // From its end on: a try may take longer than is soon.
+    if (isByItself) triedAt = browser.now()
     await look()
   }
 

@@ -1,7 +1,6 @@
 // Says why something is missing on the page, and has it come once the network is back. Its code comes once the first page stands, so that
 // its words are there when nothing can be fetched any more; until then a page that fails has its button to try again.
 import { reachesServer } from '@lightwell/web-kit/api/reach-server.ts'
-import { recall, remember } from '@lightwell/web-kit/session/tab-memory.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
@@ -9,6 +8,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { lookingAfter, type Trouble } from './look-after.ts'
 import { missing } from './missing.ts'
 import { overPage } from './over-page.tsx'
+import { reloadOnce } from './reload-once.ts'
 
 let said: Trouble | undefined
 const place = overPage(() => say(said))
@@ -16,12 +16,7 @@ const place = overPage(() => say(said))
 const { look, tryAgain } = lookingAfter(missing, {
   isOnline: () => navigator.onLine,
   reaches: reachesServer,
-  reloadsOnce() {
-    if (recall('reloaded-at') === location.hash) return false
-    remember('reloaded-at', location.hash)
-    location.reload()
-    return true
-  },
+  reloadsOnce: () => reloadOnce(location.hash, () => location.reload()),
   now: () => performance.now(),
   say,
 })

@@ -47,7 +47,7 @@ const readings: Record<'en' | 'es', Reading> = {
       stop: /^((stop)+(all|it|this|that|everything)?|st0p|stpo|quit(it)?|end(all)?|revoke|optout|optmeout|cancel(all)?|unsubscribe(me)?|unsub)$/,
       start: /^(start|unstop|subscribe|resubscribe|optin|startagain|resume)$/,
       help: /^(help|helpme|info|information)$/,
-      yes: /^(y|yes|yeah|yep|yup|correct)$/,
+      yes: /^(y|yes|yeah|yep|yup|correct|sure|absolutely|definitely|ofcourse|pleasedo)$/,
       no: /^(n|no|nope|nah|keepthem)$/,
     },
     cries: /^((stop)+(all|it)?|optout|unsubscribe(me)?)$/,
@@ -92,10 +92,10 @@ const readings: Record<'en' | 'es', Reading> = {
     courtesies:
       /\b(por favor|porfavor|porfa|favor|gracias|ya|ahora|hola|inmediatamente|ok|de|todos?|esto)\b/g,
     keywords: {
-      stop: /^((alto)+|par(ar|e|en)|detener(se)?|detenga(n|se|nse)?|cancel(ar|e|en|a)|baja|basta|suspender|finalizar|terminar|eliminar|salir|nomas|darmebaja|damebaja|dembaja)$/,
+      stop: /^((alto)+|par(ar|a|e|en)|detener(se)?|detenga(n|se|nse)?|cancel(ar|e|en|a)|baja|basta|suspender|finalizar|terminar|eliminar|salir|nomas|darmebaja|damebaja|dembaja)$/,
       start: /^(iniciar|inicio|comenzar|empezar|reanudar|activar|suscribir(me)?)$/,
       help: /^(ayuda|ayudenme|informacion)$/,
-      yes: /^(si|sip|claro|correcto)$/,
+      yes: /^(si|sip|claro(quesi)?|correcto|porsupuesto|desdeluego)$/,
       no: /^(no|nop|claroqueno)$/,
     },
     cries: /^((alto)+|paren?)$/,
@@ -145,9 +145,22 @@ const sentenceOrder = ['stop', 'no', 'maybe-stop'] as const
 /** A telephone's own words for a thumb or a heart put on a text: the text is ours, and nobody has written anything. */
 const reaction =
   /^\s*(liked|loved|disliked|laughed at|emphasized|questioned|reacted \S+ to|le gust[oó]|no le gust[oó]|le encant[oó]|le di[oó] risa|enfatiz[oó]|reaccion[oó] \S+ a)\s*[“"«‘']/iu
-/** What a telephone quotes below a reply: marked, or sentences of ours. */
-const quoted =
-  /^\s*>|reply stop|stop to end|should we stop|responda alto|alto para terminar|quiere que dejemos/i
+/** What a telephone marks as quoted below a reply. */
+const quoted = /^\s*>/
+/**
+ * Sentences of ours about replies, where they stand behind others of ours, letter for letter: whoever writes that they did reply STOP
+ * has not quoted us.
+ */
+const ours = new RegExp(
+  [
+    '(?<=\\S\\s)Reply (HELP for help, )?STOP (to end|and we will)',
+    '(?<=\\S\\s)Should we stop texting you\\?',
+    '(?<=\\S\\s)Responda (AYUDA para ayuda, )?ALTO para terminar',
+    '(?<=/\\S*\\s)ALTO para terminar',
+    'Quiere que dejemos de enviarle mensajes\\? Responda ALTO',
+  ].join('|'),
+  'g',
+)
 
 /**
  * Reads a reply as a reasonable person would. A keyword counts alone or with a courtesy; a sentence ends texts if it says so of
@@ -156,7 +169,10 @@ const quoted =
  */
 export function readReply(text: string): Asked | undefined {
   if (reaction.test(text)) return undefined
-  const own = text.split('\n').filter((line) => !quoted.test(line))
+  const own = text
+    .split('\n')
+    .filter((line) => !quoted.test(line))
+    .map((line) => line.replace(ours, '.'))
   const words = wordsOf(own.join(' '))
   for (const asking of keywordOrder)
     for (const language of languages)

@@ -342,6 +342,14 @@ describe('a trouble', () => {
     expect(await tickets(customer)).toHaveLength(1)
   })
 
+  it('that is reported again with another call-back number, since its answer was lost, has that number', async () => {
+    const requestId = randomUUID()
+    await report({ canBeReachedTelephoneNumber: '5855550144' }, requestId)
+    const number = { canBeReachedTelephoneNumber: '5855550155' }
+    expect((await report(number, requestId)).reply.appointment).toMatchObject(number)
+    expect((await tickets(customer)).map(({ appointment }) => appointment)).toMatchObject([number])
+  })
+
   it('is kept in the lines in which it was written', async () => {
     const { reply } = await report({ trouble: ' Slow since Monday.\r\n\r\n\t- also by cable\n' })
     expect(reply.details.trouble).toBe('Slow since Monday.\n\n - also by cable')

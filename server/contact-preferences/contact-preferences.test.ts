@@ -342,6 +342,7 @@ describe('a reply', () => {
   it.each([
     ['from abroad', '{"from":"+447700900123","text":"STOP"}'],
     ['from a short code', '{"from":"72345","text":"STOP"}'],
+    ['from our own number', '{"from":"+18005550100","text":"HELP"}'],
     ['without a text', '{"from":"+15855550100"}'],
     ['that is no JSON', 'STOP'],
   ])('%s can never be taken: it is counted, and does not come again', async (_name, body) => {

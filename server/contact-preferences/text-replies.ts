@@ -46,7 +46,9 @@ export function serveTextReplies(app: FastifyInstance, world: World): void {
       const id = signedId(textGateway.key, request.headers, bytes, world.clock())
       if (id === undefined) return answer.code(401).send()
       const told = reply.safeParse(jsonOf(bytes))
-      if (told.success) await takeTextReply(world, id, told.data)
+      // What we send is signed with the same key: sent back to us it is nobody's reply.
+      const isOurs = told.data?.from === textGateway.from.slice(2)
+      if (told.success && !isOurs) await takeTextReply(world, id, told.data)
       // It would come again for days, and be no better then.
       else world.events.textReplyPassedOver()
       return answer.code(204).send()

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readReply } from '@lightwell/rulebook/contact-preferences/replies.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { openSample, textOf } from '../connectors/mail/letter-sample.ts'
@@ -39,6 +40,13 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
     expect(sent).not.toMatch(/[{}]|undefined|NaN|\[object/)
     expect({ sent, letters: sent.length, parts: partsOf(sent) }).toMatchObject({ parts: 1 })
   })
+
+  it.each(textsIn(language))(
+    '%s asks for nothing where a telephone quotes it below a reply',
+    (_name, text) => {
+      for (const sent of [text, inSevenBits(text)]) expect(readReply(`Ok\n${sent}`), sent).toBeUndefined()
+    },
+  )
 })
 
 it('They are those of replies, codes, bills, tickets, orders, visits and outages', () => {

@@ -36,9 +36,8 @@ export function serveTickets(serving: Serving, world: World): void {
       limited('visits', managers, async ({ body }, { account }) => {
         const id = await findReported(world.database, account.id, body.requestId)
         if (id === undefined) return false
-        // With another time it is a change of that ticket.
-        const { slot } = changeIn(body)
-        return slot === undefined || isChanged(world, { kind: 'ticket', accountId: account.id, id }, { slot })
+        // With another time or number it is a change of that ticket.
+        return isChanged(world, { kind: 'ticket', accountId: account.id, id }, changeIn(body))
       }),
       () => [{ what: 'ticket-opened' }],
     ),

@@ -1,26 +1,41 @@
+import { sql } from 'kysely'
 import type { Queries } from '../../database/transaction.ts'
 import type { WorkName } from '../work.ts'
+
+/** That somebody who has only looked it up changes something, with what was noted before it. */
+export interface GuestNote extends WorkName {
+  at: string
+  /** When an earlier guest changed something of which nobody was told yet. */
+  before: string | null
+}
 
 /** Notes that somebody who has only looked it up changes something. */
 export async function noteGuestChange(
   queries: Queries,
-  { accountId, kind, id }: WorkName,
+  work: WorkName,
   now: Temporal.Instant,
-): Promise<void> {
+): Promise<GuestNote> {
+  const { accountId, kind, id } = work
   const at = now.toString()
-  await queries
-    .insertInto('guest_changes')
-    .values({ account_id: accountId, work_kind: kind, work_id: id, at })
-    .onConflict((before) => before.columns(['account_id', 'work_kind', 'work_id']).doUpdateSet({ at }))
-    .execute()
+  const { rows } = await sql<Pick<GuestNote, 'before'>>`
+    with earlier as (
+      select at::text from guest_changes
+      where account_id = ${accountId} and work_kind = ${kind} and work_id = ${id})
+    insert into guest_changes (account_id, work_kind, work_id, at)
+    values (${accountId}, ${kind}, ${id}, ${at}::timestamptz)
+    on conflict (account_id, work_kind, work_id) do update set at = excluded.at
+    returning (select at from earlier) as before`.execute(queries)
+  return { ...work, at, before: rows[0]?.before ?? null }
 }
 
-/** Forgets it, where nothing was changed. */
-export async function forgetGuestChange(queries: Queries, { accountId, kind, id }: WorkName): Promise<void> {
-  await queries
-    .deleteFrom('guest_changes')
-    .where('account_id', '=', accountId)
-    .where('work_kind', '=', kind)
-    .where('work_id', '=', id)
-    .execute()
+/** Takes a note back, where nothing was changed. What was noted before it stands again, and what another guest noted since stays. */
+export async function forgetGuestChange(
+  queries: Queries,
+  { accountId, kind, id, at, before }: GuestNote,
+): Promise<void> {
+  const mine = sql`account_id = ${accountId} and work_kind = ${kind} and work_id = ${id} and at = ${at}::timestamptz`
+  await (before === null
+    ? sql`delete from guest_changes where ${mine}`
+    : sql`update guest_changes set at = ${before}::timestamptz where ${mine}`
+  ).execute(queries)
 }

@@ -73,6 +73,13 @@ describe('the owner is told of', () => {
     expect([mail?.to_address, mail?.unsubscribe_url]).toEqual([owner.email, null])
   })
 
+  it('a ticket that a guest cancelled, whatever is refused to that guest next', async () => {
+    expect(await cancel()).toBe('done')
+    server.clock.pass({ seconds: 10 })
+    expect(await setNumber('5855550188')).toBe('not-in-progress')
+    expect((await lastMail())?.body_text).toContain(withoutSigningIn)
+  })
+
   it('nothing that they did themselves', async () => {
     await setNumber('5855550188', owner.visitor)
     expect(await lastMail()).toBeUndefined()

@@ -25,10 +25,10 @@ export async function changeAsGuest<Code extends string>(
     await Promise.all([ofDay, ofHour].filter((room) => room !== full).map((room) => room.giveBack()))
     return refuse('too-many-requests', undefined, full.waitSeconds)
   }
-  await noteGuestChange(world.database, work, world.clock())
+  const note = await noteGuestChange(world.database, work, world.clock())
   const changed = await ofDay.deciding(() => ofHour.deciding(change))
   if (changed instanceof Refused) {
-    await forgetGuestChange(world.database, work)
+    await forgetGuestChange(world.database, note)
     await Promise.all([ofDay.giveBack(), ofHour.giveBack()])
   }
   return changed

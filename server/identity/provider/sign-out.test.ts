@@ -2,6 +2,7 @@ import { signInWithCode } from '@lightwell/rulebook/factors/contract.ts'
 import { readSession } from '@lightwell/rulebook/identity/contract.ts'
 import { listSessions } from '@lightwell/rulebook/profile/contract.ts'
 import { generateKeyPair } from 'jose'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeShown } from '../../testing/app-code.ts'
 import {
@@ -156,6 +157,17 @@ describe('who signs out at the service', () => {
     expect((await tell(token)).statusCode).toBe(200)
     const since = await signedIn('ilse')
     expect([(await tell(token)).statusCode, await isSignedIn(since)]).toEqual([400, true])
+  })
+
+  it('has no session where the token comes again, since we could not end it the first time', async () => {
+    const visitor = await signedIn('ilse')
+    const token = await service.sign(whole())
+    const { database } = server.world
+    await sql`alter table provider_sessions rename to sessions_away`.execute(database)
+    const failed = await tell(token)
+    await sql`alter table sessions_away rename to provider_sessions`.execute(database)
+    expect(failed.statusCode).toBe(500)
+    expect([(await tell(token)).statusCode, await isSignedIn(visitor)]).toEqual([200, false])
   })
 
   it.each<[string, () => Promise<string>]>([

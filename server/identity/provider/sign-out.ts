@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Acting } from '../../acting/actor.ts'
 import type { IdentityProvider } from '../../connectors/identity-provider/port.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { fieldOf } from '../../web/forms.ts'
 import type { Show } from '../../web/pages.ts'
 import type { World } from '../../world.ts'
@@ -39,10 +40,12 @@ export function serveBackChannel(
     if (signedOut === undefined) return reply.code(400).send({ error: 'invalid_request' })
     const { id, ...ended } = signedOut
     const expiresAt = clock().add({ minutes: tokenMinutes })
-    // One that comes again would end a session that has begun since.
-    if (!(await spendChallenge(database, digestOfToken(`logout ${ended.issuer} ${id}`), expiresAt)))
-      return reply.code(400).send({ error: 'invalid_request' })
-    const sessions = await endWhatBeganAt(database, ended)
+    const sessions = await inTransaction(database, async (trx) => {
+      // One that comes again would end a session that has begun since.
+      const isFirst = await spendChallenge(trx, digestOfToken(`logout ${ended.issuer} ${id}`), expiresAt)
+      return isFirst ? endWhatBeganAt(trx, ended) : undefined
+    })
+    if (sessions === undefined) return reply.code(400).send({ error: 'invalid_request' })
     for (let each = 0; each < sessions; each++)
       events.sessionEnded(request, { how: 'signed-out-at-provider' })
     return reply.send()
