@@ -29,14 +29,16 @@ export function lazy<Name extends string, Props extends object>(
     // `null` until there is an outcome.
     const [failure, setFailure] = useState<unknown>(null)
     const come = () => preload().then(setFailure, setFailure)
+    // What is drawn: the code may come between that and the effect, and then draws the part once more.
+    const Drawn = Loaded
     // biome-ignore lint/correctness/useExhaustiveDependencies: it comes once
     useEffect(() => {
-      if (!Loaded) void come()
+      if (!Drawn) void come()
     }, [])
     useMissing(failure, come, true)
     // A drawing doesn't wait for it, and later ones have it.
     if (isDrawing()) void ready()
-    return Loaded && <Loaded {...props} />
+    return Drawn && <Drawn {...props} />
   }
   return Object.assign(Part, { preload, ready })
 }

@@ -1,7 +1,7 @@
 import { lineOf } from '@lightwell/rulebook/accounts/account-number.ts'
 import { refuseContactNumber } from '@lightwell/rulebook/appointments/contact-number.ts'
 import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
-import { hasNumber, mayBeAgreed, refuseNumber } from '../appointments/change-work.ts'
+import { keepsNumber, mayBeAgreed, refuseNumber } from '../appointments/change-work.ts'
 import { readWork } from '../appointments/list-works.ts'
 import type { WorkFacts } from '../appointments/work.ts'
 import type { NewTicket } from '../connectors/ticketing/port.ts'
@@ -29,7 +29,7 @@ export async function openTicket(
   const { contactNumber } = trouble
   const facts = await readWork(world, work)
   // Reported before with another number: whoever had no answer may have typed it anew.
-  if (facts && !hasNumber(facts, { contactNumber })) await world.ticketing.change(work, { contactNumber })
+  if (facts && !keepsNumber(facts, { contactNumber })) await world.ticketing.change(work, { contactNumber })
   if (slot !== undefined && mayBeAgreed(world, slot)) await world.ticketing.change(work, { slot })
   return (await readWork(world, work)) ?? refuse('not-found')
 }
