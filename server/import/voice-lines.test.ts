@@ -129,15 +129,26 @@ describe('a file of a moment', () => {
 
   test('changes nothing that the customer has asked for since', async () => {
     await load(voiceLine(one, before))
-    await set({ last_key_at: '2026-11-20T23:30:00Z' })
+    await set({ last_key_at: '2026-11-20T23:30:00Z', location_asked_at: '2026-11-20T23:30:00Z' })
     expect(await load(voiceLine(one, after('2026-11-20T18:00-05:00')))).toMatchObject({ written: 1 })
     expect(await shown()).toEqual([[[true, '12 Sample Road']], []])
     expect(await load(voiceLine(one, after('2026-11-20T18:00-05:00')))).toMatchObject({ written: 0 })
   })
 
-  test('is news where it is later, and so is the next one, in options and location alike', async () => {
+  test('says anew where calls to 911 go although the customer has changed an option since', async () => {
     await load(voiceLine(one, before))
     await set({ last_key_at: '2026-11-20T23:30:00Z' })
+    await load(voiceLine(one, after('2026-11-20T18:00-05:00')))
+    expect(await shown()).toEqual([[[true, '12 Sample Road']], ['31 Placeholder Lane']])
+    await desk.database.deleteFrom('location_changes').execute()
+    const later = { ...after('2026-11-20T18:20-05:00'), location_street: '7 Third Street' }
+    await load(voiceLine(one, later))
+    expect(await shown()).toEqual([[[true, '12 Sample Road']], ['7 Third Street']])
+  })
+
+  test('is news where it is later, and so is the next one, in options and location alike', async () => {
+    await load(voiceLine(one, before))
+    await set({ last_key_at: '2026-11-20T23:30:00Z', location_asked_at: '2026-11-20T23:30:00Z' })
     await load(voiceLine(one, after('2026-11-20T18:31-05:00')))
     expect(await shown()).toEqual([[[false, '12 Sample Road']], ['31 Placeholder Lane']])
     await desk.database.deleteFrom('location_changes').execute()
@@ -229,6 +240,18 @@ describe('a line that goes to another account', () => {
     expect((await lines())[0]?.last_key_at).not.toBeNull()
     for (const table of ['voice_changes', 'switch_changes'] as const)
       expect(await desk.database.selectFrom(table).selectAll().execute()).toEqual([])
+  })
+
+  test('has the new customer’s 911 address asked of the network where the former one’s correction may be on its way there', async () => {
+    await load(voiceLine(one, place))
+    await load(voiceLine(one, { ...place, location_street: '9 Other Street' }))
+    await set({ location_asked_at: '2026-11-21T14:00:00Z' })
+    const elsewhere = { ...place, location_street: '40 Other Road', as_of: '2026-11-20T18:00-05:00' }
+    await load({ ...next, ...elsewhere })
+    expect(await lines()).toMatchObject([{ account_id: other, location_street: null }])
+    expect(await changes()).toMatchObject([{ account_id: other, street: '40 Other Road' }])
+    expect(unplaced).toBe(0)
+    expect(await load({ ...next, ...elsewhere })).toMatchObject({ written: 0, unchanged: 1 })
   })
 
   test.each([

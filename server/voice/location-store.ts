@@ -37,6 +37,12 @@ export async function insertLocationChange(
 ): Promise<LocationChange> {
   const id = await nextKey(trx, { accountId, number }, now)
   await trx
+    .updateTable('voice_lines')
+    .set({ location_asked_at: sql`greatest(${now.toString()}::timestamptz, location_asked_at)` })
+    .where('account_id', '=', accountId)
+    .where('number', '=', number)
+    .execute()
+  await trx
     .insertInto('location_changes')
     .values({ account_id: accountId, number, id, ...location, asked_at: now.toString() })
     .execute()

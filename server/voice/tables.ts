@@ -44,6 +44,8 @@ interface VoiceLineTable {
   location_zip: string | null
   /** Of when the last key is under which the network was asked for something. */
   last_key_at: InstantOrNone
+  /** Of when what tells is that was asked last of where calls to 911 go: a customer of now, a file of its moment. */
+  location_asked_at: InstantOrNone
   /** Since which day it is the account's, as the provider's files say; of lines that came in another way, none. */
   assigned_on: OfFiles<string>
   /** What the files said last, beside what the line is: the customer's own choice stands until they say something else. */

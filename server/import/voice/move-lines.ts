@@ -17,7 +17,8 @@ const unlessFormer = parts
 /**
  * Moves lines from other accounts. Who owns both accounts keeps what they chose; else the line begins anew, since what was chosen, and
  * where an ambulance was to go, was another customer's. A 911 address holds at the address where the line was served: elsewhere nobody has
- * given one. What the network was asked last stays: its keys ascend.
+ * given one. What the network was asked last stays: its keys ascend. Where it may be asked yet for a correction of the former customer's, it
+ * is asked afterwards for what the file says, which it has from the provider already otherwise.
  * @returns the numbers of those that had a 911 address
  */
 export async function moveLines(client: pg.PoolClient, { staged, sql, values }: Staged): Promise<string[]> {
@@ -31,13 +32,16 @@ export async function moveLines(client: pg.PoolClient, { staged, sql, values }: 
   if (moving.rowCount === 0) return []
   const foreign = `${moves} and not ${isOwnersBoth}`
   const removeAsked = (asked: string, which: string) =>
-    client.query(
+    client.query<{ number: string }>(
       `delete from ${asked} c using voice_lines t, ${staged} s
-        where ${which} and c.account_id = t.account_id and c.number = t.number`,
+        where ${which} and c.account_id = t.account_id and c.number = t.number returning c.number`,
       values,
     )
   await removeAsked('voice_changes', foreign)
-  await removeAsked('location_changes', `${moves} and (${isElsewhere} or not ${isOwnersBoth})`)
+  const corrected = await removeAsked(
+    'location_changes',
+    `${moves} and (${isElsewhere} or not ${isOwnersBoth})`,
+  )
   await client.query(
     `delete from switch_changes c using voice_lines t, ${staged} s where ${foreign} and c.number = t.number`,
     values,
@@ -45,7 +49,7 @@ export async function moveLines(client: pg.PoolClient, { staged, sql, values }: 
   await client.query(
     `update voice_lines t set account_id = s.account_id, call_waiting = coalesce(s.call_waiting, false),
         voicemail_enabled = coalesce(s.voicemail, false), (${ownColumns}) = row(${unlessFormer}),
-        given_call_waiting = s.call_waiting, given_voicemail = s.voicemail, given_location = ${locationOf('s')}
+        given_call_waiting = s.call_waiting, given_voicemail = s.voicemail, given_location = ${locationOf('s')}, location_asked_at = null
       from ${staged} s where ${foreign}`,
     values,
   )
@@ -55,6 +59,11 @@ export async function moveLines(client: pg.PoolClient, { staged, sql, values }: 
         given_location = case when ${isFormer} then ${locationOf('s')} else t.given_location end
       from ${staged} s where ${moves} and ${isElsewhere}`,
     values,
+  )
+  await client.query(
+    `update voice_lines t set (${ownColumns}) = row(null, '', null, null, null), given_location = null
+      where t.number = any($1) and t.location_street is not null`,
+    [corrected.rows.map(({ number }) => number)],
   )
   await client.query(
     `update voice_lines t set account_id = s.account_id from ${staged} s where ${moves}`,

@@ -25,8 +25,10 @@ const callWaiting = isNews('given_call_waiting', 's.call_waiting')
 const voicemail = isNews('given_voicemail', 's.voicemail')
 const placed = isNews('given_location', location)
 
-/** Whether the customer has asked for nothing of a line since the moment of which the file tells. */
-const isLater = `(s.as_of is null or t.last_key_at is null or s.as_of > t.last_key_at)`
+/** Whether the customer has asked for nothing of a line, or of where its calls to 911 go, since the moment of which the file tells. */
+const isLaterThan = (asked: string) => `(s.as_of is null or ${asked} is null or s.as_of > ${asked})`
+const isLater = isLaterThan('t.last_key_at')
+const isLaterPlace = isLaterThan('t.location_asked_at')
 
 /** Removes lines of which the files say nothing new: no other day, account, option or location than the files before. Gives how many. */
 export async function removeKnownLines(client: pg.PoolClient, staging: Staging): Promise<number> {
@@ -134,7 +136,7 @@ async function changeLines(
  */
 async function askForLocations(client: pg.PoolClient, { staged, sql, values }: Staged, now: string) {
   const at = `$${values.length + 1}::timestamptz`
-  const isOther = `${sql} and ${placed} and ${isLater} and (${columnsOf('t')}) is distinct from (${columnsOf('s')})`
+  const isOther = `${sql} and ${placed} and ${isLaterPlace} and (${columnsOf('t')}) is distinct from (${columnsOf('s')})`
   const isAsked = `exists (select from location_changes c where c.account_id = t.account_id and c.number = t.number)`
   await client.query(
     `update voice_lines t set (${ownColumns}) = (${columnsOf('s')}) from ${staged} s
@@ -143,7 +145,9 @@ async function askForLocations(client: pg.PoolClient, { staged, sql, values }: S
   )
   await client.query(
     `with keyed as (
-        update voice_lines t set last_key_at = greatest(least(s.as_of, ${at}), t.last_key_at + interval '1 millisecond') from ${staged} s
+        update voice_lines t set last_key_at = greatest(least(s.as_of, ${at}), t.last_key_at + interval '1 millisecond'),
+          location_asked_at = greatest(least(s.as_of, ${at}), t.location_asked_at)
+        from ${staged} s
         where ${isOther} and not ${isAsked}
         returning t.account_id, t.number, t.last_key_at, s.key, ${location} as location),
       asked as (
