@@ -202,6 +202,7 @@ const handlers: Record<string, (own: Row[], asked: URLSearchParams) => Promise<u
       receivedDate: payment.received_on,
       declineReason: null,
       receiptEmail: payment.receipt_email,
+      receiptSentAt: (payment.receipt_email && payment.settled_at?.toISOString()) ?? null,
       paidBy: null,
       termsVersion: payment.terms_version,
       autopayId: payment.autopay_id,

@@ -103,7 +103,7 @@ export const sql = {
   places: `select pay_on, id from payments where account_id = $1 and status in ('completed', 'declined', 'cancelled', 'returned')
     order by pay_on desc, id desc limit 61`,
   payments: `select id, pay_on, amount_cents, method_brand, method_last_four, amount_choice, method_id, reference,
-      received_on, receipt_email, terms_version, autopay_id, attempt from payments where account_id = $1 and status in ('completed', 'declined', 'cancelled', 'returned')
+      received_on, receipt_email, settled_at, terms_version, autopay_id, attempt from payments where account_id = $1 and status in ('completed', 'declined', 'cancelled', 'returned')
     order by pay_on desc, id desc limit 12`,
   dates: `select (select due_on from statements where account_id = $1 order by statement_on desc limit 1) as due,
       (select json_agg(day) from blocked_dates where day >= $2) as days,
