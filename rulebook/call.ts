@@ -7,7 +7,7 @@ import type { z } from 'zod'
  * derived from it, and the browser takes its types alone (`ask<typeof payOnce>('POST /api/setupOneTimePayment', …)`),
  * so that no schema travels to the page and a wrong method or path does not compile.
  */
-export interface Call<
+export type Call<
   Method extends HttpMethod = HttpMethod,
   Path extends string = string,
   Params extends Schema = Schema,
@@ -15,14 +15,15 @@ export interface Call<
   Body extends Schema = Schema,
   Reply extends Schema = Schema,
   Refusals extends RefusalStatuses = RefusalStatuses,
-> {
+  W extends Whose = Whose,
+> = CallParts<Method, Path, Params, Query, Body, Reply, Refusals> & W
+
+interface CallParts<Method, Path, Params, Query, Body, Reply, Refusals> {
   method: Method
   /** The path as the wire has it; parameters in braces: `/api/accounts/{id}`. */
   path: Path
   /** What it is for, in one sentence, for people who read the API's description. */
   summary: string
-  /** What a member of staff who acts for a customer may do with it. */
-  inAgentMode: AgentMode
   params: Params
   query: Query
   body: Body
@@ -37,15 +38,26 @@ export interface Call<
   changesState: boolean
 }
 
+/** Whose call it is: a customer's, which says what staff may do with it in a view of them, or staff's own. It's exactly one of the two. */
+export type Whose =
+  | { inAgentMode: AgentMode; role?: never; needs?: never }
+  | { role: Role; needs?: Needs; inAgentMode?: never }
+
 /**
- * What staff may do with a call while they act for a customer (decisions §6).
+ * What staff may do with a customer's call in a view of that customer (decisions-staff §11).
  *
- *   look   It only reads, or ends what is the actor's own.
- *   act    It changes something of the customer's, for which the member of staff gives a reason.
- *   never  The customer alone may: it enters a card or a bank account, accepts terms or an authorization, enrolls auto pay,
- *          gives consent, or sets a password or a factor. It also leads from one customer or account to another.
+ *   look    It reads what tells nobody's calls, bills or addresses, or ends what is the actor's own. Any view will do.
+ *   detail  It reads the rest: the caller was checked.
+ *   act     It changes something of the customer's, for which the member of staff gave a reason a moment ago.
+ *   never   The customer alone may: it enters a card or a bank account, accepts terms or an authorization, enrolls auto pay,
+ *           gives consent, or sets a password or a factor. It also leads from one customer or account to another.
  */
-export type AgentMode = 'look' | 'act' | 'never'
+export type AgentMode = 'look' | 'detail' | 'act' | 'never'
+/** Who among staff may make one of their own calls: a role may do what the ones before it may. */
+export const roles = ['viewer', 'agent', 'supervisor'] as const
+export type Role = (typeof roles)[number]
+/** What a call of staff about an identity needs: a view of it, one whose caller was checked, one in which they act, or both of these. */
+export type Needs = 'view' | 'check' | 'act' | 'check-and-act'
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type RefusalStatuses = Readonly<Record<string, 400 | 401 | 403 | 404 | 409 | 422 | 423 | 429 | 503>>
 type Schema = z.ZodType | undefined
@@ -54,8 +66,6 @@ interface CallDraft<M, P, Pa, Q, B, R, F> {
   method: M
   path: P
   summary: string
-  /** No default: a call that does not say it does not compile. */
-  inAgentMode: AgentMode
   params?: Pa
   query?: Q
   body?: B
@@ -66,7 +76,10 @@ interface CallDraft<M, P, Pa, Q, B, R, F> {
   changesState?: boolean
 }
 
-/** Writes a call down. What is left out is empty: no parameters, no body, an empty reply, no refusals of its own. */
+/**
+ * Writes a call down. What is left out is empty: no parameters, no body, an empty reply, no refusals of its own. Whose call it is has no
+ * default: one that doesn't say it doesn't compile.
+ */
 export function call<
   const M extends HttpMethod,
   const P extends string,
@@ -75,12 +88,14 @@ export function call<
   B extends Schema = undefined,
   R extends Schema = undefined,
   const F extends RefusalStatuses = Readonly<Record<never, never>>,
->(draft: CallDraft<M, P, Pa, Q, B, R, F>): Call<M, P, Pa, Q, B, R, F> {
+  const W extends Whose = Whose,
+>(draft: CallDraft<M, P, Pa, Q, B, R, F> & W): Call<M, P, Pa, Q, B, R, F, WhoseOf<W>> {
+  const { inAgentMode, role, needs }: Whose = draft
+  const whose = role === undefined ? { inAgentMode } : { role, ...(needs && { needs }) }
   return {
     method: draft.method,
     path: draft.path,
     summary: draft.summary,
-    inAgentMode: draft.inAgentMode,
     params: draft.params as Pa,
     query: draft.query as Q,
     body: draft.body as B,
@@ -89,8 +104,18 @@ export function call<
     refusals: (draft.refusals ?? {}) as F,
     idempotent: draft.idempotent ?? false,
     changesState: draft.changesState ?? draft.method !== 'GET',
+    ...(whose as WhoseOf<W>),
   }
 }
+
+/** The members of a draft that say whose call it is. */
+type WhoseOf<W extends Whose> = W extends { inAgentMode: infer Mode extends AgentMode }
+  ? { inAgentMode: Mode }
+  : W extends { role: infer R extends Role; needs: infer N extends Needs }
+    ? { role: R; needs: N }
+    : W extends { role: infer R extends Role }
+      ? { role: R }
+      : never
 
 type Given<S extends Schema> = S extends z.ZodType ? z.input<S> : undefined
 type Taken<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined

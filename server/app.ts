@@ -29,10 +29,12 @@ import { openVideos } from './help/videos/library.ts'
 import { openKnownBrowsers } from './identity/known-browsers.ts'
 import { openPasswords } from './identity/passwords.ts'
 import { openSessions } from './identity/session.ts'
-import { openDoings } from './linked-accounts/doings.ts'
+import { tellOwners } from './linked-accounts/doings.ts'
 import { type LogStream, openLog } from './log.ts'
 import { nouns } from './nouns.ts'
 import { openVault } from './payment-methods/vault.ts'
+import { openStaffSessions } from './staff/session.ts'
+import { openTrail } from './trail/trail.ts'
 import { describeCalls } from './web/description.ts'
 import { handleErrors, sendProblem } from './web/errors.ts'
 import { protectiveHeaders } from './web/headers.ts'
@@ -87,6 +89,7 @@ export async function buildApp(
   refuseOddHosts(app)
   readJsonExactly(app)
   await app.register(cookie)
+  app.decorateRequest('acting', null)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     const seconds = reply.elapsedTime / 1000
@@ -97,9 +100,10 @@ export async function buildApp(
   const serving: Serving = {
     app,
     publicUrl: config.publicUrl,
+    clock,
     resolveActing,
     limits,
-    doings: openDoings(world),
+    trail: world.trail,
     events,
   }
   await describeCalls(app, sessions.cookieName)
@@ -135,6 +139,10 @@ async function openWorld(
     publicUrl: config.publicUrl,
     zone: config.businessZone,
   })
+  const staffSessions = openStaffSessions(database, clock, events, {
+    publicUrl: config.publicUrl,
+    zone: config.businessZone,
+  })
   const content = openContent(database, clock)
   const world: World = {
     config,
@@ -144,7 +152,9 @@ async function openWorld(
     clock,
     events,
     sessions,
-    resolveActing: openActing(sessions),
+    staffSessions,
+    resolveActing: openActing(sessions, staffSessions),
+    trail: openTrail(database, clock, tellOwners(config)),
     knownBrowsers: openKnownBrowsers(digests, clock, config.publicUrl),
     limits: openLimits(database, clock, digests, {
       isOn: config.limits,

@@ -14,6 +14,8 @@ export interface Events extends SecurityEvents {
   registry: Registry
   requestAnswered(facts: { method: string; route: string; status: number; seconds: number }): void
   requestFailed(error: unknown, requestId: string): void
+  /** What was done stands, and the trail could not be told how it ended: a job says later that nobody knows. */
+  outcomeNotKept(error: unknown, requestId: string): void
   /** The account's document came without its summary, which the page asks for itself. */
   summaryNotDrawn(error: unknown, requestId: string): void
   /** What counts for nothing could not be uncounted from its limit. */
@@ -178,6 +180,9 @@ export function openEvents(log: FastifyBaseLogger, digest: (text: string) => str
     },
     requestFailed(error, requestId) {
       log.error({ error: factsOf(error), requestId }, 'a request failed')
+    },
+    outcomeNotKept(error, requestId) {
+      log.error({ error: factsOf(error), requestId }, 'how something ended could not be written down')
     },
     summaryNotDrawn(error, requestId) {
       log.warn({ error: factsOf(error), requestId }, 'the summary could not be drawn')

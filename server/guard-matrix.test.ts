@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Call } from '@lightwell/rulebook/call.ts'
+import { type Call, type Role, roles } from '@lightwell/rulebook/call.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Acting } from './acting/actor.ts'
 import { type Cast, openCast } from './testing/cast.ts'
@@ -20,12 +20,16 @@ import {
   columns,
   everybody,
   everyHelper,
+  everyViewer,
   type Helper,
   helpers,
+  type InView,
+  inView,
   usualGuards,
   type Who,
 } from './testing/noun-examples.ts'
 import { routesOf } from './testing/routes.ts'
+import type { ViewSteps } from './testing/staff-rows.ts'
 import { newSubject, type Subject } from './testing/subject.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import type { Answered, Visitor } from './testing/visitor.ts'
@@ -47,10 +51,9 @@ type WayOfActing = Acting extends infer Each
 columns satisfies Record<WayOfActing, readonly string[]>
 
 /** A call about somebody's account, whoever helps with it apart: they are told by what it may refuse. */
-const usual: Record<Exclude<Who, Helper | 'early access'>, Answer> = {
+const usual: Record<Exclude<Who, Helper | 'early access' | Role | InView>, Answer> = {
   owner: 'ok',
   other: 'hidden',
-  agent: 'hidden',
   nobody: 'sign in',
   expired: 'sign in',
   // A guest, who names the service of their look-up where the others name the account's: told as nobody is, elsewhere.
@@ -61,18 +64,35 @@ const usual: Record<Exclude<Who, Helper | 'early access'>, Answer> = {
 const exceptionOf = (line: Line) => exceptions.find(({ lines }) => lines.includes(line))
 const expectedOf = (line: Line): Record<Who, Answer> => {
   const told = exceptionOf(line)?.told ?? {}
-  const lookedUp = told.nobody ?? usual['looked up']
+  const asNobody = told.nobody ?? usual.nobody
+  const asOwner = told.owner ?? usual.owner
   return {
     ...usual,
-    'looked up': lookedUp,
-    'by number': lookedUp,
+    'looked up': asNobody,
+    'by number': asNobody,
+    // Whoever else is signed in, a customer's call goes by the customer's cookie.
+    ...toEach(roles, () => asNobody),
     'early access': toldWithout(line, helpers['no scope']),
-    ...(Object.fromEntries(everyHelper.map((who) => [who, toldWithout(line, helpers[who])])) as Record<
-      Helper,
-      Answer
-    >),
+    ...toEach(everyHelper, (who) => toldWithout(line, helpers[who])),
     ...told,
+    ...toEach(
+      everyViewer,
+      (who) => toldInView(line, inView[who]) ?? (isOfStaff(line) ? (told[who] ?? 'ok') : asOwner),
+    ),
   }
+}
+
+const toEach = <Each extends Who>(whose: readonly Each[], answerOf: (who: Each) => Answer) =>
+  Object.fromEntries(whose.map((who) => [who, answerOf(who)])) as Record<Each, Answer>
+
+const isOfStaff = (line: Line) => (everyCall[line] as Call).role !== undefined
+
+/** What staff in a view are told whose view hasn't got so far; nothing where they are told what its customer is. */
+function toldInView(line: Line, { isChecked = false, isActing = false }: ViewSteps): Answer | undefined {
+  const { inAgentMode } = everyCall[line] as Call
+  if (inAgentMode === 'never') return 'not in a view'
+  if (inAgentMode === 'detail' && !isChecked) return 'not checked'
+  return inAgentMode === 'act' && !isActing ? 'not acting' : undefined
 }
 
 const asked = (line: Line, refusal: string): boolean => refusal in (everyCall[line] as Call).refusals

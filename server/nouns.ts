@@ -29,13 +29,17 @@ import { paymentMethods } from './payment-methods/noun.ts'
 import { payments } from './payments/noun.ts'
 import { refunds } from './refunds/noun.ts'
 import { repair } from './repair/noun.ts'
+import { staff } from './staff/noun.ts'
 import { statements } from './statements/noun.ts'
 import { tickets } from './tickets/noun.ts'
+import { trail } from './trail/noun.ts'
 import { upgrade } from './upgrade/noun.ts'
 import { voice } from './voice/noun.ts'
 
 const named = {
   identity,
+  staff,
+  trail,
   profile,
   factors,
   identityProvider,

@@ -22,6 +22,8 @@ import type { KnownBrowsers } from './identity/known-browsers.ts'
 import type { Passwords } from './identity/passwords.ts'
 import type { Sessions } from './identity/session.ts'
 import type { Vault } from './payment-methods/vault.ts'
+import type { StaffSessions } from './staff/session.ts'
+import type { Trail } from './trail/trail.ts'
 import type { Limits } from './web/limits.ts'
 
 /** What use cases are handed: the world, behind ports, and nothing that is global. */
@@ -34,7 +36,9 @@ export interface World {
   clock: Clock
   events: Events
   sessions: Sessions
+  staffSessions: StaffSessions
   resolveActing: ResolveActing
+  trail: Trail
   knownBrowsers: KnownBrowsers
   limits: Limits
   digests: Digests

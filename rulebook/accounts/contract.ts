@@ -156,7 +156,7 @@ export const readClosing = call({
   method: 'GET',
   path: '/api/accounts/{id}/closing',
   summary: 'When an account was closed, and its refund.',
-  inAgentMode: 'look',
+  inAgentMode: 'detail',
   params: z.object({ id: accountId }),
   reply: z.object({
     closedDate: day.nullable().meta({ description: 'the first day without service; null while it is open' }),

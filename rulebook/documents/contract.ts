@@ -68,7 +68,7 @@ export const listDocuments = call({
   method: 'GET',
   path: '/api/accounts/{id}/documents',
   summary: 'Labels, bills, receipts and what was agreed to, the newest first, a page at a time.',
-  inAgentMode: 'look',
+  inAgentMode: 'detail',
   params: z.object({ id: accountId }),
   query: z.object({
     kind: z.enum(documentKinds).optional().meta({ description: 'of this sort alone' }),

@@ -100,7 +100,7 @@ export const readUsage = call({
   method: 'GET',
   path: '/api/accounts/{id}/usage',
   summary: 'How much data an account has used.',
-  inAgentMode: 'look',
+  inAgentMode: 'detail',
   params: z.object({ id: accountId }),
   reply: z.object({
     isComplete: z

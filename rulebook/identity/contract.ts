@@ -152,7 +152,7 @@ export const chooseLanguage = call({
   method: 'POST',
   path: '/api/session/language',
   summary: 'Choose the language of pages and mails.',
-  inAgentMode: 'act',
+  inAgentMode: 'look',
   body: z.strictObject({ language }),
   reply: z.object({ ok: z.literal(true) }),
 })

@@ -172,7 +172,7 @@ export const listUsers = call({
   method: 'GET',
   path: '/api/services/{serviceId}/users',
   summary: 'Who may see the account of a service, who is invited to, and who helped with it before.',
-  inAgentMode: 'look',
+  inAgentMode: 'detail',
   params: oneService,
   query: z.object({ detail: z.literal('full').optional().meta({ description: 'taken; it always is' }) }),
   reply: z.object({
@@ -265,7 +265,7 @@ export const readUser = call({
   path: '/api/accounts/{id}/users/{userId}',
   summary:
     'What somebody who may see the account, or helped with it before, did with it, the newest first, a page at a time.',
-  inAgentMode: 'look',
+  inAgentMode: 'detail',
   params: oneUser,
   query: z.object({ before: id.optional().meta({ description: 'the id of the last one that was read' }) }),
   reply: z.object({

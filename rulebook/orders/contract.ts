@@ -44,7 +44,7 @@ export const listOrders = call({
   method: 'GET',
   path: '/api/services/{serviceId}/serviceOrders',
   summary: 'The orders of a service’s account.',
-  inAgentMode: 'look',
+  inAgentMode: 'detail',
   params: z.object({ serviceId }),
   query: historyPage,
   reply: z.array(order),

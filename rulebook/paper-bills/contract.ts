@@ -36,7 +36,7 @@ export const listBillReprints = call({
   method: 'GET',
   path: '/api/services/{serviceId}/billReprints',
   summary: 'Bills that can be had on paper, and what was asked for.',
-  inAgentMode: 'look',
+  inAgentMode: 'detail',
   params: z.object({ serviceId }),
   reply: reprints,
   refusals: accountRefusals,

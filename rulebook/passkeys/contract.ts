@@ -129,7 +129,7 @@ export const beginConfirming = call({
   method: 'GET',
   path: '/api/session/confirm/passkey',
   summary: 'Begin to prove once more who you are, with a passkey; good for ten minutes in this session.',
-  inAgentMode: 'look',
+  inAgentMode: 'never',
   reply: z.object({
     options: z
       .object({

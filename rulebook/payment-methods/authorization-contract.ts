@@ -21,7 +21,7 @@ export const readAuthorizationText = call({
   method: 'GET',
   path: '/api/accounts/{id}/authorizationText',
   summary: 'The text that is agreed to, and its version.',
-  inAgentMode: 'look',
+  inAgentMode: 'detail',
   params: z.object({ id: accountId }),
   query: z.object({
     purpose: z.enum(['pay-once', 'save-card', 'save-bank', 'auto-pay']),
@@ -62,7 +62,7 @@ export const readAuthorization = call({
   method: 'GET',
   path: '/api/accounts/{id}/authorizations/{subjectId}',
   summary: 'What was agreed to for a saved method, for auto pay or for a payment.',
-  inAgentMode: 'look',
+  inAgentMode: 'detail',
   params: z.object({
     id: accountId,
     subjectId: id.meta({ description: 'of a saved method, of an auto pay rule, or of a payment' }),
@@ -81,7 +81,7 @@ export const readOwnAuthorization = call({
   method: 'GET',
   path: '/api/profile/authorizations/{id}',
   summary: 'One thing that whoever is signed in agreed to, in the words that stood there.',
-  inAgentMode: 'look',
+  inAgentMode: 'detail',
   params: z.object({ id }),
   reply: given,
   refusals: { 'not-signed-in': 401, 'not-found': 404 },

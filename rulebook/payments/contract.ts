@@ -201,7 +201,7 @@ export const readPayment = call({
   method: 'GET',
   path: '/api/accounts/{id}/payments/{paymentId}',
   summary: 'One payment.',
-  inAgentMode: 'look',
+  inAgentMode: 'detail',
   params: z.object({ id: accountId, paymentId: id }),
   reply: legacyPayment,
   refusals: accountRefusals,
@@ -251,7 +251,7 @@ export const readPaymentDates = call({
   method: 'GET',
   path: '/api/paymentDates',
   summary: 'Days on which no payment can be made.',
-  inAgentMode: 'look',
+  inAgentMode: 'detail',
   query: z.object({ accountId }),
   reply: z.object({
     type: z.literal('BLOCKED'),

@@ -53,7 +53,7 @@ export const listPayments = call({
   method: 'GET',
   path: '/api/accounts/{id}/payments',
   summary: 'Payment history of the legacy kind, newest first.',
-  inAgentMode: 'look',
+  inAgentMode: 'detail',
   params: z.object({ id: accountId }),
   query: z.object({ ...paging, ...filter }),
   reply: z.object({
@@ -69,7 +69,7 @@ export const getPaymentHistory = call({
   method: 'GET',
   path: '/api/getPaymentHistory',
   summary: 'Payment history of the platform kind, newest first.',
-  inAgentMode: 'look',
+  inAgentMode: 'detail',
   query: z.object({ id: billingAccountId, sort: z.literal('-id').default('-id'), ...paging, ...filter }),
   reply: z.object({
     items: z.array(
@@ -101,7 +101,7 @@ export const listRecentPayments = call({
   method: 'GET',
   path: '/api/accounts/{id}/recentPayments',
   summary: 'Payments that are scheduled or pending.',
-  inAgentMode: 'look',
+  inAgentMode: 'detail',
   params: z.object({ id: accountId }),
   reply: z.array(
     legacyPayment.extend({
@@ -123,7 +123,7 @@ export const downloadPayments = call({
   method: 'GET',
   path: '/api/accounts/{id}/payments.csv',
   summary: 'Payment history as a CSV file.',
-  inAgentMode: 'look',
+  inAgentMode: 'detail',
   params: z.object({ id: accountId }),
   query: z.object(filter),
   media: 'text/csv',

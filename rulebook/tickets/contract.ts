@@ -51,7 +51,7 @@ export const listTickets = call({
   method: 'GET',
   path: '/api/services/{serviceId}/troubleTickets',
   summary: 'The trouble tickets of a service’s account.',
-  inAgentMode: 'look',
+  inAgentMode: 'detail',
   params: z.object({ serviceId }),
   query: historyPage,
   reply: z.array(ticket),

@@ -21,7 +21,7 @@ export const readUpgrade = call({
   method: 'GET',
   path: '/api/accounts/{id}/upgrade',
   summary: 'How far the move of an account to the billing platform is.',
-  inAgentMode: 'look',
+  inAgentMode: 'detail',
   params,
   reply: upgrade,
   refusals: accountRefusals,

@@ -51,7 +51,7 @@ export const listLines = call({
   method: 'GET',
   path: '/api/accounts/{id}/voice',
   summary: 'The voice lines of an account.',
-  inAgentMode: 'look',
+  inAgentMode: 'detail',
   params: z.object({ id: accountId }),
   reply: z.object({
     lines: z.array(line),
@@ -70,7 +70,7 @@ export const readOptions = call({
   method: 'GET',
   path: '/api/voice/{tn}/options',
   summary: 'The options of a voice line.',
-  inAgentMode: 'look',
+  inAgentMode: 'detail',
   params: ofLine,
   reply: lineOptions,
   refusals: serviceRefusals,
@@ -101,7 +101,7 @@ export const readLineLog = call({
   path: '/api/voice/{tn}/debug/logs',
   summary:
     'What was asked of the network for a voice line in the last seven days, and what it said; for staff.',
-  inAgentMode: 'look',
+  role: 'viewer',
   params: ofLine,
   query: z.object({ date: day.optional() }),
   reply: z.object({

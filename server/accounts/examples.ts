@@ -40,7 +40,7 @@ export const accountExamples: NounExamples<typeof contracts, AccountNames> = {
       because: 'it tells whoever is signed in of themselves',
       lines: ['GET /api/services'],
       guards: ['signedIn'],
-      told: { other: 'ok', ...toHelpers('ok'), 'early access': 'ok', agent: 'ok' },
+      told: { other: 'ok', ...toHelpers('ok'), 'early access': 'ok' },
     },
     {
       because: 'whoever knows an account’s number may go on as a guest (AH §6)',

@@ -1,6 +1,6 @@
 import { dayOf, formatDay } from '@lightwell/rulebook/calendar.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { OnAccount } from '../acting/actor.ts'
+import type { OverAccount } from '../acting/actor.ts'
 import { composeMail, type MailDraft } from '../connectors/mail/compose.ts'
 import { addToOutbox } from '../connectors/mail/store.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -17,7 +17,7 @@ interface PaperlessWish {
   paperlessMigration: boolean | undefined
 }
 
-type PaperlessOrder = OnAccount & PaperlessWish
+type PaperlessOrder = OverAccount & PaperlessWish
 
 /**
  * Saves whether an account's bills come by e-mail or on paper (CP §7). Where that changes, a mail says so, promised in the

@@ -1,4 +1,6 @@
 import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
+import type { Role } from '@lightwell/rulebook/call.ts'
+import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
 import type { Customer, LinkedAccount } from '../identity/session.ts'
 import type { Language } from '../web/language.ts'
 
@@ -8,7 +10,7 @@ import type { Language } from '../web/language.ts'
  * subject is whom it is done for, who gets the mails. A new way of acting is one more member here: what takes a narrower one
  * does not compile with it until it says which of the two it means.
  */
-export type Acting = ByGuest | ByLookUp | ByGuestSession | ByStaff | ByCustomer
+export type Acting = ByGuest | ByLookUp | ByGuestSession | ByStaff | OverCustomer
 
 /** Nobody is signed in. */
 interface ByGuest {
@@ -40,29 +42,65 @@ export interface ByGuestSession {
 
 /** A member of staff, for the provider. */
 export interface ByStaff {
-  actor: { kind: 'staff'; staffId: string; userName: string }
+  actor: StaffActor
   subject: undefined
-  account: undefined
+  /** Behind a guard the one that the call is about. */
+  account: Pick<LinkedAccount, 'id'> | undefined
+  view: undefined
   language: Language
 }
 
+/** A customer for themselves, or a member of staff over them. */
+export type OverCustomer = ByCustomer | ByStaffInView
+
 /** A customer, for themselves. */
 export interface ByCustomer {
-  /**
-   * `sessionHash`: the session in which they act; what is opened in it belongs to it. `sessionId`: how its person may name it.
-   * `confirmedAt`: when they last proved in it who they are.
-   */
-  actor: {
-    kind: 'customer'
-    identityId: string
-    sessionHash: Buffer
-    sessionId: string
-    confirmedAt: Temporal.Instant
-  }
+  actor: CustomerActor
   subject: Customer
   /** The account in use, and behind a guard the one that the call is about; `undefined` where there is none. */
   account: LinkedAccount | undefined
+  view: undefined
   language: Language
+}
+
+/** A member of staff over a customer, in a view of them: they see what that customer may see (decisions-staff §11). */
+export interface ByStaffInView {
+  actor: StaffActor
+  subject: Customer
+  account: LinkedAccount | undefined
+  view: View
+  /** That of the member of staff. */
+  language: Language
+}
+
+export interface CustomerActor {
+  kind: 'customer'
+  identityId: string
+  /** The session in which they act; what is opened in it belongs to it. */
+  sessionHash: Buffer
+  /** How its person may name that session. */
+  sessionId: string
+  /** When they last proved in it who they are. */
+  confirmedAt: Temporal.Instant
+}
+
+export interface StaffActor {
+  kind: 'staff'
+  staffId: string
+  userName: string
+  role: Role
+}
+
+/** A view of a customer, as it stands in the request at hand. */
+export interface View {
+  id: string
+  /** Whether the caller was checked: then details are shown. */
+  isChecked: boolean
+  /** Whether its member of staff said a moment ago why they change something: then they may. */
+  isActing: boolean
+  endsAt: Temporal.Instant
+  /** Why it's there, as the customer reads it. */
+  reason: ViewReason
 }
 
 /** A customer, about an account that is linked to them. */
@@ -70,9 +108,23 @@ export interface OnAccount extends ByCustomer {
   account: LinkedAccount
 }
 
+/** The same, and a member of staff over that customer. */
+export type OverAccount = OnAccount | InViewOnAccount
+
+/** A member of staff over a customer, about an account that is linked to that customer. */
+export interface InViewOnAccount extends ByStaffInView {
+  account: LinkedAccount
+}
+
+/** In which language a customer is written to of what is done: that of the browser in which they do it, or their own where staff do. */
+export const writtenIn = ({ view, subject, language }: OverCustomer): Language =>
+  view === undefined ? language : subject.language
+
 export type Actor = Acting['actor']
 
-export const isByStaff = (acting: Acting): acting is ByStaff => acting.actor.kind === 'staff'
+export const isByCustomer = (acting: Acting): acting is ByCustomer => acting.actor.kind === 'customer'
+
+export const isByStaff = (acting: Acting): acting is ByStaff | ByStaffInView => acting.actor.kind === 'staff'
 
 export const asGuest = (language: Language): Acting => ({
   actor: { kind: 'guest' },

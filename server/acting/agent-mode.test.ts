@@ -1,3 +1,4 @@
+import type { Call } from '@lightwell/rulebook/call.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { everyCall, everyLine, type Line } from '../testing/examples.ts'
@@ -5,7 +6,7 @@ import { everyCall, everyLine, type Line } from '../testing/examples.ts'
 // What each contract says of agent mode is held against what can be read off the contract itself.
 
 /** What changes nothing of the customer's, though it changes something. */
-const ofTheActors: Line[] = ['POST /api/logout']
+const ofTheActors: Line[] = ['POST /api/logout', 'POST /api/session/language']
 
 /** What staff may change for a customer, who has the say over everything else (decisions §6). */
 const withAReason: Line[] = [
@@ -21,31 +22,46 @@ const withAReason: Line[] = [
   'POST /api/deactivateAutoPayment',
   'POST /api/services/{serviceId}/billReprints',
   'POST /api/services/{serviceId}/troubleTickets',
-  'POST /api/session/language',
   'POST /api/voice/{tn}/options',
   'PUT /api/services/{serviceId}/serviceOrders',
   'PUT /api/services/{serviceId}/troubleTickets',
 ]
 
-/** What tells a password that nobody but those who live there need know. */
-const ofTheHousehold: Line[] = [
+/** What tells a password that nobody but those who live there need know, or begins to prove who somebody is. */
+const notToBeLookedAt: Line[] = [
   'GET /api/accounts/{id}/wifi',
   'GET /api/accounts/{id}/wifi/{equipmentId}/{network}/password',
+  'GET /api/session/confirm/passkey',
 ]
 
 /** Members of a body by which somebody agrees to something, or proves who they are. */
 const ofTheCustomerAlone = /"(authorization|terms_accepted|termsAccepted|password)":/
 
-const linesOf = (mode: string) => everyLine.filter((line) => everyCall[line].inAgentMode === mode)
+const callOf = (line: Line): Call => everyCall[line]
+const linesOf = (...modes: string[]) =>
+  everyLine.filter((line) => modes.includes(callOf(line).inAgentMode ?? ''))
+
+/** Calls of staff by their paths that nobody needs a session for: it begins there. */
+const waysIn: Line[] = ['POST /api/agent/corp_login']
 
 describe('of the calls,', () => {
-  it.each(linesOf('look'))('%s, at which staff may look, changes nothing', (line) => {
+  it.each(linesOf('look', 'detail'))('%s, at which staff may look, changes nothing', (line) => {
     expect(everyCall[line].changesState).toBe(ofTheActors.includes(line))
   })
 
-  it('every one that changes nothing may be looked at, save what is the household’s alone', () => {
-    const reading = everyLine.filter((line) => !everyCall[line].changesState)
-    expect(reading.filter((line) => everyCall[line].inAgentMode !== 'look')).toEqual(ofTheHousehold)
+  it('every one that changes nothing may be looked at, save what is the household’s or the customer’s alone', () => {
+    const reading = everyLine.filter((line) => !callOf(line).changesState && callOf(line).role === undefined)
+    expect(reading.filter((line) => !linesOf('look', 'detail').includes(line))).toEqual(notToBeLookedAt)
+  })
+
+  it('those that read bills, payments or orders ask for the caller’s check first', () => {
+    const telling = linesOf('look').filter((line) => 'billing-not-permitted' in callOf(line).refusals)
+    expect(telling).toEqual([])
+  })
+
+  it('those of staff ask for a role, but where a session begins', () => {
+    const ofStaff = everyLine.filter((line) => /^[A-Z]+ \/api\/(agent\/|tsoPassword)/.test(line))
+    expect(ofStaff.filter((line) => callOf(line).role === undefined)).toEqual(waysIn)
   })
 
   it('few may be made with a reason', () => {

@@ -1,27 +1,58 @@
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { Sessions } from '../identity/session.ts'
+import type { StaffSessions } from '../staff/session.ts'
 import { languageOf } from '../web/language.ts'
 import { type Acting, asGuest } from './actor.ts'
 
 /** Says who acts for whom in a request. */
 export type ResolveActing = (request: FastifyRequest) => Promise<Acting>
 
-/** Reads it from the session, in one statement, and from what the browser says of its language. */
+/**
+ * Reads it in one statement from the session's cookie, and from what the browser says of its language. Staff's own calls, and whatever
+ * names a view, go by the cookie of staff alone; everything else by the customer's (decisions-staff §11).
+ */
 export const openActing =
-  (sessions: Pick<Sessions, 'read'>): ResolveActing =>
-  async (request) => {
-    const session = await sessions.read(request)
-    const language = languageOf(request)
-    if (session === undefined) return asGuest(language)
-    if ('staffId' in session) {
-      const { staffId, userName } = session
-      return { actor: { kind: 'staff', staffId, userName }, subject: undefined, account: undefined, language }
-    }
-    const { tokenHash: sessionHash, id: sessionId, confirmedAt, customer, accountInUse: account } = session
-    return {
-      actor: { kind: 'customer', identityId: customer.id, sessionHash, sessionId, confirmedAt },
-      subject: customer,
-      account,
-      language,
-    }
+  (sessions: Pick<Sessions, 'read'>, staffSessions: Pick<StaffSessions, 'read'>): ResolveActing =>
+  async (request) =>
+    isOfStaff(request) ? staffActing(staffSessions, request) : customerActing(sessions, request)
+
+async function customerActing(sessions: Pick<Sessions, 'read'>, request: FastifyRequest): Promise<Acting> {
+  const session = await sessions.read(request)
+  const language = languageOf(request)
+  if (session === undefined) return asGuest(language)
+  const { tokenHash: sessionHash, id: sessionId, confirmedAt, customer, accountInUse: account } = session
+  return {
+    actor: { kind: 'customer', identityId: customer.id, sessionHash, sessionId, confirmedAt },
+    subject: customer,
+    account,
+    view: undefined,
+    language,
   }
+}
+
+async function staffActing(
+  staffSessions: Pick<StaffSessions, 'read'>,
+  request: FastifyRequest,
+): Promise<Acting> {
+  const { data: viewId } = z.uuid().safeParse(viewNamedIn(request))
+  const session = await staffSessions.read(request, viewId, !asksByItself(request))
+  const language = languageOf(request)
+  if (session === undefined) return asGuest(language)
+  const { staffId, userName, role, over } = session
+  const actor = { kind: 'staff', staffId, userName, role } as const
+  if (over === undefined) return { actor, subject: undefined, account: undefined, view: undefined, language }
+  return { actor, subject: over.customer, account: over.account, view: over.view, language }
+}
+
+/** What a page asks without anybody having done something. */
+const asksByItself = ({ routeOptions }: FastifyRequest) => routeOptions.url === '/api/session'
+
+const isOfStaff = (request: FastifyRequest) =>
+  request.routeOptions.config.call?.role !== undefined || viewNamedIn(request) !== undefined
+
+/** The view that a call names in its header, and a navigation, a download or the first paint in its address. */
+export function viewNamedIn({ headers, query }: FastifyRequest): string | undefined {
+  const named = headers['lightwell-view'] ?? (query as { view?: unknown } | undefined)?.view
+  return typeof named === 'string' ? named : undefined
+}

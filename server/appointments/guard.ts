@@ -1,6 +1,6 @@
 import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
-import type { Acting, ByLookUp, OnAccount } from '../acting/actor.ts'
+import type { Acting, ByLookUp, OverAccount } from '../acting/actor.ts'
 import { refuse } from '../web/errors.ts'
 import type { Guard } from '../web/guards.ts'
 import { accountOfService, ownOrders, ownServices } from '../web/own-things.ts'
@@ -8,7 +8,7 @@ import type { World } from '../world.ts'
 import { readHandle, serviceOf } from './guests/handle.ts'
 
 /** Whoever may do something about tickets or orders. */
-export type OnWork = OnAccount | ByLookUp
+export type OnWork = OverAccount | ByLookUp
 
 export interface OfService {
   params: { serviceId: ServiceId }
@@ -34,7 +34,7 @@ interface OfOne extends OfService {
  */
 export const orLookedUp = <Input extends OfOne>(
   world: World,
-  guard: Guard<Input, OnAccount>,
+  guard: Guard<Input, OverAccount>,
   kinds: readonly WorkKind[],
 ): Guard<Input, OnWork> => ({
   ...guard,

@@ -2,7 +2,7 @@ import { type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { leftAfter } from '@lightwell/rulebook/statements/rules.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import { readOwed } from '../accounts/read-bill.ts'
-import type { OnAccount } from '../acting/actor.ts'
+import { type OverAccount, writtenIn } from '../acting/actor.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { eachOnce, readersOf } from '../linked-accounts/readers.ts'
@@ -24,7 +24,7 @@ import { tellBillerNow } from './tell-biller.ts'
  */
 export async function cancelAutopay(
   world: World,
-  acting: OnAccount,
+  acting: OverAccount,
   autopayId: string,
 ): Promise<EndedPayments | Refused<'not-found'>> {
   const ended = await inTransaction(world.database, (trx) => endOnce(trx, world, acting, autopayId))
@@ -38,7 +38,7 @@ export async function cancelAutopay(
  */
 export async function cancelAutopayWith(
   world: World,
-  acting: OnAccount,
+  acting: OverAccount,
   methodId: string,
   requestKey: RequestKey,
 ): Promise<EndedPayments | Refused<'not-found' | 'idempotency-key-reused'>> {
@@ -65,7 +65,7 @@ export async function cancelAutopayWith(
  */
 export async function endAutopay(
   world: World,
-  acting: OnAccount,
+  acting: OverAccount,
   requestKey: RequestKey,
 ): Promise<string | Refused<'not-found' | 'idempotency-key-reused'>> {
   const { account } = acting
@@ -92,7 +92,7 @@ export async function endAutopay(
 async function endOnce(
   trx: Queries,
   world: World,
-  acting: OnAccount,
+  acting: OverAccount,
   autopayId: string,
 ): Promise<EndedPayments | Refused<'not-found'>> {
   const rule = await lockRule(trx, { accountId: acting.account.id, autopayId })
@@ -100,18 +100,22 @@ async function endOnce(
   return rule.ended ?? end(trx, world, acting, rule)
 }
 
-async function end(trx: Queries, world: World, acting: OnAccount, rule: AutopayRow): Promise<EndedPayments> {
+async function end(
+  trx: Queries,
+  world: World,
+  acting: OverAccount,
+  rule: AutopayRow,
+): Promise<EndedPayments> {
   const now = world.clock()
   const { account } = acting
   const today = dayOf(now, world.config.businessZone)
   const { cancelled, inProgress, ended, method } = await cancelRule(trx, rule, today, now)
   const left = await readLeftToPay(trx, account.id, today)
-  // Whoever ends it, and whose letters about it were until then.
-  const { identityId } = acting.actor
-  const { email: receipt_email } = acting.subject
-  const own = { ...letterOf(rule), reader_id: identityId, receipt_email, language: acting.language }
+  // Whoever it is ended for, and whose letters about it were until then.
+  const { id: reader_id, email: receipt_email } = acting.subject
+  const own = { ...letterOf(rule), reader_id, receipt_email, language: writtenIn(acting) }
   const theirs = letterOf(rule).receipt_email === null ? [] : [letterOf(rule)]
-  const readers = eachOnce(await readersOf(trx, [own, ...theirs], identityId))
+  const readers = eachOnce(await readersOf(trx, [own, ...theirs], reader_id))
   const mails = readers.map((each) =>
     cancelledMail(toldTo(world, each, method), { cancelled, inProgress, left }),
   )

@@ -20,7 +20,7 @@ import {
 import type { CallTaken } from '@lightwell/rulebook/call.ts'
 import type { AccountId, BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyRequest } from 'fastify'
-import type { OnAccount } from '../acting/actor.ts'
+import type { OnAccount, OverAccount } from '../acting/actor.ts'
 import { newId } from '../database/id.ts'
 import { consentOf } from '../payment-methods/consent.ts'
 import { Refused, refuse } from '../web/errors.ts'
@@ -60,7 +60,7 @@ function serveLegacyAutopay(serving: Serving, world: World): void {
   serve(
     serving,
     saveCall,
-    limited('mail', proved(ofAccount<OneRule>(), world.clock), isTaken),
+    limited('mail', proved(ofAccount<OneRule>()), isTaken),
     async ({ params, body }, acting, { request }) => {
       const facts = {
         autopayId: params.autopayId,
@@ -102,7 +102,7 @@ function servePlatformAutopay(serving: Serving, world: World): void {
     paying(platformAccount(({ query }: { query: Q }) => query.id))
   type WithMethod = { id: BillingAccountId; paymentMethodId: string }
   const isTaken = isRepeat(world.database, findOrder)
-  const isOff = async (_taken: unknown, { account }: OnAccount) =>
+  const isOff = async (_taken: unknown, { account }: OverAccount) =>
     !(await findRules(world.database, account.id)).some(({ status }) => status === 'active')
 
   serve(serving, getAutoPayment, ofAccount(), async (_taken, { account }) => {
@@ -113,7 +113,7 @@ function servePlatformAutopay(serving: Serving, world: World): void {
   serve(
     serving,
     activateAutoPayment,
-    limited('mail', proved(ofAccount<WithMethod>(), world.clock), isTaken),
+    limited('mail', proved(ofAccount<WithMethod>()), isTaken),
     async ({ query, body }, acting, { request }) => {
       const requestKey = requestKeyOf(request)
       if (requestKey === undefined) return refuse('idempotency-key-missing')
@@ -144,7 +144,7 @@ function servePlatformAutopay(serving: Serving, world: World): void {
   const isEnding = ({ body }: Update) => body.auto_payment_authorized === false
   const setting = limited(
     'mail',
-    proved(ofAccount(), world.clock, (taken: Update) => !isEnding(taken)),
+    proved(ofAccount(), (taken: Update) => !isEnding(taken)),
     async (taken: Update, acting, request) => isEnding(taken) || (await isTaken(taken, acting, request)),
   )
   const changing = noted(
@@ -169,10 +169,9 @@ function servePlatformAutopay(serving: Serving, world: World): void {
 
   const numbered = proved(
     paying(platformNumber(({ body }: Enrolment) => body.request.accountNumber)),
-    world.clock,
     ({ body }) => body.request.autopayFlag,
   )
-  const isTakenMessage = async ({ body: { header, request } }: Enrolment, { account }: OnAccount) => {
+  const isTakenMessage = async ({ body: { header, request } }: Enrolment, { account }: OverAccount) => {
     const { key } = orderKeyOf(header.messageId, request)
     return (await findOrder(world.database, account.id, key)) !== undefined
   }
@@ -231,7 +230,7 @@ type Enrolment = CallTaken<typeof enrolAutopay>
 
 const askedBy = (acting: OnAccount, request: FastifyRequest) => ({ ...acting, ip: request.ip })
 
-async function asSaved(world: World, { account }: OnAccount, autopayId: string): Promise<ToldAutopay> {
+async function asSaved(world: World, { account }: OverAccount, autopayId: string): Promise<ToldAutopay> {
   const rule = await findRule(world.database, account.id, autopayId)
   if (rule === undefined) throw new Error(`The rule ${autopayId} was saved and is gone.`)
   return tellAutopay(rule, world)

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallTaken } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/contact-preferences/contract.ts'
 import { channels, lockOf, messageClasses } from '@lightwell/rulebook/contact-preferences/rules.ts'
-import type { ByCustomer } from '../acting/actor.ts'
+import type { ByCustomer, OverCustomer } from '../acting/actor.ts'
 import { addText, isNumberStopped } from '../connectors/text-messages/store.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { recordEvent } from '../identity/events.ts'
@@ -16,7 +16,7 @@ import { welcomeText } from './texts.ts'
 type Preferences = CallAnswer<typeof contract.readContactPreferences>
 
 /** What is sent to somebody by mail and text, and what of it they choose. */
-export async function readChoices(world: World, { subject }: ByCustomer): Promise<Preferences> {
+export async function readChoices(world: World, { subject }: OverCustomer): Promise<Preferences> {
   const facts = await factsOf(world.database, subject.id)
   const texts = await textsFor(world, facts)
   const choices = messageClasses.flatMap((about) =>

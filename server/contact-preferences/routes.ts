@@ -17,7 +17,7 @@ export function serveContactPreferences(serving: Serving, world: World): void {
 
   const isSilencing = ({ body }: CallTaken<typeof contract.choose>) =>
     body.about === 'service' && body.channel === 'mail' && !body.isOn
-  const choosing = limited('choices', proved(customer, world.clock, isSilencing))
+  const choosing = limited('choices', proved(customer, isSilencing))
   serve(serving, contract.choose, choosing, async ({ body }, acting, { request }) => {
     return (await chooseMessages(world, acting, body, whenceOf(request))) ?? { ok: true as const }
   })

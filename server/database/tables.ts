@@ -1,6 +1,5 @@
 import type { GuestSessionTables } from '../accounts/guests/tables.ts'
 import type { AccountTables } from '../accounts/tables.ts'
-import type { TrailTables } from '../acting/tables.ts'
 import type { AppointmentTables } from '../appointments/tables.ts'
 import type { AutopayTables } from '../autopay/tables.ts'
 import type { BillerTables } from '../connectors/billing/tables.ts'
@@ -27,9 +26,12 @@ import type { PaymentMethodTables } from '../payment-methods/tables.ts'
 import type { PaymentTables } from '../payments/tables.ts'
 import type { RefundTables } from '../refunds/tables.ts'
 import type { RepairTables } from '../repair/tables.ts'
+import type { StaffTables } from '../staff/tables.ts'
 import type { StatementTables } from '../statements/tables.ts'
 import type { TicketTables } from '../tickets/tables.ts'
+import type { TrailTables } from '../trail/tables.ts'
 import type { UpgradeTables } from '../upgrade/tables.ts'
+import type { ViewTables } from '../views/tables.ts'
 import type { VoiceTables } from '../voice/tables.ts'
 import type { LimitTables } from '../web/tables.ts'
 
@@ -71,4 +73,6 @@ export interface Tables
     PlayedLineTables,
     SwitchTables,
     LimitTables,
+    StaffTables,
+    ViewTables,
     TrailTables {}

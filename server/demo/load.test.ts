@@ -226,7 +226,7 @@ describe('loading', () => {
       expect(found.map((each) => each.email).toSorted()).toEqual(signIns.map(emailOf).toSorted())
       expect(new Set(found.map((each) => each.password_hash))).toEqual(new Set([`hash of ${password}`]))
       const staff = await opened.database.selectFrom('staff').select('user_name').execute()
-      expect(staff).toEqual([{ user_name: 'agent.one' }])
+      expect(staff.map(({ user_name }) => user_name)).toEqual(['agent.one', 'viewer.one', 'supervisor.one'])
     })
 
     it.each([

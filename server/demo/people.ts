@@ -112,4 +112,8 @@ export const people: Person[] = [
   },
 ]
 
-export const staff = [{ userName: 'agent.one', fullName: 'Avery Lindqvist' }]
+export const staff = [
+  { userName: 'agent.one', fullName: 'Avery Lindqvist', role: 'agent' },
+  { userName: 'viewer.one', fullName: 'Noor Haddad', role: 'viewer' },
+  { userName: 'supervisor.one', fullName: 'Marisol Okonkwo', role: 'supervisor' },
+] as const

@@ -2,7 +2,7 @@
 import { addDays, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { documentKinds } from '@lightwell/rulebook/documents/contract.ts'
 import type { DocumentKind, ListedDocument, ListedLabel } from '@lightwell/rulebook/documents/wire.ts'
-import type { OnAccount } from '../acting/actor.ts'
+import type { OverAccount } from '../acting/actor.ts'
 import { labelsOfProducts } from '../broadband-labels/read-labels.ts'
 import { methodName } from '../payment-methods/name.ts'
 import type { Language } from '../web/language.ts'
@@ -29,7 +29,7 @@ export interface DocumentsPage {
  */
 export async function readDocuments(
   world: World,
-  { subject, account, language }: OnAccount,
+  { subject, account, language }: OverAccount,
   { kind, year, limit, after }: DocumentsWish,
 ): Promise<DocumentsPage> {
   const { database, config } = world
@@ -56,7 +56,7 @@ export async function readDocuments(
   }
 }
 
-const maySee: Record<DocumentKind, (account: OnAccount['account']) => boolean> = {
+const maySee: Record<DocumentKind, (account: OverAccount['account']) => boolean> = {
   label: ({ followsOrders }) => followsOrders,
   bill: ({ mayBill }) => mayBill,
   receipt: ({ mayBill }) => mayBill,

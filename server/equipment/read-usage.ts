@@ -3,7 +3,7 @@ import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import { monthsOf } from '@lightwell/rulebook/equipment/assignment.ts'
 import { usageMonths } from '@lightwell/rulebook/equipment/usage.ts'
 import type { readUsage as readUsageCall } from '@lightwell/rulebook/equipment/wifi-contract.ts'
-import type { OnAccount } from '../acting/actor.ts'
+import type { OverAccount } from '../acting/actor.ts'
 import type { MonthOfUse } from '../connectors/devices/port.ts'
 import { forgetInBatches } from '../database/forget.ts'
 import type { World } from '../world.ts'
@@ -17,7 +17,7 @@ import { findCounted, removeOldUsage } from './usage-store.ts'
  */
 export async function readUsage(
   world: World,
-  { account }: Pick<OnAccount, 'account'>,
+  { account }: Pick<OverAccount, 'account'>,
 ): Promise<CallAnswer<typeof readUsageCall>> {
   const { database, clock, devices, config } = world
   const now = clock()

@@ -1,6 +1,6 @@
 import { mayReboot } from '@lightwell/rulebook/equipment/devices.ts'
 import { restartingStates } from '@lightwell/rulebook/equipment/states.ts'
-import type { OnAccount } from '../acting/actor.ts'
+import type { OverAccount } from '../acting/actor.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
@@ -15,7 +15,7 @@ import { withdrawReboot } from './wanted-store.ts'
  */
 export async function rebootDevice(
   world: World,
-  acting: OnAccount,
+  acting: OverAccount,
   serial: string,
 ): Promise<Told | Refused<'not-found' | 'not-restartable'>> {
   const accountId = acting.account.id
@@ -70,7 +70,7 @@ async function tellOrSee(world: World, reboot: Reboot): Promise<Told | undefined
 /** Keeps whether a restart helped, as somebody says afterwards. */
 export async function rateReboot(
   world: World,
-  acting: OnAccount,
+  acting: OverAccount,
   serial: string,
   said: { rebootId: string; worked: boolean },
 ): Promise<Told | Refused<'not-found'>> {
@@ -81,7 +81,7 @@ export async function rateReboot(
 
 async function deviceOf(
   world: World,
-  acting: OnAccount,
+  acting: OverAccount,
   serial: string,
 ): Promise<Told | Refused<'not-found'>> {
   const [device] = await devicesOf(world, acting, { serial })

@@ -66,7 +66,7 @@ export function serveEquipment(serving: Serving, world: World): void {
   serve(
     serving,
     readWifiPasswordCall,
-    noted(limited('modems', proved(managing(ofAccount), world.clock)), ({ params }) => [
+    noted(limited('modems', proved(managing(ofAccount))), ({ params }) => [
       { what: 'wifi-password', about: params.equipmentId },
     ]),
     ({ params }, acting) =>
@@ -76,7 +76,7 @@ export function serveEquipment(serving: Serving, world: World): void {
   serve(
     serving,
     setWifiCall,
-    noted(limited('wifi', proved(managing(ofAccount), world.clock)), ({ params }) => [
+    noted(limited('wifi', proved(managing(ofAccount))), ({ params }) => [
       { what: 'wifi', about: params.equipmentId },
     ]),
     ({ params, body }, acting) =>

@@ -6,7 +6,7 @@ import {
   type WifiNetworkId,
 } from '@lightwell/rulebook/equipment/wifi.ts'
 import type { listWifi as listWifiCall } from '@lightwell/rulebook/equipment/wifi-contract.ts'
-import type { OnAccount } from '../acting/actor.ts'
+import type { OverAccount } from '../acting/actor.ts'
 import type { Wifi } from '../connectors/devices/port.ts'
 import type { StillActing } from '../linked-accounts/still-may.ts'
 import { Refused, refuse } from '../web/errors.ts'
@@ -25,7 +25,7 @@ import { findDevices } from './store.ts'
 type ToldWifi = CallAnswer<typeof listWifiCall>[number]
 
 /** The Wi-Fi of the modems of an account that have some, as far as they tell it now. Nothing of it is kept by us. */
-export async function listWifi(world: World, { account }: Pick<OnAccount, 'account'>): Promise<ToldWifi[]> {
+export async function listWifi(world: World, { account }: Pick<OverAccount, 'account'>): Promise<ToldWifi[]> {
   const modems = await findDevices(world.database, { accountId: account.id, kind: 'modem' }, world.clock())
   const told = await Promise.all(
     modems
@@ -46,7 +46,7 @@ export async function listWifi(world: World, { account }: Pick<OnAccount, 'accou
  */
 export async function readWifiPassword(
   world: World,
-  { account }: Pick<OnAccount, 'account'>,
+  { account }: Pick<OverAccount, 'account'>,
   which: WhichNetwork,
 ): Promise<{ password: string } | Refused<'not-found' | 'unavailable'>> {
   const read = await readNetwork(world, account.id, which)

@@ -4,13 +4,13 @@ import { keepLanguage, type Language } from '../web/language.ts'
 import type { World } from '../world.ts'
 import { updateLanguage } from './store.ts'
 
-/** Keeps the language of this browser and, of a customer who is signed in, that of mails. */
+/** Keeps the language of this browser and, of a customer who is signed in, that of mails: staff choose for themselves alone. */
 export async function chooseLanguage(
   world: World,
-  { subject }: Acting,
+  { actor }: Acting,
   language: Language,
   reply: FastifyReply,
 ): Promise<void> {
   keepLanguage(reply, language, world.config.publicUrl)
-  if (subject) await updateLanguage(world.database, subject.id, language)
+  if (actor.kind === 'customer') await updateLanguage(world.database, actor.identityId, language)
 }

@@ -6,11 +6,12 @@ import { emailOf, people, staff } from '../demo/people.ts'
 export const identityDemo: NounDemo<'staff' | 'identities'> = {
   tables: ['staff', 'identities'],
   rows: (facts) => ({
-    staff: staff.map(({ userName, fullName }) => ({
+    staff: staff.map(({ userName, fullName, role }) => ({
       id: newId(facts.joinedAt),
       user_name: userName,
       password_hash: facts.passwordHash,
       full_name: fullName,
+      role,
       created_at: facts.joinedAt.toString(),
     })),
     identities: people.map((person) => ({

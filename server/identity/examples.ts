@@ -40,7 +40,7 @@ export const identityExamples: NounExamples<typeof contracts> = {
       because: 'it tells whoever is signed in of themselves',
       lines: ['GET /api/session'],
       guards: ['signedIn'],
-      told: { other: 'ok', ...toHelpers('ok'), 'early access': 'ok', agent: 'ok' },
+      told: { other: 'ok', ...toHelpers('ok'), 'early access': 'ok' },
     },
     {
       because: 'it is about whoever is signed in, and staff have no password of a customer',

@@ -3,3 +3,6 @@ import { sql } from 'kysely'
 
 /** A customer who signs in. */
 export const identityRows = sql.table('identities')
+
+/** A member of staff. */
+export const staffRows = sql.table('staff')

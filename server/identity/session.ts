@@ -15,10 +15,8 @@ import { noteFactor } from './session-store.ts'
 import { findSession, insertSession, removeSession, type SessionFacts, touchSession } from './store.ts'
 import { whenceOf } from './whence.ts'
 
-/** A signed-in customer or member of staff, as one statement reads it at each request. */
-export type Session = CustomerSession | StaffSession
-
-interface CustomerSession {
+/** A signed-in customer, as one statement reads it at each request. */
+export interface Session {
   id: string
   tokenHash: Buffer
   /** When its person last proved who they are: by signing in, or once more since. */
@@ -26,11 +24,6 @@ interface CustomerSession {
   customer: Customer
   /** `undefined` where none is linked. */
   accountInUse: LinkedAccount | undefined
-}
-
-interface StaffSession {
-  staffId: string
-  userName: string
 }
 
 /** Somebody to whom accounts are linked. */
@@ -112,7 +105,7 @@ export interface Sessions {
   start(
     trx: Queries,
     request: FastifyRequest,
-    who: { identityId: string; factor?: Factor | undefined } | { staffId: string },
+    who: { identityId: string; factor?: Factor | undefined },
   ): Promise<StartedSession>
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
@@ -141,9 +134,7 @@ export function openSessions(
       if (unseenSeconds > touchSeconds) await touchSession(queries, tokenHash, now)
       const session = sessionOf(tokenHash, facts, dayOf(now, zone))
       const named = request.headers['lightwell-person']
-      return named === undefined || ('customer' in session && session.customer.id === named)
-        ? session
-        : undefined
+      return named === undefined || session.customer.id === named ? session : undefined
     },
 
     isCarried: (request) => cookie.read(request) !== undefined,
@@ -163,7 +154,7 @@ export function openSessions(
         expiresAt: now.add({ seconds: longestSeconds }),
         whence: whenceOf(request),
       })
-      if ('identityId' in who && who.factor) await noteFactor(trx, digest(token), who.factor)
+      if (who.factor) await noteFactor(trx, digest(token), who.factor)
       return {
         id,
         giveTo(reply) {
@@ -187,12 +178,18 @@ export function openSessions(
 const digest = (token: string) => hash('sha256', token, 'buffer')
 
 function sessionOf(tokenHash: Buffer, facts: SessionFacts, today: Day): Session {
-  if (facts.staff !== null) return { staffId: facts.staff.id, userName: facts.staff.user_name }
-  if (facts.identity === null) throw new Error('A session belongs to nobody.')
-  const accounts = facts.accounts.map((read) => linkedAccountOf(read, today))
-  const accountInUse = accounts.find((account) => account.id === facts.account_id) ?? accounts[0]
   const confirmedAt = Temporal.Instant.fromEpochMilliseconds(facts.confirmed_at?.getTime() ?? 0)
-  return { id: facts.id, tokenHash, confirmedAt, customer: { ...facts.identity, accounts }, accountInUse }
+  return { id: facts.id, tokenHash, confirmedAt, ...personOf(facts, today) }
+}
+
+/** Somebody with what is linked to them, and the account in use: the one that is named, or the one that opens first. */
+export function personOf(
+  { identity, accounts: linked, account_id }: Pick<SessionFacts, 'identity' | 'accounts' | 'account_id'>,
+  today: Day,
+): Pick<Session, 'customer' | 'accountInUse'> {
+  const accounts = linked.map((read) => linkedAccountOf(read, today))
+  const accountInUse = accounts.find(({ id }) => id === account_id) ?? accounts[0]
+  return { customer: { ...identity, accounts }, accountInUse }
 }
 
 /**

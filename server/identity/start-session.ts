@@ -93,7 +93,7 @@ export async function startStaffSession(
 ): Promise<undefined | Refused<'sign-in-refused'>> {
   const session = await inTransaction(world.database, async (trx) =>
     (await lockStaff(trx, staffId, passwordHash))
-      ? world.sessions.start(trx, request, { staffId })
+      ? world.staffSessions.start(trx, request, staffId)
       : undefined,
   )
   if (session === undefined) return refuseLate(world, 'staff', knownAs, request)

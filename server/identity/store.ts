@@ -1,13 +1,9 @@
-import type { AccountId, AccountNumber, BillingAccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { sql } from 'kysely'
-import { accountRows, serviceRows } from '../accounts/read.ts'
-import type { ServiceType } from '../accounts/tables.ts'
 import type { Clock } from '../clock.ts'
 import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
-import { linkRows } from '../linked-accounts/read.ts'
-import { leftCents } from '../payments/read.ts'
+import { type AccountFacts, accountFactsOf, type IdentityFacts, identityFacts } from './person-facts.ts'
 import type { Whence } from './whence.ts'
 
 /** What one statement knows of a session: who it is, and the accounts linked to that person. */
@@ -16,41 +12,8 @@ export interface SessionFacts {
   account_id: string | null
   seen_at: Date
   confirmed_at: Date | null
-  staff: { id: string; user_name: string } | null
-  identity: {
-    id: string
-    email: string
-    firstName: string
-    lastName: string
-    isVerified: boolean
-    telephone: string | null
-    telephoneVerified: boolean
-    language: 'en' | 'es'
-  } | null
-  accounts: {
-    id: AccountId
-    accountNumber: AccountNumber
-    name: string
-    serviceAddress: string
-    accountType: 'Business' | 'Residential'
-    kind: 'legacy' | 'platform'
-    billingAccountId: BillingAccountId | null
-    role: 'owner' | 'user'
-    /** The scopes of the link, whatever the account is served with. */
-    billing: boolean
-    pays: boolean
-    seesServices: boolean
-    manages: boolean
-    nickname: string | null
-    seenAt: string | null
-    restrictedEarlyAccess: boolean
-    services: { id: ServiceId; type: ServiceType }[]
-    closedOn: string | null
-    /** Whether it is closed and its last bill is out. */
-    isLastBillOut: boolean
-    /** Whether it is closed, its last bill stands, and nothing is left to pay beside what was ordered. */
-    isSettled: boolean
-  }[]
+  identity: IdentityFacts
+  accounts: AccountFacts[]
 }
 
 /** Reads a session that has not expired, of somebody who is still active, with all that guards need. */
@@ -60,45 +23,24 @@ export async function findSession(
   now: Temporal.Instant,
 ): Promise<SessionFacts | undefined> {
   const found = await sql<SessionFacts>`
-    select s.id, s.account_id, s.seen_at, s.confirmed_at,
-      case when p.id is not null then json_build_object('id', p.id, 'user_name', p.user_name) end as staff,
-      case when i.id is not null then (select row_to_json(known) from (
-        select i.id, i.email, i.first_name as "firstName", i.last_name as "lastName", i.is_verified as "isVerified",
-          i.telephone, i.telephone_verified as "telephoneVerified", i.language) known) end as identity,
-      coalesce((
-        select json_agg(linked) from (
-          select a.id, a.account_number as "accountNumber", a.name, a.service_address as "serviceAddress",
-            a.account_type as "accountType", a.kind, a.billing_account_id as "billingAccountId",
-            l.role, l.billing, l.pays, l.sees_services as "seesServices", l.manages, l.nickname, l.seen_at as "seenAt",
-            a.restricted_early_access as "restrictedEarlyAccess", a.closed_on as "closedOn",
-            a.closing_told_at is not null as "isLastBillOut",
-            a.closing_told_at is not null and ${leftCents} <= 0 as "isSettled",
-            coalesce((
-              select json_agg(served) from (
-                select v.id, v.type from ${serviceRows} v where v.account_id = a.id order by v.id) served), '[]') as services
-          from ${linkRows} l join ${accountRows} a on a.id = l.account_id
-          where l.identity_id = s.identity_id
-          order by l.opens_first_since desc nulls last, l.linked_at, a.id) linked), '[]') as accounts
-    from sessions s
-      left join identities i on i.id = s.identity_id and i.is_active
-      left join staff p on p.id = s.staff_id and p.is_active
-    where s.token_hash = ${tokenHash} and s.expires_at > ${now.toString()}
-      and (i.id is not null or p.id is not null)`.execute(queries)
+    select s.id, s.account_id, s.seen_at, s.confirmed_at, ${identityFacts} as identity,
+      ${accountFactsOf(sql`s.identity_id`)} as accounts
+    from sessions s join identities i on i.id = s.identity_id and i.is_active
+    where s.token_hash = ${tokenHash} and s.expires_at > ${now.toString()}`.execute(queries)
   return found.rows[0]
 }
 
 export async function insertSession(
   queries: Queries,
   tokenHash: Buffer,
-  who: { identityId: string } | { staffId: string },
+  { identityId }: { identityId: string },
   { now, expiresAt, whence }: { now: Temporal.Instant; expiresAt: Temporal.Instant; whence: Whence },
 ): Promise<string> {
   const { id } = await queries
     .insertInto('sessions')
     .values({
       token_hash: tokenHash,
-      identity_id: 'identityId' in who ? who.identityId : null,
-      staff_id: 'staffId' in who ? who.staffId : null,
+      identity_id: identityId,
       account_id: null,
       created_at: now.toString(),
       seen_at: now.toString(),

@@ -1,3 +1,4 @@
+import type { Role } from '@lightwell/rulebook/call.ts'
 import type { Generated } from 'kysely'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
@@ -51,14 +52,15 @@ interface StaffTable {
   user_name: string
   password_hash: string
   full_name: string
+  role: Generated<Role>
   is_active: Generated<boolean>
   created_at: Instant
 }
 
 interface SessionTable {
   token_hash: Buffer
+  /** Null once its person is no longer active. */
   identity_id: string | null
-  staff_id: string | null
   account_id: string | null
   created_at: Instant
   seen_at: Instant

@@ -7,7 +7,7 @@ import type { Queries } from '../database/transaction.ts'
 import type { Language } from '../web/language.ts'
 import type { World } from '../world.ts'
 import { linkToPeople } from './letters.ts'
-import type { NotedDoing } from './noted-store.ts'
+import type { ToldDoing } from './told-doing-store.ts'
 import { type AccountUser, findUsers } from './user-store.ts'
 
 /**
@@ -16,9 +16,9 @@ import { type AccountUser, findUsers } from './user-store.ts'
  * @param isSure whether it is known that it was done
  */
 export async function tellOfDoing(
-  { config }: Pick<World, 'config'>,
+  config: World['config'],
   trx: Queries,
-  { accountId, what, about, deviceKind, who, email }: NotedDoing,
+  { accountId, what, about, deviceKind, who, email }: ToldDoing,
   { isSure }: { isSure: boolean },
   now: Temporal.Instant,
 ): Promise<void> {
@@ -56,7 +56,7 @@ const restarts = {
 } satisfies Record<DeviceKind | 'none', unknown>
 
 /** What is told of here, in the words of "Activity". */
-const sentences: Partial<Record<NotedDoing['what'], Sentence>> = {
+const sentences: Partial<Record<ToldDoing['what'], Sentence>> = {
   'method-changed': plain(words.linked_accounts_did_change_method),
   'method-confirmed': plain(words.linked_accounts_did_confirm_method),
   'paperless-on': plain(words.linked_accounts_did_paperless_on),
@@ -74,3 +74,6 @@ const sentences: Partial<Record<NotedDoing['what'], Sentence>> = {
   'order-changed': plain(words.linked_accounts_did_change_order),
   'order-cancelled': plain(words.linked_accounts_did_cancel_order),
 }
+
+/** Whether it's told of here. */
+export const isTold = (what: string): boolean => what in sentences

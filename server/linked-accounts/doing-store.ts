@@ -6,6 +6,7 @@ import type { Queries } from '../database/transaction.ts'
 import { deviceRows } from '../equipment/read.ts'
 import { authorizationRows } from '../payment-methods/read.ts'
 import { paymentChangeRows, paymentRows } from '../payments/read.ts'
+import { mayBeDone, outcomeRows, trailRows } from '../trail/read.ts'
 import { upgradeRows } from '../upgrade/read.ts'
 import { type OwnedAccount, timeOfOwner } from './former-store.ts'
 
@@ -17,17 +18,17 @@ export interface Doing {
   amountCents: number | null
   /** The day of the payment. */
   day: string | null
-  /** Of what, where it was noted (`account_doings`); a device by its name. */
+  /** Of what, where the trail says so; a device by its name. */
   about: string | null
   deviceKind: DeviceKind | null
   /** False: it may have been done, and nobody knows. */
   isSure: boolean
 }
 
-/** SQL for the device that a note `d` is about, `v`, and by which name people know what it is about. Pages show no serial number. */
-export const deviceOfNote = sql`left join ${deviceRows} v
+/** SQL for the device that a doing `d` is about, `v`, and by which name people know what it is about. Pages show no serial number. */
+export const deviceOfDoing = sql`left join ${deviceRows} v
   on v.account_id = d.account_id and v.serial = d.about and d.what in ('restarted', 'wifi', 'wifi-password')`
-export const aboutOfNote = sql`
+export const aboutOfDoing = sql`
   case when d.what in ('restarted', 'wifi', 'wifi-password') then v.name else d.about end as about, v.kind as "deviceKind"`
 
 /** Finds a person's activity on an account in the time of one of its owners, older than the entry `before`, the newest first. */
@@ -38,29 +39,33 @@ export async function findDoings(
   before: string | undefined,
   most: number,
 ): Promise<Doing[]> {
-  const behind = before === undefined ? sql`true` : sql`id < ${before}::uuid`
+  const behind = (id: string) => (before === undefined ? sql`true` : sql`${sql.ref(id)} < ${before}::uuid`)
+  const inTime = (at: string) =>
+    sql`${sql.ref(at)} between (select since from owned) and (select until from owned)`
   const theirs = (at: string) => sql`
-    account_id = ${owned.accountId} and identity_id = ${identityId}::uuid and ${behind}
-    and ${sql.ref(at)} between (select since from owned) and (select until from owned)`
-  const newest = sql`order by id desc limit ${sql.lit(most)}`
+    account_id = ${owned.accountId} and identity_id = ${identityId}::uuid and ${behind('id')} and ${inTime(at)}`
+  const newest = (id = 'id') => sql`order by ${sql.ref(id)} desc limit ${sql.lit(most)}`
   const found = await sql<Doing>`
     with owned as (${timeOfOwner(owned, identityId)})
     select id, what, at, "amountCents", day::text as day, about, "deviceKind", is_sure as "isSure" from (
       (select id, 'paid' as what, created_at as at, amount_cents as "amountCents", pay_on as day, null as about, null as "deviceKind", true as is_sure
-        from ${paymentRows} where ${theirs('created_at')} and autopay_id is null ${newest})
+        from ${paymentRows} where ${theirs('created_at')} and autopay_id is null ${newest()})
       union all
       (select id, case event when 'edit' then 'payment-changed' else 'payment-cancelled' end, changed_at, amount_cents, pay_on, null, null, true
-        from ${paymentChangeRows} where ${theirs('changed_at')} ${newest})
+        from ${paymentChangeRows} where ${theirs('changed_at')} ${newest()})
       union all
       (select id, case purpose when 'save-card' then 'saved-card' when 'save-bank' then 'saved-bank' else 'auto-pay' end,
           accepted_at, null, null, null, null, true from ${authorizationRows}
-        where ${theirs('accepted_at')} and purpose <> 'pay-once' ${newest})
+        where ${theirs('accepted_at')} and purpose <> 'pay-once' ${newest()})
       union all
-      (select d.id, d.what, d.begun_at, null, null, ${aboutOfNote}, d.is_sure from (
-          select * from account_doings where ${theirs('begun_at')} and settled_at is not null ${newest}) d ${deviceOfNote})
+      (select d.id, d.what, d.at, null, null, ${aboutOfDoing}, d.outcome = 'done' from (
+          select t.id, t.account_id, t.what, t.at, o.outcome, a.about
+          from ${trailRows} t join ${outcomeRows} o on o.doing = t.id left join unnest(t.about) a(about) on true
+          where t.account_id = ${owned.accountId} and t.by_kind = 'helper' and t.by_id = ${identityId} and t.what is not null
+            and ${mayBeDone} and ${behind('t.id')} and ${inTime('t.at')} ${newest('t.id')}) d ${deviceOfDoing})
       union all
       (select id, 'moved', requested_at, null, null, null, null, true from ${upgradeRows}
-        where ${theirs('requested_at')} and status <> 'refused' ${newest})) done
-    ${newest}`.execute(queries)
+        where ${theirs('requested_at')} and status <> 'refused' ${newest()})) done
+    ${newest()}`.execute(queries)
   return found.rows
 }

@@ -14,10 +14,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { addDevice } from '../testing/equipment-rows.ts'
 import { everyCall, everyLine, examples, kindOf, type Line } from '../testing/examples.ts'
+import { beginRestart } from '../testing/helper-doings.ts'
 import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { addWork } from '../testing/work-rows.ts'
-import { openDoings, tellOfDoings } from './doings.ts'
+import { settleTrail } from '../trail/settle.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -239,7 +240,7 @@ describe('what is told of it', () => {
     server.world.ticketing = real
     expect(answer.status).toBe(503)
     server.clock.pass({ minutes: 16 })
-    await tellOfDoings(server.world)
+    await settleTrail(server.world)
     expect(await activityOf(owner, helper.identityId)).toMatchObject([
       { what: 'ticket-cancelled', about: id, isSure: false },
     ])
@@ -247,21 +248,19 @@ describe('what is told of it', () => {
 
   it('does not stop at something that cannot be told', async () => {
     const odd = await newCustomer(server, { kind: 'platform' })
-    const doings = openDoings(server.world)
-    await doings.begin({ ...odd, identityId: helper.identityId }, [{ what: 'paper-bill' }])
-    await doings.begin(helper, [{ what: 'restarted', about: 'modem-1' }])
+    await beginRestart(server, { ...odd, identityId: helper.identityId }, { what: 'paper-bill' })
+    await beginRestart(server, helper)
     server.clock.pass({ minutes: 16 })
-    await tellOfDoings(server.world)
+    await settleTrail(server.world)
     expect(await letters()).toHaveLength(1)
   })
 
   it('is that it may have been done, where nobody knows after a quarter of an hour, and only once', async () => {
-    const doings = openDoings(server.world)
     const { serial } = await addDevice(server, owner, { kind: 'set-top-box' })
-    await doings.begin(helper, [{ what: 'restarted', about: serial }])
-    expect(await tellOfDoings(server.world)).toBe(0)
+    await beginRestart(server, helper, { about: [serial] })
+    expect(await settleTrail(server.world)).toBe(0)
     server.clock.pass({ minutes: 16 })
-    await Promise.all([tellOfDoings(server.world), tellOfDoings(server.world)])
+    await Promise.all([settleTrail(server.world), settleTrail(server.world)])
     const [letter, ...more] = await letters()
     expect(letter?.text).toContain('tried to do this')
     expect(letter?.text).toContain('Asked for a restart of the TV box “Hallway”')

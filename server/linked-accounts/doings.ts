@@ -1,37 +1,17 @@
-import { inTransaction } from '../database/transaction.ts'
-import { tryThrough } from '../jobs/misfits.ts'
-import type { Doings } from '../web/noted.ts'
+import { unsureOutcomes } from '../trail/read.ts'
+import type { Told } from '../trail/trail.ts'
 import type { World } from '../world.ts'
-import { tellOfDoing } from './doing-letter.ts'
-import { findLeftOpen, insertDoings, type LeftOpen, removeDoings, settleDoings } from './noted-store.ts'
+import { isTold, tellOfDoing } from './doing-letter.ts'
+import { findToldDoings } from './told-doing-store.ts'
 
-type Known = Pick<World, 'database' | 'clock' | 'config'>
-
-/** Where it is noted what those do who help with an account; its owners are written to once it is done. */
-export const openDoings = (world: Known): Doings => ({
-  async begin(who, doings) {
-    const ids = await insertDoings(world.database, who, doings, world.clock())
-    return {
-      keep: () => settle(world, { accountId: who.accountId, ids, isSure: true }),
-      drop: () => removeDoings(world.database, who.accountId, ids),
-    }
+/** The owners of an account are written to of what those do who help with it: once it's done, and where nobody knows whether it was. */
+export const tellOwners = (config: World['config']): Told => ({
+  concerns: ({ by, what }) => by.kind === 'helper' && what !== undefined && isTold(what),
+  async tell(trx, { id, outcome }, now) {
+    const isSure = outcome === 'done'
+    if (!isSure && !isUnsure(outcome)) return
+    for (const doing of await findToldDoings(trx, id)) await tellOfDoing(config, trx, doing, { isSure }, now)
   },
 })
 
-/**
- * Tells of what was begun and not settled: its server ended, or another system never said what became of it. Gives of how many accounts.
- */
-export const tellOfDoings = (world: World): Promise<number> =>
-  tryThrough(world, {
-    job: 'tell-of-doings',
-    thingOf: ({ accountId }: LeftOpen) => accountId,
-    find: (most, after) => findLeftOpen(world.database, world.clock(), most, after?.accountId),
-    work: (open) => settle(world, { ...open, isSure: false }),
-  })
-
-const settle = (world: Known, { accountId, ids, isSure }: LeftOpen & { isSure: boolean }): Promise<void> =>
-  inTransaction(world.database, async (trx) => {
-    const now = world.clock()
-    for (const doing of await settleDoings(trx, accountId, { ids, isSure }, now))
-      await tellOfDoing(world, trx, doing, { isSure }, now)
-  })
+const isUnsure = (outcome: string) => (unsureOutcomes as readonly string[]).includes(outcome)

@@ -6,7 +6,6 @@ import { customers, type NounExamples, toHelpers } from '../testing/noun-example
 import { hoursAgo } from '../testing/test-clock.ts'
 import { keepFormerHelpers } from './former-store.ts'
 import { keepInvitation } from './invitation-store.ts'
-import { insertDoings } from './noted-store.ts'
 import { removeLink } from './store.ts'
 
 export interface LinkNames {
@@ -144,10 +143,6 @@ export const linkedAccountExamples: NounExamples<typeof contracts, LinkNames> = 
       return identityId
     },
     'forget-helper-invitations': (owner, server) => invite(server, owner, hoursAgo(server, 31 * 24)),
-    'tell-of-doings': async (owner, { world }) => {
-      const begun = world.clock().subtract({ minutes: 20 })
-      return insertDoings(world.database, owner, [{ what: 'restarted', about: 'modem-1' }], begun)
-    },
     'tell-of-scopes': async ({ accountId: account_id }, { world }) =>
       world.database.insertInto('scope_changes').values({ account_id }).execute(),
   },

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { keptHours } from '../database/forget.ts'
+import { keptHours, removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
 import type { Moment } from '../jobs/job.ts'
@@ -72,29 +72,13 @@ export const timeOfOwner = (
 const oldest = (now: Temporal.Instant) =>
   sql`${now.subtract({ hours: keptHours.formerHelpers }).toString()}::timestamptz`
 
-/**
- * Removes former helpers whose help ended long ago, so many at most, with what was noted of them where nobody is left to read it.
- * @returns how many former helpers.
- */
-export async function removeFormerHelpers(
-  queries: Queries,
-  now: Temporal.Instant,
-  most: number,
-): Promise<number> {
-  const removed = await sql<{ removed: number }>`
-    with f as (
-      delete from former_helpers where ctid = any(array(
-        select ctid from former_helpers where ended_at < ${oldest(now)} limit ${most}))
-      returning account_id, identity_id),
-    noted as (
-      delete from account_doings where ctid = any(array(
-        select d.ctid from f join account_doings d on d.account_id = f.account_id and d.identity_id = f.identity_id
-        where ${helpsNoMore} and not exists (
-          select from former_helpers g
-          where g.account_id = f.account_id and g.identity_id = f.identity_id and g.ended_at >= ${oldest(now)}))))
-    select count(*)::int as removed from f`.execute(queries)
-  return removed.rows[0]?.removed ?? 0
-}
+/** Removes former helpers whose help ended long ago, so many at most. @returns how many */
+export const removeFormerHelpers = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
+  removeAt(
+    queries,
+    'former_helpers',
+    sql`select ctid from former_helpers where ended_at < ${oldest(now)} limit ${most}`,
+  )
 
 /** What is to be forgotten (`Job.waiting`). */
 export const oldFormerHelpers = ({ now }: Moment) => sql`from former_helpers where ended_at < ${oldest(now)}`

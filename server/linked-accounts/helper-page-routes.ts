@@ -1,6 +1,7 @@
 import type { HelperRefusal } from '@lightwell/help-centre/pages.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isByCustomer } from '../acting/actor.ts'
 import { nameErrors } from '../identity/name-words.ts'
 import { passwordWords } from '../identity/password-words.ts'
 import { startCustomerSession } from '../identity/start-session.ts'
@@ -30,16 +31,16 @@ export function serveHelperPages(app: FastifyInstance, world: World, show: Show)
       showInvitation(request, reply, token, { status, typed, refusal })
     if (isForgedForm(world, request))
       return again(403, { notice: words.identity_not_from_here({}, { locale: language }) })
-    const { actor, subject } = await world.resolveActing(request)
-    const opened = await openInvitation(world, token, subject)
-    if (subject && opened?.way === 'accept') {
-      const helped = await acceptInvitation(world, token, { actor, subject }, whenceOf(request))
+    const acting = await world.resolveActing(request)
+    const opened = await openInvitation(world, token, acting.subject)
+    if (isByCustomer(acting) && opened?.way === 'accept') {
+      const helped = await acceptInvitation(world, token, acting, whenceOf(request))
       if (helped instanceof Refused)
         return helped.code === 'link-over'
           ? showEnded(request, reply)
           : reply.redirect(`/helper?${new URLSearchParams({ token })}`, 303)
       // The account opens with the one that they help with now, and says so.
-      await switchAccount(world, { actor, account: { id: helped } })
+      await switchAccount(world, { actor: acting.actor, account: { id: helped } })
       const opening = `/account/#/link?${new URLSearchParams({ helps: helped })}`
       return reply.header('cache-control', 'no-store').redirect(opening, 303)
     }

@@ -1,11 +1,9 @@
 import type { Noun } from '../noun.ts'
-import { tellOfDoings } from './doings.ts'
 import { forgetFormerHelpers } from './forget-former.ts'
 import { forgetInvitations } from './forget-invitations.ts'
 import { oldFormerHelpers } from './former-store.ts'
 import { serveHelperPages } from './helper-page-routes.ts'
 import { oldInvitations } from './invitation-store.ts'
-import { doingsLeftOpen } from './noted-store.ts'
 import { serveLinkedAccounts } from './routes.ts'
 import { scopesToTell } from './scopes-store.ts'
 import { tellOfScopes } from './tell-of-scopes.ts'
@@ -20,7 +18,6 @@ export const linkedAccounts = {
   jobs: {
     'forget-former-helpers': { at: '43 * * * *', run: forgetFormerHelpers, waiting: oldFormerHelpers },
     'forget-helper-invitations': { at: '57 * * * *', run: forgetInvitations, waiting: oldInvitations },
-    'tell-of-doings': { at: '*/5 * * * *', run: tellOfDoings, waiting: doingsLeftOpen },
     'tell-of-scopes': { at: '11 * * * *', run: tellOfScopes, waiting: scopesToTell },
   },
 } satisfies Noun

@@ -4,10 +4,10 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { importFiles } from '../import/import-files.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
+import { beginRestart } from '../testing/helper-doings.ts'
 import { digestOfPin } from '../testing/import-desk.ts'
 import { folderOf } from '../testing/import-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { insertDoings, settleDoings } from './noted-store.ts'
 
 let server: TestServer
 let owner: Customer
@@ -26,10 +26,8 @@ beforeEach(async () => {
 const id = () => owner.accountId as AccountId
 
 async function restarts({ identityId }: Customer): Promise<void> {
-  const { database, clock } = server.world
-  const noted = { accountId: id(), identityId }
-  const ids = await insertDoings(database, noted, [{ what: 'restarted' }], clock())
-  await settleDoings(database, id(), { ids, isSure: true }, clock())
+  const end = await beginRestart(server, { accountId: id(), identityId })
+  await end({ outcome: 'done' })
   server.clock.pass({ minutes: 1 })
 }
 

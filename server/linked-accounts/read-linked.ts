@@ -2,7 +2,7 @@ import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type { listLinked } from '@lightwell/rulebook/linked-accounts/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { lookAtTries } from '../accounts/pin.ts'
-import type { ByCustomer } from '../acting/actor.ts'
+import type { OverCustomer } from '../acting/actor.ts'
 import type { World } from '../world.ts'
 import { findLinks } from './store.ts'
 
@@ -11,7 +11,7 @@ type Answer = CallReply<typeof listLinked>
 /** The accounts of whoever is signed in, the one that opens first before the others, and how many tries to link one they have. */
 export async function readLinked(
   world: World,
-  { subject }: ByCustomer,
+  { subject }: OverCustomer,
 ): Promise<Answer & { find: (id: AccountId) => Answer['accounts'][number] | undefined }> {
   const { database, limits } = world
   const own = limits.look('link', { person: subject.id })

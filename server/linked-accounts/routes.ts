@@ -43,11 +43,11 @@ export function serveLinkedAccounts(serving: Serving, world: World): void {
     return done
   })
 
-  serve(serving, contract.unlinkAccount, proved(ofAccount, clock), async (_taken, acting, { request }) => {
+  serve(serving, contract.unlinkAccount, proved(ofAccount), async (_taken, acting, { request }) => {
     return (await unlinkAccount(world, acting, whenceOf(request))) ?? done
   })
 
-  serve(serving, contract.removeService, proved(ofService, clock), async (_taken, acting, { request }) => {
+  serve(serving, contract.removeService, proved(ofService), async (_taken, acting, { request }) => {
     return (await unlinkAccount(world, acting, whenceOf(request))) ?? done
   })
 

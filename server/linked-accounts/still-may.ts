@@ -1,13 +1,16 @@
-import type { OnAccount } from '../acting/actor.ts'
+import type { InViewOnAccount, OnAccount } from '../acting/actor.ts'
 import type { Clock } from '../clock.ts'
 import type { Queries } from '../database/transaction.ts'
 import { lockSignedIn } from '../identity/signed-in.ts'
+import { lockActing } from '../views/store.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import { type Scope, scopeRefusals } from '../web/guards.ts'
 import { findScopes } from './user-store.ts'
 
 /** Who acts, about which account. */
-export type StillActing = Pick<OnAccount, 'actor' | 'account' | 'subject'>
+export type StillActing =
+  | Pick<OnAccount, 'actor' | 'account' | 'subject' | 'view'>
+  | Pick<InViewOnAccount, 'actor' | 'account' | 'subject' | 'view'>
 
 /**
  * Looks once more, of a held account, whether a call that was admitted may still do what it is about to write: its session may have
@@ -16,11 +19,16 @@ export type StillActing = Pick<OnAccount, 'actor' | 'account' | 'subject'>
  */
 export async function refuseEnded<Needed extends Scope>(
   trx: Queries,
-  { actor, account, subject }: StillActing,
+  acting: StillActing,
   needed: Needed,
   clock: Clock,
 ): Promise<undefined | Refused<'not-signed-in' | (typeof scopeRefusals)[Needed]>> {
-  if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
+  const { account, subject } = acting
+  const still =
+    acting.view === undefined
+      ? lockSignedIn(trx, acting.actor, clock)
+      : lockActing(trx, acting.view.id, clock())
+  if (!(await still)) return refuse('not-signed-in')
   const link = await findScopes(trx, { accountId: account.id, identityId: subject.id })
   const may = link && { ...link, owns: link.role === 'owner' }
   return may?.[needed] ? undefined : refuse(scopeRefusals[needed])

@@ -6,7 +6,6 @@ export interface LinkedAccountTables {
   account_links: AccountLinkTable
   helper_invitations: HelperInvitationTable
   scope_changes: ScopeChangeTable
-  account_doings: AccountDoingTable
   former_helpers: FormerHelperTable
 }
 
@@ -36,18 +35,6 @@ interface AccountLinkTable {
 /** An account whose owners are to be told what those who help may do, since it was carried over. */
 interface ScopeChangeTable {
   account_id: string
-}
-
-/** What somebody who helps with an account did with it, where no other table says who did (`migrations/0089-account-doings.sql`). */
-interface AccountDoingTable {
-  account_id: string
-  id: string
-  identity_id: string
-  what: string
-  about: string | null
-  begun_at: Instant
-  settled_at: InstantOrNone
-  is_sure: Generated<boolean>
 }
 
 /**

@@ -2,7 +2,7 @@ import type { CallReply } from '@lightwell/rulebook/call.ts'
 import * as contract from '@lightwell/rulebook/linked-accounts/contract.ts'
 import { wireFromCents } from '@lightwell/rulebook/money.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
-import type { OnAccount } from '../acting/actor.ts'
+import type { OverAccount } from '../acting/actor.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { linkedAccount, linkedService, owning } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
@@ -53,7 +53,7 @@ export function serveUsers(serving: Serving, world: World): void {
   serve(
     serving,
     contract.inviteUser,
-    limited('profile', proved(whileOpen(ofService()), clock)),
+    limited('profile', proved(whileOpen(ofService()))),
     async ({ body }, acting) => {
       const invited = await inviteHelper(world, acting, { email: body.email, scopes: body.service.options })
       return invited instanceof Refused ? invited : { id: invited }
@@ -70,7 +70,7 @@ export function serveUsers(serving: Serving, world: World): void {
   serve(
     serving,
     contract.changeUser,
-    limited('profile', proved(ofService<{ serviceId: ServiceId; uid: string }>(), clock)),
+    limited('profile', proved(ofService<{ serviceId: ServiceId; uid: string }>())),
     async ({ params, body }, acting) =>
       (await changeHelper(world, acting, params.uid, { wanted: body.service.options, was: body.was })) ??
       done,
@@ -109,17 +109,21 @@ export function serveUsers(serving: Serving, world: World): void {
   serve(
     serving,
     contract.endUser,
-    proved(ofAccount, clock),
+    proved(ofAccount),
     async ({ params }, acting, { request }) =>
       (await endHelper(world, acting, params.userId, request)) ?? done,
   )
 }
 
-const ownedBy = ({ account, subject }: OnAccount) => ({ accountId: account.id, ownerId: subject.id })
+const ownedBy = ({ account, subject }: OverAccount) => ({ accountId: account.id, ownerId: subject.id })
 
 type People = CallReply<typeof contract.listUsers>
 
-function tellUser(user: AccountUser, serviceId: ServiceId, { subject }: OnAccount): People['users'][number] {
+function tellUser(
+  user: AccountUser,
+  serviceId: ServiceId,
+  { subject }: OverAccount,
+): People['users'][number] {
   const { identityId: uid, role, billing, pays, seesServices, manages, linkedAt, seenAt } = user
   const { firstName, lastName, email, isVerified } = user
   return {

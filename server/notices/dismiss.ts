@@ -1,4 +1,4 @@
-import type { OnAccount } from '../acting/actor.ts'
+import type { OverAccount } from '../acting/actor.ts'
 import { forgetInBatches } from '../database/forget.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
@@ -12,7 +12,7 @@ import { keepDismissal, removePastDismissals } from './store.ts'
  */
 export async function dismiss(
   world: World,
-  { subject, account }: OnAccount,
+  { subject, account }: OverAccount,
   { kind, id }: { kind: NoticeKind; id: string },
 ): Promise<{ hiddenUntil: string | null } | Refused<'not-found'>> {
   const item = (await allOf(world, kind)).find((each) => each.id === id)

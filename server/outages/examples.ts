@@ -5,7 +5,6 @@ const everybody = {
   other: 'ok',
   ...toHelpers('ok'),
   'early access': 'ok',
-  agent: 'ok',
   nobody: 'ok',
   expired: 'ok',
 } as const

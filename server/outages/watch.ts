@@ -1,5 +1,5 @@
 import { zipIn } from '@lightwell/rulebook/outages/rules.ts'
-import type { OnAccount } from '../acting/actor.ts'
+import type { OverAccount } from '../acting/actor.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { outagesAt, type ToldOutage } from './read-outages.ts'
@@ -14,7 +14,7 @@ type Told = ToldOutage & { isWatched: boolean }
  */
 export async function accountOutages(
   world: World,
-  { account, subject }: OnAccount,
+  { account, subject }: OverAccount,
 ): Promise<Told[] | Refused<'unavailable'>> {
   if (account.closedOn !== null) return []
   const here = await outagesAt(world, zipIn(account.serviceAddress))
@@ -30,7 +30,7 @@ export async function accountOutages(
  */
 export async function watchOutage(
   world: World,
-  acting: OnAccount,
+  acting: OverAccount,
   outageId: string,
 ): Promise<Told | Refused<'not-found' | 'unavailable'>> {
   const here = await accountOutages(world, acting)

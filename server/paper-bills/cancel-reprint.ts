@@ -1,5 +1,5 @@
 import { holdAccount } from '../accounts/hold-account.ts'
-import type { OnAccount } from '../acting/actor.ts'
+import type { OverAccount } from '../acting/actor.ts'
 import { addToOutbox } from '../connectors/mail/store.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { refuseEnded } from '../linked-accounts/still-may.ts'
@@ -16,7 +16,7 @@ import { findPaperBills, findReprint, moveReprint, type PaperBill } from './stor
  */
 export async function cancelReprint(
   world: World,
-  acting: OnAccount,
+  acting: OverAccount,
   reprintId: string,
 ): Promise<
   PaperBill[] | Refused<'not-signed-in' | 'managing-not-permitted' | 'not-found' | 'already-printed'>

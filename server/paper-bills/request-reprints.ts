@@ -1,6 +1,7 @@
 import { checkReprints, type NamedBill, type ReprintRefusal } from '@lightwell/rulebook/paper-bills/rules.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
-import type { OnAccount } from '../acting/actor.ts'
+import { type OverAccount, writtenIn } from '../acting/actor.ts'
+import { identityIdOf } from '../acting/by.ts'
 import { addToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -10,9 +11,7 @@ import type { World } from '../world.ts'
 import { requestedMail } from './letters.ts'
 import { findPaperBills, insertReprint, type PaperBill } from './store.ts'
 
-interface ReprintOrder extends OnAccount {
-  bills: NamedBill[]
-}
+type ReprintOrder = OverAccount & { bills: NamedBill[] }
 
 /**
  * Asks for bills on paper: all of them, or none. What is asked for already stays as it is; of what is new a mail tells,
@@ -24,7 +23,7 @@ export async function requestReprints(
   order: ReprintOrder,
 ): Promise<PaperBill[] | Refused<ReprintRefusal | 'not-signed-in' | 'managing-not-permitted'>> {
   const now = world.clock()
-  const { actor, account, bills, language } = order
+  const { actor, account, bills } = order
   return inTransaction(world.database, async (trx) => {
     await holdAccount(trx, account.id)
     const ended = await refuseEnded(trx, order, 'manages', world.clock)
@@ -38,8 +37,8 @@ export async function requestReprints(
         accountId: account.id,
         id: newId(now),
         statementOn: date,
-        identityId: actor.identityId,
-        language,
+        identityId: identityIdOf(actor),
+        language: writtenIn(order),
       }
       if (await insertReprint(trx, wanted, now)) fresh.push(date)
     }

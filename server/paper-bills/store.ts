@@ -49,7 +49,13 @@ export async function findPaperBills(queries: Queries, accountId: string): Promi
 /** Records that a bill is wanted on paper. `false` where a request for it is open already. */
 export async function insertReprint(
   queries: Queries,
-  wanted: { accountId: string; id: string; statementOn: Day; identityId: string; language: 'en' | 'es' },
+  wanted: {
+    accountId: string
+    id: string
+    statementOn: Day
+    identityId: string | null
+    language: 'en' | 'es'
+  },
   now: Temporal.Instant,
 ): Promise<boolean> {
   const inserted = await queries

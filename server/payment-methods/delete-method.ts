@@ -2,7 +2,7 @@ import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { hasExpired } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { nextMethodState } from '@lightwell/rulebook/payment-methods/states.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
-import type { OnAccount } from '../acting/actor.ts'
+import { type OverAccount, writtenIn } from '../acting/actor.ts'
 import { isUsedByAutopay } from '../autopay/method-use.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
@@ -32,7 +32,7 @@ type Refusal =
  */
 export async function deleteMethod(
   world: World,
-  acting: OnAccount,
+  acting: OverAccount,
   methodId: string,
 ): Promise<{ id: string } | Refused<Refusal>> {
   const { account } = acting
@@ -51,7 +51,7 @@ export async function deleteMethod(
     if (await isUsedByAutopay(trx, account.id, methodId)) return refuse('DST-1456')
     if (await hasOpenPayments(trx, account.id, methodId)) return refuse('DST-1455')
     if (!(await forgetMethod(trx, world, method))) return refuse('not-found')
-    const readers = eachOnce(await readersOf(trx, lettersOf(acting, method), acting.actor.identityId))
+    const readers = eachOnce(await readersOf(trx, lettersOf(acting, method), acting.subject.id))
     await addAllToOutbox(
       trx,
       readers.map((each) => deletedMail({ ...each, head: world.config }, method)),
@@ -99,12 +99,15 @@ export async function leaveMethods(
 }
 
 /** Whoever deletes it is told, and whoever saved it. */
-function lettersOf(
-  { actor: { identityId }, subject: { email }, account, language }: OnAccount,
-  { created_by }: PaymentMethodRow,
-): Ordered[] {
-  const letter = { account_id: account.id, reader_id: null, receipt_email: email, language }
-  return [identityId, ...(created_by === null ? [] : [created_by])].map((identity_id) => ({
+function lettersOf(acting: OverAccount, { created_by }: PaymentMethodRow): Ordered[] {
+  const { subject, account } = acting
+  const letter = {
+    account_id: account.id,
+    reader_id: null,
+    receipt_email: subject.email,
+    language: writtenIn(acting),
+  }
+  return [subject.id, ...(created_by === null ? [] : [created_by])].map((identity_id) => ({
     ...letter,
     identity_id,
   }))

@@ -1,9 +1,9 @@
-import type { OnAccount } from '../acting/actor.ts'
+import type { OverAccount } from '../acting/actor.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { PaymentMethodRow } from './tables.ts'
 
-/** Who asks, about which account. */
-export type Asker = Pick<OnAccount, 'actor' | 'account'>
+/** For whom it is asked, about which account. */
+export type Asker = Pick<OverAccount, 'subject' | 'account'>
 
 /**
  * Whether somebody may change, replace or delete a saved method: one that they entered themselves, else only with leave to manage
@@ -11,8 +11,8 @@ export type Asker = Pick<OnAccount, 'actor' | 'account'>
  */
 export const mayChange = (
   { created_by }: Pick<PaymentMethodRow, 'created_by'>,
-  { actor, account }: Asker,
-): boolean => account.manages || created_by === actor.identityId
+  { subject, account }: Asker,
+): boolean => account.manages || created_by === subject.id
 
 /**
  * Whether somebody may authorize a method again whose holder objected to a payment: who entered it, and nobody else, since nobody
@@ -21,8 +21,8 @@ export const mayChange = (
  */
 export const mayAuthorize = (
   { created_by }: Pick<PaymentMethodRow, 'created_by'>,
-  { actor, account }: Asker,
-): boolean => (created_by === null ? account.role === 'owner' : created_by === actor.identityId)
+  { subject, account }: Asker,
+): boolean => (created_by === null ? account.role === 'owner' : created_by === subject.id)
 
 /** Refuses what they may not do with a method of somebody else. */
 export const refuseForOthers = (

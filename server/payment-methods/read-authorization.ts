@@ -3,7 +3,7 @@ import type {
   readAuthorization,
   readOwnAuthorization,
 } from '@lightwell/rulebook/payment-methods/authorization-contract.ts'
-import type { ByCustomer, OnAccount } from '../acting/actor.ts'
+import type { OverAccount, OverCustomer } from '../acting/actor.ts'
 import { autopayAuthorizationText } from '../autopay/authorization.ts'
 import type { Customer } from '../identity/session.ts'
 import { type Refused, refuse } from '../web/errors.ts'
@@ -24,7 +24,7 @@ import {
  */
 export async function givenAuthorization(
   { database, config }: World,
-  { id, accountNumber }: OnAccount['account'],
+  { id, accountNumber }: OverAccount['account'],
   subjectId: string,
 ): Promise<CallAnswer<typeof readAuthorization>> {
   const given = await findAuthorization(database, id, subjectId)
@@ -36,7 +36,7 @@ export async function givenAuthorization(
 
 const told = (
   given: ToldAuthorization,
-  accountNumber: OnAccount['account']['accountNumber'],
+  accountNumber: OverAccount['account']['accountNumber'],
   text: string | null,
 ) => ({
   purpose: given.purpose,
@@ -53,7 +53,7 @@ const told = (
 /** Something that somebody agreed to themselves, of an account that they may pay for now, in the words that stood there. */
 export async function ownAuthorization(
   { database, config }: World,
-  { subject }: ByCustomer,
+  { subject }: OverCustomer,
   id: string,
 ): Promise<CallAnswer<typeof readOwnAuthorization> | Refused<'not-found'>> {
   const given = await findAuthorizationOf(database, ownOf(subject), id)

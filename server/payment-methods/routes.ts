@@ -59,7 +59,7 @@ function serveLegacyMethods(serving: Serving, world: World): void {
   serve(
     serving,
     savePaymentMethod,
-    limited('validation', proved(whilePayable(ofAccount, world), world.clock), ({ body }, { account }) =>
+    limited('validation', proved(whilePayable(ofAccount, world)), ({ body }, { account }) =>
       isMethod(world, account, body.token, ({ is_saved }) => is_saved),
     ),
     async ({ body }, acting, { request }) => {
@@ -102,11 +102,8 @@ function servePlatformMethods(serving: Serving, world: World): void {
   serve(
     serving,
     addPaymentMethod,
-    limited(
-      'validation',
-      proved(whilePayable(paying(ofAccount), world), world.clock),
-      ({ body }, { account }) =>
-        isMethod(world, account, body.payment_method.token, ({ is_saved }) => is_saved),
+    limited('validation', proved(whilePayable(paying(ofAccount), world)), ({ body }, { account }) =>
+      isMethod(world, account, body.payment_method.token, ({ is_saved }) => is_saved),
     ),
     async ({ body }, acting, { request }) => {
       const saved = await saveMethod(world, {
@@ -179,7 +176,7 @@ function serveOneMethod(serving: Serving, world: World): void {
     serving,
     deletePaymentMethod,
     noted(
-      limited('mail', proved(ofAccount, world.clock), ({ params }, { account }) =>
+      limited('mail', proved(ofAccount), ({ params }, { account }) =>
         isDeleted(world.database, account.id, params.methodId),
       ),
       () => [{ what: 'method-deleted' }],

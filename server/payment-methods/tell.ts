@@ -45,7 +45,7 @@ export function tellMethodTo(asker: Asker, method: Row, world: World): ToldMetho
     ...told,
     isDeletable: may && told.isDeletable,
     isChangeable: may && told.isChangeable,
-    savedBy: method.created_by === asker.actor.identityId ? undefined : creatorFor(asker, method),
+    savedBy: method.created_by === asker.subject.id ? undefined : creatorFor(asker, method),
     isAuthorizable: mayAuthorize(method, asker),
   }
 }

@@ -1,7 +1,7 @@
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type { cancelPayment as cancelCall } from '@lightwell/rulebook/payments/contract.ts'
 import { isCancellable } from '@lightwell/rulebook/payments/states.ts'
-import type { OnAccount } from '../acting/actor.ts'
+import type { OverAccount } from '../acting/actor.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -20,7 +20,7 @@ import type { PaymentRow } from './tables.ts'
  */
 export async function cancelPayment(
   world: World,
-  { actor, account }: OnAccount,
+  { subject, account }: OverAccount,
   paymentId: string,
 ): Promise<PaymentRow | Refused<CallRefusal<typeof cancelCall>>> {
   const now = world.clock()
@@ -30,7 +30,7 @@ export async function cancelPayment(
     event: 'cancel' as const,
     idempotency_key: null,
     request_hash: null,
-    identity_id: actor.identityId,
+    identity_id: subject.id,
   }
   return inTransaction(world.database, async (trx) => {
     const before = await lockPayment(trx, which)
@@ -40,7 +40,7 @@ export async function cancelPayment(
     const cancelled = await movePayment(trx, which, 'cancel', now)
     if (cancelled === undefined) throw new Error('A locked payment moved.')
     await insertChange(trx, before, change, now)
-    const readers = await readersOf(trx, [cancelled], actor.identityId)
+    const readers = await readersOf(trx, [cancelled], subject.id)
     await addAllToOutbox(
       trx,
       readers.map((each) => cancelledMail(world.config, each)),

@@ -14,7 +14,7 @@ import {
 import { autopayMove } from '@lightwell/rulebook/payments/rules.ts'
 import { encodePayment } from '@lightwell/rulebook/payments/wire.ts'
 import type { AccountId, BillingAccountId } from '@lightwell/rulebook/wire.ts'
-import type { OnAccount } from '../acting/actor.ts'
+import type { OverAccount } from '../acting/actor.ts'
 import { billingAccount, platformAccount } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
 import { type Serving, serve, serveFile } from '../web/serve.ts'
@@ -102,10 +102,10 @@ function pagingOnWire({ next, batch }: HistoryPage) {
 function tellUpcoming(
   { clock, config }: World,
   payment: UpcomingPayment,
-  { actor, language }: OnAccount,
+  { subject, language }: OverAccount,
 ): ToldUpcoming {
   const { method_id: methodId, method_entered_by: enteredBy } = payment
-  const keepsMethod = methodId !== null && (enteredBy === null || enteredBy === actor.identityId)
+  const keepsMethod = methodId !== null && (enteredBy === null || enteredBy === subject.id)
   const { autopay, ...told } = { ...tellPayment(payment, language), keepsMethod }
   if (autopay === undefined) return { ...told, autopay }
   if (payment.status !== 'scheduled') return { ...told, autopay: { ...autopay, move: undefined } }

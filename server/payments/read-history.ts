@@ -2,7 +2,7 @@
 // read as fast behind a far place as at the start. One statement reads it, with the places of five pages and one more, and
 // the place where the previous batch begins.
 import { pagesAtOnce } from '@lightwell/rulebook/payments/rules.ts'
-import type { OnAccount } from '../acting/actor.ts'
+import type { OverAccount } from '../acting/actor.ts'
 import type { World } from '../world.ts'
 import { findPage, type HistoryFilter, type Place } from './history-store.ts'
 import type { PaidBy, ToldPayment } from './told-store.ts'
@@ -32,7 +32,7 @@ export interface HistoryPage {
 /** Reads one page and what lies around it, for somebody. A page beyond the end is empty. */
 export async function readHistory(
   { database }: World,
-  { account, actor }: Pick<OnAccount, 'account' | 'actor'>,
+  { account, subject }: Pick<OverAccount, 'account' | 'subject'>,
   filter: HistoryFilter,
   { limit, after, page }: WishedPage,
 ): Promise<HistoryPage> {
@@ -42,7 +42,7 @@ export async function readHistory(
     inBatch,
     offset: page * limit,
     limit,
-    readerId: actor.identityId,
+    readerId: subject.id,
   })
   const shown = payments.at(-1)
   const isMore = ahead > (page + 1) * limit

@@ -124,7 +124,7 @@ function serveOnePayment(serving: Serving, world: World): void {
 
   serve(serving, readPayment, ofAccount, async ({ params }, acting) => {
     const which = { accountId: acting.account.id, paymentId: params.paymentId }
-    const payment = await findTold(world.database, which, acting.actor.identityId)
+    const payment = await findTold(world.database, which, acting.subject.id)
     return payment ? encodePayment(tellPayment(payment, acting.language)) : refuse('not-found')
   })
 
@@ -158,7 +158,7 @@ function servePaymentDates(serving: Serving, world: World): void {
   const guard = billingAccount(({ query }: { query: { accountId: AccountId } }) => query.accountId)
 
   serve(serving, readPaymentDates, guard, async (_taken, acting, { request }) => {
-    const { account } = acting
+    const { actor, account } = acting
     const today = dayOf(world.clock(), world.config.businessZone)
     const declines = lookAtDeclines(world, { ...acting, asked: request })
     const facts = await findPaymentFacts(world.database, account.id, today, {
@@ -174,7 +174,7 @@ function servePaymentDates(serving: Serving, world: World): void {
       cutoffs: world.config.cutoffs,
       declines: declines.told(facts.declines),
       freelyPayableCents: freelyPayableCents(facts.payable),
-      proofUntil: proofUntil(acting.actor, world.clock())?.toString(),
+      proofUntil: actor.kind === 'customer' ? proofUntil(actor, world.clock())?.toString() : undefined,
     })
   })
 }

@@ -1,5 +1,5 @@
 import type { Declines } from '@lightwell/rulebook/payments/wire.ts'
-import { personOf } from '../acting/actor.ts'
+import { type Actor, personOf } from '../acting/actor.ts'
 import { countedAccount } from '../web/counted-account.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { tryGiveBack } from '../web/limit-room.ts'
@@ -70,7 +70,7 @@ export function lookAtDeclines({ limits }: World, who: Orderer) {
   }
 }
 
-type Orderer = Pick<PaymentOrder, 'actor' | 'account' | 'asked'>
+type Orderer = Pick<PaymentOrder, 'account' | 'asked'> & { actor: Actor }
 
 const whoseDeclines = ({ actor, account, asked }: Orderer) => ({
   person: personOf(actor),

@@ -1,7 +1,7 @@
 import type { RepairOperation } from '@lightwell/rulebook/repair/contract.ts'
 import { needsTicket, obstacleIn } from '@lightwell/rulebook/repair/findings.ts'
 import { isOutdated, nextRepairStep, type RepairEvent } from '@lightwell/rulebook/repair/states.ts'
-import type { OnAccount } from '../acting/actor.ts'
+import type { OverAccount } from '../acting/actor.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { goOn } from './go-on.ts'
@@ -24,7 +24,7 @@ export interface Asked {
  */
 export async function operate(
   world: World,
-  acting: OnAccount,
+  acting: OverAccount,
   asked: Asked,
 ): Promise<CaseFacts | Refused<'not-found' | 'wrong-step'>> {
   const { operation, caseId } = asked
@@ -62,7 +62,7 @@ async function findMeant(
 /** The case that is open, or a new one: a repair that failed is left where somebody wants to begin anew. */
 async function openCase(
   world: World,
-  { account, subject, language }: OnAccount,
+  { account, subject, language }: OverAccount,
   anew: boolean,
 ): Promise<CaseFacts> {
   const { database, clock } = world

@@ -1,10 +1,12 @@
+import { type Role, roles } from '@lightwell/rulebook/call.ts'
 import { newCustomer } from './customer.ts'
 import { addAccount, addIdentity, addSavedMethods, addSession, linkAccount } from './customer-rows.ts'
 import { addDevice } from './equipment-rows.ts'
 import type { Line, Named } from './examples.ts'
 import { withGuestSession } from './guest-session.ts'
 import { withLookUp } from './look-up.ts'
-import { everyHelper, type Helper, helpers } from './noun-examples.ts'
+import { everyHelper, everyViewer, type Helper, helpers, type InView, inView } from './noun-examples.ts'
+import { staffOf, withStaffSession, withView } from './staff-rows.ts'
 import { newSubject, type Subject } from './subject.ts'
 import type { TestServer } from './test-server.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
@@ -14,7 +16,8 @@ type Who =
   | 'other'
   | Helper
   | 'early access'
-  | 'agent'
+  | Role
+  | InView
   | 'nobody'
   | 'looked up'
   | 'by number'
@@ -57,10 +60,21 @@ export function openCast(server: TestServer, kind: 'legacy' | 'platform', line?:
         },
       }
     },
-    agent: async () => {
-      const staff = await server.world.database.selectFrom('staff').select('id').executeTakeFirstOrThrow()
-      return about(await withSession(server, { staffId: staff.id }))
-    },
+    ...(Object.fromEntries(
+      roles.map((role) => [
+        role,
+        async () => about(await withStaffSession(server, await staffOf(server, role))),
+      ]),
+    ) as Record<Role, () => Promise<Part>>),
+    ...(Object.fromEntries(
+      everyViewer.map((who) => [
+        who,
+        async () => {
+          const { owner, ...about } = await viewed()
+          return { visitor: (await withView(server, owner, inView[who])).visitor, about }
+        },
+      ]),
+    ) as Record<InView, () => Promise<Part>>),
     nobody: async () => about(server.guest()),
     'looked up': async () => {
       const subject = await theirs()
@@ -79,6 +93,11 @@ export function openCast(server: TestServer, kind: 'legacy' | 'platform', line?:
   const theirs = () => {
     subject ??= newSubject(server, kind, line)
     return subject
+  }
+  let overWhom: Promise<Subject> | undefined
+  const viewed = () => {
+    overWhom ??= newSubject(server, kind, line)
+    return overWhom
   }
   const about = async (visitor: Visitor): Promise<Part> => ({ visitor, about: await theirs() })
   const linked = async (accountId: string, role: 'owner' | 'user', scopes: (typeof helpers)[Helper]) => {

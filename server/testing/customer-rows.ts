@@ -272,7 +272,7 @@ export async function addAutopay(
 /** Signs somebody in without the form: a session that begins now, and the cookie that holds it. */
 export async function addSession(
   { world }: Pick<TestServer, 'world'>,
-  who: { identityId: string } | { staffId: string },
+  who: { identityId: string },
   lasts: Temporal.DurationLike = { hours: 12 },
 ): Promise<{ name: string; value: string }> {
   const value = randomBytes(32).toString('base64url')

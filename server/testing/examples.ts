@@ -29,8 +29,10 @@ import { type MethodNames, methodExamples } from '../payment-methods/examples.ts
 import { type PaymentNames, paymentExamples } from '../payments/examples.ts'
 import { refundExamples } from '../refunds/examples.ts'
 import { repairExamples } from '../repair/examples.ts'
+import { staffExamples } from '../staff/examples.ts'
 import { type StatementNames, statementExamples } from '../statements/examples.ts'
 import { type TicketNames, ticketExamples } from '../tickets/examples.ts'
+import { trailExamples } from '../trail/examples.ts'
 import { upgradeExamples } from '../upgrade/examples.ts'
 import { type VoiceNames, voiceExamples } from '../voice/examples.ts'
 import type { LimitName } from '../web/limits.ts'
@@ -66,6 +68,8 @@ export interface Named
 
 const nouns = [
   identityExamples,
+  staffExamples,
+  trailExamples,
   profileExamples,
   factorExamples,
   passkeyExamples,

@@ -1,9 +1,10 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
-import type { Call, CallLine } from '@lightwell/rulebook/call.ts'
+import { type Call, type CallLine, roles } from '@lightwell/rulebook/call.ts'
 import type { GuardName } from '../web/guards.ts'
 import type { LimitName } from '../web/limits.ts'
 import type { Customer } from './customer.ts'
 import type { Named } from './examples.ts'
+import type { ViewSteps } from './staff-rows.ts'
 import type { TestServer } from './test-server.ts'
 
 /** What a call is given. Keys of params and query are strings or numbers on the wire. */
@@ -88,10 +89,21 @@ export const everyHelper = Object.keys(helpers) as Helper[]
 export const toHelpers = (answer: Answer) =>
   Object.fromEntries(everyHelper.map((who) => [who, answer])) as Record<Helper, Answer>
 
+/** A member of staff over the owner, by how far their view has got. */
+export const inView = {
+  looking: {},
+  'looking, checked': { isChecked: true },
+  acting: { isActing: true },
+  'acting, checked': { isChecked: true, isActing: true },
+} as const satisfies Record<string, ViewSteps>
+export type InView = keyof typeof inView
+export const everyViewer = Object.keys(inView) as InView[]
+
 /** Everybody who may ask (`cast.ts`), in the columns of the way in which they act. */
 export const columns = {
   'customer with a subject': ['owner', 'other', ...everyHelper, 'early access'],
-  staff: ['agent'],
+  staff: roles,
+  'staff with a subject': everyViewer,
   guest: ['nobody', 'expired', 'looked up', 'by number'],
 } as const
 export type Who = (typeof columns)[keyof typeof columns][number]
@@ -116,5 +128,10 @@ export const answers = {
   // As if it did not exist.
   hidden: { status: 404, code: 'not-found' },
   'sign in': { status: 401, code: 'not-signed-in' },
+  // Staff, in a view.
+  'not in a view': { status: 403, code: 'not-in-agent-mode' },
+  'no view': { status: 403, code: 'view-first' },
+  'not checked': { status: 403, code: 'check-the-caller' },
+  'not acting': { status: 403, code: 'act-first' },
 } as const
 export type Answer = keyof typeof answers

@@ -6,6 +6,8 @@ import type { Problem } from '../web/errors.ts'
 /** A browser without a screen: it keeps its cookies and says, as browsers do, that its own pages ask. */
 export interface Visitor {
   cookies: Map<string, string>
+  /** What each of its requests says beside. */
+  headers: Record<string, string>
   /** Sends any request. Headers given as `undefined` are left out. */
   send(method: string, url: string, more?: Sent): Promise<LightMyRequestResponse>
   /** Makes a call of the rulebook. */
@@ -43,9 +45,10 @@ export interface Answered<C extends Call> {
 
 export function openVisitor(app: FastifyInstance, address = '203.0.113.7'): Visitor {
   const cookies = new Map<string, string>()
+  const always: Record<string, string> = {}
 
   async function send(method: string, url: string, { body, headers = {} }: Sent = {}) {
-    const sent = { 'sec-fetch-site': 'same-origin', cookie: cookieHeader(cookies), ...headers }
+    const sent = { 'sec-fetch-site': 'same-origin', cookie: cookieHeader(cookies), ...always, ...headers }
     const response = await app.inject({
       method: method as NonNullable<InjectOptions['method']>,
       url,
@@ -61,6 +64,7 @@ export function openVisitor(app: FastifyInstance, address = '203.0.113.7'): Visi
 
   return {
     cookies,
+    headers: always,
     send,
     async ask(call, ...[input, headers]) {
       const { params = {}, query = {}, body } = (input ?? {}) as Given

@@ -3,7 +3,7 @@ import { readUpgrade, startUpgrade as startCall } from '@lightwell/rulebook/upgr
 import { checkAutopays, mayMove } from '@lightwell/rulebook/upgrade/rules.ts'
 import { upgradeStates } from '@lightwell/rulebook/upgrade/states.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
-import type { OnAccount } from '../acting/actor.ts'
+import type { OverAccount } from '../acting/actor.ts'
 import { activeRules } from '../autopay/change-kind.ts'
 import { Refused } from '../web/errors.ts'
 import { billingAccount, managing } from '../web/guards.ts'
@@ -38,18 +38,18 @@ export function serveUpgrade(serving: Serving, world: World): void {
   )
 }
 
-const hasTwoAutopays = async ({ database }: World, { id }: OnAccount['account']): Promise<boolean> =>
+const hasTwoAutopays = async ({ database }: World, { id }: OverAccount['account']): Promise<boolean> =>
   checkAutopays(await activeRules(database, id)) !== undefined
 
 /** Whether asking for it begins nothing: it is under way or over, or the platform will not even be asked. */
-async function beginsNothing(world: World, account: OnAccount['account']): Promise<boolean> {
+async function beginsNothing(world: World, account: OverAccount['account']): Promise<boolean> {
   if (!mayMove(asMover(account)) || (await hasTwoAutopays(world, account))) return true
   const upgrade = await findUpgrade(world.database, account.id)
   return upgrade !== undefined && upgrade.status !== 'refused'
 }
 
 function tellUpgrade(
-  { kind }: Pick<OnAccount['account'], 'kind'>,
+  { kind }: Pick<OverAccount['account'], 'kind'>,
   upgrade: UpgradeRow | undefined,
 ): CallAnswer<typeof readUpgrade> {
   if (upgrade === undefined)

@@ -1,6 +1,6 @@
 import { powerNoticeVersion } from '@lightwell/rulebook/voice/power-notice.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
-import type { OnAccount } from '../acting/actor.ts'
+import type { OverAccount } from '../acting/actor.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { refuseEnded } from '../linked-accounts/still-may.ts'
 import type { Refused } from '../web/errors.ts'
@@ -13,7 +13,7 @@ import { insertNotice } from './notice-store.ts'
  */
 export const acknowledgeNotice = (
   { database, clock }: World,
-  acting: OnAccount,
+  acting: OverAccount,
 ): Promise<Temporal.Instant | Refused<'not-signed-in' | 'not-owner'>> =>
   inTransaction(database, async (trx) => {
     const { account, subject } = acting

@@ -5,14 +5,14 @@ import {
   stateIn,
   type VoiceOption,
 } from '@lightwell/rulebook/voice/options.ts'
-import type { OnAccount } from '../acting/actor.ts'
+import type { OverAccount } from '../acting/actor.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { askSwitchAgain } from './settle-changes.ts'
 import { findLine, findLines, type LineFacts, type LineName } from './store.ts'
 
 /** The lines of an account, as they stand; none where there is no voice access (AH §9). */
-export const linesOf = async ({ database }: World, { account }: OnAccount) =>
+export const linesOf = async ({ database }: World, { account }: OverAccount) =>
   hasVoiceAccess(account)
     ? findLines(database, account.id)
     : { lines: [] as LineFacts[], powerNoticeAt: null }

@@ -1,26 +1,20 @@
 import { type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { daysOfLog } from '@lightwell/rulebook/voice/log.ts'
-import type { ByStaff } from '../acting/actor.ts'
-import { recordLook } from '../acting/trail.ts'
 import { forgetInBatches } from '../database/forget.ts'
-import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { findHappenings, type LineHappening, removeOldHappenings } from './log-store.ts'
-import { findLineByNumber } from './store.ts'
+import type { LineName } from './store.ts'
 
 /**
- * What was asked of the network for a line, and what it said, for staff; that they look is written down first.
+ * What was asked of the network for a line, and what it said, for staff.
  * @param date a day in the business zone; every one that can be read where it is left out
  * @returns the days that can be read, today first, and what happened, the latest first
  */
 export async function readLog(
   world: World,
-  acting: ByStaff,
-  { number, date, call }: { number: string; date: Day | undefined; call: string },
-): Promise<{ dates: Day[]; happenings: (LineHappening & { at: Date })[] } | Refused<'not-found'>> {
-  const line = await findLineByNumber(world.database, number)
-  if (line === undefined) return refuse('not-found')
-  await recordLook(world, acting, { accountId: line.accountId, call })
+  line: LineName,
+  date: Day | undefined,
+): Promise<{ dates: Day[]; happenings: (LineHappening & { at: Date })[] }> {
   const zone = world.config.businessZone
   const dates = daysOfLog(dayOf(world.clock(), zone))
   const wanted = date === undefined ? dates : dates.filter((each) => each === date)

@@ -3,8 +3,8 @@ import { correctLocation, readLineLog, setOptions } from '@lightwell/rulebook/vo
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { VoiceSwitch } from '../connectors/voice-switch/port.ts'
-import { withSession } from '../testing/cast.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
+import { staffOf, withStaffSession } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { addLine } from '../testing/voice-rows.ts'
@@ -21,13 +21,12 @@ let number: string
 beforeAll(async () => {
   server = await startTestServer()
   embedded = server.world.voiceSwitch
-  const staff = await server.world.database.selectFrom('staff').select('id').executeTakeFirstOrThrow()
-  staffId = staff.id
+  staffId = await staffOf(server)
 })
 afterAll(() => server.close())
 beforeEach(async () => {
   customer = await newCustomer(server, { kind: 'legacy' })
-  agent = await withSession(server, { staffId })
+  agent = await withStaffSession(server, staffId)
   number = (await addLine(server, customer)).number
 })
 afterEach(() => {
@@ -115,11 +114,11 @@ describe('the log of a line', () => {
     // Nobody asks for a day that is over.
     expect(await happened('2020-02-29')).toEqual([])
     server.clock.pass({ hours: 6 * 24 })
-    agent = await withSession(server, { staffId })
+    agent = await withStaffSession(server, staffId)
     expect((await log()).dates.at(-1)).toBe(today)
     expect(await happened(today)).toHaveLength(2)
     server.clock.pass({ hours: 25 })
-    agent = await withSession(server, { staffId })
+    agent = await withStaffSession(server, staffId)
     expect(await happened()).toEqual([])
   })
 
@@ -130,7 +129,7 @@ describe('the log of a line', () => {
     // The last minutes of the seventh day.
     server.clock.set('2026-11-05T23:55:00-05:00')
     await forgetLog(server.world)
-    agent = await withSession(server, { staffId })
+    agent = await withStaffSession(server, staffId)
     expect(await happened('2026-10-30')).toHaveLength(1)
     server.clock.set('2026-11-06T00:05:00-05:00')
     await forgetLog(server.world)
@@ -151,13 +150,13 @@ describe('the log of a line', () => {
   it('is shown to nobody before the look is written down', async () => {
     await set({ callWaiting: true })
     const { database } = server.world
-    await sql`alter table agent_trail rename to trail_away`.execute(database)
+    await sql`alter table trail rename to trail_away`.execute(database)
     try {
       const refused = await agent.ask(readLineLog, { params: { tn: number }, query: {} })
       expect(refused.status).toBe(500)
       expect(refused.body).not.toContain('callWaiting')
     } finally {
-      await sql`alter table trail_away rename to agent_trail`.execute(database)
+      await sql`alter table trail_away rename to trail`.execute(database)
     }
     await log()
   })
@@ -165,15 +164,14 @@ describe('the log of a line', () => {
   it('is somebody’s look, which is written down before it is shown, with who it was', async () => {
     const trail = () =>
       server.world.database
-        .selectFrom('agent_trail')
+        .selectFrom('trail')
         .where('account_id', '=', customer.accountId)
-        .select(['staff_id', 'account_id', 'call'])
+        .where('by_kind', '=', 'staff')
+        .select(['by_id', 'call', 'thing'])
         .execute()
     expect(await trail()).toEqual([])
     await log()
-    expect(await trail()).toEqual([
-      { staff_id: staffId, account_id: customer.accountId, call: 'GET /api/voice/{tn}/debug/logs' },
-    ])
+    expect(await trail()).toEqual([{ by_id: staffId, call: 'GET /api/voice/{tn}/debug/logs', thing: number }])
   })
 
   it('is nobody’s of a number that no account has', async () => {

@@ -4,10 +4,10 @@ import type { FastifyRequest } from 'fastify'
 import {
   type Acting,
   type Actor,
-  type ByCustomer,
   type ByStaff,
   isByStaff,
-  type OnAccount,
+  type OverAccount,
+  type OverCustomer,
 } from '../acting/actor.ts'
 import type { LinkedAccount } from '../identity/session.ts'
 import { Refused, refuse } from './errors.ts'
@@ -20,8 +20,8 @@ import type { DoingToNote } from './noted.ts'
  */
 export interface Guard<Input, Admitted extends Acting> {
   name: GuardName
-  /** Whether it admits only who has lately proved once more who they are (`proved`). */
-  needsProof?: true
+  /** Whether such a call is made only by who has lately proved once more who they are (`proved`). */
+  needsProof?(input: Input): boolean
   /** Whether it refuses accounts that are closed (`whileOpen`). */
   needsOpen?: true
   /** What somebody to whom the account is linked must be let do, beside what the guard's name says. */
@@ -102,32 +102,47 @@ export const anyone: Guard<unknown, Acting> = {
   admit: (acting) => acting,
 }
 
-/** Customers and staff. */
+/** Whoever has signed in. */
 export const signedIn: Guard<unknown, Acting> = {
   name: 'signedIn',
   admit: (acting) => (acting.actor.kind === 'guest' ? refuse('not-signed-in') : acting),
 }
 
-/** Staff, for the provider. For customers there is nothing. */
-export const staff: Guard<unknown, ByStaff> = {
+/**
+ * Staff, for the provider, about a thing of anybody's account.
+ * @param findThing gives it with the account that it is of
+ */
+export const staffOn = <Input, Thing extends { accountId: string }>(
+  findThing: (input: Input) => Promise<Thing | undefined>,
+): Guard<Input, StaffOn<Thing>> => ({
   name: 'staff',
-  admit: (acting) => (isByStaff(acting) ? acting : refuseWithout(acting.actor)),
-}
+  async admit(acting, input) {
+    if (!isByStaff(acting)) return refuseWithout(acting.actor)
+    const thing = await findThing(input)
+    if (thing === undefined) return refuse('not-found')
+    const { actor, language } = acting
+    const account = { id: thing.accountId as AccountId }
+    return { actor, subject: undefined, account, view: undefined, language, thing }
+  },
+})
+type StaffOn<Thing> = ByStaff & { account: Pick<LinkedAccount, 'id'>; thing: Thing }
 
-/** Customers, about themselves. For staff there is nothing. */
-export const customer: Guard<unknown, ByCustomer> = {
+/** Customers, about themselves. For staff without a view there is nothing. */
+export const customer: Guard<unknown, OverCustomer> = {
   name: 'customer',
   admit: (acting) => (acting.subject === undefined ? refuseWithout(acting.actor) : acting),
 }
 
 /** Those to whom the account of that id is linked. */
-export const linkedAccount = <Input>(idOf: (input: Input) => AccountId): Guard<Input, OnAccount> => ({
+export const linkedAccount = <Input>(idOf: (input: Input) => AccountId): Guard<Input, OverAccount> => ({
   name: 'linkedAccount',
   admit: (acting, input) => findLinked(acting, (account) => account.id === idOf(input)),
 })
 
 /** The same, where the call may name none: then the one in use is meant, as by `accountInUse`. */
-export function linkedOrInUse<Input>(idOf: (input: Input) => AccountId | undefined): Guard<Input, OnAccount> {
+export function linkedOrInUse<Input>(
+  idOf: (input: Input) => AccountId | undefined,
+): Guard<Input, OverAccount> {
   return {
     name: 'linkedAccount',
     admit: (acting, input) => findLinked(acting, ({ id }) => id === (idOf(input) ?? acting.account?.id)),
@@ -135,14 +150,14 @@ export function linkedOrInUse<Input>(idOf: (input: Input) => AccountId | undefin
 }
 
 /** The same, where the call names a service of the account. */
-export const linkedService = <Input>(idOf: (input: Input) => ServiceId): Guard<Input, OnAccount> => ({
+export const linkedService = <Input>(idOf: (input: Input) => ServiceId): Guard<Input, OverAccount> => ({
   name: 'linkedThing',
   admit: (acting, input) =>
     findLinked(acting, ({ services }) => services.some(({ id }) => id === idOf(input))),
 })
 
 /** Those who may also see its bills (CP §5, §6). */
-export const billingAccount = <Input>(idOf: (input: Input) => AccountId): Guard<Input, OnAccount> => ({
+export const billingAccount = <Input>(idOf: (input: Input) => AccountId): Guard<Input, OverAccount> => ({
   name: 'billingAccount',
   admit: (acting, input) => withBilling(findLinked(acting, (account) => account.id === idOf(input))),
 })
@@ -150,14 +165,14 @@ export const billingAccount = <Input>(idOf: (input: Input) => AccountId): Guard<
 /** The same, where the call names the billing account of the platform kind. */
 export const platformAccount = <Input>(
   idOf: (input: Input) => BillingAccountId,
-): Guard<Input, OnAccount> => ({
+): Guard<Input, OverAccount> => ({
   name: 'platformAccount',
   admit: (acting, input) =>
     withBilling(findLinked(acting, (account) => account.billingAccountId === idOf(input))),
 })
 
 /** The same, where the call names the account by its number; dashes and similar characters are ignored (CP §5). */
-export function platformNumber<Input>(numberOf: (input: Input) => AccountNumber): Guard<Input, OnAccount> {
+export function platformNumber<Input>(numberOf: (input: Input) => AccountNumber): Guard<Input, OverAccount> {
   return {
     name: 'platformAccount',
     admit: (acting, input) => {
@@ -171,7 +186,7 @@ export function platformNumber<Input>(numberOf: (input: Input) => AccountNumber)
 }
 
 /** Those who may see what the account is served with: equipment, lines, tickets and visits go by their own scope (decisions §10). */
-export const serviceAccount = <Input>(idOf: (input: Input) => AccountId): Guard<Input, OnAccount> => ({
+export const serviceAccount = <Input>(idOf: (input: Input) => AccountId): Guard<Input, OverAccount> => ({
   name: 'serviceAccount',
   admit: (acting, input) => {
     const found = findLinked(acting, (account) => account.id === idOf(input))
@@ -183,7 +198,7 @@ export const serviceAccount = <Input>(idOf: (input: Input) => AccountId): Guard<
  * The account that the call means, with billing: the one that it names, and where it names none, the one in use. Every page
  * names the account that it shows, since another tab may have chosen another one.
  */
-export function accountInUse<Input>(idOf: (input: Input) => string | undefined): Guard<Input, OnAccount> {
+export function accountInUse<Input>(idOf: (input: Input) => string | undefined): Guard<Input, OverAccount> {
   return {
     name: 'accountInUse',
     admit: (acting, input) =>
@@ -192,21 +207,21 @@ export function accountInUse<Input>(idOf: (input: Input) => string | undefined):
 }
 
 /** The same guard for those who may also pay: who may see the bills need not be one who pays them. */
-export const paying = <Input, Admitted extends OnAccount>(
+export const paying = <Input, Admitted extends OverAccount>(
   guard: Guard<Input, Admitted>,
 ): Guard<Input, Admitted> => within(guard, 'pays', ({ mayPay }) => mayPay)
 
 /** The same guard for those who may also change what it is about: what the account is served with, or how its bills come. */
-export const managing = <Input, Admitted extends OnAccount>(
+export const managing = <Input, Admitted extends OverAccount>(
   guard: Guard<Input, Admitted>,
 ): Guard<Input, Admitted> => within(guard, 'manages', ({ manages }) => manages)
 
 /** The same guard for the account's owners, who decide who else may see it. */
-export const owning = <Input, Admitted extends OnAccount>(
+export const owning = <Input, Admitted extends OverAccount>(
   guard: Guard<Input, Admitted>,
 ): Guard<Input, Admitted> => within(guard, 'owns', ({ role }) => role === 'owner')
 
-function within<Input, Admitted extends OnAccount>(
+function within<Input, Admitted extends OverAccount>(
   guard: Guard<Input, Admitted>,
   needs: Scope,
   has: (account: LinkedAccount) => boolean,
@@ -221,7 +236,10 @@ function within<Input, Admitted extends OnAccount>(
   }
 }
 
-export function findLinked(acting: Acting, isIt: (account: LinkedAccount) => boolean): Admission<OnAccount> {
+export function findLinked(
+  acting: Acting,
+  isIt: (account: LinkedAccount) => boolean,
+): Admission<OverAccount> {
   if (acting.subject === undefined) return refuseWithout(acting.actor)
   const account = acting.subject.accounts.find(isIt)
   return account ? { ...acting, account } : refuse('not-found')
@@ -231,5 +249,5 @@ export function findLinked(acting: Acting, isIt: (account: LinkedAccount) => boo
 export const refuseWithout = (actor: Actor) =>
   actor.kind === 'guest' ? refuse('not-signed-in') : refuse('not-found')
 
-const withBilling = (found: Admission<OnAccount>): Admission<OnAccount> =>
+const withBilling = (found: Admission<OverAccount>): Admission<OverAccount> =>
   found instanceof Refused || found.account.mayBill ? found : refuse('billing-not-permitted')

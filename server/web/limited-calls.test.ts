@@ -18,7 +18,6 @@ import { correctLocation, setOptions } from '@lightwell/rulebook/voice/contract.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { autopayOf } from '../testing/autopay.ts'
 import { addBills } from '../testing/bills.ts'
-import { withSession } from '../testing/cast.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { addAccount, linkAccount } from '../testing/customer-rows.ts'
 import { addDevice } from '../testing/equipment-rows.ts'
@@ -33,6 +32,7 @@ import {
 } from '../testing/examples.ts'
 import { fillIn } from '../testing/hosted-form.ts'
 import { removeMethod } from '../testing/saved-methods.ts'
+import { staffOf, withStaffSession } from '../testing/staff-rows.ts'
 import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { addLine } from '../testing/voice-rows.ts'
@@ -66,11 +66,8 @@ const ofStaff: readonly Line[] = exceptions
 /** Whoever may make a call, with their name in its counts. */
 async function askerOf(line: Line, { visitor, identityId, accountId }: Customer) {
   if (!ofStaff.includes(line)) return { visitor, person: `customer ${identityId}`, account: accountId }
-  const { id: staffId } = await server.opened.database
-    .selectFrom('staff')
-    .select('id')
-    .executeTakeFirstOrThrow()
-  return { visitor: await withSession(server, { staffId }), person: `staff ${staffId}`, account: undefined }
+  const staffId = await staffOf(server)
+  return { visitor: await withStaffSession(server, staffId), person: `staff ${staffId}`, account: undefined }
 }
 
 describe('every call that changes something or gives a file', () => {

@@ -1,6 +1,6 @@
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { ServiceType } from '../accounts/tables.ts'
-import type { ByCustomer, OnAccount } from '../acting/actor.ts'
+import type { OverAccount, OverCustomer } from '../acting/actor.ts'
 import type { LinkedAccount } from '../identity/session.ts'
 import { Refused, refuse } from './errors.ts'
 import { findLinked, type Guard, type GuardName, refuseWithout } from './guards.ts'
@@ -10,17 +10,17 @@ import { findLinked, type Guard, type GuardName, refuseWithout } from './guards.
  * whose bills are not theirs to see counts as not found.
  * @param findAccount gives the id of that account, if it is one of these
  */
-export const ownBilling = <Input>(findAccount: FindAccount<Input>): Guard<Input, OnAccount> =>
+export const ownBilling = <Input>(findAccount: FindAccount<Input>): Guard<Input, OverAccount> =>
   ownThing('ownBilling', byAccount(findAccount), ({ mayBill }) => mayBill, 'billing-not-permitted')
 
 /** The same, with the thing itself, where one statement reads it and says whose it is. @param findThing gives it, if it is of one of these accounts */
 export const ownBillingThing = <Input, Thing extends OfAccount>(
   findThing: FindThing<Input, Thing>,
-): Guard<Input, OnAccount & { thing: Thing }> =>
+): Guard<Input, OverAccount & { thing: Thing }> =>
   ownThing('ownBilling', findThing, ({ mayBill }) => mayBill, 'billing-not-permitted')
 
 /** The same, for calls that name a thing instead of an account, as by `ownBilling`. */
-export const ownServices = <Input>(findAccount: FindAccount<Input>): Guard<Input, OnAccount> =>
+export const ownServices = <Input>(findAccount: FindAccount<Input>): Guard<Input, OverAccount> =>
   ownThing(
     'ownServices',
     byAccount(findAccount),
@@ -32,7 +32,7 @@ export const ownServices = <Input>(findAccount: FindAccount<Input>): Guard<Input
  * The same for orders: who waits for the installation, or is in early access, has no service yet, and follows the order all the same,
  * unless the services to come are not theirs to see.
  */
-export const ownOrders = <Input>(findAccount: FindAccount<Input>): Guard<Input, OnAccount> =>
+export const ownOrders = <Input>(findAccount: FindAccount<Input>): Guard<Input, OverAccount> =>
   ownThing(
     'ownOrders',
     byAccount(findAccount),
@@ -43,13 +43,13 @@ export const ownOrders = <Input>(findAccount: FindAccount<Input>): Guard<Input, 
 type FindAccount<Input> = (
   input: Input,
   accountIds: string[],
-  acting: ByCustomer,
+  acting: OverCustomer,
 ) => string | undefined | Promise<string | undefined>
 type OfAccount = { accountId: string }
 type FindThing<Input, Thing extends OfAccount> = (
   input: Input,
   accountIds: string[],
-  acting: ByCustomer,
+  acting: OverCustomer,
 ) => Promise<Thing | undefined>
 
 const byAccount =
@@ -77,7 +77,7 @@ function ownThing<Input, Thing extends OfAccount>(
   findThing: FindThing<Input, Thing>,
   mayHave: (account: LinkedAccount) => boolean,
   refusal: 'billing-not-permitted' | 'services-not-permitted',
-): Guard<Input, OnAccount & { thing: Thing }> {
+): Guard<Input, OverAccount & { thing: Thing }> {
   return {
     name,
     async admit(acting, input) {

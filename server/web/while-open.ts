@@ -1,4 +1,4 @@
-import type { OnAccount } from '../acting/actor.ts'
+import type { OverAccount } from '../acting/actor.ts'
 import type { LinkedAccount } from '../identity/session.ts'
 import { Refused, refuse } from './errors.ts'
 import type { Guard } from './guards.ts'
@@ -7,7 +7,7 @@ import type { Guard } from './guards.ts'
  * The same guard for what makes no sense on a closed account, where nothing is set up anew: refused as `account-closed`.
  * @param isOver whether this account is closed for it; by default each that is closed is
  */
-export function whileOpen<Input, Admitted extends OnAccount>(
+export function whileOpen<Input, Admitted extends OverAccount>(
   guard: Guard<Input, Admitted>,
   isOver: (account: LinkedAccount) => boolean | Promise<boolean> = ({ closedOn }) => closedOn !== null,
 ): Guard<Input, Admitted> {

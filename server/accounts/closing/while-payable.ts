@@ -1,4 +1,4 @@
-import type { OnAccount } from '../../acting/actor.ts'
+import type { OverAccount } from '../../acting/actor.ts'
 import type { Guard } from '../../web/guards.ts'
 import { whileOpen } from '../../web/while-open.ts'
 import type { World } from '../../world.ts'
@@ -7,7 +7,7 @@ import { isPaidOff } from './store.ts'
 export { isPaidOff } from './store.ts'
 
 /** The same guard for what serves to pay: refused as `account-closed` once nothing can be paid on the account any more. */
-export const whilePayable = <Input, Admitted extends OnAccount>(
+export const whilePayable = <Input, Admitted extends OverAccount>(
   guard: Guard<Input, Admitted>,
   { database }: Pick<World, 'database'>,
 ): Guard<Input, Admitted> =>

@@ -1,17 +1,17 @@
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
-import type { Acting, ByGuestSession, OnAccount } from '../../acting/actor.ts'
+import type { Acting, ByGuestSession, OverAccount } from '../../acting/actor.ts'
 import { refuse } from '../../web/errors.ts'
 import type { Guard } from '../../web/guards.ts'
 import type { World } from '../../world.ts'
 import { guestRef, readGuestSession } from './session.ts'
 
 /** Whoever may do something about an account by its guest's session alone. */
-export type OnAccountOrGuest = OnAccount | ByGuestSession
+export type OnAccountOrGuest = OverAccount | ByGuestSession
 
 /** Those whom the guard admits, and the guest of the session that the call names the account by, in the browser in which it was opened. */
 export const orGuest = <Input extends { params: { id: AccountId } }>(
   world: World,
-  guard: Guard<Input, OnAccount>,
+  guard: Guard<Input, OverAccount>,
 ): Guard<Input, OnAccountOrGuest> => ({
   ...guard,
   name: 'ownOrGuest',

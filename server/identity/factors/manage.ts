@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/factors/contract.ts'
-import type { ByCustomer } from '../../acting/actor.ts'
+import type { ByCustomer, OverCustomer } from '../../acting/actor.ts'
 import { addToOutbox } from '../../connectors/mail/store.ts'
 import { inTransaction, type Queries } from '../../database/transaction.ts'
 import { Refused, refuse } from '../../web/errors.ts'
@@ -27,7 +27,7 @@ import { enrolmentOf, newSecret } from './totp.ts'
 /** What somebody has beside their password. */
 export async function readFactors(
   { database, clock }: World,
-  { actor, subject }: ByCustomer,
+  { actor, subject }: OverCustomer,
 ): Promise<CallAnswer<typeof contract.readFactors>> {
   const { confirmedAt, removedAt, recoveryCodesLeft, devices } = await findFactors(
     database,

@@ -21,7 +21,7 @@ const done = { ok: true } as const
 
 /** The second factor: what somebody has, begins and takes away, and the sign-in that asks for it. */
 export function serveFactors(serving: Serving, world: World): void {
-  const changing = limited('profile', proved(customer, world.clock))
+  const changing = limited('profile', proved(customer))
 
   serve(serving, contract.signInWithCode, anyone, async ({ body }, _admitted, { request, reply }) => {
     const { code, remember = false } = body
@@ -32,27 +32,19 @@ export function serveFactors(serving: Serving, world: World): void {
 
   serve(serving, contract.beginAuthenticator, changing, (_taken, acting) => beginAuthenticator(world, acting))
 
-  serve(
-    serving,
-    contract.confirmAuthenticator,
-    proved(customer, world.clock),
-    ({ body }, acting, { request }) => confirmAuthenticator(world, acting, body.code, whenceOf(request)),
+  serve(serving, contract.confirmAuthenticator, proved(customer), ({ body }, acting, { request }) =>
+    confirmAuthenticator(world, acting, body.code, whenceOf(request)),
   )
 
   serve(serving, contract.removeAuthenticator, changing, (_taken, acting, { request }) =>
     removeAuthenticator(world, acting, whenceOf(request)),
   )
 
-  serve(
-    serving,
-    contract.keepFactor,
-    proved(customer, world.clock),
-    async ({ body }, acting, { request }) => {
-      return (await keepFactor(world, acting, body?.factor, whenceOf(request))) ?? done
-    },
-  )
+  serve(serving, contract.keepFactor, proved(customer), async ({ body }, acting, { request }) => {
+    return (await keepFactor(world, acting, body?.factor, whenceOf(request))) ?? done
+  })
 
-  serve(serving, contract.renewRecoveryCodes, proved(customer, world.clock), (_taken, acting, { request }) =>
+  serve(serving, contract.renewRecoveryCodes, proved(customer), (_taken, acting, { request }) =>
     renewRecoveryCodes(world, acting, whenceOf(request)),
   )
 

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/passkeys/contract.ts'
 import type { NewPasskey } from '@lightwell/rulebook/passkeys/contract.ts'
-import type { ByCustomer } from '../../acting/actor.ts'
+import type { ByCustomer, OverCustomer } from '../../acting/actor.ts'
 import { addToOutbox } from '../../connectors/mail/store.ts'
 import { newId } from '../../database/id.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -28,7 +28,7 @@ const adding = ({ actor }: ByCustomer) =>
 /** Tells somebody of their passkeys. */
 export async function readPasskeys(
   { database }: World,
-  { actor, subject }: ByCustomer,
+  { actor, subject }: OverCustomer,
 ): Promise<CallAnswer<typeof contract.listPasskeys>> {
   const passkeys = await findPasskeys(database, subject.id)
   const timingOf = await findRemovalTiming(database, actor)

@@ -15,7 +15,7 @@ const done = { ok: true } as const
 
 /** Passkeys: what somebody has, adds and takes away, and the proof that they give (`page-routes.ts` signs in with them). */
 export function servePasskeys(serving: Serving, world: World): void {
-  const theirs = proved(customer, world.clock)
+  const theirs = proved(customer)
 
   serve(serving, contract.listPasskeys, customer, (_taken, acting) => readPasskeys(world, acting))
 

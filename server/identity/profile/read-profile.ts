@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/profile/contract.ts'
-import type { ByCustomer } from '../../acting/actor.ts'
+import type { OverCustomer } from '../../acting/actor.ts'
 import type { World } from '../../world.ts'
 import { notChosen } from '../passwords.ts'
 import { readTie } from '../provider/untie.ts'
@@ -10,7 +10,7 @@ import { readWaysBack } from './way-back.ts'
 /** Who somebody is, as they see it themselves. */
 export async function readProfile(
   world: World,
-  { subject }: ByCustomer,
+  { subject }: OverCustomer,
 ): Promise<CallAnswer<typeof contract.readProfile>> {
   const { database, clock, textGateway } = world
   const {
@@ -32,14 +32,14 @@ export async function readProfile(
 /** Where somebody is signed in. */
 export async function readSessions(
   { database, clock }: World,
-  { actor, subject }: ByCustomer,
+  { actor, subject }: OverCustomer,
 ): Promise<CallAnswer<typeof contract.listSessions>> {
   const sessions = await findSessions(database, subject.id, clock())
   return sessions.map(({ startedAt, seenAt, ...session }) => ({
     ...session,
     startedAt: startedAt.toISOString(),
     seenAt: seenAt.toISOString(),
-    isThis: session.id === actor.sessionId,
+    isThis: actor.kind === 'customer' && session.id === actor.sessionId,
   }))
 }
 
@@ -48,7 +48,7 @@ const eventsAtOnce = 20
 /** A page of what happened to somebody, from behind the one of that id on. */
 export async function readEvents(
   { database }: World,
-  { subject }: ByCustomer,
+  { subject }: OverCustomer,
   before: string | undefined,
 ): Promise<CallAnswer<typeof contract.listEvents>> {
   const found = await findEvents(database, subject.id, before, eventsAtOnce + 1)

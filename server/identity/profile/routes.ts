@@ -18,7 +18,7 @@ const done = { ok: true } as const
 
 /** What a person sees and changes of themselves. What tells or changes how they are reached needs a proof of who they are. */
 export function serveProfile(serving: Serving, world: World): void {
-  const proven = proved(customer, world.clock)
+  const proven = proved(customer)
   const changing = limited('profile', proven)
 
   serve(serving, contract.readProfile, customer, (_taken, acting) => readProfile(world, acting))

@@ -1,5 +1,5 @@
 import { removalDays } from '@lightwell/rulebook/identity/recovery-days.ts'
-import type { ByCustomer } from '../../acting/actor.ts'
+import type { ByCustomer, OverCustomer } from '../../acting/actor.ts'
 import type { Queries } from '../../database/transaction.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
@@ -11,14 +11,15 @@ import { type Factor, findMailboxOnlySince, findStopped, insertRemoval, removeSt
 import { tellOfRemovals } from './tell.ts'
 
 /**
- * Finds when a session may remove factors.
+ * Finds when a session may remove factors; staff never may.
  * @returns for the instant at which a factor was added: `now`, or `later` (`holdRemoval`) where a mailed link has set the password since and
  *   the session shows nothing that is older than that password
  */
 export async function findRemovalTiming(
   queries: Queries,
-  actor: ByCustomer['actor'],
+  actor: OverCustomer['actor'],
 ): Promise<(addedAt: Date) => 'now' | 'later'> {
+  if (actor.kind === 'staff') return () => 'later'
   const mailboxOnlySince = await findMailboxOnlySince(queries, actor)
   return (addedAt) => (mailboxOnlySince && addedAt < mailboxOnlySince ? 'later' : 'now')
 }

@@ -41,7 +41,7 @@ export async function confirmDeposits(
   const asked = await inTransaction(world.database, async (trx) => {
     const moved = await moveValidation(trx, which, 'answer', facts)
     if (moved === undefined) return undefined
-    const guesses = await countGuess(trx, method, asker.actor.identityId, now)
+    const guesses = await countGuess(trx, method, asker.subject.id, now)
     return guesses > mostWrongDeposits ? lockAccount(world, trx, method, now) : moved
   })
   if (asked === undefined) {

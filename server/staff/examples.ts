@@ -1,0 +1,14 @@
+import type { NounExamples } from '../testing/noun-examples.ts'
+import { staffOf, withStaffSession } from '../testing/staff-rows.ts'
+
+/** What its job is tried with. */
+export const staffExamples: NounExamples<Record<never, never>> = {
+  contracts: {},
+  calls: {},
+  names: {},
+  countedAs: {},
+  waits: {
+    'forget-staff-sessions': async (_customer, server) =>
+      withStaffSession(server, await staffOf(server), { seconds: 0 }),
+  },
+}

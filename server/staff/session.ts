@@ -1,0 +1,115 @@
+import { hash, randomBytes } from 'node:crypto'
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import type { Role } from '@lightwell/rulebook/call.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { View } from '../acting/actor.ts'
+import type { Clock } from '../clock.ts'
+import type { Queries } from '../database/transaction.ts'
+import { type Customer, type LinkedAccount, personOf } from '../identity/session.ts'
+import type { SecurityEvents } from '../security-events.ts'
+import { cookieFor } from '../web/cookie.ts'
+import {
+  findStaffSession,
+  insertStaffSession,
+  removeStaffSession,
+  type StaffSessionFacts,
+  touchStaffSession,
+} from './store.ts'
+
+/** A member of staff who is signed in, and the customer over whom the request is made, where it names a view of theirs that is open. */
+export interface StaffSession {
+  staffId: string
+  userName: string
+  role: Role
+  over: { view: View; customer: Customer; account: LinkedAccount | undefined } | undefined
+}
+
+/** How long a session of staff lives: without a person's action, and in all (decisions-staff §11). Seconds. */
+const idleSeconds = 30 * 60
+const longestSeconds = 12 * 60 * 60
+/** A session in use is written at most this often. */
+const touchSeconds = 60
+
+export interface StaffSessions {
+  /** The cookie that carries a session. */
+  cookieName: string
+  /**
+   * The session of whoever asks.
+   * @param viewId the view that the request names
+   * @param isPersons whether a person has done something: what a page asks by itself keeps no session alive
+   */
+  read(
+    request: FastifyRequest,
+    viewId: string | undefined,
+    isPersons: boolean,
+  ): Promise<StaffSession | undefined>
+  /**
+   * Starts a session in place of the one that the browser had.
+   * @returns what gives the browser its cookie, once the transaction is committed
+   */
+  start(
+    trx: Queries,
+    request: FastifyRequest,
+    staffId: string,
+  ): Promise<{ giveTo(reply: FastifyReply): void }>
+}
+
+/** Sessions of staff, in a cookie of their own: a customer's may be open in the same browser. */
+export function openStaffSessions(
+  queries: Queries,
+  clock: Clock,
+  events: SecurityEvents,
+  { publicUrl, zone }: { publicUrl: URL; zone: string },
+): StaffSessions {
+  const cookie = cookieFor(publicUrl, 'staff')
+  return {
+    cookieName: cookie.name,
+    async read(request, viewId, isPersons) {
+      const token = cookie.read(request)
+      if (token === undefined) return undefined
+      const now = clock()
+      const tokenHash = digest(token)
+      const facts = await findStaffSession(queries, tokenHash, viewId, now)
+      if (facts === undefined) return undefined
+      const unseenSeconds = (now.epochMilliseconds - facts.seen_at.getTime()) / 1000
+      if (unseenSeconds > idleSeconds) return undefined
+      if (isPersons && unseenSeconds > touchSeconds) await touchStaffSession(queries, tokenHash, now)
+      return {
+        staffId: facts.staff_id,
+        userName: facts.user_name,
+        role: facts.role,
+        over: facts.view ? overOf(facts.view, now, zone) : undefined,
+      }
+    },
+
+    async start(trx, request, staffId) {
+      const now = clock()
+      const token = randomBytes(32).toString('base64url')
+      const former = cookie.read(request)
+      const isReplaced = former !== undefined && (await removeStaffSession(trx, digest(former)))
+      const expiresAt = now.add({ seconds: longestSeconds })
+      await insertStaffSession(trx, { tokenHash: digest(token), staffId }, { now, expiresAt })
+      return {
+        giveTo(reply) {
+          if (isReplaced) events.sessionEnded(request, { how: 'replaced' })
+          cookie.set(reply, token)
+        },
+      }
+    },
+  }
+}
+
+const digest = (token: string) => hash('sha256', token, 'buffer')
+
+function overOf(facts: NonNullable<StaffSessionFacts['view']>, now: Temporal.Instant, zone: string) {
+  const { customer, accountInUse } = personOf(facts, dayOf(now, zone))
+  const { id, reason } = facts
+  const view: View = {
+    id,
+    reason,
+    isChecked: facts.checked_at !== null,
+    isActing: facts.acts_until !== null && facts.acts_until.getTime() > now.epochMilliseconds,
+    endsAt: facts.ends_at.toTemporalInstant(),
+  }
+  return { view, customer, account: accountInUse }
+}

@@ -1,0 +1,17 @@
+import type { Doing } from '../trail/trail.ts'
+import type { TestServer } from './test-server.ts'
+
+/** Somebody who helps with an account is about to restart something. @returns writes down how it ended */
+export const beginRestart = (
+  { world }: Pick<TestServer, 'world'>,
+  { identityId, accountId }: { identityId: string; accountId: string },
+  more: Partial<Pick<Doing, 'what' | 'about'>> = {},
+) =>
+  world.trail.begin({
+    by: { kind: 'helper', id: identityId },
+    identityId,
+    accountId,
+    call: 'POST /api/accounts/{id}/equipment/{equipmentId}',
+    what: 'restarted',
+    ...more,
+  })

@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Role } from '@lightwell/rulebook/call.ts'
+import { newId } from '../database/id.ts'
+import { insertStaffSession } from '../staff/store.ts'
+import type { TestServer } from './test-server.ts'
+import { openVisitor, type Visitor } from './visitor.ts'
+
+const cookie = 'lightwell-staff'
+
+/** The demonstration's member of staff of a role. */
+export async function staffOf({ world }: Pick<TestServer, 'world'>, role: Role = 'agent'): Promise<string> {
+  const found = world.database.selectFrom('staff').where('role', '=', role).select('id')
+  return (await found.executeTakeFirstOrThrow()).id
+}
+
+/** A member of staff who is signed in, without having done so. */
+export async function withStaffSession(
+  server: TestServer,
+  staffId: string,
+  lasts: Temporal.DurationLike = { hours: 12 },
+): Promise<Visitor> {
+  const value = randomBytes(32).toString('base64url')
+  const now = server.world.clock()
+  const session = { tokenHash: createHash('sha256').update(value).digest(), staffId }
+  await insertStaffSession(server.world.database, session, { now, expiresAt: now.add(lasts) })
+  const visitor = openVisitor(server.app)
+  visitor.cookies.set(cookie, value)
+  return visitor
+}
+
+/** How far a view has got. */
+export interface ViewSteps {
+  isChecked?: boolean
+  isActing?: boolean
+}
+
+/** A member of staff in a view of a customer, which each request of theirs names. */
+export async function withView(
+  server: TestServer,
+  over: { identityId: string; accountId?: string },
+  { isChecked = false, isActing = false }: ViewSteps = {},
+): Promise<{ visitor: Visitor; viewId: string; staffId: string }> {
+  const { database, clock } = server.world
+  const staffId = await staffOf(server)
+  const visitor = await withStaffSession(server, staffId)
+  const { id: session_id } = await database
+    .selectFrom('staff_sessions')
+    .where(
+      'token_hash',
+      '=',
+      createHash('sha256')
+        .update(visitor.cookies.get(cookie) ?? '')
+        .digest(),
+    )
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const now = clock()
+  const viewId = newId(now)
+  await database
+    .insertInto('views')
+    .values({
+      id: viewId,
+      session_id,
+      staff_id: staffId,
+      identity_id: over.identityId,
+      account_id: over.accountId ?? null,
+      reason: 'bill',
+      ticket: null,
+      opened_at: now.toString(),
+      checked_at: isChecked ? now.toString() : null,
+      acts_until: isActing ? now.add({ minutes: 10 }).toString() : null,
+      ends_at: now.add({ minutes: 30 }).toString(),
+      ended_at: null,
+    })
+    .execute()
+  visitor.headers['lightwell-view'] = viewId
+  return { visitor, viewId, staffId }
+}

@@ -1,0 +1,13 @@
+// What the SQL of other rooms may read of the trail.
+import { sql } from 'kysely'
+
+/** What was done, or was about to be. */
+export const trailRows = sql.table('trail')
+/** How it ended. */
+export const outcomeRows = sql.table('trail_outcomes')
+
+/** Outcomes of what another system never answered to: it may have been done. */
+export const unsureOutcomes = ['unknown', 'outcome-unknown', 'unavailable'] as const
+
+/** SQL for whether something was done as far as anybody knows, by its outcome `o`. */
+export const mayBeDone = sql<boolean>`o.outcome = any(${['done', ...unsureOutcomes]}::text[])`

@@ -1,0 +1,16 @@
+import { tryThrough } from '../jobs/misfits.ts'
+import type { World } from '../world.ts'
+import { findLeftOpen, type LeftOpen } from './store.ts'
+
+/** Says of what was begun and never ended that nobody knows: its server was ended before it could say so. @returns of how much. */
+export const settleTrail = (world: World): Promise<number> =>
+  tryThrough(world, {
+    job: 'settle-trail',
+    thingOf: ({ id }: LeftOpen) => id,
+    find: (most, after) => findLeftOpen(world.database, world.clock(), most, after?.id),
+    work: ({ id, kind, byId, what }) =>
+      world.trail.settle(
+        { id, doing: { by: { kind, id: byId }, what: what ?? undefined } },
+        { outcome: 'unknown' },
+      ),
+  })

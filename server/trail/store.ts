@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { ByKind } from '../acting/by.ts'
+import { firstId, newId } from '../database/id.ts'
+import type { Queries } from '../database/transaction.ts'
+import type { Moment } from '../jobs/job.ts'
+import { isNoMisfit } from '../jobs/read.ts'
+import type { Doing, Outcome } from './trail.ts'
+
+/** Writes down what is about to be done. @returns the id of the row */
+export async function insertDoing(queries: Queries, doing: Doing, now: Temporal.Instant): Promise<string> {
+  const id = newId(now)
+  await queries
+    .insertInto('trail')
+    .values({
+      id,
+      at: now.toString(),
+      by_kind: doing.by.kind,
+      by_id: doing.by.id,
+      identity_id: doing.identityId ?? null,
+      account_id: doing.accountId ?? null,
+      call: doing.call,
+      thing: doing.thing ?? null,
+      what: doing.what ?? null,
+      about: doing.about ?? [],
+      view_id: doing.view?.id ?? null,
+      reason: doing.view?.reason ?? null,
+    })
+    .execute()
+  return id
+}
+
+/** Writes down how it ended, once. @returns whether nobody had before */
+export async function insertOutcome(
+  queries: Queries,
+  doing: string,
+  { outcome, thing }: Outcome,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const inserted = await queries
+    .insertInto('trail_outcomes')
+    .values({ id: newId(now), doing, at: now.toString(), outcome, thing: thing ?? null })
+    .onConflict((conflict) => conflict.column('doing').doNothing())
+    .executeTakeFirst()
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** After so many minutes nobody says any more how something ended: no request takes that long, a download included. */
+const longestMinutes = 15
+/** So far back it's looked for, and no further: what all servers left open before they were away for a day stays open, and reads as unknown. */
+const searchedHours = 24
+
+/** Something that was begun and never ended. */
+export interface LeftOpen {
+  id: string
+  kind: ByKind
+  byId: string | null
+  what: string | null
+}
+
+const leftOpen = (now: Temporal.Instant) => sql`trail t
+  where t.id < ${firstId(now.subtract({ minutes: longestMinutes }))}::uuid
+    and t.id >= ${firstId(now.subtract({ hours: searchedHours }))}::uuid
+    and not exists (select from trail_outcomes o where o.doing = t.id)`
+
+/** What was begun and never ended, so much at most, from behind one on. */
+export async function findLeftOpen(
+  queries: Queries,
+  now: Temporal.Instant,
+  most: number,
+  after: string | undefined,
+): Promise<LeftOpen[]> {
+  const found = await sql<LeftOpen>`
+    select t.id, t.by_kind as kind, t.by_id as "byId", t.what from ${leftOpen(now)}
+      and ${after === undefined ? sql`true` : sql`t.id > ${after}::uuid`}
+      and ${isNoMisfit('settle-trail', sql`t.id::text`, now)}
+    order by t.id limit ${most}`.execute(queries)
+  return found.rows
+}
+
+/** What is to be settled (`Job.waiting`). */
+export const trailLeftOpen = ({ now }: Moment) => sql`from ${leftOpen(now)}`

@@ -1,0 +1,65 @@
+import type { View } from '../acting/actor.ts'
+import type { By } from '../acting/by.ts'
+import type { Clock } from '../clock.ts'
+import { type Database, inTransaction, type Queries } from '../database/transaction.ts'
+import { insertDoing, insertOutcome } from './store.ts'
+
+/** Something that somebody is about to do. */
+export interface Doing {
+  by: By
+  /** Whose identity it is about, where it is about one: that of who does it, or of the customer whom staff do it for. */
+  identityId: string | undefined
+  accountId: string | undefined
+  /** By which call or form: `POST /api/setupOneTimePayment`. */
+  call: string
+  /** What of the account the call names: a payment, a device. */
+  thing?: string | undefined
+  /** What it does, as people are told, and of what. */
+  what?: string | undefined
+  about?: string[] | undefined
+  /** The view in which staff do it. */
+  view?: Pick<View, 'id' | 'reason'> | undefined
+}
+
+/** How it ended. */
+export interface Outcome {
+  /** `done`, the code by which it was refused, or `unknown`: nobody said. */
+  outcome: string
+  /** The id of what came of it. */
+  thing?: string | undefined
+}
+
+/** Somebody of a room above who is to be told how some of it ended, in the transaction in which that is written down. */
+export interface Told {
+  concerns(doing: Pick<Doing, 'by' | 'what'>): boolean
+  /** @param ended.id of the row that began it */
+  tell(trx: Queries, ended: Outcome & { id: string }, now: Temporal.Instant): Promise<void>
+}
+
+export interface Trail {
+  /**
+   * Writes down what is about to be done; where that can't be, it must not be done.
+   * @returns writes down how it ended; the first to say it is believed
+   */
+  begin(doing: Doing): Promise<(how: Outcome) => Promise<void>>
+  /** Says how something ended that was begun and never ended. */
+  settle(begun: { id: string; doing: Pick<Doing, 'by' | 'what'> }, how: Outcome): Promise<void>
+}
+
+/** Where everything that anybody does is written down. */
+export function openTrail(database: Database, clock: Clock, told: Told): Trail {
+  const settle: Trail['settle'] = async ({ id, doing }, how) => {
+    if (!told.concerns(doing)) return void (await insertOutcome(database, id, how, clock()))
+    await inTransaction(database, async (trx) => {
+      const now = clock()
+      if (await insertOutcome(trx, id, how, now)) await told.tell(trx, { id, ...how }, now)
+    })
+  }
+  return {
+    settle,
+    async begin(doing) {
+      const id = await insertDoing(database, doing, clock())
+      return (how) => settle({ id, doing }, how)
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
+import type { Instant, InstantOrNone } from '../database/columns.ts'
+
+/** The table of members of staff over customers. */
+export interface ViewTables {
+  views: {
+    id: string
+    /** The session in which it was opened, and which it ends with. */
+    session_id: string | null
+    staff_id: string
+    identity_id: string
+    /** The account in use; null: the one that opens first. */
+    account_id: string | null
+    reason: ViewReason
+    /** A ticket, or the telephone system's id of the call. */
+    ticket: string | null
+    opened_at: Instant
+    /** When the caller was checked. */
+    checked_at: InstantOrNone
+    /** Until when its member of staff may change something. */
+    acts_until: InstantOrNone
+    ends_at: Instant
+    ended_at: InstantOrNone
+  }
+}

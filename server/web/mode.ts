@@ -1,0 +1,54 @@
+import { type Needs, type Role, roles, type Whose } from '@lightwell/rulebook/call.ts'
+import type { Acting, View } from '../acting/actor.ts'
+
+/** Why a call isn't made in the way in which somebody acts (decisions-staff §11). */
+export type ModeRefusal =
+  | 'not-signed-in'
+  | 'role-not-permitted'
+  | 'view-first'
+  | 'check-the-caller'
+  | 'act-first'
+  | 'not-in-agent-mode'
+
+/**
+ * Whether a call may be made by whoever acts, going by whose call it is and nothing else: staff's own calls ask for a role, and those about
+ * an identity for a view of it; customers' calls say what staff may do with them in a view.
+ * @param namesView whether the request names a view: then staff make it, or nobody
+ * @returns nothing where it may
+ */
+export function modeRefusal(
+  { inAgentMode, role, needs }: Whose,
+  acting: Acting,
+  namesView: boolean,
+): ModeRefusal | undefined {
+  if (acting.actor.kind !== 'staff') return role !== undefined || namesView ? 'not-signed-in' : undefined
+  const view = 'view' in acting ? acting.view : undefined
+  if (role !== undefined) {
+    if (rankOf(acting.actor.role) < rankOf(role)) return 'role-not-permitted'
+    return needs && viewRefusal(needs, view)
+  }
+  return inAgentMode === 'never' ? 'not-in-agent-mode' : viewRefusal(neededFor[inAgentMode], view)
+}
+
+const rankOf = (role: Role) => roles.indexOf(role)
+
+/** What a customer's call needs of a view. */
+const neededFor = { look: 'view', detail: 'check', act: 'act' } as const satisfies Record<string, Needs>
+
+function viewRefusal(needs: Needs, view: View | undefined): ModeRefusal | undefined {
+  if (view === undefined) return 'view-first'
+  if (needs.includes('check') && !view.isChecked) return 'check-the-caller'
+  return needs.includes('act') && !view.isActing ? 'act-first' : undefined
+}
+
+/** What a call may refuse staff with for the sake of how they act. */
+export function modeRefusalsOf({ inAgentMode, role, needs }: Whose): ModeRefusal[] {
+  const asked = role === undefined ? (inAgentMode === 'never' ? undefined : neededFor[inAgentMode]) : needs
+  return [
+    ...(role !== undefined ? (['not-signed-in', 'role-not-permitted'] as const) : []),
+    ...(inAgentMode === 'never' ? (['not-in-agent-mode'] as const) : []),
+    ...(asked ? (['view-first'] as const) : []),
+    ...(asked?.includes('check') ? (['check-the-caller'] as const) : []),
+    ...(asked?.includes('act') ? (['act-first'] as const) : []),
+  ]
+}

@@ -1,0 +1,67 @@
+import type { Call } from '@lightwell/rulebook/call.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Acting } from '../acting/actor.ts'
+import { byOf } from '../acting/by.ts'
+import type { Events } from '../events.ts'
+import type { Doing, Trail } from '../trail/trail.ts'
+import { Refused } from './errors.ts'
+import type { DoingToNote } from './noted.ts'
+
+/** What writes down what a request does. */
+export interface Trailing {
+  trail: Trail
+  events: Pick<Events, 'outcomeNotKept'>
+}
+
+/** Says what came of it, by its id, beside the answer. */
+export type Came = (thing: string) => void
+
+/**
+ * Does what a call asks for, between the row that says so and the one that says how it ended. Where the first can't be written, nothing is
+ * done; where the second can't, the answer stands, and a job says later that nobody knows (`tell-of-doings`).
+ */
+export async function trailing<Answer>(
+  { trail, events }: Trailing,
+  request: FastifyRequest,
+  doing: Doing,
+  decide: (came: Came) => Promise<Answer>,
+): Promise<Answer> {
+  const end = await trail.begin(doing)
+  let thing: string | undefined
+  const answered = await decide((id) => {
+    thing = id
+  })
+  const outcome = answered instanceof Refused ? answered.code : 'done'
+  await end({ outcome, thing }).catch((error: unknown) => events.outcomeNotKept(error, request.id))
+  return answered
+}
+
+/** What a call does, as it's written down. @param notes what it does in people's words */
+export function doingOf(
+  { method, path }: Pick<Call, 'method' | 'path'>,
+  acting: Acting,
+  params: unknown,
+  notes: readonly DoingToNote[] = [],
+): Doing {
+  const { subject, account } = acting
+  return {
+    by: byOf(acting),
+    identityId: subject?.id,
+    accountId: account?.id,
+    call: `${method} ${path}`,
+    thing: thingIn(params),
+    what: notes[0]?.what,
+    about: notes.flatMap(({ about }) => (about === undefined ? [] : [keepable(about)])),
+    view: 'view' in acting ? acting.view : undefined,
+  }
+}
+
+/** What the path of a call names beside the account. */
+function thingIn(params: unknown): string | undefined {
+  const things = Object.entries(params ?? {}).filter(([name]) => !ofAccount.includes(name))
+  return things.length === 0 ? undefined : keepable(things.map(([, value]) => String(value)).join(' '))
+}
+const ofAccount = ['id', 'accountId', 'serviceId']
+
+/** A name as it was asked for, which may be anything: what the database wouldn't keep is left out. */
+const keepable = (name: string) => name.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(0, 200)
