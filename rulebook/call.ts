@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ParamsOf } from './path-template.ts'
 
 /**
  * One call of the API: the promise that the server keeps and the browser relies on.
@@ -17,7 +18,7 @@ export interface Call<
   Refusals extends RefusalStatuses = RefusalStatuses,
 > {
   method: Method
-  /** The path as the wire has it; parameters in braces: `/api/accounts/{id}`. */
+  /** The path as the wire has it; parameters and wire names in braces (`path-template.ts`): `/api/accounts/{id}`. */
   path: Path
   /** What it is for, in one sentence, for people who read the API's description. */
   summary: string
@@ -66,6 +67,14 @@ interface CallDraft<M, P, Pa, Q, B, R, F> {
   changesState?: boolean
 }
 
+/** Nothing to ask of a draft whose parameters are those that its path names; any other draft does not compile. */
+type NamedBy<Path extends string, Params extends Schema> = [ParamsOf<Path>, keyof Taken<Params>] extends [
+  keyof Taken<Params>,
+  ParamsOf<Path>,
+]
+  ? unknown
+  : { params: `as the path has them: ${ParamsOf<Path>}` }
+
 /** Writes a call down. What is left out is empty: no parameters, no body, an empty reply, no refusals of its own. */
 export function call<
   const M extends HttpMethod,
@@ -75,7 +84,7 @@ export function call<
   B extends Schema = undefined,
   R extends Schema = undefined,
   const F extends RefusalStatuses = Readonly<Record<never, never>>,
->(draft: CallDraft<M, P, Pa, Q, B, R, F>): Call<M, P, Pa, Q, B, R, F> {
+>(draft: CallDraft<M, P, Pa, Q, B, R, F> & NamedBy<P, Pa>): Call<M, P, Pa, Q, B, R, F> {
   return {
     method: draft.method,
     path: draft.path,
