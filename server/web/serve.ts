@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { type Acting, personOf } from '../acting/actor.ts'
 import type { ResolveActing } from '../acting/resolve.ts'
 import type { SecurityEvents } from '../security-events.ts'
+import { routeOf } from './call-route.ts'
 import { countedAccount } from './counted-account.ts'
 import { Refused, refuse, sayWhenAgain, sendProblem } from './errors.ts'
 import { isForged } from './forgery.ts'
@@ -108,7 +109,7 @@ function answer<C extends Call, Admitted extends Acting, Answer>(
   const statuses: Record<string, number> = { ...guardStatuses, ...call.refusals }
   serving.app.route({
     method: call.method,
-    url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+    url: routeOf(call, serving.app.wireNames),
     schema: {
       summary: call.summary,
       tags: [call.path.split('/')[2] ?? 'api'],
