@@ -1,4 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest'
+import { z } from 'zod'
 import { call } from './call.ts'
 
 const draft = { path: '/api/a', summary: 'A call.', inAgentMode: 'look' } as const
@@ -28,4 +29,24 @@ test('a call that does not say what staff may do with it does not compile', () =
   expectTypeOf(silent).not.toExtend<Draft>()
   expectTypeOf({ ...silent, inAgentMode: 'sometimes' }).not.toExtend<Draft>()
   expect(call({ ...silent, inAgentMode: 'never' }).inAgentMode).toBe('never')
+})
+
+test('a call whose parameters are others than its path names does not compile', () => {
+  const uid = z.object({ uid: z.string() })
+  const both = z.object({ uid: z.string(), idp: z.string() })
+  type Draft<Path extends string, Params extends z.ZodType | undefined> = Parameters<
+    typeof call<'GET', Path, Params>
+  >[0]
+  const withPath = <Path extends string>(path: Path) => ({ ...draft, method: 'GET' as const, path })
+  const ofUser = withPath('/api/{idp}_user/{uid}')
+  expectTypeOf({ ...ofUser, params: uid }).toExtend<Draft<'/api/{idp}_user/{uid}', typeof uid>>()
+  expectTypeOf({ ...ofUser, params: both }).not.toExtend<Draft<'/api/{idp}_user/{uid}', typeof both>>()
+  expectTypeOf(ofUser).not.toExtend<Draft<'/api/{idp}_user/{uid}', undefined>>()
+
+  const ofIdp = withPath('/api/{idp}')
+  expectTypeOf(ofIdp).toExtend<Draft<'/api/{idp}', undefined>>()
+  expectTypeOf({ ...ofIdp, params: uid }).not.toExtend<Draft<'/api/{idp}', typeof uid>>()
+
+  const ofOther = withPath('/api/user/{id}')
+  expectTypeOf({ ...ofOther, params: uid }).not.toExtend<Draft<'/api/user/{id}', typeof uid>>()
 })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ParamsOf } from './path-template.ts'
 
 /**
  * One call of the API: the promise that the server keeps and the browser relies on.
@@ -20,7 +21,7 @@ export type Call<
 
 interface CallParts<Method, Path, Params, Query, Body, Reply, Refusals> {
   method: Method
-  /** The path as the wire has it; parameters in braces: `/api/accounts/{id}`. */
+  /** The path as the wire has it; parameters and wire names in braces (`path-template.ts`): `/api/accounts/{id}`. */
   path: Path
   /** What it is for, in one sentence, for people who read the API's description. */
   summary: string
@@ -76,6 +77,14 @@ interface CallDraft<M, P, Pa, Q, B, R, F> {
   changesState?: boolean
 }
 
+/** Nothing to ask of a draft whose parameters are those that its path names; any other draft does not compile. */
+type NamedBy<Path extends string, Params extends Schema> = [ParamsOf<Path>, keyof Taken<Params>] extends [
+  keyof Taken<Params>,
+  ParamsOf<Path>,
+]
+  ? unknown
+  : { params: `as the path has them: ${ParamsOf<Path>}` }
+
 /**
  * Writes a call down. What is left out is empty: no parameters, no body, an empty reply, no refusals of its own. Whose call it is has no
  * default: one that doesn't say it doesn't compile.
@@ -89,7 +98,7 @@ export function call<
   R extends Schema = undefined,
   const F extends RefusalStatuses = Readonly<Record<never, never>>,
   const W extends Whose = Whose,
->(draft: CallDraft<M, P, Pa, Q, B, R, F> & W): Call<M, P, Pa, Q, B, R, F, WhoseOf<W>> {
+>(draft: CallDraft<M, P, Pa, Q, B, R, F> & W & NamedBy<P, Pa>): Call<M, P, Pa, Q, B, R, F, WhoseOf<W>> {
   const { inAgentMode, role, needs }: Whose = draft
   const whose = role === undefined ? { inAgentMode } : { role, ...(needs && { needs }) }
   return {

@@ -96,6 +96,7 @@ export async function buildApp(
     world.events.requestAnswered({ method: request.method, route, status: reply.statusCode, seconds })
   })
 
+  app.decorate('wireNames', config.wireNames)
   const { limits, events, sessions, resolveActing } = world
   const serving: Serving = {
     app,

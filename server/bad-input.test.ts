@@ -146,7 +146,7 @@ describe.each(everyLine)('%s', (line) => {
   ): Promise<Tried> {
     const visitor = isPublic(line) ? server.guest() : subject.owner.visitor
     const body = more.body ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
-    const response = await visitor.send(call.method, urlOf(line, input), {
+    const response = await visitor.send(call.method, urlOf(server.app, line, input), {
       ...(body !== undefined && { body }),
       headers: { ...(body !== undefined && json), ...newKey(), ...more.headers },
     })
@@ -322,7 +322,7 @@ describe.each(everyLine)('%s', (line) => {
       for (const method of methods)
         for (const site of sites) {
           const visitor = isPublic(line) ? server.guest() : subject.owner.visitor
-          const sent = await visitor.send(method, urlOf(line, example), {
+          const sent = await visitor.send(method, urlOf(server.app, line, example), {
             ...(example.body && { body: example.body }),
             headers: { ...newKey(), ...site },
           })

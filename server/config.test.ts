@@ -55,6 +55,12 @@ describe('without settings', () => {
       cutoffs: { checking: '12:45', card: '16:00', other: '12:00' },
       cardForm: { url: new URL('http://127.0.0.1:3001'), sandbox: true },
       brand: { name: 'Lightwell Fiber' },
+      wireNames: {
+        idp: 'idp',
+        partner: 'partner',
+        loyalty: 'loyalty',
+        'registration-backend': 'registration',
+      },
     })
   })
 
@@ -85,6 +91,21 @@ describe('without settings', () => {
 })
 
 describe('with settings', () => {
+  it('has names of its own in the paths that leave them to it', () => {
+    const settings = {
+      IDENTITY_PROVIDER_NAME: 'acme-id',
+      PARTNER_NAME: 'a',
+      LOYALTY_NAME: 'points4you',
+      REGISTRATION_BACKEND_NAME: 'enroll-',
+    }
+    expect(read(settings).wireNames).toEqual({
+      idp: 'acme-id',
+      partner: 'a',
+      loyalty: 'points4you',
+      'registration-backend': 'enroll-',
+    })
+  })
+
   it('starts the clock where it is told', () => {
     expect(String(read({ CLOCK: '2026-03-02T15:00:00Z' }).clockStartsAt)).toBe('2026-03-02T15:00:00Z')
   })
@@ -178,6 +199,20 @@ describe('a setting that cannot be is refused with a sentence', () => {
     [{ PROVIDER_TIMEOUT_SECONDS: '60' }, 'PROVIDER_TIMEOUT_SECONDS must be seconds from 0.1 to 9.'],
     [{ ACCOUNT_VALIDATION: 'never' }, 'ACCOUNT_VALIDATION must be one of before-first-payment, by-provider.'],
     [{ DEMO: 'yes' }, 'DEMO must be one of on, off.'],
+    ...['Acme', 'acme_id', '1acme', '-acme', 'a/b', 'a b', 'acme.id', 'ñandú'].map(
+      (name): [Record<string, string>, string] => [
+        { IDENTITY_PROVIDER_NAME: name },
+        'IDENTITY_PROVIDER_NAME must be a name such as acme-id: small letters, digits and hyphens, a letter first.',
+      ],
+    ),
+    [
+      { PARTNER_NAME: 'acme', LOYALTY_NAME: 'acme' },
+      'PARTNER_NAME and LOYALTY_NAME must differ from each other.',
+    ],
+    [
+      { REGISTRATION_BACKEND_NAME: 'idp' },
+      'IDENTITY_PROVIDER_NAME and REGISTRATION_BACKEND_NAME must differ from each other.',
+    ],
     [{ METRICS_PORT: '99999' }, 'METRICS_PORT must be a port number from 0 to 65535.'],
     [
       { ENCRYPTION_KEYS: `now:${key},now:${bytes('old').toString('base64')}` },

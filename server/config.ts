@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { shownDaysAhead } from '@lightwell/rulebook/appointments/rules.ts'
+import type { WireNames } from '@lightwell/rulebook/path-template.ts'
 import { type AccountValidation, accountValidations } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { z } from 'zod'
 import { type Brand, readBrand } from './brand.ts'
@@ -21,6 +22,7 @@ import {
 import { readVideos, type VideoSettings, videoSettings } from './connectors/videos/settings.ts'
 import { type EncryptionKey, keptKey, readKeys } from './encryption-keys.ts'
 import { productionRefusals } from './production-refusals.ts'
+import { readWireNames, wireNameSettings } from './wire-names.ts'
 
 /** What the server was told at its start. Read once, handed on, never looked up again. */
 export interface Config {
@@ -45,6 +47,8 @@ export interface Config {
   metrics: { host: string; port: number } | undefined
   clockStartsAt: Temporal.Instant | undefined
   brand: Brand
+  /** What the paths of the API leave to the deployment (decisions §9). */
+  wireNames: WireNames
   /** The zone of the business day (decisions §4). */
   businessZone: string
   /** Same-day cut-offs, `HH:MM` in UTC (CP §5). */
@@ -131,6 +135,7 @@ const settings = z.object({
   OVERPAYMENT_DAILY_LIMIT: whole('a number of dollars', 0, 1_000_000).optional(),
   APPOINTMENT_DAYS_AHEAD: whole('a number of days', 1, 365).default(shownDaysAhead),
   ...identityProviderSettings,
+  ...wireNameSettings,
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, { error: 'must begin with smtp:// or smtps://' })
@@ -176,6 +181,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metrics: set.METRICS_PORT === undefined ? undefined : { host: set.METRICS_HOST, port: set.METRICS_PORT },
     clockStartsAt: set.CLOCK === undefined ? undefined : readInstant(set.CLOCK),
     brand,
+    wireNames: orRefuse(readWireNames(set)),
     businessZone: readZone(set.BUSINESS_ZONE),
     cutoffs: { checking: set.CUTOFF_CHECKING, card: set.CUTOFF_CARD, other: set.CUTOFF_OTHER },
     encryptionKeys: set.ENCRYPTION_KEYS ? orRefuse(readKeys(set.ENCRYPTION_KEYS)) : [keptKey(dataDir)],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Call, type Role, roles } from '@lightwell/rulebook/call.ts'
+import { servedPath } from '@lightwell/rulebook/path-template.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Acting } from './acting/actor.ts'
 import { type Cast, openCast } from './testing/cast.ts'
@@ -204,7 +205,8 @@ describe('the calls', () => {
     const served = routesOf(server.app).filter(
       (line) => !open.includes(line) && !line.startsWith('GET /assets/'),
     )
-    expect(served).toEqual(everyLine.toSorted())
+    const names = server.app.wireNames
+    expect(served).toEqual(everyLine.map((line) => servedPath(line, names)).toSorted())
   })
 
   it('that change something of an account ask for more than to see it', () => {
@@ -239,7 +241,7 @@ describe.each(everyLine.map((line) => [line, exceptionOf(line)?.because ?? 'as u
 
     it('is described with the guard for it', () => {
       const { method, path } = everyCall[line]
-      const guard = described[path]?.[method.toLowerCase()]?.['x-guard']
+      const guard = described[servedPath(path, server.app.wireNames)]?.[method.toLowerCase()]?.['x-guard']
       expect(exceptionOf(line)?.guards ?? usualGuards).toContain(guard)
     })
   },

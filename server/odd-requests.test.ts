@@ -33,7 +33,7 @@ describe('a request that was recorded', () => {
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { ...newKey(), cookie }
     const send = () =>
-      server.guest().send(everyCall[line].method, urlOf(line, input), {
+      server.guest().send(everyCall[line].method, urlOf(server.app, line, input), {
         ...(input.body && { body: input.body }),
         headers,
       })
@@ -76,10 +76,14 @@ describe('headers', () => {
     ] as const) {
       const input = examples[line](subject)
       const cookie = [...subject.owner.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      const response = await subject.owner.visitor.send(everyCall[line].method, urlOf(line, input), {
-        ...(input.body && { body: input.body }),
-        headers: { ...newKey(), ...headers, cookie: [cookie, headers.cookie].filter(Boolean).join('; ') },
-      })
+      const response = await subject.owner.visitor.send(
+        everyCall[line].method,
+        urlOf(server.app, line, input),
+        {
+          ...(input.body && { body: input.body }),
+          headers: { ...newKey(), ...headers, cookie: [cookie, headers.cookie].filter(Boolean).join('; ') },
+        },
+      )
       expect(breakdownOf({ what: line, response })).toEqual([])
     }
   })

@@ -1,4 +1,6 @@
 import type { Call } from '@lightwell/rulebook/call.ts'
+import { fillPath } from '@lightwell/rulebook/path-template.ts'
+import type { FastifyInstance } from 'fastify'
 import type { Line } from './examples.ts'
 import { everyCall } from './examples.ts'
 import type { Input } from './noun-examples.ts'
@@ -128,8 +130,8 @@ const asInAddress = (values: Record<string, unknown> = {}) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, textOf(value)]))
 
 /** The address that a call is asked at. A list stands for a name that is given several times. */
-export function urlOf(line: Line, { params = {}, query = {} }: Input): string {
-  const path = everyCall[line].path.replace(/\{(\w+)\}/g, (_, name: string) => encode(params[name]))
+export function urlOf({ wireNames }: FastifyInstance, line: Line, { params, query = {} }: Input): string {
+  const path = fillPath(everyCall[line].path, { ...wireNames, ...asInAddress(params) })
   const search = Object.entries(query).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).map((each) => `${encode(name)}=${encode(each)}`),
   )

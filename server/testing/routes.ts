@@ -15,7 +15,7 @@ export function routesOf(app: FastifyInstance): string[] {
         .slice(0, depth + 1)
         .join('')
         .replace(/^\/(?=\/)/, '')
-      const named = url.replace(/:(\w+)/g, '{$1}')
+      const named = url.replace(/:(\w+)(?:\(\.\*\))?/g, '{$1}')
       return methods
         .split(', ')
         .filter((method) => method !== 'HEAD')

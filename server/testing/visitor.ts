@@ -1,4 +1,5 @@
 import type { Call, CallInput, CallReply } from '@lightwell/rulebook/call.ts'
+import { fillPath } from '@lightwell/rulebook/path-template.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { z } from 'zod'
 import type { Problem } from '../web/errors.ts'
@@ -68,9 +69,7 @@ export function openVisitor(app: FastifyInstance, address = '203.0.113.7'): Visi
     send,
     async ask(call, ...[input, headers]) {
       const { params = {}, query = {}, body } = (input ?? {}) as Given
-      const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-        encodeURIComponent(String(params[name])),
-      )
+      const path = fillPath(call.path, { ...app.wireNames, ...params })
       const search = new URLSearchParams(
         Object.entries(query).flatMap(([name, value]) =>
           value === undefined ? [] : [[name, String(value)]],
@@ -89,7 +88,7 @@ export function withCookiesOf(another: Visitor, visitor: Visitor): Visitor {
 }
 
 interface Given {
-  params?: Record<string, unknown>
+  params?: Record<string, string>
   query?: Record<string, unknown>
   body?: unknown
 }

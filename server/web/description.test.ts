@@ -1,4 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
+import type { Call } from '@lightwell/rulebook/call.ts'
+import { servedPath } from '@lightwell/rulebook/path-template.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { everyCall } from '../testing/examples.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -6,6 +8,7 @@ import { outline } from './schema-outline.ts'
 import { squeeze } from './send-page.ts'
 
 const calls = Object.values(everyCall)
+const pathOf = ({ path }: Call) => servedPath(path, server.app.wireNames)
 
 interface Described {
   summary: string
@@ -36,7 +39,7 @@ it('is OpenAPI 3.1, and names each schema once', () => {
 
 describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', (line, call) => {
   const described = () => {
-    const found = description.paths[call.path]?.[call.method.toLowerCase()]
+    const found = description.paths[pathOf(call)]?.[call.method.toLowerCase()]
     if (!found) throw new Error(`${line} is not described.`)
     return found
   }
@@ -63,7 +66,7 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
   })
 
   it('stands on the page for people', () => {
-    expect(page).toContain(`<b>${call.method}</b> ${call.path}</code>`)
+    expect(page).toContain(`<b>${call.method}</b> ${pathOf(call)}</code>`)
   })
 })
 
@@ -76,7 +79,7 @@ it('describes nothing that no contract promises', () => {
   const described = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  expect(described.toSorted()).toEqual(calls.map((call) => `${call.method} ${call.path}`).toSorted())
+  expect(described.toSorted()).toEqual(calls.map((call) => `${call.method} ${pathOf(call)}`).toSorted())
 })
 
 it('is made once the server listens, before anybody asks', async () => {

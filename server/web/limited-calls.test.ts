@@ -4,6 +4,7 @@ import { activateAutoPayment, updateBillingAccount } from '@lightwell/rulebook/a
 import { resetEquipment } from '@lightwell/rulebook/equipment/contract.ts'
 import { cancelOrder, updateOrder } from '@lightwell/rulebook/orders/contract.ts'
 import { cancelBillReprint, requestBillReprints } from '@lightwell/rulebook/paper-bills/contract.ts'
+import { servedPath } from '@lightwell/rulebook/path-template.ts'
 import {
   changePaymentMethod,
   confirmDeposits,
@@ -74,7 +75,8 @@ describe('every call that changes something or gives a file', () => {
   it('has its limit, or a reason for having none', async () => {
     const { paths } = (await server.guest().send('GET', '/api/openapi.json')).json()
     const described = Object.entries(everyCall).map(([line, call]) => {
-      const { 'x-limit': limit, responses } = paths[call.path][call.method.toLowerCase()]
+      const { 'x-limit': limit, responses } =
+        paths[servedPath(call.path, server.app.wireNames)][call.method.toLowerCase()]
       return { line: line as Line, call, limit: limit as LimitName | undefined, responses }
     })
     const found = described

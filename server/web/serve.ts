@@ -8,6 +8,7 @@ import { type ResolveActing, viewNamedIn } from '../acting/resolve.ts'
 import type { Clock } from '../clock.ts'
 import type { Events } from '../events.ts'
 import type { Trail } from '../trail/trail.ts'
+import { routeOf } from './call-route.ts'
 import { countedAccount } from './counted-account.ts'
 import { Refused, refuse, sayWhenAgain, sendProblem } from './errors.ts'
 import { isForged } from './forgery.ts'
@@ -135,7 +136,7 @@ function answer<C extends Call, A extends Acting, Answer>(
   }
   app.route({
     method: call.method,
-    url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+    url: routeOf(call, app.wireNames),
     schema: {
       summary: call.summary,
       tags: [call.path.split('/')[2] ?? 'api'],

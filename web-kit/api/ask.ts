@@ -1,4 +1,5 @@
 import type { Call, CallInput, CallLine, CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
+import { fillPath } from '@lightwell/rulebook/path-template.ts'
 import { perVisit } from '../visit.ts'
 import { changesByGet, isRemembered } from './families.ts'
 import { ApiFault, notProved, TooManyRequests, Unreachable } from './faults.ts'
@@ -40,9 +41,9 @@ type Arguments<C extends Call> =
  * Throws `ApiFault` for any answer that is neither reply nor refusal, `Unreachable` where there is none.
  */
 export function ask<C extends Call>(line: CallLine<C>, ...[given]: Arguments<C>): Promise<Outcome<C>> {
-  const { params, query, body, idempotencyKey, signal, fresh } = (given ?? {}) as Parts
+  const { params = {}, query, body, idempotencyKey, signal, fresh } = (given ?? {}) as Parts
   const [method = '', path = ''] = line.split(' ')
-  const address = fill(path, params) + queryString(query)
+  const address = fillPath(path, params) + queryString(query)
   const send = () => request<C>(line, method, address, { body, idempotencyKey, signal })
   const isChange = method !== 'GET' || changesByGet(path)
   if (!isRemembered(path) || (!isChange && (fresh || signal))) return send()
@@ -196,10 +197,6 @@ export async function signInAgain(): Promise<never> {
 
 /** The address of the page, as the sign-in leads back to it. */
 export const addressHere = (): string => location.pathname + location.search + location.hash
-
-function fill(path: string, params: Record<string, string> = {}): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-}
 
 function queryString(query: Record<string, unknown> = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined)

@@ -1,0 +1,46 @@
+import type { Call } from '@lightwell/rulebook/call.ts'
+import {
+  paramsOf,
+  routerPath,
+  servedPath,
+  type WireNames,
+  wireNames,
+} from '@lightwell/rulebook/path-template.ts'
+import { z } from 'zod'
+import { ConfigRefused } from '../config.ts'
+import { settingOf } from '../wire-names.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What this deployment calls what the API's paths leave to it (decisions §9). */
+    wireNames: WireNames
+  }
+}
+
+/**
+ * The address at which a deployment serves a call, as the router takes it: `/api/agent/idp_user/:uid`.
+ * @throws ConfigRefused where a wire name is the name of another thing beside it
+ * @throws Error where the path has a name in braces that is neither a parameter of the contract nor a wire name
+ */
+export function routeOf({ method, path, params }: Call, names: WireNames): string {
+  refuseTaken(path, names)
+  const inPath = paramsOf(path)
+  const inContract = params instanceof z.ZodObject ? Object.keys(params.shape) : []
+  const stray = [...new Set(inPath).symmetricDifference(new Set(inContract))]
+  if (stray.length > 0)
+    throw new Error(
+      `${method} ${path}: ${stray.join(', ')} must stand in the path and among the parameters, and be no wire name.`,
+    )
+  return routerPath(servedPath(path, names))
+}
+
+/** Where the specification writes a deployment's names first in a path. */
+const areas = ['/api/agent/', '/api/services/']
+
+function refuseTaken(path: string, names: WireNames): void {
+  const area = areas.find((each) => path.startsWith(each))
+  if (area === undefined) return
+  const [first] = path.slice(area.length).split('/')
+  const taken = wireNames.find((each) => names[each] === first)
+  if (taken) throw new ConfigRefused(`${settingOf[taken]} must not be ${first}: ${area}${first} is taken.`)
+}

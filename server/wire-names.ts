@@ -1,0 +1,30 @@
+import { type WireName, type WireNames, wireNames } from '@lightwell/rulebook/path-template.ts'
+import { z } from 'zod'
+
+const name = z.string().regex(/^[a-z][a-z0-9-]*$/, {
+  error: 'must be a name such as acme-id: small letters, digits and hyphens, a letter first',
+})
+
+/** The settings as the environment has them (decisions §9). */
+export const wireNameSettings = {
+  IDENTITY_PROVIDER_NAME: name.default('idp'),
+  PARTNER_NAME: name.default('partner'),
+  LOYALTY_NAME: name.default('loyalty'),
+  REGISTRATION_BACKEND_NAME: name.default('registration'),
+}
+
+/** By which setting a deployment chooses each name. */
+export const settingOf: Record<WireName, keyof typeof wireNameSettings> = {
+  idp: 'IDENTITY_PROVIDER_NAME',
+  partner: 'PARTNER_NAME',
+  loyalty: 'LOYALTY_NAME',
+  'registration-backend': 'REGISTRATION_BACKEND_NAME',
+}
+
+/** Puts the settings together. @returns a sentence for the operator where two of them are the same. */
+export function readWireNames(set: Record<keyof typeof wireNameSettings, string>): WireNames | string {
+  const names = Object.fromEntries(wireNames.map((each) => [each, set[settingOf[each]]])) as WireNames
+  const byName = Object.groupBy(wireNames, (each) => names[each])
+  const same = Object.values(byName).find((each = []) => each.length > 1)
+  return same ? `${same.map((each) => settingOf[each]).join(' and ')} must differ from each other.` : names
+}
