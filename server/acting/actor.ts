@@ -1,4 +1,4 @@
-import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
+import type { GuestArea, GuestMay } from '../guests/may.ts'
 import type { Customer, LinkedAccount } from '../identity/session.ts'
 import type { Language } from '../web/language.ts'
 
@@ -8,33 +8,24 @@ import type { Language } from '../web/language.ts'
  * subject is whom it is done for, who gets the mails. A new way of acting is one more member here: what takes a narrower one
  * does not compile with it until it says which of the two it means.
  */
-export type Acting = ByGuest | ByLookUp | ByGuestSession | ByStaff | ByCustomer
+export type Acting = ByNobody | ByGuest | ByStaff | ByCustomer
 
 /** Nobody is signed in. */
-interface ByGuest {
+interface ByNobody {
   actor: { kind: 'guest' }
   subject: undefined
   account: undefined
   language: Language
 }
 
-/** Somebody, signed in or not, about the tickets and orders of an account that they have looked up, and nothing else of it (AH §1). */
-export interface ByLookUp {
-  actor: { kind: 'guest' }
+/** Somebody, signed in or not, about what they may touch as a guest of an account, and nothing else of it (AH §1, §6). */
+export interface ByGuest<Area extends GuestArea = never> {
+  /** `guestId`: the session in which they act. */
+  actor: { kind: 'guest'; guestId: string }
   subject: undefined
   account: Pick<LinkedAccount, 'id'>
-  /** The ids of what was found. */
-  lookedUp: Record<WorkKind, string[]>
-  language: Language
-}
-
-/** Somebody, signed in or not, who gave an account's number, about what guests may do for it, and nothing else of it (AH §6). */
-export interface ByGuestSession {
-  actor: { kind: 'guest' }
-  subject: undefined
-  account: Pick<LinkedAccount, 'id'>
-  /** The id of the session. */
-  guestId: string
+  /** Of the areas that they were admitted for. */
+  may: Pick<GuestMay, Area>
   language: Language
 }
 
