@@ -1,9 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ByGuest } from '../acting/actor.ts'
 import { forgetInBatches } from '../database/forget.ts'
-import { cookieFor } from '../web/cookie.ts'
 import { languageOf } from '../web/language.ts'
 import type { World } from '../world.ts'
 import type { GuestArea, GuestMay } from './may.ts'
@@ -15,35 +14,10 @@ import {
   removeGuest,
   removeOldGuests,
 } from './store.ts'
+import { digestOf, digestsOf, giveTokens, newToken, tokensIn } from './tokens.ts'
 
 /** For how long a guest can go on. Seconds. */
 const sessionSeconds = 15 * 60
-
-/** A cookie of its own: a guest stays signed in, or not, as they were. */
-const cookieOf = ({ config }: World) => cookieFor(config.publicUrl, 'guest')
-
-const tokenBytes = 32
-const digestOf = (token: string) => createHash('sha256').update(token).digest()
-
-/** The tokens of a browser, one for each of its sessions, by their digests (in hexadecimal). */
-function tokensIn(world: World, request: FastifyRequest): Map<string, string> {
-  const tokens = cookieOf(world).read(request)?.split('.') ?? []
-  const real = tokens.filter((token) => Buffer.from(token, 'base64url').length === tokenBytes)
-  return new Map(real.map((token) => [digestOf(token).toString('hex'), token]))
-}
-const digests = (tokens: Map<string, string>) => [...tokens.keys()].map((hex) => Buffer.from(hex, 'hex'))
-
-/** Leaves a browser the tokens of the sessions that go on, and gives it a new one. */
-function giveTokens(
-  world: World,
-  reply: FastifyReply,
-  { tokens, goingOn, added }: { tokens: Map<string, string>; goingOn: Buffer[]; added?: string | undefined },
-): void {
-  const kept = goingOn.map((digest) => tokens.get(digest.toString('hex')))
-  const left = [...kept, added].filter((token) => token !== undefined)
-  if (left.length > 0) cookieOf(world).set(reply, left.join('.'), sessionSeconds)
-  else cookieOf(world).clear(reply)
-}
 
 /** The guest's service (AH §3: of the type GUEST). */
 export const guestService = ({ actor }: ByGuest): ServiceId => `GUEST_${actor.guestId}` as ServiceId
@@ -61,16 +35,17 @@ export async function openGuest<Area extends GuestArea>(
   { accountId, may }: { accountId: string | undefined; may: Pick<GuestMay, Area> },
 ): Promise<ByGuest<Area> | undefined> {
   const tokens = tokensIn(world, request)
-  const token = randomBytes(tokenBytes).toString('base64url')
+  const token = newToken()
   const id = randomBytes(12).toString('hex')
   const now = world.clock()
   const goingOn = await insertGuest(
     world.database,
     { id, tokenHash: digestOf(token), accountId, may, expiresAt: now.add({ seconds: sessionSeconds }) },
-    digests(tokens),
+    digestsOf(tokens),
     now,
   )
-  giveTokens(world, reply, { tokens, goingOn, added: accountId && token })
+  const added = accountId === undefined ? undefined : token
+  giveTokens(world, reply, { tokens, goingOn, added }, sessionSeconds)
   return accountId === undefined ? undefined : guestIn(request, { id, accountId, may })
 }
 
@@ -82,7 +57,7 @@ export async function readGuest<Area extends GuestArea>(
 ): Promise<ByGuest<Area> | undefined> {
   const tokens = tokensIn(world, request)
   if (tokens.size === 0) return undefined
-  const guests = await findGuests(world.database, digests(tokens), world.clock())
+  const guests = await findGuests(world.database, digestsOf(tokens), world.clock())
   const guest = guests.find(isOf(area))
   return guest && guestIn<Area>(request, guest)
 }
@@ -110,8 +85,8 @@ export async function endGuest(
   area: GuestArea,
 ): Promise<void> {
   const tokens = tokensIn(world, request)
-  const goingOn = await removeGuest(world.database, digests(tokens), [area], world.clock())
-  giveTokens(world, reply, { tokens, goingOn })
+  const goingOn = await removeGuest(world.database, digestsOf(tokens), [area], world.clock())
+  giveTokens(world, reply, { tokens, goingOn }, sessionSeconds)
 }
 
 /** Removes sessions whose time is over. @returns how many. */
