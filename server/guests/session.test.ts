@@ -167,6 +167,13 @@ describe.each(eachBesideTheOther)('a guest by %s', (_what, one, other) => {
     expect([await one.ask(name), await other.ask(later)]).toEqual(['ok', 'ok'])
   })
 
+  it('who leaves ends it for whoever copied their cookie, too', async () => {
+    const [later, name] = [await other.enter(hers), await one.enter(mine)]
+    const copy = withCookiesOf(guest, openVisitor(server.app))
+    await leave(one)
+    expect([await one.ask(name, copy), await other.ask(later, copy)]).toEqual(['not-signed-in', 'ok'])
+  })
+
   it('is read once in a request, of a call as of a page', async () => {
     const name = await one.enter(mine)
     for (const ask of [() => one.ask(name), () => guest.send('GET', one.page)]) {
