@@ -194,7 +194,6 @@ export type ProviderTrouble =
 export type HomeVisitor =
   | { kind: 'guest' }
   | ({ kind: 'customer'; firstName: string; email: string } & OwnWorks)
-  | { kind: 'staff'; userName: string }
 
 /** What is in progress of the account in use, each where it is theirs to see. */
 export interface OwnWorks {

@@ -5,7 +5,7 @@ import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { readOwed } from './accounts/read-bill.ts'
-import { openActing } from './acting/resolve.ts'
+import { openActing, openVisiting } from './acting/resolve.ts'
 import { type Clock, openClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { chooseBiller } from './connectors/billing/choose.ts'
@@ -107,7 +107,10 @@ export async function buildApp(
     trail: world.trail,
     events,
   }
-  await describeCalls(app, sessions.cookieName)
+  await describeCalls(app, {
+    session: sessions.cookieName,
+    staffSession: world.staffSessions.cookieName,
+  })
   for (const noun of nouns) noun.serve?.(serving, world)
   serveOperations(app, world)
   app.addHook('onClose', async () => {
@@ -155,6 +158,7 @@ async function openWorld(
     sessions,
     staffSessions,
     resolveActing: openActing(sessions, staffSessions),
+    resolveVisitor: openVisiting(sessions),
     trail: openTrail(database, clock, tellOwners(config)),
     knownBrowsers: openKnownBrowsers(digests, clock, config.publicUrl),
     limits: openLimits(database, clock, digests, {

@@ -10,6 +10,7 @@ import { contactPreferences } from './contact-preferences/noun.ts'
 import type { ContentKind } from './content/kind.ts'
 import { documents } from './documents/noun.ts'
 import { equipment } from './equipment/noun.ts'
+import { guests } from './guests/noun.ts'
 import { help } from './help/noun.ts'
 import { videos } from './help/videos/noun.ts'
 import { factors } from './identity/factors/noun.ts'
@@ -45,6 +46,7 @@ const named = {
   identityProvider,
   passkeys,
   accounts,
+  guests,
   linkedAccounts,
   paymentMethods,
   payments,

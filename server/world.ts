@@ -1,4 +1,4 @@
-import type { ResolveActing } from './acting/resolve.ts'
+import type { ResolveActing, ResolveVisitor } from './acting/resolve.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Biller } from './connectors/billing/port.ts'
@@ -38,6 +38,7 @@ export interface World {
   sessions: Sessions
   staffSessions: StaffSessions
   resolveActing: ResolveActing
+  resolveVisitor: ResolveVisitor
   trail: Trail
   knownBrowsers: KnownBrowsers
   limits: Limits

@@ -92,13 +92,6 @@ function WayIn({ facts, visitor, passkey }: Visit) {
         <SignInForm facts={facts} passkey={passkey} />
       </>
     )
-  if (visitor.kind === 'staff')
-    return (
-      <>
-        <p>{words.identity_signed_in_staff({ userName: visitor.userName })}</p>
-        <SignOut />
-      </>
-    )
   return (
     <>
       <h2>{words.identity_welcome_back({ name: visitor.firstName })}</h2>

@@ -78,7 +78,17 @@ export const readSession = call({
         email: z.string().meta({ description: 'ours' }),
       })
       .nullable(),
-    agent: z.object({ agentId: z.string(), accountId: accountId.nullable() }).nullable(),
+    agent: z
+      .object({
+        agentId: z.string(),
+        accountId: accountId.nullable(),
+        uid: z.string().meta({ description: 'of the identity whom the view is of' }),
+        linkedAccountcheck: z.boolean().meta({ description: 'whether the caller was checked' }),
+        level: z.enum(['look', 'detail', 'act']).meta({ description: 'ours: how far the view has got' }),
+        endsAt: instant.meta({ description: 'ours: when the view ends' }),
+      })
+      .nullable()
+      .meta({ description: 'the member of staff in whose view this is' }),
     env: z.enum(['production', 'development', 'test']),
     corpLogin: z.object({ corpId: z.string() }).nullable(),
     serverTime: instant.meta({ description: 'ours: the clock that decides (decisions §4)' }),

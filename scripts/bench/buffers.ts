@@ -1,7 +1,7 @@
 // What a read costs as the provider grows, counted in buffers: the SQL that each call and each job's claim really runs,
 // explained on a database of a thousand accounts and on a large one (standards: PostgreSQL).
 
-import { findByNumber, removeOldGuestSessions } from '@lightwell/server/accounts/guests/store.ts'
+import { findOpenByNumber } from '@lightwell/server/accounts/number-store.ts'
 import { buildApp } from '@lightwell/server/app.ts'
 import { findByAccount, findByWork } from '@lightwell/server/appointments/guests/store.ts'
 import { remindOfVisits, tellOfWork, tellOnTheWay } from '@lightwell/server/appointments/tell-of-work.ts'
@@ -20,6 +20,7 @@ import { openDatabase } from '@lightwell/server/database/open.ts'
 import type { Database } from '@lightwell/server/database/transaction.ts'
 import { findUnderWay as findRebootsUnderWay } from '@lightwell/server/equipment/store.ts'
 import { findDueChanges } from '@lightwell/server/equipment/wifi-store.ts'
+import { removeOldGuests } from '@lightwell/server/guests/store.ts'
 import { removeExpiredSessions } from '@lightwell/server/identity/store.ts'
 import { removePastDismissals } from '@lightwell/server/notices/store.ts'
 import { findTold, takeWatches } from '@lightwell/server/outages/store.ts'
@@ -213,8 +214,8 @@ async function capture(url: string, middle: number): Promise<[string, Statement[
       insertAgents(queries, [{ endpointId: `os::0A1B2C-M-${middle}`, serial: `M-${middle}` }], now),
     'job: changes of Wi-Fi to settle': (queries) => findDueChanges(queries, most, undefined, now),
     'job: repairs to follow': (queries) => findFollowedCases(queries, most, undefined, now),
-    'job: guests to forget': (queries) => removeOldGuestSessions(queries, now, 5_000),
-    'a guest’s session, by number': (queries) => findByNumber(queries, `N${middle}`),
+    'job: guests to forget': (queries) => removeOldGuests(queries, 'guests', now, 5_000),
+    'a guest’s session, by number': (queries) => findOpenByNumber(queries, `N${middle}`),
     'job: moves to go on with': (queries) => findOpenUpgrades(queries, undefined, now, most),
     'job: dismissals to forget': (queries) => removePastDismissals(queries, now, 5_000),
     'change: a time for a ticket': (queries) => ticketingIn(queries).change(ticket, { slot: freeSlot }),

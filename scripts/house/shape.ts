@@ -14,6 +14,7 @@ export const nouns = [
   'documents',
   'equipment',
   'factors',
+  'guests',
   'help',
   'identity',
   'linked-accounts',

@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import * as calls from '@lightwell/rulebook/accounts/contract.ts'
 import { everybody, type NounExamples, toHelpers } from '../testing/noun-examples.ts'
-import { insertGuestSession } from './guests/store.ts'
 
 const contracts = calls
 
@@ -62,13 +60,6 @@ export const accountExamples: NounExamples<typeof contracts, AccountNames> = {
         .set({ closed_on: '2026-09-01' })
         .where('id', '=', accountId)
         .execute(),
-    'forget-guests': (_customer, { world }) =>
-      insertGuestSession(
-        world.database,
-        randomBytes(32),
-        { id: randomBytes(12).toString('hex'), accountId: undefined },
-        world.clock(),
-      ),
   },
   countedAs: {
     'POST /api/services': 'counts by itself',

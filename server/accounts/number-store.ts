@@ -19,6 +19,18 @@ export async function findByNumber(queries: Queries, key: string) {
   return account && !another ? { ...account, id: account.id as AccountId } : undefined
 }
 
+/** The account of that number in its compared form; of a number that several have, none, and none that is closed: guests ask about services. */
+export async function findOpenByNumber(queries: Queries, key: string): Promise<AccountId | undefined> {
+  const found = await queries
+    .selectFrom('accounts')
+    .where('number_key', '=', key)
+    .where('closing_told_at', 'is', null)
+    .select('id')
+    .limit(2)
+    .execute()
+  return found.length === 1 ? (found[0]?.id as AccountId) : undefined
+}
+
 /** What the account of a number in its compared form is. */
 export async function findFactsOf(queries: Queries, key: string) {
   const found = await queries

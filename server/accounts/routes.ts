@@ -1,7 +1,7 @@
 import {
   listProducts,
   listServices,
-  openGuestSession as openGuestSessionCall,
+  openGuestSession,
   readAccount,
   readClosing as readClosingCall,
   readToolbox as readToolboxCall,
@@ -9,6 +9,7 @@ import {
 } from '@lightwell/rulebook/accounts/contract.ts'
 import { encodeAccount, encodeProducts } from '@lightwell/rulebook/accounts/wire.ts'
 import type { Acting } from '../acting/actor.ts'
+import { guestRef, guestService, readGuest } from '../guests/session.ts'
 import { Refused } from '../web/errors.ts'
 import { anyone, billingAccount, type Guard, linkedAccount, managing, signedIn } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
@@ -18,7 +19,7 @@ import { whileOpen } from '../web/while-open.ts'
 import type { World } from '../world.ts'
 import { readClosing } from './closing/read-closing.ts'
 import { serveDemoDownloads } from './demo-downloads.ts'
-import { guestRef, guestService, openGuestSession, readGuestSession } from './guests/session.ts'
+import { enterByNumber } from './enter-by-number.ts'
 import { productsOf } from './list-products.ts'
 import { servicesOf } from './list-services.ts'
 import { readBill } from './read-bill.ts'
@@ -79,15 +80,15 @@ export function serveAccounts(serving: Serving, world: World): void {
   )
 
   serve(serving, listServices, orIgnored(signedIn), async ({ query }, { subject }, { request }) => {
-    const guest = ignoresAuth(query) ? await readGuestSession(world, request) : undefined
+    const guest = ignoresAuth(query) ? await readGuest(world, request, 'equipment') : undefined
     const own = servicesOf(subject)
     return guest ? [{ id: guestService(guest), type: 'GUEST' as const, ref: guestRef(guest) }, ...own] : own
   })
 
-  serve(serving, openGuestSessionCall, anyone, async ({ body }, _acting, { request, reply }) => {
-    const session = await openGuestSession(world, body.accountNumber, request, reply)
-    if (session instanceof Refused) return session
-    return { serviceId: session ? guestService(session) : null }
+  serve(serving, openGuestSession, anyone, async ({ body }, _acting, http) => {
+    const guest = await enterByNumber(world, body.accountNumber, http)
+    if (guest instanceof Refused) return guest
+    return { serviceId: guest ? guestService(guest) : null }
   })
 
   serve(

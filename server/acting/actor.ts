@@ -1,6 +1,6 @@
-import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import type { Role } from '@lightwell/rulebook/call.ts'
 import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
+import type { GuestArea, GuestMay } from '../guests/may.ts'
 import type { Customer, LinkedAccount } from '../identity/session.ts'
 import type { Language } from '../web/language.ts'
 
@@ -10,33 +10,27 @@ import type { Language } from '../web/language.ts'
  * subject is whom it is done for, who gets the mails. A new way of acting is one more member here: what takes a narrower one
  * does not compile with it until it says which of the two it means.
  */
-export type Acting = ByGuest | ByLookUp | ByGuestSession | ByStaff | OverCustomer
+export type Acting = ByNobody | ByGuest | ByStaff | OverCustomer
+
+/** Whoever comes to a page of ours: a customer, or nobody whom it knows. */
+export type Visiting = ByNobody | ByCustomer
 
 /** Nobody is signed in. */
-interface ByGuest {
+interface ByNobody {
   actor: { kind: 'guest' }
   subject: undefined
   account: undefined
   language: Language
 }
 
-/** Somebody, signed in or not, about the tickets and orders of an account that they have looked up, and nothing else of it (AH §1). */
-export interface ByLookUp {
-  actor: { kind: 'guest' }
+/** Somebody, signed in or not, about what they may touch as a guest of an account, and nothing else of it (AH §1, §6). */
+export interface ByGuest<Area extends GuestArea = never> {
+  /** `guestId`: the session in which they act. */
+  actor: { kind: 'guest'; guestId: string }
   subject: undefined
   account: Pick<LinkedAccount, 'id'>
-  /** The ids of what was found. */
-  lookedUp: Record<WorkKind, string[]>
-  language: Language
-}
-
-/** Somebody, signed in or not, who gave an account's number, about what guests may do for it, and nothing else of it (AH §6). */
-export interface ByGuestSession {
-  actor: { kind: 'guest' }
-  subject: undefined
-  account: Pick<LinkedAccount, 'id'>
-  /** The id of the session. */
-  guestId: string
+  /** Of the areas that they were admitted for. */
+  may: Pick<GuestMay, Area>
   language: Language
 }
 
@@ -124,9 +118,12 @@ export type Actor = Acting['actor']
 
 export const isByCustomer = (acting: Acting): acting is ByCustomer => acting.actor.kind === 'customer'
 
+export const isInView = (acting: Acting): acting is ByStaffInView =>
+  isByStaff(acting) && acting.view !== undefined
+
 export const isByStaff = (acting: Acting): acting is ByStaff | ByStaffInView => acting.actor.kind === 'staff'
 
-export const asGuest = (language: Language): Acting => ({
+export const asGuest = (language: Language): ByNobody => ({
   actor: { kind: 'guest' },
   subject: undefined,
   account: undefined,

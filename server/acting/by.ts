@@ -12,9 +12,9 @@ export interface By {
 export type ByKind = 'customer' | 'helper' | 'guest' | 'staff' | 'job'
 
 /** Who does it, as it's written down. */
-export function byOf({ actor, account, ...acting }: Acting): By {
+export function byOf({ actor, account }: Acting): By {
   if (actor.kind === 'staff') return { kind: 'staff', id: actor.staffId }
-  if (actor.kind === 'guest') return { kind: 'guest', id: 'guestId' in acting ? acting.guestId : null }
+  if (actor.kind === 'guest') return { kind: 'guest', id: 'guestId' in actor ? actor.guestId : null }
   const isHelper = account !== undefined && 'role' in account && account.role === 'user'
   return { kind: isHelper ? 'helper' : 'customer', id: actor.identityId }
 }

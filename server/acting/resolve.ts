@@ -3,10 +3,18 @@ import { z } from 'zod'
 import type { Sessions } from '../identity/session.ts'
 import type { StaffSessions } from '../staff/session.ts'
 import { languageOf } from '../web/language.ts'
-import { type Acting, asGuest } from './actor.ts'
+import { type Acting, asGuest, type Visiting } from './actor.ts'
 
 /** Says who acts for whom in a request. */
 export type ResolveActing = (request: FastifyRequest) => Promise<Acting>
+
+/** Says who comes to a page that needs no script, by the customer's session alone: staff have no business there. */
+export type ResolveVisitor = (request: FastifyRequest) => Promise<Visiting>
+
+export const openVisiting =
+  (sessions: Pick<Sessions, 'read'>): ResolveVisitor =>
+  (request) =>
+    customerActing(sessions, request)
 
 /**
  * Reads it in one statement from the session's cookie, and from what the browser says of its language. Staff's own calls, and whatever
@@ -17,7 +25,7 @@ export const openActing =
   async (request) =>
     isOfStaff(request) ? staffActing(staffSessions, request) : customerActing(sessions, request)
 
-async function customerActing(sessions: Pick<Sessions, 'read'>, request: FastifyRequest): Promise<Acting> {
+async function customerActing(sessions: Pick<Sessions, 'read'>, request: FastifyRequest): Promise<Visiting> {
   const session = await sessions.read(request)
   const language = languageOf(request)
   if (session === undefined) return asGuest(language)

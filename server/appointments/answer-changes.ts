@@ -10,7 +10,7 @@ import { noteAsker } from './note-asker.ts'
 import type { WorkFacts, WorkName } from './work.ts'
 
 /** Whether somebody has only looked it up. */
-const isLookedUp = (acting: OnWork): boolean => 'lookedUp' in acting
+const isLookedUp = (acting: OnWork): boolean => 'may' in acting
 
 interface Updating extends OfService {
   body: AskedChange & { id: string }

@@ -1,8 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import * as calls from '@lightwell/rulebook/appointments/contract.ts'
 import type { NounExamples } from '../testing/noun-examples.ts'
 import { addWork } from '../testing/work-rows.ts'
-import { keepLookUp } from './guests/store.ts'
 
 const contracts = { listSchedules: calls.listSchedules, searchSchedules: calls.searchSchedules }
 
@@ -63,11 +61,6 @@ export const appointmentExamples: NounExamples<typeof contracts> = {
         .where('account_id', '=', customer.accountId)
         .where('work_id', '=', id)
         .execute()
-    },
-    async 'forget-lookups'(_customer, server) {
-      const { database, clock } = server.world
-      const lookUp = { id: randomUUID(), accountId: null, ticketIds: [], orderIds: [] }
-      await keepLookUp(database, randomBytes(32), lookUp, clock())
     },
   },
 }

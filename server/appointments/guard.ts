@@ -1,14 +1,13 @@
 import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
-import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
-import type { Acting, ByLookUp, OverAccount } from '../acting/actor.ts'
-import { refuse } from '../web/errors.ts'
+import type { ServiceId } from '@lightwell/rulebook/wire.ts'
+import type { ByGuest, OverAccount } from '../acting/actor.ts'
+import { orGuest } from '../guests/guard.ts'
 import type { Guard } from '../web/guards.ts'
 import { accountOfService, ownOrders, ownServices } from '../web/own-things.ts'
 import type { World } from '../world.ts'
-import { readHandle, serviceOf } from './guests/handle.ts'
 
 /** Whoever may do something about tickets or orders. */
-export type OnWork = OverAccount | ByLookUp
+export type OnWork = OverAccount | ByGuest<'works'>
 
 export interface OfService {
   params: { serviceId: ServiceId }
@@ -36,25 +35,12 @@ export const orLookedUp = <Input extends OfOne>(
   world: World,
   guard: Guard<Input, OverAccount>,
   kinds: readonly WorkKind[],
-): Guard<Input, OnWork> => ({
-  ...guard,
-  name: 'ownOrLookedUp',
-  async admit(acting: Acting, input: Input, request) {
-    const { params, query, body } = input
-    const lookUp = params.serviceId.startsWith('GUEST_') ? await readHandle(world, request) : undefined
-    if (lookUp === undefined || serviceOf(lookUp) !== params.serviceId)
-      return guard.admit(acting, input, request)
-    const lookedUp = { ticket: lookUp.ticketIds, order: lookUp.orderIds }
-    const named = query?.id ?? body?.id
-    if (named !== undefined && !kinds.some((kind) => lookedUp[kind].includes(named)))
-      return refuse('not-found')
-    const account = { id: lookUp.accountId as AccountId }
-    return {
-      actor: { kind: 'guest' as const },
-      subject: undefined,
-      account,
-      lookedUp,
-      language: acting.language,
-    }
-  },
-})
+): Guard<Input, OnWork> =>
+  orGuest(world, guard, {
+    area: 'works',
+    named: ({ params }) => params.serviceId,
+    isTheirs(works, { query, body }) {
+      const id = query?.id ?? body?.id
+      return id === undefined || kinds.some((kind) => works[kind].includes(id))
+    },
+  })

@@ -37,4 +37,4 @@ const kinds = ['ticket', 'order'] as const
 
 /** As what somebody may see that id: a guest has looked up a ticket or an order of it, and learns nothing of another. */
 export const kindsSeen = (acting: OnWork, id: string): readonly WorkKind[] =>
-  'lookedUp' in acting ? kinds.filter((kind) => acting.lookedUp[kind].includes(id)) : kinds
+  'may' in acting ? kinds.filter((kind) => acting.may.works[kind].includes(id)) : kinds

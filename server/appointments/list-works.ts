@@ -4,7 +4,6 @@ import { addDays, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { orderHistoryDays } from '@lightwell/rulebook/orders/contract.ts'
 import type { World } from '../world.ts'
 import type { OnWork } from './guard.ts'
-import type { LookUp } from './guests/store.ts'
 import type { WorkFacts, WorkName } from './work.ts'
 import { findListedIds, findOpenWorks, findWork, findWorks, type Listed } from './work-store.ts'
 
@@ -20,18 +19,9 @@ export const worksFor = (
   acting: OnWork,
   page: HistoryPage,
 ): Promise<WorkFacts[]> =>
-  'lookedUp' in acting
-    ? findWorks(world.database, { kind, accountId: acting.account.id, ids: acting.lookedUp[kind] }, page)
+  'may' in acting
+    ? findWorks(world.database, { kind, accountId: acting.account.id, ids: acting.may.works[kind] }, page)
     : findWorks(world.database, listedOf(world, kind, acting.account.id), page)
-
-/** The same of what a guest's browser has looked up. */
-export const worksLookedUp = (
-  world: World,
-  kind: WorkKind,
-  { accountId, ticketIds, orderIds }: Pick<LookUp, 'accountId' | 'ticketIds' | 'orderIds'>,
-  page: HistoryPage,
-): Promise<WorkFacts[]> =>
-  findWorks(world.database, { kind, accountId, ids: { ticket: ticketIds, order: orderIds }[kind] }, page)
 
 /** The tickets or the orders of an account: all in progress, then the newest of the last 90 days that are over (AH §9). */
 export const listWorks = (world: World, kind: WorkKind, accountId: string): Promise<WorkFacts[]> =>

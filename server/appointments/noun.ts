@@ -1,7 +1,5 @@
 import type { Noun } from '../noun.ts'
-import { forgetLookUps } from './guests/handle.ts'
 import { serveGuestPages } from './guests/page-routes.ts'
-import { oldLookUps } from './guests/store.ts'
 import { appointmentLetters } from './letter-samples.ts'
 import { serveAppointments } from './routes.ts'
 import { remindable, remindOfVisits, tellOfWork, tellOnTheWay } from './tell-of-work.ts'
@@ -15,6 +13,5 @@ export const appointments = {
     'tell-of-work': { at: '* * * * *', run: tellOfWork, waiting: untoldWork },
     'remind-of-visits': { at: '* * * * *', run: remindOfVisits, waiting: remindable },
     'tell-on-the-way': { at: '* * * * *', run: tellOnTheWay, waiting: visitsOnTheWay },
-    'forget-lookups': { at: '17 * * * *', run: forgetLookUps, waiting: oldLookUps },
   },
 } satisfies Noun

@@ -2,10 +2,9 @@ import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
-/** The tables of appointments, and of what guests have looked up. */
+/** The tables of appointments, and of what guests changed of them. */
 export interface AppointmentTables {
   appointments: AppointmentTable
-  lookups: LookUpTable
   guest_changes: GuestChangeTable
 }
 
@@ -15,16 +14,6 @@ interface GuestChangeTable {
   work_kind: WorkKind
   work_id: string
   at: Instant
-}
-
-/** What the browser with that token may see and change of an account; of a miss nothing, of none. */
-interface LookUpTable {
-  token_hash: Buffer
-  id: string
-  account_id: string | null
-  ticket_ids: string[]
-  order_ids: string[]
-  expires_at: Instant
 }
 
 /** One row for each ticket or order for which somebody comes, or that has a call-back number. */

@@ -1,4 +1,3 @@
-import type { GuestSessionTables } from '../accounts/guests/tables.ts'
 import type { AccountTables } from '../accounts/tables.ts'
 import type { AppointmentTables } from '../appointments/tables.ts'
 import type { AutopayTables } from '../autopay/tables.ts'
@@ -13,6 +12,7 @@ import type { SwitchTables } from '../connectors/voice-switch/tables.ts'
 import type { ContactPreferenceTables } from '../contact-preferences/tables.ts'
 import type { ContentTables } from '../content/tables.ts'
 import type { EquipmentTables } from '../equipment/tables.ts'
+import type { GuestTables } from '../guests/tables.ts'
 import type { ProviderTables } from '../identity/provider/tables.ts'
 import type { IdentityTables } from '../identity/tables.ts'
 import type { JobTables } from '../jobs/tables.ts'
@@ -66,7 +66,7 @@ export interface Tables
     UpgradeTables,
     VoiceTables,
     EquipmentTables,
-    GuestSessionTables,
+    GuestTables,
     PlayedDeviceTables,
     UspTables,
     RepairTables,

@@ -10,8 +10,10 @@ import {
   setWifi as setWifiCall,
 } from '@lightwell/rulebook/equipment/wifi-contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
-import { orGuest } from '../accounts/guests/guard.ts'
-import { managing, serviceAccount } from '../web/guards.ts'
+import type { OverAccount } from '../acting/actor.ts'
+import { orGuest } from '../guests/guard.ts'
+import { refuse } from '../web/errors.ts'
+import { type Guard, managing, serviceAccount } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
 import { noted } from '../web/noted.ts'
 import { proved } from '../web/proved.ts'
@@ -23,15 +25,25 @@ import { readUsage } from './read-usage.ts'
 import { isRestarting, rateReboot, rebootDevice } from './reboot-device.ts'
 import { listWifi, readWifiPassword, setWifi } from './wifi.ts'
 
+interface OfAccount {
+  params: { id: AccountId }
+}
+
 /**
  * The devices at customers', for those who may see the services of their account; those who manage it may restart them, and so may guests, who
  * learn nothing else of them.
  */
 export function serveEquipment(serving: Serving, world: World): void {
-  const ofAccount = serviceAccount(({ params }: { params: { id: AccountId } }) => params.id)
+  const ofAccount = serviceAccount(({ params }: OfAccount) => params.id)
+  const orByNumber = (guard: Guard<OfAccount, OverAccount>) =>
+    orGuest(world, guard, {
+      area: 'equipment',
+      named: ({ params }) => params.id,
+      refusal: (guest) => refuse(guest ? 'not-found' : 'not-signed-in'),
+    })
 
-  serve(serving, listEquipment, orGuest(world, ofAccount), ({ query }, acting) =>
-    'guestId' in acting
+  serve(serving, listEquipment, orByNumber(ofAccount), ({ query }, acting) =>
+    'may' in acting
       ? guestDevices(world, acting, { kind: query.type })
       : devicesWatched(world, acting, { kind: query.type }),
   )
@@ -40,21 +52,21 @@ export function serveEquipment(serving: Serving, world: World): void {
     serving,
     resetEquipment,
     noted(
-      limited('restart', orGuest(world, managing(ofAccount)), ({ params }, acting) =>
-        'guestId' in acting
+      limited('restart', orByNumber(managing(ofAccount)), ({ params }, acting) =>
+        'may' in acting
           ? beginsNothing(world, acting, params.equipmentId)
           : isRestarting(world, acting.account.id, params.equipmentId),
       ),
       ({ params }) => [{ what: 'restarted', about: params.equipmentId }],
     ),
     ({ params }, acting) =>
-      'guestId' in acting
+      'may' in acting
         ? rebootAsGuest(world, acting, params.equipmentId)
         : rebootDevice(world, acting, params.equipmentId),
   )
 
-  serve(serving, rateRebootCall, orGuest(world, managing(ofAccount)), ({ params, body }, acting) =>
-    'guestId' in acting
+  serve(serving, rateRebootCall, orByNumber(managing(ofAccount)), ({ params, body }, acting) =>
+    'may' in acting
       ? rateAsGuest(world, acting, params.equipmentId, body)
       : rateReboot(world, acting, params.equipmentId, body),
   )

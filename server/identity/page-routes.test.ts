@@ -228,10 +228,6 @@ describe('home', () => {
     await submit(visitor, '/logout', {}, { 'sec-fetch-site': 'cross-site' })
     expect((await visitor.ask(readSession)).status).toBe(200)
   })
-
-  it('says who is signed in, to staff', async () => {
-    expect(await page(await server.signedInStaff(), '/')).toContain('You are signed in as agent.one')
-  })
 })
 
 describe('the switch of languages', () => {

@@ -2,7 +2,7 @@ import type { Attempted, Ending, HomeVisitor, SignInNotice, SigningIn } from '@l
 import { signInPath, waysLeft } from '@lightwell/rulebook/identity/sign-in-path.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Acting } from '../acting/actor.ts'
+import type { Visiting } from '../acting/actor.ts'
 import { worksInProgress } from '../appointments/in-progress.ts'
 import { Refused, refuse, sayWhenAgain } from '../web/errors.ts'
 import { fieldOf, isForgedForm, jsonOf, lineOf, passwordOf } from '../web/forms.ts'
@@ -22,7 +22,7 @@ const accountPage = '/account/'
 /** The pages and forms that work without a script: home, sign-in, sign-out, language. */
 export function serveIdentityPages(app: FastifyInstance, world: World, show: Show): void {
   app.get('/', { schema }, async (request, reply) => {
-    const visitor = await visitorOf(world, request, await world.resolveActing(request))
+    const visitor = await visitorOf(world, request, await world.resolveVisitor(request))
     const passkey = visitor.kind === 'guest' ? requestPasskey(world, request, reply) : undefined
     return show(request, reply, 200, { name: 'home', visitor, passkey })
   })
@@ -40,7 +40,7 @@ export function serveIdentityPages(app: FastifyInstance, world: World, show: Sho
   }
 
   app.get('/login', { schema }, async (request, reply) => {
-    const acting = await world.resolveActing(request)
+    const acting = await world.resolveVisitor(request)
     const signingIn = signingInOf(request, acting)
     // Where a page was left, whoever is signed in now may be somebody else: they are asked, and the tab knows (`session.ts`).
     if (acting.subject && signingIn.left === undefined)
@@ -50,7 +50,7 @@ export function serveIdentityPages(app: FastifyInstance, world: World, show: Sho
 
   app.post('/login', { schema }, async (request, reply) => {
     if (world.config.identityProvider?.isOnly) return reply.redirect('/login', 303)
-    const signingIn = signingInOf(request, await world.resolveActing(request))
+    const signingIn = signingInOf(request, await world.resolveVisitor(request))
     const email = lineOf(request.body, 'email', 254)
     const password = passwordOf(request.body, 'password')
     const again = (status: number, attempted: Attempted) =>
@@ -84,7 +84,7 @@ export function serveIdentityPages(app: FastifyInstance, world: World, show: Sho
 
   /** What the passkey of the sign-in form has answered, sent by its script. */
   app.post('/login/passkey', { schema }, async (request, reply) => {
-    const signingIn = signingInOf(request, await world.resolveActing(request))
+    const signingIn = signingInOf(request, await world.resolveVisitor(request))
     const locale = { locale: languageOf(request) }
     const again = (status: number, notice: Omit<Attempted, 'email'>) =>
       showSignIn(request, reply, status, { ...signingIn, attempted: { email: '', ...notice } })
@@ -103,14 +103,13 @@ export function serveIdentityPages(app: FastifyInstance, world: World, show: Sho
   })
 
   /** What stands in the address: where to go on to, the session that has ended, and what was done a moment ago. */
-  function signingInOf(request: FastifyRequest, acting: Acting): SigningIn {
+  function signingInOf(request: FastifyRequest, acting: Visiting): SigningIn {
     const { target, left } = openedFor(request.query)
     const done = signInNotices.find((notice) => notice === fieldOf(request.query, 'done'))
     return { target, done, left: left && { how: left, ending: endingOf(request, acting) } }
   }
 
-  function endingOf(request: FastifyRequest, { actor, subject }: Acting): Ending {
-    if (actor.kind === 'staff') return { nowIs: actor.userName }
+  function endingOf(request: FastifyRequest, { subject }: Visiting): Ending {
     if (subject) return { nowIs: subject.email }
     return world.sessions.isCarried(request) ? 'over' : 'signed-out'
   }
@@ -118,7 +117,7 @@ export function serveIdentityPages(app: FastifyInstance, world: World, show: Sho
   app.post('/logout', { schema }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (isForgedForm(world, request)) return reply.redirect('/', 303)
-    const next = await afterSignOut(world, await world.resolveActing(request))
+    const next = await afterSignOut(world, await world.resolveVisitor(request))
     await world.sessions.end(request, reply)
     return reply.redirect(next ?? '/', 303)
   })
@@ -126,14 +125,12 @@ export function serveIdentityPages(app: FastifyInstance, world: World, show: Sho
   app.post('/language', { schema }, async (request, reply) => {
     const language = fieldOf(request.body, 'language')
     if (!isForgedForm(world, request) && (language === 'en' || language === 'es'))
-      await chooseLanguage(world, await world.resolveActing(request), language, reply)
+      await chooseLanguage(world, await world.resolveVisitor(request), language, reply)
     return reply.header('cache-control', 'no-store').redirect(backTo(fieldOf(request.body, 'back')), 303)
   })
 }
 
-async function visitorOf(world: World, request: FastifyRequest, acting: Acting): Promise<HomeVisitor> {
-  const { actor, subject, account } = acting
-  if (actor.kind === 'staff') return { kind: 'staff', userName: actor.userName }
+async function visitorOf(world: World, request: FastifyRequest, { subject, account }: Visiting): Promise<HomeVisitor> {
   if (subject === undefined) return { kind: 'guest' }
   const works = await worksInProgress(world, request, account)
   return { kind: 'customer', firstName: subject.firstName, email: subject.email, ...works }

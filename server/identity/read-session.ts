@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import type { readSession } from '@lightwell/rulebook/identity/contract.ts'
 import { servicesOf } from '../accounts/list-services.ts'
-import type { Acting } from '../acting/actor.ts'
+import { type Acting, isByCustomer, isInView } from '../acting/actor.ts'
 import { noteSeen } from '../linked-accounts/note-seen.ts'
 import type { Language } from '../web/language.ts'
 import type { World } from '../world.ts'
@@ -15,11 +15,12 @@ type Answer = CallAnswer<typeof readSession>
  */
 export async function describeSession(
   world: World,
-  { actor, subject, account }: Acting,
+  acting: Acting,
   chosen: Language | undefined,
 ): Promise<Answer> {
+  const { subject, account } = acting
   const { brand, env, businessZone } = world.config
-  if (subject) await noteSeen(world, subject.id, account)
+  if (isByCustomer(acting)) await noteSeen(world, acting.subject.id, acting.account)
   const everyones = {
     env,
     businessZone,
@@ -34,7 +35,7 @@ export async function describeSession(
       chatHours: brand.chatHours,
     },
   }
-  const agent = actor.kind === 'staff' ? { agentId: actor.userName, accountId: null } : null
+  const agent = agentOf(acting)
   return {
     ...everyones,
     ...(subject && account ? ofAccount(account) : noAccount),
@@ -43,7 +44,22 @@ export async function describeSession(
     corpLogin: agent && { corpId: agent.agentId },
     accounts: subject?.accounts.map(linkedOnWire) ?? [],
     services: servicesOf(subject),
-    language: chosen ?? subject?.language ?? 'en',
+    // In a view that of the member of staff, who chose it or did not.
+    language: chosen ?? (agent ? 'en' : (subject?.language ?? 'en')),
+  }
+}
+
+/** Who looks at it, where a member of staff does in a view. */
+function agentOf(acting: Acting): Answer['agent'] {
+  if (!isInView(acting)) return null
+  const { actor, subject, account, view } = acting
+  return {
+    agentId: actor.userName,
+    accountId: account?.id ?? null,
+    uid: subject.id,
+    linkedAccountcheck: view.isChecked,
+    level: view.isActing ? 'act' : view.isChecked ? 'detail' : 'look',
+    endsAt: view.endsAt.toString({ smallestUnit: 'millisecond' }),
   }
 }
 

@@ -331,16 +331,13 @@ describe('a browser that has signed in as somebody before', () => {
 })
 
 describe('a member of staff signs in', () => {
-  it('with a user name, and is nobody’s customer', async () => {
+  it('with a user name, beside whatever customer is signed in in that browser', async () => {
     const agent = await server.signedInStaff()
-    expect((await agent.ask(readSession)).reply).toMatchObject({
-      agent: { agentId: 'agent.one', accountId: null },
-      corpLogin: { corpId: 'agent.one' },
-      frontierId: null,
-      accountId: null,
-      accounts: [],
-      services: [],
-    })
+    expect((await agent.ask(readSession)).problem.code).toBe('not-signed-in')
+    const body = { email: 'residential.legacy@example.com', password }
+    await agent.ask(signIn, { body })
+    const { agent: staff, frontierId } = (await agent.ask(readSession)).reply
+    expect([staff, frontierId?.email]).toEqual([null, body.email])
   })
 
   it.each([

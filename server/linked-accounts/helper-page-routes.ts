@@ -31,7 +31,7 @@ export function serveHelperPages(app: FastifyInstance, world: World, show: Show)
       showInvitation(request, reply, token, { status, typed, refusal })
     if (isForgedForm(world, request))
       return again(403, { notice: words.identity_not_from_here({}, { locale: language }) })
-    const acting = await world.resolveActing(request)
+    const acting = await world.resolveVisitor(request)
     const opened = await openInvitation(world, token, acting.subject)
     if (isByCustomer(acting) && opened?.way === 'accept') {
       const helped = await acceptInvitation(world, token, acting, whenceOf(request))
@@ -70,7 +70,7 @@ export function serveHelperPages(app: FastifyInstance, world: World, show: Show)
       refusal,
     }: { status?: number; typed?: Newcomer; refusal?: HelperRefusal } = {},
   ) {
-    const { subject } = await world.resolveActing(request)
+    const { subject } = await world.resolveVisitor(request)
     const opened = await openInvitation(world, token, subject)
     if (opened === undefined) return showEnded(request, reply)
     const { way, email, invitedBy, billing, pays, seesServices, manages } = opened

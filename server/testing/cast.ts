@@ -3,8 +3,7 @@ import { newCustomer } from './customer.ts'
 import { addAccount, addIdentity, addSavedMethods, addSession, linkAccount } from './customer-rows.ts'
 import { addDevice } from './equipment-rows.ts'
 import type { Line, Named } from './examples.ts'
-import { withGuestSession } from './guest-session.ts'
-import { withLookUp } from './look-up.ts'
+import { withLookUp, withNumberGiven } from './guests.ts'
 import { everyHelper, everyViewer, type Helper, helpers, type InView, inView } from './noun-examples.ts'
 import { staffOf, withStaffSession, withView } from './staff-rows.ts'
 import { newSubject, type Subject } from './subject.ts'
@@ -84,7 +83,7 @@ export function openCast(server: TestServer, kind: 'legacy' | 'platform', line?:
     'by number': async () => {
       const subject = await theirs()
       await addDevice(server, subject)
-      const { visitor, ref } = await withGuestSession(server, subject.accountNumber)
+      const { visitor, ref } = await withNumberGiven(server, subject.accountNumber)
       return { visitor, about: { ...subject, accountId: ref, serialNumber: 'modem-1' } }
     },
     expired: async () => about(await withSession(server, (await theirs()).owner, { seconds: 0 })),

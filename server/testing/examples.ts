@@ -12,6 +12,7 @@ import { ticketingExamples } from '../connectors/ticketing/examples.ts'
 import { contactPreferenceExamples } from '../contact-preferences/examples.ts'
 import { documentExamples } from '../documents/examples.ts'
 import { type EquipmentNames, equipmentExamples } from '../equipment/examples.ts'
+import { guestExamples } from '../guests/examples.ts'
 import { helpExamples } from '../help/examples.ts'
 import { videoExamples } from '../help/videos/examples.ts'
 import { identityExamples } from '../identity/examples.ts'
@@ -74,6 +75,7 @@ const nouns = [
   factorExamples,
   passkeyExamples,
   accountExamples,
+  guestExamples,
   linkedAccountExamples,
   methodExamples,
   paymentExamples,

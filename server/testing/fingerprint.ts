@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../database/transaction.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Written by whoever merely asks: how often somebody tried to sign in. */
-const passingTables = new Set(['throttles', 'throttle_holds'])
+/** Written by whoever merely asks: how often somebody tried to sign in, and what somebody was about to do, and didn't. */
+const passingTables = new Set(['throttles', 'throttle_holds', 'trail', 'trail_outcomes'])
 
 /**
  * How many rows each table has, and the last transaction that wrote one of them: equal before and after means that nothing was

@@ -8,10 +8,10 @@ import { nouns } from '../nouns.ts'
 import { routesOf } from '../testing/routes.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
-import { anyone, staff } from './guards.ts'
+import { anyone } from './guards.ts'
 import { type Serving, serve } from './serve.ts'
 
-const made = { inAgentMode: 'look', reply: z.object({ answered: z.string() }) } as const
+const made = { role: 'viewer', reply: z.object({ answered: z.string() }) } as const
 const ofPerson = z.object({ uid: z.string() })
 const readUser = call({
   ...made,
@@ -43,10 +43,10 @@ const readLog = call({
 
 const ofTest: Noun = {
   serve(serving) {
-    serve(serving, readUser, staff, async ({ params }) => ({ answered: `user ${params.uid}` }))
-    serve(serving, saveCode, staff, async ({ body }) => ({ answered: `code ${body.code}` }))
-    serve(serving, readStatus, staff, async () => ({ answered: 'status' }))
-    serve(serving, readLog, staff, async ({ params }) => ({ answered: `log of ${params.uid}` }))
+    serve(serving, readUser, anyone, async ({ params }) => ({ answered: `user ${params.uid}` }))
+    serve(serving, saveCode, anyone, async ({ body }) => ({ answered: `code ${body.code}` }))
+    serve(serving, readStatus, anyone, async () => ({ answered: 'status' }))
+    serve(serving, readLog, anyone, async ({ params }) => ({ answered: `log of ${params.uid}` }))
   },
 }
 const everyNoun = nouns as Noun[]

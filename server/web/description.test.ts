@@ -13,7 +13,8 @@ const pathOf = ({ path }: Call) => servedPath(path, server.app.wireNames)
 interface Described {
   summary: string
   'x-guard': string
-  'x-in-agent-mode': string
+  'x-in-agent-mode'?: string
+  'x-role'?: string
   security?: unknown
   parameters?: { name: string; in: string; required?: boolean }[]
   responses: Record<string, { description: string; content: Record<string, { schema: { $ref?: string } }> }>
@@ -46,7 +47,7 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
 
   it('is described, with its guard, and with what staff may do with it for a customer', () => {
     expect(described().summary).toBe(call.summary)
-    expect(described()['x-in-agent-mode']).toBe(call.inAgentMode)
+    expect([described()['x-in-agent-mode'], described()['x-role']]).toEqual([call.inAgentMode, call.role])
     expect(described()['x-guard']).toMatch(/^[a-zA-Z]+$/)
     expect(described().security !== undefined).toBe(described()['x-guard'] !== 'anyone')
   })

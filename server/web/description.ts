@@ -7,9 +7,12 @@ import { refusalsOf } from './serve.ts'
 /**
  * Describes every call as OpenAPI 3.1 at `/api/openapi.json`. The contract is the source: nothing is written twice.
  * Must run before the calls are served.
- * @param cookieName the cookie that a session is known by
+ * @param cookies those that sessions of customers and of staff are known by
  */
-export async function describeCalls(app: FastifyInstance, cookieName: string): Promise<void> {
+export async function describeCalls(
+  app: FastifyInstance,
+  cookies: { session: string; staffSession: string },
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -20,11 +23,15 @@ export async function describeCalls(app: FastifyInstance, cookieName: string): P
           'The calls of the customer portal. Refusals are problem details (RFC 9457) whose `code` says which one it is. ' +
           'Changing calls are refused as `forged` unless they come from the portal’s own pages or from no browser at all. ' +
           'A changing call refuses a member, a query or a body that it does not name (`bad-input`, by `unrecognized_keys`). ' +
-          '`x-in-agent-mode` says what staff may do with a call while they act for a customer: `look`, `act`, which asks ' +
-          'for a reason, or `never`.',
+          '`x-in-agent-mode` says what staff may do with a customer’s call in a view of that customer, which they name in the ' +
+          'header `Lightwell-View`: `look` at it; `detail`, once the caller was checked; `act`, which asks for a reason; or ' +
+          '`never`. Staff’s own calls have an `x-role`, and an `x-needs` where they are about an identity.',
       },
       components: {
-        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: cookies.session },
+          staffSession: { type: 'apiKey', in: 'cookie', name: cookies.staffSession },
+        },
         schemas: { Problem: problemSchema },
       },
     },
@@ -74,11 +81,20 @@ const personHeader = {
   },
 }
 
+const viewHeader = {
+  'Lightwell-View': {
+    type: 'string',
+    description:
+      'Ours: the id of a view in which a member of staff makes the call. Then their session counts, and the customer’s does not.',
+  },
+}
+
 /** One call as the description has it: what the contract says, and every refusal under its status. */
 const describe: typeof jsonSchemaTransform = (given) => {
   const told = jsonSchemaTransform(given)
   const { call, guard, limit, needsProof, needsOpen, needs } = ('route' in given && given.route.config) || {}
   if (call === undefined || guard === undefined || told.schema === undefined) return told
+  const isOfStaff = call.role !== undefined
   const byStatus = Object.groupBy(
     Object.entries(refusalsOf(call, guard, { limit, needsProof, needsOpen, needs })),
     ([, status]) => String(status),
@@ -97,12 +113,17 @@ const describe: typeof jsonSchemaTransform = (given) => {
     headers: {
       type: 'object',
       ...(call.idempotent && { required: Object.keys(keyHeader) }),
-      properties: { ...(call.idempotent && keyHeader), ...(guard !== 'anyone' && personHeader) },
+      properties: {
+        ...(call.idempotent && keyHeader),
+        ...(isOfStaff ? viewHeader : guard !== 'anyone' && { ...personHeader, ...viewHeader }),
+      },
     },
-    ...(guard !== 'anyone' && { security: [{ session: [] }] }),
+    ...(isOfStaff ? { security: [{ staffSession: [] }] } : guard !== 'anyone' && { security: [{ session: [] }] }),
     'x-guard': guard,
     'x-changes': call.changesState,
-    'x-in-agent-mode': call.inAgentMode,
+    ...(isOfStaff
+      ? { 'x-role': call.role, ...(call.needs && { 'x-needs': call.needs }) }
+      : { 'x-in-agent-mode': call.inAgentMode }),
     ...(limit && { 'x-limit': limit }),
     response: {
       ...(told.schema.response as object),

@@ -3,6 +3,7 @@ import type { Call, CallAnswer, CallRefusal, CallTaken, Needs, Role } from '@lig
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Acting, type ByStaffInView, personOf, type StaffActor } from '../acting/actor.ts'
+import { byOf } from '../acting/by.ts'
 import { isProved } from '../acting/proof.ts'
 import { type ResolveActing, viewNamedIn } from '../acting/resolve.ts'
 import type { Clock } from '../clock.ts'
@@ -233,17 +234,14 @@ async function admit<Input, A extends Acting>(
 }
 
 /**
- * Whether a call is written down: each look of staff; a change by anybody who is known, or of an account that is, and what else its owner is
- * told of.
+ * Whether a call is written down: each look of staff; a change by anybody who is known, or of an account that is; and what else an owner is
+ * told of somebody who helps.
  */
-const isOnTrail = (
-  call: Call,
-  guard: Pick<Guard<never, never>, 'doingsOf'>,
-  { actor, account }: Acting,
-): boolean =>
-  actor.kind === 'staff' ||
-  ((call.changesState || guard.doingsOf !== undefined) &&
-    (actor.kind === 'customer' || account !== undefined))
+function isOnTrail(call: Call, { doingsOf }: Pick<Guard<never, never>, 'doingsOf'>, acting: Acting): boolean {
+  const { kind } = byOf(acting)
+  if (call.changesState) return kind !== 'guest' || acting.account !== undefined
+  return kind === 'staff' || (kind === 'helper' && doingsOf !== undefined)
+}
 
 /** What a call does; what it asks for once more, and was done before, is not told once more. */
 async function doingBy<Input extends object, A extends Acting>(

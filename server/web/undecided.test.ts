@@ -11,7 +11,7 @@ import { emailOf, password } from '../demo/people.ts'
 import { newCustomer } from '../testing/customer.ts'
 import { addDevice } from '../testing/equipment-rows.ts'
 import { failStatements } from '../testing/fail-statements.ts'
-import { withGuestSession } from '../testing/guest-session.ts'
+import { withNumberGiven } from '../testing/guests.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { Refused } from './errors.ts'
@@ -103,7 +103,7 @@ const rows: { what: string; fails: RegExp; begin: Begin; well: number; stays?: n
     begin: async () => {
       const customer = await newCustomer(server, { kind: 'legacy' })
       await addDevice(server, customer)
-      const { visitor, ref } = await withGuestSession(server, customer.accountNumber)
+      const { visitor, ref } = await withNumberGiven(server, customer.accountNumber)
       await server.opened.database.deleteFrom('throttles').execute()
       const path = `/api/accounts/${ref}/equipment/modem-1`
       return async () => (await visitor.send('POST', path, { body: { operation: 'Reboot' } })).statusCode
@@ -149,7 +149,7 @@ const rows: { what: string; fails: RegExp; begin: Begin; well: number; stays?: n
   },
   {
     what: 'a session of a guest',
-    fails: /^insert into "guest_sessions"/,
+    fails: /insert into guests/,
     begin: async () => () => submit(rebootPath, { accountNumber: known.accountNumber }),
     well: 303,
   },

@@ -109,7 +109,7 @@ describe('of one ticket', () => {
     expect(await change({ appointment: offered[3] })).toBe('done')
     expect(await change({ appointment: offered[5] }, owner.visitor)).toBe('done')
     server.clock.pass({ hours: 24 })
-    await server.world.database.deleteFrom('lookups').execute()
+    await server.world.database.deleteFrom('guests').execute()
     serviceId = await serviceOf(id)
     expect(await cancel()).toBe('done')
   })

@@ -4,13 +4,13 @@ import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import { zipFrom } from '@lightwell/rulebook/zip-codes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { guestService, openGuest } from '../../guests/session.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
 import { countedNetwork, pairOf } from '../../web/network.ts'
 import type { World } from '../../world.ts'
 import { listIds, listWorks } from '../list-works.ts'
 import type { WorkFacts } from '../work.ts'
 import { findWorksByKey } from '../work-store.ts'
-import { giveHandle } from './handle.ts'
 import { findByAccount, findByWork } from './store.ts'
 
 /** What a guest knows of their account, as it was typed. At least one of both numbers is more than signs. */
@@ -82,14 +82,9 @@ async function find(
   const ids = { ticket: works.ticket.map(({ id }) => id), order: works.order.map(({ id }) => id) }
   // Of a whole account they go on with all of it, whichever page it stands on.
   if (workKey === '') ids[kind] = await listIds(world, kind, accountId ?? nobodys)
-  const serviceId = await giveHandle(
-    world,
-    request,
-    reply,
-    accountId === undefined ? undefined : { accountId, ids },
-  )
-  if (serviceId === null) events.lookUpMissed(request)
-  return { serviceId, works }
+  const guest = await openGuest(world, { request, reply }, { accountId, may: { works: ids } })
+  if (guest === undefined) events.lookUpMissed(request)
+  return { serviceId: guest ? guestService(guest) : null, works }
 }
 
 /** A number as it is compared (AH §5). */

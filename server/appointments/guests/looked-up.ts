@@ -1,10 +1,10 @@
 import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import type { FastifyRequest } from 'fastify'
+import { readGuest } from '../../guests/session.ts'
 import { fieldOf } from '../../web/forms.ts'
 import type { World } from '../../world.ts'
 import type { WorkFacts, WorkName } from '../work.ts'
 import { findWork } from '../work-store.ts'
-import { readHandle } from './handle.ts'
 
 /** One of what a guest has looked up. */
 export interface LookedUp {
@@ -19,10 +19,9 @@ export async function findLookedUp(
   kind: WorkKind,
 ): Promise<LookedUp | undefined> {
   const id = fieldOf(request.query, 'id')
-  const found = await readHandle(world, request)
-  const ids = found && { ticket: found.ticketIds, order: found.orderIds }[kind]
-  if (found === undefined || !ids?.includes(id)) return undefined
-  const work = { kind, accountId: found.accountId, id }
+  const guest = await readGuest(world, request, 'works')
+  if (!guest?.may.works[kind].includes(id)) return undefined
+  const work = { kind, accountId: guest.account.id, id }
   const facts = await findWork(world.database, work)
   return facts && { work, facts }
 }

@@ -10,16 +10,16 @@ import { historyOnPage, pageOf, type WorkKind } from '@lightwell/rulebook/appoin
 import { zipFrom } from '@lightwell/rulebook/zip-codes.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { endGuest, readGuest } from '../../guests/session.ts'
 import { outagesNear } from '../../outages/read-outages.ts'
 import { Refused } from '../../web/errors.ts'
 import { fieldOf, isForgedForm, lineOf } from '../../web/forms.ts'
 import { type Language, languageOf } from '../../web/language.ts'
 import type { Show } from '../../web/pages.ts'
 import type { World } from '../../world.ts'
-import { worksLookedUp } from '../list-works.ts'
+import { worksFor } from '../list-works.ts'
 import { tellGuest } from '../tell.ts'
 import { serveGuestChanges } from './change-routes.ts'
-import { endHandle, readHandle } from './handle.ts'
 import { lookUp, type Searched } from './look-up.ts'
 import { serveVisitFile } from './visit-route.ts'
 
@@ -52,7 +52,7 @@ function servePagesOf(app: FastifyInstance, world: World, show: Show, kind: Work
     status: number,
     tried: { typed?: LookUpTyped; misses?: number; refusal?: LookUpRefusal } = {},
   ) => {
-    const { subject } = await world.resolveActing(request)
+    const { subject } = await world.resolveVisitor(request)
     const { typed = nothing, misses = 0, refusal } = tried
     return show(
       request,
@@ -66,14 +66,14 @@ function servePagesOf(app: FastifyInstance, world: World, show: Show, kind: Work
   app.get(path, { schema }, async (request, reply) => {
     // What was typed at home is searched for, whatever was looked up before (`look-up.js`).
     if (fieldOf(request.query, 'new') !== '') return showForm(request, reply, 200)
-    const found = await readHandle(world, request)
+    const guest = await readGuest(world, request, 'works')
     const { data: after } = workId.safeParse(fieldOf(request.query, 'after'))
     const { works, next } = pageOf(
-      found ? await worksLookedUp(world, kind, found, { after, limit: historyOnPage + 1 }) : [],
+      guest ? await worksFor(world, kind, guest, { after, limit: historyOnPage + 1 }) : [],
     )
     if (works.length === 0) {
       // An old link may lead behind the end.
-      if (found !== undefined && after !== undefined)
+      if (guest !== undefined && after !== undefined)
         return reply.header('cache-control', 'no-store').redirect(path, 303)
       const isOver = fieldOf(request.query, 'over') !== ''
       return showForm(request, reply, 200, isOver ? { refusal: { notice: 'over' } } : {})
@@ -81,7 +81,7 @@ function servePagesOf(app: FastifyInstance, world: World, show: Show, kind: Work
     const what = dones.find((each) => each === fieldOf(request.query, 'done'))
     const done = what && { what, id: fieldOf(request.query, 'id') }
     const told = works.map((facts) => tellGuest(world, kind, facts))
-    const outages = found ? await outagesNear(world, found.accountId) : []
+    const outages = guest ? await outagesNear(world, guest.account.id) : []
     return show(
       request,
       reply,
@@ -128,7 +128,7 @@ function servePagesOf(app: FastifyInstance, world: World, show: Show, kind: Work
 
   app.post(`${path}/leave`, { schema }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    if (!isForgedForm(world, request)) await endHandle(world, request, reply)
+    if (!isForgedForm(world, request)) await endGuest(world, { request, reply }, 'works')
     return reply.redirect(path, 303)
   })
 }

@@ -1,6 +1,6 @@
 import { type DeviceKind, mayReboot } from '@lightwell/rulebook/equipment/devices.ts'
 import { rebootStates, restartingStates } from '@lightwell/rulebook/equipment/states.ts'
-import type { ByGuestSession } from '../../acting/actor.ts'
+import type { ByGuest } from '../../acting/actor.ts'
 import { warnOwners } from '../../contact-preferences/tell-owners.ts'
 import { inTransaction, type Queries } from '../../database/transaction.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
@@ -10,7 +10,7 @@ import { restartedByGuest } from '../letters.ts'
 import { type ToldDevice, watchDevices } from '../list-devices.ts'
 import { type DeviceFacts, findDevices, insertReboot, rateReboot as rate } from '../store.ts'
 
-export type Guest = Pick<ByGuestSession, 'account' | 'guestId'>
+export type Guest = Pick<ByGuest<'equipment'>, 'actor' | 'account'>
 
 /**
  * What a guest learns of a device (decisions §6): of which kind it is, by a name that counts those of the session, and how a restart
@@ -27,8 +27,8 @@ export async function guestDevices(
     .map(({ name, device }) => tellGuest(name, device, guest))
 }
 
-const tellGuest = (name: string, { kind, reboot }: DeviceFacts, { guestId }: Guest): ToldDevice => {
-  const isShown = reboot && (reboot.guestId === guestId || restartingStates.includes(reboot.status))
+const tellGuest = (name: string, { kind, reboot }: DeviceFacts, { actor }: Guest): ToldDevice => {
+  const isShown = reboot && (reboot.guestId === actor.guestId || restartingStates.includes(reboot.status))
   return {
     serialNumber: name,
     status: 'ACTIVE',
@@ -43,7 +43,7 @@ const tellGuest = (name: string, { kind, reboot }: DeviceFacts, { guestId }: Gue
           id: reboot.id,
           status: rebootStates[reboot.status].shown,
           askedAt: new Date(reboot.askedAt).toISOString(),
-          worked: reboot.guestId === guestId ? reboot.worked : null,
+          worked: reboot.guestId === actor.guestId ? reboot.worked : null,
         }
       : null,
   }
@@ -91,7 +91,7 @@ export async function rebootAsGuest(
   const room = await limits.take('guest-restart', { account: accountId })
   if (room.waitSeconds !== undefined) return refuse('too-many-restarts', undefined, room.waitSeconds)
   const begin = async (trx: Queries) => {
-    const asked = { by: { guestId: guest.guestId } }
+    const asked = { by: { guestId: guest.actor.guestId } }
     const begun = await insertReboot(trx, { accountId, serial }, asked, clock())
     if (!begun.isNew) return begun
     await warnOwners(trx, world, accountId, restartedByGuest(config, { accountId, kind }))
@@ -116,7 +116,7 @@ export async function rateAsGuest(
   const found = await findNamed(world, guest, name)
   if (found === undefined) return refuse('not-found')
   const { serial, reboot } = found.device
-  if (reboot?.id === said.rebootId && reboot.guestId === guest.guestId)
+  if (reboot?.id === said.rebootId && reboot.guestId === guest.actor.guestId)
     await rate(world.database, { accountId: guest.account.id, serial }, said)
   return (await guestDevice(world, guest, name)) ?? refuse('not-found')
 }

@@ -4,9 +4,9 @@ import {
   type NamingAccount,
   rebootPath,
 } from '@lightwell/help-centre/equipment/pages.ts'
-import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { endGuestSession, openGuestSession, readGuestSession } from '../../accounts/guests/session.ts'
+import { enterByNumber } from '../../accounts/enter-by-number.ts'
+import { endGuest, readGuest } from '../../guests/session.ts'
 import { countedAccount } from '../../web/counted-account.ts'
 import { Refused, refuse } from '../../web/errors.ts'
 import { fieldOf, isForgedForm, lineOf } from '../../web/forms.ts'
@@ -27,14 +27,14 @@ export function serveRebootPages(app: FastifyInstance, world: World, show: Show)
     status: number,
     tried: Pick<NamingAccount, 'refusal'> & { typed?: string } = {},
   ) => {
-    const { subject } = await world.resolveActing(request)
+    const { subject } = await world.resolveVisitor(request)
     const { typed = '', refusal } = tried
     const isSignedIn = subject !== undefined
     return show(request, reply, status, { name: 'reboot-account', typed, refusal, isSignedIn }, rebootPath)
   }
 
   app.get(rebootPath, { schema }, async (request, reply) => {
-    const guest = await guestOf(world, request)
+    const guest = await readGuest(world, request, 'equipment')
     if (guest === undefined) return showForm(request, reply, 200)
     const waitSeconds = await waitForRestart(world, guest)
     const shown = shownDevices(await guestDevices(world, guest))
@@ -62,7 +62,7 @@ export function serveRebootPages(app: FastifyInstance, world: World, show: Show)
       showForm(request, reply, status, { typed, refusal })
     if (isForgedForm(world, request)) return again(403, 'not-from-here')
     if (!/[\p{L}\d]/u.test(typed)) return again(400, 'missing')
-    const opened = await openGuestSession(world, typed, request, reply).catch(failedIn(world, request))
+    const opened = await enterByNumber(world, typed, { request, reply }).catch(failedIn(world, request))
     if (opened === 'failed') return again(500, 'failed')
     if (opened === undefined) return again(422, 'unknown')
     if (!(opened instanceof Refused)) return to(reply, rebootPath)
@@ -72,7 +72,7 @@ export function serveRebootPages(app: FastifyInstance, world: World, show: Show)
   })
 
   app.post(`${rebootPath}/restart`, { schema }, async (request, reply) => {
-    const guest = await guestOf(world, request)
+    const guest = await readGuest(world, request, 'equipment')
     if (guest === undefined || isForgedForm(world, request)) return to(reply, rebootPath)
     const name = fieldOf(request.query, 'device')
     const asked = await restart(world, request, guest, name).catch(failedIn(world, request))
@@ -88,7 +88,7 @@ export function serveRebootPages(app: FastifyInstance, world: World, show: Show)
   })
 
   app.post(`${rebootPath}/answer`, { schema }, async (request, reply) => {
-    const guest = await guestOf(world, request)
+    const guest = await readGuest(world, request, 'equipment')
     if (guest === undefined || isForgedForm(world, request)) return to(reply, rebootPath)
     const id = fieldOf(request.query, 'device')
     const worked = fieldOf(request.body, 'works') === 'yes'
@@ -98,21 +98,16 @@ export function serveRebootPages(app: FastifyInstance, world: World, show: Show)
   })
 
   app.post(`${rebootPath}/leave`, { schema }, async (request, reply) => {
-    if (!isForgedForm(world, request)) await endGuestSession(world, request, reply)
+    if (!isForgedForm(world, request)) await endGuest(world, { request, reply }, 'equipment')
     return to(reply, rebootPath)
   })
-}
-
-async function guestOf(world: World, request: FastifyRequest): Promise<Guest | undefined> {
-  const session = await readGuestSession(world, request)
-  return session && { account: { id: session.accountId as AccountId }, guestId: session.id }
 }
 
 /** Counts as the call does. */
 async function restart(world: World, request: FastifyRequest, guest: Guest, name: string) {
   if (await beginsNothing(world, guest, name)) return rebootAsGuest(world, guest, name)
   const whose = {
-    account: countedAccount({ kind: 'guest' }, guest.account),
+    account: countedAccount(guest.actor, guest.account),
     network: countedNetwork(request),
   }
   const room = await world.limits.take('restart', whose)

@@ -28,7 +28,7 @@ export function serveVerificationPages(app: FastifyInstance, world: World, show:
     const token = fieldOf(request.body, 'token')
     const here = hereOf('/verify-email', token)
     if (isForgedForm(world, request)) return reply.redirect(here, 303)
-    const { actor } = await world.resolveActing(request)
+    const { actor } = await world.resolveVisitor(request)
     const identityId = actor.kind === 'customer' ? actor.identityId : undefined
     const opener = { identityId, password: passwordOf(request.body, 'password') }
     const refused = await verifyEmail(world, token, opener, whenceOf(request))

@@ -57,7 +57,7 @@ function serveWayThere(app: FastifyInstance, world: World, show: Show, provider:
     sentAway.drop(world, reply)
     if (kept === undefined || kept.proof.state !== fieldOf(request.query, 'state')) {
       // Whoever opens it a second time is signed in already.
-      if ((await world.resolveActing(request)).subject) return reply.redirect(accountPage, 303)
+      if ((await world.resolveVisitor(request)).subject) return reply.redirect(accountPage, 303)
       return trouble(request, reply, 'over', undefined)
     }
     const { proof, target } = kept

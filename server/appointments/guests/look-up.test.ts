@@ -143,7 +143,7 @@ describe('the cookie', () => {
       body: { ticketId, familyName: 'Achebe', zipCode: '14604' },
     })
     expect(sent.cookies).toMatchObject([
-      { name: 'lightwell-lookup', httpOnly: true, sameSite: 'Strict', path: '/', maxAge: 900 },
+      { name: 'lightwell-guest', httpOnly: true, sameSite: 'Strict', path: '/', maxAge: 900 },
     ])
   })
 

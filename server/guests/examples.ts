@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto'
+import type { NounExamples } from '../testing/noun-examples.ts'
+import { insertGuest } from './store.ts'
+
+/** Its calls are those of what guests may touch. */
+export const guestExamples: NounExamples<Record<never, never>> = {
+  contracts: {},
+  calls: {},
+  names: {},
+  countedAs: {},
+  waits: {
+    async 'forget-guests'(_customer, { world }) {
+      const now = world.clock()
+      const id = randomBytes(12).toString('hex')
+      const miss = { id, tokenHash: randomBytes(32), accountId: undefined, may: {}, expiresAt: now }
+      await insertGuest(world.database, miss, [], now)
+    },
+  },
+}

@@ -1,0 +1,40 @@
+import type { Acting, ByGuest, OverAccount } from '../acting/actor.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import type { Guard, GuardName } from '../web/guards.ts'
+import type { World } from '../world.ts'
+import type { GuestArea, GuestMay } from './may.ts'
+import { guestRef, guestService, readGuest } from './session.ts'
+
+/** How the calls of each area name a guest (AH §3, §7), and what their guard is called. */
+const calls: Record<GuestArea, { guard: GuardName; nameOf: (guest: ByGuest) => string }> = {
+  works: { guard: 'ownOrLookedUp', nameOf: guestService },
+  equipment: { guard: 'ownOrGuest', nameOf: guestRef },
+}
+
+/** What of a call is about a guest. */
+interface Touching<Input, Area extends GuestArea> {
+  area: Area
+  /** What the call names the account or the service by. */
+  named(input: Input): string
+  /** Whether what it names is the guest's to touch; left out, all of the area is. */
+  isTheirs?(may: GuestMay[Area], input: Input): boolean
+  /** What is told to whoever names a guest that they aren't; left out, what the guard tells them. */
+  refusal?(guest: ByGuest | undefined): Refused<'not-signed-in' | 'not-found'>
+}
+
+/** Those whom the guard admits, and the guest whom the call names, in the browser in which they were let in and for what they may touch there. */
+export const orGuest = <Input, Area extends GuestArea>(
+  world: World,
+  guard: Guard<Input, OverAccount>,
+  { area, named, isTheirs = () => true, refusal }: Touching<Input, Area>,
+): Guard<Input, OverAccount | ByGuest<Area>> => ({
+  ...guard,
+  name: calls[area].guard,
+  async admit(acting: Acting, input: Input, request) {
+    if (!named(input).startsWith('GUEST')) return guard.admit(acting, input, request)
+    const guest = await readGuest(world, request, area)
+    if (guest !== undefined && calls[area].nameOf(guest) === named(input))
+      return isTheirs(guest.may[area], input) ? guest : refuse('not-found')
+    return refusal?.(guest) ?? guard.admit(acting, input, request)
+  },
+})

@@ -1,0 +1,9 @@
+import type { Noun } from '../noun.ts'
+import { forgetGuests } from './session.ts'
+import { oldGuests } from './store.ts'
+
+export const guests = {
+  jobs: {
+    'forget-guests': { at: '23 * * * *', run: forgetGuests, waiting: oldGuests },
+  },
+} satisfies Noun

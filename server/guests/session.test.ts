@@ -1,0 +1,226 @@
+import { openGuestSession } from '@lightwell/rulebook/accounts/contract.ts'
+import { listEquipment } from '@lightwell/rulebook/equipment/contract.ts'
+import { listTickets } from '@lightwell/rulebook/tickets/contract.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { statementsDuring } from '../testing/count-statements.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { addDevice } from '../testing/equipment-rows.ts'
+import { lookUp } from '../testing/looked-up.ts'
+import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+import { openVisitor, type Visitor, withCookiesOf } from '../testing/visitor.ts'
+import { addWork } from '../testing/work-rows.ts'
+import type { GuestArea } from './may.ts'
+import { forgetGuests } from './session.ts'
+
+let server: TestServer
+/** Two households: guests of both are often one person. */
+let [mine, hers]: Household[] = []
+let guest: Visitor
+beforeAll(async () => {
+  server = await startTestServer({ settings: { LIMITS: 'off' } })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.set(usualInstant)
+  await server.world.database.deleteFrom('guests').execute()
+  ;[mine, hers] = [await newHousehold(), await newHousehold()]
+  guest = server.guest()
+})
+
+interface Household {
+  customer: Customer
+  ticketId: string
+}
+async function newHousehold(): Promise<Household> {
+  const customer = await newCustomer(server, { kind: 'legacy' })
+  await addDevice(server, customer)
+  const { id: ticketId } = await addWork(server, customer, 'ticket')
+  return { customer, ticketId }
+}
+
+type Asked = { status: number; problem: { code: string } }
+const told = (answer: Asked) => (answer.status === 200 ? 'ok' : answer.problem.code)
+
+interface Area {
+  /** @returns what calls of this area name the guest by */
+  enter(household: Household | undefined, who?: Visitor): Promise<string>
+  miss(who?: Visitor): Promise<unknown>
+  ask(name: string, who?: Visitor): Promise<string>
+  page: string
+}
+const areas: Record<GuestArea, Area> = {
+  works: {
+    async enter(household, who = guest) {
+      return (await lookUp(who, { ticketId: household?.ticketId })).reply.serviceId ?? ''
+    },
+    miss: (who = guest) => lookUp(who, { ticketId: 'TT-0' }),
+    ask: async (serviceId, who = guest) =>
+      told(await who.ask(listTickets, { params: { serviceId }, query: {} })),
+    page: '/helpcenter/categories/ticket-status',
+  },
+  equipment: {
+    async enter(household, who = guest) {
+      const { reply } = await giveNumber(household?.customer.accountNumber ?? '', who)
+      return reply.serviceId?.replace('_', '-') ?? ''
+    },
+    miss: (who = guest) => giveNumber('NOBODY-1', who),
+    ask: async (id, who = guest) => told(await who.ask(listEquipment, { params: { id }, query: {} })),
+    page: '/helpcenter/reboot',
+  },
+}
+const giveNumber = (accountNumber: string, who: Visitor) =>
+  who.ask(openGuestSession, { body: { type: 'account_without_pin', accountNumber } })
+const leave = ({ page }: Area, who = guest) =>
+  who.send('POST', `${page}/leave`, {
+    body: '',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+
+const { works, equipment } = areas
+const eachBesideTheOther: [string, Area, Area][] = [
+  ['a look-up', works, equipment],
+  ['an account’s number', equipment, works],
+]
+
+describe.each(eachBesideTheOther)('in one browser, %s and what came before it', (_what, one, other) => {
+  it('both go on, of one account or of two, under one cookie', async () => {
+    for (const household of [mine, hers]) {
+      const before = await other.enter(mine)
+      const name = await one.enter(household)
+      expect([await other.ask(before), await one.ask(name)]).toEqual(['ok', 'ok'])
+      expect([...guest.cookies.keys()]).toEqual(['lightwell-guest'])
+    }
+  })
+
+  it('end by themselves: whoever leaves one goes on with the other, and with neither has no cookie', async () => {
+    const [before, name] = [await other.enter(mine), await one.enter(hers)]
+    await leave(one)
+    expect([await other.ask(before), await one.ask(name)]).toEqual(['ok', 'not-signed-in'])
+    await leave(other)
+    expect(await other.ask(before)).toBe('not-signed-in')
+    expect([...guest.cookies]).toEqual([])
+  })
+
+  it('end a quarter of an hour after each began', async () => {
+    const before = await other.enter(mine)
+    server.clock.pass({ minutes: 10 })
+    const name = await one.enter(hers)
+    server.clock.pass({ minutes: 4, seconds: 59 })
+    expect([await other.ask(before), await one.ask(name)]).toEqual(['ok', 'ok'])
+    server.clock.pass({ seconds: 1 })
+    expect([await other.ask(before), await one.ask(name)]).toEqual(['not-signed-in', 'ok'])
+    server.clock.pass({ minutes: 10 })
+    expect(await one.ask(name)).toBe('not-signed-in')
+  })
+
+  it('a miss ends its own, and leaves the other', async () => {
+    const [before, name] = [await other.enter(mine), await one.enter(mine)]
+    await one.miss()
+    expect([await other.ask(before), await one.ask(name)]).toEqual(['ok', 'not-signed-in'])
+    expect((await guest.send('GET', one.page)).body).toContain('name="accountNumber"')
+  })
+
+  it('what was entered once more takes the place of its own alone', async () => {
+    const [before, former] = [await other.enter(mine), await one.enter(mine)]
+    const name = await one.enter(hers)
+    expect([await other.ask(before), await one.ask(name)]).toEqual(['ok', 'ok'])
+    expect(await one.ask(former)).not.toBe('ok')
+  })
+})
+
+describe.each(eachBesideTheOther)('a guest by %s', (_what, one, other) => {
+  const asIn = (area: Area, name: string) => name.replace(/[_-]/, area === works ? '_' : '-')
+
+  it('has nothing of what the other is for, though the account is the same', async () => {
+    const name = await one.enter(mine)
+    expect(await other.ask(asIn(other, name))).toBe('not-signed-in')
+    await other.enter(mine)
+    expect(await other.ask(asIn(other, name))).not.toBe('ok')
+    expect(await one.ask(name)).toBe('ok')
+  })
+
+  it('is nobody to whoever knows the name alone, or a token that isn’t its', async () => {
+    const name = await one.enter(mine)
+    expect(await one.ask(name, server.guest())).toBe('not-signed-in')
+    const another = server.guest()
+    await one.enter(hers, another)
+    expect(await one.ask(name, another)).not.toBe('ok')
+    another.cookies.set('lightwell-guest', name.slice('GUEST-'.length))
+    expect(await one.ask(name, another)).toBe('not-signed-in')
+  })
+
+  it('shares it with whoever copied their cookie, and nothing that they enter later', async () => {
+    const name = await one.enter(mine)
+    const copy = withCookiesOf(guest, openVisitor(server.app))
+    const later = await other.enter(hers)
+    expect([await one.ask(name, copy), await other.ask(later, copy)]).toEqual(['ok', 'not-signed-in'])
+    const again = await one.enter(mine)
+    expect([await one.ask(name, copy), await one.ask(again, copy)]).not.toContain('ok')
+  })
+
+  it('goes on with both where the answer to the second is lost', async () => {
+    const name = await one.enter(mine)
+    const former = new Map(guest.cookies)
+    await other.enter(hers)
+    for (const [cookie, value] of former) guest.cookies.set(cookie, value)
+    const later = await other.enter(hers)
+    expect([await one.ask(name), await other.ask(later)]).toEqual(['ok', 'ok'])
+  })
+
+  it('who leaves ends it for whoever copied their cookie, too', async () => {
+    const [later, name] = [await other.enter(hers), await one.enter(mine)]
+    const copy = withCookiesOf(guest, openVisitor(server.app))
+    await leave(one)
+    expect([await one.ask(name, copy), await other.ask(later, copy)]).toEqual(['not-signed-in', 'ok'])
+  })
+
+  it('is read once in a request, of a call as of a page', async () => {
+    const name = await one.enter(mine)
+    for (const ask of [() => one.ask(name), () => guest.send('GET', one.page)]) {
+      const statements = await statementsDuring(ask)
+      expect(statements.filter((text) => /\bguests\b/.test(text))).toHaveLength(1)
+    }
+  })
+
+  it('takes the statements of a miss, whatever else the browser has', async () => {
+    const asked = () => statementsDuring(() => one.enter(mine))
+    const missed = () => statementsDuring(() => one.miss())
+    expect(await missed()).toEqual(await asked())
+    await other.enter(mine)
+    expect(await missed()).toEqual(await asked())
+  })
+})
+
+describe('sessions that are over', () => {
+  const kept = async () => (await server.world.database.selectFrom('guests').select('id').execute()).length
+
+  it('are forgotten, misses among them, and none that holds', async () => {
+    await works.enter(mine)
+    await equipment.miss(server.guest())
+    server.clock.pass({ minutes: 10 })
+    const name = await equipment.enter(hers)
+    server.clock.pass({ minutes: 5 })
+    expect(await forgetGuests(server.world)).toBe(2)
+    expect([await kept(), await equipment.ask(name)]).toEqual([1, 'ok'])
+  })
+
+  it('are forgotten where servers of the release before keep theirs, too', async () => {
+    const { database } = server.world
+    const former = (table: 'lookups' | 'guest_sessions') => async (minutes: number) =>
+      database
+        .insertInto(table)
+        .values({
+          token_hash: Buffer.from(`${table} ${minutes}`),
+          id: crypto.randomUUID(),
+          expires_at: server.clock.read().add({ minutes }).toString(),
+          ...(table === 'lookups' && { ticket_ids: [], order_ids: [] }),
+        } as never)
+        .execute()
+    for (const table of ['lookups', 'guest_sessions'] as const) {
+      for (const minutes of [0, 15]) await former(table)(minutes)
+      await forgetGuests(server.world)
+      const rows = await database.selectFrom(table).select('token_hash').execute()
+      expect(rows.map(({ token_hash: hash }) => hash.toString())).toEqual([`${table} 15`])
+    }
+  })
+})

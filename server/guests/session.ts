@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ByGuest } from '../acting/actor.ts'
+import { forgetInBatches } from '../database/forget.ts'
+import { languageOf } from '../web/language.ts'
+import type { World } from '../world.ts'
+import type { GuestArea, GuestMay } from './may.ts'
+import {
+  type FoundGuest,
+  findGuests,
+  guestTables,
+  insertGuest,
+  removeGuest,
+  removeOldGuests,
+} from './store.ts'
+import { digestOf, digestsOf, giveTokens, newToken, tokensIn } from './tokens.ts'
+
+/** For how long a guest can go on. Seconds. */
+const sessionSeconds = 15 * 60
+
+/** The guest's service (AH §3: of the type GUEST). */
+export const guestService = ({ actor }: ByGuest): ServiceId => `GUEST_${actor.guestId}` as ServiceId
+/** What a guest's calls name the account by; it says nothing of it, and nothing to anybody else. */
+export const guestRef = ({ actor }: ByGuest): AccountId => `GUEST-${actor.guestId}` as AccountId
+
+/**
+ * Lets this browser touch something of an account for a quarter of an hour, in the place of what it had of the same areas; others go on.
+ * A miss and a hit take the same work (decisions §6).
+ * @param accountId `undefined` for a miss
+ */
+export async function openGuest<Area extends GuestArea>(
+  world: World,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { accountId, may }: { accountId: string | undefined; may: Pick<GuestMay, Area> },
+): Promise<ByGuest<Area> | undefined> {
+  const tokens = tokensIn(world, request)
+  const token = newToken()
+  const id = randomBytes(12).toString('hex')
+  const now = world.clock()
+  const goingOn = await insertGuest(
+    world.database,
+    { id, tokenHash: digestOf(token), accountId, may, expiresAt: now.add({ seconds: sessionSeconds }) },
+    digestsOf(tokens),
+    now,
+  )
+  const added = accountId === undefined ? undefined : token
+  giveTokens(world, reply, { tokens, goingOn, added }, sessionSeconds)
+  return accountId === undefined ? undefined : guestIn(request, { id, accountId, may })
+}
+
+/** The guest of this browser who may touch that area, for as long as that holds. */
+export async function readGuest<Area extends GuestArea>(
+  world: World,
+  request: FastifyRequest,
+  area: Area,
+): Promise<ByGuest<Area> | undefined> {
+  const tokens = tokensIn(world, request)
+  if (tokens.size === 0) return undefined
+  const guests = await findGuests(world.database, digestsOf(tokens), world.clock())
+  const guest = guests.find(isOf(area))
+  return guest && guestIn<Area>(request, guest)
+}
+
+const isOf =
+  <Area extends GuestArea>(area: Area) =>
+  (guest: FoundGuest): guest is FoundGuest & { may: Pick<GuestMay, Area> } =>
+    area in guest.may
+
+const guestIn = <Area extends GuestArea>(
+  request: FastifyRequest,
+  { id, accountId, may }: { id: string; accountId: string; may: Pick<GuestMay, Area> },
+): ByGuest<Area> => ({
+  actor: { kind: 'guest', guestId: id },
+  subject: undefined,
+  account: { id: accountId as AccountId },
+  may,
+  language: languageOf(request),
+})
+
+/** Ends what this browser may touch of that area, for whoever sits at that device next; other areas go on. */
+export async function endGuest(
+  world: World,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  area: GuestArea,
+): Promise<void> {
+  const tokens = tokensIn(world, request)
+  const goingOn = await removeGuest(world.database, digestsOf(tokens), [area], world.clock())
+  giveTokens(world, reply, { tokens, goingOn }, sessionSeconds)
+}
+
+/** Removes sessions whose time is over. @returns how many. */
+export async function forgetGuests({ database, clock }: World): Promise<number> {
+  let forgotten = 0
+  for (const table of guestTables)
+    forgotten += await forgetInBatches((most) => removeOldGuests(database, table, clock(), most))
+  return forgotten
+}

@@ -1,0 +1,23 @@
+import type { ColumnType } from 'kysely'
+import type { Instant } from '../database/columns.ts'
+import type { GuestMay } from './may.ts'
+
+/** The table of guests' sessions, and those that servers of the release before kept them in. */
+export interface GuestTables {
+  guests: {
+    token_hash: Buffer
+    /** How its calls name it. */
+    id: string
+    /** `null` for a miss. */
+    account_id: string | null
+    may: ColumnType<Partial<GuestMay>, string, string>
+    expires_at: Instant
+  }
+  lookups: FormerSession
+  guest_sessions: FormerSession
+}
+
+interface FormerSession {
+  token_hash: Buffer
+  expires_at: Instant
+}

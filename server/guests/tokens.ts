@@ -1,0 +1,42 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieFor } from '../web/cookie.ts'
+import type { World } from '../world.ts'
+
+/** The tokens of a browser, one for each of its sessions, by their digests in hexadecimal. */
+export type Tokens = ReadonlyMap<string, string>
+
+/** A cookie of its own: a guest stays signed in, or not, as they were. */
+const cookieOf = ({ config }: World) => cookieFor(config.publicUrl, 'guest')
+
+const tokenBytes = 32
+
+export const newToken = () => randomBytes(tokenBytes).toString('base64url')
+
+/** What is kept of a token. */
+export const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export function tokensIn(world: World, request: FastifyRequest): Tokens {
+  const tokens = cookieOf(world).read(request)?.split('.') ?? []
+  const real = tokens.filter((token) => Buffer.from(token, 'base64url').length === tokenBytes)
+  return new Map(real.map((token) => [digestOf(token).toString('hex'), token]))
+}
+
+export const digestsOf = (tokens: Tokens): Buffer[] =>
+  [...tokens.keys()].map((hex) => Buffer.from(hex, 'hex'))
+
+/**
+ * Leaves a browser the tokens of these digests, and gives it a new one.
+ * @param keptSeconds for how long it keeps them
+ */
+export function giveTokens(
+  world: World,
+  reply: FastifyReply,
+  { tokens, goingOn, added }: { tokens: Tokens; goingOn: Buffer[]; added?: string | undefined },
+  keptSeconds: number,
+): void {
+  const kept = goingOn.map((digest) => tokens.get(digest.toString('hex')))
+  const left = [...kept, added].filter((token) => token !== undefined)
+  if (left.length > 0) cookieOf(world).set(reply, left.join('.'), keptSeconds)
+  else cookieOf(world).clear(reply)
+}

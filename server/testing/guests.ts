@@ -1,0 +1,39 @@
+import { enterByNumber } from '../accounts/enter-by-number.ts'
+import { guestRef, guestService, openGuest } from '../guests/session.ts'
+import { Refused } from '../web/errors.ts'
+import type { TestServer } from './test-server.ts'
+import { openVisitor, type Visitor } from './visitor.ts'
+
+/** A guest who gave an account's number, and what they name the account by. */
+export async function withNumberGiven(
+  server: TestServer,
+  accountNumber: string,
+): Promise<{ visitor: Visitor; ref: string }> {
+  const { visitor, http } = newBrowser(server)
+  const guest = await enterByNumber(server.world, accountNumber, http)
+  if (guest === undefined || guest instanceof Refused) throw new Error('No account has that number.')
+  return { visitor, ref: guestRef(guest) }
+}
+
+/** A guest who has looked up a ticket and an order of an account, and the service by which they go on. */
+export async function withLookUp(
+  server: TestServer,
+  { accountId, ticketId, orderId }: { accountId: string; ticketId: string; orderId: string },
+): Promise<{ visitor: Visitor; serviceId: string }> {
+  const { visitor, http } = newBrowser(server)
+  const works = { ticket: [ticketId], order: [orderId] }
+  const guest = await openGuest(server.world, http, { accountId, may: { works } })
+  if (guest === undefined) throw new Error('Nothing was looked up.')
+  return { visitor, serviceId: guestService(guest) }
+}
+
+/** A browser that has asked nothing so far, and a request of it. */
+function newBrowser(server: TestServer) {
+  const visitor = openVisitor(server.app)
+  const reply = {
+    setCookie: (name: string, value: string) => visitor.cookies.set(name, value),
+    clearCookie: (name: string) => visitor.cookies.delete(name),
+  }
+  const request = { cookies: {}, ip: '203.0.113.7', headers: {} }
+  return { visitor, http: { request: request as never, reply: reply as never } }
+}
