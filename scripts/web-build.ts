@@ -37,7 +37,7 @@ export const webBuildIn = (language: 'en' | 'es'): InlineConfig => ({
   logLevel: 'warn',
   plugins: [
     react(),
-    lightReact(),
+    lightReact(root),
     lightRuntime(root),
     lightWords(language),
     lightStyles(root),
@@ -46,10 +46,6 @@ export const webBuildIn = (language: 'en' | 'es'): InlineConfig => ({
     servedWhereItIsRead(),
     minifyAgain(),
   ],
-  // React has the hook itself; this leaves out what stands in for it in older ones.
-  resolve: {
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
-  },
   css: {
     // The server draws the first paint with the same names.
     modules: { generateScopedName: (name, file, css) => nameOfClass(name, relative(root, file), css) },
@@ -85,7 +81,7 @@ export const webBuildIn = (language: 'en' | 'es'): InlineConfig => ({
             // What changes only with the dependencies stays in caches over releases, and the front ends share it.
             {
               name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/|^\0light:react/,
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//,
               priority: 2,
             },
             // All else that the account needs at once is one file; without this it would be a dozen. The card form is a
