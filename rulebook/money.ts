@@ -1,5 +1,3 @@
-import { typedDigits } from './typed-digits.ts'
-
 /**
  * US dollars as a whole number of cents, a safe integer. Every amount inside Lightwell is one; dollars with a
  * decimal point exist on the wire and before people's eyes only.
@@ -10,7 +8,7 @@ export type Cents = number
  * Amounts stay below 1e13 cents, either side of zero. That is far beyond any bill, and within it each number of
  * cents has a floating-point number of dollars of its own, so nothing is lost on the way to the wire and back.
  */
-const endOfAmountsCents = 1e13
+export const endOfAmountsCents = 1e13
 
 /**
  * Cents from an amount in dollars as JSON carries it. Undefined where it has a third decimal (refused, never
@@ -37,34 +35,6 @@ export function wireFromCents(cents: Cents): number {
     throw new RangeError(`Not an amount in cents: ${cents}`)
   }
   return withoutMinusZero(cents / 100)
-}
-
-/** Why a typed amount cannot be read. */
-export type UnreadableAmount = 'amount-missing' | 'amount-not-a-number' | 'amount-third-decimal'
-
-/** What `parseAmount` gives: the cents, or the reason why there are none. */
-export type ParsedAmount = { cents: Cents; refusal?: never } | { refusal: UnreadableAmount; cents?: never }
-
-// Thousands are either all separated or not at all; dollars or cents may be left out, but not both. `\d` is 0–9 only.
-const usNotation = /^\$? ?(?=\D*\d)(\d+|[1-9]\d{0,2}(?:,\d{3})+)?(?:\.(\d*))?$/
-
-/** How each language's readers write dollars. US Spanish (es-US) writes them as US English does. */
-const notations = { en: usNotation, es: usNotation }
-
-/**
- * Cents from what a person typed: "$1,234.5", "1234.50", " 12 ", ".50", "12.". What could mean two things ("12,50",
- * "1.234,50") is refused rather than guessed, and so are signs, exponents and digits of other scripts.
- * Zero is read: whether an amount may be paid is a rule of payments.
- */
-export function parseAmount(text: string, locale: 'en' | 'es'): ParsedAmount {
-  const typed = typedDigits(text)
-  if (typed === '') return { refusal: 'amount-missing' }
-  const match = notations[locale].exec(typed)
-  if (!match) return { refusal: 'amount-not-a-number' }
-  const [, dollars = '0', decimals = ''] = match
-  if (decimals.length > 2) return { refusal: 'amount-third-decimal' }
-  const cents = Number(dollars.replaceAll(',', '')) * 100 + Number(decimals.padEnd(2, '0'))
-  return cents < endOfAmountsCents ? { cents } : { refusal: 'amount-not-a-number' }
 }
 
 // Made at first use and kept: making one costs far more than formatting with it.

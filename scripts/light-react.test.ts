@@ -6,8 +6,8 @@ import { build } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { lightReact } from './light-react.ts'
 
-/** What the built chunk of a page gives that imports this. */
-async function built(code: string): Promise<Record<string, unknown>> {
+/** The built chunk of a page that imports this. */
+async function chunkOf(code: string): Promise<string> {
   const page = '\0page.js'
   const made = await build({
     configFile: false,
@@ -15,7 +15,7 @@ async function built(code: string): Promise<Record<string, unknown>> {
     define: { 'process.env.NODE_ENV': '"production"' },
     build: { write: false, minify: false, rollupOptions: { input: page, preserveEntrySignatures: 'strict' } },
     plugins: [
-      lightReact(),
+      lightReact(join(import.meta.dirname, '..')),
       {
         name: 'page',
         resolveId: (id) => (id === page ? page : undefined),
@@ -25,10 +25,16 @@ async function built(code: string): Promise<Record<string, unknown>> {
   })
   const [bundle] = [made].flat()
   if (bundle === undefined || !('output' in bundle)) throw new Error('Nothing was built.')
+  return bundle.output[0].code
+}
+
+/** What that chunk gives. */
+async function built(code: string): Promise<Record<string, unknown>> {
+  const chunk = await chunkOf(code)
   const folder = mkdtempSync(join(tmpdir(), 'lightwell-react-'))
   try {
     const file = join(folder, 'page.mjs')
-    writeFileSync(file, bundle.output[0].code)
+    writeFileSync(file, chunk)
     return await import(pathToFileURL(file).href)
   } finally {
     rmSync(folder, { recursive: true })
@@ -42,13 +48,24 @@ const named = (whole: object) =>
   )
 
 describe('a page that imports React', () => {
-  test.each(['react', 'react/jsx-runtime'])('by name from %s gets each of its exports', async (source) => {
-    const whole = await import(source)
-    const names = named(whole)
-    expect(names.length).toBeGreaterThan(0)
-    const page = await built(`export { ${names.join(', ')} } from '${source}'`)
-    expect(Object.keys(page).toSorted()).toEqual(names.toSorted())
-    for (const name of names) expect(typeof page[name], name).toBe(typeof whole[name])
+  test.each(['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'])(
+    'by name from %s gets each of its exports',
+    async (source) => {
+      const whole = await import(source)
+      const names = named(whole)
+      expect(names.length).toBeGreaterThan(0)
+      const page = await built(`export { ${names.join(', ')} } from '${source}'`)
+      expect(Object.keys(page).toSorted()).toEqual(names.toSorted())
+      for (const name of names) expect(typeof page[name], name).toBe(typeof whole[name])
+    },
+  )
+
+  test.each([
+    ['react', 'useState', 'React.Children.only'],
+    ['react-dom/client', 'createRoot', 'hydrateRoot'],
+  ])('leaves out what it does not import from %s', async (source, imported, left) => {
+    expect(await chunkOf(`export * from '${source}'`)).toContain(left)
+    expect(await chunkOf(`export { ${imported} } from '${source}'`)).not.toContain(left)
   })
 
   test('shares one React with the renderer, which requires it', async () => {

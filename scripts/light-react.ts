@@ -1,30 +1,52 @@
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const modules = ['react', 'react/jsx-runtime']
-const prefix = '\0light:'
+/** Where React and what it stands on have their production code, all of it CommonJS. */
+const files: Record<string, string> = {
+  react: 'react/cjs/react.production.js',
+  'react/jsx-runtime': 'react/cjs/react-jsx-runtime.production.js',
+  'react-dom': 'react-dom/cjs/react-dom.production.js',
+  'react-dom/client': 'react-dom/cjs/react-dom-client.production.js',
+  scheduler: 'scheduler/cjs/scheduler.production.js',
+  // Not the shim itself: it stands in for a hook that React has.
+  'use-sync-external-store/shim/with-selector':
+    'use-sync-external-store/cjs/use-sync-external-store-with-selector.production.js',
+}
 
 /**
- * Converts React's exports to an ES module. As CommonJS, every chunk would call them through a helper of the bundler,
- * which adds half a kilobyte to a page of many chunks.
+ * Reads React as ES modules, so that what nobody imports of it is left out. As CommonJS it comes whole, and every chunk calls it through
+ * a helper of the bundler.
  */
-export function lightReact(): Plugin {
+export function lightReact(root: string): Plugin {
+  const paths = new Map(
+    Object.entries(files).map(([source, file]) => [source, join(root, 'node_modules', file)]),
+  )
+  const production = new Set(paths.values())
   return {
     name: 'lightwell:light-react',
     enforce: 'pre',
     apply: 'build',
-    resolveId(source, importer, { kind }) {
-      const isOurs = modules.includes(source) && kind === 'import-statement' && !importer?.startsWith(prefix)
-      return isOurs ? prefix + source : undefined
-    },
-    load: {
-      filter: { id: /^\0light:/ },
-      async handler(id) {
-        const source = id.slice(prefix.length)
-        const names = Object.keys(await import(source)).filter((name) => /^[a-zA-Z]+$/.test(name))
-        const own = names.filter((name) => name !== 'default')
-        const exported = own.map((name) => `export const ${name} = whole.${name}\n`)
-        return `import whole from '${source}'\nexport default whole\n${exported.join('')}`
-      },
+    resolveId: (source) => paths.get(source),
+    transform: {
+      filter: { id: /\/node_modules\// },
+      handler: (code, id) => (production.has(id) ? asModule(code) : byName(code)),
     },
   }
 }
+
+/** A CommonJS file that names what it requires and what it exports one by one, as an ES module. */
+function asModule(code: string): string {
+  const names = new Set(Array.from(code.matchAll(/\bexports\.(\w+)/g), ([, name]) => name))
+  const exported = [...names].map((name) => `export$${name} as ${name}`)
+  const body = code
+    .replace(/^var (?:\w+ = require\("[\w/-]+"\)[,;]\s*)+/m, (required) =>
+      required.replace(/(?:var )?(\w+) = require\(("[\w/-]+")\)[,;]/g, 'import * as $1 from $2;'),
+    )
+    .replace(/^exports\.(\w+) =/gm, 'var export$$$1 =')
+    .replace(/\bexports\.(\w+)/g, 'export$$$1')
+  return `${body}\nexport { ${exported.join(', ')} }\n`
+}
+
+/** A dependency that imports React whole, as one that imports its exports: a module has no whole. */
+const byName = (code: string) =>
+  code.replace(/^import React from (["']react["'])/m, 'import * as React from $1')

@@ -54,7 +54,8 @@ export function withNames(code: string, names: Map<string, string>): string {
 }
 
 /**
- * Loads a later chunk and nothing beside it. The bundler's own way also looks for its styles; they are in the first view's sheet.
+ * Loads a later chunk and nothing beside it. The bundler's own way also looks for its styles, by a list in each chunk; they are in the
+ * first view's sheet.
  * @throws Error where a chunk has styles of its own, which nothing would load
  */
 export function lightPreload(): Plugin {
@@ -69,11 +70,14 @@ export function lightPreload(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        for (const chunk of Object.values(bundle))
-          if (chunk.type === 'chunk' && chunk.isDynamicEntry && chunk.viteMetadata?.importedCss.size)
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk') continue
+          if (chunk.isDynamicEntry && chunk.viteMetadata?.importedCss.size)
             this.error(
               `${chunk.fileName} has styles that are not in the first sheet (customer-portal/main.tsx).`,
             )
+          chunk.code = chunk.code.replace(/,\s*__vite__mapDeps\(\[[\d,\s]*\]\)/g, '')
+        }
       },
     },
   }

@@ -37,7 +37,7 @@ export const webBuildIn = (language: 'en' | 'es'): InlineConfig => ({
   logLevel: 'warn',
   plugins: [
     react(),
-    lightReact(),
+    lightReact(root),
     lightRuntime(root),
     lightWords(language),
     lightStyles(root),
@@ -46,10 +46,6 @@ export const webBuildIn = (language: 'en' | 'es'): InlineConfig => ({
     servedWhereItIsRead(),
     minifyAgain(),
   ],
-  // React has the hook itself; this leaves out what stands in for it in older ones.
-  resolve: {
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
-  },
   css: {
     // The server draws the first paint with the same names.
     modules: { generateScopedName: (name, file, css) => nameOfClass(name, relative(root, file), css) },
@@ -85,7 +81,7 @@ export const webBuildIn = (language: 'en' | 'es'): InlineConfig => ({
             // What changes only with the dependencies stays in caches over releases, and the front ends share it.
             {
               name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/|^\0light:react/,
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//,
               priority: 2,
             },
             // All else that the account needs at once is one file; without this it would be a dozen. The card form is a
@@ -118,7 +114,7 @@ const matters: [matter: string, of: RegExp][] = [
   ],
   [
     'support',
-    /\/(appointments|tickets|orders)\/|(work|change)-words|Work(Card|Badge)|ui\/Spinner|help\/ContactWays|repair\/RepairFirst|messages\/(help_contact_(call|chat)|outages_of_ticket)|(Support|Service|Section)Ways|us-states|rulebook\/outages\/|outage-words|(client|rulebook)\/(voice|equipment|repair)\/|messages\/(voice|equipment|repair)_|(client|rulebook)\/upgrade\/|messages\/(appointments|tickets|orders)_/,
+    /\/(appointments|tickets|orders)\/|(work|change)-words|Work(Card|Badge)|ui\/Spinner|help\/ContactWays|order\/use-watching|repair\/RepairFirst|messages\/(help_contact_(call|chat)|outages_of_ticket)|(Support|Service|Section)Ways|us-states|rulebook\/outages\/|outage-words|(client|rulebook)\/(voice|equipment|repair)\/|messages\/(voice|equipment|repair)_|(client|rulebook)\/upgrade\/|messages\/(appointments|tickets|orders)_/,
   ],
   // Without their routes and the words of their addresses, which come with the map of all pages.
   [
@@ -126,10 +122,10 @@ const matters: [matter: string, of: RegExp][] = [
     /\/broadband-labels\/|BroadbandLabel|\/documents\/[A-Zdl]|messages\/(documents|broadband_labels)_/,
   ],
   ['paperless', /[Pp]aperless/],
-  ['statements', /customer-portal\/Bars\.|\/paper-bills\/|messages\/(paper|statements)_/],
+  ['statements', /customer-portal\/Bars(Table)?\.|\/paper-bills\/|messages\/(paper|statements)_/],
   [
     'profile',
-    /\/(profile|factors|passkeys|linked-accounts|contact-preferences)\/|messages\/(profile|factors|passkeys|identity|linked_accounts|contact_preferences)_|rulebook\/identity\//,
+    /\/(profile|factors|passkeys|linked-accounts|contact-preferences)\/|messages\/(profile|factors|passkeys|identity|linked_accounts|contact_preferences)_|rulebook\/(identity\/|accounts\/account-number|waits)/,
   ],
   // Few pages fill in something over the page.
   ['form-dialog', /ui\/FormDialog/],
@@ -149,7 +145,7 @@ const matters: [matter: string, of: RegExp][] = [
   ],
   [
     'methods',
-    /(client|rulebook)\/(payments|payment-methods|autopay)\/|customer-portal\/payment-methods\/|authorization-text/,
+    /rulebook\/typed-amount|(client|rulebook)\/(payments|payment-methods|autopay)\/|customer-portal\/payment-methods\/|authorization-text/,
   ],
   [
     'methods',
@@ -166,8 +162,8 @@ const matterOf = (id: string) => matters.find(([, of]) => of.test(id.replace(roo
 /** In the order in which they take what their modules need with them: what others need comes first. */
 const sharedMatters = [
   'statements',
-  'profile',
   'kit',
+  'profile',
   'form-dialog',
   'paperless',
   'methods',

@@ -1,6 +1,6 @@
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
-import { type Cents, parseAmount, type UnreadableAmount } from '@lightwell/rulebook/money.ts'
+import type { Cents } from '@lightwell/rulebook/money.ts'
 import { hasExpired, isUsable } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { Method } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { leftCentsOf, type OverpayRefusal } from '@lightwell/rulebook/payments/overpaying.ts'
@@ -10,6 +10,7 @@ import {
   checkPayOn,
   type PayOnRefusal,
 } from '@lightwell/rulebook/payments/rules.ts'
+import { parseAmount, type UnreadableAmount } from '@lightwell/rulebook/typed-amount.ts'
 import { newMethod } from '../payment-methods/adding.ts'
 import {
   amountCentsOf,

@@ -1,10 +1,11 @@
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import { type Day, isBlocked, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
-import { type Cents, parseAmount } from '@lightwell/rulebook/money.ts'
+import type { Cents } from '@lightwell/rulebook/money.ts'
 import type { Method, MethodKind, PayableMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import type { AccountType, AmountChoice, PayingWith } from '@lightwell/rulebook/payments/rules.ts'
 import { amountOf, paymentLimitCents, receivedOn } from '@lightwell/rulebook/payments/rules.ts'
 import type { Declines, PaymentDates } from '@lightwell/rulebook/payments/wire.ts'
+import { parseAmount } from '@lightwell/rulebook/typed-amount.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { newMethod } from '../payment-methods/adding.ts'
 

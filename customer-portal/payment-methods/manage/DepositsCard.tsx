@@ -1,6 +1,7 @@
 import { methodsBiller } from '@lightwell/client/payment-methods/biller.ts'
-import { type Cents, parseAmount } from '@lightwell/rulebook/money.ts'
+import type { Cents } from '@lightwell/rulebook/money.ts'
 import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
+import { parseAmount } from '@lightwell/rulebook/typed-amount.ts'
 import { isNotDone } from '@lightwell/web-kit/api/faults.ts'
 import { isUnclear, type Unclear, unclearOf } from '@lightwell/web-kit/api/unclear.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
