@@ -130,7 +130,11 @@ export function serveIdentityPages(app: FastifyInstance, world: World, show: Sho
   })
 }
 
-async function visitorOf(world: World, request: FastifyRequest, { subject, account }: Visiting): Promise<HomeVisitor> {
+async function visitorOf(
+  world: World,
+  request: FastifyRequest,
+  { subject, account }: Visiting,
+): Promise<HomeVisitor> {
   if (subject === undefined) return { kind: 'guest' }
   const works = await worksInProgress(world, request, account)
   return { kind: 'customer', firstName: subject.firstName, email: subject.email, ...works }

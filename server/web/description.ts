@@ -118,7 +118,9 @@ const describe: typeof jsonSchemaTransform = (given) => {
         ...(isOfStaff ? viewHeader : guard !== 'anyone' && { ...personHeader, ...viewHeader }),
       },
     },
-    ...(isOfStaff ? { security: [{ staffSession: [] }] } : guard !== 'anyone' && { security: [{ session: [] }] }),
+    ...(isOfStaff
+      ? { security: [{ staffSession: [] }] }
+      : guard !== 'anyone' && { security: [{ session: [] }] }),
     'x-guard': guard,
     'x-changes': call.changesState,
     ...(isOfStaff
