@@ -28,9 +28,12 @@ export const nouns = [
   'profile',
   'refunds',
   'repair',
+  'staff',
   'statements',
   'tickets',
+  'trail',
   'upgrade',
+  'views',
   'voice',
 ]
 

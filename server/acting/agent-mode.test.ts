@@ -29,9 +29,9 @@ const withAReason: Line[] = [
 
 /** What tells a password that nobody but those who live there need know, or begins to prove who somebody is. */
 const notToBeLookedAt: Line[] = [
+  'GET /api/session/confirm/passkey',
   'GET /api/accounts/{id}/wifi',
   'GET /api/accounts/{id}/wifi/{equipmentId}/{network}/password',
-  'GET /api/session/confirm/passkey',
 ]
 
 /** Members of a body by which somebody agrees to something, or proves who they are. */

@@ -22,6 +22,3 @@ export function byOf({ actor, account }: Acting): By {
 /** The id of the identity of who does it; `null` for staff and guests, who have none. */
 export const identityIdOf = (actor: Actor): string | null =>
   actor.kind === 'customer' ? actor.identityId : null
-
-/** What nobody asks for, and a job does by itself. */
-export const byJob = (name: string): By => ({ kind: 'job', id: name })

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
-import { type AccountFacts, accountFactsOf, type IdentityFacts, identityFacts } from './person-facts.ts'
+import { type AccountFacts, accountFactsOf, type IdentityFacts, identityFacts } from './read.ts'
 import type { Whence } from './whence.ts'
 
 /** What one statement knows of a session: who it is, and the accounts linked to that person. */

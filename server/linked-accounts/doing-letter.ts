@@ -7,7 +7,7 @@ import type { Queries } from '../database/transaction.ts'
 import type { Language } from '../web/language.ts'
 import type { World } from '../world.ts'
 import { linkToPeople } from './letters.ts'
-import type { ToldDoing } from './told-doing-store.ts'
+import type { ToldDoing } from './told-store.ts'
 import { type AccountUser, findUsers } from './user-store.ts'
 
 /**

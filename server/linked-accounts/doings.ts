@@ -2,7 +2,7 @@ import { unsureOutcomes } from '../trail/read.ts'
 import type { Told } from '../trail/trail.ts'
 import type { World } from '../world.ts'
 import { isTold, tellOfDoing } from './doing-letter.ts'
-import { findToldDoings } from './told-doing-store.ts'
+import { findToldDoings } from './told-store.ts'
 
 /** The owners of an account are written to of what those do who help with it: once it's done, and where nobody knows whether it was. */
 export const tellOwners = (config: World['config']): Told => ({

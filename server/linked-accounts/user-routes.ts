@@ -22,7 +22,7 @@ const doingsAtOnce = 20
 
 /** Who else may see an account, for its owner alone; whoever changes that has lately proved who they are. */
 export function serveUsers(serving: Serving, world: World): void {
-  const { database, clock } = world
+  const { database } = world
   const ofService = <P extends { serviceId: ServiceId }>() =>
     owning(linkedService(({ params }: { params: P }) => params.serviceId))
   const ofAccount = owning(

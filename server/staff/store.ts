@@ -8,8 +8,9 @@ import {
   accountFactsOf,
   type IdentityFacts,
   identityFacts,
-} from '../identity/person-facts.ts'
-import { identityRows, staffRows } from '../identity/read.ts'
+  identityRows,
+  staffRows,
+} from '../identity/read.ts'
 import type { Moment } from '../jobs/job.ts'
 import { viewRows } from '../views/read.ts'
 

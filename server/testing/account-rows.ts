@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { TestServer } from './test-server.ts'
 
-/** What is not the customer's own: what the biller was told and when, letters, and the move itself. */
-const leftOut = ['outbox', 'upgrades', 'biller_enrolments']
+/** What is not the customer's own: what the biller was told and when, letters, the move itself, and that it was asked for. */
+const leftOut = ['outbox', 'upgrades', 'biller_enrolments', 'trail']
 const ofTelling = ['message_id', 'biller_asked_at', 'biller_told_at']
 /** What the move changes of an account. */
 const ofKind = ['kind', 'billing_account_id']

@@ -130,7 +130,7 @@ describe.each([
     it('is described as it is served', async () => {
       const { paths } = (await server.guest().send('GET', '/api/openapi.json')).json()
       const described = paths[served][of.method.toLowerCase()]
-      expect([described.summary, described['x-guard']]).toEqual([of.summary, 'staff'])
+      expect([described.summary, described['x-role']]).toEqual([of.summary, 'viewer'])
       const inPath = (described.parameters ?? []).filter((each: { in: string }) => each.in === 'path')
       expect(inPath.map(({ name }: { name: string }) => name)).toEqual(of.params ? ['uid'] : [])
       const page = await server.guest().send('GET', '/api/docs')

@@ -1,8 +1,8 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { refusalsOf } from './call-refusals.ts'
 import { forEverybody } from './made-once.ts'
-import { refusalsOf } from './serve.ts'
 
 /**
  * Describes every call as OpenAPI 3.1 at `/api/openapi.json`. The contract is the source: nothing is written twice.

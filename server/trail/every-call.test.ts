@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import type { Call } from '@lightwell/rulebook/call.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openCast } from '../testing/cast.ts'
+import { everyCall, everyLine, examples, kindOf, type Line } from '../testing/examples.ts'
+import { inView } from '../testing/noun-examples.ts'
+import { withView } from '../testing/staff-rows.ts'
+import { newSubject } from '../testing/subject.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import type { Visitor } from '../testing/visitor.ts'
+
+// Every call that is served is held against what the trail has of it: a change by whoever makes it, and whatever staff do in a view.
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ settings: { LIMITS: 'off' } })
+})
+afterAll(() => server.close())
+
+const callOf = (line: Line): Call => everyCall[line]
+
+/** Makes a call. @returns how it was answered, and what the trail says of it since */
+async function made(line: Line, visitor: Visitor, about: Parameters<(typeof examples)[Line]>[0]) {
+  const { database } = server.world
+  const rows = () =>
+    database
+      .selectFrom('trail')
+      .leftJoin('trail_outcomes', 'trail_outcomes.doing', 'trail.id')
+      .where('call', '=', line)
+      .select(['trail.id', 'by_kind', 'by_id', 'identity_id', 'account_id', 'view_id', 'reason', 'outcome'])
+      .execute()
+  const before = new Set((await rows()).map(({ id }) => id))
+  const key = { 'idempotency-key': randomUUID() }
+  const answer = await visitor.ask(callOf(line), examples[line](about) as never, key)
+  const outcome = answer.status === 200 ? 'done' : answer.problem.code
+  const written = (await rows()).filter(({ id }) => !before.has(id)).map(({ id, ...row }) => row)
+  return { outcome, written }
+}
+
+/** Calls about nobody's account in particular, who make them being known all the same. */
+const aboutNoAccount = (line: Line) => !/\{(id|serviceId|tn)\}|accountId/.test(line)
+
+describe('of a customer', () => {
+  const ofCustomers = everyLine.filter((line) => callOf(line).role === undefined)
+
+  it.each(ofCustomers.filter((line) => callOf(line).changesState))('%s is written down', async (line) => {
+    const { visitor, about } = await openCast(server, kindOf(line), line)('owner')
+    const { owner } = about as unknown as { owner: { identityId: string; accountId: string } }
+    const { outcome, written } = await made(line, visitor, about)
+    expect(written).toEqual([
+      {
+        by_kind: 'customer',
+        by_id: owner.identityId,
+        identity_id: owner.identityId,
+        account_id: aboutNoAccount(line) ? expect.toBeOneOf([owner.accountId, null]) : owner.accountId,
+        view_id: null,
+        reason: null,
+        outcome,
+      },
+    ])
+  })
+
+  it.each(ofCustomers.filter((line) => !callOf(line).changesState))('%s leaves no trace', async (line) => {
+    const { visitor, about } = await openCast(server, kindOf(line), line)('owner')
+    expect((await made(line, visitor, about)).written).toEqual([])
+  })
+})
+
+describe('of staff in a view', () => {
+  it.each(everyLine.filter((line) => callOf(line).role === undefined))('%s is written down', async (line) => {
+    const { owner, ...about } = await newSubject(server, kindOf(line), line)
+    const { visitor, staffId, viewId } = await withView(server, owner, inView['acting, checked'])
+    const { outcome, written } = await made(line, visitor, about)
+    expect(written).toEqual([
+      expect.objectContaining({
+        by_kind: 'staff',
+        by_id: staffId,
+        identity_id: owner.identityId,
+        view_id: viewId,
+        reason: 'bill',
+        outcome,
+      }),
+    ])
+  })
+})

@@ -1,0 +1,210 @@
+import { type Call, call, type Needs, type Role, roles } from '@lightwell/rulebook/call.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Noun } from '../noun.ts'
+import { nouns } from '../nouns.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { everyViewer, type InView, inView } from '../testing/noun-examples.ts'
+import { staffOf, withStaffSession, withView } from '../testing/staff-rows.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import type { Visitor } from '../testing/visitor.ts'
+import { anyone, customer } from './guards.ts'
+import { type Serving, serve } from './serve.ts'
+
+// The door itself: calls made for this test, one of each kind, walked by everybody in every way in which they can act. What the product's
+// own calls ask for is walked in `guard-matrix.test.ts`.
+
+const made = { method: 'POST', summary: 'A call of this test.', reply: z.object({ by: z.string() }) } as const
+const body = z.strictObject({ word: z.string() })
+
+const ofCustomers = {
+  look: call({ ...made, path: '/api/door/look', inAgentMode: 'look', body }),
+  detail: call({ ...made, path: '/api/door/detail', inAgentMode: 'detail', body }),
+  act: call({ ...made, path: '/api/door/act', inAgentMode: 'act', body }),
+  never: call({ ...made, path: '/api/door/never', inAgentMode: 'never', body }),
+}
+const ofRoles = {
+  viewer: call({ ...made, path: '/api/agent/door/viewer', role: 'viewer', body }),
+  agent: call({ ...made, path: '/api/agent/door/agent', role: 'agent', body }),
+  supervisor: call({ ...made, path: '/api/agent/door/supervisor', role: 'supervisor', body }),
+}
+const ofViews = {
+  view: call({ ...made, path: '/api/agent/door/view', role: 'agent', needs: 'view', body }),
+  check: call({ ...made, path: '/api/agent/door/check', role: 'agent', needs: 'check', body }),
+  act: call({ ...made, path: '/api/agent/door/act', role: 'agent', needs: 'act', body }),
+  'check-and-act': call({
+    ...made,
+    path: '/api/agent/door/both',
+    role: 'agent',
+    needs: 'check-and-act',
+    body,
+  }),
+}
+
+const ofTest: Noun = {
+  serve(serving: Serving) {
+    serve(serving, ofCustomers.look, customer, async (_taken, { actor }) => ({ by: actor.kind }))
+    serve(serving, ofCustomers.detail, customer, async (_taken, { actor }) => ({ by: actor.kind }))
+    serve(serving, ofCustomers.act, customer, async (_taken, { actor }) => ({ by: actor.kind }))
+    // Nobody but the customer gets here: the identity of who does it is there without asking who they are.
+    serve(serving, ofCustomers.never, customer, async (_taken, { actor }) => ({
+      by: actor.identityId && actor.kind,
+    }))
+    for (const each of Object.values(ofRoles))
+      serve(serving, each, anyone, async (_taken, { actor }) => ({ by: actor.role }))
+    for (const each of Object.values(ofViews))
+      serve(serving, each, anyone, async (_taken, { view }) => ({ by: view.id && 'staff' }))
+  },
+}
+const everyNoun = nouns as Noun[]
+
+let server: TestServer
+let owner: Customer
+beforeAll(async () => {
+  everyNoun.push(ofTest)
+  server = await startTestServer()
+  owner = await newCustomer(server, { kind: 'legacy' })
+})
+afterAll(async () => {
+  everyNoun.pop()
+  await server.close()
+})
+
+/** What somebody is told; with a body that isn't one, so that whoever is refused for how they act is refused before it is read. */
+async function told(visitor: Visitor, of: Call, sent: unknown = {}): Promise<string> {
+  const { statusCode, body } = await visitor.send(of.method, of.path, { body: sent })
+  return statusCode === 200 ? 'done' : JSON.parse(body).code
+}
+const word = { word: 'please' }
+const viewing = async (how: InView) => (await withView(server, owner, inView[how])).visitor
+const staffed = async (role: Role) => withStaffSession(server, await staffOf(server, role))
+
+describe('a customer’s call', () => {
+  const refused: Record<keyof typeof ofCustomers, Partial<Record<InView, string>>> = {
+    look: {},
+    detail: { looking: 'check-the-caller', acting: 'check-the-caller' },
+    act: { looking: 'act-first', 'looking, checked': 'act-first' },
+    never: Object.fromEntries(everyViewer.map((how) => [how, 'not-in-agent-mode'])),
+  }
+  const cells = Object.entries(refused).flatMap(([mode, told]) =>
+    everyViewer.map((how) => ({ mode: mode as keyof typeof ofCustomers, how, code: told[how] })),
+  )
+
+  it.each(cells)('of the mode $mode, by staff $how: $code', async ({ mode, how, code }) => {
+    const visitor = await viewing(how)
+    expect(await told(visitor, ofCustomers[mode])).toBe(code ?? 'bad-input')
+    expect(await told(visitor, ofCustomers[mode], word)).toBe(code ?? 'done')
+  })
+
+  it.each(Object.entries(ofCustomers))('of the mode %s is the customer’s to make', async (_mode, of) => {
+    expect(await told(owner.visitor, of, word)).toBe('done')
+  })
+
+  it.each(Object.entries(ofCustomers))('of the mode %s is nobody’s without a view', async (_mode, of) => {
+    expect(await told(await staffed('supervisor'), of, word)).toBe('not-signed-in')
+  })
+})
+
+describe('a call of staff', () => {
+  const cells = roles.flatMap((asked, at) => roles.map((has, own) => ({ asked, has, isLet: own >= at })))
+  it.each(cells)('for a $asked, by a $has', async ({ asked, has, isLet }) => {
+    const visitor = await staffed(has)
+    expect(await told(visitor, ofRoles[asked])).toBe(isLet ? 'bad-input' : 'role-not-permitted')
+    expect(await told(visitor, ofRoles[asked], word)).toBe(isLet ? 'done' : 'role-not-permitted')
+  })
+
+  const needed: Record<Needs, Partial<Record<InView, string>>> = {
+    view: {},
+    check: { looking: 'check-the-caller', acting: 'check-the-caller' },
+    act: { looking: 'act-first', 'looking, checked': 'act-first' },
+    'check-and-act': {
+      looking: 'check-the-caller',
+      acting: 'check-the-caller',
+      'looking, checked': 'act-first',
+    },
+  }
+  const inViews = Object.entries(needed).flatMap(([needs, told]) =>
+    everyViewer.map((how) => ({ needs: needs as Needs, how, code: told[how] })),
+  )
+  it.each(inViews)('that needs $needs, by staff $how: $code', async ({ needs, how, code }) => {
+    expect(await told(await viewing(how), ofViews[needs], word)).toBe(code ?? 'done')
+  })
+
+  it.each(Object.entries(ofViews))('that needs %s asks for a view', async (_needs, of) => {
+    expect(await told(await staffed('supervisor'), of, word)).toBe('view-first')
+  })
+
+  it.each(Object.values({ ...ofRoles, ...ofViews }))('$path is nobody else’s', async (of) => {
+    expect(await told(owner.visitor, of, word)).toBe('not-signed-in')
+    expect(await told(server.guest(), of, word)).toBe('not-signed-in')
+  })
+})
+
+describe('a view', () => {
+  it('is one session’s: another member of staff has none by its name', async () => {
+    const { viewId } = await withView(server, owner, inView['acting, checked'])
+    const other = await staffed('supervisor')
+    other.headers['lightwell-view'] = viewId
+    expect(await told(other, ofCustomers.look, word)).toBe('view-first')
+    expect(await told(other, ofViews.view, word)).toBe('view-first')
+  })
+
+  it.each(['', 'x', '01890000-0000-7000-8000-000000000001', "' or 1=1 --", 'ü'.repeat(300)])(
+    'that is none is refused, whoever else is signed in: %s',
+    async (named) => {
+      const headers = { 'lightwell-view': encodeURIComponent(named) }
+      const { statusCode, body } = await owner.visitor.send('POST', ofCustomers.look.path, {
+        body: word,
+        headers,
+      })
+      expect([statusCode, JSON.parse(body).code]).toEqual([401, 'not-signed-in'])
+    },
+  )
+
+  it('ends with its time, with the ten minutes in which its member of staff may act, and when it is ended', async () => {
+    const { visitor, viewId } = await withView(server, owner, inView['acting, checked'])
+    server.clock.pass({ minutes: 9 })
+    expect(await told(visitor, ofCustomers.act, word)).toBe('done')
+    server.clock.pass({ minutes: 2 })
+    expect(await told(visitor, ofCustomers.act, word)).toBe('act-first')
+    expect(await told(visitor, ofCustomers.detail, word)).toBe('done')
+    server.clock.pass({ minutes: 20 })
+    expect(await told(visitor, ofCustomers.look, word)).toBe('view-first')
+    const next = await withView(server, owner)
+    const { database, clock } = server.world
+    const ended = { ended_at: clock().toString() }
+    await database.updateTable('views').set(ended).where('id', '=', next.viewId).execute()
+    expect(await told(next.visitor, ofCustomers.look, word)).toBe('view-first')
+    expect(viewId).not.toBe(next.viewId)
+  })
+
+  it('lives beside a customer who is signed in in the same browser', async () => {
+    const { visitor, viewId } = await withView(server, owner)
+    const other = await newCustomer(server, { kind: 'platform' })
+    for (const [name, value] of other.visitor.cookies) visitor.cookies.set(name, value)
+    expect(await told(visitor, ofCustomers.never, word)).toBe('not-in-agent-mode')
+    delete visitor.headers['lightwell-view']
+    expect(await told(visitor, ofCustomers.never, word)).toBe('done')
+    const ofCustomer = await visitor.send('GET', '/api/session')
+    expect(ofCustomer.json().frontierId.id).toBe(other.identityId)
+    const inAddress = await visitor.send('GET', `/api/session?view=${viewId}`)
+    expect(inAddress.json()).toMatchObject({
+      frontierId: { id: owner.identityId },
+      agent: { agentId: 'agent.one', uid: owner.identityId, level: 'look', linkedAccountcheck: false },
+    })
+  })
+
+  it('ends with the session of its member of staff: unused for half an hour, or when they are no longer active', async () => {
+    const { visitor, staffId } = await withView(server, owner)
+    const setActive = (is_active: boolean) =>
+      server.world.database.updateTable('staff').set({ is_active }).where('id', '=', staffId).execute()
+    await setActive(false)
+    await setActive(true)
+    expect(await told(visitor, ofCustomers.look, word)).toBe('not-signed-in')
+    const idle = await staffed('viewer')
+    server.clock.pass({ minutes: 29 })
+    expect(await told(idle, ofRoles.viewer, word)).toBe('done')
+    server.clock.pass({ minutes: 31 })
+    expect(await told(idle, ofRoles.viewer, word)).toBe('not-signed-in')
+  })
+})
