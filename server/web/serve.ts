@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Call, CallAnswer, CallRefusal, CallTaken, Needs, Role } from '@lightwell/rulebook/call.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Acting, ByStaffInView, StaffActor } from '../acting/actor.ts'
 import { viewNamedIn } from '../acting/resolve.ts'
