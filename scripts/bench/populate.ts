@@ -121,8 +121,8 @@ function rowsOf(accounts: number, middle: number): string[] {
        from ${each}, unnest(array['BILLING', 'VOIP']) type`,
     `insert into products (account_id, product_line, enabled, type, description)
        select ${account}, line, true, 'fios', 'Fiber Internet 500' from ${each}, unnest(array['internet', 'phone']) line`,
-    `insert into sessions select sha256(('session' || n)::bytea), ${uuid('identity')}, null, null, ${at}, ${at}, ${at} + interval '12 hours'
-       from ${each}`,
+    `insert into sessions (token_hash, identity_id, created_at, seen_at, expires_at)
+       select sha256(('session' || n)::bytea), ${uuid('identity')}, ${at}, ${at}, ${at} + interval '12 hours' from ${each}`,
     bills(each, perAccount.bills),
     `insert into payment_methods (account_id, id, type, brand, last_four, exp_month, exp_year, holder_name, token_sealed, is_saved, is_default, status, created_at)
        select ${account}, ${uuid('method', "n || '/' || m")}, 'card', 'Visa', '4242', 12, 2029, 'Ana Ruiz', '\\x00', true, m = 1, 'active', ${at}
@@ -188,7 +188,8 @@ function forJobs(accounts: number): string[] {
     forms(`generate_series(1, ${waiting}) n`, 'old', `${at} - interval '2 days'`),
     `insert into throttles select 'subject ' || n, ${at} + interval '10 minutes', 1 from generate_series(1, ${accounts}, 20) n`,
     `insert into throttles select 'over ' || n, ${at} - interval '1 hour', 1 from generate_series(1, ${waiting}) n`,
-    `insert into sessions select sha256(('over' || n)::bytea), ${uuid('identity')}, null, null,
+    `insert into sessions (token_hash, identity_id, created_at, seen_at, expires_at)
+       select sha256(('over' || n)::bytea), ${uuid('identity')},
        ${at} - interval '13 hours', ${at} - interval '2 hours', ${at} - interval '1 hour' from generate_series(1, ${waiting}) n`,
   ]
 }
@@ -210,7 +211,8 @@ function measuredRows(middle: number): string[] {
     given(one, givenOfMeasured, perAccount.methods),
     plannedRow(one, account, uuid),
     outageAt(middle),
-    `insert into sessions select '\\x${digest}', ${uuid('identity')}, null, null, ${at}, ${at}, ${at} + interval '12 hours' from ${one}`,
+    `insert into sessions (token_hash, identity_id, created_at, seen_at, expires_at)
+       select '\\x${digest}', ${uuid('identity')}, ${at}, ${at}, ${at} + interval '12 hours' from ${one}`,
   ]
 }
 
