@@ -1,6 +1,9 @@
 import { type Call, call, type Needs, type Role, roles } from '@lightwell/rulebook/call.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInStaff } from '@lightwell/rulebook/identity/contract.ts'
+import { requestBillReprints } from '@lightwell/rulebook/paper-bills/contract.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { password } from '../demo/people.ts'
 import type { Noun } from '../noun.ts'
 import { nouns } from '../nouns.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
@@ -76,6 +79,7 @@ async function told(visitor: Visitor, of: Call, sent: unknown = {}): Promise<str
   return statusCode === 200 ? 'done' : JSON.parse(body).code
 }
 const word = { word: 'please' }
+const billOf = ({ statementOn: date }: Customer) => ({ date, cycle: date.slice(8) })
 const viewing = async (how: InView) => (await withView(server, owner, inView[how])).visitor
 const staffed = async (role: Role) => withStaffSession(server, await staffOf(server, role))
 
@@ -192,6 +196,34 @@ describe('a view', () => {
       frontierId: { id: owner.identityId },
       agent: { agentId: 'agent.one', uid: owner.identityId, level: 'look', linkedAccountcheck: false },
     })
+  })
+
+  it('that is ended while something is under way in it changes nothing', async () => {
+    const { visitor, viewId } = await withView(server, owner, inView.acting)
+    const { staffSessions, database, clock } = server.world
+    const { read } = staffSessions
+    const asked = { params: { serviceId: owner.serviceId }, body: { bills: [billOf(owner)] } }
+    const ended = { ended_at: clock().toString() }
+    {
+      using _ended = vi.spyOn(staffSessions, 'read').mockImplementation(async (...of) => {
+        const session = await read(...of)
+        await database.updateTable('views').set(ended).where('id', '=', viewId).execute()
+        return session
+      })
+      expect((await visitor.ask(requestBillReprints, asked)).problem.code).toBe('not-signed-in')
+    }
+    const next = await withView(server, owner, inView.acting)
+    expect((await next.visitor.ask(requestBillReprints, asked)).status).toBe(200)
+  })
+
+  it('ends where its member of staff signs in once more in that browser', async () => {
+    const agent = await server.signedInStaff()
+    const former = new Map(agent.cookies)
+    const body = { username: 'agent.one', password }
+    expect((await agent.ask(signInStaff, { body })).status).toBe(200)
+    expect(await told(agent, ofRoles.viewer, word)).toBe('done')
+    for (const [name, value] of former) agent.cookies.set(name, value)
+    expect(await told(agent, ofRoles.viewer, word)).toBe('not-signed-in')
   })
 
   it('ends with the session of its member of staff: unused for half an hour, or when they are no longer active', async () => {
