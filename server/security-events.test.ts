@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDigests } from './digests.ts'
 import { openEvents } from './events.ts'
 import { keepLink } from './identity/link-store.ts'
-import { newToken } from './identity/mailed-token.ts'
 import { openSecurityEvents } from './security-events.ts'
 import { type Customer, newCustomer } from './testing/customer.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
+import { newToken } from './web/token.ts'
 
 let server: TestServer
 let lines: Record<string, unknown>[] = []

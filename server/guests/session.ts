@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ByGuest } from '../acting/actor.ts'
 import { forgetInBatches } from '../database/forget.ts'
 import { languageOf } from '../web/language.ts'
+import { digestOfToken, newToken } from '../web/token.ts'
 import type { World } from '../world.ts'
 import type { GuestArea, GuestMay } from './may.ts'
 import {
@@ -14,7 +15,7 @@ import {
   removeGuest,
   removeOldGuests,
 } from './store.ts'
-import { digestOf, digestsOf, giveTokens, newToken, tokensIn } from './tokens.ts'
+import { digestsOf, giveTokens, tokensIn } from './tokens.ts'
 
 /** For how long a guest can go on. Seconds. */
 const sessionSeconds = 15 * 60
@@ -40,7 +41,7 @@ export async function openGuest<Area extends GuestArea>(
   const now = world.clock()
   const goingOn = await insertGuest(
     world.database,
-    { id, tokenHash: digestOf(token), accountId, may, expiresAt: now.add({ seconds: sessionSeconds }) },
+    { id, tokenHash: digestOfToken(token), accountId, may, expiresAt: now.add({ seconds: sessionSeconds }) },
     digestsOf(tokens),
     now,
   )

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieFor } from '../web/cookie.ts'
+import { digestOfToken } from '../web/token.ts'
 import type { World } from '../world.ts'
 
 /** The tokens of a browser, one for each of its sessions, by their digests in hexadecimal. */
@@ -11,15 +11,10 @@ const cookieOf = ({ config }: World) => cookieFor(config.publicUrl, 'guest')
 
 const tokenBytes = 32
 
-export const newToken = () => randomBytes(tokenBytes).toString('base64url')
-
-/** What is kept of a token. */
-export const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest()
-
 export function tokensIn(world: World, request: FastifyRequest): Tokens {
   const tokens = cookieOf(world).read(request)?.split('.') ?? []
   const real = tokens.filter((token) => Buffer.from(token, 'base64url').length === tokenBytes)
-  return new Map(real.map((token) => [digestOf(token).toString('hex'), token]))
+  return new Map(real.map((token) => [digestOfToken(token).toString('hex'), token]))
 }
 
 export const digestsOf = (tokens: Tokens): Buffer[] =>

@@ -3,10 +3,10 @@ import { keptHours } from '../database/forget.ts'
 import { emailOf, password } from '../demo/people.ts'
 import { everybody, type NounExamples, toHelpers } from '../testing/noun-examples.ts'
 import { hoursAgo } from '../testing/test-clock.ts'
+import { digestOfToken, newToken } from '../web/token.ts'
 import { noteAlarm } from './alarms/store.ts'
 import { recordEvent } from './event-store.ts'
 import { keepLink } from './link-store.ts'
-import { digestOfToken, newToken } from './mailed-token.ts'
 import { keepRegistration } from './registration/store.ts'
 
 const contracts = calls

@@ -8,6 +8,7 @@ import { newId } from '../database/id.ts'
 import { type Database, inTransaction } from '../database/transaction.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { Language } from '../web/language.ts'
+import { digestOfToken, newToken } from '../web/token.ts'
 import type { World } from '../world.ts'
 import { refusePassword } from './common-passwords.ts'
 import { endOlderWays } from './end-older-ways.ts'
@@ -25,7 +26,7 @@ import {
   useInvitation,
   type Which,
 } from './invitation-store.ts'
-import { digestOfToken, linkTo, newToken } from './mailed-token.ts'
+import { linkTo } from './mailed-token.ts'
 import { refuseBusy } from './passwords.ts'
 import type { VerifiedPerson } from './start-session.ts'
 import { lockPerson } from './store.ts'

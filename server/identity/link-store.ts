@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
-import { digestOfToken } from './mailed-token.ts'
+import { digestOfToken } from '../web/token.ts'
 import type { LinkPurpose } from './tables.ts'
 
 /** Whom a link was made for, at which address. */

@@ -1,4 +1,3 @@
-import { hash, randomBytes } from 'node:crypto'
 import { isClosed } from '@lightwell/rulebook/accounts/closing.ts'
 import { mayBill, mayPay, maySeeServices } from '@lightwell/rulebook/accounts/rules.ts'
 import { type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
@@ -10,6 +9,7 @@ import type { Queries } from '../database/transaction.ts'
 import type { SecurityEvents } from '../security-events.ts'
 import { cookieFor } from '../web/cookie.ts'
 import type { Language } from '../web/language.ts'
+import { digestOfToken, newToken } from '../web/token.ts'
 import type { Factor } from './removals/store.ts'
 import { noteFactor } from './session-store.ts'
 import { findSession, insertSession, removeSession, type SessionFacts, touchSession } from './store.ts'
@@ -126,7 +126,7 @@ export function openSessions(
       const token = cookie.read(request)
       if (token === undefined) return undefined
       const now = clock()
-      const tokenHash = digest(token)
+      const tokenHash = digestOfToken(token)
       const facts = await findSession(queries, tokenHash, now)
       if (facts === undefined) return undefined
       const unseenSeconds = (now.epochMilliseconds - facts.seen_at.getTime()) / 1000
@@ -146,15 +146,15 @@ export function openSessions(
 
     async start(trx, request, who) {
       const now = clock()
-      const token = randomBytes(32).toString('base64url')
+      const token = newToken()
       const former = cookie.read(request)
-      const isReplaced = former !== undefined && (await removeSession(trx, digest(former)))
-      const id = await insertSession(trx, digest(token), who, {
+      const isReplaced = former !== undefined && (await removeSession(trx, digestOfToken(former)))
+      const id = await insertSession(trx, digestOfToken(token), who, {
         now,
         expiresAt: now.add({ seconds: longestSeconds }),
         whence: whenceOf(request),
       })
-      if (who.factor) await noteFactor(trx, digest(token), who.factor)
+      if (who.factor) await noteFactor(trx, digestOfToken(token), who.factor)
       return {
         id,
         giveTo(reply) {
@@ -167,15 +167,13 @@ export function openSessions(
 
     async end(request, reply) {
       const token = cookie.read(request)
-      if (token !== undefined && (await removeSession(queries, digest(token))))
+      if (token !== undefined && (await removeSession(queries, digestOfToken(token))))
         events.sessionEnded(request, { how: 'signed-out' })
       cookie.clear(reply)
       hint.clear(reply)
     },
   }
 }
-
-const digest = (token: string) => hash('sha256', token, 'buffer')
 
 function sessionOf(tokenHash: Buffer, facts: SessionFacts, today: Day): Session {
   const confirmedAt = Temporal.Instant.fromEpochMilliseconds(facts.confirmed_at?.getTime() ?? 0)

@@ -21,9 +21,9 @@ import {
 } from '../testing/identity-provider.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
+import { digestOfToken, newToken } from '../web/token.ts'
 import { resetPassword } from './forgotten-password/reset.ts'
 import { keepLink } from './link-store.ts'
-import { digestOfToken, newToken } from './mailed-token.ts'
 import { notChosen } from './passwords.ts'
 import { tie } from './provider/store.ts'
 

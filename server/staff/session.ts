@@ -1,4 +1,3 @@
-import { hash, randomBytes } from 'node:crypto'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { Role } from '@lightwell/rulebook/call.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -8,6 +7,7 @@ import type { Queries } from '../database/transaction.ts'
 import { type Customer, type LinkedAccount, personOf } from '../identity/session.ts'
 import type { SecurityEvents } from '../security-events.ts'
 import { cookieFor } from '../web/cookie.ts'
+import { digestOfToken, newToken } from '../web/token.ts'
 import {
   findStaffSession,
   insertStaffSession,
@@ -68,7 +68,7 @@ export function openStaffSessions(
       const token = cookie.read(request)
       if (token === undefined) return undefined
       const now = clock()
-      const tokenHash = digest(token)
+      const tokenHash = digestOfToken(token)
       const facts = await findStaffSession(queries, tokenHash, viewId, now)
       if (facts === undefined) return undefined
       const unseenSeconds = (now.epochMilliseconds - facts.seen_at.getTime()) / 1000
@@ -84,11 +84,11 @@ export function openStaffSessions(
 
     async start(trx, request, staffId) {
       const now = clock()
-      const token = randomBytes(32).toString('base64url')
+      const token = newToken()
       const former = cookie.read(request)
-      const isReplaced = former !== undefined && (await removeStaffSession(trx, digest(former)))
+      const isReplaced = former !== undefined && (await removeStaffSession(trx, digestOfToken(former)))
       const expiresAt = now.add({ seconds: longestSeconds })
-      await insertStaffSession(trx, { tokenHash: digest(token), staffId }, { now, expiresAt })
+      await insertStaffSession(trx, { tokenHash: digestOfToken(token), staffId }, { now, expiresAt })
       return {
         giveTo(reply) {
           if (isReplaced) events.sessionEnded(request, { how: 'replaced' })
@@ -98,8 +98,6 @@ export function openStaffSessions(
     },
   }
 }
-
-const digest = (token: string) => hash('sha256', token, 'buffer')
 
 function overOf(facts: NonNullable<StaffSessionFacts['view']>, now: Temporal.Instant, zone: string) {
   const { customer, accountInUse } = personOf(facts, dayOf(now, zone))

@@ -1,10 +1,11 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { addDays, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { sql } from 'kysely'
 import { newId } from '../database/id.ts'
 import { emailOf } from '../demo/people.ts'
 import { insertSession } from '../identity/store.ts'
 import { sealToken } from '../payment-methods/token.ts'
+import { digestOfToken, newToken } from '../web/token.ts'
 import type { TestServer } from './test-server.ts'
 
 /** What tests may ask of a customer's account. */
@@ -275,10 +276,9 @@ export async function addSession(
   who: { identityId: string },
   lasts: Temporal.DurationLike = { hours: 12 },
 ): Promise<{ name: string; value: string }> {
-  const value = randomBytes(32).toString('base64url')
+  const value = newToken()
   const now = world.clock()
-  const tokenHash = createHash('sha256').update(value).digest()
-  await insertSession(world.database, tokenHash, who, {
+  await insertSession(world.database, digestOfToken(value), who, {
     now,
     expiresAt: now.add(lasts),
     whence: { browser: null, network: '127.0.0.1', asked: { id: 'test', ip: '127.0.0.1' } },

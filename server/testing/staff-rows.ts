@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Role } from '@lightwell/rulebook/call.ts'
 import { newId } from '../database/id.ts'
 import { insertStaffSession } from '../staff/store.ts'
+import { digestOfToken, newToken } from '../web/token.ts'
 import type { TestServer } from './test-server.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
@@ -19,12 +19,12 @@ export async function withStaffSession(
   staffId: string,
   lasts: Temporal.DurationLike = { hours: 12 },
 ): Promise<Visitor> {
-  const value = randomBytes(32).toString('base64url')
+  const token = newToken()
   const now = server.world.clock()
-  const session = { tokenHash: createHash('sha256').update(value).digest(), staffId }
+  const session = { tokenHash: digestOfToken(token), staffId }
   await insertStaffSession(server.world.database, session, { now, expiresAt: now.add(lasts) })
   const visitor = openVisitor(server.app)
-  visitor.cookies.set(cookie, value)
+  visitor.cookies.set(cookie, token)
   return visitor
 }
 
@@ -45,13 +45,7 @@ export async function withView(
   const visitor = await withStaffSession(server, staffId)
   const { id: session_id } = await database
     .selectFrom('staff_sessions')
-    .where(
-      'token_hash',
-      '=',
-      createHash('sha256')
-        .update(visitor.cookies.get(cookie) ?? '')
-        .digest(),
-    )
+    .where('token_hash', '=', digestOfToken(visitor.cookies.get(cookie) ?? ''))
     .select('id')
     .executeTakeFirstOrThrow()
   const now = clock()

@@ -14,8 +14,8 @@ import {
 } from '../../testing/identity-provider.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { Visitor } from '../../testing/visitor.ts'
+import { newToken } from '../../web/token.ts'
 import { keepLink } from '../link-store.ts'
-import { newToken } from '../mailed-token.ts'
 
 const publicUrl = 'http://localhost:3000'
 const people: Record<string, ExternalPerson> = {}

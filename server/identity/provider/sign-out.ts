@@ -4,8 +4,8 @@ import type { IdentityProvider } from '../../connectors/identity-provider/port.t
 import { inTransaction } from '../../database/transaction.ts'
 import { fieldOf } from '../../web/forms.ts'
 import type { Show } from '../../web/pages.ts'
+import { digestOfToken } from '../../web/token.ts'
 import type { World } from '../../world.ts'
-import { digestOfToken } from '../mailed-token.ts'
 import { spendChallenge } from '../passkeys/store.ts'
 import { beganAtProvider, endWhatBeganAt } from './store.ts'
 
