@@ -43,7 +43,7 @@ async function staffActing(
   staffSessions: Pick<StaffSessions, 'read'>,
   request: FastifyRequest,
 ): Promise<Acting> {
-  const { data: viewId } = z.uuid().safeParse(viewNamedIn(request))
+  const { data: viewId } = uuid.safeParse(viewNamedIn(request))
   const session = await staffSessions.read(request, viewId, !asksByItself(request))
   const language = languageOf(request)
   if (session === undefined) return asGuest(language)
@@ -52,6 +52,8 @@ async function staffActing(
   if (over === undefined) return { actor, subject: undefined, account: undefined, view: undefined, language }
   return { actor, subject: over.customer, account: over.account, view: over.view, language }
 }
+
+const uuid = z.uuid()
 
 /** What a page asks without anybody having done something. */
 const asksByItself = ({ routeOptions }: FastifyRequest) => routeOptions.url === '/api/session'

@@ -27,7 +27,7 @@ const id = () => owner.accountId as AccountId
 
 async function restarts({ identityId }: Customer): Promise<void> {
   const end = await beginRestart(server, { accountId: id(), identityId })
-  await end({ outcome: 'done' })
+  await end('done')
   server.clock.pass({ minutes: 1 })
 }
 

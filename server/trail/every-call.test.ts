@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Call } from '@lightwell/rulebook/call.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openCast } from '../testing/cast.ts'
 import { everyCall, everyLine, examples, kindOf, type Line } from '../testing/examples.ts'
 import { inView } from '../testing/noun-examples.ts'
 import { withView } from '../testing/staff-rows.ts'
@@ -44,9 +43,8 @@ describe('of a customer', () => {
   const ofCustomers = everyLine.filter((line) => callOf(line).role === undefined)
 
   it.each(ofCustomers.filter((line) => callOf(line).changesState))('%s is written down', async (line) => {
-    const { visitor, about } = await openCast(server, kindOf(line), line)('owner')
-    const { owner } = about as unknown as { owner: { identityId: string; accountId: string } }
-    const { outcome, written } = await made(line, visitor, about)
+    const { owner, ...about } = await newSubject(server, kindOf(line), line)
+    const { outcome, written } = await made(line, owner.visitor, about)
     expect(written).toEqual([
       {
         by_kind: 'customer',
@@ -61,8 +59,8 @@ describe('of a customer', () => {
   })
 
   it.each(ofCustomers.filter((line) => !callOf(line).changesState))('%s leaves no trace', async (line) => {
-    const { visitor, about } = await openCast(server, kindOf(line), line)('owner')
-    expect((await made(line, visitor, about)).written).toEqual([])
+    const { owner, ...about } = await newSubject(server, kindOf(line), line)
+    expect((await made(line, owner.visitor, about)).written).toEqual([])
   })
 })
 

@@ -9,8 +9,5 @@ export const settleTrail = (world: World): Promise<number> =>
     thingOf: ({ id }: LeftOpen) => id,
     find: (most, after) => findLeftOpen(world.database, world.clock(), most, after?.id),
     work: ({ id, kind, byId, what }) =>
-      world.trail.settle(
-        { id, doing: { by: { kind, id: byId }, what: what ?? undefined } },
-        { outcome: 'unknown' },
-      ),
+      world.trail.settle({ id, doing: { by: { kind, id: byId }, what: what ?? undefined } }, 'unknown'),
   })

@@ -33,12 +33,12 @@ export async function insertDoing(queries: Queries, doing: Doing, now: Temporal.
 export async function insertOutcome(
   queries: Queries,
   doing: string,
-  { outcome, thing }: Outcome,
+  outcome: Outcome,
   now: Temporal.Instant,
 ): Promise<boolean> {
   const inserted = await queries
     .insertInto('trail_outcomes')
-    .values({ id: newId(now), doing, at: now.toString(), outcome, thing: thing ?? null })
+    .values({ id: newId(now), doing, at: now.toString(), outcome })
     .onConflict((conflict) => conflict.column('doing').doNothing())
     .executeTakeFirst()
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
@@ -46,7 +46,7 @@ export async function insertOutcome(
 
 /** After so many minutes nobody says any more how something ended: no request takes that long, a download included. */
 const longestMinutes = 15
-/** So far back it's looked for, and no further: what all servers left open before they were away for a day stays open, and reads as unknown. */
+/** So far back it's looked for: what was left open before all servers were away for a day stays open. */
 const searchedHours = 24
 
 /** Something that was begun and never ended. */

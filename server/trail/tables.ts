@@ -24,6 +24,5 @@ export interface TrailTables {
     doing: string
     at: Instant
     outcome: string
-    thing: string | null
   }
 }

@@ -21,19 +21,14 @@ export interface Doing {
   view?: Pick<View, 'id' | 'reason'> | undefined
 }
 
-/** How it ended. */
-export interface Outcome {
-  /** `done`, the code by which it was refused, or `unknown`: nobody said. */
-  outcome: string
-  /** The id of what came of it. */
-  thing?: string | undefined
-}
+/** How it ended: `done`, the code by which it was refused, or `unknown`: nobody said. */
+export type Outcome = string
 
 /** Somebody of a room above who is to be told how some of it ended, in the transaction in which that is written down. */
 export interface Told {
   concerns(doing: Pick<Doing, 'by' | 'what'>): boolean
   /** @param ended.id of the row that began it */
-  tell(trx: Queries, ended: Outcome & { id: string }, now: Temporal.Instant): Promise<void>
+  tell(trx: Queries, ended: { id: string; outcome: Outcome }, now: Temporal.Instant): Promise<void>
 }
 
 export interface Trail {
@@ -41,25 +36,25 @@ export interface Trail {
    * Writes down what is about to be done; where that can't be, it must not be done.
    * @returns writes down how it ended; the first to say it is believed
    */
-  begin(doing: Doing): Promise<(how: Outcome) => Promise<void>>
+  begin(doing: Doing): Promise<(outcome: Outcome) => Promise<void>>
   /** Says how something ended that was begun and never ended. */
-  settle(begun: { id: string; doing: Pick<Doing, 'by' | 'what'> }, how: Outcome): Promise<void>
+  settle(begun: { id: string; doing: Pick<Doing, 'by' | 'what'> }, outcome: Outcome): Promise<void>
 }
 
 /** Where everything that anybody does is written down. */
 export function openTrail(database: Database, clock: Clock, told: Told): Trail {
-  const settle: Trail['settle'] = async ({ id, doing }, how) => {
-    if (!told.concerns(doing)) return void (await insertOutcome(database, id, how, clock()))
+  const settle: Trail['settle'] = async ({ id, doing }, outcome) => {
+    if (!told.concerns(doing)) return void (await insertOutcome(database, id, outcome, clock()))
     await inTransaction(database, async (trx) => {
       const now = clock()
-      if (await insertOutcome(trx, id, how, now)) await told.tell(trx, { id, ...how }, now)
+      if (await insertOutcome(trx, id, outcome, now)) await told.tell(trx, { id, outcome }, now)
     })
   }
   return {
     settle,
     async begin(doing) {
       const id = await insertDoing(database, doing, clock())
-      return (how) => settle({ id, doing }, how)
+      return (outcome) => settle({ id, doing }, outcome)
     },
   }
 }

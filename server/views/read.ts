@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
 /** The views of customers, for other rooms' statements. */
-export const viewRows = sql`views`
+export const viewRows = sql.table('views')

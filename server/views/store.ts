@@ -5,12 +5,13 @@ import type { Queries } from '../database/transaction.ts'
  * @returns whether they may
  */
 export async function lockActing(trx: Queries, viewId: string, now: Temporal.Instant): Promise<boolean> {
+  const at = new Date(now.epochMilliseconds)
   const held = await trx
     .selectFrom('views')
     .where('id', '=', viewId)
     .where('ended_at', 'is', null)
-    .where('ends_at', '>', new Date(now.epochMilliseconds))
-    .where('acts_until', '>', new Date(now.epochMilliseconds))
+    .where('ends_at', '>', at)
+    .where('acts_until', '>', at)
     .forNoKeyUpdate()
     .select('id')
     .executeTakeFirst()

@@ -154,7 +154,7 @@ describe('a view', () => {
   })
 
   it.each(['', 'x', '01890000-0000-7000-8000-000000000001', "' or 1=1 --", 'ü'.repeat(300)])(
-    'that is none is refused, whoever else is signed in: %s',
+    'that doesn’t exist is refused, whoever else is signed in: %s',
     async (named) => {
       const headers = { 'lightwell-view': encodeURIComponent(named) }
       const { statusCode, body } = await owner.visitor.send('POST', ofCustomers.look.path, {

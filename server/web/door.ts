@@ -52,7 +52,7 @@ export async function refuseMode(
   events.guardRefused(request, { guard: 'mode', code, person: personOf(acting.actor) })
   if (acting.actor.kind === 'staff') {
     const end = await trail.begin(doingOf(call, acting, request.params))
-    await end({ outcome: code })
+    await end(code)
   }
   return refuse(code)
 }

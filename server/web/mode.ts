@@ -1,5 +1,5 @@
 import { type Needs, type Role, roles, type Whose } from '@lightwell/rulebook/call.ts'
-import type { Acting, View } from '../acting/actor.ts'
+import { type Acting, isByStaff, type View } from '../acting/actor.ts'
 
 /** Why a call isn't made in the way in which somebody acts (decisions-staff §11). */
 export type ModeRefusal =
@@ -21,8 +21,8 @@ export function modeRefusal(
   acting: Acting,
   namesView: boolean,
 ): ModeRefusal | undefined {
-  if (acting.actor.kind !== 'staff') return role !== undefined || namesView ? 'not-signed-in' : undefined
-  const view = 'view' in acting ? acting.view : undefined
+  if (!isByStaff(acting)) return role !== undefined || namesView ? 'not-signed-in' : undefined
+  const { view } = acting
   if (role !== undefined) {
     if (rankOf(acting.actor.role) < rankOf(role)) return 'role-not-permitted'
     return needs && viewRefusal(needs, view)

@@ -12,7 +12,7 @@ import { isForged } from './forgery.ts'
 import type { Guard, GuardName, Scope } from './guards.ts'
 import type { LimitName } from './limits.ts'
 import { modeRefusal } from './mode.ts'
-import { type Came, trailing } from './trailing.ts'
+import { trailing } from './trailing.ts'
 
 export type { Serving } from './door.ts'
 
@@ -31,7 +31,7 @@ declare module 'fastify' {
 type Handler<C extends Call, A extends Acting, Answer> = (
   taken: CallTaken<C>,
   admitted: Admitted<C, A>,
-  http: { request: FastifyRequest; reply: FastifyReply; came: Came },
+  http: { request: FastifyRequest; reply: FastifyReply },
 ) => Promise<Answer | Refused<CallRefusal<C> | OfAnyCall>>
 
 /**
@@ -156,11 +156,11 @@ function answer<C extends Call, A extends Acting, Answer>(
       const room = await roomFor(serving, guard, made)
       if (room instanceof Refused) return refuseWith(request, reply, room)
       // What is refused in a mode was refused before: what is left is what the handler takes.
-      const decide = (came: Came) => handler(taken, admitted as Admitted<C, A>, { request, reply, came })
+      const decide = () => handler(taken, admitted as Admitted<C, A>, { request, reply })
       const answered = await room.deciding(async () =>
         isOnTrail(call, guard, admitted)
           ? trailing(serving, request, await doingBy(call, guard, made), decide)
-          : decide(() => {}),
+          : decide(),
       )
       return answered instanceof Refused ? refuseWith(request, reply, answered) : send(reply, answered)
     },

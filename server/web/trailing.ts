@@ -1,6 +1,6 @@
 import type { Call } from '@lightwell/rulebook/call.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Acting } from '../acting/actor.ts'
+import { type Acting, isByStaff } from '../acting/actor.ts'
 import { byOf } from '../acting/by.ts'
 import type { Events } from '../events.ts'
 import type { Doing, Trail } from '../trail/trail.ts'
@@ -13,26 +13,20 @@ export interface Trailing {
   events: Pick<Events, 'outcomeNotKept'>
 }
 
-/** Says what came of it, by its id, beside the answer. */
-export type Came = (thing: string) => void
-
 /**
  * Does what a call asks for, between the row that says so and the one that says how it ended. Where the first can't be written, nothing is
- * done; where the second can't, the answer stands, and a job says later that nobody knows (`tell-of-doings`).
+ * done; where the second can't, the answer stands, and a job says later that nobody knows (`settle-trail`).
  */
 export async function trailing<Answer>(
   { trail, events }: Trailing,
   request: FastifyRequest,
   doing: Doing,
-  decide: (came: Came) => Promise<Answer>,
+  decide: () => Promise<Answer>,
 ): Promise<Answer> {
   const end = await trail.begin(doing)
-  let thing: string | undefined
-  const answered = await decide((id) => {
-    thing = id
-  })
+  const answered = await decide()
   const outcome = answered instanceof Refused ? answered.code : 'done'
-  await end({ outcome, thing }).catch((error: unknown) => events.outcomeNotKept(error, request.id))
+  await end(outcome).catch((error: unknown) => events.outcomeNotKept(error, request.id))
   return answered
 }
 
@@ -52,7 +46,7 @@ export function doingOf(
     thing: thingIn(params),
     what: notes[0]?.what,
     about: notes.flatMap(({ about }) => (about === undefined ? [] : [keepable(about)])),
-    view: 'view' in acting ? acting.view : undefined,
+    view: isByStaff(acting) ? acting.view : undefined,
   }
 }
 

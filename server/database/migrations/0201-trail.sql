@@ -25,14 +25,12 @@ create table trail (
 create index trail_account on trail (account_id, id desc) where account_id is not null;
 create index trail_identity on trail (identity_id, id desc) where identity_id is not null;
 
---   outcome  `done`, the code by which it was refused, `failed`, or `unknown`: it was never said
---   thing    what came of it
+--   outcome  `done`, the code by which it was refused, or `unknown`: it was never said
 create table trail_outcomes (
   id uuid primary key,
   doing uuid not null unique,
   at timestamptz not null,
-  outcome text not null,
-  thing text
+  outcome text not null
 );
 
 -- What was written down before, in the tables of now.
