@@ -97,12 +97,13 @@ export async function buildApp(
   })
 
   app.decorate('wireNames', config.wireNames)
-  const { limits, events, sessions, resolveActing } = world
+  const { limits, events, sessions, resolveActing, resolveVisitor } = world
   const serving: Serving = {
     app,
     publicUrl: config.publicUrl,
     clock,
     resolveActing,
+    resolveVisitor,
     limits,
     trail: world.trail,
     events,
@@ -117,7 +118,7 @@ export async function buildApp(
     await world.mailer.close()
     await world.devices.close()
   })
-  await servePages(app, world, nouns)
+  await servePages(serving, world, nouns)
   return { app, world }
 }
 

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import type { SampleLetters } from './connectors/mail/letter-sample.ts'
 import type { ContentKind } from './content/kind.ts'
 import type { Job } from './jobs/job.ts'
@@ -11,7 +10,7 @@ export interface Noun {
   /** Serves its calls. */
   serve?(serving: Serving, world: World): void
   /** Serves its pages that need no script, and their forms. `nouns`: all of them, for a page about what they bring. */
-  servePages?(app: FastifyInstance, world: World, show: Show, nouns: readonly Noun[]): void
+  servePages?(serving: Serving, world: World, show: Show, nouns: readonly Noun[]): void
   /** A letter of each kind that it writes, to be looked at. */
   letters?: SampleLetters
   /** What of it the provider says, loaded from files of these kinds (`npm run content`). */

@@ -10,7 +10,7 @@ import type { Language } from '../web/language.ts'
  * subject is whom it is done for, who gets the mails. A new way of acting is one more member here: what takes a narrower one
  * does not compile with it until it says which of the two it means.
  */
-export type Acting = ByNobody | ByGuest | ByStaff | OverCustomer
+export type Acting = ByNobody | ByLink | ByGuest | ByStaff | OverCustomer
 
 /** Whoever comes to a page of ours: a customer, or nobody whom it knows. */
 export type Visiting = ByNobody | ByCustomer
@@ -20,6 +20,16 @@ interface ByNobody {
   actor: { kind: 'guest' }
   subject: undefined
   account: undefined
+  language: Language
+}
+
+/** Whoever opened a link that was mailed to somebody: they may do with that identity what the link is for, and nothing else. */
+export interface ByLink {
+  actor: { kind: 'guest' }
+  subject: undefined
+  account: undefined
+  /** Whose link it is. */
+  identityId: string
   language: Language
 }
 
@@ -122,6 +132,12 @@ export const isInView = (acting: Acting): acting is ByStaffInView =>
   isByStaff(acting) && acting.view !== undefined
 
 export const isByStaff = (acting: Acting): acting is ByStaff | ByStaffInView => acting.actor.kind === 'staff'
+
+/** The id of the identity that somebody acts on: their own, the one that staff look at, or that of whoever a link was mailed to. */
+export function identityOf(acting: Acting): string | undefined {
+  if (acting.subject !== undefined) return acting.subject.id
+  return 'identityId' in acting ? acting.identityId : undefined
+}
 
 export const asGuest = (language: Language): ByNobody => ({
   actor: { kind: 'guest' },

@@ -19,6 +19,31 @@ interface Cancelling extends OfService {
   query: { id: string }
 }
 
+/** What a change is held against before it's made. */
+export interface AskedOfWork {
+  /** Whether it is so already. */
+  isDone(): Promise<boolean>
+  /** Whether it changes the call-back number. */
+  isNumber(): Promise<boolean>
+}
+
+/** Makes a change, and gives how it stands then; a guest's is counted and noted, unless it is so already. */
+export async function carryOut<Code extends string>(
+  world: World,
+  work: WorkName,
+  acting: OnWork,
+  request: FastifyRequest,
+  { isDone, isNumber }: AskedOfWork,
+  change: () => Promise<WorkFacts | Refused<Code>>,
+) {
+  const isGuests = isLookedUp(acting) && !(await isDone())
+  const facts = await (isGuests
+    ? changeAsGuest(world, request, work, { isNumber: await isNumber() }, change)
+    : change())
+  if (!(facts instanceof Refused)) await noteAsker(world, work, acting)
+  return facts
+}
+
 /**
  * How the calls that update and cancel a ticket or an order are answered (AH §4, §5, §7), and which of them ask for what is so already
  * (`isRepeat`).
@@ -30,22 +55,6 @@ export function answerChanges<Told>(
   told: (facts: WorkFacts, acting: OnWork) => Told,
 ) {
   const named = ({ account }: OnWork, id: string): WorkName => ({ kind, accountId: account.id, id })
-  /** Makes a change, and tells how it stands then; a guest's is counted and noted, unless it is so already. */
-  async function carryOut<Code extends string>(
-    work: WorkName,
-    acting: OnWork,
-    request: FastifyRequest,
-    { isDone, isNumber }: { isDone: () => Promise<boolean>; isNumber: () => Promise<boolean> },
-    change: () => Promise<WorkFacts | Refused<Code>>,
-  ) {
-    const isGuests = isLookedUp(acting) && !(await isDone())
-    const facts = await (isGuests
-      ? changeAsGuest(world, request, work, { isNumber: await isNumber() }, change)
-      : change())
-    if (facts instanceof Refused) return facts
-    await noteAsker(world, work, acting)
-    return told(facts, acting)
-  }
   return {
     update: {
       isRepeat: ({ body }: Updating, acting: OnWork) =>
@@ -57,7 +66,8 @@ export function answerChanges<Told>(
           isDone: () => isChanged(world, work, wish),
           isNumber: async () => !(await hasWantedNumber(world, work, wish)),
         }
-        return carryOut(work, acting, request, asked, () => changeWork(world, work, wish))
+        const facts = await carryOut(world, work, acting, request, asked, () => changeWork(world, work, wish))
+        return facts instanceof Refused ? facts : told(facts, acting)
       },
     },
     cancel: {
@@ -65,7 +75,8 @@ export function answerChanges<Told>(
       async answer({ query }: Cancelling, acting: OnWork, { request }: { request: FastifyRequest }) {
         const work = named(acting, query.id)
         const asked = { isDone: () => isCancelled(world, work), isNumber: async () => false }
-        return carryOut(work, acting, request, asked, () => cancelWork(world, work))
+        const facts = await carryOut(world, work, acting, request, asked, () => cancelWork(world, work))
+        return facts instanceof Refused ? facts : told(facts, acting)
       },
     },
   }

@@ -1,8 +1,9 @@
 import type { Page } from '@lightwell/help-centre/pages.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fieldOf } from '../web/forms.ts'
 import { countedNetwork } from '../web/network.ts'
 import type { Show } from '../web/pages.ts'
+import type { Serving } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { labelOf, offeredLabels } from './read-labels.ts'
 import { keptByCaches } from './routes.ts'
@@ -14,7 +15,7 @@ const schema = { hide: true }
  * language of the browser, or in that of the address (`?language=es`), so that a page in Spanish leads to a label in Spanish.
  * They count with the labels as data, and like these any cache may give them.
  */
-export function serveLabelPages(app: FastifyInstance, world: World, show: Show): void {
+export function serveLabelPages({ app }: Serving, world: World, show: Show): void {
   app.get('/labels', { schema }, async (request, reply) => {
     const labels = await read(request, reply, () => offeredLabels(world))
     return labels === 'full' ? reply : showToAll(request, reply, { name: 'labels', labels }, '/labels')

@@ -1,8 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { byLink, linkPath } from '../identity/mailed-link.ts'
 import { whenceOf } from '../identity/whence.ts'
 import { bytesOf, takeAnyBody } from '../web/any-body.ts'
 import { fieldOf } from '../web/forms.ts'
+import { limited } from '../web/limited.ts'
 import type { Show } from '../web/pages.ts'
+import { type Serving, serveForm } from '../web/serve-form.ts'
 import type { World } from '../world.ts'
 import { readStopping, readStopToken, stopMails } from './stop-mails.ts'
 import { serveTextReplies } from './text-replies.ts'
@@ -14,7 +17,8 @@ const schema = { hide: true }
  * nothing, since scanners open links; its form does, and so does the one click of a mail program (RFC 8058), which comes from
  * another site and carries no cookie: the token alone says whose mails they are.
  */
-export function serveStopPages(app: FastifyInstance, world: World, show: Show): void {
+export function serveStopPages(serving: Serving, world: World, show: Show): void {
+  const { app } = serving
   const { database, digests, clock } = world
   serveTextReplies(app, world)
 
@@ -31,7 +35,7 @@ export function serveStopPages(app: FastifyInstance, world: World, show: Show): 
     const found = link && (await readStopping(database, link))
     if (link === undefined || found === undefined)
       return show(request, reply, 410, { name: 'ended-link', toAsk: 'stop-mails' })
-    const here = `/stop-mails?${new URLSearchParams({ token })}`
+    const here = linkPath('/stop-mails', token)
     return show(request, reply, 200, { name: 'stop-mails', token, about: link.about, ...found }, here)
   }
 
@@ -42,14 +46,23 @@ export function serveStopPages(app: FastifyInstance, world: World, show: Show): 
   void app.register(async (scope) => {
     // A mail program sends its one click as a form, in parts or with nothing in it.
     takeAnyBody(scope)
-    scope.post('/stop-mails', { schema }, async (request, reply) => {
-      const { token, link } = linkOf(request)
-      const choosing = link && (await world.limits.take('choices', { person: link.identityId }))
-      const isAgain = new URLSearchParams(bytesOf(request.body).toString()).get('again') === 'on'
-      if (link && choosing?.waitSeconds === undefined)
-        await choosing?.deciding(() => stopMails(world, link, isAgain, whenceOf(request)))
+    serveForm(
+      { ...serving, app: scope },
+      {
+        path: '/stop-mails',
+        take: ({ body, query }) => ({
+          token: fieldOf(query, 'token'),
+          isAgain: new URLSearchParams(bytesOf(body).toString()).get('again') === 'on',
+        }),
+        isFromAnywhere: true,
+      },
+      limited(
+        'choices',
+        byLink(async (token) => readStopToken(digests, token, clock())),
+      ),
+      async ({ isAgain }, { link }, { request }) => stopMails(world, link, isAgain, whenceOf(request)),
       // No mail program follows a redirect here.
-      return showStopping(request, reply, { token, link })
-    })
+      (_came, { request, reply }) => showStopping(request, reply, linkOf(request)),
+    )
   })
 }

@@ -38,3 +38,13 @@ export const orGuest = <Input, Area extends GuestArea>(
     return refusal?.(guest) ?? guard.admit(acting, input, request)
   },
 })
+
+/** A guest who may touch that area, in the browser in which they were let in: whoever sends a form of its pages. */
+export const guestOf = <Area extends GuestArea>(
+  world: World,
+  area: Area,
+): Guard<unknown, ByGuest<Area>, 'not-signed-in'> => ({
+  name: 'guest',
+  admit: async (_acting, _input, request) =>
+    (await readGuest(world, request, area)) ?? refuse('not-signed-in'),
+})

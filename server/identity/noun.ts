@@ -19,11 +19,11 @@ import { expiredSessions } from './store.ts'
 export const identity = {
   letters: { ...registrationLetters, ...forgottenPasswordLetters, ...invitationLetters },
   serve: serveIdentity,
-  servePages(app, world, show) {
-    serveIdentityPages(app, world, show)
-    serveInvitationPages(app, world, show)
-    serveForgottenPasswordPages(app, world, show)
-    serveRegistrationPages(app, world, show)
+  servePages(serving, world, show) {
+    serveIdentityPages(serving, world, show)
+    serveInvitationPages(serving, world, show)
+    serveForgottenPasswordPages(serving, world, show)
+    serveRegistrationPages(serving, world, show)
   },
   jobs: {
     'tell-alarms': { at: '* * * * *', run: tellAlarms, waiting: untoldAlarms },

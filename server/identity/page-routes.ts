@@ -1,14 +1,16 @@
 import type { Attempted, Ending, HomeVisitor, SignInNotice, SigningIn } from '@lightwell/help-centre/pages.ts'
 import { signInPath, waysLeft } from '@lightwell/rulebook/identity/sign-in-path.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Visiting } from '../acting/actor.ts'
 import { worksInProgress } from '../appointments/in-progress.ts'
-import { Refused, refuse, sayWhenAgain } from '../web/errors.ts'
-import { fieldOf, isForgedForm, jsonOf, lineOf, passwordOf } from '../web/forms.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import { fieldOf, jsonOf, lineOf, passwordOf } from '../web/forms.ts'
+import { visitor } from '../web/guards.ts'
 import { type Language, languageOf } from '../web/language.ts'
 import type { Show } from '../web/pages.ts'
 import { safeTarget } from '../web/safe-target.ts'
+import { type Serving, serveForm } from '../web/serve-form.ts'
 import type { World } from '../world.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { enter } from './factors/sign-in.ts'
@@ -20,11 +22,12 @@ const schema = { hide: true }
 const accountPage = '/account/'
 
 /** The pages and forms that work without a script: home, sign-in, sign-out, language. */
-export function serveIdentityPages(app: FastifyInstance, world: World, show: Show): void {
+export function serveIdentityPages(serving: Serving, world: World, show: Show): void {
+  const { app } = serving
   app.get('/', { schema }, async (request, reply) => {
-    const visitor = await visitorOf(world, request, await world.resolveVisitor(request))
-    const passkey = visitor.kind === 'guest' ? requestPasskey(world, request, reply) : undefined
-    return show(request, reply, 200, { name: 'home', visitor, passkey })
+    const homeVisitor = await visitorOf(world, request, await world.resolveVisitor(request))
+    const passkey = homeVisitor.kind === 'guest' ? requestPasskey(world, request, reply) : undefined
+    return show(request, reply, 200, { name: 'home', visitor: homeVisitor, passkey })
   })
 
   /** The sign-in page, from the beginning or after an attempt. */
@@ -48,59 +51,63 @@ export function serveIdentityPages(app: FastifyInstance, world: World, show: Sho
     return showSignIn(request, reply, 200, signingIn)
   })
 
-  app.post('/login', { schema }, async (request, reply) => {
-    if (world.config.identityProvider?.isOnly) return reply.redirect('/login', 303)
-    const signingIn = signingInOf(request, await world.resolveVisitor(request))
-    const email = lineOf(request.body, 'email', 254)
-    const password = passwordOf(request.body, 'password')
-    const again = (status: number, attempted: Attempted) =>
-      showSignIn(request, reply, status, { ...signingIn, attempted })
-    const locale = { locale: languageOf(request) }
-
-    if (isForgedForm(world, request))
-      return again(403, { email, notice: words.identity_not_from_here({}, locale) })
-    const emailError = email.trim() === '' && words.identity_email_missing({}, locale)
-    const passwordError = password === '' && words.identity_password_missing({}, locale)
-    if (emailError || passwordError)
-      return again(400, { email, ...(emailError && { emailError }), ...(passwordError && { passwordError }) })
-
-    const refuseWith = (refused: Refused<SignInRefusal>) => {
-      sayWhenAgain(reply, refused)
-      return again(statuses[refused.code], { email, ...whyNot(refused, locale.locale) })
-    }
-    const who = await signIn(world, { name: email, password }, request)
-    if (who instanceof Refused) return refuseWith(who)
-    const { target } = signingIn
-    const refused = await enter(world, who, request, reply)
-    if (refused?.code === 'sign-in-refused') return refuseWith(refuse('sign-in-refused'))
-    const next = refused ? signInPath({ target }, '/login/code') : (target ?? accountPage)
-    return reply.header('cache-control', 'no-store').redirect(next, 303)
-  })
+  serveForm(
+    serving,
+    {
+      path: '/login',
+      take: ({ body }) => ({ email: lineOf(body, 'email', 254), password: passwordOf(body, 'password') }),
+    },
+    visitor,
+    async ({ email, password }, _visitor, { request, reply }) => {
+      if (world.config.identityProvider?.isOnly) return refuse('not-here')
+      if (email.trim() === '' || password === '') return refuse('missing')
+      const who = await signIn(world, { name: email, password }, request)
+      if (who instanceof Refused) return who
+      const refused = await enter(world, who, request, reply)
+      if (refused === undefined) return 'signed-in'
+      return refused.code === 'code-needed' ? 'code-needed' : refuse('sign-in-refused')
+    },
+    (came, { taken: { email, password }, acting, request, reply }) => {
+      const signingIn = signingInOf(request, acting)
+      const { target } = signingIn
+      if (came === 'code-needed') return reply.redirect(signInPath({ target }, '/login/code'), 303)
+      if (came === 'signed-in') return reply.redirect(target ?? accountPage, 303)
+      if (came.code === 'not-here') return reply.redirect('/login', 303)
+      const again = (status: number, attempted: Omit<Attempted, 'email'>) =>
+        showSignIn(request, reply, status, { ...signingIn, attempted: { email, ...attempted } })
+      const locale = { locale: languageOf(request) }
+      if (came.code === 'forged') return again(403, { notice: words.identity_not_from_here({}, locale) })
+      if (came.code === 'missing')
+        return again(400, {
+          ...(email.trim() === '' && { emailError: words.identity_email_missing({}, locale) }),
+          ...(password === '' && { passwordError: words.identity_password_missing({}, locale) }),
+        })
+      return again(statuses[came.code], whyNot(came.code, came.retryAfterSeconds, locale.locale))
+    },
+  )
 
   // Where it was tried too often, the page asks for itself anew when the wait is over.
   app.get('/login/passkey', { schema }, (request, reply) =>
     reply.redirect(signInPath(openedFor(request.query)), 303),
   )
 
-  /** What the passkey of the sign-in form has answered, sent by its script. */
-  app.post('/login/passkey', { schema }, async (request, reply) => {
-    const signingIn = signingInOf(request, await world.resolveVisitor(request))
-    const locale = { locale: languageOf(request) }
-    const again = (status: number, notice: Omit<Attempted, 'email'>) =>
-      showSignIn(request, reply, status, { ...signingIn, attempted: { email: '', ...notice } })
-    if (isForgedForm(world, request)) return again(403, { notice: words.identity_not_from_here({}, locale) })
-    const refused = await signInWithPasskey(world, jsonOf(request.body, 'answer'), request, reply)
-    if (refused === undefined)
-      return reply.header('cache-control', 'no-store').redirect(signingIn.target ?? accountPage, 303)
-    const { code, retryAfterSeconds: waitSeconds } = refused
-    if (waitSeconds !== undefined) {
-      reply.header('retry-after', String(waitSeconds))
-      return again(429, { waitSeconds })
-    }
-    if (code === 'not-found') return again(422, { notice: words.passkeys_sign_in_again({}, locale) })
-    const notice = code === 'passkey-held' ? words.passkeys_sign_in_held : words.passkeys_sign_in_refused
-    return again(401, { notice: notice({}, locale) })
-  })
+  // What the passkey of the sign-in form has answered, sent by its script.
+  serveForm(
+    serving,
+    { path: '/login/passkey', take: ({ body }) => ({ answer: jsonOf(body, 'answer') }) },
+    visitor,
+    async ({ answer }, _visitor, { request, reply }) => signInWithPasskey(world, answer, request, reply),
+    (came, { acting, request, reply }) => {
+      const signingIn = signingInOf(request, acting)
+      if (came === undefined) return reply.redirect(signingIn.target ?? accountPage, 303)
+      const again = (status: number, attempted: Omit<Attempted, 'email'>) =>
+        showSignIn(request, reply, status, { ...signingIn, attempted: { email: '', ...attempted } })
+      const { code, retryAfterSeconds: waitSeconds } = came
+      if (waitSeconds !== undefined) return again(429, { waitSeconds })
+      const [status, notice] = passkeyNotices[code]
+      return again(status, { notice: notice({}, { locale: languageOf(request) }) })
+    },
+  )
 
   /** What stands in the address: where to go on to, the session that has ended, and what was done a moment ago. */
   function signingInOf(request: FastifyRequest, acting: Visiting): SigningIn {
@@ -114,20 +121,31 @@ export function serveIdentityPages(app: FastifyInstance, world: World, show: Sho
     return world.sessions.isCarried(request) ? 'over' : 'signed-out'
   }
 
-  app.post('/logout', { schema }, async (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    if (isForgedForm(world, request)) return reply.redirect('/', 303)
-    const next = await afterSignOut(world, await world.resolveVisitor(request))
-    await world.sessions.end(request, reply)
-    return reply.redirect(next ?? '/', 303)
-  })
+  serveForm(
+    serving,
+    { path: '/logout', take: () => ({}) },
+    visitor,
+    async (_taken, acting, { request, reply }) => {
+      const next = await afterSignOut(world, acting)
+      await world.sessions.end(request, reply)
+      return next
+    },
+    (came, { reply }) => reply.redirect(came === undefined || came instanceof Refused ? '/' : came, 303),
+  )
 
-  app.post('/language', { schema }, async (request, reply) => {
-    const language = fieldOf(request.body, 'language')
-    if (!isForgedForm(world, request) && (language === 'en' || language === 'es'))
-      await chooseLanguage(world, await world.resolveVisitor(request), language, reply)
-    return reply.header('cache-control', 'no-store').redirect(backTo(fieldOf(request.body, 'back')), 303)
-  })
+  serveForm(
+    serving,
+    {
+      path: '/language',
+      take: ({ body }) => ({ language: fieldOf(body, 'language'), back: fieldOf(body, 'back') }),
+    },
+    visitor,
+    async ({ language }, acting, { reply }) => {
+      if (language !== 'en' && language !== 'es') return refuse('bad-input')
+      return chooseLanguage(world, acting, language, reply)
+    },
+    (_came, { taken: { back }, reply }) => reply.redirect(backTo(back), 303),
+  )
 }
 
 async function visitorOf(
@@ -142,14 +160,22 @@ async function visitorOf(
 
 const signInNotices = ['password-changed', 'password-changed-and-more'] as const satisfies SignInNotice[]
 
+const passkeyNotices = {
+  forged: [403, words.identity_not_from_here],
+  'not-found': [422, words.passkeys_sign_in_again],
+  'passkey-held': [401, words.passkeys_sign_in_held],
+  'passkey-refused': [401, words.passkeys_sign_in_refused],
+  'too-many-attempts': [429, words.passkeys_sign_in_refused],
+} as const
+
 const statuses: Record<SignInRefusal, number> = {
   'sign-in-refused': 401,
   'too-many-attempts': 429,
   busy: 503,
 }
 
-function whyNot({ code, retryAfterSeconds = 60 }: Refused<SignInRefusal>, locale: Language) {
-  if (code === 'too-many-attempts') return { waitSeconds: retryAfterSeconds }
+function whyNot(code: SignInRefusal, waitSeconds = 60, locale: Language) {
+  if (code === 'too-many-attempts') return { waitSeconds }
   return {
     notice: code === 'busy' ? words.identity_busy({}, { locale }) : words.identity_refused({}, { locale }),
   }

@@ -1,15 +1,16 @@
 import type { OutagesShown } from '@lightwell/help-centre/outages/pages.ts'
 import { zipFrom } from '@lightwell/rulebook/zip-codes.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { Refused } from '../web/errors.ts'
 import { lineOf } from '../web/forms.ts'
 import { countedNetwork } from '../web/network.ts'
 import type { Show } from '../web/pages.ts'
+import type { Serving } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { outagesAt } from './read-outages.ts'
 
 /** What is down at a zip code, for people: without signing in, and without a script. They count with the same as data. */
-export function serveOutagePages(app: FastifyInstance, world: World, show: Show): void {
+export function serveOutagePages({ app }: Serving, world: World, show: Show): void {
   app.get('/outages', { schema: { hide: true } }, async (request, reply) => {
     const zip = lineOf(request.query, 'zip', 20).trim()
     const here = zip === '' ? '/outages' : `/outages?${new URLSearchParams({ zip })}`

@@ -1,10 +1,10 @@
 // The steps of the door, in the order in which `serve` takes them.
 import type { Call } from '@lightwell/rulebook/call.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Acting, personOf } from '../acting/actor.ts'
+import { type Acting, identityOf, personOf } from '../acting/actor.ts'
 import { byOf } from '../acting/by.ts'
 import { isProved } from '../acting/proof.ts'
-import type { ResolveActing } from '../acting/resolve.ts'
+import type { ResolveActing, ResolveVisitor } from '../acting/resolve.ts'
 import type { Clock } from '../clock.ts'
 import type { Events } from '../events.ts'
 import type { Doing, Trail } from '../trail/trail.ts'
@@ -24,12 +24,13 @@ declare module 'fastify' {
   }
 }
 
-/** What every call needs around its handler; made once, in `app.ts`. */
+/** What every call and form needs around its handler; made once, in `app.ts`. */
 export interface Serving {
   app: FastifyInstance
   publicUrl: URL
   clock: Clock
   resolveActing: ResolveActing
+  resolveVisitor: ResolveVisitor
   limits: Limits
   trail: Trail
   events: Events
@@ -58,13 +59,13 @@ export async function refuseMode(
 }
 
 /** Lets somebody in whom the guard admits and who has lately proved who they are, where that is asked for; staff in a view say why instead. */
-export async function admit<Input, A extends Acting>(
+export async function admit<Input, A extends Acting, R extends GuardRefusal>(
   { clock, events }: Serving,
-  guard: Guard<Input, A>,
+  guard: Guard<Input, A, R>,
   acting: Acting,
   taken: Input,
   request: FastifyRequest,
-): Promise<A | Refused<GuardRefusal>> {
+): Promise<A | Refused<R | 'confirm-first'>> {
   const found = await guard.admit(acting, taken, request)
   const isUnproved =
     acting.actor.kind === 'customer' && guard.needsProof?.(taken) && !isProved(acting.actor, clock())
@@ -77,22 +78,23 @@ export async function admit<Input, A extends Acting>(
 }
 
 /**
- * Whether a call is written down: each look of staff; a change by anybody who is known, or of an account that is; and what else an owner is
- * told of somebody who helps.
+ * Whether a call is written down: each look of staff; a change by anybody who is known, or of an account or an identity that is; and what
+ * else an owner is told of somebody who helps.
  */
 export function isOnTrail(
-  call: Call,
+  call: Pick<Call, 'changesState'>,
   { doingsOf }: Pick<Guard<never, never>, 'doingsOf'>,
   acting: Acting,
 ): boolean {
   const { kind } = byOf(acting)
-  if (call.changesState) return kind !== 'guest' || acting.account !== undefined
+  if (call.changesState)
+    return kind !== 'guest' || acting.account !== undefined || identityOf(acting) !== undefined
   return kind === 'staff' || (kind === 'helper' && doingsOf !== undefined)
 }
 
 /** What a call does; what it asks for once more, and was done before, is not told once more. */
 export async function doingBy<Input extends object, A extends Acting>(
-  call: Call,
+  call: Pick<Call, 'method' | 'path'>,
   { doingsOf, isAlreadyDone }: Guard<Input, A>,
   { taken, admitted, request }: { taken: Input; admitted: A; request: FastifyRequest },
 ): Promise<Doing> {
@@ -110,9 +112,10 @@ export async function roomFor<Input, Admitted extends Acting>(
   if (limit === undefined || (await isUncounted?.(taken, admitted, request))) return openRoom
   const { actor, account } = admitted
   const person = personOf(actor)
-  // What staff do uses up nothing that the customer needs.
+  // What staff do, or whoever has a link, uses up nothing that the customer needs.
   const counted = actor.kind === 'staff' ? undefined : account && countedAccount(actor, account)
-  const whose = { person, account: counted, network: countedNetwork(request) }
+  const byLink = 'identityId' in admitted ? `link of ${admitted.identityId}` : undefined
+  const whose = { person: person ?? byLink, account: counted, network: countedNetwork(request) }
   const room = await limits.take(limit, whose)
   if (room.waitSeconds === undefined) return room
   events.limitReached(request, { limit, by: room.fullBy, person })

@@ -1,7 +1,4 @@
 import { visibleText } from '@lightwell/rulebook/visible-text.ts'
-import type { FastifyRequest } from 'fastify'
-import type { World } from '../world.ts'
-import { isForged } from './forgery.ts'
 
 // What the pages that need no script read of a form or of their address.
 
@@ -33,10 +30,3 @@ export function jsonOf(sent: unknown, name: string): unknown {
 
 /** A password as it was typed, to a length that costs nobody anything. */
 export const passwordOf = (sent: unknown, name: string): string => fieldOf(sent, name).slice(0, 1024)
-
-/** Whether a form was sent by another site; that is written down. */
-export function isForgedForm({ config, events }: World, request: FastifyRequest): boolean {
-  const isIt = isForged(request, config.publicUrl)
-  if (isIt) events.forgeryRefused(request)
-  return isIt
-}

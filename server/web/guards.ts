@@ -8,6 +8,7 @@ import {
   isByStaff,
   type OverAccount,
   type OverCustomer,
+  type Visiting,
 } from '../acting/actor.ts'
 import type { LinkedAccount } from '../identity/session.ts'
 import { Refused, refuse } from './errors.ts'
@@ -18,7 +19,7 @@ import type { DoingToNote } from './noted.ts'
  * Decides who may make a call; each call is registered with its guard. A guard admits whoever acts, with the account that the
  * call is about, or refuses. An account of another customer is refused like one that does not exist.
  */
-export interface Guard<Input, Admitted extends Acting> {
+export interface Guard<Input, Admitted extends Acting, Refusal extends GuardRefusal = GuardRefusal> {
   name: GuardName
   /** Whether such a call is made only by who has lately proved once more who they are (`proved`). */
   needsProof?(input: Input): boolean
@@ -42,9 +43,11 @@ export interface Guard<Input, Admitted extends Acting> {
     acting: Acting,
     input: Input,
     request: FastifyRequest,
-  ): Admission<Admitted> | Promise<Admission<Admitted>>
+  ): Admission<Admitted, Refusal> | Promise<Admission<Admitted, Refusal>>
 }
-type Admission<Admitted extends Acting> = Admitted | Refused<GuardRefusal>
+type Admission<Admitted extends Acting, Refusal extends GuardRefusal = GuardRefusal> =
+  | Admitted
+  | Refused<Refusal>
 export type GuardName =
   | 'anyone'
   | 'signedIn'
@@ -61,6 +64,9 @@ export type GuardName =
   | 'accountInUse'
   | 'ownOrGuest'
   | 'staff'
+  | FormGuardName
+/** Those of forms alone. */
+export type FormGuardName = 'guest' | 'mailedLink'
 export type GuardRefusal =
   | 'not-signed-in'
   | 'billing-not-permitted'
@@ -93,13 +99,21 @@ export const guardRefusals: Record<GuardName, GuardRefusal[]> = {
   ownOrLookedUp: ['not-signed-in', 'not-found', 'services-not-permitted'],
   accountInUse: ['not-signed-in', 'not-found', 'billing-not-permitted'],
   ownOrGuest: ['not-signed-in', 'not-found', 'services-not-permitted'],
+  guest: ['not-signed-in'],
+  mailedLink: ['not-found'],
   staff: ['not-signed-in', 'not-found'],
 }
 
 /** Everyone, signed in or not. */
-export const anyone: Guard<unknown, Acting> = {
+export const anyone: Guard<unknown, Acting, never> = {
   name: 'anyone',
   admit: (acting) => acting,
+}
+
+/** Everyone who comes to a page that needs no script: a customer, or nobody whom it knows. */
+export const visitor: Guard<unknown, Visiting, never> = {
+  name: 'anyone',
+  admit: (acting: Visiting) => acting,
 }
 
 /** Whoever has signed in. */

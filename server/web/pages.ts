@@ -3,10 +3,11 @@ import formBody from '@fastify/formbody'
 import type { Page } from '@lightwell/help-centre/pages.ts'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { isAnswered } from '@lightwell/rulebook/help/contact-hours.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Noun } from '../noun.ts'
 import type { World } from '../world.ts'
 import { serveBuiltPages } from './built-pages.ts'
+import type { Serving } from './door.ts'
 import { drawPage } from './draw-page.ts'
 import { sendProblem } from './errors.ts'
 import { policiesOf } from './headers.ts'
@@ -32,7 +33,8 @@ export type Show = (
 ) => Promise<FastifyReply>
 
 /** Everything that a browser shows: the pages that need no script, the built ones, and what is said where nothing is. */
-export async function servePages(app: FastifyInstance, world: World, nouns: readonly Noun[]): Promise<void> {
+export async function servePages(serving: Serving, world: World, nouns: readonly Noun[]): Promise<void> {
+  const { app } = serving
   const { config } = world
   const policies = policiesOf(config)
 
@@ -64,7 +66,7 @@ export async function servePages(app: FastifyInstance, world: World, nouns: read
   // Forms are understood here alone: no call of the API reads one.
   await app.register(async (forms) => {
     await forms.register(formBody)
-    for (const noun of nouns) noun.servePages?.(forms, world, show, nouns)
+    for (const noun of nouns) noun.servePages?.({ ...serving, app: forms }, world, show, nouns)
   })
   const drawCalls = (language: Language) =>
     drawPage(

@@ -1,6 +1,6 @@
 import type { ShownCall } from '@lightwell/help-centre/pages.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { GuardName } from './guards.ts'
+import type { FormGuardName, GuardName } from './guards.ts'
 import type { Language } from './language.ts'
 import { outline, type Schema } from './schema-outline.ts'
 
@@ -12,7 +12,7 @@ export interface Description {
 interface DescribedCall {
   summary?: string
   tags?: string[]
-  'x-guard'?: GuardName
+  'x-guard'?: CallGuardName
   'x-changes'?: boolean
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema; description?: string }[]
   requestBody?: { content: Record<string, { schema: Schema }> }
@@ -52,21 +52,24 @@ function shownCall(path: string, method: string, call: DescribedCall, language: 
   }
 }
 
+type CallGuardName = Exclude<GuardName, FormGuardName>
+
 /** Who a guard admits; total, so that a new guard does not compile without its words. */
-const guards: Record<GuardName, (inputs: Record<never, never>, locale: { locale: Language }) => string> = {
-  anyone: words.calls_guard_anyone,
-  signedIn: words.calls_guard_signed_in,
-  customer: words.calls_guard_customer,
-  linkedAccount: words.calls_guard_linked_account,
-  linkedThing: words.calls_guard_linked_account,
-  billingAccount: words.calls_guard_billing_account,
-  platformAccount: words.calls_guard_platform_account,
-  ownBilling: words.calls_guard_own_billing,
-  serviceAccount: words.calls_guard_service_account,
-  ownServices: words.calls_guard_own_services,
-  ownOrders: words.calls_guard_own_orders,
-  ownOrGuest: words.calls_guard_own_or_guest,
-  ownOrLookedUp: words.calls_guard_own_or_looked_up,
-  accountInUse: words.calls_guard_account_in_use,
-  staff: words.calls_guard_staff,
-}
+const guards: Record<CallGuardName, (inputs: Record<never, never>, locale: { locale: Language }) => string> =
+  {
+    anyone: words.calls_guard_anyone,
+    signedIn: words.calls_guard_signed_in,
+    customer: words.calls_guard_customer,
+    linkedAccount: words.calls_guard_linked_account,
+    linkedThing: words.calls_guard_linked_account,
+    billingAccount: words.calls_guard_billing_account,
+    platformAccount: words.calls_guard_platform_account,
+    ownBilling: words.calls_guard_own_billing,
+    serviceAccount: words.calls_guard_service_account,
+    ownServices: words.calls_guard_own_services,
+    ownOrders: words.calls_guard_own_orders,
+    ownOrGuest: words.calls_guard_own_or_guest,
+    ownOrLookedUp: words.calls_guard_own_or_looked_up,
+    accountInUse: words.calls_guard_account_in_use,
+    staff: words.calls_guard_staff,
+  }

@@ -1,6 +1,6 @@
 import type { Call } from '@lightwell/rulebook/call.ts'
 import type { FastifyRequest } from 'fastify'
-import { type Acting, isByStaff } from '../acting/actor.ts'
+import { type Acting, identityOf, isByStaff } from '../acting/actor.ts'
 import { byOf } from '../acting/by.ts'
 import type { Events } from '../events.ts'
 import type { Doing, Trail } from '../trail/trail.ts'
@@ -37,11 +37,10 @@ export function doingOf(
   params: unknown,
   notes: readonly DoingToNote[] = [],
 ): Doing {
-  const { subject, account } = acting
   return {
     by: byOf(acting),
-    identityId: subject?.id,
-    accountId: account?.id,
+    identityId: identityOf(acting),
+    accountId: acting.account?.id,
     call: `${method} ${path}`,
     thing: thingIn(params),
     what: notes[0]?.what,

@@ -2,39 +2,46 @@ import { type ChangingTime, lookUpPaths, type WorkDone } from '@lightwell/help-c
 import { isOver } from '@lightwell/rulebook/appointments/completion.ts'
 import { mostSearchedDays, type Slot, slotsShown } from '@lightwell/rulebook/appointments/rules.ts'
 import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refused } from '../../web/errors.ts'
-import { fieldOf, isForgedForm, lineOf } from '../../web/forms.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ByGuest } from '../../acting/actor.ts'
+import { Refused, refuse } from '../../web/errors.ts'
+import { fieldOf, lineOf } from '../../web/forms.ts'
+import { limited } from '../../web/limited.ts'
 import type { Show } from '../../web/pages.ts'
+import { type Sent, type Serving, serveForm } from '../../web/serve-form.ts'
 import type { World } from '../../world.ts'
+import { carryOut } from '../answer-changes.ts'
 import { cancelWork, changeWork } from '../change-work.ts'
 import { isCancelled, isChanged } from '../is-done.ts'
 import { listSlots } from '../list-slots.ts'
 import { tellGuest } from '../tell.ts'
-import type { WorkName } from '../work.ts'
+import type { WorkFacts, WorkName } from '../work.ts'
 import {
-  counted,
+  faultIn,
   hasEnded,
   isUnsaved,
   numberProblemOf,
   problemOf,
   type Refusal,
   statusOf,
+  timeProblemOf,
 } from './attempt.ts'
-import { findLookedUp, type LookedUp } from './looked-up.ts'
+import { findLookedUp, type LookedUp, lookedUpWork } from './looked-up.ts'
 
 const schema = { hide: true }
 
 /** What a guest may change of what they looked up: the time, the number to call back, and whether it goes on at all (AH §4, §5). */
-export function serveGuestChanges(app: FastifyInstance, world: World, show: Show): void {
+export function serveGuestChanges(serving: Serving, world: World, show: Show): void {
   for (const kind of ['ticket', 'order'] as const) {
-    serveTime(app, world, show, kind)
-    serveNumber(app, world, show, kind)
-    serveCancel(app, world, show, kind)
+    serveTime(serving, world, show, kind)
+    serveNumber(serving, world, show, kind)
+    serveCancel(serving, world, show, kind)
   }
 }
 
-function serveTime(app: FastifyInstance, world: World, show: Show, kind: WorkKind): void {
+type Guest = ByGuest<'works'> & { found: LookedUp }
+
+function serveTime(serving: Serving, world: World, show: Show, kind: WorkKind): void {
   const path = `${lookUpPaths[kind]}/time`
   const showTimes = async (
     request: FastifyRequest,
@@ -46,30 +53,27 @@ function serveTime(app: FastifyInstance, world: World, show: Show, kind: WorkKin
     const told = tellGuest(world, kind, facts)
     return show(request, reply, status, { name: 'change-time', work: told, slots, problem }, request.url)
   }
-  app.get(path, { schema }, async (request, reply) => {
+  serving.app.get(path, { schema }, async (request, reply) => {
     const found = await findLookedUp(world, request, kind)
     return isOpen(found) ? showTimes(request, reply, found) : backTo(reply, kind, whyGone(found))
   })
-  app.post(path, { schema }, async (request, reply) => {
-    const found = await findLookedUp(world, request, kind)
-    if (found === undefined || isForgedForm(world, request)) return backTo(reply, kind, 'over=1')
-    const slot = slotIn(fieldOf(request.body, 'slot'))
-    if (slot === undefined) return showTimes(request, reply, found, [400, 'none-chosen'])
-    const { work } = found
-    const refused = await counted(
-      world,
-      request,
-      work,
-      { isDone: () => isChanged(world, work, { slot }), isNumber: false },
-      () => changeWork(world, work, { slot }),
-    )
-    if (refused === undefined) return backTo(reply, kind, done('time', work))
-    if (hasEnded(refused)) return backTo(reply, kind, done('over', work))
-    return showTimes(request, reply, found, [statusOf(refused, reply), problemOf(refused)])
+  serveChange(serving, world, kind, {
+    path,
+    done: 'time',
+    take: (sent) => ({ ...idIn(sent), slot: slotIn(fieldOf(sent.body, 'slot')) }),
+    isRepeat: async ({ slot }, { found: { work } }) => slot !== undefined && isChanged(world, work, { slot }),
+    async change({ slot }, guest, request) {
+      if (slot === undefined) return refuse('none-chosen')
+      const { work } = guest.found
+      const asked = { isDone: () => isChanged(world, work, { slot }), isNumber: async () => false }
+      return carryOut(world, work, guest, request, asked, () => changeWork(world, work, { slot }))
+    },
+    again: (refusal, _taken, found, { request, reply }) =>
+      showTimes(request, reply, found, [statusOf(refusal), timeProblemOf(refusal)]),
   })
 }
 
-function serveNumber(app: FastifyInstance, world: World, show: Show, kind: WorkKind): void {
+function serveNumber(serving: Serving, world: World, show: Show, kind: WorkKind): void {
   const path = `${lookUpPaths[kind]}/number`
   const showNumber = (
     request: FastifyRequest,
@@ -80,59 +84,105 @@ function serveNumber(app: FastifyInstance, world: World, show: Show, kind: WorkK
   ) => {
     const work = tellGuest(world, kind, facts)
     const problem = refusal && numberProblemOf(refusal)
-    const status = refusal ? statusOf(refusal, reply) : 200
+    const status = refusal ? statusOf(refusal) : 200
     return show(request, reply, status, { name: 'change-number', work, typed, problem }, request.url)
   }
-  app.get(path, { schema }, async (request, reply) => {
+  serving.app.get(path, { schema }, async (request, reply) => {
     const found = await findLookedUp(world, request, kind)
     return isOpen(found) ? showNumber(request, reply, found) : backTo(reply, kind, whyGone(found))
   })
-  app.post(path, { schema }, async (request, reply) => {
-    const found = await findLookedUp(world, request, kind)
-    if (found === undefined || isForgedForm(world, request)) return backTo(reply, kind, 'over=1')
-    const typed = ['area', 'exchange', 'line'].map((part) => lineOf(request.body, part, 10).trim())
-    const contactNumber = typed.join('')
-    const { work } = found
-    const refused = await counted(
-      world,
-      request,
-      work,
-      { isDone: () => isChanged(world, work, { contactNumber }), isNumber: true },
-      () => changeWork(world, work, { contactNumber }),
-    )
-    if (refused === undefined) return backTo(reply, kind, done('number', work))
-    if (hasEnded(refused)) return backTo(reply, kind, done('over', work))
-    return showNumber(request, reply, found, isUnsaved(refused) ? [] : typed, refused)
+  const contactNumberOf = ({ typed }: { typed: string[] }) => typed.join('')
+  serveChange(serving, world, kind, {
+    path,
+    done: 'number',
+    take: (sent) => ({
+      ...idIn(sent),
+      typed: ['area', 'exchange', 'line'].map((part) => lineOf(sent.body, part, 10).trim()),
+    }),
+    isRepeat: (taken, { found: { work } }) =>
+      isChanged(world, work, { contactNumber: contactNumberOf(taken) }),
+    async change(taken, guest, request) {
+      const { work } = guest.found
+      const wish = { contactNumber: contactNumberOf(taken) }
+      const asked = { isDone: () => isChanged(world, work, wish), isNumber: async () => true }
+      return carryOut(world, work, guest, request, asked, () => changeWork(world, work, wish))
+    },
+    again: (refusal, { typed }, found, { request, reply }) =>
+      showNumber(request, reply, found, isUnsaved(refusal) ? [] : typed, refusal),
   })
 }
 
-function serveCancel(app: FastifyInstance, world: World, show: Show, kind: WorkKind): void {
+function serveCancel(serving: Serving, world: World, show: Show, kind: WorkKind): void {
   const path = `${lookUpPaths[kind]}/cancel`
   const ask = (request: FastifyRequest, reply: FastifyReply, { facts }: LookedUp, refusal?: Refusal) => {
     const work = tellGuest(world, kind, facts)
     const problem = refusal && problemOf(refusal)
-    const status = refusal ? statusOf(refusal, reply) : 200
+    const status = refusal ? statusOf(refusal) : 200
     return show(request, reply, status, { name: 'cancel-work', work, problem }, request.url)
   }
-  app.get(path, { schema }, async (request, reply) => {
+  serving.app.get(path, { schema }, async (request, reply) => {
     const found = await findLookedUp(world, request, kind)
     return isOpen(found) ? ask(request, reply, found) : backTo(reply, kind, whyGone(found))
   })
-  app.post(path, { schema }, async (request, reply) => {
-    const found = await findLookedUp(world, request, kind)
-    if (found === undefined || isForgedForm(world, request)) return backTo(reply, kind, 'over=1')
-    const { work } = found
-    const refused = await counted(
-      world,
-      request,
-      work,
-      { isDone: () => isCancelled(world, work), isNumber: false },
-      () => cancelWork(world, work),
-    )
-    if (refused === undefined) return backTo(reply, kind, done('cancelled', work))
-    return hasEnded(refused) ? backTo(reply, kind, done('over', work)) : ask(request, reply, found, refused)
+  serveChange(serving, world, kind, {
+    path,
+    done: 'cancelled',
+    take: idIn,
+    isRepeat: (_taken, { found: { work } }) => isCancelled(world, work),
+    async change(_taken, guest, request) {
+      const { work } = guest.found
+      const asked = { isDone: () => isCancelled(world, work), isNumber: async () => false }
+      return carryOut(world, work, guest, request, asked, () => cancelWork(world, work))
+    },
+    again: (refusal, _taken, found, { request, reply }) => ask(request, reply, found, refusal),
   })
 }
+
+/** A form by which a guest changes something of what they looked up. */
+interface ChangeForm<Taken extends { id: string }> {
+  path: string
+  /** What is said once it's done. */
+  done: WorkDone
+  take(sent: Sent): Taken
+  /** Whether it asks for what is so already. */
+  isRepeat(taken: Taken, guest: Guest): Promise<boolean>
+  change(taken: Taken, guest: Guest, request: FastifyRequest): Promise<WorkFacts | Refusal>
+  /** Shows the form again. */
+  again(
+    refusal: Refusal,
+    taken: Taken,
+    found: LookedUp,
+    http: { request: FastifyRequest; reply: FastifyReply },
+  ): Promise<FastifyReply>
+}
+
+/** Serves such a form: it counts as the calls' changes do, and leads to how the thing stands then. */
+function serveChange<Taken extends { id: string }>(
+  serving: Serving,
+  world: World,
+  kind: WorkKind,
+  { path, done, take, isRepeat, change, again }: ChangeForm<Taken>,
+): void {
+  serveForm(
+    serving,
+    { path, take, thingOf: ({ id }) => id },
+    limited('visits', lookedUpWork(world, kind), isRepeat),
+    (taken, guest, { request }) => change(taken, guest, request).catch(faultIn(world, request)),
+    async (came, { taken, request, reply }) => {
+      if (!(came instanceof Refused)) return backTo(reply, kind, doneQuery(done, taken))
+      const { code, fields, retryAfterSeconds } = came
+      const found = await findLookedUp(world, request, kind)
+      if (code === 'forged' || code === 'not-signed-in' || found === undefined)
+        return backTo(reply, kind, 'over=1')
+      const refusal = refuse(code, fields, retryAfterSeconds)
+      if (hasEnded(refusal)) return backTo(reply, kind, doneQuery('over', taken))
+      return again(refusal, taken, found, { request, reply })
+    },
+  )
+}
+
+/** Which one a form is about. */
+const idIn = ({ query }: Sent) => ({ id: fieldOf(query, 'id') })
 
 /** What there is to choose from; nothing where that cannot be read. */
 async function slotsFor(world: World, work: WorkName, request: FastifyRequest): Promise<Slot[] | undefined> {
@@ -150,7 +200,7 @@ async function slotsFor(world: World, work: WorkName, request: FastifyRequest): 
 }
 
 /** What is said of one that cannot be changed: it is over, or nobody may go on with it any more. */
-const whyGone = (found: LookedUp | undefined) => (found ? done('over', found.work) : 'over=1')
+const whyGone = (found: LookedUp | undefined) => (found ? doneQuery('over', found.work) : 'over=1')
 
 const isOpen = (found: LookedUp | undefined): found is LookedUp =>
   found !== undefined && !isOver(found.facts.status)
@@ -163,7 +213,7 @@ function slotIn(text: string): Slot | undefined {
   return more.length === 0 && isInstant(startsAt) && isInstant(endsAt) ? { startsAt, endsAt } : undefined
 }
 
-const done = (what: WorkDone, { id }: WorkName) => `${new URLSearchParams({ done: what, id })}`
+const doneQuery = (what: WorkDone, { id }: { id: string }) => `${new URLSearchParams({ done: what, id })}`
 
 const backTo = (reply: FastifyReply, kind: WorkKind, query?: string) =>
   reply

@@ -1,7 +1,10 @@
 import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import type { FastifyRequest } from 'fastify'
+import type { ByGuest } from '../../acting/actor.ts'
 import { readGuest } from '../../guests/session.ts'
+import { refuse } from '../../web/errors.ts'
 import { fieldOf } from '../../web/forms.ts'
+import type { Guard } from '../../web/guards.ts'
 import type { World } from '../../world.ts'
 import type { WorkFacts, WorkName } from '../work.ts'
 import { findWork } from '../work-store.ts'
@@ -18,10 +21,31 @@ export async function findLookedUp(
   request: FastifyRequest,
   kind: WorkKind,
 ): Promise<LookedUp | undefined> {
-  const id = fieldOf(request.query, 'id')
   const guest = await readGuest(world, request, 'works')
-  if (!guest?.may.works[kind].includes(id)) return undefined
-  const work = { kind, accountId: guest.account.id, id }
+  return guest && findAmong(world, guest, kind, fieldOf(request.query, 'id'))
+}
+
+/** Whoever has looked up the one that a form names, in the browser in which they did. */
+export const lookedUpWork = (
+  world: World,
+  kind: WorkKind,
+): Guard<{ id: string }, ByGuest<'works'> & { found: LookedUp }, 'not-signed-in'> => ({
+  name: 'guest',
+  async admit(_acting, { id }, request) {
+    const guest = await readGuest(world, request, 'works')
+    const found = guest && (await findAmong(world, guest, kind, id))
+    return guest && found ? { ...guest, found } : refuse('not-signed-in')
+  },
+})
+
+async function findAmong(
+  world: World,
+  { may, account }: ByGuest<'works'>,
+  kind: WorkKind,
+  id: string,
+): Promise<LookedUp | undefined> {
+  if (!may.works[kind].includes(id)) return undefined
+  const work = { kind, accountId: account.id, id }
   const facts = await findWork(world.database, work)
   return facts && { work, facts }
 }

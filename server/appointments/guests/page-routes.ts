@@ -9,13 +9,15 @@ import { isBlank } from '@lightwell/rulebook/appointments/search-contract.ts'
 import { historyOnPage, pageOf, type WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import { zipFrom } from '@lightwell/rulebook/zip-codes.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { endGuest, readGuest } from '../../guests/session.ts'
 import { outagesNear } from '../../outages/read-outages.ts'
-import { Refused } from '../../web/errors.ts'
-import { fieldOf, isForgedForm, lineOf } from '../../web/forms.ts'
-import { type Language, languageOf } from '../../web/language.ts'
+import { Refused, refuse } from '../../web/errors.ts'
+import { fieldOf, lineOf } from '../../web/forms.ts'
+import { visitor } from '../../web/guards.ts'
+import type { Language } from '../../web/language.ts'
 import type { Show } from '../../web/pages.ts'
+import { type Serving, serveForm } from '../../web/serve-form.ts'
 import type { World } from '../../world.ts'
 import { worksFor } from '../list-works.ts'
 import { tellGuest } from '../tell.ts'
@@ -29,12 +31,13 @@ const kinds = ['ticket', 'order'] as const
 const dones = ['time', 'number', 'cancelled', 'over'] as const satisfies WorkDone[]
 
 /** The pages on which guests look up tickets and orders, and go on with what they found (AH §2.2, §4). All of them work without a script. */
-export function serveGuestPages(app: FastifyInstance, world: World, show: Show): void {
+export function serveGuestPages(serving: Serving, world: World, show: Show): void {
+  const { app } = serving
   for (const kind of kinds) {
-    servePagesOf(app, world, show, kind)
+    servePagesOf(serving, world, show, kind)
     serveVisitFile(app, world, kind)
   }
-  serveGuestChanges(app, world, show)
+  serveGuestChanges(serving, world, show)
   // The help centre has no page of its own: home leads to all of them.
   app.get('/helpcenter', { schema }, (_request, reply) => reply.redirect('/', 303))
   app.get('/helpcenter/categories/:type', { schema }, (request, reply) =>
@@ -42,7 +45,8 @@ export function serveGuestPages(app: FastifyInstance, world: World, show: Show):
   )
 }
 
-function servePagesOf(app: FastifyInstance, world: World, show: Show, kind: WorkKind): void {
+function servePagesOf(serving: Serving, world: World, show: Show, kind: WorkKind): void {
+  const { app } = serving
   const path = lookUpPaths[kind]
 
   /** The form, from the beginning or after a try. */
@@ -91,46 +95,65 @@ function servePagesOf(app: FastifyInstance, world: World, show: Show, kind: Work
     )
   })
 
-  app.post(path, { schema }, async (request, reply) => {
-    const typed = typedIn(request.body)
-    const before = Number.parseInt(fieldOf(request.body, 'misses').slice(0, 3), 10) || 0
-    const again = (status: number, refusal: LookUpRefusal, misses = before) =>
-      showForm(request, reply, status, { typed, misses, refusal })
-    if (isForgedForm(world, request)) return again(403, { notice: 'not-from-here' })
-    const errors = errorsOf(typed, languageOf(request))
-    if (Object.keys(errors).length > 0) return again(400, { errors })
+  serveForm(
+    serving,
+    {
+      path,
+      take: ({ body }) => ({
+        typed: typedIn(body),
+        missesBefore: Number.parseInt(fieldOf(body, 'misses').slice(0, 3), 10) || 0,
+      }),
+    },
+    visitor,
+    async ({ typed }, { language }, { request, reply }) => {
+      if (Object.keys(errorsOf(typed, language)).length > 0) return refuse('bad-input')
+      const searched: Searched = {
+        accountNumber: typed.accountNumber,
+        workNumber: typed.workNumber,
+        familyName: typed.familyName,
+        zip: typed.zipCode,
+        kind,
+        among: kinds,
+      }
+      const found = await lookUp(world, searched, request, reply).catch((error: unknown) => {
+        world.events.requestFailed(error, request.id)
+        return refuse('failed')
+      })
+      if (found instanceof Refused) return found
+      const first = [kind, ...kinds].find((each) => found.works[each].length > 0)
+      if (first !== undefined) return lookUpPaths[first]
+      const isWrong = found.serviceId === null && !isBlank(typed.accountNumber)
+      return refuse(isWrong ? 'invalid-account' : 'not-found')
+    },
+    (came, { taken: { typed, missesBefore }, acting: { language }, request, reply }) => {
+      if (!(came instanceof Refused)) return reply.redirect(came, 303)
+      // What was typed stays, for another try.
+      const again = (status: number, refusal: LookUpRefusal, misses = missesBefore) =>
+        showForm(request, reply, status, { typed, misses, refusal })
+      const { code, retryAfterSeconds: waitSeconds = 60 } = came
+      switch (code) {
+        case 'forged':
+          return again(403, { notice: 'not-from-here' })
+        case 'bad-input':
+          return again(400, { errors: errorsOf(typed, language) })
+        case 'failed':
+          return again(500, { notice: 'failed' })
+        case 'invalid-account':
+        case 'not-found':
+          return again(422, { notice: code }, missesBefore + 1)
+        default:
+          return again(429, { waitSeconds })
+      }
+    },
+  )
 
-    const searched: Searched = {
-      accountNumber: typed.accountNumber,
-      workNumber: typed.workNumber,
-      familyName: typed.familyName,
-      zip: typed.zipCode,
-      kind,
-      among: kinds,
-    }
-    const found = await lookUp(world, searched, request, reply).catch((error: unknown) => {
-      world.events.requestFailed(error, request.id)
-      return undefined
-    })
-    // What was typed stays, for another try.
-    if (found === undefined) return again(500, { notice: 'failed' })
-    if (found instanceof Refused) {
-      const { retryAfterSeconds: waitSeconds = 60 } = found
-      reply.header('retry-after', String(waitSeconds))
-      return again(429, { waitSeconds })
-    }
-    const [first] = [kind, ...kinds].filter((each) => found.works[each].length > 0)
-    if (first !== undefined)
-      return reply.header('cache-control', 'no-store').redirect(lookUpPaths[first], 303)
-    const isWrong = found.serviceId === null && !isBlank(typed.accountNumber)
-    return again(422, { notice: isWrong ? 'invalid-account' : 'not-found' }, before + 1)
-  })
-
-  app.post(`${path}/leave`, { schema }, async (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    if (!isForgedForm(world, request)) await endGuest(world, { request, reply }, 'works')
-    return reply.redirect(path, 303)
-  })
+  serveForm(
+    serving,
+    { path: `${path}/leave`, take: () => ({}) },
+    visitor,
+    (_taken, _visitor, http) => endGuest(world, http, 'works'),
+    (_came, { reply }) => reply.redirect(path, 303),
+  )
 }
 
 const typedIn = (sent: unknown): LookUpTyped => ({

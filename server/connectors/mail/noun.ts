@@ -6,9 +6,9 @@ import { sendMails } from './send-mails.ts'
 import { oldMails, unsentMails } from './store.ts'
 
 export const mail = {
-  servePages(app, world, show, nouns) {
-    serveOutboxPages(app, world, show)
-    servePreviewPages(app, world, show, nouns)
+  servePages(serving, world, show, nouns) {
+    serveOutboxPages(serving, world, show)
+    servePreviewPages(serving, world, show, nouns)
   },
   jobs: {
     'send-mails': { at: '* * * * *', run: sendMails, waiting: unsentMails },

@@ -1,8 +1,9 @@
 import type { OutboxLetter, OutboxText } from '@lightwell/help-centre/pages.ts'
 import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fieldOf } from '../../web/forms.ts'
 import type { Show } from '../../web/pages.ts'
+import type { Serving } from '../../web/serve.ts'
 import type { World } from '../../world.ts'
 import { findTexts } from '../text-messages/store.ts'
 import { letterPolicy } from './letter-policy.ts'
@@ -18,7 +19,7 @@ const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.tes
  * everybody's messages to everybody, and so is there only outside production, mails while no mail server is configured and
  * texts while no gateway is.
  */
-export function serveOutboxPages(app: FastifyInstance, world: World, show: Show): void {
+export function serveOutboxPages({ app }: Serving, world: World, show: Show): void {
   const { config, database } = world
   const hasLetters = config.mail.smtpUrl === undefined
   const hasTexts = config.textGateway === undefined

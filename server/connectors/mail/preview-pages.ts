@@ -1,9 +1,9 @@
 import type { LetterKind } from '@lightwell/help-centre/pages.ts'
-import type { FastifyInstance } from 'fastify'
 import type { Noun } from '../../noun.ts'
 import { fieldOf } from '../../web/forms.ts'
 import { languageOf } from '../../web/language.ts'
 import type { Show } from '../../web/pages.ts'
+import type { Serving } from '../../web/serve.ts'
 import type { World } from '../../world.ts'
 import { letterPolicy } from './letter-policy.ts'
 import { letterOf, openSample, sampleReader } from './letter-sample.ts'
@@ -15,7 +15,7 @@ const schema = { hide: true }
  * with a made-up reader.
  */
 export function servePreviewPages(
-  app: FastifyInstance,
+  { app }: Serving,
   world: World,
   show: Show,
   nouns: readonly Pick<Noun, 'letters'>[],

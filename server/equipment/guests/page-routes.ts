@@ -4,23 +4,26 @@ import {
   type NamingAccount,
   rebootPath,
 } from '@lightwell/help-centre/equipment/pages.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { enterByNumber } from '../../accounts/enter-by-number.ts'
+import { guestOf } from '../../guests/guard.ts'
 import { endGuest, readGuest } from '../../guests/session.ts'
-import { countedAccount } from '../../web/counted-account.ts'
 import { Refused, refuse } from '../../web/errors.ts'
-import { fieldOf, isForgedForm, lineOf } from '../../web/forms.ts'
-import { countedNetwork } from '../../web/network.ts'
+import { fieldOf, lineOf } from '../../web/forms.ts'
+import { visitor } from '../../web/guards.ts'
+import { limited } from '../../web/limited.ts'
 import type { Show } from '../../web/pages.ts'
+import { type Sent, type Serving, serveForm } from '../../web/serve-form.ts'
 import type { World } from '../../world.ts'
 import type { ToldDevice } from '../list-devices.ts'
-import { beginsNothing, type Guest, guestDevices, rateAsGuest, rebootAsGuest } from './guest-devices.ts'
+import { beginsNothing, guestDevices, rateAsGuest, rebootAsGuest } from './guest-devices.ts'
 import { waitForRestart } from './restarts-left.ts'
 
 const schema = { hide: true }
 
 /** The pages on which guests restart equipment: select, confirm, progress, question, help (AH §2.3, §4). All work without a script. */
-export function serveRebootPages(app: FastifyInstance, world: World, show: Show): void {
+export function serveRebootPages(serving: Serving, world: World, show: Show): void {
+  const { app } = serving
   const showForm = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -56,69 +59,93 @@ export function serveRebootPages(app: FastifyInstance, world: World, show: Show)
     return show(request, reply, 200, { name: 'reboot-question', device })
   })
 
-  app.post(rebootPath, { schema }, async (request, reply) => {
-    const typed = lineOf(request.body, 'accountNumber', 40).trim()
-    const again = (status: number, refusal: NamingAccount['refusal']) =>
-      showForm(request, reply, status, { typed, refusal })
-    if (isForgedForm(world, request)) return again(403, 'not-from-here')
-    if (!/[\p{L}\d]/u.test(typed)) return again(400, 'missing')
-    const opened = await enterByNumber(world, typed, { request, reply }).catch(failedIn(world, request))
-    if (opened === 'failed') return again(500, 'failed')
-    if (opened === undefined) return again(422, 'unknown')
-    if (!(opened instanceof Refused)) return to(reply, rebootPath)
-    const { retryAfterSeconds: waitSeconds = 60 } = opened
-    reply.header('retry-after', String(waitSeconds))
-    return again(429, { waitSeconds })
-  })
+  serveForm(
+    serving,
+    {
+      path: rebootPath,
+      take: ({ body }) => ({ accountNumber: lineOf(body, 'accountNumber', 40).trim() }),
+    },
+    visitor,
+    async ({ accountNumber }, _visitor, http) => {
+      if (!/[\p{L}\d]/u.test(accountNumber)) return refuse('missing')
+      const opened = await enterByNumber(world, accountNumber, http).catch(failedIn(world, http.request))
+      return opened ?? refuse('unknown')
+    },
+    (came, { taken: { accountNumber: typed }, request, reply }) => {
+      if (!(came instanceof Refused)) return to(reply, rebootPath)
+      const { code, retryAfterSeconds: waitSeconds = 60 } = came
+      if (code === 'too-many-attempts')
+        return showForm(request, reply, 429, { typed, refusal: { waitSeconds } })
+      const [status, refusal] = namingRefusals[code]
+      return showForm(request, reply, status, { typed, refusal })
+    },
+  )
 
-  app.post(`${rebootPath}/restart`, { schema }, async (request, reply) => {
-    const guest = await readGuest(world, request, 'equipment')
-    if (guest === undefined || isForgedForm(world, request)) return to(reply, rebootPath)
-    const name = fieldOf(request.query, 'device')
-    const asked = await restart(world, request, guest, name).catch(failedIn(world, request))
-    if (asked !== 'failed' && !(asked instanceof Refused))
-      return to(reply, devicePath({ id: asked.serialNumber }, 'watch'))
-    if (asked !== 'failed' && asked.code === 'not-found') return to(reply, rebootPath)
-    const devices = shownDevices(await guestDevices(world, guest))
-    if (asked === 'failed')
-      return show(request, reply, 500, { name: 'reboot-devices', devices, notice: 'failed' }, rebootPath)
-    const { retryAfterSeconds: waitSeconds = 60 } = asked
-    reply.header('retry-after', String(waitSeconds))
-    return show(request, reply, 429, { name: 'reboot-devices', devices, waitSeconds }, rebootPath)
-  })
+  const guest = guestOf(world, 'equipment')
 
-  app.post(`${rebootPath}/answer`, { schema }, async (request, reply) => {
-    const guest = await readGuest(world, request, 'equipment')
-    if (guest === undefined || isForgedForm(world, request)) return to(reply, rebootPath)
-    const id = fieldOf(request.query, 'device')
-    const worked = fieldOf(request.body, 'works') === 'yes'
-    const device = (await guestDevices(world, guest)).find(({ serialNumber }) => serialNumber === id)
-    if (device?.reboot) await rateAsGuest(world, guest, id, { rebootId: device.reboot.id, worked })
-    return to(reply, worked || device === undefined ? `${rebootPath}?helped=1` : devicePath({ id }, 'help'))
-  })
+  serveForm(
+    serving,
+    { path: `${rebootPath}/restart`, take: deviceIn, thingOf: ({ device }) => device },
+    limited('restart', guest, ({ device }: ReturnType<typeof deviceIn>, admitted) =>
+      beginsNothing(world, admitted, device),
+    ),
+    async ({ device }, admitted, { request }) =>
+      rebootAsGuest(world, admitted, device).catch(failedIn(world, request)),
+    async (came, { request, reply }) => {
+      if (!(came instanceof Refused)) return to(reply, devicePath({ id: came.serialNumber }, 'watch'))
+      const { code, retryAfterSeconds: waitSeconds = 60 } = came
+      const there = await readGuest(world, request, 'equipment')
+      if (there === undefined || code === 'forged' || code === 'not-signed-in' || code === 'not-found')
+        return to(reply, rebootPath)
+      const devices = shownDevices(await guestDevices(world, there))
+      const [status, told] =
+        code === 'failed' ? ([500, { notice: 'failed' }] as const) : ([429, { waitSeconds }] as const)
+      return show(request, reply, status, { name: 'reboot-devices', devices, ...told }, rebootPath)
+    },
+  )
 
-  app.post(`${rebootPath}/leave`, { schema }, async (request, reply) => {
-    if (!isForgedForm(world, request)) await endGuest(world, { request, reply }, 'equipment')
-    return to(reply, rebootPath)
-  })
+  serveForm(
+    serving,
+    {
+      path: `${rebootPath}/answer`,
+      take: (sent) => ({ ...deviceIn(sent), worked: fieldOf(sent.body, 'works') === 'yes' }),
+      thingOf: ({ device }) => device,
+    },
+    guest,
+    async ({ device: id, worked }, admitted) => {
+      const device = (await guestDevices(world, admitted)).find(({ serialNumber }) => serialNumber === id)
+      if (device === undefined) return refuse('not-found')
+      if (device.reboot) await rateAsGuest(world, admitted, id, { rebootId: device.reboot.id, worked })
+      return worked ? `${rebootPath}?helped=1` : devicePath({ id }, 'help')
+    },
+    (came, { reply }) => {
+      if (!(came instanceof Refused)) return to(reply, came)
+      return to(reply, came.code === 'not-found' ? `${rebootPath}?helped=1` : rebootPath)
+    },
+  )
+
+  serveForm(
+    serving,
+    { path: `${rebootPath}/leave`, take: () => ({}) },
+    visitor,
+    (_taken, _visitor, http) => endGuest(world, http, 'equipment'),
+    (_came, { reply }) => to(reply, rebootPath),
+  )
 }
 
-/** Counts as the call does. */
-async function restart(world: World, request: FastifyRequest, guest: Guest, name: string) {
-  if (await beginsNothing(world, guest, name)) return rebootAsGuest(world, guest, name)
-  const whose = {
-    account: countedAccount(guest.actor, guest.account),
-    network: countedNetwork(request),
-  }
-  const room = await world.limits.take('restart', whose)
-  if (room.waitSeconds === undefined) return room.deciding(() => rebootAsGuest(world, guest, name))
-  world.events.limitReached(request, { limit: 'restart', by: room.fullBy, person: undefined })
-  return refuse('too-many-requests', undefined, room.waitSeconds)
-}
+/** The device that a form is about, by the name that a guest knows it by. */
+const deviceIn = ({ query }: Sent) => ({ device: fieldOf(query, 'device') })
+
+const namingRefusals = {
+  forged: [403, 'not-from-here'],
+  missing: [400, 'missing'],
+  failed: [500, 'failed'],
+  unknown: [422, 'unknown'],
+} as const
 
 const failedIn = (world: World, request: FastifyRequest) => (error: unknown) => {
   world.events.requestFailed(error, request.id)
-  return 'failed' as const
+  return refuse('failed')
 }
 
 /** As people tell them apart: by a number only where there are several of a kind. */

@@ -1,5 +1,4 @@
 import { listVideos } from '@lightwell/rulebook/help/videos-contract.ts'
-import type { FastifyInstance } from 'fastify'
 import type { Noun } from '../../noun.ts'
 import { fieldOf } from '../../web/forms.ts'
 import { signedIn } from '../../web/guards.ts'
@@ -22,7 +21,7 @@ function serveVideos(serving: Serving, { videos }: World): void {
   )
 }
 
-function servePlayer(app: FastifyInstance, { videos }: World, show: Show): void {
+function servePlayer({ app }: Serving, { videos }: World, show: Show): void {
   app.get('/account/video/:id', { schema: { hide: true } }, async (request, reply) => {
     const language = languageOf(request)
     const asked = fieldOf(request.params, 'id')

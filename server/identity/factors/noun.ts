@@ -22,9 +22,9 @@ const forgetDevices = ({ database, clock }: World): Promise<number> =>
 export const factors = {
   letters: { ...factorLetters, ...removalLetters },
   serve: serveFactors,
-  servePages(app, world, show) {
-    serveCodePage(app, world, show)
-    serveKeepingPages(app, world, show)
+  servePages(serving, world, show) {
+    serveCodePage(serving, world, show)
+    serveKeepingPages(serving, world, show)
   },
   jobs: {
     'forget-pending': { at: '57 * * * *', run: forgetPending, waiting: over('pending_sign_ins') },

@@ -3,14 +3,16 @@ import { signInPath } from '@lightwell/rulebook/identity/sign-in-path.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IdentityProvider, Proof, ProvedPerson } from '../../connectors/identity-provider/port.ts'
-import { Refused, refuse, sayWhenAgain } from '../../web/errors.ts'
-import { fieldOf, isForgedForm, passwordOf } from '../../web/forms.ts'
+import { Refused, refuse } from '../../web/errors.ts'
+import { fieldOf, passwordOf } from '../../web/forms.ts'
+import { visitor } from '../../web/guards.ts'
 import { languageOf } from '../../web/language.ts'
 import { tryGiveBack } from '../../web/limit-room.ts'
 import type { Room } from '../../web/limits.ts'
 import { countedNetwork } from '../../web/network.ts'
 import type { Show } from '../../web/pages.ts'
 import { safeTarget } from '../../web/safe-target.ts'
+import { type Serving, serveForm } from '../../web/serve-form.ts'
 import type { World } from '../../world.ts'
 import { enter } from '../factors/sign-in.ts'
 import type { Entering } from '../start-session.ts'
@@ -27,11 +29,12 @@ const sentAway = sealedCookie<{ proof: Proof; target?: string | undefined }>('pr
 const toTie = sealedCookie<{ person: ProvedPerson; email: string; target?: string | undefined }>('tie')
 
 /** The way to the provider's identity service and back; nothing where it has none. */
-export function serveProviderPages(app: FastifyInstance, world: World, show: Show): void {
+export function serveProviderPages(serving: Serving, world: World, show: Show): void {
+  const { app } = serving
   const { identityProvider } = world
   if (identityProvider) {
     serveWayThere(app, world, show, identityProvider)
-    serveTie(app, world, show)
+    serveTie(serving, world, show)
     serveBackChannel(app, world, show, identityProvider)
   }
 }
@@ -107,7 +110,8 @@ function serveWayThere(app: FastifyInstance, world: World, show: Show, provider:
 }
 
 /** The form that asks once for the password of the identity that has the address. */
-function serveTie(app: FastifyInstance, world: World, show: Show): void {
+function serveTie(serving: Serving, world: World, show: Show): void {
+  const { app } = serving
   const page = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -121,31 +125,38 @@ function serveTie(app: FastifyInstance, world: World, show: Show): void {
     return kept ? page(request, reply, 200, kept) : reply.redirect('/login', 303)
   })
 
-  app.post('/login/provider/tie', { schema }, async (request, reply) => {
-    const kept = toTie.read(world, request)
-    if (kept === undefined) return reply.redirect('/login', 303)
-    const locale = { locale: languageOf(request) }
-    if (isForgedForm(world, request))
-      return page(request, reply, 403, kept, words.identity_not_from_here({}, locale))
-    const password = passwordOf(request.body, 'password')
-    if (password === '') return page(request, reply, 400, kept, words.identity_password_missing({}, locale))
-
-    const who = await tieByPassword(world, kept, password, request)
-    const { person, target } = kept
-    const next = who instanceof Refused ? who : await letIn(world, { ...who, person, target }, request, reply)
-    if (next instanceof Refused) {
-      sayWhenAgain(reply, next)
-      const notices = {
-        'sign-in-refused': [401, words.identity_provider_tie_refused({}, locale)],
-        'too-many-attempts': [429, words.identity_provider_too_many({}, locale)],
-        busy: [503, words.identity_busy({}, locale)],
-      } as const
-      return page(request, reply, notices[next.code][0], kept, notices[next.code][1])
-    }
-    toTie.drop(world, reply)
-    return goesOn(reply, next)
-  })
+  serveForm(
+    serving,
+    { path: '/login/provider/tie', take: ({ body }) => ({ password: passwordOf(body, 'password') }) },
+    visitor,
+    async ({ password }, _visitor, { request, reply }) => {
+      const kept = toTie.read(world, request)
+      if (kept === undefined) return refuse('not-here')
+      if (password === '') return refuse('missing')
+      const who = await tieByPassword(world, kept, password, request)
+      if (who instanceof Refused) return who
+      const { person, target } = kept
+      const next = await letIn(world, { ...who, person, target }, request, reply)
+      if (!(next instanceof Refused)) toTie.drop(world, reply)
+      return next
+    },
+    (came, { request, reply }) => {
+      if (!(came instanceof Refused)) return reply.redirect(came, 303)
+      const kept = toTie.read(world, request)
+      if (kept === undefined || came.code === 'not-here') return reply.redirect('/login', 303)
+      const [status, notice] = tieNotices[came.code]
+      return page(request, reply, status, kept, notice({}, { locale: languageOf(request) }))
+    },
+  )
 }
+
+const tieNotices = {
+  forged: [403, words.identity_not_from_here],
+  missing: [400, words.identity_password_missing],
+  'sign-in-refused': [401, words.identity_provider_tie_refused],
+  'too-many-attempts': [429, words.identity_provider_too_many],
+  busy: [503, words.identity_busy],
+} as const
 
 /** Lets somebody in, and gives the page that they go on to: where they wanted, or, where they have a second factor here, the one that asks for it. */
 async function letIn(

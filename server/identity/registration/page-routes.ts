@@ -4,12 +4,15 @@ import { isEmail, plainEmail } from '@lightwell/rulebook/identity/email.ts'
 import { joinedDigits } from '@lightwell/rulebook/typed-digits.ts'
 import { formatWait } from '@lightwell/rulebook/waits.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refused, sayWhenAgain } from '../../web/errors.ts'
-import { fieldOf, isForgedForm, lineOf, passwordOf } from '../../web/forms.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refused, refuse } from '../../web/errors.ts'
+import { fieldOf, lineOf, passwordOf } from '../../web/forms.ts'
+import { visitor } from '../../web/guards.ts'
 import { type Language, languageOf } from '../../web/language.ts'
 import type { Show } from '../../web/pages.ts'
+import { type Serving, serveForm } from '../../web/serve-form.ts'
 import type { World } from '../../world.ts'
+import { linkPath, tokenIn } from '../mailed-link.ts'
 import { nameErrors } from '../name-words.ts'
 import { passwordWords } from '../password-words.ts'
 import { startCustomerSession } from '../start-session.ts'
@@ -22,7 +25,8 @@ const schema = { hide: true }
 const nothing: Registering = { accountNumber: '', email: '', firstName: '', lastName: '' }
 
 /** The pages of registering, without a script. Opening the link of a mail changes nothing; its form uses it, once. */
-export function serveRegistrationPages(app: FastifyInstance, world: World, show: Show): void {
+export function serveRegistrationPages(serving: Serving, world: World, show: Show): void {
+  const { app } = serving
   // Who is to sign in with the provider's identity service alone has nothing to register here.
   if (world.config.identityProvider?.isOnly) {
     app.get('/register', { schema }, (_request, reply) => reply.redirect('/login', 303))
@@ -33,33 +37,42 @@ export function serveRegistrationPages(app: FastifyInstance, world: World, show:
     show(request, reply, 200, { name: 'register', typed: nothing }),
   )
 
-  app.post('/register', { schema }, async (request, reply) => {
-    const applicant = applicantOf(request.body)
-    const language = languageOf(request)
-    const locale = { locale: language }
-    const again = (status: number, refusal: RegisterRefusal) =>
-      show(request, reply, status, { name: 'register', typed: applicant, refusal })
-    if (isForgedForm(world, request)) return again(403, { notice: words.identity_not_from_here({}, locale) })
-    const errors = errorsOf(applicant, passwordOf(request.body, 'repeat'), language)
-    if (Object.keys(errors).length > 0) return again(400, { errors })
-
-    const refused = await register(world, applicant, request, language)
-    if (!(refused instanceof Refused)) return showSent(request, reply, applicant.email)
-    const { code, retryAfterSeconds: waitSeconds = 60 } = refused
-    if (code !== 'too-many-attempts' && code !== 'busy')
+  serveForm(
+    serving,
+    {
+      path: '/register',
+      take: ({ body }) => ({ applicant: applicantOf(body), repeat: passwordOf(body, 'repeat') }),
+    },
+    visitor,
+    async ({ applicant, repeat }, { language }, { request }) => {
+      if (hasErrors(errorsOf(applicant, repeat, language))) return refuse('bad-input')
+      return register(world, applicant, request, language)
+    },
+    (came, { taken: { applicant, repeat }, acting: { language }, request, reply }) => {
+      if (!(came instanceof Refused)) return showSent(request, reply, applicant.email)
+      const locale = { locale: language }
+      const again = (status: number, refusal: RegisterRefusal) =>
+        show(request, reply, status, { name: 'register', typed: applicant, refusal })
+      const { code, retryAfterSeconds: waitSeconds = 60 } = came
+      if (code === 'forged') return again(403, { notice: words.identity_not_from_here({}, locale) })
+      if (code === 'bad-input') return again(400, { errors: errorsOf(applicant, repeat, language) })
+      if (code === 'busy') return again(503, { notice: words.identity_busy({}, locale) })
+      if (code === 'too-many-attempts') return again(429, { waitSeconds })
       return again(400, { errors: { password: passwordWords(code, language) } })
-    reply.header('retry-after', String(waitSeconds))
-    return code === 'busy'
-      ? again(503, { notice: words.identity_busy({}, locale) })
-      : again(429, { waitSeconds })
-  })
+    },
+  )
 
-  app.post('/register/again', { schema }, async (request, reply) => {
-    const email = plainEmail(lineOf(request.body, 'email', 254))
-    if (isForgedForm(world, request) || !isEmail(email)) return reply.redirect('/register', 303)
-    await sendAgain(world, email, request, languageOf(request))
-    return showSent(request, reply, email, true)
-  })
+  serveForm(
+    serving,
+    { path: '/register/again', take: ({ body }) => ({ email: plainEmail(lineOf(body, 'email', 254)) }) },
+    visitor,
+    async ({ email }, { language }, { request }) => {
+      if (!isEmail(email)) return refuse('bad-input')
+      return sendAgain(world, email, request, language)
+    },
+    (came, { taken: { email }, request, reply }) =>
+      came instanceof Refused ? reply.redirect('/register', 303) : showSent(request, reply, email, true),
+  )
 
   app.get('/register/verify', { schema }, async (request, reply) => {
     const token = fieldOf(request.query, 'token')
@@ -68,30 +81,33 @@ export function serveRegistrationPages(app: FastifyInstance, world: World, show:
     return show(request, reply, 200, { name: 'verify-registration', token, email: registration.email })
   })
 
-  app.post('/register/verify', { schema }, async (request, reply) => {
-    const token = fieldOf(request.body, 'token')
-    if (isForgedForm(world, request)) {
-      const query = new URLSearchParams({ token })
-      return reply.redirect(`/register/verify?${query}`, 303)
-    }
-    const password = passwordOf(request.body, 'password')
-    const who = await verifyRegistration(world, { token, password, whence: whenceOf(request) })
-    if (!(who instanceof Refused)) {
-      const refused = await startCustomerSession(world, who, request, reply)
-      return reply.header('cache-control', 'no-store').redirect(refused ? '/login' : '/account/', 303)
-    }
-    const { code, retryAfterSeconds: waitSeconds } = who
-    const registration = code === 'link-over' ? undefined : await readRegistration(world, token)
-    if (registration === undefined || code === 'link-over') return showEnded(request, reply)
-    sayWhenAgain(reply, who)
-    const page = { name: 'verify-registration', token, email: registration.email } as const
-    const refusal =
-      waitSeconds === undefined || code === 'busy'
-        ? { passwordError: whyNot(code, languageOf(request)) }
-        : { waitSeconds }
-    const here = `/register/verify?${new URLSearchParams({ token })}`
-    return show(request, reply, verifyStatuses[code], { ...page, refusal }, here)
-  })
+  serveForm(
+    serving,
+    {
+      path: '/register/verify',
+      take: (sent) => ({ ...tokenIn(sent), password: passwordOf(sent.body, 'password') }),
+    },
+    visitor,
+    async ({ token, password }, _visitor, { request, reply }) => {
+      const who = await verifyRegistration(world, { token, password, whence: whenceOf(request) })
+      if (who instanceof Refused) return who
+      return (await startCustomerSession(world, who, request, reply)) ? '/login' : '/account/'
+    },
+    async (came, { taken: { token }, request, reply }) => {
+      if (!(came instanceof Refused)) return reply.redirect(came, 303)
+      const here = linkPath('/register/verify', token)
+      const { code, retryAfterSeconds: waitSeconds } = came
+      if (code === 'forged') return reply.redirect(here, 303)
+      const registration = code === 'link-over' ? undefined : await readRegistration(world, token)
+      if (registration === undefined || code === 'link-over') return showEnded(request, reply)
+      const page = { name: 'verify-registration', token, email: registration.email } as const
+      const refusal =
+        waitSeconds === undefined || code === 'busy'
+          ? { passwordError: whyNot(code, languageOf(request)) }
+          : { waitSeconds }
+      return show(request, reply, verifyStatuses[code], { ...page, refusal }, here)
+    },
+  )
 
   const showEnded = (request: FastifyRequest, reply: FastifyReply) =>
     show(request, reply, 410, { name: 'ended-link', toAsk: 'register' })
@@ -116,6 +132,8 @@ const applicantOf = (sent: unknown): Applicant => ({
   lastName: lineOf(sent, 'lastName', 80).trim(),
   password: passwordOf(sent, 'password'),
 })
+
+const hasErrors = (errors: object) => Object.keys(errors).length > 0
 
 /** What is wrong at which field, in the order of the form. */
 function errorsOf(

@@ -1,8 +1,10 @@
-import type { FastifyInstance } from 'fastify'
-import { fieldOf, isForgedForm } from '../../web/forms.ts'
+import { fieldOf } from '../../web/forms.ts'
 import { languageOf } from '../../web/language.ts'
 import type { Show } from '../../web/pages.ts'
+import { type Serving, serveForm } from '../../web/serve-form.ts'
 import type { World } from '../../world.ts'
+import { readLink } from '../link-store.ts'
+import { byLink, linkPath, tokenIn } from '../mailed-link.ts'
 import { wayWords } from '../taken-back-words.ts'
 import { whenceOf } from '../whence.ts'
 import { firstRemovalOf } from './held.ts'
@@ -12,7 +14,8 @@ import { keepByLink, readKeeping } from './stop.ts'
 const schema = { hide: true }
 
 /** Where the links lead that stop the removal of a factor, without a script. Opening one changes nothing; its form does, once. */
-export function serveKeepingPages(app: FastifyInstance, world: World, show: Show): void {
+export function serveKeepingPages(serving: Serving, world: World, show: Show): void {
+  const { app } = serving
   app.get('/keep-factors', { schema }, async (request, reply) => {
     const token = fieldOf(request.query, 'token')
     const held = await readKeeping(world, token)
@@ -24,12 +27,16 @@ export function serveKeepingPages(app: FastifyInstance, world: World, show: Show
     return show(request, reply, 200, { name: 'keep-factors', token, ways, removedOn })
   })
 
-  app.post('/keep-factors', { schema }, async (request, reply) => {
-    const token = fieldOf(request.body, 'token')
-    if (isForgedForm(world, request))
-      return reply.redirect(`/keep-factors?${new URLSearchParams({ token })}`, 303)
-    const refused = await keepByLink(world, token, whenceOf(request))
-    if (refused) return show(request, reply, 410, { name: 'ended-link', toAsk: 'keep-factors' })
-    return show(request, reply, 200, { name: 'factors-kept' })
-  })
+  const owner = (token: string) => readLink(world.database, token, 'keep-factors', world.clock())
+  serveForm(
+    serving,
+    { path: '/keep-factors', take: tokenIn },
+    byLink(owner),
+    async ({ token }, _link, { request }) => keepByLink(world, token, whenceOf(request)),
+    (came, { taken: { token }, request, reply }) => {
+      if (came === undefined) return show(request, reply, 200, { name: 'factors-kept' })
+      if (came.code === 'forged') return reply.redirect(linkPath('/keep-factors', token), 303)
+      return show(request, reply, 410, { name: 'ended-link', toAsk: 'keep-factors' })
+    },
+  )
 }

@@ -1,0 +1,28 @@
+// What the forms have in common by which somebody chooses a password whom a link was mailed to.
+import type { NewPasswordError } from '@lightwell/help-centre/pages.ts'
+import type { PasswordRefusal } from '@lightwell/rulebook/identity/rules.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { passwordOf } from '../web/forms.ts'
+import type { Language } from '../web/language.ts'
+import type { Sent } from '../web/serve-form.ts'
+import { tokenIn } from './mailed-link.ts'
+import { passwordWords } from './password-words.ts'
+
+/** The link, and a password that is typed twice. */
+export const chosenPasswordIn = (sent: Sent) => ({
+  ...tokenIn(sent),
+  password: passwordOf(sent.body, 'password'),
+  repeat: passwordOf(sent.body, 'repeat'),
+})
+
+/** Why a password wasn't taken: the status, and what stands at which field. */
+export function newPasswordError(
+  code: PasswordRefusal | 'same' | 'busy' | 'forged' | 'differs',
+  language: Language,
+): [status: number, error: NewPasswordError] {
+  const locale = { locale: language }
+  if (code === 'forged')
+    return [403, { field: 'password', text: words.identity_invitation_not_from_here({}, locale) }]
+  if (code === 'differs') return [400, { field: 'repeat', text: words.identity_password_differs({}, locale) }]
+  return [code === 'busy' ? 503 : 400, { field: 'password', text: passwordWords(code, language) }]
+}

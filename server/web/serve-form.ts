@@ -1,0 +1,109 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Acting, StaffActor, Visiting } from '../acting/actor.ts'
+import { admit, doingBy, isOnTrail, roomFor, type Serving } from './door.ts'
+import { Refused, refuse, sayWhenAgain } from './errors.ts'
+import { isForged } from './forgery.ts'
+import type { Guard, GuardRefusal } from './guards.ts'
+import type { LimitName } from './limits.ts'
+import { trailing } from './trailing.ts'
+
+export type { Serving } from './door.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Where the form that is served here is sent. */
+    form?: string
+  }
+}
+
+/** A form of a page that needs no script: where it's sent, and what it takes. */
+export interface Form<Taken extends object> {
+  path: string
+  /** Reads what was sent. It never fails: what a field lacks or holds too much of is for the form to tell. */
+  take(sent: Sent): Taken
+  /** What of an account or an identity the form names, as the trail keeps it. */
+  thingOf?(taken: Taken): string
+  /** It may come from another site, as the one click of a mail program does; then it carries no cookie that counts. */
+  isFromAnywhere?: true
+}
+/** What a request brings: the fields of its body, and those of its address. */
+export type Sent = Pick<FastifyRequest, 'body' | 'query'>
+
+/** What the door refuses a form with: it was sent by another site, its guard's codes, and that a limit is reached. */
+type DoorRefusal<R extends GuardRefusal, L> =
+  | 'forged'
+  | R
+  | (L extends { limit: LimitName } ? 'too-many-requests' : never)
+
+/** A request that brings a form, what it took from it, and who sent it. */
+export interface Sending<Taken> {
+  taken: Taken
+  acting: Visiting
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/**
+ * Serves a form through the same door as calls (`serve`): forgery, who, guard, limit, trail. Forms are for customers and guests alone, by
+ * the customer's cookie: staff are nobody there, whatever view they have (decisions-staff §11).
+ * @param decide does what the form asks for; it gives what came of it, or why nothing did
+ * @param draw shows what came of it, or the form again: it's told what the door refuses, too
+ */
+export function serveForm<
+  Taken extends object,
+  A extends Acting,
+  R extends GuardRefusal,
+  Limit extends { limit: LimitName } | object,
+  Done,
+  Code extends string = never,
+>(
+  serving: Serving,
+  form: Form<Taken>,
+  guard: Guard<NoInfer<Taken>, A, R> & Limit,
+  decide: (
+    taken: Taken,
+    admitted: Exclude<A, { actor: StaffActor }>,
+    http: { request: FastifyRequest; reply: FastifyReply },
+  ) => Promise<Done | Refused<Code>>,
+  draw: (
+    came: Done | Refused<Code | DoorRefusal<R, Limit>>,
+    sending: Sending<Taken>,
+  ) => FastifyReply | Promise<FastifyReply>,
+): void {
+  const { app, events } = serving
+  const call = { method: 'POST', path: form.path, changesState: true } as const
+
+  const through = async (sending: Sending<Taken>) => {
+    const { taken, acting, request, reply } = sending
+    if (!form.isFromAnywhere && isForged(request, serving.publicUrl)) {
+      events.forgeryRefused(request)
+      return refuse('forged')
+    }
+    const admitted = await admit(serving, guard, acting, taken, request)
+    if (admitted instanceof Refused) return admitted
+    const made = { taken, admitted, request }
+    const room = await roomFor(serving, guard, made)
+    if (room instanceof Refused) return room
+    const act = () => decide(taken, admitted as Exclude<A, { actor: StaffActor }>, { request, reply })
+    return room.deciding(async () => {
+      if (!isOnTrail(call, guard, admitted)) return act()
+      const doing = { ...(await doingBy(call, guard, made)), thing: form.thingOf?.(taken) }
+      return trailing(serving, request, doing, act)
+    })
+  }
+
+  app.post(form.path, {
+    schema: { hide: true },
+    config: { form: form.path, guard: guard.name, ...(guard.limit && { limit: guard.limit }) },
+    async handler(request, reply) {
+      reply.header('cache-control', 'no-store')
+      const taken = form.take(request)
+      const acting = await serving.resolveVisitor(request)
+      const sending = { taken, acting, request, reply }
+      const came = await through(sending)
+      if (came instanceof Refused) sayWhenAgain(reply, came)
+      // What only calls refuse with (`confirm-first`), no guard of a form does.
+      return draw(came as Done | Refused<Code | DoorRefusal<R, Limit>>, sending)
+    },
+  })
+}
