@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { sql } from 'kysely'
+import { byColumns, byJob } from '../acting/by.ts'
 import { newId } from '../database/id.ts'
 import { emailOf } from '../demo/people.ts'
 import { insertSession } from '../identity/store.ts'
@@ -159,7 +160,7 @@ export async function addReprint(
       id,
       statement_on: statementOn,
       status,
-      identity_id: null,
+      ...byColumns(byJob('import')),
       language: 'en',
       requested_at: now.toString(),
       moved_at: now.toString(),
