@@ -110,3 +110,109 @@ describe('what was done about services and access before there was one shape of 
     })
   })
 })
+
+describe('what was saved and agreed to before', () => {
+  const asBefore = `${people}
+    create table payment_methods (account_id text, id text, created_by uuid);
+    insert into payment_methods select '1', n, who from ${everybody};
+    insert into payment_methods values ('1', '5', null);
+    create table authorizations (account_id text, id text, identity_id uuid);
+    insert into authorizations select '1', n, who from ${everybody};`
+
+  it('says who did it, and whose an authorization is', async () => {
+    const found = await carriedOver('0206-who-saved-it.sql', asBefore, async (lines) => ({
+      methods: await lines(
+        `select concat_ws(' ', id, by_kind, by_id) as line from payment_methods order by id`,
+      ),
+      agreed: await lines(
+        `select concat_ws(' ', id, by_kind, by_id) as line from authorizations order by id`,
+      ),
+      whose: await lines(`select identity_id::text as line from authorizations order by id`),
+    }))
+    expect(found).toEqual({
+      methods: [...asEverybody, '5 job import'],
+      agreed: asEverybody,
+      whose: [owner, helper, former, left],
+    })
+  })
+})
+
+describe('what was paid before', () => {
+  const cancelled = '01890000-0000-7000-8000-0000000000f1'
+  const cancelCall = 'DELETE /api/accounts/{id}/payments/{paymentId}'
+  const asBefore = `${people}
+    create table payments (account_id text, id text, identity_id uuid, autopay_id uuid, method_entered_by uuid);
+    insert into payments select '1', n, who, null, who from ${everybody};
+    insert into payments values ('1', '5', null, null, null), ('1', '6', '${owner}', gen_random_uuid(), null),
+      ('1', '7', null, gen_random_uuid(), null);
+    create table payment_changes (account_id text, id text, payment_id uuid, event text, identity_id uuid, changed_at timestamptz);
+    insert into payment_changes select '1', n, gen_random_uuid(), 'edit', who, now() from ${everybody};
+    insert into payment_changes values
+      ('1', '5', '${cancelled}', 'cancel', '${owner}', '2026-11-28T10:00:01Z'),
+      ('1', '6', '${cancelled}', 'edit', '${owner}', '2026-11-28T10:00:00Z'),
+      ('1', '7', '${owner}', 'cancel', '${owner}', '2026-11-28T10:00:00Z');
+    insert into trail values
+      (gen_random_uuid(), '2026-11-28T10:00:00Z', 'staff', 'agent', '1', '${cancelCall}', '${cancelled}'),
+      (gen_random_uuid(), '2026-11-28T08:00:00Z', 'staff', 'earlier', '1', '${cancelCall}', '${cancelled}'),
+      (gen_random_uuid(), '2026-11-28T10:00:00Z', 'customer', '${owner}', '1', '${cancelCall}', '${owner}');
+    create table autopays (account_id text, id text, identity_id uuid);
+    insert into autopays select '1', n, who from ${everybody};
+    insert into autopays values ('1', '5', null);`
+
+  it('says who ordered it, who entered its method, and which member of staff cancelled it', async () => {
+    const found = await carriedOver('0207-who-paid-it.sql', asBefore, async (lines) => ({
+      payments: await lines(`select concat_ws(' ', id, by_kind, by_id) as line from payments order by id`),
+      entered: await lines(
+        `select concat_ws(' ', id, method_by_kind, method_by_id) as line from payments order by id`,
+      ),
+      whose: await lines(`select concat_ws(' ', id, identity_id) as line from payments order by id`),
+      changes: await lines(
+        `select concat_ws(' ', id, by_kind, by_id) as line from payment_changes order by id`,
+      ),
+      rules: await lines(`select concat_ws(' ', id, by_kind, by_id) as line from autopays order by id`),
+    }))
+    const each = [owner, helper, former, left].map((who, at) => `${at + 1} ${who}`)
+    expect(found).toEqual({
+      payments: [...asEverybody, '5 job import', '6 job announce-bills', '7 job announce-bills'],
+      entered: [...asEverybody, '5', '6', '7'],
+      whose: [...each, '5', `6 ${owner}`, '7'],
+      changes: [...asEverybody, '5 staff agent', `6 customer ${owner}`, `7 customer ${owner}`],
+      rules: [...asEverybody, '5 job import'],
+    })
+  })
+})
+
+describe('what was on two trails before there was one', () => {
+  const seen = '01890000-0000-7000-8000-0000000000e1'
+  const [done, unsure, open] = ['b', 'c', 'd'].map((end) => `01890000-0000-7000-8000-0000000000e${end}`)
+  const asBefore = `
+    create table agent_trail (id uuid, at timestamptz, staff_id uuid, account_id text, call text);
+    insert into agent_trail values ('${seen}', '2026-10-01T10:00:00Z', '${left}', '1', 'GET /api/accounts/{id}');
+    create table account_doings (account_id text, id uuid, identity_id uuid, what text, about text, begun_at timestamptz,
+      settled_at timestamptz, is_sure boolean);
+    insert into account_doings values
+      ('1', '${done}', '${helper}', 'restarted', 'NQ5', '2026-10-02T10:00:00Z', '2026-10-02T10:00:01Z', true),
+      ('1', '${unsure}', '${helper}', 'wifi', 'NQ5', '2026-10-02T11:00:00Z', '2026-10-02T11:20:00Z', false),
+      ('1', '${open}', '${helper}', 'autopay-off', null, '2026-10-02T12:00:00Z', null, false);
+    create table sessions (id text, staff_id uuid);
+    insert into sessions values ('customer', null), ('staff', '${left}');`
+
+  it('is on the one, with how it ended where that was known', async () => {
+    const found = await carriedOver('0201-trail.sql', asBefore, async (lines) => ({
+      rows: await lines(`
+        select concat_ws(' ', by_kind, by_id, account_id, nullif(call, ''), what, about::text, outcome,
+          to_char(o.at at time zone 'UTC', 'HH24:MI:SS')) as line
+        from trail t left join trail_outcomes o on o.doing = t.id order by t.at`),
+      sessions: await lines(`select id as line from sessions`),
+    }))
+    expect(found).toEqual({
+      rows: [
+        `staff ${left} 1 GET /api/accounts/{id} {} done 10:00:00`,
+        `helper ${helper} 1 restarted {NQ5} done 10:00:01`,
+        `helper ${helper} 1 wifi {NQ5} unknown 11:20:00`,
+        `helper ${helper} 1 autopay-off {}`,
+      ],
+      sessions: ['customer'],
+    })
+  })
+})

@@ -230,7 +230,7 @@ export async function addSavedMethods(
     is_saved: true,
     is_default: name === 'visa',
     status: 'active' as const,
-    created_by: null,
+    ...byColumns(byJob('import')),
     created_at: savedAt.toString(),
     saved_at: savedAt.toString(),
   }))
@@ -261,6 +261,7 @@ export async function addAutopay(
       start_on: dayOf(at, world.config.businessZone),
       end_on: null,
       identity_id: null,
+      ...byColumns(byJob('import')),
       notice_email: null,
       message_id: randomUUID(),
       created_at: at.toString(),
