@@ -8,7 +8,7 @@ import { addDevice } from '../testing/equipment-rows.ts'
 import { withView } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { asGuest } from './actor.ts'
-import { byColumns, byJob, byOf } from './by.ts'
+import { type ByColumns, byColumns, byJob, byOf } from './by.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -20,6 +20,15 @@ describe('who did something', () => {
   it('is nobody in particular for a guest without a session, and a job by its name', () => {
     expect(byColumns(byOf(asGuest('en')))).toEqual({ by_kind: 'guest', by_id: null })
     expect(byColumns(byJob('print-bills'))).toEqual({ by_kind: 'job', by_id: 'print-bills' })
+  })
+
+  it('is never whom it’s done for', () => {
+    const subject: { id: string } = { id: 'somebody' }
+    // @ts-expect-error It isn't made of who acts.
+    const columns: ByColumns = { by_kind: 'customer', by_id: subject.id }
+    // @ts-expect-error The same, where it's handed on.
+    byColumns({ kind: 'customer', id: subject.id })
+    expect(columns.by_kind).toBe('customer')
   })
 
   it('is the member of staff where they restart a device or begin a repair for a customer', async () => {
