@@ -25,6 +25,7 @@ import { repairPages } from './repair/routes.tsx'
 import { statementPages } from './statements/routes.tsx'
 import { formerTicketPages, ticketPages } from './tickets/routes.tsx'
 import { upgradePages } from './upgrade/routes.tsx'
+import { viewPages } from './views/routes.tsx'
 import { voicePages } from './voice/routes.tsx'
 
 /** What a page says about the frame around it (CP §2). */
@@ -63,6 +64,7 @@ const routeTree = root.addChildren({
   ...linkPages,
   ...formerTicketPages,
   ...formerOrderPages,
+  ...viewPages,
   withServices: withServices.addChildren({
     summary,
     welcome,

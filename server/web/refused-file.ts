@@ -1,5 +1,6 @@
 import type { RefusedFile } from '@lightwell/help-centre/pages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { viewNamedIn } from '../acting/resolve.ts'
 
 /**
  * A link to a file leads a browser to its address: where the file is refused, a person sees a page that says so, and one
@@ -16,7 +17,8 @@ export function tellOfRefusedFiles(
     if (status < 400 || call?.media === undefined || !request.headers.accept?.includes('text/html'))
       return payload
     reply.removeHeader('content-length')
-    if (status === 401) {
+    // The sign-in is the customers', and a view is of staff.
+    if (status === 401 && viewNamedIn(request) === undefined) {
       reply.code(303).header('location', `/login?${new URLSearchParams({ target: '/account/' })}`)
       return ''
     }
