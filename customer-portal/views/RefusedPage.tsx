@@ -1,6 +1,7 @@
 import type { ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import { refusedWords } from '@lightwell/web-kit/words/refused-words.ts'
@@ -28,6 +29,12 @@ export function RefusedPage({ why, at }: { why: ModeRefusal; at: string }) {
       </Card>
     </>
   )
+}
+
+/** Stands in the place of a part of a page that a view doesn't show. */
+export function RefusedPart({ why }: { why: ModeRefusal }) {
+  const [title] = refusedWords[why]
+  return <Notice kind="info">{title()}</Notice>
 }
 
 function WayBack() {

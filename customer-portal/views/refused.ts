@@ -1,5 +1,8 @@
-// What a view doesn't allow, as the frame shows it. Both come when they're needed: customers never see them.
+// What stands where a view doesn't allow something. It comes when it's needed: customers never see it.
+import type { ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
 import { lazy } from '../lazy.tsx'
 
-export const RefusedPage = lazy(() => import('./RefusedPage.tsx'), 'RefusedPage')
-export const RefusedPart = lazy(() => import('./RefusedPart.tsx'), 'RefusedPart')
+const load = () => import('./RefusedPage.tsx')
+
+export const RefusedPage = lazy<'RefusedPage', { why: ModeRefusal; at: string }>(load, 'RefusedPage')
+export const RefusedPart = lazy<'RefusedPart', { why: ModeRefusal }>(load, 'RefusedPart')

@@ -1,4 +1,5 @@
 import type { RefusedFile } from '@lightwell/help-centre/pages.ts'
+import { isModeRefusal, type ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { viewNamedIn } from '../acting/resolve.ts'
 
@@ -24,6 +25,12 @@ export function tellOfRefusedFiles(
     }
     reply.type('text/html; charset=utf-8')
     const waitSeconds = Number(reply.getHeader('retry-after') ?? 0)
-    return write(request, reply, { status, waitSeconds, requestId: request.id })
+    const inView = viewNamedIn(request) === undefined ? undefined : modeRefusalIn(payload)
+    return write(request, reply, { status, waitSeconds, requestId: request.id, inView })
   })
+}
+
+function modeRefusalIn(payload: unknown): ModeRefusal | undefined {
+  const { code } = JSON.parse(String(payload)) as { code: string }
+  return isModeRefusal(code) ? code : undefined
 }
