@@ -2,18 +2,24 @@
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-let kept: Map<string, string>
+/** What is kept are its own members, as a browser has it. */
+const methodsOfStorage: ThisType<Record<string, string>> = {
+  getItem(name: string) {
+    return this[name] ?? null
+  },
+  setItem(name: string, text: string) {
+    this[name] = text
+  },
+  removeItem(name: string) {
+    delete this[name]
+  },
+}
 let channels: number
 let asked: string[]
 beforeEach(() => {
-  kept = new Map()
   channels = 0
   asked = []
-  vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => kept.set(name, text),
-    removeItem: (name: string) => kept.delete(name),
-  })
+  vi.stubGlobal('sessionStorage', Object.create(methodsOfStorage))
   vi.stubGlobal('document', { addEventListener: () => {} })
   vi.stubGlobal(
     'BroadcastChannel',
