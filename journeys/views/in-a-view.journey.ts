@@ -32,7 +32,7 @@ forBothKinds(({ kind }) => {
     }
     await customer.sees(say.views_customers_alone())
     expect(new URL(page.url()).searchParams.get('view')).toBe(viewId)
-    expect((await books.read()).payments).toEqual([])
+    await expect.poll(async () => (await books.read()).payments).toEqual([])
 
     await page.getByRole('button', { name: say.views_back(), exact: true }).click()
     await customer.sees(kind === 'platform' ? say.payments_confirm_title() : say.payments_onetime_title())
