@@ -38,10 +38,13 @@ export class TooManyRequests extends ApiFault {
 /** What a member of staff may not do in a view, or not yet: nothing was done. */
 export class RefusedInView extends ApiFault {
   declare readonly code: ModeRefusal
+  /** Whether nobody pressed anything: a page that opens asked for it, and does so whenever it's opened. */
+  readonly isOfOpening: boolean
 
   /** @param wasDoing whether something was to be done; what was only read says so where it would stand */
   constructor(call: string, { status }: Response, code: ModeRefusal, { wasDoing }: { wasDoing: boolean }) {
     super(call, status, code, undefined)
+    this.isOfOpening = call.startsWith('GET ')
     if (wasDoing) tell(this)
   }
 }
