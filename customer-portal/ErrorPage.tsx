@@ -1,4 +1,4 @@
-import { ApiFault, Unreachable } from '@lightwell/web-kit/api/faults.ts'
+import { ApiFault, RefusedInView, Unreachable } from '@lightwell/web-kit/api/faults.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
@@ -11,6 +11,7 @@ import styles from './ErrorPage.module.css'
 import { ButtonLink } from './links.tsx'
 import { useMissing } from './missing.ts'
 import { paths } from './paths.ts'
+import { RefusedPage } from './views/refused.ts'
 
 /** The same where even the session could not be had, so that there is no frame around it. */
 export function SessionErrorPage(props: ErrorComponentProps): ReactNode {
@@ -24,6 +25,15 @@ export function SessionErrorPage(props: ErrorComponentProps): ReactNode {
 
 /** What stands in the place of a page that failed: why, as far as that helps, and what to do next. */
 export function ErrorPage({ error }: ErrorComponentProps): ReactNode {
+  const { href } = useRouter().latestLocation
+  return error instanceof RefusedInView ? (
+    <RefusedPage why={error.code} at={href} />
+  ) : (
+    <Failed error={error} />
+  )
+}
+
+function Failed({ error }: Pick<ErrorComponentProps, 'error'>) {
   const router = useRouter()
   const [isTrying, setTrying] = useState(false)
   const isAway = error instanceof Unreachable

@@ -1,9 +1,11 @@
+import { RefusedInView } from '@lightwell/web-kit/api/faults.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMissing } from './missing.ts'
+import { RefusedPart } from './views/refused.ts'
 
 /**
  * A part of a page that was read by a call of its own (`read-part.ts`). Where the call failed, a quiet way to ask again is
@@ -38,6 +40,7 @@ export function Part<Value>({
         {children(part)}
       </>
     )
+  if (part instanceof RefusedInView) return <RefusedPart why={part.code} />
   const isTrying = triedAfter === part
   const retry = () => {
     setTriedAfter(part)

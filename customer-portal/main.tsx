@@ -1,5 +1,5 @@
 import { type Answers, proveBy, rememberAnswers } from '@lightwell/web-kit/api/ask.ts'
-import { onTooMany } from '@lightwell/web-kit/api/faults.ts'
+import { onNotDone, RefusedInView } from '@lightwell/web-kit/api/faults.ts'
 import { loadSession, tellOfPayment } from '@lightwell/web-kit/session/session.ts'
 import { showTheme } from '@lightwell/web-kit/session/theme.ts'
 import { speakLanguageOfPage } from '@lightwell/web-kit/words/locale.ts'
@@ -8,9 +8,15 @@ import { createRoot } from 'react-dom/client'
 import { paths } from './paths.ts'
 import { makeRouter } from './routes.tsx'
 import { takeOver, takeWholeStyles } from './take-over.ts'
+import { leadToRefused } from './views/lead-to-refused.ts'
 
+// Nothing is done before it is there.
+let router: ReturnType<typeof makeRouter> | undefined
 const troubles = () => import('./troubles.ts')
-onTooMany((waitSeconds) => void troubles().then((page) => page.showTooMany(waitSeconds)))
+onNotDone((fault) => {
+  if (fault instanceof RefusedInView) return router && leadToRefused(router, fault)
+  void troubles().then((page) => page.showTooMany(fault.waitSeconds))
+})
 proveBy(async (line) => (await import('./identity/prove.tsx')).prove(line))
 showTheme()
 speakLanguageOfPage()
@@ -30,14 +36,15 @@ void loadSession()
   .catch(() => {})
   .finally(async () => {
     await takeWholeStyles()
-    const router = makeRouter(createHashHistory())
-    const render = () => root.render(<RouterProvider router={router} />)
+    const made = makeRouter(createHashHistory())
+    router = made
+    const render = () => root.render(<RouterProvider router={made} />)
     if (!drawnFor || elsewhere !== undefined) return render()
     // Until it is shown the router does not hear of what is followed in the drawing meanwhile.
-    do await router.load()
-    while (router.latestLocation.href !== router.history.location.href)
+    do await made.load()
+    while (made.latestLocation.href !== made.history.location.href)
     // Only the page that was drawn has its controls where the drawing has them.
-    if (router.latestLocation.pathname === paths.summary) takeOver(place, render)
+    if (made.latestLocation.pathname === paths.summary) takeOver(place, render)
     else render()
   })
   // Its words are there before the network is gone, and after all that it takes to show the page.

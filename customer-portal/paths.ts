@@ -15,4 +15,6 @@ export const paths = {
   /** The returns of the provider's hosted form. */
   formCancelled: '/payments/curl',
   formCompleted: '/payments/surl',
+  /** Why a view doesn't allow what was pressed. */
+  refused: '/refused',
 } as const

@@ -1,4 +1,4 @@
-import { ApiFault, Unreachable } from '@lightwell/web-kit/api/faults.ts'
+import { ApiFault, RefusedInView, Unreachable } from '@lightwell/web-kit/api/faults.ts'
 import { isDrawing } from '@lightwell/web-kit/visit.ts'
 
 /**
@@ -10,7 +10,8 @@ export async function readPart<Value>(reading: Promise<Value>): Promise<Value | 
     return await reading
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    // A server that draws the page has logged its own calls.
+    // A server that draws the page has logged its own calls, and a view says itself what it doesn't show.
+    if (error instanceof RefusedInView) return error
     if (!isDrawing() || !(error instanceof ApiFault || error instanceof Unreachable)) console.error(error)
     return error
   }

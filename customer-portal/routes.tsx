@@ -6,7 +6,7 @@
 // summary, with which most visits begin. Its loader fetches what it shows meanwhile; so pages have no loading states of their own.
 
 import { isDrawing } from '@lightwell/web-kit/visit.ts'
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { createRouter, defaultParseSearch, type RouterHistory } from '@tanstack/react-router'
 import { accountPages } from './accounts/routes.tsx'
 import { autopayPages } from './autopay/routes.tsx'
 import { documentPages } from './documents/routes.tsx'
@@ -25,6 +25,7 @@ import { repairPages } from './repair/routes.tsx'
 import { statementPages } from './statements/routes.tsx'
 import { formerTicketPages, ticketPages } from './tickets/routes.tsx'
 import { upgradePages } from './upgrade/routes.tsx'
+import { viewPages } from './views/routes.tsx'
 import { voicePages } from './voice/routes.tsx'
 
 /** What a page says about the frame around it (CP §2). */
@@ -63,6 +64,7 @@ const routeTree = root.addChildren({
   ...linkPages,
   ...formerTicketPages,
   ...formerOrderPages,
+  ...viewPages,
   withServices: withServices.addChildren({
     summary,
     welcome,
@@ -89,6 +91,8 @@ export function makeRouter(history: RouterHistory) {
     routeTree,
     history,
     scrollRestoration: !isDrawing(),
+    // A hash history adds what stands before the `#`, such as a view, to what the page is searched for.
+    parseSearch: (text) => defaultParseSearch(text.replace(globalThis.location?.search ?? '', '')),
     defaultPreload: 'intent',
     // What was read is kept in one place, and dropped there with every change: `ask` (CP §7). A page asks each time it is opened.
     defaultGcTime: 0,

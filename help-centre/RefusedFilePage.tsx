@@ -1,13 +1,16 @@
+import type { ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
 import { formatWait } from '@lightwell/rulebook/waits.ts'
 import { LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
+import { refusedWords } from '@lightwell/web-kit/words/refused-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from './Frame.tsx'
 import type { PageFacts, RefusedFile } from './pages.ts'
 
 /** In the place of a file that was refused. */
 export function RefusedFilePage({ facts, refused }: { facts: PageFacts; refused: RefusedFile }) {
-  const { status, waitSeconds, requestId } = refused
+  const { status, waitSeconds, requestId, inView } = refused
+  if (inView) return <RefusedInView facts={facts} why={inView} />
   const isTooMany = status === 429
   const wait = formatWait(waitSeconds, facts.language)
   return (
@@ -23,6 +26,16 @@ export function RefusedFilePage({ facts, refused }: { facts: PageFacts; refused:
       <LinkButton wide href={facts.here}>
         {words.portal_error_retry()}
       </LinkButton>
+    </CardPage>
+  )
+}
+
+/** For members of staff, who go back to the view in which they asked for it. */
+function RefusedInView({ facts, why }: { facts: PageFacts; why: ModeRefusal }) {
+  const [title, text] = refusedWords[why]
+  return (
+    <CardPage facts={facts} title={title()}>
+      <p>{text()}</p>
     </CardPage>
   )
 }

@@ -4,6 +4,7 @@ import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import type { BroadbandLabel } from '@lightwell/rulebook/broadband-labels/wire.ts'
 import type { ChosenClass } from '@lightwell/rulebook/contact-preferences/rules.ts'
 import type { WayLeft } from '@lightwell/rulebook/identity/sign-in-path.ts'
+import type { ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
 import type { GuestPage } from './appointments/pages.ts'
 import type { RebootPage } from './equipment/pages.ts'
 import type { OutagesShown } from './outages/pages.ts'
@@ -259,6 +260,8 @@ export interface RefusedFile {
   /** After how long it is worth another try. */
   waitSeconds: number
   requestId: string
+  /** Why, where the view of a member of staff doesn't allow it. */
+  inView?: ModeRefusal | undefined
 }
 
 /** A call of the API as people read of it. */

@@ -130,6 +130,8 @@ const matters: [matter: string, of: RegExp][] = [
   // Few pages fill in something over the page.
   ['form-dialog', /ui\/FormDialog/],
   ['calendar', /ui\/Calendar|messages\/portal_calendar/],
+  // Customers never need it.
+  ['views', /refused-words|messages\/views_/],
   [
     'managing',
     /payment-methods\/(form-|list\/|DeleteDialog|use-deleting|delete-method|SavingTerms|NicknameField|nickname)|web-kit\/api\/failed/,
@@ -171,6 +173,7 @@ const sharedMatters = [
   'autopay',
   'signing-up',
   'calendar',
+  'views',
   'made',
   'payments',
   'documents',

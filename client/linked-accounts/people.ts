@@ -17,6 +17,10 @@ export type Scopes = Invitation['options']
 export type Doings = CallReply<typeof contract.readUser>
 export type Doing = Doings['doings'][number]
 
+/** A page of what happened on an account. */
+export type Activity = CallReply<typeof contract.readActivity>
+export type Happening = Activity['activity'][number]
+
 export type InviteRefusal = CallRefusal<typeof contract.inviteUser>
 export type WithdrawRefusal = CallRefusal<typeof contract.withdrawInvitation>
 export type ScopesRefusal = CallRefusal<typeof contract.changeUser>
@@ -90,3 +94,16 @@ export const readDoings = (
     }),
     (doings) => doings,
   )
+
+const askForActivity = (id: AccountId, before?: string) =>
+  ask<typeof contract.readActivity>('GET /api/accounts/{id}/activity', { params: { id }, query: { before } })
+
+/** The newest of what happened on an account. */
+export const newestActivity = async (id: AccountId): Promise<Activity> => replyOf(await askForActivity(id))
+
+/** What happened before the entry `before`. */
+export const olderActivity = (
+  id: AccountId,
+  before: string | undefined,
+): Promise<Answer<Activity, CallRefusal<typeof contract.readActivity>>> =>
+  answer(askForActivity(id, before), (activity) => activity)

@@ -1,6 +1,7 @@
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type * as history from '@lightwell/rulebook/payments/history-contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { fileAddress } from '@lightwell/web-kit/api/view.ts'
 import type { HistoryBiller, HistoryFilter, HistoryPage, HistoryWish } from './history-biller.ts'
 import { listUpcoming } from './upcoming.ts'
 
@@ -11,7 +12,8 @@ export function sharedHistory(accountId: AccountId): Omit<HistoryBiller, 'readHi
 
     downloadAddress(filter) {
       const query = new URLSearchParams(Object.entries(filterOf(filter)))
-      return `/api/accounts/${encodeURIComponent(accountId)}/payments.csv${query.size > 0 ? `?${query}` : ''}`
+      const address = `/api/accounts/${encodeURIComponent(accountId)}/payments.csv`
+      return fileAddress(query.size > 0 ? `${address}?${query}` : address)
     },
   }
 }

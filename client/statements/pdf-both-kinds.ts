@@ -1,14 +1,15 @@
 // By itself, so that a list which only leads to documents need not bring the calls of statements with it.
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { fileAddress } from '@lightwell/web-kit/api/view.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { byKind } from '../accounts/by-kind.ts'
 
 export const legacyPdfAddress = (accountId: AccountId, date: Day): string =>
-  `/api/accounts/${encodeURIComponent(accountId)}/statements/${date}/pdf`
+  fileAddress(`/api/accounts/${encodeURIComponent(accountId)}/statements/${date}/pdf`)
 
 export const platformPdfAddress = (id: string): string =>
-  `/api/getPDFBillingInvoice?invoice_id=${encodeURIComponent(id)}`
+  fileAddress(`/api/getPDFBillingInvoice?invoice_id=${encodeURIComponent(id)}`)
 
 /** Where a bill is to be had as a PDF document. */
 export const pdfAddress = (account: LinkedAccount, { id, date }: { id: string; date: Day }): string =>

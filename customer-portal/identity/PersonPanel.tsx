@@ -11,7 +11,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 /** Who is signed in, in which language and how the page looks, and the way out. */
 export function PersonPanel() {
-  const { person } = useSession()
+  const { person, agent } = useSession()
   return (
     <div className={styles.menu}>
       {person && (
@@ -30,7 +30,8 @@ export function PersonPanel() {
       </ButtonLink>
       <LanguageSwitch />
       <ThemeSwitch />
-      <SignOut />
+      {/* It would end the session of the customer who is signed in beside it. */}
+      {!agent && <SignOut />}
     </div>
   )
 }

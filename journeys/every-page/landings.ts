@@ -68,6 +68,7 @@ const table: [route: string, landings: Landings, withAutopay?: Place][] = [
   ['/help', everybody(paths.help)],
   ['/link', everybody(paths.link)],
   ['/profile', everybody(paths.profile)],
+  ['/profile/activity', owners(paths.activity)],
   [
     '/troubleshooting',
     { ...account(paths.repair), 'no.billing': summary, 'sees.bills': summary, 'moved.away': summary },
@@ -162,6 +163,7 @@ export const headings = (say: Say, signIn: SignIn): Partial<Record<Place, string
     [paths.repair]: isSuspended.includes(signIn) ? say.repair_fail_service_suspended() : say.repair_title(),
     [paths.link]: say.linked_accounts_link_title(),
     [paths.profile]: say.profile_title(),
+    [paths.activity]: say.linked_accounts_activity_title(),
     [paths.payOnce]: business ? say.payments_onetime_title_business() : say.payments_onetime_title(),
     [paths.methods]: say.payment_methods_title(),
     [paths.newMethod]: say.payment_methods_new_title(),

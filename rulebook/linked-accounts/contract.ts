@@ -258,7 +258,30 @@ export const doingKind = z.enum([
   'order-changed',
   'order-cancelled',
   'moved',
+  'person-invited',
+  'invitation-withdrawn',
+  'access-changed',
+  'access-ended',
 ])
+
+/** Something that was done with an account. */
+const doing = z.object({
+  id,
+  what: doingKind,
+  at: instant,
+  amount: z.number().nullable(),
+  day: z.string().nullable().meta({ description: 'of a payment, or of the bill' }),
+  about: z.string().nullable().meta({
+    description:
+      'of a device its name, of a line its number, of a ticket or an order its number, of access whose it is',
+  }),
+  deviceKind: z.enum(deviceKinds).nullable().meta({ description: 'of a device' }),
+  isSure: z.boolean().meta({ description: 'whether it is known that it was done' }),
+})
+
+const paged = z.object({
+  before: id.optional().meta({ description: 'the id of the last one that was read' }),
+})
 
 export const readUser = call({
   method: 'GET',
@@ -267,23 +290,10 @@ export const readUser = call({
     'What somebody who may see the account, or helped with it before, did with it, the newest first, a page at a time.',
   inAgentMode: 'detail',
   params: oneUser,
-  query: z.object({ before: id.optional().meta({ description: 'the id of the last one that was read' }) }),
+  query: paged,
   reply: z.object({
     user: z.union([user, formerHelper]),
-    doings: z.array(
-      z.object({
-        id,
-        what: doingKind,
-        at: instant,
-        amount: z.number().nullable(),
-        day: z.string().nullable().meta({ description: 'of a payment, or of the bill' }),
-        about: z.string().nullable().meta({
-          description: 'of a device its name, of a line its number, of a ticket or an order its number',
-        }),
-        deviceKind: z.enum(deviceKinds).nullable().meta({ description: 'of a device' }),
-        isSure: z.boolean().meta({ description: 'whether it is known that it was done' }),
-      }),
-    ),
+    doings: z.array(doing),
     hasMore: z.boolean(),
   }),
   refusals: ownerRefusals,
@@ -297,4 +307,24 @@ export const endUser = call({
   params: oneUser,
   reply: done,
   refusals: { ...ownerRefusals, 'is-owner': 409 },
+})
+
+/** `GET /api/accounts/{id}/activity` (ours): back to a year ago, or to when whoever asks became its owner. */
+export const readActivity = call({
+  method: 'GET',
+  path: '/api/accounts/{id}/activity',
+  summary: 'What happened on an account and who did it, the newest first, a page at a time.',
+  inAgentMode: 'detail',
+  params: ofPerson,
+  query: paged,
+  reply: z.object({
+    activity: z.array(
+      doing.extend({
+        by: z.enum(['you', 'person', 'support', 'guest', 'automatic']),
+        name: z.string().nullable().meta({ description: 'of a person who may see the account, or could' }),
+      }),
+    ),
+    hasMore: z.boolean(),
+  }),
+  refusals: ownerRefusals,
 })

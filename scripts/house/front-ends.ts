@@ -3,7 +3,8 @@
 import { filesOf, placesOf, type Rule } from './rule.ts'
 
 /** Where the session is read: for the root's route, ahead of it in the browser, and by the server's drawing. */
-const readers = /^web-kit\/session\/session(\.test)?\.ts$|^customer-portal\/(guarded|main|draw)\.tsx$/
+const readers =
+  /^web-kit\/session\/(session|session\.test|in-view\.test)\.ts$|^customer-portal\/(guarded|main|draw)\.tsx$/
 
 export const frontEndRules: Rule[] = [
   {

@@ -47,6 +47,7 @@ export const linkedAccountExamples: NounExamples<typeof contracts, LinkNames> = 
     'GET /api/accounts/{id}/users/{userId}': ({ accountId: id, helperId: userId }) => ({
       params: { id, userId },
     }),
+    'GET /api/accounts/{id}/activity': ({ accountId: id }) => ({ params: { id } }),
     'DELETE /api/accounts/{id}/users/{userId}': ({ accountId: id, helperId: userId }) => ({
       params: { id, userId },
     }),
@@ -91,6 +92,12 @@ export const linkedAccountExamples: NounExamples<typeof contracts, LinkNames> = 
       because: 'who else may see an account is for its owners to say',
       lines: ['GET /api/services/{serviceId}/users', 'POST /api/services/{serviceId}/users'],
       guards: ['linkedThing'],
+      told: { ...ofOwners, 'early access': 'ok' },
+    },
+    {
+      because: 'everything that happens on an account is for its owners to read',
+      lines: ['GET /api/accounts/{id}/activity'],
+      guards: ['linkedAccount'],
       told: { ...ofOwners, 'early access': 'ok' },
     },
     {

@@ -5,26 +5,34 @@ import { digestOfToken, newToken } from '../web/token.ts'
 import type { TestServer } from './test-server.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
-const cookie = 'lightwell-staff'
-
 /** The demonstration's member of staff of a role. */
 export async function staffOf({ world }: Pick<TestServer, 'world'>, role: Role = 'agent'): Promise<string> {
   const found = world.database.selectFrom('staff').where('role', '=', role).select('id')
   return (await found.executeTakeFirstOrThrow()).id
 }
 
+/** A session of a member of staff. @returns its cookie */
+export async function addStaffSession(
+  { world }: Pick<TestServer, 'world'>,
+  staffId: string,
+  lasts: Temporal.DurationLike = { hours: 12 },
+): Promise<{ name: string; value: string }> {
+  const value = newToken()
+  const now = world.clock()
+  const session = { tokenHash: digestOfToken(value), staffId }
+  await insertStaffSession(world.database, session, { now, expiresAt: now.add(lasts) })
+  return { name: 'lightwell-staff', value }
+}
+
 /** A member of staff who is signed in, without having done so. */
 export async function withStaffSession(
   server: TestServer,
   staffId: string,
-  lasts: Temporal.DurationLike = { hours: 12 },
+  lasts?: Temporal.DurationLike,
 ): Promise<Visitor> {
-  const token = newToken()
-  const now = server.world.clock()
-  const session = { tokenHash: digestOfToken(token), staffId }
-  await insertStaffSession(server.world.database, session, { now, expiresAt: now.add(lasts) })
+  const { name, value } = await addStaffSession(server, staffId, lasts)
   const visitor = openVisitor(server.app)
-  visitor.cookies.set(cookie, token)
+  visitor.cookies.set(name, value)
   return visitor
 }
 
@@ -34,18 +42,18 @@ export interface ViewSteps {
   isActing?: boolean
 }
 
-/** A member of staff in a view of a customer, which each request of theirs names. */
-export async function withView(
-  server: TestServer,
+/** A view of a customer in a new session of a member of staff. @returns the session's cookie, and the view's id */
+export async function addView(
+  server: Pick<TestServer, 'world'>,
   over: { identityId: string; accountId?: string },
   { isChecked = false, isActing = false }: ViewSteps = {},
-): Promise<{ visitor: Visitor; viewId: string; staffId: string }> {
+): Promise<{ cookie: { name: string; value: string }; viewId: string; staffId: string }> {
   const { database, clock } = server.world
   const staffId = await staffOf(server)
-  const visitor = await withStaffSession(server, staffId)
+  const cookie = await addStaffSession(server, staffId)
   const { id: session_id } = await database
     .selectFrom('staff_sessions')
-    .where('token_hash', '=', digestOfToken(visitor.cookies.get(cookie) ?? ''))
+    .where('token_hash', '=', digestOfToken(cookie.value))
     .select('id')
     .executeTakeFirstOrThrow()
   const now = clock()
@@ -67,6 +75,18 @@ export async function withView(
       ended_at: null,
     })
     .execute()
+  return { cookie, viewId, staffId }
+}
+
+/** A member of staff in a view of a customer, which each request of theirs names. */
+export async function withView(
+  server: TestServer,
+  over: { identityId: string; accountId?: string },
+  steps?: ViewSteps,
+): Promise<{ visitor: Visitor; viewId: string; staffId: string }> {
+  const { cookie, viewId, staffId } = await addView(server, over, steps)
+  const visitor = openVisitor(server.app)
+  visitor.cookies.set(cookie.name, cookie.value)
   visitor.headers['lightwell-view'] = viewId
   return { visitor, viewId, staffId }
 }

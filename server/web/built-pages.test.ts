@@ -21,7 +21,8 @@ beforeAll(async () => {
   for (const inside of ['en/account', 'en/assets/inside', 'es/account'])
     mkdirSync(join(folder, inside), { recursive: true })
   const page =
-    '<html lang="{{language}}" data-brand="{{brandName}}"><style>{{brandStyle}}</style>{{brandName}}</html>'
+    '<html lang="{{language}}" data-brand="{{brandName}}"><link rel="preload" href="/api/session"><style>{{brandStyle}}</style>' +
+    '{{brandName}}{{drawn}}<a href="/account/">{{again}}</a></html>'
   for (const language of ['en', 'es']) {
     writeFileSync(join(folder, language, 'account/index.html'), page)
     writeFileSync(join(folder, language, 'account/card-form.html'), '<html lang="{{language}}"></html>')
@@ -54,6 +55,12 @@ async function statusOf(path: string): Promise<number | undefined> {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
 describe('the account', () => {
+  it('is not drawn in a view, and asks nothing in the name of the customer who is signed in beside it', async () => {
+    const [own, inView] = await Promise.all([get('/account/'), get('/account/?view=1')])
+    expect([own.body.includes('preload'), inView.body.includes('preload')]).toEqual([true, false])
+    expect([own.body, inView.body].map((body) => body.includes('<a href="">'))).toEqual([false, true])
+  })
+
   it('has the brand and the language filled in', async () => {
     const { body } = await get('/account/', { cookie: 'language=es' })
     expect(body).toContain('<html lang="es" data-brand="Harbor &amp; &quot;Sons&quot; $&amp;">')

@@ -1,7 +1,8 @@
 import type { Call } from '@lightwell/rulebook/call.ts'
+import type { ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
 import { type GuardName, type GuardRefusal, guardRefusals, type Scope, scopeRefusals } from './guards.ts'
 import type { LimitName } from './limits.ts'
-import { type ModeRefusal, modeRefusalsOf } from './mode.ts'
+import { modeRefusalsOf } from './mode.ts'
 
 /** The statuses of what the door itself refuses. */
 export const doorStatuses: Record<GuardRefusal | ModeRefusal | 'too-many-requests', number> = {

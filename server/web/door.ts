@@ -1,5 +1,6 @@
 // The steps of the door, in the order in which `serve` takes them.
 import type { Call } from '@lightwell/rulebook/call.ts'
+import type { ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Acting, identityOf, personOf } from '../acting/actor.ts'
 import { byOf } from '../acting/by.ts'
@@ -13,7 +14,6 @@ import { Refused, refuse } from './errors.ts'
 import type { Guard, GuardRefusal } from './guards.ts'
 import { openRoom, type Room } from './limit-room.ts'
 import type { Limits } from './limits.ts'
-import type { ModeRefusal } from './mode.ts'
 import { countedNetwork } from './network.ts'
 import { doingOf } from './trailing.ts'
 

@@ -101,12 +101,15 @@ class SignedOut extends Error {}
 const isSignedOut = (error: unknown): boolean =>
   error instanceof SignedOut || (error instanceof Error && isSignedOut(error.cause))
 
+/** The document without its early call of the session, which goes out in the customer's own name. */
+export const withoutPreload = (document: string): string =>
+  document.replace(/<link rel="preload"[^>]*>\s*/, '')
+
 function withSummary(document: string, { markup, answers, personId, accountId }: DrawnSummary): FirstPaint {
   const style = stylesOf(markup) + skeleton
   const whose = escaped(JSON.stringify([personId, accountId]))
   const data = JSON.stringify(answers).replaceAll('<', '\\u003c')
-  const text = document
-    .replace(/<link rel="preload"[^>]*>\s*/, '')
+  const text = withoutPreload(document)
     .replace('<html ', () => `<html data-drawn-for="${whose}" `)
     // The whole style sheet comes after what is painted without it, and before those of other pages (`take-over.ts`).
     .replace(

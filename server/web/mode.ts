@@ -1,14 +1,6 @@
 import { type Needs, type Role, roles, type Whose } from '@lightwell/rulebook/call.ts'
+import type { ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
 import { type Acting, isByStaff, type View } from '../acting/actor.ts'
-
-/** Why a call isn't made in the way in which somebody acts (decisions-staff §11). */
-export type ModeRefusal =
-  | 'not-signed-in'
-  | 'role-not-permitted'
-  | 'view-first'
-  | 'check-the-caller'
-  | 'act-first'
-  | 'not-in-agent-mode'
 
 /**
  * Whether a call may be made by whoever acts, going by whose call it is and nothing else: staff's own calls ask for a role, and those about

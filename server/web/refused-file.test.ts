@@ -1,6 +1,7 @@
 import { downloadPayments } from '@lightwell/rulebook/payments/history-contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../testing/customer.ts'
+import { type ViewSteps, withView } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { limits } from './limits.ts'
 
@@ -24,6 +25,37 @@ async function useUp() {
   for (let times = 0; times < limits.download.person[0]; times++)
     await customer.visitor.ask(downloadPayments, { params: { id: customer.accountId }, query: {} })
 }
+
+describe('a member of staff who follows a link to a file in a view', () => {
+  const followInView = async (steps: ViewSteps, view?: string) => {
+    const { visitor, viewId } = await withView(server, customer, steps)
+    // A link carries no header.
+    delete visitor.headers['lightwell-view']
+    const headers = { accept: 'text/html,*/*;q=0.8' }
+    return visitor.send('GET', `${address}?view=${view ?? viewId}`, { headers })
+  }
+
+  it('gets the file', async () => {
+    const { statusCode, headers } = await followInView({ isChecked: true })
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+  })
+
+  it.each([
+    { why: 'the caller was not checked', steps: {}, says: 'Check the caller first' },
+    { why: 'the view has ended', steps: { isChecked: true }, view: 'ended', says: 'This view has ended' },
+  ])('is told why not: $why', async ({ steps, view, says }) => {
+    const { statusCode, body } = await followInView(steps, view)
+    expect(statusCode).toBe(403)
+    expect(body).toContain(says)
+    expect(body).not.toContain('href="/account/"')
+  })
+
+  it('is not sent to the sign-in of customers', async () => {
+    const { statusCode, body } = await follow(`${address}?view=1`)
+    expect(statusCode).toBe(401)
+    expect(body).toContain('You’re signed out')
+  })
+})
 
 describe('whoever follows a link to a file', () => {
   it('gets the file', async () => {

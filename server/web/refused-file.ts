@@ -1,5 +1,7 @@
 import type { RefusedFile } from '@lightwell/help-centre/pages.ts'
+import { isModeRefusal, type ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { viewNamedIn } from '../acting/resolve.ts'
 
 /**
  * A link to a file leads a browser to its address: where the file is refused, a person sees a page that says so, and one
@@ -16,12 +18,19 @@ export function tellOfRefusedFiles(
     if (status < 400 || call?.media === undefined || !request.headers.accept?.includes('text/html'))
       return payload
     reply.removeHeader('content-length')
-    if (status === 401) {
+    // The sign-in is the customers', and a view is of staff.
+    if (status === 401 && viewNamedIn(request) === undefined) {
       reply.code(303).header('location', `/login?${new URLSearchParams({ target: '/account/' })}`)
       return ''
     }
     reply.type('text/html; charset=utf-8')
     const waitSeconds = Number(reply.getHeader('retry-after') ?? 0)
-    return write(request, reply, { status, waitSeconds, requestId: request.id })
+    const inView = viewNamedIn(request) === undefined ? undefined : modeRefusalIn(payload)
+    return write(request, reply, { status, waitSeconds, requestId: request.id, inView })
   })
+}
+
+function modeRefusalIn(payload: unknown): ModeRefusal | undefined {
+  const { code } = JSON.parse(String(payload)) as { code: string }
+  return isModeRefusal(code) ? code : undefined
 }

@@ -1,5 +1,6 @@
-import { signInAgain } from './ask.ts'
-import { ApiFault, TooManyRequests, Unreachable } from './faults.ts'
+import { isRefusedInView, signInAgain } from './ask.ts'
+import { ApiFault, RefusedInView, TooManyRequests, Unreachable } from './faults.ts'
+import { viewHeader } from './view.ts'
 
 /**
  * Reads a file of the API piece by piece, so that a page can say how far it is, and can be told to stop: for files that are
@@ -14,7 +15,10 @@ export async function askForFile(
 ): Promise<{ content: Blob; name: string | undefined }> {
   const line = `GET ${address}`
   try {
-    const response = await fetch(address, { signal })
+    const response = await fetch(address, { signal, headers: viewHeader() })
+    const code = response.status === 401 || response.status === 403 ? await codeOf(response) : ''
+    if (isRefusedInView(code))
+      throw new RefusedInView(`download of ${address}`, response, code, { wasDoing: true })
     if (response.status === 401) return await signInAgain()
     if (response.status === 429) throw new TooManyRequests(line, response, undefined)
     if (!response.ok || response.body === null) {
@@ -34,3 +38,10 @@ export async function askForFile(
     throw new Unreachable(line, cause)
   }
 }
+
+/** The code of a problem; empty where the answer is none. */
+const codeOf = (response: Response): Promise<string> =>
+  response.json().then(
+    ({ code }: { code?: string }) => code ?? '',
+    () => '',
+  )

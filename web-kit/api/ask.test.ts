@@ -8,7 +8,7 @@ import type * as history from '@lightwell/rulebook/payments/history-contract.ts'
 import type { AccountId, BillingAccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ask, askAs, forget, onChange } from './ask.ts'
-import { ApiFault, onTooMany, TooManyRequests, Unreachable } from './faults.ts'
+import { ApiFault, onNotDone, TooManyRequests, Unreachable } from './faults.ts'
 
 interface Sent {
   address: string
@@ -229,11 +229,11 @@ describe('what comes of it', () => {
 
 test('asked too often, it fails, and whoever tells the person learns how long to wait', async () => {
   const told = vi.fn()
-  onTooMany(told)
+  onNotDone(told)
   const { status, ...init } = { status: 429, headers: { 'retry-after': '90' } }
   answers = [() => Response.json({ code: 'too-many-requests', requestId: 'r-1' }, { status, ...init })]
   await expect(switchAccount()).rejects.toThrow(TooManyRequests)
-  expect(told).toHaveBeenCalledExactlyOnceWith(90)
+  expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ waitSeconds: 90 }))
 })
 
 describe('what is remembered (CP §7 Caching)', () => {

@@ -1,8 +1,10 @@
 import type { Call, CallInput, CallLine, CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import { fillPath } from '@lightwell/rulebook/path-template.ts'
+import { isModeRefusal, type ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
 import { perVisit } from '../visit.ts'
 import { changesByGet, isRemembered } from './families.ts'
-import { ApiFault, notProved, TooManyRequests, Unreachable } from './faults.ts'
+import { ApiFault, notProved, RefusedInView, TooManyRequests, Unreachable } from './faults.ts'
+import { viewHeader, viewHere } from './view.ts'
 
 /** What came of a call: its reply, or one of the refusals that its contract names. */
 export type Outcome<C extends Call> =
@@ -36,9 +38,10 @@ type Arguments<C extends Call> =
  * Answers to GETs of the families of CP §7 are remembered for a minute, and a change to any of them forgets them all
  * (`families.ts`, docs/decisions/2026-11-23-what-the-browser-remembers.md). A person who is no longer signed in is sent to the
  * sign-in page, and comes back to where they were. Each call names the person whom the page shows: nothing is done for
- * somebody else who has signed in in this browser since.
+ * somebody else who has signed in in this browser since. In a view of a member of staff each call names the view.
  *
- * Throws `ApiFault` for any answer that is neither reply nor refusal, `Unreachable` where there is none.
+ * Throws `ApiFault` for any answer that is neither reply nor refusal, `RefusedInView` where a view doesn't allow it, `Unreachable` where
+ * there is no answer.
  */
 export function ask<C extends Call>(line: CallLine<C>, ...[given]: Arguments<C>): Promise<Outcome<C>> {
   const { params = {}, query, body, idempotencyKey, signal, fresh } = (given ?? {}) as Parts
@@ -82,6 +85,7 @@ async function request<C extends Call>(
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(idempotencyKey !== undefined && { 'idempotency-key': `"${idempotencyKey}"` }),
         ...(person !== undefined && { 'lightwell-person': person }),
+        ...viewHeader(),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
@@ -94,6 +98,8 @@ async function request<C extends Call>(
   if (response.ok && content !== undefined) return { ok: true, reply: content as CallReply<C> }
 
   const { code = 'unreadable', requestId, fields } = (content ?? {}) as Problem
+  if (isRefusedInView(code))
+    throw new RefusedInView(line, response, code, { wasDoing: method !== 'GET' || changesByGet(address) })
   if (code === 'not-signed-in') {
     if (idempotencyKey === undefined) return signInAgain()
     // Whoever has sent a key writes down first that nothing was done under it.
@@ -126,6 +132,10 @@ interface Problem {
   requestId?: string
   fields?: Record<string, string>
 }
+
+/** Customers are sent to the sign-in; it would be the wrong one for staff. */
+export const isRefusedInView = (code: string): code is ModeRefusal =>
+  isModeRefusal(code) && (code !== 'not-signed-in' || viewHere() !== undefined)
 
 /** Codes below 500 that no contract names, because a page that keeps to the contract never meets them. */
 const general = new Set([

@@ -1,3 +1,5 @@
+import { isModeRefusal, type ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
+
 /** The server answered, but with nothing that the page knows what to do with. `requestId` is what support staff ask for. */
 export class ApiFault extends Error {
   override readonly name = 'ApiFault'
@@ -29,7 +31,21 @@ export class TooManyRequests extends ApiFault {
   constructor(call: string, { headers }: Response, requestId: string | undefined) {
     super(call, 429, 'too-many-requests', requestId)
     this.waitSeconds = Number(headers.get('retry-after')) || 60
-    tell(this.waitSeconds)
+    tell(this)
+  }
+}
+
+/** What a member of staff may not do in a view, or not yet: nothing was done. */
+export class RefusedInView extends ApiFault {
+  declare readonly code: ModeRefusal
+  /** Whether nobody pressed anything: a page that opens asked for it, and does so whenever it's opened. */
+  readonly isOfOpening: boolean
+
+  /** @param wasDoing whether something was to be done; what was only read says so where it would stand */
+  constructor(call: string, { status }: Response, code: ModeRefusal, { wasDoing }: { wasDoing: boolean }) {
+    super(call, status, code, undefined)
+    this.isOfOpening = call.startsWith('GET ')
+    if (wasDoing) tell(this)
   }
 }
 
@@ -38,16 +54,18 @@ export const notProved = 'confirm-first'
 
 /**
  * Refusals that no page has to explain. Nothing was done, and the person knows why: a message over the page says when to try
- * again, or they wouldn't prove who they are.
+ * again, another page says what a view allows, or they wouldn't prove who they are.
  */
-export type NotDone = 'too-many-requests' | typeof notProved
+export type NotDone = 'too-many-requests' | typeof notProved | ModeRefusal
 
 export const isNotDone = (refusal: string | undefined): refusal is NotDone =>
-  refusal === 'too-many-requests' || refusal === notProved
+  refusal === 'too-many-requests' ||
+  refusal === notProved ||
+  (refusal !== undefined && isModeRefusal(refusal))
 
-let tell: (waitSeconds: number) => void = () => {}
+let tell: (fault: TooManyRequests | RefusedInView) => void = () => {}
 
 /** Who tells the person of it, whichever page asked. */
-export function onTooMany(listener: typeof tell): void {
+export function onNotDone(listener: typeof tell): void {
   tell = listener
 }

@@ -5,6 +5,7 @@ import type { WayLeft } from '@lightwell/rulebook/identity/sign-in-path.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { addressHere, ask, askAs, forget, onChange, signInAgain } from '../api/ask.ts'
 import { code } from '../api/code.ts'
+import { viewHere } from '../api/view.ts'
 import { isDrawing, perVisit } from '../visit.ts'
 import { setClock } from './clock.ts'
 import { recall, remember, unlearn, unlearnEverything } from './tab-memory.ts'
@@ -12,8 +13,8 @@ import { recall, remember, unlearn, unlearnEverything } from './tab-memory.ts'
 type Wire = CallReply<typeof identity.readSession>
 
 /** Who is signed in and which account is in use, as the pages know it. */
-export interface Session extends Pick<Wire, 'language' | 'brand' | 'services'> {
-  /** Nothing for members of staff. */
+export interface Session extends Pick<Wire, 'language' | 'brand' | 'services' | 'agent'> {
+  /** Whose account it is, whoever looks at it; nothing where nobody's is. */
   person: { id: string; firstName: string; lastName: string; email: string } | undefined
   /** The account in use in this tab; nothing for people without one. */
   account: LinkedAccount | undefined
@@ -70,14 +71,16 @@ async function readSession(): Promise<Session> {
   setClock(reply.serverTime, reply.businessZone)
   const person = reply.frontierId ?? undefined
   // What was typed is kept over the end of a session, and for the same person alone; nobody else lands where that person was.
-  if (recall(owner) !== person?.id) {
+  // What a member of staff types in a view is of that view.
+  const whose = viewHere() ?? person?.id
+  if (recall(owner) !== whose) {
     if (!isDrawing() && recall(leftAt) === addressHere()) location.replace('#/')
     unlearnEverything()
   }
   unlearn(leftAt)
   const session = { ...sessionOf(reply), person }
   its().loaded = session
-  remember(owner, person?.id)
+  remember(owner, whose)
   remember(inUse, session.account?.id)
   askAs(
     person?.id,
@@ -87,7 +90,8 @@ async function readSession(): Promise<Session> {
     },
     () => void lookAgain().catch(() => {}),
   )
-  if (!isDrawing()) hearTabs(person?.id)
+  // A view has its tab to itself: what other tabs say is of the customer who is signed in in this browser.
+  if (!isDrawing() && viewHere() === undefined) hearTabs(person?.id)
   return session
 }
 
@@ -101,6 +105,7 @@ function sessionOf({
   brand,
   accounts: linked,
   services,
+  agent,
 }: Wire): Omit<Session, 'person'> {
   const accounts = linked.map(({ isNDS, closedDate, ...account }) => ({
     ...account,
@@ -108,7 +113,14 @@ function sessionOf({
     closedOn: closedDate,
   }))
   const find = (id: string | null | undefined) => accounts.find((account) => account.id === id)
-  return { account: find(recall<string>(inUse)) ?? find(accountId), language, brand, accounts, services }
+  return {
+    account: find(recall<string>(inUse)) ?? find(accountId),
+    language,
+    brand,
+    accounts,
+    services,
+    agent,
+  }
 }
 
 /** Under which name the tab keeps what the first page says once it has begun again. */
@@ -183,9 +195,12 @@ export const tellTabs = (said: string | typeof somethingChanged | undefined) => 
 export const showAccount = (accountId: AccountId) =>
   ask<typeof identity.switchAccount>('POST /api/session/account', { body: { accountId } })
 
-/** Uses another linked account in this tab; its pages begin again with it. One that is linked no longer is left out by the new session. */
+/**
+ * Uses another linked account in this tab; its pages begin again with it. One that is linked no longer is left out by the new session.
+ * In a view nothing is noted: a new tab of the customer begins where they were.
+ */
 export async function switchAccount(accountId: AccountId): Promise<void> {
-  await showAccount(accountId)
+  if (viewHere() === undefined) await showAccount(accountId)
   remember(inUse, accountId)
   location.hash = '#/'
   location.reload()

@@ -33,7 +33,7 @@ export function Prompts(shown: Shown) {
  */
 function Asking({ account, bill }: Shown) {
   const inUse = useAccount()
-  const { person } = useSession()
+  const { agent } = useSession()
   const [prompt, setPrompt] = useState<Prompt>()
   const [promo, setPromo] = useState<Promo>()
   useWhenQuiet(() => {
@@ -43,10 +43,10 @@ function Asking({ account, bill }: Shown) {
       bill: partIfRead(bill),
       account: partIfRead(account),
       // Nobody of the staff decides this for a customer.
-      pays: person !== undefined && mayPay(inUse),
-      manages: person !== undefined && mayChooseDelivery(inUse),
+      pays: !agent && mayPay(inUse),
+      manages: !agent && mayChooseDelivery(inUse),
       answered: answered(),
-      maySeePromo: person !== undefined && wasSampled() !== false,
+      maySeePromo: !agent && wasSampled() !== false,
     })
     if (toShow === 'promo') return void promoForSession(inUse.id).then(setPromo)
     if (toShow) noteShown()

@@ -1,0 +1,27 @@
+import { isModeRefusal, type ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
+import { createRoute, redirect } from '@tanstack/react-router'
+import { root } from '../guarded.tsx'
+import { paths } from '../paths.ts'
+import { wordOf } from '../search.ts'
+import { RefusedPage } from './refused.ts'
+
+/** Where a member of staff gets who has pressed what a view doesn't allow; going back leads to the page where it was. */
+const refused = createRoute({
+  getParentRoute: () => root,
+  path: paths.refused,
+  validateSearch: (search): { why?: ModeRefusal; at?: string } => ({
+    ...(isModeRefusal(String(search.why)) && { why: search.why as ModeRefusal }),
+    ...wordOf(search, 'at', /^\//),
+  }),
+  beforeLoad: ({ context: { session }, search: { why } }) => {
+    if (!session.agent || why === undefined) throw redirect({ to: paths.home, replace: true })
+  },
+  loader: RefusedPage.preload,
+  component: function Refused() {
+    const { why, at = paths.home } = refused.useSearch()
+    return why && <RefusedPage why={why} at={at} />
+  },
+  staticData: { hidesPanel: true },
+})
+
+export const viewPages = { refused }

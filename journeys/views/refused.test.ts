@@ -1,0 +1,80 @@
+// What the portal says to a member of staff in a view of a customer, by how far the view has got.
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import type { ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
+import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'
+import { type ViewSteps, withView } from '@lightwell/server/testing/staff-rows.ts'
+import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { drawPage } from '../fixtures/drawn.ts'
+import { wordsIn } from '../fixtures/words.ts'
+
+let server: TestServer
+let customer: Customer
+beforeAll(async () => {
+  server = await startTestServer()
+  customer = await newCustomer(server, { kind: 'platform' })
+  // A drawing doesn't wait for code that comes when it's needed, and later ones have it.
+  await drawInView(refusedAt('act-first'))
+  await drawInView(paths.home)
+})
+afterAll(() => server.close())
+
+const say = wordsIn('en')
+const refusedAt = (why: ModeRefusal) => `${paths.refused}?why=${why}&at=${paths.payOnce}`
+const drawInView = async (address: string, steps?: ViewSteps) =>
+  drawPage((await withView(server, customer, steps)).visitor, address)
+
+describe('the page of what a view does not allow', () => {
+  it.each<[ModeRefusal, { title: string; does: string; offers: 'a link' | 'a way on' | 'nothing' }]>([
+    [
+      'not-in-agent-mode',
+      { title: 'Only the customer can do this', does: 'Send them a link to this page', offers: 'a link' },
+    ],
+    ['act-first', { title: 'Say why first', does: 'takes a reason', offers: 'a way on' }],
+    [
+      'check-the-caller',
+      { title: 'Check the caller first', does: 'made sure it’s the customer', offers: 'a way on' },
+    ],
+    [
+      'role-not-permitted',
+      { title: 'Your role doesn’t allow this', does: 'Ask a supervisor', offers: 'a way on' },
+    ],
+    ['view-first', { title: 'This view has ended', does: 'Open the customer’s account', offers: 'nothing' }],
+    ['not-signed-in', { title: 'You’re signed out', does: 'Sign in as staff', offers: 'nothing' }],
+  ])('%s: says what happened and what to do next', async (why, { title, does, offers }) => {
+    const page = await drawInView(refusedAt(why))
+    const [content] = page.parts('main', 'id="content"')
+    expect(content?.text).toContain(title)
+    expect(content?.text).toContain(does)
+    expect(content?.text.includes(say.views_copy_link())).toBe(offers === 'a link')
+    expect(content?.hrefs).toEqual(offers === 'nothing' ? [] : ['#/'])
+  })
+
+  it('is none of a customer’s', async () => {
+    expect((await drawPage(customer.visitor, refusedAt('act-first'))).path).toBe(paths.summary)
+  })
+})
+
+describe('in a view', () => {
+  it.each<[string, string]>([
+    ['a bill', paths.currentStatement],
+    ['the form of a payment', paths.payOnce],
+    ['documents', paths.documents],
+  ])('%s is not shown until the caller was checked', async (_, address) => {
+    expect((await drawInView(address)).text).toContain(say.views_check_first())
+    expect((await drawInView(address, { isChecked: true })).text).not.toContain(say.views_check_first())
+  })
+
+  it('home stands, and its bill says what it waits for', async () => {
+    const { text, path } = await drawInView(paths.home)
+    expect(path).toBe(paths.summary)
+    expect(text).toContain(say.views_check_first())
+    expect(text).not.toContain(say.portal_part_missing())
+  })
+
+  it('the summary of a caller who was checked is the customer’s own', async () => {
+    const own = await drawPage(customer.visitor, paths.summary)
+    const seen = await drawInView(paths.summary, { isChecked: true })
+    expect(seen.text).toBe(own.text)
+  })
+})

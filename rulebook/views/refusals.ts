@@ -1,0 +1,16 @@
+/** Why a call isn't made, going by who makes it and how far their view has got, and by nothing of its content (decisions-staff §11). */
+export const modeRefusals = [
+  /** No member of staff is signed in. */
+  'not-signed-in',
+  'role-not-permitted',
+  /** The request names no view, or one that has ended. */
+  'view-first',
+  'check-the-caller',
+  'act-first',
+  /** The customer alone may make it. */
+  'not-in-agent-mode',
+] as const
+export type ModeRefusal = (typeof modeRefusals)[number]
+
+export const isModeRefusal = (code: string): code is ModeRefusal =>
+  (modeRefusals as readonly string[]).includes(code)
