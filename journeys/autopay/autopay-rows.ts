@@ -1,6 +1,8 @@
 import { dayOf, formatDay } from '@lightwell/rulebook/calendar.ts'
+import { byColumns } from '@lightwell/server/acting/by.ts'
 import { insertRule } from '@lightwell/server/autopay/store.ts'
 import { newId } from '@lightwell/server/database/id.ts'
+import { byPerson } from '@lightwell/server/demo/by.ts'
 import type { Told } from '../fixtures/journey.ts'
 import type { SavedMethod } from '../fixtures/payment-form.ts'
 
@@ -37,6 +39,7 @@ export function autopayRowsOf({ lightwell: { world }, household, who }: Told) {
         start_on: dayAt(now),
         end_on: null,
         identity_id: await household.personId(),
+        ...byColumns(byPerson(await household.personId())),
         notice_email: household.email(),
         language: who.language,
         created_at: now.toString(),

@@ -1,4 +1,5 @@
 import { addDays, dayOf } from '@lightwell/rulebook/calendar.ts'
+import { byColumns, byJob } from '@lightwell/server/acting/by.ts'
 import { newId } from '@lightwell/server/database/id.ts'
 import { newReference } from '@lightwell/server/payments/reference.ts'
 import type { Told } from '../fixtures/journey.ts'
@@ -73,6 +74,7 @@ function pastPayment(accountId: string, daysBefore: number) {
     id,
     idempotency_key: `demonstration-${id}`,
     request_hash: Buffer.from(id),
+    ...byColumns(byJob('import')),
     amount_choice: 'other' as const,
     amount_cents: 10_01,
     pay_on: payOn,

@@ -27,12 +27,12 @@ export async function populateAutopay(clusterUrl: string, accounts: number, seal
     'set session_replication_role = replica',
     `insert into accounts (id, account_number, kind, account_type, name, service_address, balance_cents, created_at)
        select ${account}, n, 'legacy', 'Residential', 'Ana Ruiz', n || ' Example Street', 8450, ${at} from ${each}`,
-    `insert into payment_methods (account_id, id, type, brand, last_four, exp_month, exp_year, holder_name, token_sealed, is_saved, is_default, status, created_at)
-       select ${account}, ${uuid('method')}, 'card', 'Visa', '4242', 12, 2039, 'Ana Ruiz', '\\x${sealed.toString('hex')}', true, true, 'active', ${at} from ${each}`,
+    `insert into payment_methods (account_id, id, by_kind, by_id, type, brand, last_four, exp_month, exp_year, holder_name, token_sealed, is_saved, is_default, status, created_at)
+       select ${account}, ${uuid('method')}, 'job', 'import', 'card', 'Visa', '4242', 12, 2039, 'Ana Ruiz', '\\x${sealed.toString('hex')}', true, true, 'active', ${at} from ${each}`,
     `insert into statements (account_id, statement_on, id, invoice_number, due_on, balance_forward_cents, payments_cents, new_charges_cents, amount_due_cents, sections)
        select ${account}, '2026-11-02', ${uuid('bill')}, n, '2026-11-23', 0, 0, 8450, 8450, '[]' from ${each}`,
-    `insert into autopays (account_id, id, method_id, system_of_origin, status, days_before, start_on, notice_email, created_at, changed_at, message_id, biller_told_at)
-       select ${account}, ${uuid('rule')}, ${uuid('method')}, 'DST', 'active', 5, '2026-01-05', 'customer@example.com', ${at}, ${at}, ${uuid('message')}, ${at} from ${each}`,
+    `insert into autopays (account_id, id, by_kind, by_id, method_id, system_of_origin, status, days_before, start_on, notice_email, created_at, changed_at, message_id, biller_told_at)
+       select ${account}, ${uuid('rule')}, 'job', 'import', ${uuid('method')}, 'DST', 'active', 5, '2026-01-05', 'customer@example.com', ${at}, ${at}, ${uuid('message')}, ${at} from ${each}`,
     `insert into bills_to_announce select ${account}, '2026-11-02' from ${each}`,
     'vacuum analyze',
   ])

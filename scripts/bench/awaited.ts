@@ -24,10 +24,10 @@ export function awaitedRows(
     insert into account_validations (account_id, method_id, status, tries_left, notice_email, language, created_at, asked_at)
       select ${account}, ${method}, '${status}', 3, 'customer@example.com', 'en', ${at}, ${at} - interval '1 hour' from ${each}`
   return [
-    `insert into payments (account_id, id, idempotency_key, request_hash, amount_choice, amount_cents, pay_on, received_on,
+    `insert into payments (account_id, id, by_kind, by_id, idempotency_key, request_hash, amount_choice, amount_cents, pay_on, received_on,
         method_type, method_brand, method_last_four, method_id, status, initiator, reason, stored_credential, reference,
         created_at, autopay_id, statement_on, attempt)
-      select ${account}, ${uuid('due by rule')}, 'autopay/' || ${uuid('rule')} || '/2026-09-02/1', '\\x00', 'current', 8000,
+      select ${account}, ${uuid('due by rule')}, 'job', 'announce-bills', 'autopay/' || ${uuid('rule')} || '/2026-09-02/1', '\\x00', 'current', 8000,
         '${today}', '${today}', 'card', 'Visa', '4242', ${uuid('method', "n || '/1'")}, 'scheduled', 'merchant',
         'recurring', 'subsequent', 'LW-D', ${at}, ${uuid('rule')}, '2026-09-02', 1
       from ${some(5)} limit ${few}`,

@@ -21,8 +21,8 @@ export function equippedRows(
     `insert into usp_agents (endpoint_id, serial, first_heard_at) select 'os::0A1B2C-' || ${serial}, ${serial}, ${at} from ${every}`,
     `insert into played_wifi (serial, network, name, password, is_on)
       select ${serial}, 'main', 'Home', 'lantern over water', true from ${every}`,
-    `insert into reboots (account_id, serial, id, status, identity_id, asked_at, changed_at, wanted_until)
-      select ${account}, ${serial}, ${uuid('reboot')}, 'told', ${uuid('identity')}, ${at}, ${at}, ${at}
+    `insert into reboots (account_id, serial, id, status, by_kind, by_id, asked_at, changed_at, wanted_until)
+      select ${account}, ${serial}, ${uuid('reboot')}, 'told', 'customer', ${uuid('identity')}, ${at}, ${at}, ${at}
       from ${some}`,
     `insert into wifi_changes (account_id, serial, network, wanted, was, asked_at, look_at)
       select ${account}, ${serial}, 'main', 'wanted ' || n, 'was', ${at}, ${at} from ${some}`,

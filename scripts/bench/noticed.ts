@@ -17,8 +17,8 @@ export function noticedRows(
     insert into notice_dismissals (identity_id, account_id, notice, dismissed_at, hidden_until)
       select ${uuid('identity')}, ${account}, '${notice}', ${at}, ${until} from ${each}`
   const move = (status: string, opened: string, each: string) => `
-    insert into upgrades (id, account_id, status, identity_id, billing_account_id, requested_at, changed_at)
-      select ${uuid('move')}, ${account}, '${status}', ${uuid('identity')}, ${opened}, ${at}, ${at} from ${each}`
+    insert into upgrades (id, account_id, status, by_kind, by_id, billing_account_id, requested_at, changed_at)
+      select ${uuid('move')}, ${account}, '${status}', 'customer', ${uuid('identity')}, ${opened}, ${at}, ${at} from ${each}`
   return [
     dismissal('campaign:upgrade', 'null', `generate_series(1, ${accounts}) n`),
     dismissal('banner:paperless', "timestamptz '2026-12-10T12:00:00Z'", `generate_series(1, ${accounts}) n`),

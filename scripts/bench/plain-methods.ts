@@ -4,8 +4,8 @@
 type Row = any
 
 /** Who saved a method, for somebody with access to its account: helpers are told the names of owners alone. */
-const savedBy = ({ created_by, creator }: Row, { identity_id, role }: Row) =>
-  created_by === identity_id
+const savedBy = ({ by_id, creator }: Row, { identity_id, role }: Row) =>
+  by_id === identity_id
     ? null
     : creator === null || role === 'owner' || creator.isOwner
       ? (creator?.name ?? null)
@@ -17,7 +17,7 @@ const standing = (account: Row, method: Row) => ({
   updateable: true,
   validation: null,
   barred: null,
-  authorizable: account.role === 'owner' || method.created_by === account.identity_id,
+  authorizable: account.role === 'owner' || method.by_id === account.identity_id,
   savedBy: savedBy(method, account),
 })
 

@@ -92,9 +92,9 @@ export const sql = {
         where m.account_id = $1 and not m.is_hidden and m.ends_at >= $2::date::timestamp at time zone 'America/New_York' and coalesce(o.status, t.status) = 'In-Progress'
         order by m.starts_at limit 1) v) as visit`,
   methods: `select m.id, brand, last_four, exp_month, exp_year, nickname, billing_city, billing_state, billing_zip, is_default,
-      v.status as validation, v.tries_left, m.created_by,
+      v.status as validation, v.tries_left, m.by_id,
       (select json_build_object('name', i.first_name || ' ' || i.last_name, 'isOwner', l.role = 'owner') from account_links l join identities i on i.id = l.identity_id
-        where l.account_id = $1 and l.identity_id = m.created_by) as creator,
+        where l.account_id = $1 and l.identity_id::text = m.by_id) as creator,
       m.id in (select method_id from autopays where account_id = $1 and status = 'active') as autopay,
       m.id in (select method_id from payments where account_id = $1 and status in ('scheduled', 'pending')) as paying
     from payment_methods m

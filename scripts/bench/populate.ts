@@ -124,8 +124,8 @@ function rowsOf(accounts: number, middle: number): string[] {
     `insert into sessions (token_hash, identity_id, created_at, seen_at, expires_at)
        select sha256(('session' || n)::bytea), ${uuid('identity')}, ${at}, ${at}, ${at} + interval '12 hours' from ${each}`,
     bills(each, perAccount.bills),
-    `insert into payment_methods (account_id, id, type, brand, last_four, exp_month, exp_year, holder_name, token_sealed, is_saved, is_default, status, created_at)
-       select ${account}, ${uuid('method', "n || '/' || m")}, 'card', 'Visa', '4242', 12, 2029, 'Ana Ruiz', '\\x00', true, m = 1, 'active', ${at}
+    `insert into payment_methods (account_id, id, by_kind, by_id, type, brand, last_four, exp_month, exp_year, holder_name, token_sealed, is_saved, is_default, status, created_at)
+       select ${account}, ${uuid('method', "n || '/' || m")}, 'job', 'import', 'card', 'Visa', '4242', 12, 2029, 'Ana Ruiz', '\\x00', true, m = 1, 'active', ${at}
        from ${each}, generate_series(1, ${perAccount.methods}) m`,
     payments(each, perAccount.payments),
     terms(each, perAccount.payments),
@@ -273,10 +273,10 @@ const bills = (each: string, most: number, sections = '[]') => `
 export const paidOn = (payment: number) => addDays('2026-11-10', -payment)
 
 const payments = (each: string, most: number, daysApart = 30) => `
-  insert into payments (account_id, id, idempotency_key, request_hash, amount_choice, amount_cents, pay_on, received_on,
+  insert into payments (account_id, id, by_kind, by_id, idempotency_key, request_hash, amount_choice, amount_cents, pay_on, received_on,
       method_type, method_brand, method_last_four, method_id, status, initiator, reference, created_at, settled_at,
       provider_charge_id, reported_at)
-    select ${account}, ${uuid('payment', "n || '/' || m")}, 'key-' || m, '\\x00', 'current', 8000, date '2026-11-10' - m * ${daysApart}, date '2026-11-10' - m * ${daysApart},
+    select ${account}, ${uuid('payment', "n || '/' || m")}, 'job', 'import', 'key-' || m, '\\x00', 'current', 8000, date '2026-11-10' - m * ${daysApart}, date '2026-11-10' - m * ${daysApart},
       'card', 'Visa', '4242', ${uuid('method', "n || '/1'")}, 'completed', 'customer', 'LW-' || m, ${at}, ${at},
       'ch_' || n || '_' || m, ${at}
     from ${each}, generate_series(1, ${most}) m`
@@ -285,16 +285,16 @@ const words = `'I authorize Lightwell Fiber to charge the Visa ending in 4242.',
 
 /** What was agreed to for payments; `after`: those of before have theirs. */
 const terms = (each: string, most: number, after = 0) => `
-  insert into authorizations (account_id, id, method_id, identity_id, purpose, payment_id, text_version, text, text_hash, language, ip, last_four,
+  insert into authorizations (account_id, id, method_id, identity_id, by_kind, by_id, purpose, payment_id, text_version, text, text_hash, language, ip, last_four,
       amount_rule, accepted_at, channel)
-    select ${account}, ${uuid('payment', "n || '/' || m")}, ${uuid('method', "n || '/1'")}, ${uuid('identity')}, 'pay-once',
+    select ${account}, ${uuid('payment', "n || '/' || m")}, ${uuid('method', "n || '/1'")}, ${uuid('identity')}, 'customer', ${uuid('identity')}, 'pay-once',
       ${uuid('payment', "n || '/' || m")}, 'v1', ${words}, date '2026-11-10' - m * interval '1 day', 'page'
     from ${each}, generate_series(${after + 1}, ${most}) m`
 
 /** What was agreed to for what is kept. */
 const given = (each: string, most: number, after = 0) => `
-  insert into authorizations (account_id, id, method_id, identity_id, purpose, text_version, text, text_hash, language, ip, last_four,
+  insert into authorizations (account_id, id, method_id, identity_id, by_kind, by_id, purpose, text_version, text, text_hash, language, ip, last_four,
       amount_rule, accepted_at, channel)
-    select ${account}, ${uuid('given', "n || '/' || m")}, ${uuid('method', "n || '/1'")}, ${uuid('identity')}, 'save-card', 'v1',
+    select ${account}, ${uuid('given', "n || '/' || m")}, ${uuid('method', "n || '/1'")}, ${uuid('identity')}, 'customer', ${uuid('identity')}, 'save-card', 'v1',
       ${words}, date '2026-11-10' - m * interval '30 days', 'page'
     from ${each}, generate_series(${after + 1}, ${most}) m`

@@ -13,9 +13,9 @@ export function printedRows(
 ): string[] {
   const step = Math.floor(accounts / waiting / 3)
   const reprint = (kind: string, status: string, movedAt: string, each: string) => `
-    insert into bill_reprints (account_id, id, statement_on, status, language, requested_at, moved_at)
+    insert into bill_reprints (account_id, id, statement_on, status, by_kind, by_id, language, requested_at, moved_at)
       select ${account}, ${uuid(kind)}, (select max(statement_on) from statements s where s.account_id = ${account}),
-        '${status}', 'en', timestamptz '${movedAt}', timestamptz '${movedAt}' from ${each}`
+        '${status}', 'job', 'import', 'en', timestamptz '${movedAt}', timestamptz '${movedAt}' from ${each}`
   return [
     reprint('printed', 'printed', '2026-11-10T12:00:00Z', `generate_series(1, ${accounts}) n`),
     reprint('requested', 'requested', '2026-11-18T10:50:00Z', `generate_series(2, ${accounts}, ${step}) n`),

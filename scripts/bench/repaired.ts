@@ -13,8 +13,8 @@ export function repairedRows(
   const at = `timestamptz '2026-11-18T10:55:00Z'`
   const some = `generate_series(1, ${accounts}, ${Math.ceil(accounts / goingOn)}) n`
   const cases = (kind: string, step: string, of: string) => `
-    insert into service_cases (account_id, id, step, step_since, identity_id, language, opened_at)
-      select ${account}, ${uuid(kind)}, '${step}', ${at}, ${uuid('identity')}, 'en', ${at} from ${of}`
+    insert into service_cases (account_id, id, step, step_since, by_kind, by_id, language, opened_at)
+      select ${account}, ${uuid(kind)}, '${step}', ${at}, 'customer', ${uuid('identity')}, 'en', ${at} from ${of}`
   return [
     cases('case-over', 'ended', `generate_series(1, ${accounts}) n`),
     cases('case', 'waiting_qualify', some),

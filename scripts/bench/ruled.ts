@@ -19,9 +19,9 @@ export function ruledRows(
 ): string[] {
   const method = uuid('method', "n || '/1'")
   const rule = (kind: string, status: string, ended: string, each: string) => `
-    insert into autopays (account_id, id, method_id, system_of_origin, status, days_before, start_on, end_on, ended,
+    insert into autopays (account_id, id, by_kind, by_id, method_id, system_of_origin, status, days_before, start_on, end_on, ended,
         notice_email, created_at, changed_at, message_id, biller_told_at)
-      select ${account}, ${uuid(kind)}, ${method}, 'DST', '${status}', 5, '2026-01-05', ${ended},
+      select ${account}, ${uuid(kind)}, 'job', 'import', ${method}, 'DST', '${status}', 5, '2026-01-05', ${ended},
         'customer@example.com', ${at}, ${at}, ${uuid('message')}, ${at} from ${each}`
   return [
     rule(
@@ -37,11 +37,11 @@ export function ruledRows(
        select ${account}, (select max(statement_on) from statements s where s.account_id = ${account})
        from ${spread(accounts, many, 3)} limit ${many}`,
     failed(spread(accounts, many, 4), many, account, uuid),
-    `insert into payment_methods (account_id, id, type, last_four, holder_name, token_sealed, is_saved, status, created_at)
-       select ${account}, ${uuid('forgotten')}, 'checking', '6789', 'Ana Ruiz', '', true, 'deleted', ${at}
+    `insert into payment_methods (account_id, id, by_kind, by_id, type, last_four, holder_name, token_sealed, is_saved, status, created_at)
+       select ${account}, ${uuid('forgotten')}, 'job', 'import', 'checking', '6789', 'Ana Ruiz', '', true, 'deleted', ${at}
        from generate_series(1, ${accounts}, 20) n`,
-    `insert into payment_methods (account_id, id, type, last_four, holder_name, token_sealed, is_saved, status, created_at, forget_after)
-       select ${account}, ${uuid('to forget')}, 'checking', '6789', 'Ana Ruiz', '\\x00', true, 'deleted', ${at}, ${at}
+    `insert into payment_methods (account_id, id, by_kind, by_id, type, last_four, holder_name, token_sealed, is_saved, status, created_at, forget_after)
+       select ${account}, ${uuid('to forget')}, 'job', 'import', 'checking', '6789', 'Ana Ruiz', '\\x00', true, 'deleted', ${at}, ${at}
        from ${spread(accounts, few, 10)} limit ${few}`,
   ]
 }
@@ -53,20 +53,20 @@ const failed = (
   account: string,
   uuid: (kind: string, parts?: string) => string,
 ) => `
-  insert into payments (account_id, id, idempotency_key, request_hash, amount_choice, amount_cents, pay_on, received_on,
+  insert into payments (account_id, id, by_kind, by_id, idempotency_key, request_hash, amount_choice, amount_cents, pay_on, received_on,
       method_type, method_brand, method_last_four, method_id, status, initiator, reason, stored_credential, reference,
       created_at, settled_at, autopay_id, statement_on)
-    select ${account}, ${uuid('failed')}, 'autopay/' || ${uuid('rule')} || '/2026-10-02/1', '\\x00', 'current', 8000,
+    select ${account}, ${uuid('failed')}, 'job', 'announce-bills', 'autopay/' || ${uuid('rule')} || '/2026-10-02/1', '\\x00', 'current', 8000,
       '2026-10-18', '2026-10-18', 'card', 'Visa', '4242', ${uuid('method', "n || '/1'")}, 'declined', 'merchant',
       'recurring', 'subsequent', 'LW-F', ${at}, ${at}, ${uuid('rule')}, '2026-10-02'
     from ${each} limit ${most}`
 
 /** The payment that waits of the rule of one account. */
 export const plannedRow = (one: string, account: string, uuid: (kind: string, parts?: string) => string) => `
-  insert into payments (account_id, id, idempotency_key, request_hash, amount_choice, amount_cents, pay_on, received_on,
+  insert into payments (account_id, id, by_kind, by_id, idempotency_key, request_hash, amount_choice, amount_cents, pay_on, received_on,
       method_type, method_brand, method_last_four, method_id, status, initiator, reason, stored_credential, reference,
       created_at, autopay_id, statement_on, attempt)
-    select ${account}, ${uuid('planned')}, 'autopay/' || ${uuid('rule')} || '/2026-10-02/2', '\\x00', 'current', 8000,
+    select ${account}, ${uuid('planned')}, 'job', 'announce-bills', 'autopay/' || ${uuid('rule')} || '/2026-10-02/2', '\\x00', 'current', 8000,
       '2026-11-25', '2026-11-25', 'card', 'Visa', '4242', ${uuid('method', "n || '/1'")}, 'scheduled', 'merchant',
       'recurring', 'subsequent', 'LW-N', ${at}, ${uuid('rule')}, '2026-10-02', 2
     from ${one}`

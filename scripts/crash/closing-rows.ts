@@ -35,9 +35,9 @@ export async function populateClosing(
     `update payment_methods set token_sealed = '\\x${seal(name).toString('hex')}', type = 'checking', brand = null, exp_month = null,
        exp_year = null where ${isOf(which)}`
   const pays = (cents: number, day: string, which: readonly number[]) => `
-    insert into payments (account_id, id, idempotency_key, request_hash, amount_choice, amount_cents, pay_on, received_on, method_id,
+    insert into payments (account_id, id, by_kind, by_id, idempotency_key, request_hash, amount_choice, amount_cents, pay_on, received_on, method_id,
       method_type, method_brand, method_last_four, status, initiator, reference, receipt_email, created_at)
-    select account_id, gen_random_uuid(), 'ordered', '\\x00', 'other', ${cents}, '${day}', '${day}', id, type, brand, last_four,
+    select account_id, gen_random_uuid(), 'job', 'import', 'ordered', '\\x00', 'other', ${cents}, '${day}', '${day}', id, type, brand, last_four,
       'scheduled', 'merchant', 'LW-' || account_id, 'owner@example.com', ${before} from payment_methods where ${isOf(which)}`
   await tell(url, [
     `delete from bills_to_announce where not ${isOf(autopay)}`,

@@ -1,5 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { byColumns } from '@lightwell/server/acting/by.ts'
 import type { OpenDatabase } from '@lightwell/server/database/open.ts'
+import { byPerson } from '@lightwell/server/demo/by.ts'
 import { sealToken } from '@lightwell/server/payment-methods/token.ts'
 import { openVault } from '@lightwell/server/payment-methods/vault.ts'
 
@@ -158,7 +160,7 @@ export async function settleCustomers(
           token_sealed: sealToken(vault, { account_id: accountId, method_id: methods[name] }, providerToken),
           is_saved: true,
           status: 'active' as const,
-          created_by: identityId,
+          ...byColumns(byPerson(identityId)),
           created_at: before,
           saved_at: before,
         }

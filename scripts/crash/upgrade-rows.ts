@@ -23,7 +23,7 @@ export async function populateUpgrades(
   const url = await populateAutopay(clusterUrl, accounts, sealed)
   const token = randomBytes(32).toString('base64url')
   const before = `timestamptz '${billedAt}' - interval '30 days'`
-  const payment = `account_id, id, idempotency_key, request_hash, amount_choice, amount_cents, pay_on, received_on, method_id, method_type,
+  const payment = `account_id, id, by_kind, by_id, idempotency_key, request_hash, amount_choice, amount_cents, pay_on, received_on, method_id, method_type,
     method_brand, method_last_four, status, initiator, reference, receipt_email, created_at, settled_at, reported_at`
   const paid = (
     key: string,
@@ -32,7 +32,7 @@ export async function populateUpgrades(
     status: string,
     then: string,
   ) => `insert into payments (${payment})
-    select account_id, gen_random_uuid(), '${key}', '\\x00', 'other', ${cents}, ${day}, ${day}, id, type, brand, last_four,
+    select account_id, gen_random_uuid(), 'job', 'import', '${key}', '\\x00', 'other', ${cents}, ${day}, ${day}, id, type, brand, last_four,
       '${status}', 'customer', '${key}-' || account_id, null, ${before}, ${then}, ${then} from payment_methods`
   await tell(url, [
     `insert into identities (id, email, password_hash, first_name, last_name, is_verified, telephone_verified, language, created_at)
@@ -43,9 +43,9 @@ export async function populateUpgrades(
     // It lasts for as long as the run does, whatever its clock shows.
     `insert into sessions (token_hash, identity_id, created_at, seen_at, expires_at)
        select '\\x${createHash('sha256').update(token).digest('hex')}', id, ${before}, '2027-01-01', '2027-01-01' from identities`,
-    `insert into authorizations (account_id, id, method_id, identity_id, purpose, text_version, text_hash, text, language, ip, last_four,
+    `insert into authorizations (account_id, id, method_id, identity_id, by_kind, by_id, purpose, text_version, text_hash, text, language, ip, last_four,
          amount_rule, accepted_at, autopay_id)
-       select r.account_id, gen_random_uuid(), r.method_id, i.id, 'auto-pay', '1', '\\x00', 'Agreed.', 'en', '203.0.113.7', '4242',
+       select r.account_id, gen_random_uuid(), r.method_id, i.id, 'customer', i.id, 'auto-pay', '1', '\\x00', 'Agreed.', 'en', '203.0.113.7', '4242',
          'each bill', ${before}, r.id from autopays r, identities i`,
     paid('past', paidCents, "date '2026-10-05'", 'completed', before),
     `insert into ledger_entries (account_id, id, kind, payment_id, debit, credit, amount_cents, entered_at)

@@ -1,4 +1,4 @@
-import type { Acting, Actor } from './actor.ts'
+import type { Acting } from './actor.ts'
 
 /**
  * Who did something, in one shape wherever that is written down (`by_kind`, `by_id`). A customer acts on an account of their own, or of
@@ -7,18 +7,39 @@ import type { Acting, Actor } from './actor.ts'
  */
 export interface By {
   kind: ByKind
-  id: string | null
+  id: DoerId | null
 }
 export type ByKind = 'customer' | 'helper' | 'guest' | 'staff' | 'job'
 
-/** Who does it, as it's written down. */
-export function byOf({ actor, account }: Acting): By {
-  if (actor.kind === 'staff') return { kind: 'staff', id: actor.staffId }
-  if (actor.kind === 'guest') return { kind: 'guest', id: 'guestId' in actor ? actor.guestId : null }
-  const isHelper = account !== undefined && 'role' in account && account.role === 'user'
-  return { kind: isHelper ? 'helper' : 'customer', id: actor.identityId }
+declare const doer: unique symbol
+
+/** The id of who did something. It's made here alone, so that whom something is done for doesn't compile as who did it. */
+export type DoerId = string & { readonly [doer]: true }
+
+/** The two columns of every table that says who did something. */
+export interface ByColumns {
+  by_kind: ByKind
+  by_id: DoerId | null
 }
 
-/** The id of the identity of who does it; `null` for staff and guests, who have none. */
-export const identityIdOf = (actor: Actor): string | null =>
-  actor.kind === 'customer' ? actor.identityId : null
+/** Who does it, as it's written down. */
+export function byOf({ actor, account }: Pick<Acting, 'actor' | 'account'>): By {
+  if (actor.kind === 'staff') return { kind: 'staff', id: actor.staffId as DoerId }
+  if (actor.kind === 'guest')
+    return { kind: 'guest', id: 'guestId' in actor ? (actor.guestId as DoerId) : null }
+  const isHelper = account !== undefined && 'role' in account && account.role === 'user'
+  return { kind: isHelper ? 'helper' : 'customer', id: actor.identityId as DoerId }
+}
+
+/** What a job does, by its name. */
+export const byJob = (name: string): By => ({ kind: 'job', id: name as DoerId })
+
+/** The columns of a row that somebody writes. */
+export const byColumns = ({ kind, id }: By): ByColumns => ({ by_kind: kind, by_id: id })
+
+/** Who wrote a row. */
+export const byIn = ({ by_kind: kind, by_id: id }: ByColumns): By => ({ kind, id })
+
+/** The id of the identity of who did something; `null` for guests, staff and jobs, who have none. */
+export const personIn = ({ kind, id }: By): string | null =>
+  kind === 'customer' || kind === 'helper' ? id : null

@@ -115,7 +115,7 @@ const namesIn = (names: readonly WorkName[]): RawBuilder<unknown> =>
 /** How these stand now, and who is told. */
 export async function findToTell(queries: Queries, names: readonly WorkName[]): Promise<WorkToTell[]> {
   const of = (kind: WorkKind) => sql`
-    select w.status, w.told_status, w.asked_by, w.changed_at from ${rowsOf[kind]} w
+    select w.status, w.told_status, w.identity_id, w.changed_at from ${rowsOf[kind]} w
     where n.kind = ${sql.lit(kind)} and w.account_id = n.account_id and w.id = n.id`
   const found = await sql<WorkToTell>`
     select n.kind, n.account_id as "accountId", n.id, w.status, w.told_status as "toldStatus",
@@ -128,7 +128,7 @@ export async function findToTell(queries: Queries, names: readonly WorkName[]): 
       exists (select from guest_changes g
         where g.account_id = n.account_id and g.work_kind = n.kind and g.work_id = n.id
           and g.at >= greatest(w.changed_at, a.changed_at) - interval '30 seconds') as "hasGuestChange",
-      ${ownersToTell('service', sql`n.account_id`, sql`w.asked_by`)} as owners
+      ${ownersToTell('service', sql`n.account_id`, sql`w.identity_id`)} as owners
     from ${namesIn(names)}
     join lateral (${of('ticket')} union all ${of('order')}) w on true
     left join appointments a on a.account_id = n.account_id and a.work_kind = n.kind and a.work_id = n.id`.execute(

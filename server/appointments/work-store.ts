@@ -6,6 +6,7 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { orderStates } from '@lightwell/rulebook/orders/states.ts'
 import { ticketStates } from '@lightwell/rulebook/tickets/states.ts'
 import { sql } from 'kysely'
+import { type By, personIn } from '../acting/by.ts'
 import type { Queries } from '../database/transaction.ts'
 import { orderRows } from '../orders/read.ts'
 import { ticketRows } from '../tickets/read.ts'
@@ -210,15 +211,10 @@ export async function writeCancelled(
   return { status: found.rows[0]?.status, hasChanged: cancelled.numAffectedRows === 1n }
 }
 
-/** Notes the last customer who asked for a change, so that they are told what comes of it; what guests and staff do leaves them there. */
-export async function setAskedBy(
-  queries: Queries,
-  { kind, accountId, id }: WorkName,
-  identityId: string,
-): Promise<void> {
+/** Notes who asked for the last change, and the last customer who did, so that they are told what comes of it: what guests and staff do leaves them there. */
+export async function setAskedBy(queries: Queries, { kind, accountId, id }: WorkName, by: By): Promise<void> {
   await sql`
-    update ${rowsOf[kind]} set asked_by = ${identityId}::uuid
-    where account_id = ${accountId} and id = ${id} and asked_by is distinct from ${identityId}::uuid`.execute(
-    queries,
-  )
+    update ${rowsOf[kind]} set by_kind = ${by.kind}, by_id = ${by.id}, identity_id = coalesce(${personIn(by)}::uuid, identity_id)
+    where account_id = ${accountId} and id = ${id}
+      and (by_kind is distinct from ${by.kind} or by_id is distinct from ${by.id})`.execute(queries)
 }

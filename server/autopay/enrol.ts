@@ -1,11 +1,13 @@
 // Starts auto pay: one transaction writes the authorization, the rule, the payment of the open bill, and the mail about
 // all three. The biller is told afterwards (`tell-biller.ts`) and retried until it holds the state that is written
 // here.
+
 import { autopayAuthorizationVersion, paysInTime } from '@lightwell/rulebook/autopay/rules.ts'
 import { addDays } from '@lightwell/rulebook/calendar.ts'
 import { hasExpired } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { Transaction } from 'kysely'
 import type { OnAccount } from '../acting/actor.ts'
+import { byColumns, byOf } from '../acting/by.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import type { Tables } from '../database/tables.ts'
 import { type For, type Ordered, readersOf } from '../linked-accounts/readers.ts'
@@ -45,7 +47,7 @@ export async function enrol(
   world: World,
   order: AutopayOrder,
 ): Promise<'enrolled' | Refused<EnrolRefusal>> {
-  const { actor, subject, account, autopayId, messageId, language } = order
+  const { subject, account, autopayId, messageId, language } = order
   if (account.closedOn !== null) return refuse('account-closed')
   const calendar = await readCalendar(trx, world.config, world.clock())
   const method = await holdMethod(trx, account.id, order.methodId)
@@ -66,7 +68,8 @@ export async function enrol(
     days_before: order.daysBefore,
     start_on: startOf(bill, isCovered, calendar),
     end_on: null,
-    identity_id: actor.identityId,
+    identity_id: subject.id,
+    ...byColumns(byOf(order)),
     notice_email: subject.email,
     reader_id: null,
     language,
@@ -105,25 +108,18 @@ export function checkMethod(
 export async function keepAuthorization(
   trx: Transaction<Tables>,
   { config }: World,
-  {
-    actor,
-    account,
-    autopayId,
-    messageId,
-    daysBefore,
-    language,
-    ip,
-    channel,
-  }: Omit<AutopayOrder, 'methodId' | 'consent'> & Pick<Consent, 'channel'>,
+  order: Omit<AutopayOrder, 'methodId' | 'consent'> & Pick<Consent, 'channel'>,
   method: PaymentMethodRow,
   now: Temporal.Instant,
 ): Promise<string> {
+  const { subject, account, autopayId, messageId, daysBefore, language, ip, channel } = order
   const text = autopayAuthorizationText(config.brand.name, { method, daysBefore }, language)
   const authorization = {
     account_id: account.id,
     id: messageId,
     method_id: method.id,
-    identity_id: actor.identityId,
+    identity_id: subject.id,
+    ...byColumns(byOf(order)),
     purpose: 'auto-pay' as const,
     text_version: autopayAuthorizationVersion,
     channel,

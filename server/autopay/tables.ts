@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType, Selectable } from 'kysely'
+import type { ByColumns } from '../acting/by.ts'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
 /** The tables of auto pay. Days are 'YYYY-MM-DD'. */
@@ -8,7 +9,7 @@ export interface AutopayTables {
   bills_to_announce: BillToAnnounceTable
 }
 
-interface AutopayTable {
+interface AutopayTable extends ByColumns {
   account_id: string
   id: string
   method_id: string
@@ -17,6 +18,7 @@ interface AutopayTable {
   days_before: number
   start_on: string
   end_on: string | null
+  /** Whose it is: of whoever began it. */
   identity_id: string | null
   notice_email: string | null
   /** Whose the letters about it are, where not of who began it. */

@@ -6,15 +6,18 @@ import {
 import { addDays, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { receivedOn } from '@lightwell/rulebook/payments/rules.ts'
 import type { Insertable } from 'kysely'
+import { byColumns, byJob } from '../acting/by.ts'
 import { autopayAuthorizationText } from '../autopay/authorization.ts'
 import { readBrand } from '../brand.ts'
 import { newId } from '../database/id.ts'
 import type { Tables } from '../database/tables.ts'
 import { digestOf, keptWords } from '../payment-methods/authorization.ts'
+import { byRule } from '../payments/planned-store.ts'
 import { newReference } from '../payments/reference.ts'
 import type { DemoAccount } from './accounts.ts'
 import type { Payer } from './bill-rows.ts'
 import { type DemoPayment, type DemoStatement, timeOn, zone } from './bills.ts'
+import { byPerson } from './by.ts'
 import type { MethodRow } from './method-rows.ts'
 import type { DemoFacts, RowsOf } from './noun-demo.ts'
 import { versionThen } from './version-then.ts'
@@ -76,6 +79,7 @@ const ruleRow = (
   start_on,
   end_on: null,
   identity_id: payer.identityId ?? null,
+  ...byColumns(payer.identityId === undefined ? byJob('import') : byPerson(payer.identityId)),
   notice_email: payer.email ?? null,
   language: payer.language,
   created_at: at.toString(),
@@ -112,6 +116,7 @@ function kept(
               id: rule.message_id,
               method_id: method.id,
               identity_id: payer.identityId,
+              ...byColumns(byPerson(payer.identityId)),
               purpose: 'auto-pay',
               text_version: versionThen(autopayAuthorizationVersion, String(rule.created_at)),
               ...keptWords(autopayAuthorizationText(readBrand().name, agreed, payer.language)),
@@ -144,6 +149,7 @@ function announced(
     idempotency_key: key,
     request_hash: digestOf(key),
     identity_id: payer.identityId ?? null,
+    ...byColumns(byRule),
     amount_choice: 'current',
     amount_cents: amountDueCents,
     pay_on: payOn,

@@ -3,10 +3,13 @@ import { addDays, type Day, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import { receivedOn } from '@lightwell/rulebook/payments/rules.ts'
 import { invoiceNumberOf } from '@lightwell/rulebook/statements/next-statement.ts'
 import type { Insertable } from 'kysely'
+import { byColumns, byJob } from '../acting/by.ts'
 import { newId } from '../database/id.ts'
 import type { Tables } from '../database/tables.ts'
+import { byRule } from '../payments/planned-store.ts'
 import { newReference } from '../payments/reference.ts'
 import { type DemoPayment, type DemoStatement, timeOn } from './bills.ts'
+import { byPerson } from './by.ts'
 import type { MethodRow } from './method-rows.ts'
 
 /** Who an account's payments are made by. */
@@ -43,6 +46,7 @@ export function paymentRow(payer: Payer, payment: DemoPayment): Insertable<Table
   return {
     ...paidWith(payer, payment.with, payment.madeAt),
     identity_id: payment.initiator === 'customer' ? (payer.identityId ?? null) : null,
+    ...byColumns(payment.initiator === 'customer' ? orderedBy(payer) : byRule),
     amount_choice: payment.choice,
     amount_cents: payment.amountCents,
     pay_on: payment.payOn,
@@ -68,6 +72,7 @@ export function scheduledPaymentRow(
   return {
     ...paidWith(payer, 'visa', now),
     identity_id: payer.identityId ?? null,
+    ...byColumns(orderedBy(payer)),
     amount_choice: 'current',
     amount_cents: newest.amountDueCents,
     pay_on: payOn,
@@ -80,6 +85,9 @@ export function scheduledPaymentRow(
     settled_at: null,
   }
 }
+
+const orderedBy = ({ identityId }: Payer) =>
+  identityId === undefined ? byJob('import') : byPerson(identityId)
 
 function paidWith(payer: Payer, name: DemoPayment['with'], at: Temporal.Instant) {
   const id = newId(at)

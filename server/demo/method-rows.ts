@@ -1,11 +1,13 @@
 import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { Insertable } from 'kysely'
+import { byColumns, byJob } from '../acting/by.ts'
 import { readBrand } from '../brand.ts'
 import { newId } from '../database/id.ts'
 import type { Tables } from '../database/tables.ts'
 import { authorizationText, keptWords } from '../payment-methods/authorization.ts'
 import type { SealToken } from '../payment-methods/token.ts'
 import type { DemoAccount } from './accounts.ts'
+import { byPerson } from './by.ts'
 import type { DemoMethod } from './methods.ts'
 import { versionThen } from './version-then.ts'
 
@@ -44,7 +46,7 @@ export function methodRow(
     is_saved: true,
     is_default: method.isDefault,
     status: 'active',
-    created_by: identityId ?? null,
+    ...byColumns(identityId === undefined ? byJob('import') : byPerson(identityId)),
     created_at: savedAt.toString(),
     saved_at: savedAt.toString(),
   }
@@ -64,6 +66,7 @@ export function authorizationRows(
       id: newId(at),
       method_id: method.id,
       identity_id: owner.identityId,
+      ...byColumns(byPerson(owner.identityId)),
       purpose: method.type === 'card' ? 'save-card' : 'save-bank',
       text_version: versionThen(authorizationVersions[method.type], at.toString()),
       ...keptWords(text),

@@ -4,6 +4,7 @@ import { addDays, type Day } from '@lightwell/rulebook/calendar.ts'
 import { type documentKinds, listDocuments } from '@lightwell/rulebook/documents/contract.ts'
 import { readOwnAuthorization } from '@lightwell/rulebook/payment-methods/authorization-contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { byColumns, byJob } from '../acting/by.ts'
 import { newId } from '../database/id.ts'
 import { autopayOf } from '../testing/autopay.ts'
 import { statementsDuring } from '../testing/count-statements.ts'
@@ -42,6 +43,7 @@ async function paid(
     id: newId(Temporal.Instant.from(`${day}T12:00:00Z`)),
     idempotency_key: randomUUID(),
     request_hash: Buffer.from('past'),
+    ...byColumns(byJob('import')),
     amount_choice: 'other' as const,
     amount_cents: 45_00,
     pay_on: day,

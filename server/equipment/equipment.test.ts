@@ -2,6 +2,7 @@ import { listEquipment, rateReboot, resetEquipment } from '@lightwell/rulebook/e
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DeviceManager } from '../connectors/devices/port.ts'
+import { byPerson } from '../demo/by.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { addDevice } from '../testing/equipment-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -225,7 +226,7 @@ describe('a restart', () => {
     const asked = await insertReboot(
       server.world.database,
       { accountId: id(), serial },
-      { by: { identityId: customer.identityId } },
+      { by: byPerson(customer.identityId) },
       server.clock.read(),
     )
     const told = play(embedded.reboot)

@@ -1,5 +1,7 @@
 import * as deviceContracts from '@lightwell/rulebook/equipment/contract.ts'
 import * as wifiContracts from '@lightwell/rulebook/equipment/wifi-contract.ts'
+import { byColumns } from '../acting/by.ts'
+import { byPerson } from '../demo/by.ts'
 import { addDevice } from '../testing/equipment-rows.ts'
 import type { NounExamples } from '../testing/noun-examples.ts'
 
@@ -110,7 +112,7 @@ export const equipmentExamples: NounExamples<typeof contracts, EquipmentNames> =
           serial,
           id: '01890000-0000-7000-8000-000000000002',
           status: 'asked',
-          identity_id: customer.identityId,
+          ...byColumns(byPerson(customer.identityId)),
           asked_at: at,
           changed_at: at,
           wanted_until: at,

@@ -1,6 +1,7 @@
 import { mayReboot } from '@lightwell/rulebook/equipment/devices.ts'
 import { restartingStates } from '@lightwell/rulebook/equipment/states.ts'
 import type { OverAccount } from '../acting/actor.ts'
+import { type By, byOf } from '../acting/by.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
@@ -26,7 +27,7 @@ export async function rebootDevice(
   const reboot = await insertReboot(
     world.database,
     { accountId, serial },
-    { by: { identityId: acting.subject.id } },
+    { by: byOf(acting) },
     world.clock(),
   )
   return (await tellOrSee(world, reboot)) ?? refuse('not-found')
@@ -42,10 +43,10 @@ export async function rebootDevice(
 export async function restartFor(
   world: World,
   device: DeviceName,
-  { id, identityId, until }: { id: string; identityId: string; until: Temporal.Instant },
+  { id, by, until }: { id: string; by: By; until: Temporal.Instant },
   isWanted: (trx: Queries) => Promise<boolean>,
 ): Promise<'Restarting' | 'Done' | 'Failed' | undefined> {
-  const asked = { by: { identityId }, forPart: { id, until } }
+  const asked = { by, forPart: { id, until } }
   const reboot = await inTransaction(world.database, async (trx) =>
     (await isWanted(trx)) ? insertReboot(trx, device, asked, world.clock()) : undefined,
   )

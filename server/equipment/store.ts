@@ -10,6 +10,7 @@ import {
   watchedSeconds,
 } from '@lightwell/rulebook/equipment/states.ts'
 import { sql } from 'kysely'
+import type { By } from '../acting/by.ts'
 import type { Standing } from '../connectors/devices/port.ts'
 import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
@@ -74,7 +75,7 @@ export async function findDevices(
     select d.serial, d.kind, d.name, d.model, d.status, d.operations, d.returned_at is null as "isInHand",
       (select json_build_object('id', r.id, 'status', r.status, 'askedAt', r.asked_at, 'changedAt', r.changed_at,
         'wantedUntil', r.wanted_until, 'worked', r.worked,
-        'guestId', r.guest_id, 'startsBefore', r.starts_before, 'startedBefore', r.started_before)
+        'guestId', case when r.by_kind = 'guest' then r.by_id end, 'startsBefore', r.starts_before, 'startedBefore', r.started_before)
         from reboots r
         where r.account_id = d.account_id and r.serial = d.serial
           and r.asked_at > ${now.toString()}::timestamptz - interval '1 day'
@@ -89,7 +90,7 @@ export async function findDevices(
 
 /** A restart as it is asked for. */
 export interface AskedReboot {
-  by: { identityId: string } | { guestId: string }
+  by: By
   /** Of a part of ours that goes on by itself: the id that it has for it, and until when it wants it. Else people want it who look. */
   forPart?: { id: string; until: Temporal.Instant }
 }
@@ -111,15 +112,13 @@ export async function insertReboot(
 ): Promise<Reboot & { isNew: boolean }> {
   const id = forPart?.id ?? newId(now)
   const until = (forPart?.until ?? now.add({ seconds: watchedSeconds })).toString()
-  const identityId = 'identityId' in by ? by.identityId : null
-  const guestId = 'guestId' in by ? by.guestId : null
   const at = now.toString()
   const status = 'asked' satisfies RebootState
   // What ends between both statements makes room for another.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const begun = await sql<Reboot>`
-      insert into reboots (account_id, serial, id, status, identity_id, guest_id, asked_at, changed_at, wanted_until, is_watched)
-      values (${accountId}, ${serial}, ${id}, ${status}, ${identityId}, ${guestId}, ${at}, ${at}, ${until}, ${!forPart})
+      insert into reboots (account_id, serial, id, status, by_kind, by_id, asked_at, changed_at, wanted_until, is_watched)
+      values (${accountId}, ${serial}, ${id}, ${status}, ${by.kind}, ${by.id}, ${at}, ${at}, ${until}, ${!forPart})
       on conflict do nothing
       returning ${rebootColumns}`.execute(queries)
     if (begun.rows[0]) return { ...begun.rows[0], isNew: true }

@@ -2,6 +2,7 @@ import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
 import type { RebootState } from '@lightwell/rulebook/equipment/states.ts'
 import type { WifiNetworkId } from '@lightwell/rulebook/equipment/wifi.ts'
 import type { ColumnType, Generated } from 'kysely'
+import type { ByColumns } from '../acting/by.ts'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
 /** The tables of equipment. */
@@ -18,15 +19,12 @@ export interface EquipmentTables {
     /** When the account gave it back: it may be at another's since. */
     returned_at: InstantOrNone
   }
-  reboots: {
+  reboots: ByColumns & {
     account_id: string
     serial: string
     /** The key under which the device is told. */
     id: string
     status: RebootState
-    /** Who asked for it, or in which guest's session somebody did. */
-    identity_id: string | null
-    guest_id: ColumnType<string | null, string | null | undefined, string | null>
     asked_at: Instant
     changed_at: Instant
     /** How often the device had started before it was told, and when last, as it said; nothing where it did not. */

@@ -206,8 +206,8 @@ const cases: Case[] = [
     run: printBills,
     prepare: ({ accountId, statementOn, identityId }) =>
       tell(sql`
-        insert into bill_reprints (account_id, id, statement_on, status, identity_id, language, requested_at, moved_at)
-        values (${accountId}, ${newId(server.clock.read())}, ${statementOn}, 'in-progress', ${identityId}, 'en',
+        insert into bill_reprints (account_id, id, statement_on, status, by_kind, by_id, language, requested_at, moved_at)
+        values (${accountId}, ${newId(server.clock.read())}, ${statementOn}, 'in-progress', 'customer', ${identityId}, 'en',
           '2026-10-14T09:00:00Z', '2026-10-14T09:00:00Z')`),
     async spoil(customer) {
       const [reprint] = await rowsOf('bill_reprints', customer)

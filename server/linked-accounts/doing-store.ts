@@ -42,21 +42,21 @@ export async function findDoings(
   const behind = (id: string) => (before === undefined ? sql`true` : sql`${sql.ref(id)} < ${before}::uuid`)
   const inTime = (at: string) =>
     sql`${sql.ref(at)} between (select since from owned) and (select until from owned)`
-  const theirs = (at: string) => sql`
-    account_id = ${owned.accountId} and identity_id = ${identityId}::uuid and ${behind('id')} and ${inTime(at)}`
+  const done = (at: string) => sql`account_id = ${owned.accountId} and ${behind('id')} and ${inTime(at)}`
+  const theirs = (at: string) => sql`${done(at)} and by_id = ${identityId}`
   const newest = (id = 'id') => sql`order by ${sql.ref(id)} desc limit ${sql.lit(most)}`
   const found = await sql<Doing>`
     with owned as (${timeOfOwner(owned, identityId)})
     select id, what, at, "amountCents", day::text as day, about, "deviceKind", is_sure as "isSure" from (
       (select id, 'paid' as what, created_at as at, amount_cents as "amountCents", pay_on as day, null as about, null as "deviceKind", true as is_sure
-        from ${paymentRows} where ${theirs('created_at')} and autopay_id is null ${newest()})
+        from ${paymentRows} where ${theirs('created_at')} ${newest()})
       union all
       (select id, case event when 'edit' then 'payment-changed' else 'payment-cancelled' end, changed_at, amount_cents, pay_on, null, null, true
         from ${paymentChangeRows} where ${theirs('changed_at')} ${newest()})
       union all
       (select id, case purpose when 'save-card' then 'saved-card' when 'save-bank' then 'saved-bank' else 'auto-pay' end,
           accepted_at, null, null, null, null, true from ${authorizationRows}
-        where ${theirs('accepted_at')} and purpose <> 'pay-once' ${newest()})
+        where ${done('accepted_at')} and identity_id = ${identityId}::uuid and purpose <> 'pay-once' ${newest()})
       union all
       (select d.id, d.what, d.at, null, null, ${aboutOfDoing}, d.outcome = 'done' from (
           select t.id, t.account_id, t.what, t.at, o.outcome, a.about

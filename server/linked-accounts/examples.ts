@@ -1,5 +1,6 @@
 import * as contracts from '@lightwell/rulebook/linked-accounts/contract.ts'
 import { newId } from '../database/id.ts'
+import { byPerson } from '../demo/by.ts'
 import { addIdentity, linkAccount } from '../testing/customer-rows.ts'
 import { customers, type NounExamples, toHelpers } from '../testing/noun-examples.ts'
 import { hoursAgo } from '../testing/test-clock.ts'
@@ -165,7 +166,7 @@ function invite(
     seesServices: false,
     manages: false,
   }
-  const by = { tokenHash: digestOfToken(newToken()), invitedBy: owner.identityId }
+  const by = { tokenHash: digestOfToken(newToken()), by: byPerson(owner.identityId) }
   const end = expiresAt === undefined ? now.add({ hours: 24 }) : expiresAt.toTemporalInstant()
   return keepInvitation(database, invitation, by, now, end)
 }

@@ -1,6 +1,7 @@
 import { isEmail, plainEmail } from '@lightwell/rulebook/identity/email.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import type { OnAccount } from '../acting/actor.ts'
+import { byOf } from '../acting/by.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { countAskedMail } from '../identity/asked-mail.ts'
@@ -52,7 +53,7 @@ export async function inviteHelper(
     const id = await keepInvitation(
       trx,
       { accountId, id: newId(now), ...invited, ...scopes },
-      { tokenHash: digestOfToken(token), invitedBy: subject.id },
+      { tokenHash: digestOfToken(token), by: byOf(asking) },
       now,
       now.add({ hours: 24 * invitationDays }),
     )

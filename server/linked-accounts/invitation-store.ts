@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { type By, byColumns } from '../acting/by.ts'
+import { personIdIn } from '../acting/read.ts'
 import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
@@ -17,7 +19,7 @@ export interface HelperInvitation extends Scopes {
 export async function keepInvitation(
   trx: Queries,
   { accountId, id, email, billing, pays, seesServices, manages, language }: HelperInvitation,
-  { tokenHash, invitedBy }: { tokenHash: Buffer; invitedBy: string },
+  { tokenHash, by }: { tokenHash: Buffer; by: By },
   now: Temporal.Instant,
   expiresAt: Temporal.Instant,
 ): Promise<string> {
@@ -27,7 +29,7 @@ export async function keepInvitation(
     pays,
     sees_services: seesServices,
     manages,
-    invited_by: invitedBy,
+    ...byColumns(by),
     language,
     invited_at: now.toString(),
     expires_at: expiresAt.toString(),
@@ -76,7 +78,7 @@ export async function findInvitation(
   const found = await sql<OpenInvitation>`
     select h.account_id as "accountId", h.id, h.email, h.billing, h.pays, h.sees_services as "seesServices", h.manages, h.language,
       i.first_name as "invitedBy"
-    from helper_invitations h join ${identityRows} i on i.id = h.invited_by
+    from helper_invitations h join ${identityRows} i on i.id = ${personIdIn('h')}
     where h.token_hash = ${tokenHash} and h.expires_at > ${now.toString()}::timestamptz`.execute(queries)
   return found.rows[0]
 }

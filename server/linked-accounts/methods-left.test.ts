@@ -1,6 +1,8 @@
 import { endUser, unlinkAccount } from '@lightwell/rulebook/linked-accounts/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { byColumns } from '../acting/by.ts'
+import { byPerson } from '../demo/by.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { addAutopay } from '../testing/customer-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -20,7 +22,7 @@ describe('what somebody saved for an account that is theirs no longer', () => {
   const savedBy = (identityId: string, ...methods: string[]) =>
     server.world.database
       .updateTable('payment_methods')
-      .set({ created_by: identityId })
+      .set(byColumns(byPerson(identityId)))
       .where('account_id', '=', owner.accountId)
       .where('id', 'in', methods)
       .execute()

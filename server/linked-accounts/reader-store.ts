@@ -38,11 +38,11 @@ export async function findReaders(
           order by r.is_owner desc, r.id)
         from (
           select i.id, i.email, i.language, l.role = 'owner' as is_owner,
-            coalesce(l.identity_id = m.created_by, false) as added_method
+            coalesce(l.identity_id::text = m.by_id, false) as added_method
           from account_links l join ${identityRows} i on i.id = l.identity_id
           where l.account_id = c.account_id and i.is_active
             and (l.role = 'owner' or l.billing and (l.identity_id = c.person_id or l.identity_id = c.doer_id
-              or l.identity_id = m.created_by))) r), '[]') as linked,
+              or l.identity_id::text = m.by_id))) r), '[]') as linked,
       (select i.first_name || ' ' || i.last_name from ${identityRows} i
         where i.id = coalesce(c.doer_id, c.person_id)) as doer,
       (select a.contact_email from ${accountRows} a where a.id = c.account_id) as "onFile",

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ByColumns } from '../acting/by.ts'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
 /** The tables of who may see which account, and do what with it. */
@@ -52,7 +53,7 @@ interface FormerHelperTable {
   ended_at: Instant
 }
 
-interface HelperInvitationTable {
+interface HelperInvitationTable extends ByColumns {
   account_id: string
   id: string
   token_hash: Buffer
@@ -61,7 +62,6 @@ interface HelperInvitationTable {
   pays: boolean
   sees_services: boolean
   manages: boolean
-  invited_by: string
   language: 'en' | 'es'
   invited_at: Instant
   expires_at: Instant

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@lightwell/rulebook/orders/states.ts'
 import type { ColumnType, Generated } from 'kysely'
+import type { ByKind, DoerId } from '../acting/by.ts'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
 /** The table of service orders. Days are 'YYYY-MM-DD'. */
@@ -22,8 +23,11 @@ interface OrderTable {
   changed_at: Instant
   /** How people were told that it stands. */
   told_status: ColumnType<OrderStatus | null, OrderStatus | null | undefined, OrderStatus | null>
-  /** Who asked for the last change. */
-  asked_by: ColumnType<string | null, string | null | undefined, string | null>
+  /** The customer who asked for a change last, whatever others asked for since: they are told of it beside the owners. */
+  identity_id: ColumnType<string | null, string | null | undefined, string | null>
+  /** Who asked for the last change; nothing where the provider alone has made them. */
+  by_kind: ColumnType<ByKind | null, ByKind | null | undefined, ByKind | null>
+  by_id: ColumnType<DoerId | null, DoerId | null | undefined, DoerId | null>
   /** Of which moment the provider's file was that last told of it. */
   as_of: InstantOrNone
 }

@@ -1,6 +1,8 @@
 import { addDays } from '@lightwell/rulebook/calendar.ts'
+import { byColumns, byJob } from '../acting/by.ts'
 import { newId } from '../database/id.ts'
 import { timeOn } from '../demo/bills.ts'
+import { byPerson } from '../demo/by.ts'
 import { idOfPerson, type NounDemo } from '../demo/noun-demo.ts'
 
 /** A bill that was asked for on paper three days after it was written, and printed within the hour. */
@@ -17,7 +19,7 @@ export const paperBillsDemo: NounDemo<'bill_reprints'> = {
           id: newId(requestedAt),
           statement_on: statement.statementOn,
           status: 'printed',
-          identity_id: owner ? idOfPerson(facts, owner.signIn) : null,
+          ...byColumns(owner ? byPerson(idOfPerson(facts, owner.signIn)) : byJob('import')),
           language: owner?.language ?? 'en',
           requested_at: requestedAt.toString(),
           moved_at: requestedAt.add({ minutes: 40 }).toString(),

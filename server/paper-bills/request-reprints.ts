@@ -1,7 +1,7 @@
 import { checkReprints, type NamedBill, type ReprintRefusal } from '@lightwell/rulebook/paper-bills/rules.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import { type OverAccount, writtenIn } from '../acting/actor.ts'
-import { identityIdOf } from '../acting/by.ts'
+import { byOf } from '../acting/by.ts'
 import { addToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -23,7 +23,7 @@ export async function requestReprints(
   order: ReprintOrder,
 ): Promise<PaperBill[] | Refused<ReprintRefusal | 'not-signed-in' | 'managing-not-permitted'>> {
   const now = world.clock()
-  const { actor, account, bills } = order
+  const { account, bills } = order
   return inTransaction(world.database, async (trx) => {
     await holdAccount(trx, account.id)
     const ended = await refuseEnded(trx, order, 'manages', world.clock)
@@ -37,7 +37,7 @@ export async function requestReprints(
         accountId: account.id,
         id: newId(now),
         statementOn: date,
-        identityId: identityIdOf(actor),
+        by: byOf(order),
         language: writtenIn(order),
       }
       if (await insertReprint(trx, wanted, now)) fresh.push(date)

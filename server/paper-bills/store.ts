@@ -9,6 +9,7 @@ import {
 } from '@lightwell/rulebook/paper-bills/states.ts'
 import { sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
+import { type By, byColumns } from '../acting/by.ts'
 import type { Queries } from '../database/transaction.ts'
 import { isNoMisfit } from '../jobs/read.ts'
 import { statementRows } from '../statements/read.ts'
@@ -53,7 +54,7 @@ export async function insertReprint(
     accountId: string
     id: string
     statementOn: Day
-    identityId: string | null
+    by: By
     language: 'en' | 'es'
   },
   now: Temporal.Instant,
@@ -65,7 +66,7 @@ export async function insertReprint(
       id: wanted.id,
       statement_on: wanted.statementOn,
       status: 'requested',
-      identity_id: wanted.identityId,
+      ...byColumns(wanted.by),
       language: wanted.language,
       requested_at: now.toString(),
       moved_at: now.toString(),

@@ -3,6 +3,7 @@ import { hasExpired } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { nextMethodState } from '@lightwell/rulebook/payment-methods/states.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import { type OverAccount, writtenIn } from '../acting/actor.ts'
+import { byIn, personIn } from '../acting/by.ts'
 import { isUsedByAutopay } from '../autopay/method-use.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
@@ -99,15 +100,16 @@ export async function leaveMethods(
 }
 
 /** Whoever deletes it is told, and whoever saved it. */
-function lettersOf(acting: OverAccount, { created_by }: PaymentMethodRow): Ordered[] {
+function lettersOf(acting: OverAccount, method: PaymentMethodRow): Ordered[] {
   const { subject, account } = acting
+  const savedBy = personIn(byIn(method))
   const letter = {
     account_id: account.id,
     reader_id: null,
     receipt_email: subject.email,
     language: writtenIn(acting),
   }
-  return [subject.id, ...(created_by === null ? [] : [created_by])].map((identity_id) => ({
+  return [subject.id, ...(savedBy === null ? [] : [savedBy])].map((identity_id) => ({
     ...letter,
     identity_id,
   }))

@@ -1,4 +1,5 @@
 import type { OverAccount } from '../acting/actor.ts'
+import { type ByColumns, byIn, personIn } from '../acting/by.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { PaymentMethodRow } from './tables.ts'
 
@@ -10,9 +11,9 @@ export type Asker = Pick<OverAccount, 'subject' | 'account'>
  * the account. To pay with it, they need not.
  */
 export const mayChange = (
-  { created_by }: Pick<PaymentMethodRow, 'created_by'>,
+  { by_id }: Pick<PaymentMethodRow, keyof ByColumns>,
   { subject, account }: Asker,
-): boolean => account.manages || created_by === subject.id
+): boolean => account.manages || by_id === subject.id
 
 /**
  * Whether somebody may authorize a method again whose holder objected to a payment: who entered it, and nobody else, since nobody
@@ -20,13 +21,13 @@ export const mayChange = (
  * account may.
  */
 export const mayAuthorize = (
-  { created_by }: Pick<PaymentMethodRow, 'created_by'>,
+  method: Pick<PaymentMethodRow, keyof ByColumns>,
   { subject, account }: Asker,
-): boolean => (created_by === null ? account.role === 'owner' : created_by === subject.id)
+): boolean => (personIn(byIn(method)) === null ? account.role === 'owner' : method.by_id === subject.id)
 
 /** Refuses what they may not do with a method of somebody else. */
 export const refuseForOthers = (
-  method: Pick<PaymentMethodRow, 'created_by'>,
+  method: Pick<PaymentMethodRow, keyof ByColumns>,
   asker: Asker,
 ): undefined | Refused<'managing-not-permitted'> =>
   mayChange(method, asker) ? undefined : refuse('managing-not-permitted')

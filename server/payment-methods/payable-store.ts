@@ -27,7 +27,7 @@ export async function findPayable(
     select m.*, v.status as validation, m.revoked_at is not null as "isRevoked" from payment_methods m
     left join account_validations v on v.account_id = m.account_id and v.method_id = m.id
     where m.account_id = ${accountId} and m.id = ${methodId} and m.status <> 'deleted'
-      and (m.is_saved or m.created_by = ${identityId} and (
+      and (m.is_saved or m.by_id = ${identityId} and (
         m.payment_id is null or m.payment_id = ${paymentId ?? null} or exists (
           select from ${paymentRows} p
           where p.account_id = m.account_id and p.id = m.payment_id and p.status = 'declined')))`.execute(

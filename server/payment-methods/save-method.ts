@@ -9,6 +9,7 @@ import {
 import { isPaidOff } from '../accounts/closing/while-payable.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import type { OnAccount } from '../acting/actor.ts'
+import { byColumns, byOf } from '../acting/by.ts'
 import { isUsedByAutopay } from '../autopay/method-use.ts'
 import { mayPayBills, payBillsWith } from '../autopay/save.ts'
 import { tellBillerNow } from '../autopay/tell-biller.ts'
@@ -102,12 +103,12 @@ export async function saveMethod(
 
 /** What was entered is kept by who entered it, while it is fresh, unless it was entered for a payment (decisions §5). */
 const maySave = (
-  { is_saved, created_by, created_at, payment_id }: PaymentMethodRow,
+  { is_saved, by_id, created_at, payment_id }: PaymentMethodRow,
   { actor }: SaveOrder,
   now: Temporal.Instant,
 ) =>
   is_saved ||
-  (created_by === actor.identityId && payment_id === null && isFresh(created_at.toTemporalInstant(), now))
+  (by_id === actor.identityId && payment_id === null && isFresh(created_at.toTemporalInstant(), now))
 
 /** One transaction: the method, what it replaces, the authorisation and the mail. Nothing where it was kept already. */
 async function keep(
@@ -236,20 +237,17 @@ const isVerified = ({ type, is_saved, status }: PaymentMethodRow) =>
 
 const expiryOf = (method: PaymentMethodRow) => ({ expMonth: method.exp_month, expYear: method.exp_year })
 
-const authorizationOf = (
-  { actor, account, consent, language, ip }: SaveOrder & { consent: Consent },
-  method: PaymentMethodRow,
-  id: string,
-) => ({
-  account_id: account.id,
+const authorizationOf = (order: SaveOrder & { consent: Consent }, method: PaymentMethodRow, id: string) => ({
+  account_id: order.account.id,
   id,
   method_id: method.id,
-  identity_id: actor.identityId,
+  identity_id: order.subject.id,
+  ...byColumns(byOf(order)),
   purpose: method.type === 'card' ? ('save-card' as const) : ('save-bank' as const),
-  text_version: consent.textVersion,
-  channel: consent.channel,
-  language,
-  ip,
+  text_version: order.consent.textVersion,
+  channel: order.consent.channel,
+  language: order.language,
+  ip: order.ip,
   last_four: method.last_four,
   amount_rule: 'each payment as ordered by the customer',
   autopay_id: null,

@@ -6,6 +6,8 @@ import {
   type ValidationState,
 } from '@lightwell/rulebook/payment-methods/states.ts'
 import { sql } from 'kysely'
+import type { ByColumns } from '../acting/by.ts'
+import { personIdIn } from '../acting/read.ts'
 import { autopayRows } from '../autopay/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
@@ -35,7 +37,7 @@ export interface ToldMethod
     | 'billing_zip'
     | 'is_default'
     | 'status'
-    | 'created_by'
+    | keyof ByColumns
     | 'revoked_at'
   > {
   /** An active auto pay rule pays with it. */
@@ -52,7 +54,8 @@ export interface ToldMethod
 export const findMethodsSavedBy = (queries: Queries, accountId: string, identityId: string) =>
   queries
     .selectFrom('payment_methods')
-    .where((of) => of.and({ account_id: accountId, created_by: identityId, is_saved: true }))
+    .where((of) => of.and({ account_id: accountId, is_saved: true }))
+    .where(sql<boolean>`by_id = ${identityId}`)
     .where('status', '<>', 'deleted')
     .orderBy('id')
     .select('id')
@@ -66,10 +69,10 @@ export async function findSavedMethods(
 ): Promise<ToldMethod[]> {
   const found = await sql<ToldMethod>`
     select m.id, m.type, m.brand, m.last_four, m.exp_month, m.exp_year, m.nickname, m.billing_city, m.billing_state,
-      m.billing_zip, m.is_default, m.status, m.created_by, m.revoked_at, v.status as validation_status, v.tries_left,
+      m.billing_zip, m.is_default, m.status, m.by_kind, m.by_id, m.revoked_at, v.status as validation_status, v.tries_left,
       (select json_build_object('name', i.first_name || ' ' || i.last_name, 'isOwner', l.role = 'owner')
         from ${identityRows} i join ${linkRows} l on l.identity_id = i.id
-        where l.account_id = ${accountId} and i.id = m.created_by) as creator,
+        where l.account_id = ${accountId} and i.id = ${personIdIn('m')}) as creator,
       m.id in (select method_id from ${autopayRows} where account_id = ${accountId} and status = 'active')
         as used_by_autopay,
       m.id in (select method_id from ${paymentRows}

@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
+import type { ByColumns } from '../acting/by.ts'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
 /** The tables of what is paid with. */
@@ -10,7 +11,7 @@ export interface PaymentMethodTables {
   authorizations: AuthorizationTable
 }
 
-interface PaymentMethodTable {
+interface PaymentMethodTable extends ByColumns {
   account_id: string
   id: string
   type: 'card' | 'checking'
@@ -29,7 +30,6 @@ interface PaymentMethodTable {
   is_saved: boolean
   is_default: Generated<boolean>
   status: 'active' | 'unverified' | 'deleted'
-  created_by: string | null
   created_at: Instant
   saved_at: InstantOrNone
   /** Set while the provider has yet to be told of a new expiry: when it was last tried. */
@@ -75,10 +75,11 @@ interface CardFormTable {
   method_id: string | null
 }
 
-interface AuthorizationTable {
+interface AuthorizationTable extends ByColumns {
   account_id: string
   id: string
   method_id: string
+  /** Whose it is, who may read it again. */
   identity_id: string
   purpose: 'save-card' | 'save-bank' | 'auto-pay' | 'pay-once'
   text_version: string

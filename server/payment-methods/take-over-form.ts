@@ -1,5 +1,6 @@
 import { unsavedMinutes } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { OnAccount } from '../acting/actor.ts'
+import { byColumns, byOf } from '../acting/by.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type Refused, refuse } from '../web/errors.ts'
@@ -17,9 +18,11 @@ import { findGuessedDigest } from './validation/guess-store.ts'
  */
 export async function takeOverForm(
   world: World,
-  { actor, account: { id: account_id } }: OnAccount,
+  acting: OnAccount,
   { uid, signal }: { uid: string; signal: AbortSignal },
 ): Promise<PaymentMethodRow | Refused<'not-found' | 'form-not-completed' | 'provider-unreachable'>> {
+  const { actor, account } = acting
+  const account_id = account.id
   const form = await findForm(world.database, [account_id], uid)
   if (form === undefined || !form.session_hash.equals(actor.sessionHash)) return refuse('not-found')
   if (form.method_id === null) {
@@ -46,7 +49,7 @@ export async function takeOverForm(
       token_sealed: sealToken(world.vault, { account_id, method_id: methodId }, entered.token),
       is_saved: false,
       status: 'active' as const,
-      created_by: actor.identityId,
+      ...byColumns(byOf(acting)),
     }
     await inTransaction(world.database, async (trx) => {
       if (await claimForm(trx, account_id, uid, method.id))

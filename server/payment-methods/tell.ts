@@ -3,6 +3,7 @@ import type { EnteredMethod } from '@lightwell/rulebook/payment-methods/form-wir
 import { hasExpired, whyBarred } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { nextMethodState } from '@lightwell/rulebook/payment-methods/states.ts'
 import { expiryOf, type ToldMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
+import type { ByColumns } from '../acting/by.ts'
 import type { World } from '../world.ts'
 import { type Asker, mayAuthorize, mayChange } from './others-method.ts'
 import type { ToldMethod as Row } from './store.ts'
@@ -10,7 +11,7 @@ import type { PaymentMethodRow } from './tables.ts'
 
 /** A saved method as it is told, to both kinds: where it stands, and what may be done with it. */
 export function tellMethod(
-  method: Omit<Row, 'created_by' | 'creator'>,
+  method: Omit<Row, keyof ByColumns | 'creator'>,
   { clock, config }: Pick<World, 'clock' | 'config'>,
 ): ToldMethod {
   const { type, status, validation_status: state, tries_left: triesLeft } = method
@@ -45,7 +46,7 @@ export function tellMethodTo(asker: Asker, method: Row, world: World): ToldMetho
     ...told,
     isDeletable: may && told.isDeletable,
     isChangeable: may && told.isChangeable,
-    savedBy: method.created_by === asker.subject.id ? undefined : creatorFor(asker, method),
+    savedBy: method.by_id === asker.subject.id ? undefined : creatorFor(asker, method),
     isAuthorizable: mayAuthorize(method, asker),
   }
 }

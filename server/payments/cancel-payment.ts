@@ -2,6 +2,7 @@ import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type { cancelPayment as cancelCall } from '@lightwell/rulebook/payments/contract.ts'
 import { isCancellable } from '@lightwell/rulebook/payments/states.ts'
 import type { OverAccount } from '../acting/actor.ts'
+import { byColumns, byOf } from '../acting/by.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -20,9 +21,10 @@ import type { PaymentRow } from './tables.ts'
  */
 export async function cancelPayment(
   world: World,
-  { subject, account }: OverAccount,
+  acting: OverAccount,
   paymentId: string,
 ): Promise<PaymentRow | Refused<CallRefusal<typeof cancelCall>>> {
+  const { subject, account } = acting
   const now = world.clock()
   const which = { accountId: account.id, paymentId }
   const change = {
@@ -30,7 +32,7 @@ export async function cancelPayment(
     event: 'cancel' as const,
     idempotency_key: null,
     request_hash: null,
-    identity_id: subject.id,
+    ...byColumns(byOf(acting)),
   }
   return inTransaction(world.database, async (trx) => {
     const before = await lockPayment(trx, which)

@@ -3,6 +3,7 @@ import { cancelPayment, changePayment } from '@lightwell/rulebook/payments/contr
 import { listRecentPayments } from '@lightwell/rulebook/payments/history-contract.ts'
 import type { QueryId } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { byColumns, byJob } from '../acting/by.ts'
 import { newId } from '../database/id.ts'
 import { askedOf, booksOf, chargesOf, mailsAbout } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
@@ -272,7 +273,7 @@ describe('what is no longer scheduled stays as it is', () => {
 it('a payment that is cancelled is kept as it was before, with who cancelled it, once', async () => {
   for (const _ of [1, 2]) expect(await cancel()).toMatchObject({ status: 'Cancelled' })
   expect(await changesKept()).toMatchObject([
-    { event: 'cancel', amount_cents: 8450, pay_on: '2026-10-20', identity_id: customer.identityId },
+    { event: 'cancel', amount_cents: 8450, pay_on: '2026-10-20', by_id: customer.identityId },
   ])
 })
 
@@ -293,7 +294,7 @@ describe('the key of a change', () => {
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => change({ key, amount: 33 })))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(await changesKept()).toMatchObject([
-      { event: 'edit', amount_cents: 8450, pay_on: '2026-10-20', identity_id: customer.identityId },
+      { event: 'edit', amount_cents: 8450, pay_on: '2026-10-20', by_id: customer.identityId },
     ])
     expect((await booksOf(server, customer)).mails.filter((mail) => mail.includes('changed'))).toHaveLength(1)
   })
@@ -421,6 +422,7 @@ describe('a payment of auto pay', () => {
         start_on: today,
         end_on: null,
         identity_id: null,
+        ...byColumns(byJob('import')),
         notice_email: customer.email,
         created_at: now,
         changed_at: now,

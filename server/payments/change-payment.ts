@@ -1,6 +1,7 @@
 // Changes the amount, day or method of a scheduled payment (CP §4), under the rules for a new payment. The row is
 // locked and the update is guarded by its state: if a job claims the payment at the same moment, it is either changed
 // or charged, never both. A payment moved to today is committed as pending and then charged, like a new one.
+
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import { whyBarred } from '@lightwell/rulebook/payment-methods/rules.ts'
@@ -9,6 +10,7 @@ import { checkAutopayChange } from '@lightwell/rulebook/payments/rules.ts'
 import { isUpdateable } from '@lightwell/rulebook/payments/states.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import type { OnAccount } from '../acting/actor.ts'
+import { byColumns, byOf } from '../acting/by.ts'
 import type { MailDraft } from '../connectors/mail/compose.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
@@ -108,7 +110,7 @@ async function replay(
 ) {
   const former = await findChangeByKey(world.database, which.accountId, key)
   if (former === undefined) return undefined
-  const isSameRequest = former.identity_id === actor.identityId && former.request_hash?.equals(requestHash)
+  const isSameRequest = former.by_id === actor.identityId && former.request_hash?.equals(requestHash)
   return isSameRequest ? existing(world, which) : refuse('idempotency-key-reused')
 }
 
@@ -176,7 +178,7 @@ async function recordChange(
       event: 'edit' as const,
       idempotency_key: key,
       request_hash: requestHash,
-      identity_id: order.actor.identityId,
+      ...byColumns(byOf(order)),
     }
     // The key is used up by a change without effect, too: sent again after another change, it must not undo that.
     if (!(await insertChange(trx, before, change, now))) return refuse('idempotency-key-reused')
@@ -236,7 +238,8 @@ function factsOf(
     method_type: method.type,
     method_brand: method.brand,
     method_last_four: method.last_four,
-    method_entered_by: method.is_saved ? null : method.created_by,
+    method_by_kind: method.is_saved ? null : method.by_kind,
+    method_by_id: method.is_saved ? null : method.by_id,
     // The owner of the new method receives the mails from now on.
     ...(before.method_id !== method.id && {
       receipt_email: subject.email,

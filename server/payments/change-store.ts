@@ -1,4 +1,5 @@
 import { nextState, stateBefore } from '@lightwell/rulebook/payments/states.ts'
+import type { ByColumns } from '../acting/by.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { PaymentId } from './store.ts'
 import type { PaymentChangeRow, PaymentRow } from './tables.ts'
@@ -35,7 +36,7 @@ export async function findChangeByKey(
 export async function insertChange(
   trx: Queries,
   before: PaymentRow,
-  change: Pick<PaymentChangeRow, 'id' | 'event' | 'idempotency_key' | 'request_hash' | 'identity_id'>,
+  change: Pick<PaymentChangeRow, 'id' | 'event' | 'idempotency_key' | 'request_hash' | keyof ByColumns>,
   now: Temporal.Instant,
 ): Promise<boolean> {
   const inserted = await trx
@@ -73,7 +74,8 @@ export type ChangedFacts = Partial<
     | 'method_type'
     | 'method_brand'
     | 'method_last_four'
-    | 'method_entered_by'
+    | 'method_by_kind'
+    | 'method_by_id'
     | 'receipt_email'
     | 'reader_id'
     | 'language'

@@ -104,8 +104,8 @@ function tellUpcoming(
   payment: UpcomingPayment,
   { subject, language }: OverAccount,
 ): ToldUpcoming {
-  const { method_id: methodId, method_entered_by: enteredBy } = payment
-  const keepsMethod = methodId !== null && (enteredBy === null || enteredBy === subject.id)
+  const { method_id: methodId, method_by_kind: isEntered, method_by_id: enteredBy } = payment
+  const keepsMethod = methodId !== null && (isEntered === null || enteredBy === subject.id)
   const { autopay, ...told } = { ...tellPayment(payment, language), keepsMethod }
   if (autopay === undefined) return { ...told, autopay }
   if (payment.status !== 'scheduled') return { ...told, autopay: { ...autopay, move: undefined } }

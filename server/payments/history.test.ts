@@ -6,6 +6,7 @@ import {
   listRecentPayments,
 } from '@lightwell/rulebook/payments/history-contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { byColumns, byJob } from '../acting/by.ts'
 import { newId } from '../database/id.ts'
 import { statementsDuring } from '../testing/count-statements.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
@@ -39,6 +40,7 @@ async function past(customer: Customer, rows: Row[]): Promise<void> {
       id: newId(Temporal.Instant.from(`${row.pay_on ?? payOn}T12:00:00Z`)),
       idempotency_key: `past-${at}`,
       request_hash: Buffer.from('past'),
+      ...byColumns(byJob('import')),
       amount_choice: 'other' as const,
       amount_cents: 10_000 - at,
       pay_on: payOn,

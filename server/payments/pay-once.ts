@@ -12,6 +12,7 @@ import type { OverpayRefusal } from '@lightwell/rulebook/payments/overpaying.ts'
 import type { paymentRefusals } from '@lightwell/rulebook/payments/refusals.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import type { OnAccount } from '../acting/actor.ts'
+import { byColumns, byOf } from '../acting/by.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -112,22 +113,24 @@ async function carryOut(
 async function replay(world: World, { actor, account }: OnAccount, { key, requestHash }: RequestKey) {
   const former = await findPaymentByKey(world.database, account.id, key)
   if (former === undefined) return undefined
-  const isSame = former.identity_id === actor.identityId && former.request_hash.equals(requestHash)
+  const isSame = former.by_id === actor.identityId && former.request_hash.equals(requestHash)
   return isSame ? former : refuse('idempotency-key-reused')
 }
 
 function intentOf(
   world: World,
-  { actor, subject, account, language, choice, amountCents }: PaymentOrder,
+  order: PaymentOrder,
   { method, today, payOn, receivedOn: received }: CheckedOrder,
   { key, requestHash }: RequestKey,
 ): Omit<PaymentIntent, keyof Terms> {
+  const { subject, account, language, choice, amountCents } = order
   return {
     account_id: account.id,
     id: newId(world.clock()),
     idempotency_key: key,
     request_hash: requestHash,
-    identity_id: actor.identityId,
+    identity_id: subject.id,
+    ...byColumns(byOf(order)),
     amount_choice: choice,
     amount_cents: amountCents,
     pay_on: payOn,
@@ -136,7 +139,8 @@ function intentOf(
     method_type: method.type,
     method_brand: method.brand,
     method_last_four: method.last_four,
-    method_entered_by: method.is_saved ? null : method.created_by,
+    method_by_kind: method.is_saved ? null : method.by_kind,
+    method_by_id: method.is_saved ? null : method.by_id,
     ...(payOn === today
       ? { status: 'pending', initiator: 'customer', reason: 'one-time', asked_at: dateOf(world.clock()) }
       : { status: 'scheduled', initiator: 'merchant', reason: 'scheduled', asked_at: null }),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { nextState } from '@lightwell/rulebook/payments/states.ts'
 import { sql } from 'kysely'
+import { byJob } from '../acting/by.ts'
 import type { Queries } from '../database/transaction.ts'
 import { methodRows } from '../payment-methods/read.ts'
 import { statementRows } from '../statements/read.ts'
@@ -31,6 +32,9 @@ export type PlannedRow = Pick<
   | 'attempt'
 > & { method_id: string; autopay_id: string; statement_on: string }
 
+/** Who orders it: auto pay, by itself. */
+export const byRule = byJob('announce-bills')
+
 /** The key by which a try is made once: rule, bill, and which try it is. */
 const keyOf = ({ autopay_id, statement_on, attempt }: PlannedRow) =>
   `autopay/${autopay_id}/${statement_on}/${attempt}`
@@ -50,8 +54,10 @@ export async function insertPlanned(
   const inserted = await sql<{ id: string }>`
     insert into payments (account_id, id, idempotency_key, request_hash, identity_id, amount_cents, pay_on, received_on,
       method_id, method_type, method_brand, method_last_four, reference, receipt_email, reader_id, language, autopay_id,
-      statement_on, attempt, created_at, amount_choice, status, initiator, reason, stored_credential)
-    select *, ${now.toString()}::timestamptz, 'current', 'scheduled', 'merchant', 'recurring', 'subsequent' from unnest(
+      statement_on, attempt, created_at, amount_choice, status, initiator, reason, stored_credential,
+      by_kind, by_id)
+    select *, ${now.toString()}::timestamptz, 'current', 'scheduled', 'merchant', 'recurring', 'subsequent',
+      ${byRule.kind}, ${byRule.id} from unnest(
       ${column((row) => row.account_id)}::text[], ${column((row) => row.id)}::uuid[], ${column(keyOf)}::text[],
       ${column((row) => createHash('sha256').update(keyOf(row)).digest())}::bytea[],
       ${column((row) => row.identity_id)}::uuid[], ${column((row) => row.amount_cents)}::bigint[],

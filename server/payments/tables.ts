@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
+import type { ByColumns, ByKind, DoerId } from '../acting/by.ts'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
 /** The tables of payments. Days are 'YYYY-MM-DD'. */
@@ -10,11 +11,12 @@ export interface PaymentTables {
   discrepancies: DiscrepancyTable
 }
 
-interface PaymentTable {
+interface PaymentTable extends ByColumns {
   account_id: string
   id: string
   idempotency_key: string
   request_hash: Buffer
+  /** Whose it is: of whoever ordered it, or began the auto pay that did. */
   identity_id: string | null
   amount_choice: 'current' | 'pastDue' | 'other'
   amount_cents: number
@@ -25,7 +27,8 @@ interface PaymentTable {
   method_brand: string | null
   method_last_four: string
   /** Who entered the method for this payment alone; null where it is a saved one. */
-  method_entered_by: Generated<string | null>
+  method_by_kind: Generated<ByKind | null>
+  method_by_id: Generated<DoerId | null>
   status: 'scheduled' | 'pending' | 'completed' | 'declined' | 'cancelled' | 'returned' | 'void'
   initiator: 'customer' | 'merchant'
   reason: Generated<'one-time' | 'scheduled' | 'recurring'>
@@ -57,8 +60,8 @@ interface PaymentTable {
   terms_channel: 'page' | 'api' | null
 }
 
-/** What a customer changed of a payment that waited: how it stood before. Append-only. */
-interface PaymentChangeTable {
+/** What was changed of a payment that waited: how it stood before. Append-only. */
+interface PaymentChangeTable extends ByColumns {
   account_id: string
   id: string
   payment_id: string
@@ -66,7 +69,6 @@ interface PaymentChangeTable {
   /** For an edit: the key that the browser made, and the digest of what it asked for. */
   idempotency_key: string | null
   request_hash: Buffer | null
-  identity_id: string
   amount_cents: number
   pay_on: string
   method_id: string | null

@@ -26,7 +26,7 @@ export function tellPayment(payment: Row & Partial<PaidBy<Row>>, language: Langu
       payment.status === 'completed' && payment.receipt_email !== null
         ? payment.settled_at?.toISOString()
         : undefined,
-    methodId: payment.method_entered_by === null ? (payment.method_id ?? undefined) : undefined,
+    methodId: payment.method_by_kind === null ? (payment.method_id ?? undefined) : undefined,
     choice: payment.amount_choice,
     isChangeable: isUpdateable(payment.status),
     isCancellable: isCancellable(payment.status),

@@ -1,8 +1,10 @@
 // What a customer agrees to by ordering one payment, and by changing it: the words, and that they are kept.
+
 import { formatDay } from '@lightwell/rulebook/calendar.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import { paymentTermsVersion } from '@lightwell/rulebook/payments/rules.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { byColumns, byOf } from '../acting/by.ts'
 import type { Queries } from '../database/transaction.ts'
 import { keepConsent } from '../payment-methods/consent.ts'
 import { methodNameWithin } from '../payment-methods/name.ts'
@@ -70,13 +72,14 @@ export function keepTerms(
   now: Temporal.Instant,
 ): Promise<void> {
   const { id, terms, method } = agreed
-  const { actor, language, asked } = agreed.order
+  const { subject, language, asked } = agreed.order
   const paid = { amountCents: amount_cents, payOn: pay_on }
   const authorization = {
     account_id,
     id,
     method_id: method.id,
-    identity_id: actor.identityId,
+    identity_id: subject.id,
+    ...byColumns(byOf(agreed.order)),
     purpose: 'pay-once' as const,
     text_version: terms.terms_version,
     channel: terms.terms_channel,

@@ -1,4 +1,6 @@
 import * as contracts from '@lightwell/rulebook/repair/contract.ts'
+import { byColumns } from '../acting/by.ts'
+import { byPerson } from '../demo/by.ts'
 import type { NounExamples } from '../testing/noun-examples.ts'
 
 const path = '/api/accounts/{id}/troubleshooting'
@@ -26,7 +28,7 @@ export const repairExamples: NounExamples<typeof contracts> = {
           id: '01890000-0000-7000-8000-000000000003',
           step: 'waiting_qualify',
           step_since: at,
-          identity_id: identityId,
+          ...byColumns(byPerson(identityId)),
           language: 'en',
           opened_at: at,
         })

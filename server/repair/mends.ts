@@ -39,7 +39,7 @@ export const progress: Record<Mend, (world: World, repair: CaseFacts, asked: Ask
 
   /** Done once the modem has come back. */
   async reboot(world, repair, { key, askedAt }) {
-    const { accountId, identityId } = repair
+    const { accountId, by } = repair
     const modem = await modemToRestart(world, accountId)
     if (modem === undefined) return 'failed'
     // Somebody may have restarted it by hand meanwhile, or from another page.
@@ -47,11 +47,8 @@ export const progress: Record<Mend, (world: World, repair: CaseFacts, asked: Ask
     return {
       async ask() {
         const device = { accountId, serial: modem.serialNumber }
-        const restart = await restartFor(
-          world,
-          device,
-          { id: key, identityId, until: endOf(repair) },
-          (trx) => holdStep(trx, repair),
+        const restart = await restartFor(world, device, { id: key, by, until: endOf(repair) }, (trx) =>
+          holdStep(trx, repair),
         )
         if (restart === undefined || restart === 'Restarting') return 'asked'
         return restart === 'Done' ? 'done' : 'failed'

@@ -2,6 +2,7 @@ import type { RepairOperation } from '@lightwell/rulebook/repair/contract.ts'
 import { needsTicket, obstacleIn } from '@lightwell/rulebook/repair/findings.ts'
 import { isOutdated, nextRepairStep, type RepairEvent } from '@lightwell/rulebook/repair/states.ts'
 import type { OverAccount } from '../acting/actor.ts'
+import { byOf } from '../acting/by.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { goOn } from './go-on.ts'
@@ -60,17 +61,14 @@ async function findMeant(
 }
 
 /** The case that is open, or a new one: a repair that failed is left where somebody wants to begin anew. */
-async function openCase(
-  world: World,
-  { account, subject, language }: OverAccount,
-  anew: boolean,
-): Promise<CaseFacts> {
+async function openCase(world: World, acting: OverAccount, anew: boolean): Promise<CaseFacts> {
   const { database, clock } = world
+  const { account, language } = acting
   await endOldCase(database, account.id, clock())
   const open = await findOpenCase(database, account.id, clock())
   if (open && anew) await moveOn(world, open, 'leave', { wants_ticket: false })
   else if (open) return goOn(world, open)
-  await insertCase(database, { accountId: account.id, identityId: subject.id, language }, clock())
+  await insertCase(database, { accountId: account.id, by: byOf(acting), language }, clock())
   const opened = await findOpenCase(database, account.id, clock())
   if (opened === undefined) throw new Error('A service case was opened and is not there.')
   return opened

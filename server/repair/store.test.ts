@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { newId } from '../database/id.ts'
+import { byPerson } from '../demo/by.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { addWork } from '../testing/work-rows.ts'
@@ -25,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   customer = await newCustomer(server, { kind: 'platform' })
-  const { accountId, identityId } = customer
-  await insertCase(database(), { accountId, identityId, language: 'en' }, now())
+  const { accountId } = customer
+  await insertCase(database(), { accountId, by: byPerson(customer.identityId), language: 'en' }, now())
   opened = (await findOpenCase(database(), accountId, now())) as CaseFacts
 })
 

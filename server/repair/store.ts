@@ -9,6 +9,7 @@ import {
 } from '@lightwell/rulebook/repair/states.ts'
 import { sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
+import type { By } from '../acting/by.ts'
 import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import { isNoMisfit } from '../jobs/read.ts'
@@ -24,7 +25,8 @@ export interface CaseFacts extends CaseName {
   accountNumber: string
   step: RepairStep
   stepSince: Date
-  identityId: string
+  /** Who opened it. */
+  by: By
   /** In which it was opened. */
   language: 'en' | 'es'
   openedAt: Date
@@ -38,7 +40,7 @@ export interface CaseFacts extends CaseName {
 }
 
 const facts = sql`c.account_id as "accountId", a.account_number as "accountNumber", c.id, c.step, c.step_since as "stepSince",
-  c.identity_id as "identityId", c.language, c.opened_at as "openedAt", c.said_restarted as "saidRestarted", c.said_works as "saidWorks",
+  json_build_object('kind', c.by_kind, 'id', c.by_id) as by, c.language, c.opened_at as "openedAt", c.said_restarted as "saidRestarted", c.said_works as "saidWorks",
   c.has_timed_out as "hasTimedOut", c.ticket_id as "ticketId", c.wants_ticket as "wantsTicket",
   coalesce((select json_agg(json_build_object('name', f.name, 'finding', f.finding, 'key', f.key, 'foundAt', f.found_at))
     from repair_findings f where f.account_id = c.account_id and f.case_id = c.id), '[]') as found`
@@ -91,13 +93,13 @@ export async function endOldCase(queries: Queries, accountId: string, now: Tempo
 /** Opens a case, unless one is open. */
 export async function insertCase(
   queries: Queries,
-  { accountId, identityId, language }: Pick<CaseFacts, 'accountId' | 'identityId' | 'language'>,
+  { accountId, by, language }: Pick<CaseFacts, 'accountId' | 'by' | 'language'>,
   now: Temporal.Instant,
 ): Promise<void> {
   const at = now.toString()
   await sql`
-    insert into service_cases (account_id, id, step, step_since, identity_id, language, opened_at)
-    values (${accountId}, ${newId(now)}, 'landing', ${at}, ${identityId}, ${language}, ${at})
+    insert into service_cases (account_id, id, step, step_since, by_kind, by_id, language, opened_at)
+    values (${accountId}, ${newId(now)}, 'landing', ${at}, ${by.kind}, ${by.id}, ${language}, ${at})
     on conflict (account_id) where step <> 'ended' do nothing`.execute(queries)
 }
 

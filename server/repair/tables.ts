@@ -1,15 +1,15 @@
 import type { RepairStep } from '@lightwell/rulebook/repair/states.ts'
 import type { ColumnType, Generated } from 'kysely'
+import type { ByColumns } from '../acting/by.ts'
 import type { Instant } from '../database/columns.ts'
 
 /** The tables of repairs. */
 export interface RepairTables {
-  service_cases: {
+  service_cases: ByColumns & {
     account_id: string
     id: string
     step: RepairStep
     step_since: Instant
-    identity_id: string
     language: 'en' | 'es'
     opened_at: Instant
     said_restarted: Generated<boolean>

@@ -11,6 +11,7 @@ import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.t
 import { decodeDays, encodeAutopayOrder, encodeEnrolment } from '@lightwell/rulebook/autopay/wire.ts'
 import { addDays, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { AccountNumber } from '@lightwell/rulebook/wire.ts'
+import { byColumns, byJob } from '../acting/by.ts'
 import type { HeldEnrolment } from './biller.ts'
 import type { Customer } from './customer.ts'
 import type { SavedMethod } from './customer-rows.ts'
@@ -231,6 +232,7 @@ export async function addFormerRule(
       start_on: '2026-01-05',
       end_on: null,
       identity_id: null,
+      ...byColumns(byJob('import')),
       notice_email: 'former@example.com',
       created_at: at,
       changed_at: at,

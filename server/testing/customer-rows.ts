@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { sql } from 'kysely'
+import { byColumns, byJob } from '../acting/by.ts'
 import { newId } from '../database/id.ts'
 import { emailOf } from '../demo/people.ts'
 import { insertSession } from '../identity/store.ts'
@@ -159,7 +160,7 @@ export async function addReprint(
       id,
       statement_on: statementOn,
       status,
-      identity_id: null,
+      ...byColumns(byJob('import')),
       language: 'en',
       requested_at: now.toString(),
       moved_at: now.toString(),
@@ -229,7 +230,7 @@ export async function addSavedMethods(
     is_saved: true,
     is_default: name === 'visa',
     status: 'active' as const,
-    created_by: null,
+    ...byColumns(byJob('import')),
     created_at: savedAt.toString(),
     saved_at: savedAt.toString(),
   }))
@@ -260,6 +261,7 @@ export async function addAutopay(
       start_on: dayOf(at, world.config.businessZone),
       end_on: null,
       identity_id: null,
+      ...byColumns(byJob('import')),
       notice_email: null,
       message_id: randomUUID(),
       created_at: at.toString(),

@@ -1,3 +1,4 @@
+import { byPerson } from '../demo/by.ts'
 import type { Doing } from '../trail/trail.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -8,7 +9,7 @@ export const beginRestart = (
   more: Partial<Pick<Doing, 'what' | 'about'>> = {},
 ) =>
   world.trail.begin({
-    by: { kind: 'helper', id: identityId },
+    by: byPerson(identityId, 'helper'),
     identityId,
     accountId,
     call: 'POST /api/accounts/{id}/equipment/{equipmentId}',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ByKind } from '../acting/by.ts'
+import { type By, byColumns } from '../acting/by.ts'
 import { firstId, newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
@@ -14,8 +14,7 @@ export async function insertDoing(queries: Queries, doing: Doing, now: Temporal.
     .values({
       id,
       at: now.toString(),
-      by_kind: doing.by.kind,
-      by_id: doing.by.id,
+      ...byColumns(doing.by),
       identity_id: doing.identityId ?? null,
       account_id: doing.accountId ?? null,
       call: doing.call,
@@ -52,8 +51,7 @@ const searchedHours = 24
 /** Something that was begun and never ended. */
 export interface LeftOpen {
   id: string
-  kind: ByKind
-  byId: string | null
+  by: By
   what: string | null
 }
 
@@ -70,7 +68,7 @@ export async function findLeftOpen(
   after: string | undefined,
 ): Promise<LeftOpen[]> {
   const found = await sql<LeftOpen>`
-    select t.id, t.by_kind as kind, t.by_id as "byId", t.what from ${leftOpen(now)}
+    select t.id, json_build_object('kind', t.by_kind, 'id', t.by_id) as by, t.what from ${leftOpen(now)}
       and ${after === undefined ? sql`true` : sql`t.id > ${after}::uuid`}
       and ${isNoMisfit('settle-trail', sql`t.id::text`, now)}
     order by t.id limit ${most}`.execute(queries)

@@ -1,14 +1,12 @@
 import type { ColumnType } from 'kysely'
-import type { ByKind } from '../acting/by.ts'
+import type { ByColumns } from '../acting/by.ts'
 import type { Instant } from '../database/columns.ts'
 
 /** The tables of what anybody did (`migrations/0201-trail.sql`). Rows are added and never changed. */
 export interface TrailTables {
-  trail: {
+  trail: ByColumns & {
     id: string
     at: Instant
-    by_kind: ByKind
-    by_id: string | null
     identity_id: string | null
     account_id: string | null
     call: string

@@ -1,4 +1,5 @@
 import * as calls from '@lightwell/rulebook/upgrade/contract.ts'
+import { byPerson } from '../demo/by.ts'
 import type { NounExamples } from '../testing/noun-examples.ts'
 import { requestUpgrade } from './store.ts'
 
@@ -16,6 +17,10 @@ export const upgradeExamples: NounExamples<typeof contracts> = {
   waits: {
     'resume-upgrades': ({ accountId, identityId }, { world }) =>
       // What changes within a run waits for the next one.
-      requestUpgrade(world.database, { accountId, identityId }, world.clock().subtract({ seconds: 1 })),
+      requestUpgrade(
+        world.database,
+        { accountId, by: byPerson(identityId) },
+        world.clock().subtract({ seconds: 1 }),
+      ),
   },
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { becomePlatform } from '../accounts/change-kind.ts'
 import { tellBillers } from '../autopay/tell-biller.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { byPerson } from '../demo/by.ts'
 import { rowsOfAccount } from '../testing/account-rows.ts'
 import { autopayOf, billerHolds } from '../testing/autopay.ts'
 import { booksOf } from '../testing/books.ts'
@@ -125,7 +126,7 @@ describe('that is left in the middle', () => {
       const { accountId } = await addAccount(server, { kind: 'legacy' })
       const { visa } = await addSavedMethods(server, accountId)
       await addAutopay(server, { accountId }, visa)
-      await requestUpgrade(database, { accountId, identityId: customer.identityId }, clock())
+      await requestUpgrade(database, { accountId, by: byPerson(customer.identityId) }, clock())
     }
     biller.enrolsSo(killed)
     expect(await later()).toBe(65)

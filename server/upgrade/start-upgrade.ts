@@ -1,6 +1,7 @@
 import { type MoverFacts, mayMove } from '@lightwell/rulebook/upgrade/rules.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import type { OnAccount } from '../acting/actor.ts'
+import { byOf } from '../acting/by.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { refuseEnded } from '../linked-accounts/still-may.ts'
 import { Refused } from '../web/errors.ts'
@@ -30,8 +31,8 @@ export async function startUpgrade(
   world: World,
   acting: OnAccount,
 ): Promise<UpgradeRow | undefined | Refused<'not-signed-in' | 'managing-not-permitted'>> {
-  const { actor, account } = acting
-  const who = { accountId: account.id, identityId: actor.identityId }
+  const { account } = acting
+  const who = { accountId: account.id, by: byOf(acting) }
   const goesOn = await inTransaction(world.database, async (trx) => {
     await holdAccount(trx, account.id)
     const ended = await refuseEnded(trx, acting, 'manages', world.clock)

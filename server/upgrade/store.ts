@@ -6,6 +6,7 @@ import {
   upgradeStatesBefore,
 } from '@lightwell/rulebook/upgrade/states.ts'
 import { sql } from 'kysely'
+import { type By, byColumns, byIn, personIn } from '../acting/by.ts'
 import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
@@ -24,13 +25,13 @@ export async function findUpgrade(queries: Queries, accountId: string): Promise<
  */
 export async function requestUpgrade(
   queries: Queries,
-  { accountId, identityId }: { accountId: string; identityId: string },
+  { accountId, by }: { accountId: string; by: By },
   now: Temporal.Instant,
 ): Promise<boolean> {
   const asked = {
     id: newId(now),
     status: 'requested',
-    identity_id: identityId,
+    ...byColumns(by),
     refusal: null,
     requested_at: now.toString(),
     changed_at: now.toString(),
@@ -122,15 +123,16 @@ export interface UpgradeReader {
 /** Those of them who may see its bills now, the owners first; and the name of who asked for it. */
 export async function findUpgradeReaders(
   queries: Queries,
-  { account_id: accountId, identity_id: askedBy }: Pick<UpgradeRow, 'account_id' | 'identity_id'>,
+  upgrade: Pick<UpgradeRow, 'account_id' | 'by_kind' | 'by_id'>,
 ): Promise<{ readers: UpgradeReader[]; who: string }> {
+  const accountId = upgrade.account_id
   const found = await sql<{ readers: UpgradeReader[]; who: string }>`
     select i.first_name || ' ' || i.last_name as who,
       coalesce((
         select json_agg(json_build_object('id', r.id, 'email', r.email, 'language', r.language) order by l.role, r.id)
         from ${linkRows} l join ${identityRows} r on r.id = l.identity_id
         where l.account_id = ${accountId} and r.is_active and (l.role = 'owner' or l.billing and r.id = i.id)), '[]') as readers
-    from ${identityRows} i where i.id = ${askedBy}`.execute(queries)
+    from ${identityRows} i where i.id = ${personIn(byIn(upgrade))}`.execute(queries)
   const [row] = found.rows
   if (row === undefined) throw new Error('Who asked for a move is not there.')
   return row

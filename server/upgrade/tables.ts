@@ -1,6 +1,7 @@
 import type { UpgradeRefusal } from '@lightwell/rulebook/upgrade/rules.ts'
 import type { UpgradeState } from '@lightwell/rulebook/upgrade/states.ts'
 import type { Selectable } from 'kysely'
+import type { ByColumns } from '../acting/by.ts'
 import type { Instant } from '../database/columns.ts'
 
 /** The table of moves to the platform, one row for each account. */
@@ -8,13 +9,11 @@ export interface UpgradeTables {
   upgrades: UpgradeTable
 }
 
-interface UpgradeTable {
+interface UpgradeTable extends ByColumns {
   account_id: string
   /** Of version 7: when it was asked for. */
   id: string
   status: UpgradeState
-  /** Who asked for it. */
-  identity_id: string
   /** What the platform has opened for it. */
   billing_account_id: string | null
   refusal: UpgradeRefusal | null

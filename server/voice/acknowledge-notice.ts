@@ -1,6 +1,7 @@
 import { powerNoticeVersion } from '@lightwell/rulebook/voice/power-notice.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import type { OverAccount } from '../acting/actor.ts'
+import { byOf } from '../acting/by.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { refuseEnded } from '../linked-accounts/still-may.ts'
 import type { Refused } from '../web/errors.ts'
@@ -16,12 +17,12 @@ export const acknowledgeNotice = (
   acting: OverAccount,
 ): Promise<Temporal.Instant | Refused<'not-signed-in' | 'not-owner'>> =>
   inTransaction(database, async (trx) => {
-    const { account, subject } = acting
+    const { account } = acting
     await holdAccount(trx, account.id)
     const ended = await refuseEnded(trx, acting, 'owns', clock)
     if (ended !== undefined) return ended
     const now = clock()
-    const notice = { accountId: account.id, identityId: subject.id, version: powerNoticeVersion }
+    const notice = { accountId: account.id, by: byOf(acting), version: powerNoticeVersion }
     await insertNotice(trx, notice, now)
     return now
   })

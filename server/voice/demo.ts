@@ -1,5 +1,7 @@
 import { powerNoticeVersion } from '@lightwell/rulebook/voice/power-notice.ts'
+import { byColumns } from '../acting/by.ts'
 import type { DemoAccount } from '../demo/accounts.ts'
+import { byPerson } from '../demo/by.ts'
 import type { NounDemo } from '../demo/noun-demo.ts'
 import { idOfPerson } from '../demo/noun-demo.ts'
 
@@ -78,7 +80,7 @@ export const voiceDemo: NounDemo<'voice_lines' | 'power_notices'> = {
       .filter(({ signIn }) => signIn === 'business.legacy')
       .map(({ signIn }) => ({
         account_id: account.id,
-        identity_id: idOfPerson(facts, signIn),
+        ...byColumns(byPerson(idOfPerson(facts, signIn))),
         text_version: powerNoticeVersion,
         acknowledged_at: facts.joinedAt.toString(),
       })),

@@ -1,9 +1,10 @@
+import { type By, byColumns } from '../acting/by.ts'
 import type { Queries } from '../database/transaction.ts'
 
 /** Keeps that an owner acknowledged the notice about power outages. */
 export async function insertNotice(
   queries: Queries,
-  { accountId, identityId, version }: { accountId: string; identityId: string; version: string },
+  { accountId, by, version }: { accountId: string; by: By; version: string },
   now: Temporal.Instant,
 ): Promise<void> {
   await queries
@@ -11,7 +12,7 @@ export async function insertNotice(
     .values({
       account_id: accountId,
       text_version: version,
-      identity_id: identityId,
+      ...byColumns(by),
       acknowledged_at: now.toString(),
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -2,6 +2,8 @@ import { acknowledgePowerNotice, listLines } from '@lightwell/rulebook/voice/con
 import { powerNoticeVersion } from '@lightwell/rulebook/voice/power-notice.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { byColumns } from '../acting/by.ts'
+import { byPerson } from '../demo/by.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { addLine } from '../testing/voice-rows.ts'
@@ -31,9 +33,9 @@ describe('the notice about power outages', () => {
     const kept = await server.world.database
       .selectFrom('power_notices')
       .where('account_id', '=', customer.accountId)
-      .select('identity_id')
+      .select(['by_kind', 'by_id'])
       .execute()
-    expect(kept).toEqual([{ identity_id: customer.identityId }])
+    expect(kept).toEqual([byColumns(byPerson(customer.identityId))])
   })
 
   it('is for the account’s owners to acknowledge, and for everybody with access to read', async () => {
@@ -52,7 +54,7 @@ describe('the notice about power outages', () => {
       .values({
         account_id: customer.accountId,
         text_version: powerNoticeVersion,
-        identity_id: helper.identityId,
+        ...byColumns(byPerson(helper.identityId)),
         acknowledged_at: server.clock.read().toString(),
       })
       .execute()
@@ -64,10 +66,14 @@ describe('the notice about power outages', () => {
   it('doesn’t count as acknowledged by an owner who did so while they helped, until they do it again', async () => {
     await addLine(server, customer)
     const { identityId } = await customer.housemate()
-    const kept = { account_id: customer.accountId, text_version: powerNoticeVersion, identity_id: identityId }
     await server.world.database
       .insertInto('power_notices')
-      .values({ ...kept, by_owner: false, acknowledged_at: server.clock.read().toString() })
+      .values({
+        account_id: customer.accountId,
+        text_version: powerNoticeVersion,
+        ...byColumns(byPerson(identityId, 'helper')),
+        acknowledged_at: server.clock.read().toString(),
+      })
       .execute()
     await server.world.database
       .updateTable('account_links')
@@ -78,7 +84,7 @@ describe('the notice about power outages', () => {
     expect(await lines()).toMatchObject({ powerNoticeAt: null })
     await insertNotice(
       server.world.database,
-      { accountId: customer.accountId, identityId, version: powerNoticeVersion },
+      { accountId: customer.accountId, by: byPerson(identityId), version: powerNoticeVersion },
       server.clock.read(),
     )
     expect(await lines()).toMatchObject({ powerNoticeAt: expect.any(String) })
@@ -91,7 +97,7 @@ describe('the notice about power outages', () => {
       .values({
         account_id: customer.accountId,
         text_version: '2025-01-01',
-        identity_id: customer.identityId,
+        ...byColumns(byPerson(customer.identityId)),
         acknowledged_at: server.clock.read().toString(),
       })
       .execute()

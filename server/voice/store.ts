@@ -42,8 +42,8 @@ export async function findLines(
         select json_agg(of order by of.number)
         from (select ${lineColumns} from voice_lines l where l.account_id = ${accountId}) of), '[]') as lines,
       (select max(n.acknowledged_at) from power_notices n
-        join ${linkRows} k on k.account_id = n.account_id and k.identity_id = n.identity_id and k.role = 'owner'
-        where n.account_id = ${accountId} and n.text_version = ${powerNoticeVersion} and n.by_owner) as "powerNoticeAt"`.execute(
+        join ${linkRows} k on k.account_id = n.account_id and k.identity_id::text = n.by_id and k.role = 'owner'
+        where n.account_id = ${accountId} and n.text_version = ${powerNoticeVersion} and n.by_kind = 'customer') as "powerNoticeAt"`.execute(
     queries,
   )
   const [{ lines, powerNoticeAt } = { lines: [], powerNoticeAt: null }] = found.rows

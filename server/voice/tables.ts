@@ -2,6 +2,7 @@ import type { RegisteredLocation } from '@lightwell/rulebook/voice/location.ts'
 import type { LineEvent, Logged } from '@lightwell/rulebook/voice/log.ts'
 import type { OptionFailure, VoiceOption } from '@lightwell/rulebook/voice/options.ts'
 import type { ColumnType, Generated } from 'kysely'
+import type { ByColumns } from '../acting/by.ts'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
 /** The tables of voice lines. */
@@ -20,13 +21,10 @@ export interface VoiceTables {
     wanted: boolean | null
     event: LineEvent
   }
-  /** That the notice about power outages was acknowledged, once for each version of its text. */
-  power_notices: {
+  /** That the notice about power outages was acknowledged, once for each version of its text; by helpers when they could. */
+  power_notices: ByColumns & {
     account_id: string
     text_version: string
-    identity_id: string
-    /** False: they helped with the account then, when helpers could acknowledge it. */
-    by_owner: Generated<boolean>
     acknowledged_at: Instant
   }
 }

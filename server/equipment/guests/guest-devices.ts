@@ -1,6 +1,7 @@
 import { type DeviceKind, mayReboot } from '@lightwell/rulebook/equipment/devices.ts'
 import { rebootStates, restartingStates } from '@lightwell/rulebook/equipment/states.ts'
 import type { ByGuest } from '../../acting/actor.ts'
+import { byOf } from '../../acting/by.ts'
 import { warnOwners } from '../../contact-preferences/tell-owners.ts'
 import { inTransaction, type Queries } from '../../database/transaction.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
@@ -91,7 +92,7 @@ export async function rebootAsGuest(
   const room = await limits.take('guest-restart', { account: accountId })
   if (room.waitSeconds !== undefined) return refuse('too-many-restarts', undefined, room.waitSeconds)
   const begin = async (trx: Queries) => {
-    const asked = { by: { guestId: guest.actor.guestId } }
+    const asked = { by: byOf(guest) }
     const begun = await insertReboot(trx, { accountId, serial }, asked, clock())
     if (!begun.isNew) return begun
     await warnOwners(trx, world, accountId, restartedByGuest(config, { accountId, kind }))

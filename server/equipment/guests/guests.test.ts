@@ -122,9 +122,9 @@ describe('a guest', () => {
     const rows = await server.world.database
       .selectFrom('reboots')
       .where('account_id', '=', customer.accountId)
-      .select(['status', 'worked', 'identity_id'])
+      .select(['status', 'worked', 'by_kind'])
       .execute()
-    expect(rows).toEqual([{ status: 'done', worked: true, identity_id: null }])
+    expect(rows).toEqual([{ status: 'done', worked: true, by_kind: 'guest' }])
     expect(await mails()).toHaveLength(1)
   })
 

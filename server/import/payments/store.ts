@@ -52,10 +52,10 @@ export async function insertPayments(
   const { sql, values } = inRange(range, 'account_id')
   const noonOf = (day: string) => `(${day} + time '12:00') at time zone $${values.length + 1}::text`
   const inserted = await client.query(
-    `insert into payments (account_id, id, idempotency_key, request_hash, amount_choice, amount_cents, pay_on,
+    `insert into payments (account_id, id, by_kind, by_id, idempotency_key, request_hash, amount_choice, amount_cents, pay_on,
         received_on, method_type, method_brand, method_last_four, status, initiator, reason, reference,
         decline_reason, created_at, settled_at)
-      select account_id, id, 'import:' || reference, '', 'other', amount, paid_on, coalesce(received_on, paid_on),
+      select account_id, id, 'job', 'import', 'import:' || reference, '', 'other', amount, paid_on, coalesce(received_on, paid_on),
         method_type, method_brand, method_last_four, status, initiator,
         case initiator when 'merchant' then 'recurring' else 'one-time' end, reference,
         case status when 'declined' then 'other' when 'returned' then 'bank-returned' end,

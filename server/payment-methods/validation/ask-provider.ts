@@ -4,6 +4,7 @@
 
 import { mostWrongDeposits } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { holdAccount } from '../../accounts/hold-account.ts'
+import { byIn, personIn } from '../../acting/by.ts'
 import type { Unreachable, Validation } from '../../connectors/card-form/port.ts'
 import { addAllToOutbox } from '../../connectors/mail/store.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -47,7 +48,7 @@ async function record(world: World, open: OpenValidation, answer: Validation): P
       if (verified === undefined) return answer
       const letter = {
         account_id: which.accountId,
-        identity_id: method.created_by,
+        identity_id: personIn(byIn(method)),
         reader_id: null,
         receipt_email: moved.notice_email,
         language: moved.language,

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
+import { type ByColumns, byIn, personIn } from '../../acting/by.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { PaymentMethodRow } from '../tables.ts'
 
 /** Whose guesses count: the person's who guesses, on whichever account, and all of an account of ours. */
-const guessersOf = ({ account_id, created_by }: Guessed) => [
-  `account/${account_id}`,
-  ...(created_by === null ? [] : [`person/${created_by}`]),
-]
-export type Guessed = Pick<PaymentMethodRow, 'account_id' | 'account_digest' | 'created_by'>
+function guessersOf(guessed: Guessed): string[] {
+  const person = personIn(byIn(guessed))
+  return [`account/${guessed.account_id}`, ...(person === null ? [] : [`person/${person}`])]
+}
+export type Guessed = Pick<PaymentMethodRow, 'account_id' | 'account_digest' | keyof ByColumns>
 
 /** Counts a guess at a bank account's deposits. @returns how many there were, this one among them; 0 where nobody can tell the account. */
 export async function countGuess(

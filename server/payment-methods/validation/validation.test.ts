@@ -10,6 +10,7 @@ import {
   validationStates,
 } from '@lightwell/rulebook/payment-methods/states.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { byColumns, byJob } from '../../acting/by.ts'
 import { booksOf } from '../../testing/books.ts'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
 import { removeMethod } from '../../testing/saved-methods.ts'
@@ -186,7 +187,7 @@ describe.each(['legacy', 'platform'] as const)('a bank account of the %s kind', 
     const id = await saved(customer, byDeposits)
     await server.world.database
       .updateTable('payment_methods')
-      .set({ account_digest: null, created_by: null })
+      .set({ account_digest: null, ...byColumns(byJob('import')) })
       .where('id', '=', id)
       .execute()
     expect(await confirm(customer, id, [0.5, 0.6])).toBe('deposits-wrong')
