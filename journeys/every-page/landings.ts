@@ -59,6 +59,14 @@ const services = (at: Place): Landings => ({
 /** Reporting a trouble: who may only look is among the tickets. */
 const managing = (at: Place): Landings => ({ ...services(at), 'sees.services': paths.tickets })
 
+/** What is for the owner of an account: who helps with one, or has none, is among their own. */
+const owning = (at: Place): Landings => ({
+  ...everybody(at),
+  'no.services': paths.profile,
+  'sees.bills': paths.profile,
+  'sees.services': paths.profile,
+})
+
 /** Who has auto pay lands elsewhere on some: the last column. */
 const table: [route: string, landings: Landings, withAutopay?: Place][] = [
   ['/', start],
@@ -68,7 +76,7 @@ const table: [route: string, landings: Landings, withAutopay?: Place][] = [
   ['/help', everybody(paths.help)],
   ['/link', everybody(paths.link)],
   ['/profile', everybody(paths.profile)],
-  ['/profile/activity', owners(paths.activity)],
+  ['/profile/activity', owning(paths.activity)],
   [
     '/troubleshooting',
     { ...account(paths.repair), 'no.billing': summary, 'sees.bills': summary, 'moved.away': summary },

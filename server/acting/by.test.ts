@@ -2,13 +2,14 @@ import { resetEquipment } from '@lightwell/rulebook/equipment/contract.ts'
 import { troubleshoot } from '@lightwell/rulebook/repair/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
+import type { Customer } from '../identity/session.ts'
 import { newCustomer } from '../testing/customer.ts'
 import { addDevice } from '../testing/equipment-rows.ts'
 import { withView } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { asGuest } from './actor.ts'
-import { type ByColumns, byColumns, byJob, byOf } from './by.ts'
+import { type By, type ByColumns, byColumns, byJob, byOf } from './by.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -22,13 +23,9 @@ describe('who did something', () => {
     expect(byColumns(byJob('print-bills'))).toEqual({ by_kind: 'job', by_id: 'print-bills' })
   })
 
-  it('is never whom it’s done for', () => {
-    const subject: { id: string } = { id: 'somebody' }
-    // @ts-expect-error It isn't made of who acts.
-    const columns: ByColumns = { by_kind: 'customer', by_id: subject.id }
-    // @ts-expect-error The same, where it's handed on.
-    byColumns({ kind: 'customer', id: subject.id })
-    expect(columns.by_kind).toBe('customer')
+  it('is never whom it’s done for, as the compiler sees it', () => {
+    expectTypeOf<Customer['id']>().not.toExtend<ByColumns['by_id']>()
+    expectTypeOf<{ kind: 'customer'; id: Customer['id'] }>().not.toExtend<By>()
   })
 
   it('is the member of staff where they restart a device or begin a repair for a customer', async () => {

@@ -140,11 +140,12 @@ const tellDoing = ({ id, what, at, amountCents, day, about, deviceKind, isSure }
 })
 
 /** Who did something, as its owner is told. */
-function whoIs({ byKind, byId }: Happening, { subject }: OverAccount) {
+function whoIs({ byKind, byId }: Happening, { subject }: OverAccount): Activity[number]['by'] {
   if (byKind === 'customer' || byKind === 'helper') return byId === subject.id ? 'you' : 'person'
   return ({ staff: 'support', guest: 'guest', job: 'automatic' } as const)[byKind]
 }
 
+type Activity = CallReply<typeof contract.readActivity>['activity']
 type People = CallReply<typeof contract.listUsers>
 
 function tellUser(

@@ -145,6 +145,8 @@ interface Device {
   device: string
 }
 
+const restarted = () => [{ what: 'restarted' as const }]
+
 const namingRefusals = {
   forged: [403, 'not-from-here'],
   missing: [400, 'missing'],
