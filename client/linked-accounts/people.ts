@@ -1,5 +1,6 @@
 // People with access to an account, for its owner: the same calls for both kinds.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
+import type { readActivity } from '@lightwell/rulebook/linked-accounts/activity-contract.ts'
 import type * as contract from '@lightwell/rulebook/linked-accounts/contract.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
@@ -18,7 +19,7 @@ export type Doings = CallReply<typeof contract.readUser>
 export type Doing = Doings['doings'][number]
 
 /** A page of what happened on an account. */
-export type Activity = CallReply<typeof contract.readActivity>
+export type Activity = CallReply<typeof readActivity>
 export type Happening = Activity['activity'][number]
 
 export type InviteRefusal = CallRefusal<typeof contract.inviteUser>
@@ -96,7 +97,7 @@ export const readDoings = (
   )
 
 const askForActivity = (id: AccountId, before?: string) =>
-  ask<typeof contract.readActivity>('GET /api/accounts/{id}/activity', { params: { id }, query: { before } })
+  ask<typeof readActivity>('GET /api/accounts/{id}/activity', { params: { id }, query: { before } })
 
 /** The newest of what happened on an account. */
 export const newestActivity = async (id: AccountId): Promise<Activity> => replyOf(await askForActivity(id))
@@ -105,5 +106,5 @@ export const newestActivity = async (id: AccountId): Promise<Activity> => replyO
 export const olderActivity = (
   id: AccountId,
   before: string | undefined,
-): Promise<Answer<Activity, CallRefusal<typeof contract.readActivity>>> =>
+): Promise<Answer<Activity, CallRefusal<typeof readActivity>>> =>
   answer(askForActivity(id, before), (activity) => activity)

@@ -1,5 +1,5 @@
 import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
-import type { doingKind } from '@lightwell/rulebook/linked-accounts/contract.ts'
+import type { doingKind } from '@lightwell/rulebook/linked-accounts/activity-contract.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { ByKind } from '../acting/by.ts'

@@ -1,4 +1,5 @@
-import * as contracts from '@lightwell/rulebook/linked-accounts/contract.ts'
+import * as activityContracts from '@lightwell/rulebook/linked-accounts/activity-contract.ts'
+import * as linkContracts from '@lightwell/rulebook/linked-accounts/contract.ts'
 import { newId } from '../database/id.ts'
 import { byPerson } from '../demo/by.ts'
 import { addIdentity, linkAccount } from '../testing/customer-rows.ts'
@@ -13,6 +14,8 @@ export interface LinkNames {
   helperId: string
   invitationId: string
 }
+
+const contracts = { ...linkContracts, ...activityContracts }
 
 const options = { billing: true, pays: false, seesServices: true, manages: true }
 const ofOwners = toHelpers('not owner')

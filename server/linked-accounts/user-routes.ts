@@ -1,4 +1,5 @@
 import type { CallReply } from '@lightwell/rulebook/call.ts'
+import { readActivity } from '@lightwell/rulebook/linked-accounts/activity-contract.ts'
 import * as contract from '@lightwell/rulebook/linked-accounts/contract.ts'
 import { wireFromCents } from '@lightwell/rulebook/money.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
@@ -99,7 +100,7 @@ export function serveUsers(serving: Serving, world: World): void {
   })
 
   const owner = owning(linkedAccount(({ params }: { params: { id: AccountId } }) => params.id))
-  serve(serving, contract.readActivity, owner, async ({ query }, acting) => {
+  serve(serving, readActivity, owner, async ({ query }, acting) => {
     const since = yearBefore(world.clock(), world.config.businessZone)
     const found = await findActivity(database, ownedBy(acting), since, query.before, doingsAtOnce + 1)
     return {
@@ -145,7 +146,7 @@ function whoIs({ byKind, byId }: Happening, { subject }: OverAccount): Activity[
   return ({ staff: 'support', guest: 'guest', job: 'automatic' } as const)[byKind]
 }
 
-type Activity = CallReply<typeof contract.readActivity>['activity']
+type Activity = CallReply<typeof readActivity>['activity']
 type People = CallReply<typeof contract.listUsers>
 
 function tellUser(

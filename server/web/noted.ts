@@ -1,4 +1,4 @@
-import type { doingKind } from '@lightwell/rulebook/linked-accounts/contract.ts'
+import type { doingKind } from '@lightwell/rulebook/linked-accounts/activity-contract.ts'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Acting } from '../acting/actor.ts'

@@ -11,7 +11,7 @@ import { guestOf } from '../../guests/guard.ts'
 import { endGuest, readGuest } from '../../guests/session.ts'
 import { Refused, refuse } from '../../web/errors.ts'
 import { fieldOf, lineOf } from '../../web/forms.ts'
-import { visitor } from '../../web/guards.ts'
+import { type Guard, visitor } from '../../web/guards.ts'
 import { limited } from '../../web/limited.ts'
 import { noted } from '../../web/noted.ts'
 import type { Show } from '../../web/pages.ts'
@@ -83,18 +83,14 @@ export function serveRebootPages(serving: Serving, world: World, show: Show): vo
     },
   )
 
-  const guest = guestOf(world, 'equipment')
+  const guest: Guard<Device, ByGuest<'equipment'>, 'not-signed-in'> = guestOf(world, 'equipment')
   const isUnderWay = ({ device }: Device, admitted: ByGuest<'equipment'>) =>
     beginsNothing(world, admitted, device)
 
   serveForm(
     serving,
     { path: `${rebootPath}/restart`, take: deviceIn, thingOf: ({ device }) => device },
-    limited(
-      'restart',
-      noted(guest, () => [{ what: 'restarted' }], isUnderWay),
-      isUnderWay,
-    ),
+    limited('restart', noted(guest, restarted, isUnderWay), isUnderWay),
     async ({ device }, admitted, { request }) =>
       rebootAsGuest(world, admitted, device).catch(failedIn(world, request)),
     async (came, { request, reply }) => {
