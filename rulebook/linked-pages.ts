@@ -17,6 +17,7 @@ export const linkedPages = {
   profile: '/profile',
   documents: '/profile/documents',
   label: '/profile/label',
+  activity: '/profile/activity',
   link: '/link',
   upgrade: '/upgrade',
   payOnce: '/payments/onetime',

@@ -1,6 +1,6 @@
 import { servedPath } from '@lightwell/rulebook/path-template.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ByKind as By } from './acting/by.ts'
+import type { ByKind } from './acting/by.ts'
 import { keepLink } from './identity/link-store.ts'
 import { openCast } from './testing/cast.ts'
 import { type Customer, newCustomer } from './testing/customer.ts'
@@ -64,8 +64,8 @@ describe.each(Object.entries(forms))(
 
     it('lets in whom it is for, tells everybody else as nobody is told, and has who is known on the trail', async () => {
       const cast = openCast(server, 'legacy')
-      const told: [Who, Got, By[]][] = []
-      const right: [Who, Got, By[]][] = []
+      const told: [Who, Got, ByKind[]][] = []
+      const right: [Who, Got, ByKind[]][] = []
       for (const who of everybody) {
         const { visitor, about } = await cast(who)
         const { got, written } = await sent(visitor, path, sends(about))
@@ -94,7 +94,7 @@ async function timesForged(): Promise<number> {
 }
 
 /** As whom somebody is known where a form is for anybody. */
-function knownAs(who: Who): By[] {
+function knownAs(who: Who): ByKind[] {
   if ((everyHelper as readonly Who[]).includes(who)) return ['helper']
   return (customers as readonly Who[]).includes(who) ? ['customer'] : []
 }

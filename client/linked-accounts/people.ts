@@ -1,5 +1,6 @@
 // People with access to an account, for its owner: the same calls for both kinds.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
+import type { readActivity } from '@lightwell/rulebook/linked-accounts/activity-contract.ts'
 import type * as contract from '@lightwell/rulebook/linked-accounts/contract.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
@@ -16,6 +17,10 @@ export type Scopes = Invitation['options']
 /** A page of a person's activity on an account. */
 export type Doings = CallReply<typeof contract.readUser>
 export type Doing = Doings['doings'][number]
+
+/** A page of what happened on an account. */
+export type Activity = CallReply<typeof readActivity>
+export type Happening = Activity['activity'][number]
 
 export type InviteRefusal = CallRefusal<typeof contract.inviteUser>
 export type WithdrawRefusal = CallRefusal<typeof contract.withdrawInvitation>
@@ -90,3 +95,16 @@ export const readDoings = (
     }),
     (doings) => doings,
   )
+
+const askForActivity = (id: AccountId, before?: string) =>
+  ask<typeof readActivity>('GET /api/accounts/{id}/activity', { params: { id }, query: { before } })
+
+/** The newest of what happened on an account. */
+export const newestActivity = async (id: AccountId): Promise<Activity> => replyOf(await askForActivity(id))
+
+/** What happened before the entry `before`. */
+export const olderActivity = (
+  id: AccountId,
+  before: string | undefined,
+): Promise<Answer<Activity, CallRefusal<typeof readActivity>>> =>
+  answer(askForActivity(id, before), (activity) => activity)

@@ -1,25 +1,21 @@
 import {
-  type Doing,
   type Doings,
   type DoingsRefusal,
   type FormerHelper,
   type Person,
   readDoings,
 } from '@lightwell/client/linked-accounts/people.ts'
-import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
-import { decodeCents } from '@lightwell/rulebook/money.ts'
 import { isUnclear } from '@lightwell/web-kit/api/unclear.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
-import { formatDay } from '@lightwell/web-kit/words/dates.ts'
-import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useRef, useState } from 'react'
 import styles from '../profile/Entries.module.css'
 import { momentOf } from '../profile/moments.ts'
+import { sentenceOf } from './doing-words.ts'
 import { nameOf, toldOwners } from './person-words.ts'
 
 /** Activity of somebody who helps with the account, or did before, the newest first. */
@@ -74,53 +70,4 @@ export function DoingsDialog({
       </ul>
     </Dialog>
   )
-}
-
-function sentenceOf({ what, amount, day, about, deviceKind, isSure }: Doing): string {
-  const facts = {
-    amount: dollars(decodeCents(amount ?? 0)),
-    day: day === null ? '' : formatDay(day, 'medium'),
-    about: about ?? '',
-  }
-  const sentence = what === 'restarted' ? restarts[deviceKind ?? 'none'](facts) : sentences[what](facts)
-  return isSure ? sentence : words.linked_accounts_did_unsure({ what: sentence })
-}
-
-/** A restart of a device, by what it is. */
-const restarts: Record<DeviceKind | 'none', (facts: { about: string }) => string> = {
-  modem: words.linked_accounts_did_restart_modem,
-  'set-top-box': words.linked_accounts_did_restart_box,
-  none: words.linked_accounts_did_restart,
-}
-
-const sentences: Record<
-  Exclude<Doing['what'], 'restarted'>,
-  (facts: { amount: string; day: string; about: string }) => string
-> = {
-  paid: words.linked_accounts_did_pay,
-  'payment-changed': words.linked_accounts_did_change,
-  'payment-cancelled': words.linked_accounts_did_cancel,
-  'saved-card': words.linked_accounts_did_save_card,
-  'saved-bank': words.linked_accounts_did_save_bank,
-  'auto-pay': words.linked_accounts_did_auto_pay,
-  'paper-bill': words.linked_accounts_did_paper,
-  'paper-bill-cancelled': words.linked_accounts_did_cancel_paper,
-  'paperless-on': words.linked_accounts_did_paperless_on,
-  'paperless-off': words.linked_accounts_did_paperless_off,
-  'method-changed': words.linked_accounts_did_change_method,
-  'method-deleted': words.linked_accounts_did_delete_method,
-  'method-confirmed': words.linked_accounts_did_confirm_method,
-  'auto-pay-changed': words.linked_accounts_did_change_auto_pay,
-  'auto-pay-ended': words.linked_accounts_did_end_auto_pay,
-  wifi: words.linked_accounts_did_wifi,
-  'wifi-password': words.linked_accounts_did_read_wifi,
-  line: words.linked_accounts_did_line,
-  location: words.linked_accounts_did_location,
-  'line-checked': words.linked_accounts_did_check_line,
-  'ticket-opened': words.linked_accounts_did_open_ticket,
-  'ticket-changed': words.linked_accounts_did_change_ticket,
-  'ticket-cancelled': words.linked_accounts_did_cancel_ticket,
-  'order-changed': words.linked_accounts_did_change_order,
-  'order-cancelled': words.linked_accounts_did_cancel_order,
-  moved: words.linked_accounts_did_move,
 }

@@ -17,6 +17,8 @@ import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
+import { ButtonLink } from '../links.tsx'
+import { paths } from '../paths.ts'
 import styles from '../profile/Entries.module.css'
 import { dayOf, momentOf } from '../profile/moments.ts'
 import { useAccount } from '../session.ts'
@@ -80,13 +82,14 @@ export function PeopleCard({
           <Invited key={invitation.id} invitation={invitation} serviceId={serviceId} onChanged={changed} />
         ))}
       </ul>
-      {!account.closedOn && (
-        <Actions>
+      <Actions>
+        {!account.closedOn && (
           <Button icon="plus" onClick={() => setOpen({ dialog: 'invite' })}>
             {words.linked_accounts_invite()}
           </Button>
-        </Actions>
-      )}
+        )}
+        <ButtonLink to={paths.activity}>{words.linked_accounts_activity_title()}</ButtonLink>
+      </Actions>
       {former.length > 0 && (
         <FormerHelpers former={former} onOpen={(person) => setOpen({ dialog: 'doings', person })} />
       )}

@@ -2,9 +2,11 @@ import { code } from '@lightwell/web-kit/api/code.ts'
 import { createRoute } from '@tanstack/react-router'
 import { root } from '../guarded.tsx'
 import { page } from '../lazy.tsx'
+import { ListSkeleton } from '../PageSkeleton.tsx'
 import { paths } from '../paths.ts'
 
 const linkPage = code(() => import('./LinkPage.tsx'))
+const activityPage = code(() => import('./ActivityPage.tsx'))
 
 const link = createRoute({
   getParentRoute: () => root,
@@ -13,4 +15,12 @@ const link = createRoute({
   component: page(linkPage, 'LinkPage'),
 })
 
-export const linkPages = { link }
+const activity = createRoute({
+  getParentRoute: () => root,
+  path: paths.activity,
+  loader: async ({ context: { session } }) => (await activityPage()).readNewest(session),
+  pendingComponent: ListSkeleton,
+  component: page(activityPage, 'ActivityPage'),
+})
+
+export const linkPages = { link, activity }

@@ -59,6 +59,14 @@ const services = (at: Place): Landings => ({
 /** Reporting a trouble: who may only look is among the tickets. */
 const managing = (at: Place): Landings => ({ ...services(at), 'sees.services': paths.tickets })
 
+/** What is for the owner of an account: who helps with one, or has none, is among their own. */
+const owning = (at: Place): Landings => ({
+  ...everybody(at),
+  'no.services': paths.profile,
+  'sees.bills': paths.profile,
+  'sees.services': paths.profile,
+})
+
 /** Who has auto pay lands elsewhere on some: the last column. */
 const table: [route: string, landings: Landings, withAutopay?: Place][] = [
   ['/', start],
@@ -68,6 +76,7 @@ const table: [route: string, landings: Landings, withAutopay?: Place][] = [
   ['/help', everybody(paths.help)],
   ['/link', everybody(paths.link)],
   ['/profile', everybody(paths.profile)],
+  ['/profile/activity', owning(paths.activity)],
   [
     '/troubleshooting',
     { ...account(paths.repair), 'no.billing': summary, 'sees.bills': summary, 'moved.away': summary },
@@ -162,6 +171,7 @@ export const headings = (say: Say, signIn: SignIn): Partial<Record<Place, string
     [paths.repair]: isSuspended.includes(signIn) ? say.repair_fail_service_suspended() : say.repair_title(),
     [paths.link]: say.linked_accounts_link_title(),
     [paths.profile]: say.profile_title(),
+    [paths.activity]: say.linked_accounts_activity_title(),
     [paths.payOnce]: business ? say.payments_onetime_title_business() : say.payments_onetime_title(),
     [paths.methods]: say.payment_methods_title(),
     [paths.newMethod]: say.payment_methods_new_title(),

@@ -74,6 +74,7 @@ export const views: View[] = [
   place('profile', 'residential.platform', paths.profile, (say) => say.profile_title()),
   place('profile-unverified', 'early.access', paths.profile, (say) => say.profile_title()),
   place('profile-several-accounts', 'several.accounts', paths.profile, (say) => say.profile_title()),
+  place('activity', 'several.accounts', paths.activity, (say) => say.linked_accounts_activity_title()),
   place('link', 'several.accounts', paths.link, (say) => say.linked_accounts_link_title()),
   place('profile-no-accounts', 'no.services', paths.profile, (say) => say.profile_title()),
   { name: 'register', leavesNothing: true, open: async ({ page }) => void (await page.goto('/register')) },

@@ -1,8 +1,8 @@
 // Which accounts are linked to a person, and who else may see an account: paths by CP §2 and AH §7, whose shapes are ours throughout.
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { deviceKinds } from '../equipment/devices.ts'
 import { accountId, accountNumber, id, instant, plainText, serviceId, typedText } from '../wire.ts'
+import { doing, paged } from './activity-contract.ts'
 
 const done = z.object({ ok: z.literal(true) })
 const role = z.enum(['owner', 'user'])
@@ -229,37 +229,6 @@ export const changeUser = call({
 
 const oneUser = z.object({ id: accountId, userId: id })
 
-/** What somebody did with an account, by what is kept of it. */
-export const doingKind = z.enum([
-  'paid',
-  'payment-changed',
-  'payment-cancelled',
-  'saved-card',
-  'saved-bank',
-  'method-changed',
-  'method-deleted',
-  'method-confirmed',
-  'auto-pay',
-  'auto-pay-changed',
-  'auto-pay-ended',
-  'paperless-on',
-  'paperless-off',
-  'paper-bill',
-  'paper-bill-cancelled',
-  'restarted',
-  'wifi',
-  'wifi-password',
-  'line',
-  'location',
-  'line-checked',
-  'ticket-opened',
-  'ticket-changed',
-  'ticket-cancelled',
-  'order-changed',
-  'order-cancelled',
-  'moved',
-])
-
 export const readUser = call({
   method: 'GET',
   path: '/api/accounts/{id}/users/{userId}',
@@ -267,23 +236,10 @@ export const readUser = call({
     'What somebody who may see the account, or helped with it before, did with it, the newest first, a page at a time.',
   inAgentMode: 'detail',
   params: oneUser,
-  query: z.object({ before: id.optional().meta({ description: 'the id of the last one that was read' }) }),
+  query: paged,
   reply: z.object({
     user: z.union([user, formerHelper]),
-    doings: z.array(
-      z.object({
-        id,
-        what: doingKind,
-        at: instant,
-        amount: z.number().nullable(),
-        day: z.string().nullable().meta({ description: 'of a payment, or of the bill' }),
-        about: z.string().nullable().meta({
-          description: 'of a device its name, of a line its number, of a ticket or an order its number',
-        }),
-        deviceKind: z.enum(deviceKinds).nullable().meta({ description: 'of a device' }),
-        isSure: z.boolean().meta({ description: 'whether it is known that it was done' }),
-      }),
-    ),
+    doings: z.array(doing),
     hasMore: z.boolean(),
   }),
   refusals: ownerRefusals,

@@ -1,14 +1,17 @@
 import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
-import type { doingKind } from '@lightwell/rulebook/linked-accounts/contract.ts'
-import { sql } from 'kysely'
+import type { doingKind } from '@lightwell/rulebook/linked-accounts/activity-contract.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import type { ByKind } from '../acting/by.ts'
 import type { Queries } from '../database/transaction.ts'
 import { deviceRows } from '../equipment/read.ts'
+import { identityRows } from '../identity/read.ts'
 import { authorizationRows } from '../payment-methods/read.ts'
 import { paymentChangeRows, paymentRows } from '../payments/read.ts'
 import { mayBeDone, outcomeRows, trailRows } from '../trail/read.ts'
 import { upgradeRows } from '../upgrade/read.ts'
 import { type OwnedAccount, timeOfOwner } from './former-store.ts'
+import { ownsSince } from './read.ts'
 
 /** Something that somebody did with an account. Ids are of version 7: they sort by when it was done. */
 export interface Doing {
@@ -31,6 +34,50 @@ export const deviceOfDoing = sql`left join ${deviceRows} v
 export const aboutOfDoing = sql`
   case when d.what in ('restarted', 'wifi', 'wifi-password') then v.name else d.about end as about, v.kind as "deviceKind"`
 
+/** Which entries are read: of one account, in a time, older than the entry `before`, by one person or by anybody. */
+interface Wanted {
+  accountId: string
+  /** SQL for whether something was done in the time that is asked about. */
+  inTime: (at: string) => RawBuilder<unknown>
+  before: string | undefined
+  most: number
+  /** Left out: by anybody. */
+  by?: string
+}
+
+/** SQL for what was done with an account, with who did it (`by_kind`, `by_id`); each table gives its newest. */
+function doneWith({ accountId, inTime, before, most, by }: Wanted): RawBuilder<unknown> {
+  const behind = (id: string) => (before === undefined ? sql`true` : sql`${sql.ref(id)} < ${before}::uuid`)
+  const byThem = (column = 'by_id') => (by === undefined ? sql`true` : sql`${sql.ref(column)} = ${by}`)
+  const done = (at: string) => sql`account_id = ${accountId} and ${behind('id')} and ${inTime(at)}`
+  const newest = (id = 'id') => sql`order by ${sql.ref(id)} desc limit ${sql.lit(most)}`
+  return sql`
+      (select id, 'paid' as what, created_at as at, amount_cents as "amountCents", pay_on as day, null as about, null as "deviceKind", true as is_sure,
+          by_kind, by_id
+        from ${paymentRows} where ${done('created_at')} and ${byThem()} ${newest()})
+      union all
+      (select id, case event when 'edit' then 'payment-changed' else 'payment-cancelled' end, changed_at, amount_cents, pay_on, null, null, true,
+          by_kind, by_id
+        from ${paymentChangeRows} where ${done('changed_at')} and ${byThem()} ${newest()})
+      union all
+      (select id, case purpose when 'save-card' then 'saved-card' when 'save-bank' then 'saved-bank' else 'auto-pay' end,
+          accepted_at, null, null, null, null, true, 'customer', identity_id::text
+        from ${authorizationRows}
+        where ${done('accepted_at')} and ${by === undefined ? sql`true` : sql`identity_id = ${by}::uuid`} and purpose <> 'pay-once' ${newest()})
+      union all
+      (select d.id, d.what, d.at, null, null, ${aboutOfDoing}, d.outcome = 'done', d.by_kind, d.by_id from (
+          select t.id, t.account_id, t.what, t.at, o.outcome, a.about, t.by_kind, t.by_id
+          from ${trailRows} t join ${outcomeRows} o on o.doing = t.id left join unnest(t.about) a(about) on true
+          where t.account_id = ${accountId} and t.what is not null
+            and ${by === undefined ? sql`true` : sql`t.by_kind = 'helper' and t.by_id = ${by}`}
+            and ${mayBeDone} and ${behind('t.id')} and ${inTime('t.at')} ${newest('t.id')}) d ${deviceOfDoing})
+      union all
+      (select id, 'moved', requested_at, null, null, null, null, true, by_kind, by_id from ${upgradeRows}
+        where ${done('requested_at')} and ${byThem()} and status <> 'refused' ${newest()})`
+}
+
+const columns = sql`id, what, at, "amountCents", day::text as day, about, "deviceKind", is_sure as "isSure"`
+
 /** Finds a person's activity on an account in the time of one of its owners, older than the entry `before`, the newest first. */
 export async function findDoings(
   queries: Queries,
@@ -39,33 +86,43 @@ export async function findDoings(
   before: string | undefined,
   most: number,
 ): Promise<Doing[]> {
-  const behind = (id: string) => (before === undefined ? sql`true` : sql`${sql.ref(id)} < ${before}::uuid`)
+  const { accountId } = owned
   const inTime = (at: string) =>
     sql`${sql.ref(at)} between (select since from owned) and (select until from owned)`
-  const done = (at: string) => sql`account_id = ${owned.accountId} and ${behind('id')} and ${inTime(at)}`
-  const theirs = (at: string) => sql`${done(at)} and by_id = ${identityId}`
-  const newest = (id = 'id') => sql`order by ${sql.ref(id)} desc limit ${sql.lit(most)}`
   const found = await sql<Doing>`
     with owned as (${timeOfOwner(owned, identityId)})
-    select id, what, at, "amountCents", day::text as day, about, "deviceKind", is_sure as "isSure" from (
-      (select id, 'paid' as what, created_at as at, amount_cents as "amountCents", pay_on as day, null as about, null as "deviceKind", true as is_sure
-        from ${paymentRows} where ${theirs('created_at')} ${newest()})
-      union all
-      (select id, case event when 'edit' then 'payment-changed' else 'payment-cancelled' end, changed_at, amount_cents, pay_on, null, null, true
-        from ${paymentChangeRows} where ${theirs('changed_at')} ${newest()})
-      union all
-      (select id, case purpose when 'save-card' then 'saved-card' when 'save-bank' then 'saved-bank' else 'auto-pay' end,
-          accepted_at, null, null, null, null, true from ${authorizationRows}
-        where ${done('accepted_at')} and identity_id = ${identityId}::uuid and purpose <> 'pay-once' ${newest()})
-      union all
-      (select d.id, d.what, d.at, null, null, ${aboutOfDoing}, d.outcome = 'done' from (
-          select t.id, t.account_id, t.what, t.at, o.outcome, a.about
-          from ${trailRows} t join ${outcomeRows} o on o.doing = t.id left join unnest(t.about) a(about) on true
-          where t.account_id = ${owned.accountId} and t.by_kind = 'helper' and t.by_id = ${identityId} and t.what is not null
-            and ${mayBeDone} and ${behind('t.id')} and ${inTime('t.at')} ${newest('t.id')}) d ${deviceOfDoing})
-      union all
-      (select id, 'moved', requested_at, null, null, null, null, true from ${upgradeRows}
-        where ${theirs('requested_at')} and status <> 'refused' ${newest()})) done
-    ${newest()}`.execute(queries)
+    select ${columns} from (${doneWith({ accountId, inTime, before, most, by: identityId })}) done
+    order by id desc limit ${sql.lit(most)}`.execute(queries)
+  return found.rows
+}
+
+/** Something that happened on an account, and who did it. */
+export interface Happening extends Doing {
+  byKind: ByKind
+  byId: string | null
+  /** Of a person who did it. */
+  name: string | null
+}
+
+/** Finds what happened on an account since a moment while one of its owners has owned it, older than the entry `before`, the newest first. */
+export async function findActivity(
+  queries: Queries,
+  { accountId, ownerId }: OwnedAccount,
+  since: Temporal.Instant,
+  before: string | undefined,
+  most: number,
+): Promise<Happening[]> {
+  const inTime = (at: string) =>
+    sql`${sql.ref(at)} >= greatest(${since.toString()}::timestamptz, (select since from owned))`
+  const found = await sql<Happening>`
+    with owned as (select ${ownsSince} as since from account_links o where o.account_id = ${accountId} and o.identity_id = ${ownerId})
+    select done.*, done.by_kind as "byKind", done.by_id as "byId",
+      doer.first_name || ' ' || doer.last_name as name, coalesce(whose.first_name || ' ' || whose.last_name, done.about) as about
+    from (
+      select ${columns}, by_kind, by_id from (${doneWith({ accountId, inTime, before, most })}) done
+      order by id desc limit ${sql.lit(most)}) done
+    left join ${identityRows} doer on doer.id = case when by_kind in ('customer', 'helper') then by_id::uuid end
+    left join ${identityRows} whose on whose.id = case when what in ('access-changed', 'access-ended') then about::uuid end
+    order by done.id desc`.execute(queries)
   return found.rows
 }

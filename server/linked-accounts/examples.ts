@@ -1,4 +1,5 @@
-import * as contracts from '@lightwell/rulebook/linked-accounts/contract.ts'
+import * as activityContracts from '@lightwell/rulebook/linked-accounts/activity-contract.ts'
+import * as linkContracts from '@lightwell/rulebook/linked-accounts/contract.ts'
 import { newId } from '../database/id.ts'
 import { byPerson } from '../demo/by.ts'
 import { addIdentity, linkAccount } from '../testing/customer-rows.ts'
@@ -13,6 +14,8 @@ export interface LinkNames {
   helperId: string
   invitationId: string
 }
+
+const contracts = { ...linkContracts, ...activityContracts }
 
 const options = { billing: true, pays: false, seesServices: true, manages: true }
 const ofOwners = toHelpers('not owner')
@@ -47,6 +50,7 @@ export const linkedAccountExamples: NounExamples<typeof contracts, LinkNames> = 
     'GET /api/accounts/{id}/users/{userId}': ({ accountId: id, helperId: userId }) => ({
       params: { id, userId },
     }),
+    'GET /api/accounts/{id}/activity': ({ accountId: id }) => ({ params: { id } }),
     'DELETE /api/accounts/{id}/users/{userId}': ({ accountId: id, helperId: userId }) => ({
       params: { id, userId },
     }),
@@ -91,6 +95,12 @@ export const linkedAccountExamples: NounExamples<typeof contracts, LinkNames> = 
       because: 'who else may see an account is for its owners to say',
       lines: ['GET /api/services/{serviceId}/users', 'POST /api/services/{serviceId}/users'],
       guards: ['linkedThing'],
+      told: { ...ofOwners, 'early access': 'ok' },
+    },
+    {
+      because: 'everything that happens on an account is for its owners to read',
+      lines: ['GET /api/accounts/{id}/activity'],
+      guards: ['linkedAccount'],
       told: { ...ofOwners, 'early access': 'ok' },
     },
     {

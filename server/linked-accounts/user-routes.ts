@@ -1,4 +1,5 @@
 import type { CallReply } from '@lightwell/rulebook/call.ts'
+import { readActivity } from '@lightwell/rulebook/linked-accounts/activity-contract.ts'
 import * as contract from '@lightwell/rulebook/linked-accounts/contract.ts'
 import { wireFromCents } from '@lightwell/rulebook/money.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
@@ -6,11 +7,12 @@ import type { OverAccount } from '../acting/actor.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { linkedAccount, linkedService, owning } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
+import { noted } from '../web/noted.ts'
 import { proved } from '../web/proved.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import { whileOpen } from '../web/while-open.ts'
 import type { World } from '../world.ts'
-import { findDoings } from './doing-store.ts'
+import { type Doing, findActivity, findDoings, type Happening } from './doing-store.ts'
 import { type FormerHelper, findFormerHelpers } from './former-store.ts'
 import { changeHelper, endHelper, inviteHelper, withdrawInvitation } from './helper-access.ts'
 import { findInvitations } from './invitation-store.ts'
@@ -53,7 +55,7 @@ export function serveUsers(serving: Serving, world: World): void {
   serve(
     serving,
     contract.inviteUser,
-    limited('profile', proved(whileOpen(ofService()))),
+    noted(limited('profile', proved(whileOpen(ofService()))), () => [{ what: 'person-invited' }]),
     async ({ body }, acting) => {
       const invited = await inviteHelper(world, acting, { email: body.email, scopes: body.service.options })
       return invited instanceof Refused ? invited : { id: invited }
@@ -63,14 +65,18 @@ export function serveUsers(serving: Serving, world: World): void {
   serve(
     serving,
     contract.withdrawInvitation,
-    ofService<{ serviceId: ServiceId; invitationId: string }>(),
+    noted(ofService<{ serviceId: ServiceId; invitationId: string }>(), () => [
+      { what: 'invitation-withdrawn' },
+    ]),
     async ({ params }, acting) => (await withdrawInvitation(world, acting, params.invitationId)) ?? done,
   )
 
   serve(
     serving,
     contract.changeUser,
-    limited('profile', proved(ofService<{ serviceId: ServiceId; uid: string }>())),
+    noted(limited('profile', proved(ofService<{ serviceId: ServiceId; uid: string }>())), ({ params }) => [
+      { what: 'access-changed', about: params.uid },
+    ]),
     async ({ params, body }, acting) =>
       (await changeHelper(world, acting, params.uid, { wanted: body.service.options, was: body.was })) ??
       done,
@@ -88,20 +94,22 @@ export function serveUsers(serving: Serving, world: World): void {
     if (told === undefined) return refuse('not-found')
     return {
       user: told,
-      doings: doings
-        .slice(0, doingsAtOnce)
-        .map(({ id, what, at, amountCents, day, about, deviceKind, isSure }) => ({
-          id,
-          what,
-          at: at.toISOString(),
-          amount: amountCents === null ? null : wireFromCents(amountCents),
-          // Of a bill, what it is about is its day.
-          day: what === 'paper-bill' ? about : day,
-          about,
-          deviceKind,
-          isSure,
-        })),
+      doings: doings.slice(0, doingsAtOnce).map(tellDoing),
       hasMore: doings.length > doingsAtOnce,
+    }
+  })
+
+  const owner = owning(linkedAccount(({ params }: { params: { id: AccountId } }) => params.id))
+  serve(serving, readActivity, owner, async ({ query }, acting) => {
+    const since = yearBefore(world.clock(), world.config.businessZone)
+    const found = await findActivity(database, ownedBy(acting), since, query.before, doingsAtOnce + 1)
+    return {
+      activity: found.slice(0, doingsAtOnce).map((each) => ({
+        ...tellDoing(each),
+        by: whoIs(each, acting),
+        name: each.name,
+      })),
+      hasMore: found.length > doingsAtOnce,
     }
   })
 
@@ -109,7 +117,7 @@ export function serveUsers(serving: Serving, world: World): void {
   serve(
     serving,
     contract.endUser,
-    proved(ofAccount),
+    noted(proved(ofAccount), ({ params }) => [{ what: 'access-ended', about: params.userId }]),
     async ({ params }, acting, { request }) =>
       (await endHelper(world, acting, params.userId, request)) ?? done,
   )
@@ -117,6 +125,28 @@ export function serveUsers(serving: Serving, world: World): void {
 
 const ownedBy = ({ account, subject }: OverAccount) => ({ accountId: account.id, ownerId: subject.id })
 
+const yearBefore = (now: Temporal.Instant, zone: string) =>
+  now.toZonedDateTimeISO(zone).subtract({ years: 1 }).toInstant()
+
+const tellDoing = ({ id, what, at, amountCents, day, about, deviceKind, isSure }: Doing) => ({
+  id,
+  what,
+  at: at.toISOString(),
+  amount: amountCents === null ? null : wireFromCents(amountCents),
+  // Of a bill, what it is about is its day.
+  day: what === 'paper-bill' ? about : day,
+  about,
+  deviceKind,
+  isSure,
+})
+
+/** Who did something, as its owner is told. */
+function whoIs({ byKind, byId }: Happening, { subject }: OverAccount): Activity[number]['by'] {
+  if (byKind === 'customer' || byKind === 'helper') return byId === subject.id ? 'you' : 'person'
+  return ({ staff: 'support', guest: 'guest', job: 'automatic' } as const)[byKind]
+}
+
+type Activity = CallReply<typeof readActivity>['activity']
 type People = CallReply<typeof contract.listUsers>
 
 function tellUser(

@@ -7,6 +7,7 @@ import type { ByGuest } from '../../acting/actor.ts'
 import { Refused, refuse } from '../../web/errors.ts'
 import { fieldOf, lineOf } from '../../web/forms.ts'
 import { limited } from '../../web/limited.ts'
+import { noted } from '../../web/noted.ts'
 import type { Show } from '../../web/pages.ts'
 import { type Sent, type Serving, serveForm } from '../../web/serve-form.ts'
 import type { World } from '../../world.ts'
@@ -163,10 +164,16 @@ function serveChange<Taken extends { id: string }>(
   kind: WorkKind,
   { path, done, take, isRepeat, change, again }: ChangeForm<Taken>,
 ): void {
+  const what = `${kind}-${done === 'cancelled' ? 'cancelled' : 'changed'}` as const
+  const said = ({ id }: { id: string }) => [{ what, about: id }]
   serveForm(
     serving,
     { path, take, thingOf: ({ id }) => id },
-    limited('visits', lookedUpWork(world, kind), isRepeat),
+    limited(
+      'visits',
+      noted<Taken, Guest, 'not-signed-in'>(lookedUpWork(world, kind), said, isRepeat),
+      isRepeat,
+    ),
     (taken, guest, { request }) => change(taken, guest, request).catch(faultIn(world, request)),
     async (came, { taken, request, reply }) => {
       if (!(came instanceof Refused)) return backTo(reply, kind, doneQuery(done, taken))

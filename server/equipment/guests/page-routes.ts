@@ -6,12 +6,14 @@ import {
 } from '@lightwell/help-centre/equipment/pages.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { enterByNumber } from '../../accounts/enter-by-number.ts'
+import type { ByGuest } from '../../acting/actor.ts'
 import { guestOf } from '../../guests/guard.ts'
 import { endGuest, readGuest } from '../../guests/session.ts'
 import { Refused, refuse } from '../../web/errors.ts'
 import { fieldOf, lineOf } from '../../web/forms.ts'
-import { visitor } from '../../web/guards.ts'
+import { type Guard, visitor } from '../../web/guards.ts'
 import { limited } from '../../web/limited.ts'
+import { noted } from '../../web/noted.ts'
 import type { Show } from '../../web/pages.ts'
 import { type Sent, type Serving, serveForm } from '../../web/serve-form.ts'
 import type { World } from '../../world.ts'
@@ -81,14 +83,14 @@ export function serveRebootPages(serving: Serving, world: World, show: Show): vo
     },
   )
 
-  const guest = guestOf(world, 'equipment')
+  const guest: Guard<Device, ByGuest<'equipment'>, 'not-signed-in'> = guestOf(world, 'equipment')
+  const isUnderWay = ({ device }: Device, admitted: ByGuest<'equipment'>) =>
+    beginsNothing(world, admitted, device)
 
   serveForm(
     serving,
     { path: `${rebootPath}/restart`, take: deviceIn, thingOf: ({ device }) => device },
-    limited('restart', guest, ({ device }: ReturnType<typeof deviceIn>, admitted) =>
-      beginsNothing(world, admitted, device),
-    ),
+    limited('restart', noted(guest, restarted, isUnderWay), isUnderWay),
     async ({ device }, admitted, { request }) =>
       rebootAsGuest(world, admitted, device).catch(failedIn(world, request)),
     async (came, { request, reply }) => {
@@ -134,7 +136,12 @@ export function serveRebootPages(serving: Serving, world: World, show: Show): vo
 }
 
 /** The device that a form is about, by the name that a guest knows it by. */
-const deviceIn = ({ query }: Sent) => ({ device: fieldOf(query, 'device') })
+const deviceIn = ({ query }: Sent): Device => ({ device: fieldOf(query, 'device') })
+interface Device {
+  device: string
+}
+
+const restarted = () => [{ what: 'restarted' as const }]
 
 const namingRefusals = {
   forged: [403, 'not-from-here'],

@@ -1,0 +1,95 @@
+// `#/profile/activity`: what happened on the account in use in the last year, and who did it, for its owner.
+import {
+  type Activity,
+  type DoingsRefusal,
+  type Happening,
+  newestActivity,
+  olderActivity,
+} from '@lightwell/client/linked-accounts/people.ts'
+import { isUnclear } from '@lightwell/web-kit/api/unclear.ts'
+import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import type { Session } from '@lightwell/web-kit/session/session.ts'
+import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { getRouteApi, redirect } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ButtonLink } from '../links.tsx'
+import { paths } from '../paths.ts'
+import styles from '../profile/Entries.module.css'
+import { momentOf } from '../profile/moments.ts'
+import { useBrand } from '../session.ts'
+import { sentenceOf } from './doing-words.ts'
+import { toldOwners } from './person-words.ts'
+
+/** The newest of it. Who doesn't own the account gets to their profile. */
+export async function readNewest({ account }: Session) {
+  if (account?.role !== 'owner') throw redirect({ to: paths.profile, replace: true })
+  return { account, newest: await newestActivity(account.id) }
+}
+
+const route = getRouteApi(paths.activity)
+
+export function ActivityPage() {
+  const { account, newest } = route.useLoaderData()
+  const { supportTelephone: telephone } = useBrand()
+  const [pages, setPages] = useState([newest])
+  const { isUnderWay, trouble, run } = useDoing<Activity, DoingsRefusal>((page) => setPages([...pages, page]))
+  const older = () => olderActivity(account.id, pages.at(-1)?.activity.at(-1)?.id)
+  const activity = pages.flatMap((page) => page.activity)
+  return (
+    <>
+      <PageHeading title={words.linked_accounts_activity_title()}>
+        <p>{words.linked_accounts_activity_lead({ name: account.nickname ?? account.name })}</p>
+      </PageHeading>
+      <Card>
+        <Stack>
+          {activity.length === 0 && <p>{words.linked_accounts_activity_none()}</p>}
+          <ul className={styles.list}>
+            {activity.map((each) => (
+              <li key={each.id} className={styles.entry}>
+                <p>{sentenceOf(each)}</p>
+                <span className={styles.where}>
+                  {words.linked_accounts_activity_by({ who: nameOfDoer(each), when: momentOf(each.at) })}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {trouble && (
+            <AnswerNotice>
+              {isUnclear(trouble) ? words.profile_failed() : toldOwners()[trouble].text}
+            </AnswerNotice>
+          )}
+          <Actions>
+            {(pages.at(-1)?.hasMore || trouble) && (
+              <Button pending={isUnderWay} onClick={() => void run(older)}>
+                {trouble ? words.portal_error_retry() : words.profile_log_older()}
+              </Button>
+            )}
+            <ButtonLink to={paths.profile}>{words.linked_accounts_activity_back()}</ButtonLink>
+          </Actions>
+        </Stack>
+      </Card>
+      <p>
+        <Telephone number={telephone} sentence={words.linked_accounts_activity_support({ telephone })} />
+      </p>
+    </>
+  )
+}
+
+/** Who did it, as its owner knows them. */
+function nameOfDoer({ by, name }: Happening): string {
+  const told = {
+    you: words.linked_accounts_by_you,
+    person: () => name ?? words.linked_accounts_by_former(),
+    support: words.linked_accounts_by_support,
+    guest: words.linked_accounts_by_guest,
+    automatic: words.linked_accounts_by_itself,
+  }
+  return told[by]()
+}
