@@ -60,6 +60,7 @@ const expected = {
   'forget-former-helpers': ['43 * * * *', 'forgetFormerHelpers'],
   'forget-helper-invitations': ['57 * * * *', 'forgetInvitations'],
   'settle-trail': [everyFive, 'settleTrail'],
+  'reseal-trail-keys': [everyFive, 'resealTrailKeys'],
   'close-trail': ['9 * * * *', 'closeTrail'],
   'check-trail': [everyTen, 'checkTrail'],
   'forget-trail': ['19 * * * *', 'forgetTrail'],

@@ -8,21 +8,35 @@ type Its = Pick<TestServer, 'world' | 'clock'>
 /** A little longer than a batch waits before it closes. */
 export const longerThanGrace = { minutes: graceMinutes + 1 }
 
+const tables = [
+  'trail',
+  'trail_outcomes',
+  'trail_batches',
+  'trail_check',
+  'trail_faults',
+  'trail_keys',
+] as const
+
 /** Leaves nothing of the trail, as if nobody had done anything yet. */
 export async function emptyTrail({ world: { database } }: Its): Promise<void> {
-  for (const table of ['trail', 'trail_outcomes', 'trail_batches', 'trail_check', 'trail_faults'] as const)
-    await database.deleteFrom(table).execute()
+  for (const table of tables) await database.deleteFrom(table).execute()
 }
 
-/** Writes down something that a customer did, and how it ended. */
-export async function doSomething({ world }: Its, identityId = newId(world.clock())): Promise<void> {
-  const end = await world.trail.begin({
+/** Writes down that a customer is about to do something. @returns writes down how it ended */
+export function beginSomething({ world }: Its) {
+  const identityId = newId(world.clock())
+  return world.trail.begin({
     by: { kind: 'customer', id: identityId },
     identityId,
     accountId: '100200300',
     call: 'POST /api/setupOneTimePayment',
     about: ['a payment'],
   })
+}
+
+/** Writes down something that a customer did, and how it ended. */
+export async function doSomething(server: Its): Promise<void> {
+  const end = await beginSomething(server)
   await end('done')
 }
 

@@ -1,8 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { beginRestart } from '../testing/helper-doings.ts'
 import type { NounExamples } from '../testing/noun-examples.ts'
+import { sealUnbound } from '../testing/seal-unbound.ts'
 import { closeTrail, graceMinutes } from './chain/close.ts'
 import { forgetTrail } from './chain/forget.ts'
+import { insertKey } from './words/store.ts'
 
+/** That of the tests' servers (`test-server.ts`). */
+const key = { name: 'test', key: Buffer.alloc(32, 7) }
 const longerThanGrace = { minutes: graceMinutes + 1 }
 const longerThanKept = { hours: 3 * 366 * 24 + 1 }
 
@@ -16,6 +21,10 @@ export const trailExamples: NounExamples<Record<never, never>> = {
     'settle-trail': async (customer, server) => {
       await beginRestart(server, customer)
       server.clock.pass({ minutes: 20 })
+    },
+    'reseal-trail-keys': async ({ identityId }, { world }) => {
+      const sealed = sealUnbound(key, randomBytes(32).toString('base64'))
+      await insertKey(world.database, { identityId, sealed })
     },
     'close-trail': async (customer, server) => {
       server.clock.pass(longerThanGrace)

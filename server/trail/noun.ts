@@ -7,11 +7,18 @@ import { batchesOver } from './chain/forget-store.ts'
 import { unclosedRows } from './chain/store.ts'
 import { settleTrail } from './settle.ts'
 import { trailLeftOpen } from './store.ts'
+import { resealTrailKeys } from './words/seal.ts'
+import { keysSealedOtherwise } from './words/store.ts'
 
 /** What anybody did. */
 export const trail = {
   jobs: {
     'settle-trail': { at: '*/5 * * * *', run: settleTrail, waiting: trailLeftOpen },
+    'reseal-trail-keys': {
+      at: '*/5 * * * *',
+      run: resealTrailKeys,
+      waiting: (_, { vault }) => keysSealedOtherwise(vault),
+    },
     'close-trail': {
       at: '9 * * * *',
       run: closeTrail,

@@ -25,6 +25,11 @@ export interface TrailTables {
     at: Instant
     outcome: string
   }
+  /** The keys with which words are sealed, one for each identity (`migrations/0203-trail-words.sql`). */
+  trail_keys: {
+    identity_id: string
+    key_sealed: Buffer
+  }
   /** Stretches of the trail that were closed (`migrations/0202-trail-chain.sql`). Rows are added and never changed. */
   trail_batches: {
     number: number
