@@ -15,6 +15,7 @@ import { printedRows } from './printed.ts'
 import { repairedRows } from './repaired.ts'
 import { plannedRow, ruledRows } from './ruled.ts'
 import { tell } from './tell.ts'
+import { trailedRows } from './trailed.ts'
 import { voicedRows } from './voiced.ts'
 import { outageAt, watchedRows } from './watched.ts'
 import { workRows } from './worked.ts'
@@ -140,6 +141,7 @@ function rowsOf(accounts: number, middle: number): string[] {
     ...workRows(accounts, waiting, middle, account, uuid),
     ...watchedRows(accounts, waiting, account, uuid),
     ...voicedRows(accounts, waiting, account, uuid),
+    ...trailedRows(accounts, populatedAt, account),
     ...equippedRows(accounts, waiting, account, uuid),
     ...repairedRows(accounts, waiting, account, uuid),
     ...noticedRows(accounts, waiting, account, uuid),

@@ -41,15 +41,16 @@ export async function findKeysSealedOtherwise(
   { after, now }: { after: SealedKey | undefined; now: Temporal.Instant },
   most: number,
 ): Promise<SealedKey[]> {
-  const isBehind = after
-    ? sql`(${head}, identity_id) > (substring(${after.sealed}::bytea from 1 for 18), ${after.identityId}::uuid)`
-    : sql`true`
   const found = await sql<SealedKey>`
-    select identity_id as "identityId", key_sealed as sealed ${keysSealedOtherwise(vault)} and ${isBehind}
+    select identity_id as "identityId", key_sealed as sealed ${keysSealedOtherwise(vault)}
+      and (${head}, identity_id) > (substring(${after?.sealed ?? none}::bytea from 1 for 18), ${after?.identityId ?? noId}::uuid)
       and ${isNoMisfit('reseal-trail-keys', sql`identity_id::text`, now)}
     order by ${head}, identity_id limit ${most}`.execute(queries)
   return found.rows
 }
+
+const none = Buffer.alloc(0)
+const noId = '00000000-0000-0000-0000-000000000000'
 
 /** Puts a key in its place that was sealed again, where it's still the same. */
 export async function replaceKey(
