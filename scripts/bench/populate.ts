@@ -42,10 +42,7 @@ export const populatedOn = '2026-11-18'
 const waiting = 16
 /** As many statements as the biller makes at once. */
 const billedAtOnce = 200
-/**
- * How many rows exist of what jobs take in bulk: so many that a bad plan would read the whole table instead of using
- * keys.
- */
+/** Rows of what jobs take in bulk: so many that a bad plan would read the whole table. */
 export const waitingMany = 400
 
 interface Populated {
