@@ -63,6 +63,7 @@ const expected = {
   'reseal-trail-keys': [everyFive, 'resealTrailKeys'],
   'close-trail': ['9 * * * *', 'closeTrail'],
   'check-trail': [everyTen, 'checkTrail'],
+  'forget-views': ['29 * * * *', 'forgetViews'],
   'forget-trail': ['19 * * * *', 'forgetTrail'],
   'forget-staff-sessions': ['28 * * * *', 'forgetStaffSessions'],
   'tell-of-scopes': ['11 * * * *', 'tellOfScopes'],

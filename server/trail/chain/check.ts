@@ -20,7 +20,7 @@ export type Fault = 'altered' | 'removed' | 'inserted' | 'batch-altered' | 'batc
 /** A run reads so many batches at most… */
 const mostBatches = 200
 /** …and begins no more once it has read so many rows. */
-const mostRowsRead = 50_000
+const mostRowsRead = 200_000
 
 /**
  * Reads closed batches again, some in each run, all of them in turn, and tells of each that doesn't match until it matches again.
