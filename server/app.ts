@@ -160,7 +160,7 @@ async function openWorld(
     staffSessions,
     resolveActing: openActing(sessions, staffSessions),
     resolveVisitor: openVisiting(sessions),
-    trail: openTrail(database, clock, tellOwners(config)),
+    trail: openTrail(database, clock, vault, tellOwners(config)),
     knownBrowsers: openKnownBrowsers(digests, clock, config.publicUrl),
     limits: openLimits(database, clock, digests, {
       isOn: config.limits,

@@ -76,6 +76,8 @@ export interface Config {
   overpaymentDailyCents: number | undefined
   /** How far ahead people see an appointment, and may choose one, in days (AH §4). */
   appointmentDaysAhead: number
+  /** For how many years the trail is kept. */
+  trailYears: number
   logLevel: string
 }
 
@@ -134,6 +136,7 @@ const settings = z.object({
   PROVIDER_TIMEOUT_SECONDS: number('seconds', 0.1, 9).default(8),
   OVERPAYMENT_DAILY_LIMIT: whole('a number of dollars', 0, 1_000_000).optional(),
   APPOINTMENT_DAYS_AHEAD: whole('a number of days', 1, 365).default(shownDaysAhead),
+  TRAIL_YEARS: whole('a number of years', 1, 100).default(3),
   ...identityProviderSettings,
   ...wireNameSettings,
   SMTP_URL: z
@@ -205,6 +208,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     overpaymentDailyCents:
       set.OVERPAYMENT_DAILY_LIMIT === undefined ? undefined : set.OVERPAYMENT_DAILY_LIMIT * 100,
     appointmentDaysAhead: set.APPOINTMENT_DAYS_AHEAD,
+    trailYears: set.TRAIL_YEARS,
     logLevel: set.LOG_LEVEL,
   }
 }

@@ -4,6 +4,7 @@ import { factsOf } from './error-facts.ts'
 import { openJobGauges } from './jobs/gauges.ts'
 import type { JobFacts } from './jobs/read-jobs.ts'
 import { openSecurityEvents, type SecurityEvents } from './security-events.ts'
+import type { Batch } from './trail/chain/batch.ts'
 
 /**
  * Everything the server says of itself while it works: log lines and metrics, one function per fact, so that lines of
@@ -54,6 +55,10 @@ export interface Events extends SecurityEvents {
   tokensResealed(facts: { sealed: number; failed: number }): void
   /** The token of a payment method, or the secret of an authenticator, did not open where it stands. */
   sealedUnopened(what: 'token' | 'secret', error: unknown): void
+  /** A batch of the trail was closed: its digest leaves the database by this line. */
+  trailClosed(batch: Batch): void
+  /** A batch of the trail doesn't match. */
+  trailBroken(facts: { batch: number; fault: string }): void
   discrepancyFound(facts: { kind: string; paymentId: string | null }): void
 }
 
@@ -270,6 +275,15 @@ export function openEvents(log: FastifyBaseLogger, digest: (text: string) => str
     },
     sealedUnopened(what, error) {
       log.error({ error: factsOf(error), what }, 'something sealed does not open where it stands')
+    },
+    trailClosed({ number: batch, doings, outcomes, digest: digestOfBatch }) {
+      log.info(
+        { batch, doings, outcomes, digest: digestOfBatch.toString('hex') },
+        'a batch of the trail was closed',
+      )
+    },
+    trailBroken(facts) {
+      log.error(facts, 'trail broken')
     },
     discrepancyFound({ kind, paymentId }) {
       discrepancies.inc({ kind })

@@ -35,12 +35,14 @@ import { statements } from './statements/noun.ts'
 import { tickets } from './tickets/noun.ts'
 import { trail } from './trail/noun.ts'
 import { upgrade } from './upgrade/noun.ts'
+import { views } from './views/noun.ts'
 import { voice } from './voice/noun.ts'
 
 const named = {
   identity,
   staff,
   trail,
+  views,
   profile,
   factors,
   identityProvider,

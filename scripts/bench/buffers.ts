@@ -41,6 +41,7 @@ import { type Statement, type Touched, touchedBy } from './explain.ts'
 import { type Claim, moneyClaims } from './money-claims.ts'
 import { accountIdOf, measured, populate, populatedAt } from './populate.ts'
 import { otherReads, reads } from './reads.ts'
+import { trailClaims } from './trailed.ts'
 import { lineOf } from './voiced.ts'
 
 export interface BufferRow {
@@ -113,7 +114,7 @@ async function costsAt(clusterUrl: string, accounts: number): Promise<Cost[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const captured = await capture(url, middle)
+    const captured = await capture(url, middle, accounts)
     // What was written and undone for it lies in the way of who looks for mails, for as long as no vacuum happens to come.
     await client.query('vacuum (index_cleanup on) outbox')
     for (const [call, statements] of captured)
@@ -125,7 +126,7 @@ async function costsAt(clusterUrl: string, accounts: number): Promise<Cost[]> {
 }
 
 /** Runs each call once and keeps the SQL that reached the driver. */
-async function capture(url: string, middle: number): Promise<[string, Statement[]][]> {
+async function capture(url: string, middle: number, accounts: number): Promise<[string, Statement[]][]> {
   const config = readConfig({
     NODE_ENV: 'test',
     LIMITS: 'off',
@@ -191,6 +192,7 @@ async function capture(url: string, middle: number): Promise<[string, Statement[
     'job: bills to print': (queries) =>
       findReprintsToPrint(queries, now.subtract({ minutes: 30 }), now, most),
     ...moneyClaims(now, most),
+    ...trailClaims(world, accounts),
     'job: tickets and orders to tell of': (queries) => tellOfWork(within(queries)),
     'job: visits to remind of': (queries) => remindOfVisits(within(queries)),
     'job: tickets and orders to move on': (queries) => moveWork(within(queries)),

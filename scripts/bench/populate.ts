@@ -15,6 +15,7 @@ import { printedRows } from './printed.ts'
 import { repairedRows } from './repaired.ts'
 import { plannedRow, ruledRows } from './ruled.ts'
 import { tell } from './tell.ts'
+import { trailedRows } from './trailed.ts'
 import { voicedRows } from './voiced.ts'
 import { outageAt, watchedRows } from './watched.ts'
 import { workRows } from './worked.ts'
@@ -41,10 +42,7 @@ export const populatedOn = '2026-11-18'
 const waiting = 16
 /** As many statements as the biller makes at once. */
 const billedAtOnce = 200
-/**
- * How many rows exist of what jobs take in bulk: so many that a bad plan would read the whole table instead of using
- * keys.
- */
+/** Rows of what jobs take in bulk: so many that a bad plan would read the whole table. */
 export const waitingMany = 400
 
 interface Populated {
@@ -140,6 +138,7 @@ function rowsOf(accounts: number, middle: number): string[] {
     ...workRows(accounts, waiting, middle, account, uuid),
     ...watchedRows(accounts, waiting, account, uuid),
     ...voicedRows(accounts, waiting, account, uuid),
+    ...trailedRows(accounts, populatedAt, account),
     ...equippedRows(accounts, waiting, account, uuid),
     ...repairedRows(accounts, waiting, account, uuid),
     ...noticedRows(accounts, waiting, account, uuid),

@@ -70,7 +70,9 @@ export const serverRules: Rule[] = [
     name: 'ledger, authorizations and trail are only added to',
     findings: (tree) =>
       filesOf(tree, /^(server|rulebook|scripts)\/.+\.(ts|sql)$/, tests).flatMap((file) =>
-        /^scripts\/(house\/|house\.test)/.test(file[0]) || fillsAColumn.test(file[0])
+        /^scripts\/(house\/|house\.test)/.test(file[0]) ||
+        file[0] === forgetsTrail ||
+        fillsAColumn.test(file[0])
           ? []
           : placesOf(file, changesOf(appendOnly)),
       ),
@@ -80,6 +82,9 @@ export const serverRules: Rule[] = [
       { 'server/payments/store.ts': 'await sql`update ledger_entries set amount_cents = 0`.execute(trx)' },
       { 'server/database/migrations/0009-tidy.sql': 'delete from ledger_entries where amount_cents = 0;' },
       { 'server/payments/store.ts': 'await sql`truncate ledger_entries`.execute(trx)' },
+      { 'server/trail/store.ts': "await sql`update trail_outcomes set outcome = 'done'`.execute(queries)" },
+      { 'server/trail/store.ts': "await queries.deleteFrom('trail').execute()" },
+      { 'server/trail/chain/store.ts': "await queries.updateTable('trail_batches').set(facts).execute()" },
       { 'server/payments/store.ts': "return removeAt(queries, 'payment_changes', places)" },
     ],
   },
@@ -132,7 +137,17 @@ export const serverRules: Rule[] = [
   },
 ]
 
-const appendOnly = ['ledger_entries', 'authorizations', 'payment_changes', 'autopay_orders']
+const appendOnly = [
+  'ledger_entries',
+  'authorizations',
+  'payment_changes',
+  'autopay_orders',
+  'trail',
+  'trail_outcomes',
+  'trail_batches',
+]
+/** Removes what the trail has kept for its years, and nothing else. */
+const forgetsTrail = 'server/trail/chain/forget-store.ts'
 
 /** What changes or removes rows of one of these tables, in Kysely or in SQL. */
 function changesOf(tables: string[]): RegExp {

@@ -26,6 +26,11 @@ export function openJobGauges(registry: Registry): (known: JobFacts | undefined)
     help: 'How long the payment that is pending the longest has been; 0 where none is',
     registers,
   })
+  const brokenTrail = new Gauge({
+    name: 'lightwell_trail_broken',
+    help: 'Batches of the trail that don’t match',
+    registers,
+  })
   return (known) => {
     for (const [each, value] of gauges) {
       each.reset()
@@ -35,6 +40,7 @@ export function openJobGauges(registry: Registry): (known: JobFacts | undefined)
       }
     }
     discrepancies.set(known?.openDiscrepancies ?? Number.NaN)
+    brokenTrail.set(known?.trail.broken ?? Number.NaN)
     oldestPending.set(known?.oldestPendingSeconds ?? Number.NaN)
   }
 }

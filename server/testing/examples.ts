@@ -35,6 +35,7 @@ import { type StatementNames, statementExamples } from '../statements/examples.t
 import { type TicketNames, ticketExamples } from '../tickets/examples.ts'
 import { trailExamples } from '../trail/examples.ts'
 import { upgradeExamples } from '../upgrade/examples.ts'
+import { viewExamples } from '../views/examples.ts'
 import { type VoiceNames, voiceExamples } from '../voice/examples.ts'
 import type { LimitName } from '../web/limits.ts'
 import type { Customer } from './customer.ts'
@@ -71,6 +72,7 @@ const nouns = [
   identityExamples,
   staffExamples,
   trailExamples,
+  viewExamples,
   profileExamples,
   factorExamples,
   passkeyExamples,

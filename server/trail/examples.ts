@@ -1,5 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import { beginRestart } from '../testing/helper-doings.ts'
 import type { NounExamples } from '../testing/noun-examples.ts'
+import { sealUnbound } from '../testing/seal-unbound.ts'
+import { closeTrail, graceMinutes } from './chain/close.ts'
+import { forgetTrail } from './chain/forget.ts'
+import { insertKey } from './words/store.ts'
+
+/** That of the tests' servers (`test-server.ts`). */
+const key = { name: 'test', key: Buffer.alloc(32, 7) }
+const longerThanGrace = { minutes: graceMinutes + 1 }
+const longerThanKept = { hours: 3 * 366 * 24 + 1 }
 
 /** What its job is tried with. */
 export const trailExamples: NounExamples<Record<never, never>> = {
@@ -11,6 +21,27 @@ export const trailExamples: NounExamples<Record<never, never>> = {
     'settle-trail': async (customer, server) => {
       await beginRestart(server, customer)
       server.clock.pass({ minutes: 20 })
+    },
+    'reseal-trail-keys': async ({ identityId }, { world }) => {
+      const sealed = sealUnbound(key, randomBytes(32).toString('base64'))
+      await insertKey(world.database, { identityId, sealed })
+    },
+    'close-trail': async (customer, server) => {
+      server.clock.pass(longerThanGrace)
+      await closeTrail(server.world)
+      await beginRestart(server, customer)
+      server.clock.pass(longerThanGrace)
+    },
+    'check-trail': async (_, { clock, world }) => {
+      clock.pass({ hours: 24 })
+      await closeTrail(world)
+    },
+    'forget-trail': async (_, { clock, world }) => {
+      clock.pass(longerThanKept)
+      await closeTrail(world)
+      await forgetTrail(world)
+      clock.pass(longerThanKept)
+      await closeTrail(world)
     },
   },
 }

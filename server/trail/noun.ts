@@ -1,8 +1,34 @@
 import type { Noun } from '../noun.ts'
+import { checkTrail } from './chain/check.ts'
+import { uncheckedBatches } from './chain/check-store.ts'
+import { closableUpTo, closeTrail } from './chain/close.ts'
+import { forgetTrail, keptSince } from './chain/forget.ts'
+import { batchesOver } from './chain/forget-store.ts'
+import { unclosedRows } from './chain/store.ts'
 import { settleTrail } from './settle.ts'
 import { trailLeftOpen } from './store.ts'
+import { resealTrailKeys } from './words/seal.ts'
+import { keysSealedOtherwise } from './words/store.ts'
 
 /** What anybody did. */
 export const trail = {
-  jobs: { 'settle-trail': { at: '*/5 * * * *', run: settleTrail, waiting: trailLeftOpen } },
+  jobs: {
+    'settle-trail': { at: '*/5 * * * *', run: settleTrail, waiting: trailLeftOpen },
+    'reseal-trail-keys': {
+      at: '*/5 * * * *',
+      run: resealTrailKeys,
+      waiting: (_, { vault }) => keysSealedOtherwise(vault),
+    },
+    'close-trail': {
+      at: '9 * * * *',
+      run: closeTrail,
+      waiting: ({ now }) => unclosedRows(closableUpTo(now)),
+    },
+    'check-trail': { at: '*/10 * * * *', run: checkTrail, waiting: uncheckedBatches },
+    'forget-trail': {
+      at: '19 * * * *',
+      run: forgetTrail,
+      waiting: ({ now }, { config }) => batchesOver(keptSince(now, config)),
+    },
+  },
 } satisfies Noun

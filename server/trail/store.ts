@@ -6,13 +6,16 @@ import type { Moment } from '../jobs/job.ts'
 import { isNoMisfit } from '../jobs/read.ts'
 import type { Doing, Outcome } from './trail.ts'
 
-/** Writes down what is about to be done. @returns the id of the row */
-export async function insertDoing(queries: Queries, doing: Doing, now: Temporal.Instant): Promise<string> {
-  const id = newId(now)
+/** Writes down what is about to be done. @param doing.sealed what somebody said of it, sealed */
+export async function insertDoing(
+  queries: Queries,
+  doing: Doing & { id: string; sealed: Buffer | undefined },
+  now: Temporal.Instant,
+): Promise<void> {
   await queries
     .insertInto('trail')
     .values({
-      id,
+      id: doing.id,
       at: now.toString(),
       ...byColumns(doing.by),
       identity_id: doing.identityId ?? null,
@@ -23,9 +26,9 @@ export async function insertDoing(queries: Queries, doing: Doing, now: Temporal.
       about: doing.about ?? [],
       view_id: doing.view?.id ?? null,
       reason: doing.view?.reason ?? null,
+      words: doing.sealed ?? null,
     })
     .execute()
-  return id
 }
 
 /** Writes down how it ended, once. @returns whether nobody had before */

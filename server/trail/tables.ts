@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { ByColumns } from '../acting/by.ts'
-import type { Instant } from '../database/columns.ts'
+import type { Instant, InstantOrNone } from '../database/columns.ts'
 
 /** The tables of what anybody did (`migrations/0201-trail.sql`). Rows are added and never changed. */
 export interface TrailTables {
@@ -22,5 +22,34 @@ export interface TrailTables {
     doing: string
     at: Instant
     outcome: string
+  }
+  /** The keys with which words are sealed, one for each identity (`migrations/0203-trail-words.sql`). */
+  trail_keys: {
+    identity_id: string
+    key_sealed: Buffer
+  }
+  /** Stretches of the trail that were closed (`migrations/0202-trail-chain.sql`). Rows are added and never changed. */
+  trail_batches: {
+    number: number
+    after_id: string
+    up_to_id: string
+    doings: number
+    outcomes: number
+    rows_digest: Buffer
+    previous: Buffer
+    digest: Buffer
+  }
+  /** Where the job that reads them again has got to: one row at most. */
+  trail_check: {
+    is_one: boolean
+    checked: number
+    rounded_at: InstantOrNone
+    forgotten: number
+  }
+  /** Batches that don't match. */
+  trail_faults: {
+    number: number
+    fault: string
+    found_at: Instant
   }
 }

@@ -1,8 +1,11 @@
 import type { View } from '../acting/actor.ts'
 import type { By } from '../acting/by.ts'
 import type { Clock } from '../clock.ts'
+import { newId } from '../database/id.ts'
 import { type Database, inTransaction, type Queries } from '../database/transaction.ts'
+import type { Vault } from '../payment-methods/vault.ts'
 import { insertDoing, insertOutcome } from './store.ts'
+import { sealWords } from './words/seal.ts'
 
 /** Something that somebody is about to do. */
 export interface Doing {
@@ -17,6 +20,8 @@ export interface Doing {
   /** What it does, as people are told, and of what. */
   what?: string | undefined
   about?: string[] | undefined
+  /** What somebody said of it, where it's about an identity: it's sealed with the key of that one. */
+  words?: string | undefined
   /** The view in which staff do it. */
   view?: Pick<View, 'id' | 'reason'> | undefined
 }
@@ -42,7 +47,7 @@ export interface Trail {
 }
 
 /** Where everything that anybody does is written down. */
-export function openTrail(database: Database, clock: Clock, told: Told): Trail {
+export function openTrail(database: Database, clock: Clock, vault: Vault, told: Told): Trail {
   const settle: Trail['settle'] = async ({ id, doing }, outcome) => {
     if (!told.concerns(doing)) return void (await insertOutcome(database, id, outcome, clock()))
     await inTransaction(database, async (trx) => {
@@ -53,7 +58,14 @@ export function openTrail(database: Database, clock: Clock, told: Told): Trail {
   return {
     settle,
     async begin(doing) {
-      const id = await insertDoing(database, doing, clock())
+      const now = clock()
+      const id = newId(now)
+      const { identityId, words } = doing
+      const sealed =
+        identityId === undefined || words === undefined
+          ? undefined
+          : await sealWords(database, vault, { id, identityId, words })
+      await insertDoing(database, { ...doing, id, sealed }, now)
       return (outcome) => settle({ id, doing }, outcome)
     },
   }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 
 /**
@@ -17,3 +19,11 @@ export async function lockActing(trx: Queries, viewId: string, now: Temporal.Ins
     .executeTakeFirst()
   return held !== undefined
 }
+
+/** Views that ended before an instant (`Job.waiting`). */
+export const pastViews = (at: Temporal.Instant) =>
+  sql`from views where ends_at < ${at.toString()}::timestamptz`
+
+/** Removes those, so many at most. @returns how many */
+export const removePastViews = (queries: Queries, at: Temporal.Instant, most: number): Promise<number> =>
+  removeAt(queries, 'views', sql`select ctid ${pastViews(at)} limit ${most}`)

@@ -3,6 +3,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { JobFacts, ListedMisfit, ToldJob } from '../jobs/read-jobs.ts'
 import { Html, html } from './html.ts'
 import type { Language } from './language.ts'
+import { trailSection } from './operations-trail.ts'
 
 /** What operators look at. */
 export interface OperationsFacts extends JobFacts {
@@ -18,14 +19,16 @@ table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
 th,td{padding:.5rem .75rem .5rem 0;border-bottom:1px solid color-mix(in srgb,currentColor 25%,transparent);text-align:start;vertical-align:top}
 .number{text-align:end}
 code{overflow-wrap:anywhere}
+dt{font-weight:700}
+dd{margin:0 0 .5rem}
 .wrong{font-weight:700;color:light-dark(#a3140f,#ff9d94)}`
 
 /** The page needs nothing but itself, so that it is read on whatever port it stands. */
 export const operationsPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** How every job fares, what does not fit, and how many differences are open. */
+/** How every job fares, what does not fit, how many differences are open, and whether the trail is whole. */
 export function operationsPage(
-  { jobs, misfits, openDiscrepancies }: OperationsFacts,
+  { jobs, misfits, openDiscrepancies, trail }: OperationsFacts,
   language: Language,
 ): Html {
   const locale = { locale: language }
@@ -60,6 +63,7 @@ ${jobs.map((each) => jobRow(each, language))}
 ${misfits.length === 0 ? html`<p>${words.operations_no_misfits({}, locale)}</p>` : misfitTable(misfits, language)}
 <h2>${words.operations_discrepancies({}, locale)}</h2>
 <p>${words.operations_open_discrepancies({ count: openDiscrepancies }, locale)}</p>
+${trailSection(trail, language)}
 </main>
 </body>
 </html>`

@@ -1,0 +1,2 @@
+-- Views are forgotten by when they end.
+create index views_end on views (ends_at);

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Queries } from '../../database/transaction.ts'
+import type { Batch } from './batch.ts'
+import type { Fault } from './check.ts'
+
+/** Where the check has got to. */
+export interface Progress {
+  /** The last batch that this round has read. */
+  checked: number
+  /** When the last round was through. */
+  roundedAt: Date | null
+  /** The last batch that is gone because its time was over. */
+  forgotten: number
+}
+
+export async function findProgress(queries: Queries): Promise<Progress> {
+  const found = await sql<Progress>`
+    select checked, rounded_at as "roundedAt", forgotten from trail_check`.execute(queries)
+  return found.rows[0] ?? { checked: 0, roundedAt: null, forgotten: 0 }
+}
+
+/** @param roundedAt undefined while the round goes on */
+export async function keepProgress(
+  queries: Queries,
+  checked: number,
+  roundedAt: Temporal.Instant | undefined,
+): Promise<void> {
+  await sql`
+    insert into trail_check (checked, rounded_at) values (${checked}, ${roundedAt?.toString() ?? null}::timestamptz)
+    on conflict (is_one) do update
+      set checked = excluded.checked, rounded_at = coalesce(excluded.rounded_at, trail_check.rounded_at)`.execute(
+    queries,
+  )
+}
+
+/** Finds out if there are rows up to an id. */
+export async function hasRowsUpTo(queries: Queries, { afterId }: Pick<Batch, 'afterId'>): Promise<boolean> {
+  const found = await sql<{ has: boolean }>`
+    select exists (select from trail where id <= ${afterId}::uuid)
+      or exists (select from trail_outcomes where id <= ${afterId}::uuid) as has`.execute(queries)
+  return found.rows[0]?.has ?? false
+}
+
+/** Keeps a fault; one that is known already keeps the time at which it was found. */
+export async function upsertFault(
+  queries: Queries,
+  number: number,
+  fault: Fault,
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    insert into trail_faults (number, fault, found_at) values (${number}, ${fault}, ${now.toString()}::timestamptz)
+    on conflict (number) do update set fault = excluded.fault`.execute(queries)
+}
+
+/** Removes the faults of batches that match again, and of those that are forgotten. */
+export async function removeFaults(
+  queries: Queries,
+  { matching, forgotten }: { matching: readonly number[]; forgotten: number },
+): Promise<void> {
+  await sql`
+    delete from trail_faults where number = any(${matching}::int[]) or number <= ${forgotten}`.execute(
+    queries,
+  )
+}
+
+/** The batches that this round hasn't read (`Job.waiting`). */
+export const uncheckedBatches = () =>
+  sql`from trail_batches where number > coalesce((select checked from trail_check), 0)`

@@ -1,0 +1,96 @@
+import type { World } from '../../world.ts'
+import { type Batch, digestOf, digestOfRows } from './batch.ts'
+import {
+  findProgress,
+  hasRowsUpTo,
+  keepProgress,
+  type Progress,
+  removeFaults,
+  upsertFault,
+} from './check-store.ts'
+import { mostRows } from './close.ts'
+import { findBatches, findNewest, findRows } from './store.ts'
+
+/**
+ * What's wrong with a batch: rows were altered, removed or put in; the batch itself was altered or removed; or it doesn't go on from
+ * the one before, since one of the two was made anew.
+ */
+export type Fault = 'altered' | 'removed' | 'inserted' | 'batch-altered' | 'batch-removed' | 'unlinked'
+
+/** A run reads so many batches at most… */
+const mostBatches = 200
+/** …and begins no more once it has read so many rows. */
+const mostRowsRead = 200_000
+
+/**
+ * Reads closed batches again, some in each run, all of them in turn, and tells of each that doesn't match until it matches again.
+ * @returns how many it read
+ */
+export async function checkTrail(world: World, stopping?: AbortSignal): Promise<number> {
+  const { database, clock } = world
+  const progress = await findProgress(database)
+  let { before, batches } = await nextBatches(world, progress)
+  const found = new Map<number, Fault | undefined>()
+  let read = 0
+  let rowsRead = 0
+  for (const batch of batches) {
+    if (stopping?.aborted || rowsRead >= mostRowsRead) break
+    const last = before?.number === batch.number - 1 ? before : undefined
+    if (last === undefined) found.set(batch.number - 1, 'batch-removed')
+    found.set(batch.number, await faultOf(world, batch, last, progress))
+    before = batch
+    read++
+    rowsRead += batch.doings + batch.outcomes
+  }
+  await tell(world, found)
+  if (before === undefined) return read
+  const newest = await findNewest(database)
+  await keepProgress(database, before.number, before.number === newest?.number ? clock() : undefined)
+  return read
+}
+
+/** The next batches of the round, and the last one that was read; all over again once none is left. */
+async function nextBatches(
+  { database }: World,
+  { checked }: Progress,
+): Promise<{ before?: Batch; batches: Batch[] }> {
+  const found = await findBatches(database, checked, mostBatches)
+  const [first, ...others] = found
+  if (first && first.number > checked) return { batches: found }
+  if (first && others.length > 0) return { before: first, batches: others }
+  return { batches: await findBatches(database, 0, mostBatches) }
+}
+
+/** @param last the batch before, where there is one */
+async function faultOf(
+  { database }: World,
+  batch: Batch,
+  last: Batch | undefined,
+  { forgotten }: Progress,
+): Promise<Fault | undefined> {
+  if (!digestOf(batch).equals(batch.digest)) return 'batch-altered'
+  if (last && !(last.digest.equals(batch.previous) && last.upToId === batch.afterId)) return 'unlinked'
+  // One more than a batch holds: however many were put in, no more are read.
+  const rows = await findRows(database, batch, mostRows + 1)
+  const { doings, outcomes } = rows
+  if (doings.length < batch.doings || outcomes.length < batch.outcomes) return 'removed'
+  if (doings.length > batch.doings || outcomes.length > batch.outcomes) return 'inserted'
+  if (!digestOfRows(rows).equals(batch.rowsDigest)) return 'altered'
+  const isOldest = batch.number - 1 === forgotten
+  return isOldest && (await hasRowsUpTo(database, batch)) ? 'inserted' : undefined
+}
+
+/** Keeps what was found, and says it. What was forgotten meanwhile isn't missing. */
+async function tell(
+  { database, clock, events }: World,
+  found: Map<number, Fault | undefined>,
+): Promise<void> {
+  const { forgotten } = await findProgress(database)
+  for (const [number, fault] of found) {
+    if (fault === undefined || number <= forgotten) continue
+    await upsertFault(database, number, fault, clock())
+    events.trailBroken({ batch: number, fault })
+  }
+  const matching = [...found].flatMap(([number, fault]) => (fault === undefined ? [number] : []))
+  await removeFaults(database, { matching, forgotten })
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { firstId } from '../../database/id.ts'
+import type { Queries } from '../../database/transaction.ts'
+import type { Batch } from './batch.ts'
+
+/** Batches whose time was over at an instant. The newest one stays, since the next one goes on from it. */
+const over = (at: Temporal.Instant) => sql`from trail_batches
+  where up_to_id < ${firstId(at)}::uuid and number < (select max(number) from trail_batches)`
+
+/** The oldest of those; undefined when there is none. */
+export async function findOldestOver(
+  queries: Queries,
+  at: Temporal.Instant,
+): Promise<Pick<Batch, 'number' | 'afterId' | 'upToId'> | undefined> {
+  const found = await sql<Pick<Batch, 'number' | 'afterId' | 'upToId'>>`
+    select number, after_id as "afterId", up_to_id as "upToId" ${over(at)} order by number limit 1`.execute(
+    queries,
+  )
+  return found.rows[0]
+}
+
+/** Removes a batch with its rows. @returns false when another server has done so meanwhile */
+export async function removeBatch(
+  trx: Queries,
+  { number, afterId, upToId }: Pick<Batch, 'number' | 'afterId' | 'upToId'>,
+): Promise<boolean> {
+  const removed = await trx.deleteFrom('trail_batches').where('number', '=', number).executeTakeFirst()
+  if (removed.numDeletedRows === 0n) return false
+  const within = sql`where id > ${afterId}::uuid and id <= ${upToId}::uuid`
+  await sql`delete from trail ${within}`.execute(trx)
+  await sql`delete from trail_outcomes ${within}`.execute(trx)
+  await sql`
+    insert into trail_check (forgotten) values (${number})
+    on conflict (is_one) do update set forgotten = excluded.forgotten`.execute(trx)
+  return true
+}
+
+/** What is to be forgotten (`Job.waiting`). */
+export const batchesOver = (at: Temporal.Instant) => over(at)

@@ -1,0 +1,37 @@
+// What operators are told of the chain.
+import { sql } from 'kysely'
+import type { World } from '../../world.ts'
+import type { Fault } from './check.ts'
+import { findProgress } from './check-store.ts'
+import { findNewest } from './store.ts'
+
+export interface TrailFacts {
+  /** The batch that was closed last, and up to when it goes; undefined before the first. */
+  newest: { number: number; digest: string; upTo: Date } | undefined
+  /** When all batches had last been read again. */
+  roundedAt: Date | null
+  broken: number
+  /** The first of them. */
+  faults: { number: number; fault: Fault; foundAt: Date }[]
+}
+
+const mostFaults = 50
+
+/** How the chain stands. */
+export async function readTrail({ database }: World): Promise<TrailFacts> {
+  const newest = await findNewest(database)
+  const { roundedAt } = await findProgress(database)
+  const found = await sql<TrailFacts['faults'][number] & { broken: number }>`
+    select number, fault, found_at as "foundAt", (count(*) over ())::int as broken from trail_faults
+    order by number limit ${mostFaults}`.execute(database)
+  return {
+    newest: newest && {
+      number: newest.number,
+      digest: newest.digest.toString('hex'),
+      upTo: new Date(Number.parseInt(newest.upToId.replace('-', '').slice(0, 12), 16)),
+    },
+    roundedAt,
+    broken: found.rows[0]?.broken ?? 0,
+    faults: found.rows.map(({ number, fault, foundAt }) => ({ number, fault, foundAt })),
+  }
+}

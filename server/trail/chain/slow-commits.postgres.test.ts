@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
+import { beginSomething, emptyTrail, longerThanGrace } from '../../testing/trail-rows.ts'
+import { insertOutcome } from '../store.ts'
+import { checkTrail } from './check.ts'
+import { closeTrail, graceMinutes } from './close.ts'
+import { readTrail } from './read.ts'
+import { findBatches } from './store.ts'
+
+// A transaction that is open while another connection closes a batch. The embedded database has one connection alone.
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.set(usualInstant)
+  await emptyTrail(server)
+})
+
+/** Writes an outcome, and commits once other things were done. */
+const commitSlowly = (meanwhile: () => Promise<unknown>) =>
+  server.world.database.transaction().execute(async (trx) => {
+    const [doing] = await trx.selectFrom('trail').select('id').execute()
+    await insertOutcome(trx, doing?.id ?? '', 'done', server.clock.read())
+    await meanwhile()
+  })
+const counts = async () =>
+  (await findBatches(server.world.database, 0, 9)).map(({ doings, outcomes }) => [doings, outcomes])
+
+it('what is committed within the hour is in its batch', async () => {
+  await beginSomething(server)
+  await commitSlowly(async () => {
+    server.clock.pass({ minutes: graceMinutes - 1 })
+    await closeTrail(server.world)
+  })
+  server.clock.pass({ minutes: 2 })
+  await closeTrail(server.world)
+  expect(await counts()).toEqual([
+    [0, 0],
+    [1, 1],
+  ])
+  await checkTrail(server.world)
+  expect((await readTrail(server.world)).broken).toBe(0)
+})
+
+it('what is committed later looks as if it was put in', async () => {
+  await beginSomething(server)
+  await commitSlowly(async () => {
+    server.clock.pass(longerThanGrace)
+    await closeTrail(server.world)
+  })
+  await checkTrail(server.world)
+  expect((await readTrail(server.world)).faults).toEqual([
+    expect.objectContaining({ number: 1, fault: 'inserted' }),
+  ])
+})

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Queries } from '../../database/transaction.ts'
+import { type Batch, beforeAll, type Row, type Rows } from './batch.ts'
+
+const columns = sql`number, after_id as "afterId", up_to_id as "upToId", doings, outcomes, rows_digest as "rowsDigest", previous, digest`
+
+/** The batch that was closed last; undefined when none was. */
+export async function findNewest(queries: Queries): Promise<Batch | undefined> {
+  const found = await sql<Batch>`
+    select ${columns} from trail_batches order by number desc limit 1`.execute(queries)
+  return found.rows[0]
+}
+
+/** Batches from a number on, in order, `most` at most. */
+export async function findBatches(queries: Queries, from: number, most: number): Promise<Batch[]> {
+  const found = await sql<Batch>`
+    select ${columns} from trail_batches where number >= ${from} order by number limit ${most}`.execute(
+    queries,
+  )
+  return found.rows
+}
+
+/** Closes a batch. @returns false when another server has closed one of that number meanwhile */
+export async function insertBatch(queries: Queries, batch: Batch): Promise<boolean> {
+  const inserted = await queries
+    .insertInto('trail_batches')
+    .values({
+      number: batch.number,
+      after_id: batch.afterId,
+      up_to_id: batch.upToId,
+      doings: batch.doings,
+      outcomes: batch.outcomes,
+      rows_digest: batch.rowsDigest,
+      previous: batch.previous,
+      digest: batch.digest,
+    })
+    .onConflict((conflict) => conflict.column('number').doNothing())
+    .executeTakeFirst()
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Rows of both tables behind an id, up to another, `most` of each table at most. Instants are microseconds, as the database keeps them. */
+export async function findRows(
+  queries: Queries,
+  { afterId, upToId }: Pick<Batch, 'afterId' | 'upToId'>,
+  most: number,
+): Promise<Rows> {
+  const within = sql`id > ${afterId}::uuid and id <= ${upToId}::uuid order by id limit ${most}`
+  const at = sql`(extract(epoch from at) * 1000000)::bigint::text as at`
+  const doings = await sql<Row>`
+    select id, ${at}, by_kind, by_id, identity_id, account_id, call, thing, what, about, view_id, reason,
+      encode(words, 'hex') as words
+    from trail where ${within}`.execute(queries)
+  const outcomes =
+    await sql<Row>`select id, doing, ${at}, outcome from trail_outcomes where ${within}`.execute(queries)
+  return { doings: doings.rows, outcomes: outcomes.rows }
+}
+
+/** Rows that no batch holds and one could (`Job.waiting`). @param end up to where the trail can be closed */
+export const unclosedRows = (end: string) => sql`from trail
+  where id > coalesce((select up_to_id from trail_batches order by number desc limit 1), ${beforeAll.upToId}::uuid)
+    and id <= ${end}::uuid`

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import type { Queries } from '../../database/transaction.ts'
+import { tryThrough } from '../../jobs/misfits.ts'
+import { openVault, type Vault } from '../../payment-methods/vault.ts'
+import type { World } from '../../world.ts'
+import { findKey, findKeysSealedOtherwise, insertKey, replaceKey, type SealedKey } from './store.ts'
+
+/**
+ * Seals what somebody said with the key of their identity, which is made at their first words. Once the identity is erased, so is
+ * its key, and what was sealed with it opens no more.
+ * @param id the row of the trail in which it stands: in any other one it doesn't open
+ */
+export async function sealWords(
+  queries: Queries,
+  vault: Vault,
+  { id, identityId, words }: { id: string; identityId: string; words: string },
+): Promise<Buffer> {
+  const key = openKey(vault, identityId, await ownKey(queries, vault, identityId))
+  return openVault([{ name: 'identity', key }]).seal(words, `trail/${id}`)
+}
+
+async function ownKey(queries: Queries, vault: Vault, identityId: string): Promise<Buffer> {
+  const known = await findKey(queries, identityId)
+  if (known) return known
+  await insertKey(queries, { identityId, sealed: sealKey(vault, identityId, randomBytes(32)) })
+  // Another server may have made one meanwhile: the first one counts.
+  const kept = await findKey(queries, identityId)
+  if (kept === undefined) throw new Error('A key of an identity is gone that was just made.')
+  return kept
+}
+
+const placeOf = (identityId: string) => `trail_keys/${identityId}`
+const sealKey = (vault: Vault, identityId: string, key: Buffer) =>
+  vault.seal(key.toString('base64'), placeOf(identityId))
+const openKey = (vault: Vault, identityId: string, sealed: Buffer) =>
+  Buffer.from(vault.open(sealed, placeOf(identityId)), 'base64')
+
+/** Seals the keys of identities again that aren't under the first of `ENCRYPTION_KEYS`, so that the one before it can be taken away. */
+export const resealTrailKeys = (world: World): Promise<number> =>
+  tryThrough(world, {
+    job: 'reseal-trail-keys',
+    thingOf: ({ identityId }: SealedKey) => identityId,
+    find: (most, after) =>
+      findKeysSealedOtherwise(world.database, world.vault, { after, now: world.clock() }, most),
+    async work({ identityId, sealed: from }) {
+      const to = sealKey(world.vault, identityId, openKey(world.vault, identityId, from))
+      await replaceKey(world.database, identityId, { from, to })
+    },
+  })

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openVault } from '../../payment-methods/vault.ts'
+import { newCustomer } from '../../testing/customer.ts'
+import { addIdentity } from '../../testing/customer-rows.ts'
+import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
+import { emptyTrail, longerThanGrace } from '../../testing/trail-rows.ts'
+import { checkTrail } from '../chain/check.ts'
+import { closeTrail } from '../chain/close.ts'
+import { readTrail } from '../chain/read.ts'
+import { resealTrailKeys } from './seal.ts'
+
+const keyOf = (name: string) => ({ name, key: createHash('sha256').update(name).digest() })
+const [old, now] = [keyOf('old'), keyOf('now')]
+const said = 'The modem in the hall blinks.'
+
+let server: TestServer
+let identityId: string
+beforeAll(async () => {
+  server = await startTestServer({ settings: { ENCRYPTION_KEYS: `old:${old.key.toString('base64')}` } })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.set(usualInstant)
+  server.world.vault = openVault([old])
+  await emptyTrail(server)
+  identityId = (await newCustomer(server, { kind: 'legacy' })).identityId
+})
+
+const say = (words: string, whose = identityId) =>
+  server.world.trail.begin({
+    by: { kind: 'customer', id: whose },
+    identityId: whose,
+    accountId: undefined,
+    call: 'POST /api/tickets',
+    words,
+  })
+const rows = () =>
+  server.world.database
+    .selectFrom('trail')
+    .leftJoin('trail_keys', 'trail_keys.identity_id', 'trail.identity_id')
+    .select(['trail.id', 'trail.identity_id', 'words', 'key_sealed'])
+    .orderBy('trail.id')
+    .execute()
+/** What a row's words say to whoever has the key of its identity. */
+function read({ id, identity_id, words, key_sealed }: Awaited<ReturnType<typeof rows>>[number]): string {
+  if (!words || !key_sealed) return 'nothing'
+  const key = Buffer.from(server.world.vault.open(key_sealed, `trail_keys/${identity_id}`), 'base64')
+  return openVault([{ name: 'identity', key }]).open(words, `trail/${id}`)
+}
+
+it('words are sealed with one key for each identity', async () => {
+  const other = await newCustomer(server, { kind: 'legacy' })
+  await Promise.all([say(said), say(`${said} Still.`), say(said, other.identityId)])
+  const found = await rows()
+  expect(found.map(read).toSorted()).toEqual([said, said, `${said} Still.`])
+  expect(new Set(found.map(({ key_sealed }) => key_sealed?.toString('hex'))).size).toBe(2)
+  for (const { words } of found) expect(words?.toString('latin1')).not.toContain('modem')
+})
+
+it('words of one row open in no other', async () => {
+  await say(said)
+  await say('Something else.')
+  const [one, other] = await rows()
+  if (!one || !other) throw new Error('There should be two rows.')
+  expect(() => read({ ...other, words: one.words })).toThrow(
+    expect.objectContaining({ code: 'not-its-place' }),
+  )
+})
+
+it('what nobody said anything of has no words, and makes no key', async () => {
+  await server.world.trail.begin({
+    by: { kind: 'customer', id: identityId },
+    identityId,
+    accountId: undefined,
+    call: 'POST /api/logout',
+  })
+  expect((await rows()).map(({ words, key_sealed }) => ({ words, key_sealed }))).toEqual([
+    { words: null, key_sealed: null },
+  ])
+})
+
+it('an identity that is erased takes its key along, and the chain stays whole', async () => {
+  const { identityId: erased } = await addIdentity(server)
+  await say(said, erased)
+  server.clock.pass(longerThanGrace)
+  await closeTrail(server.world)
+  await server.world.database.deleteFrom('identities').where('id', '=', erased).execute()
+  const [row] = await rows()
+  expect(row).toMatchObject({ identity_id: erased, key_sealed: null, words: expect.any(Buffer) })
+  await checkTrail(server.world)
+  expect((await readTrail(server.world)).broken).toBe(0)
+})
+
+it('keys are sealed again under a new one, and one that does not open holds up no other', async () => {
+  const other = await newCustomer(server, { kind: 'legacy' })
+  await say(said)
+  await say(said, other.identityId)
+  server.clock.pass(longerThanGrace)
+  await closeTrail(server.world)
+  await server.world.database
+    .updateTable('trail_keys')
+    .set({ key_sealed: openVault([keyOf('lost')]).seal('x', 'anywhere') })
+    .where('identity_id', '=', other.identityId)
+    .execute()
+  server.world.vault = openVault([now, old])
+  expect(await resealTrailKeys(server.world)).toBe(2)
+  server.world.vault = openVault([now])
+  const mine = (await rows()).filter(({ identity_id }) => identity_id === identityId)
+  expect(mine.map(read)).toEqual([said])
+  const { rows: misfits } = await sql<{ thing: string }>`
+    select thing from misfits where job = 'reseal-trail-keys'`.execute(server.world.database)
+  expect(misfits).toEqual([{ thing: other.identityId }])
+  await checkTrail(server.world)
+  expect((await readTrail(server.world)).broken).toBe(0)
+})

@@ -1,0 +1,14 @@
+import type { Noun } from '../noun.ts'
+import { forgetViews, namedSince } from './forget.ts'
+import { pastViews } from './store.ts'
+
+/** Members of staff over customers. */
+export const views = {
+  jobs: {
+    'forget-views': {
+      at: '29 * * * *',
+      run: forgetViews,
+      waiting: ({ now }, { config }) => pastViews(namedSince(now, config)),
+    },
+  },
+} satisfies Noun
