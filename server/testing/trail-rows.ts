@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '../database/id.ts'
+import { byPerson } from '../demo/by.ts'
 import { closeTrail, graceMinutes } from '../trail/chain/close.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -26,7 +27,7 @@ export async function emptyTrail({ world: { database } }: Its): Promise<void> {
 export function beginSomething({ world }: Its) {
   const identityId = newId(world.clock())
   return world.trail.begin({
-    by: { kind: 'customer', id: identityId },
+    by: byPerson(identityId),
     identityId,
     accountId: '100200300',
     call: 'POST /api/setupOneTimePayment',

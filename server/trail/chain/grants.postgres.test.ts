@@ -4,6 +4,7 @@ import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../database/id.ts'
 import type { Tables } from '../../database/tables.ts'
+import { byPerson } from '../../demo/by.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { closeFour, emptyTrail } from '../../testing/trail-rows.ts'
 import { insertDoing, insertOutcome } from '../store.ts'
@@ -53,7 +54,7 @@ const refused = (statement: string) =>
 
 it('the role adds to the trail, and closes batches', async () => {
   const now = server.clock.read()
-  const by = { kind: 'customer', id: newId(now) } as const
+  const by = byPerson(newId(now))
   const doing = { by, identityId: undefined, accountId: undefined, call: 'GET /', sealed: undefined }
   const id = newId(now)
   const batch = batchBehind({ ...beforeAllBatches, number: 4 }, newId(now), { doings: [], outcomes: [] })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { byPerson } from '../../demo/by.ts'
 import { openVault } from '../../payment-methods/vault.ts'
 import { newCustomer } from '../../testing/customer.ts'
 import { addIdentity } from '../../testing/customer-rows.ts'
@@ -30,7 +31,7 @@ beforeEach(async () => {
 
 const say = (words: string, whose = identityId) =>
   server.world.trail.begin({
-    by: { kind: 'customer', id: whose },
+    by: byPerson(whose),
     identityId: whose,
     accountId: undefined,
     call: 'POST /api/tickets',
@@ -71,7 +72,7 @@ it('words of one row open in no other', async () => {
 
 it('what nobody said anything of has no words, and makes no key', async () => {
   await server.world.trail.begin({
-    by: { kind: 'customer', id: identityId },
+    by: byPerson(identityId),
     identityId,
     accountId: undefined,
     call: 'POST /api/logout',
