@@ -101,7 +101,7 @@ describe('is logged with its request and without a name:', () => {
     expect(JSON.stringify(lines)).not.toMatch(new RegExp(`another@|lanterns|Ada|${email}|${identityId}`))
   })
 
-  it('a password that is reset by a link, once', async () => {
+  it('a password that is reset by a link, once, and a link that was used before', async () => {
     const token = newToken()
     const { database, clock } = server.world
     const link = {
@@ -119,7 +119,7 @@ describe('is logged with its request and without a name:', () => {
       })
     await reset()
     await reset()
-    expect(events()).toEqual(['identity-changed: password-reset'])
+    expect(events()).toEqual(['identity-changed: password-reset', 'guard-refused: mailedLink not-found'])
   })
 
   it('a limit that is reached, and by whom', async () => {

@@ -2,6 +2,7 @@ import { type Bill, decodeBillingAccount } from '@lightwell/rulebook/accounts/bi
 import type * as methods from '@lightwell/rulebook/payment-methods/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
+import { RefusedInView } from '@lightwell/web-kit/api/faults.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { replyOf } from '../answer.ts'
 import { readOwed } from './account.ts'
@@ -13,10 +14,14 @@ export const readBill = (account: LinkedAccount): Promise<Bill> =>
 
 async function readLegacyBill(accountId: AccountId): Promise<Bill> {
   const bill = await readOwed(accountId)
-  // The guards let nobody ask for it who may not see it.
-  if (bill === undefined) throw new Error('No bill.')
+  // Guards let nobody else ask who isn't told it.
+  if (bill === undefined) throw untilChecked()
   return bill
 }
+
+/** Staff in a view are told a bill once they've checked the caller. */
+const untilChecked = () =>
+  new RefusedInView('GET /api/accounts/{id}', { status: 403 }, 'check-the-caller', { wasDoing: false })
 
 async function readPlatformBill({ billingAccountId }: PlatformAccount): Promise<Bill> {
   const query = { id: billingAccountId }

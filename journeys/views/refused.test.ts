@@ -10,9 +10,11 @@ import { wordsIn } from '../fixtures/words.ts'
 
 let server: TestServer
 let customer: Customer
+let legacy: Customer
 beforeAll(async () => {
   server = await startTestServer()
   customer = await newCustomer(server, { kind: 'platform' })
+  legacy = await newCustomer(server, { kind: 'legacy' })
   // A drawing doesn't wait for code that comes when it's needed, and later ones have it.
   await drawInView(refusedAt('act-first'))
   await drawInView(paths.home)
@@ -21,8 +23,8 @@ afterAll(() => server.close())
 
 const say = wordsIn('en')
 const refusedAt = (why: ModeRefusal) => `${paths.refused}?why=${why}&at=${paths.payOnce}`
-const drawInView = async (address: string, steps?: ViewSteps) =>
-  drawPage((await withView(server, customer, steps)).visitor, address)
+const drawInView = async (address: string, steps?: ViewSteps, over = customer) =>
+  drawPage((await withView(server, over, steps)).visitor, address)
 
 describe('the page of what a view does not allow', () => {
   it.each<[ModeRefusal, { title: string; does: string; offers: 'a link' | 'a way on' | 'nothing' }]>([
@@ -55,26 +57,32 @@ describe('the page of what a view does not allow', () => {
   })
 })
 
-describe('in a view', () => {
+describe.each(['platform', 'legacy'] as const)('in a view of a customer of the %s kind', (kind) => {
+  let over: Customer
+  beforeAll(() => {
+    over = kind === 'platform' ? customer : legacy
+  })
+
   it.each<[string, string]>([
     ['a bill', paths.currentStatement],
     ['the form of a payment', paths.payOnce],
     ['documents', paths.documents],
   ])('%s is not shown until the caller was checked', async (_, address) => {
-    expect((await drawInView(address)).text).toContain(say.views_check_first())
-    expect((await drawInView(address, { isChecked: true })).text).not.toContain(say.views_check_first())
+    expect((await drawInView(address, {}, over)).text).toContain(say.views_check_first())
+    expect((await drawInView(address, { isChecked: true }, over)).text).not.toContain(say.views_check_first())
   })
 
   it('home stands, and its bill says what it waits for', async () => {
-    const { text, path } = await drawInView(paths.home)
+    const { text, path } = await drawInView(paths.home, {}, over)
     expect(path).toBe(paths.summary)
     expect(text).toContain(say.views_check_first())
     expect(text).not.toContain(say.portal_part_missing())
+    expect(text).not.toMatch(/\$\d/)
   })
 
   it('the summary of a caller who was checked is the customer’s own', async () => {
-    const own = await drawPage(customer.visitor, paths.summary)
-    const seen = await drawInView(paths.summary, { isChecked: true })
+    const own = await drawPage(over.visitor, paths.summary)
+    const seen = await drawInView(paths.summary, { isChecked: true }, over)
     expect(seen.text).toBe(own.text)
   })
 })

@@ -34,12 +34,15 @@ export function serveAccounts(serving: Serving, world: World): void {
     serving,
     readAccount,
     linkedAccount(({ params }) => params.id),
-    async (_taken, { account, language }) => {
+    async (_taken, { account, language, view }) => {
       const [delivery, bill] = await Promise.all([
         findDelivery(world.database, account.id, world.clock()),
         readBill(world, account.id),
       ])
-      return encodeAccount(tellAccount(account, { delivery, bill }, { language, shown: shownBy(world) }))
+      const details = view === undefined || view.isChecked
+      return encodeAccount(
+        tellAccount(account, { delivery, bill }, { details, language, shown: shownBy(world) }),
+      )
     },
   )
 

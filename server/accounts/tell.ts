@@ -14,12 +14,16 @@ import type { Language } from '../web/language.ts'
 import type { Bill } from './read-bill.ts'
 import type { DeliveryFacts } from './store.ts'
 
-/** An account as it is told, to both kinds: of its bill to those who may see it, and of its services to those who may see them. */
+/**
+ * An account as it is told, to both kinds: of its bill to those who may see it, and of its services to those who may see them.
+ * @param tells.details false: its bill, orders and visits are left out, as for staff before they've checked the caller
+ */
 export function tellAccount(
-  account: LinkedAccount,
+  { mayBill, maySeeServices, followsOrders, ...account }: LinkedAccount,
   { delivery, bill }: { delivery: DeliveryFacts; bill: Bill },
-  { language, shown }: { language: Language; shown: Parameters<typeof isShown>[1] },
+  tells: { details: boolean; language: Language; shown: Parameters<typeof isShown>[1] },
 ): ToldAccount {
+  const tellsBill = mayBill && tells.details
   return {
     id: account.id,
     number: account.accountNumber,
@@ -28,17 +32,17 @@ export function tellAccount(
     isBusiness: account.accountType === 'Business',
     isPlatform: account.kind === 'platform',
     earlyAccess: account.restrictedEarlyAccess,
-    isPaperless: account.mayBill && bill.paperless,
-    isPaperlessByOffer: account.mayBill && bill.paperlessMigration,
-    isAutopayOn: account.mayBill && bill.isAutopayOn,
-    bill: account.mayBill ? tellBill(bill, language) : undefined,
-    lastPayment: account.mayBill ? tellLastPayment(bill) : undefined,
-    statementOn: account.mayBill ? (bill.statementOn ?? undefined) : undefined,
+    isPaperless: tellsBill && bill.paperless,
+    isPaperlessByOffer: tellsBill && bill.paperlessMigration,
+    isAutopayOn: tellsBill && bill.isAutopayOn,
+    bill: tellsBill ? tellBill(bill, tells.language) : undefined,
+    lastPayment: tellsBill ? tellLastPayment(bill) : undefined,
+    statementOn: tellsBill ? (bill.statementOn ?? undefined) : undefined,
     serviceTypes: delivery.service_types,
-    products: account.followsOrders ? tellProducts(delivery, account) : [],
-    movingSince: account.mayBill ? delivery.moving_since?.toISOString() : undefined,
-    openOrders: account.followsOrders ? delivery.orders.map(tellOrder) : [],
-    nextVisit: account.maySeeServices ? nextVisitOf(delivery, shown) : undefined,
+    products: followsOrders ? tellProducts(delivery, account) : [],
+    movingSince: tellsBill ? delivery.moving_since?.toISOString() : undefined,
+    openOrders: followsOrders && tells.details ? delivery.orders.map(tellOrder) : [],
+    nextVisit: maySeeServices && tells.details ? nextVisitOf(delivery, tells.shown) : undefined,
   }
 }
 

@@ -90,6 +90,7 @@ describe('what happened on an account says who did it:', () => {
       body: String(number),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
+    server.clock.pass({ seconds: 1 })
     const body = { id: ticketId, canBeReachedTelephoneNumber: '3155550143' }
     const changed = await visitor.ask(updateTicket, {
       params: { serviceId: serviceId as ServiceId },
@@ -127,6 +128,7 @@ describe('what happened on an account says who did it:', () => {
         service: { options: { billing: true, pays: false, seesServices: false, manages: false } },
       },
     })
+    server.clock.pass({ seconds: 1 })
     await owner.visitor.ask(endUser, { params })
     expect(await activityOf(owner)).toMatchObject([
       { what: 'access-ended', about: 'Amaia Etxeberria', by: 'you' },

@@ -42,7 +42,12 @@ export class RefusedInView extends ApiFault {
   readonly isOfOpening: boolean
 
   /** @param wasDoing whether something was to be done; what was only read says so where it would stand */
-  constructor(call: string, { status }: Response, code: ModeRefusal, { wasDoing }: { wasDoing: boolean }) {
+  constructor(
+    call: string,
+    { status }: Pick<Response, 'status'>,
+    code: ModeRefusal,
+    { wasDoing }: { wasDoing: boolean },
+  ) {
     super(call, status, code, undefined)
     this.isOfOpening = call.startsWith('GET ')
     if (wasDoing) tell(this)
