@@ -21,6 +21,7 @@
 //   mails           payments that were told of in too many mails or too few
 //   discrepancies   what the server's own reconciliation could not explain
 //   answers         answers that no well-behaved server gives, and clients that never had a word
+//   trail           what people did that the trail doesn't have, and what it says was done that wasn't
 //   endings         processes that ended by themselves
 //   named           log lines that name an account
 //

@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '@lightwell/server/database/open.ts'
+import { readTrailBook, trailGaps } from './trail-book.ts'
 
 /** Our own books: payments, ledger, balances, mails, and unexplained discrepancies. */
 export interface OurBooks {
@@ -8,6 +9,8 @@ export interface OurBooks {
   /** The confirmation number in each mail. */
   mailReferences: string[]
   discrepancies: { kind: string; detail: string; paymentId: string | null }[]
+  /** What the trail lacks, or tells wrongly. */
+  trailGaps: string[]
 }
 
 export interface OurPayment {
@@ -26,7 +29,8 @@ export interface OurPayment {
 }
 
 /** Reads everything as it stands, once nothing moves any more. */
-export async function readOurBooks({ database }: OpenDatabase): Promise<OurBooks> {
+export async function readOurBooks(opened: OpenDatabase): Promise<OurBooks> {
+  const { database } = opened
   const payments = await database
     .selectFrom('payments as p')
     .select((query) => [
@@ -97,6 +101,7 @@ export async function readOurBooks({ database }: OpenDatabase): Promise<OurBooks
     accounts: accounts.map((account) => ({ ...account, ledgerCents: Number(account.ledgerCents) })),
     mailReferences: mails.map((mail) => /\bLW-\w{4}-\w{4}\b/.exec(mail.body_text)?.[0] ?? 'none'),
     discrepancies,
+    trailGaps: trailGaps(await readTrailBook(opened)),
   }
 }
 

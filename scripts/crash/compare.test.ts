@@ -68,6 +68,7 @@ function books(change: (books: Books) => void): Books {
       accounts: [{ accountId, balanceCents, ledgerCents: balanceCents }],
       mailReferences: [payment.reference],
       discrepancies: [],
+      trailGaps: [],
     },
   }
   change(agreed)

@@ -19,6 +19,7 @@ export function compareBooks(told: readonly Told[], provider: ProviderBook, ours
       (each) => `${each.kind} ${each.detail} of payment ${each.paymentId}`,
     ),
     answers: [],
+    trail: ours.trailGaps,
   }
   const note: Note = (finding, sentence) => findings[finding].push(sentence)
   const charges = groupBy(provider.charges, (charge) => charge.orderId)

@@ -18,6 +18,8 @@ export interface Findings {
   discrepancies: string[]
   /** Answers that no well-behaved server gives, and clients that never had a word. */
   answers: string[]
+  /** What people did that the trail doesn't have, and what it says was done that wasn't. */
+  trail: string[]
 }
 
 /** Keeps a finding. */

@@ -33,6 +33,7 @@ const reconcile = 'server/payments/reconcile.ts'
 const connector = 'server/connectors/card-form/connector.ts'
 const states = 'rulebook/payments/states.ts'
 const methodRules = 'rulebook/payment-methods/rules.ts'
+const trailing = 'server/web/trailing.ts'
 const openDatabase = 'server/database/open.ts'
 
 export const seededFaults: readonly SeededFault[] = [
@@ -233,6 +234,18 @@ export const seededFaults: readonly SeededFault[] = [
       },
     ],
     shows: ['mails'],
+  },
+  {
+    name: 'trail-afterwards',
+    wrong: 'what somebody does is written down once it is done',
+    edits: [
+      {
+        file: trailing,
+        find: '  const end = await trail.begin(doing)\n  const answered = await decide()\n',
+        put: '  const answered = await decide()\n  const end = await trail.begin(doing)\n',
+      },
+    ],
+    shows: ['trail'],
   },
   {
     name: 'deaf-to-the-database',

@@ -1,0 +1,99 @@
+import type { OpenDatabase } from '@lightwell/server/database/open.ts'
+
+/** What people did about payments by our tables, and what the trail has of it. */
+export interface TrailBook {
+  done: Change[]
+  doings: Doing[]
+}
+
+/** A payment that somebody ordered, or a change of one. */
+export interface Change {
+  what: 'ordered' | 'edit' | 'cancel'
+  accountId: string
+  paymentId: string
+  byId: string | null
+  at: Date
+}
+
+/** What the trail says that somebody was about to do. */
+export interface Doing {
+  id: string
+  accountId: string | null
+  byId: string | null
+  call: string
+  /** The payment that a change names. */
+  thing: string | null
+  at: Date
+  outcome: string | null
+  endedAt: Date | null
+}
+
+const orders = ['POST /api/accounts/{id}/payments', 'POST /api/setupOneTimePayment']
+const people = ['customer', 'helper'] as const
+
+export async function readTrailBook({ database }: OpenDatabase): Promise<TrailBook> {
+  const ordered = await database
+    .selectFrom('payments')
+    .where('by_kind', 'in', people)
+    .select(['account_id as accountId', 'id as paymentId', 'by_id as byId', 'created_at as at'])
+    .execute()
+  const changed = await database
+    .selectFrom('payment_changes')
+    .where('by_kind', 'in', people)
+    .select([
+      'event',
+      'account_id as accountId',
+      'payment_id as paymentId',
+      'by_id as byId',
+      'changed_at as at',
+    ])
+    .execute()
+  const doings = await database
+    .selectFrom('trail as t')
+    .leftJoin('trail_outcomes as o', 'o.doing', 't.id')
+    .select([
+      't.id',
+      't.account_id as accountId',
+      't.by_id as byId',
+      't.call',
+      't.thing',
+      't.at',
+      'o.outcome',
+      'o.at as endedAt',
+    ])
+    .execute()
+  return {
+    done: [
+      ...ordered.map((each) => ({ ...each, what: 'ordered' as const })),
+      ...changed.map(({ event, ...each }) => ({ ...each, what: event })),
+    ],
+    doings,
+  }
+}
+
+/** What the trail doesn't have of what was done, and what it says was done that wasn't; each in a sentence. */
+export function trailGaps({ done, doings }: TrailBook): string[] {
+  const ofAccount = Map.groupBy(doings, ({ accountId }) => accountId)
+  // Two servers' clocks may differ by seconds, and a request that is sent again to another one is done there: no time is compared.
+  const paid = new Set(done.map(({ accountId }) => accountId))
+  const missing = done.filter(
+    (change) => !(ofAccount.get(change.accountId) ?? []).some((doing) => isOf(doing, change)),
+  )
+  const untrue = doings.filter(
+    ({ accountId, call, outcome }) =>
+      outcome === 'done' && orders.includes(call) && !paid.has(accountId ?? ''),
+  )
+  return [
+    ...missing.map(
+      ({ what, paymentId }) => `payment ${paymentId} was ${what}, and the trail doesn't have it`,
+    ),
+    ...untrue.map(({ id }) => `the trail says ${id} was done, and no payment was ordered`),
+  ]
+}
+
+/** Whether a row of the trail is of that change: there before it was made, and not ended before. */
+function isOf({ byId, call, thing, at, outcome, endedAt }: Doing, change: Change): boolean {
+  const isSame = change.what === 'ordered' ? orders.includes(call) : thing === change.paymentId
+  const isOpen = endedAt === null || outcome === 'unknown' || endedAt >= change.at
+  return isSame && byId === change.byId && at <= change.at && isOpen
+}
