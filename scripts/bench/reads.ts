@@ -54,6 +54,7 @@ export const otherReads = (number: number): Record<string, string> => ({
   repair: `/api/accounts/${accountIdOf(number)}/troubleshooting`,
   alerts: `/api/accounts/${accountIdOf(number)}/alerts?type=summary`,
   banners: `/api/accounts/${accountIdOf(number)}/banners?type=summary&showAll=true`,
+  'what happened on it': `/api/accounts/${accountIdOf(number)}/activity`,
   toolbox: `/api/accounts/${accountIdOf(number)}/toolbox`,
   'what is promoted': `/api/showGigyaFirebasePopup?accountId=${accountIdOf(number)}`,
   'what customers ask': '/api/faq?area=residential&state=NY',

@@ -3,6 +3,7 @@ import type { doingKind } from '@lightwell/rulebook/linked-accounts/activity-con
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { ByKind } from '../acting/by.ts'
+import { firstId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import { deviceRows } from '../equipment/read.ts'
 import { identityRows } from '../identity/read.ts'
@@ -40,14 +41,17 @@ interface Wanted {
   /** SQL for whether something was done in the time that is asked about. */
   inTime: (at: string) => RawBuilder<unknown>
   before: string | undefined
+  /** Nothing older than that id is looked at. */
+  from?: string
   most: number
   /** Left out: by anybody. */
   by?: string
 }
 
 /** SQL for what was done with an account, with who did it (`by_kind`, `by_id`); each table gives its newest. */
-function doneWith({ accountId, inTime, before, most, by }: Wanted): RawBuilder<unknown> {
-  const behind = (id: string) => (before === undefined ? sql`true` : sql`${sql.ref(id)} < ${before}::uuid`)
+function doneWith({ accountId, inTime, before, from, most, by }: Wanted): RawBuilder<unknown> {
+  const behind = (id: string) => sql`
+    ${before === undefined ? sql`true` : sql`${sql.ref(id)} < ${before}::uuid`} and ${from === undefined ? sql`true` : sql`${sql.ref(id)} >= ${from}::uuid`}`
   const byThem = (column = 'by_id') => (by === undefined ? sql`true` : sql`${sql.ref(column)} = ${by}`)
   const done = (at: string) => sql`account_id = ${accountId} and ${behind('id')} and ${inTime(at)}`
   const newest = (id = 'id') => sql`order by ${sql.ref(id)} desc limit ${sql.lit(most)}`
@@ -119,7 +123,7 @@ export async function findActivity(
     select done.*, done.by_kind as "byKind", done.by_id as "byId",
       doer.first_name || ' ' || doer.last_name as name, coalesce(whose.first_name || ' ' || whose.last_name, done.about) as about
     from (
-      select ${columns}, by_kind, by_id from (${doneWith({ accountId, inTime, before, most })}) done
+      select ${columns}, by_kind, by_id from (${doneWith({ accountId, inTime, before, from: firstId(since), most })}) done
       order by id desc limit ${sql.lit(most)}) done
     left join ${identityRows} doer on doer.id = case when by_kind in ('customer', 'helper') then by_id::uuid end
     left join ${identityRows} whose on whose.id = case when what in ('access-changed', 'access-ended') then about::uuid end
