@@ -138,3 +138,17 @@ describe('a form that a mailed link leads to is on the trail of whoever the link
     ])
   })
 })
+
+describe('a form of a guest', () => {
+  const path = '/helpcenter/reboot/answer'
+  it.each([
+    ['with a null in it', 'modem-1\u0000'],
+    ['of eleven thousand letters', 'm'.repeat(11_000)],
+  ])('%s is none of a device, and leaves no more on the trail than a device’s name', async (_, device) => {
+    const { visitor, about } = await openCast(server, 'legacy')('by number')
+    expect(about.serialNumber).toBe('modem-1')
+    const { got, written } = await sent(visitor, path, { query: { device } })
+    expect(got).toMatch('/helpcenter/reboot')
+    expect(written.every(({ thing }) => (thing ?? '').length <= 40)).toBe(true)
+  })
+})

@@ -18,7 +18,7 @@ import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi, redirect } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
 import styles from '../profile/Entries.module.css'
@@ -42,17 +42,28 @@ export function ActivityPage() {
   const { isUnderWay, trouble, run } = useDoing<Activity, DoingsRefusal>((page) => setPages([...pages, page]))
   const older = () => olderActivity(account.id, pages.at(-1)?.activity.at(-1)?.id)
   const activity = pages.flatMap((page) => page.activity)
+  // Whoever asked for older ones goes on reading there.
+  const firstOlder = activity.length - (pages.at(-1)?.activity.length ?? 0)
+  const firstOfOlder = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (pages.length > 1) firstOfOlder.current?.focus()
+  }, [pages.length])
   return (
     <>
       <PageHeading title={words.linked_accounts_activity_title()}>
-        <p>{words.linked_accounts_activity_lead({ name: account.nickname ?? account.name })}</p>
+        <p>{words.linked_accounts_activity_lead({ number: account.accountNumber })}</p>
       </PageHeading>
       <Card>
         <Stack>
           {activity.length === 0 && <p>{words.linked_accounts_activity_none()}</p>}
           <ul className={styles.list}>
-            {activity.map((each) => (
-              <li key={each.id} className={styles.entry}>
+            {activity.map((each, at) => (
+              <li
+                key={`${each.id} ${each.about}`}
+                ref={at === firstOlder ? firstOfOlder : undefined}
+                tabIndex={at === firstOlder ? -1 : undefined}
+                className={styles.entry}
+              >
                 <p>{sentenceOf(each)}</p>
                 <span className={styles.where}>
                   {words.linked_accounts_activity_by({ who: nameOfDoer(each), when: momentOf(each.at) })}
@@ -65,16 +76,18 @@ export function ActivityPage() {
               {isUnclear(trouble) ? words.profile_failed() : toldOwners()[trouble].text}
             </AnswerNotice>
           )}
-          <Actions>
-            {(pages.at(-1)?.hasMore || trouble) && (
+          {(pages.at(-1)?.hasMore || trouble) && (
+            <Actions>
               <Button pending={isUnderWay} onClick={() => void run(older)}>
                 {trouble ? words.portal_error_retry() : words.profile_log_older()}
               </Button>
-            )}
-            <ButtonLink to={paths.profile}>{words.linked_accounts_activity_back()}</ButtonLink>
-          </Actions>
+            </Actions>
+          )}
         </Stack>
       </Card>
+      <Actions>
+        <ButtonLink to={paths.profile}>{words.linked_accounts_activity_back()}</ButtonLink>
+      </Actions>
       <p>
         <Telephone number={telephone} sentence={words.linked_accounts_activity_support({ telephone })} />
       </p>

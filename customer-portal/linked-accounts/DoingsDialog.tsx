@@ -62,7 +62,7 @@ export function DoingsDialog({
       {pages.length > 0 && doings.length === 0 && <p>{words.linked_accounts_doings_none()}</p>}
       <ul className={styles.list}>
         {doings.map((doing) => (
-          <li key={doing.id} className={styles.entry}>
+          <li key={`${doing.id} ${doing.about}`} className={styles.entry}>
             <p>{sentenceOf(doing)}</p>
             <span className={styles.where}>{momentOf(doing.at)}</span>
           </li>

@@ -53,6 +53,7 @@ const sentences: Record<
   'order-changed': words.linked_accounts_did_change_order,
   'order-cancelled': words.linked_accounts_did_cancel_order,
   moved: words.linked_accounts_did_move,
+  'access-began': words.linked_accounts_did_get_access,
   'person-invited': words.linked_accounts_did_invite,
   'invitation-withdrawn': words.linked_accounts_did_withdraw,
   'access-changed': words.linked_accounts_did_change_access,

@@ -63,6 +63,7 @@ const managing = (at: Place): Landings => ({ ...services(at), 'sees.services': p
 const owning = (at: Place): Landings => ({
   ...everybody(at),
   'no.services': paths.profile,
+  'no.billing': paths.profile,
   'sees.bills': paths.profile,
   'sees.services': paths.profile,
 })

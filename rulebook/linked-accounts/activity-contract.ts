@@ -33,6 +33,7 @@ export const doingKind = z.enum([
   'order-changed',
   'order-cancelled',
   'moved',
+  'access-began',
   'person-invited',
   'invitation-withdrawn',
   'access-changed',

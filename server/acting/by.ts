@@ -31,6 +31,12 @@ export function byOf({ actor, account }: Pick<Acting, 'actor' | 'account'>): By 
   return { kind: isHelper ? 'helper' : 'customer', id: actor.identityId as DoerId }
 }
 
+/** What somebody does for themselves whom no request has named yet: they've just got an identity, or begun to help. */
+export const byThemselves = (identityId: string, kind: 'customer' | 'helper'): By => ({
+  kind,
+  id: identityId as DoerId,
+})
+
 /** What a job does, by its name. */
 export const byJob = (name: string): By => ({ kind: 'job', id: name as DoerId })
 

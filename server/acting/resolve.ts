@@ -63,6 +63,7 @@ const isOfStaff = (request: FastifyRequest) =>
 
 /** The view that a call names in its header, and a navigation, a download or the first paint in its address. */
 export function viewNamedIn({ headers, query }: FastifyRequest): string | undefined {
-  const named = headers['lightwell-view'] ?? (query as { view?: unknown } | undefined)?.view
-  return typeof named === 'string' ? named : undefined
+  const named = headers['lightwell-view'] ?? (query as { view?: string | string[] } | undefined)?.view
+  // One that's named twice is none of ours: nobody's.
+  return typeof named === 'string' ? named : named?.join(' ')
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { byLink, linkPath } from '../identity/mailed-link.ts'
 import { whenceOf } from '../identity/whence.ts'
 import { bytesOf, takeAnyBody } from '../web/any-body.ts'
+import { Refused } from '../web/errors.ts'
 import { fieldOf } from '../web/forms.ts'
 import { limited } from '../web/limited.ts'
 import type { Show } from '../web/pages.ts'
@@ -31,12 +32,13 @@ export function serveStopPages(serving: Serving, world: World, show: Show): void
     request: FastifyRequest,
     reply: FastifyReply,
     { token, link }: ReturnType<typeof linkOf>,
+    status = 200,
   ) {
     const found = link && (await readStopping(database, link))
     if (link === undefined || found === undefined)
       return show(request, reply, 410, { name: 'ended-link', toAsk: 'stop-mails' })
     const here = linkPath('/stop-mails', token)
-    return show(request, reply, 200, { name: 'stop-mails', token, about: link.about, ...found }, here)
+    return show(request, reply, status, { name: 'stop-mails', token, about: link.about, ...found }, here)
   }
 
   app.get('/stop-mails', { schema }, async (request, reply) => {
@@ -62,7 +64,10 @@ export function serveStopPages(serving: Serving, world: World, show: Show): void
       ),
       async ({ isAgain }, { link }, { request }) => stopMails(world, link, isAgain, whenceOf(request)),
       // No mail program follows a redirect here.
-      (_came, { request, reply }) => showStopping(request, reply, linkOf(request)),
+      (came, { request, reply }) => {
+        const isTooOften = came instanceof Refused && came.code === 'too-many-requests'
+        return showStopping(request, reply, linkOf(request), isTooOften ? 429 : 200)
+      },
     )
   })
 }

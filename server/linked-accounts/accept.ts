@@ -22,6 +22,7 @@ import {
   removeInvitation,
 } from './invitation-store.ts'
 import { tellOfLink } from './letters.ts'
+import { noteAccess } from './note-access.ts'
 import { findPersonOf, insertHelper } from './user-store.ts'
 
 /** An invitation whose link somebody opens, and how they can accept it. */
@@ -138,6 +139,7 @@ async function begin(
   await removeInvitation(trx, { accountId, id })
   if (!(await insertHelper(trx, { accountId, identityId: person.id, ...scopes }, now))) return false
   await recordEvent(trx, person.id, 'account-linked', now, whence)
+  await noteAccess(world, trx, { accountId, identityId: person.id, isHelper: true, call: 'POST /helper' })
   await tellOfLink(world, trx, { what: 'accepted', accountId, person, scopes }, now)
   return true
 }

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { saveAccount } from '@lightwell/rulebook/accounts/contract.ts'
 import { resetEquipment } from '@lightwell/rulebook/equipment/contract.ts'
 import { doingKind, readActivity } from '@lightwell/rulebook/linked-accounts/activity-contract.ts'
-import { endUser, inviteUser, readUser } from '@lightwell/rulebook/linked-accounts/contract.ts'
+import { endUser, inviteUser, linkAccount, readUser } from '@lightwell/rulebook/linked-accounts/contract.ts'
 import { cancelTicket, updateTicket } from '@lightwell/rulebook/tickets/contract.ts'
-import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
+import type { AccountId, AccountNumber, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pinToKeep } from '../accounts/pin.ts'
 import { byColumns, byJob } from '../acting/by.ts'
+import { byPerson } from '../demo/by.ts'
 import { withSession } from '../testing/cast.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { everyCall, everyLine, examples, kindOf, type Line } from '../testing/examples.ts'
@@ -138,6 +140,50 @@ describe('what happened on an account says who did it:', () => {
 })
 
 describe('what happened on an account', () => {
+  it('tears nothing apart that was done at once', async () => {
+    const owner = await newCustomer(server, { kind: 'platform' })
+    const about = Array.from({ length: 24 }, (_, at) => `TT-${100 + at}`)
+    const doing = { by: byPerson(owner.identityId), identityId: owner.identityId, accountId: owner.accountId }
+    const end = await server.world.trail.begin({ ...doing, call: 'PUT x', what: 'ticket-changed', about })
+    await end('done')
+    const first = await read(owner)
+    expect(first.activity.map((each) => each.about).toSorted()).toEqual(about)
+    expect(first.hasMore).toBe(false)
+  })
+
+  it('has how somebody got access, by whichever way', async () => {
+    const owner = await newCustomer(server, { kind: 'legacy' })
+    const newcomer = await newCustomer(server, { kind: 'legacy' })
+    await server.world.database
+      .updateTable('accounts')
+      .set({ pin_digest: pinToKeep(server.world.digests, owner.accountId, '48151623') })
+      .where('id', '=', owner.accountId)
+      .execute()
+    const asked = { params: { id: owner.accountNumber as AccountNumber }, body: { pin: '48151623' } }
+    expect((await newcomer.visitor.ask(linkAccount, asked)).status).toBe(200)
+    expect(await activityOf(owner)).toMatchObject([{ what: 'access-began', by: 'person' }])
+  })
+
+  it('tells nobody’s name who never had access', async () => {
+    const owner = await newCustomer(server, { kind: 'legacy' })
+    const stranger = await newCustomer(server, { kind: 'legacy' })
+    const doing = { by: byPerson(owner.identityId), identityId: owner.identityId, accountId: owner.accountId }
+    const about = [stranger.identityId]
+    const end = await server.world.trail.begin({ ...doing, call: 'DELETE x', what: 'access-ended', about })
+    await end('unknown')
+    expect(await activityOf(owner)).toMatchObject([{ what: 'access-ended', about: null }])
+  })
+
+  it('has what broke on the way as what may have been done', async () => {
+    const owner = await newCustomer(server, { kind: 'legacy' })
+    const doing = { by: byPerson(owner.identityId), identityId: owner.identityId, accountId: owner.accountId }
+    for (const outcome of ['failed', 'fault', 'not-found']) {
+      const end = await server.world.trail.begin({ ...doing, call: 'POST x', what: 'restarted' })
+      await end(outcome)
+    }
+    expect((await read(owner)).activity.map(({ isSure }) => isSure)).toEqual([false, false])
+  })
+
   it('is read a page at a time, the newest first, nothing twice', async () => {
     const owner = await newCustomer(server, { kind: 'platform' })
     for (let each = 0; each < 45; each++) {
@@ -190,8 +236,8 @@ describe('what happened on an account', () => {
 })
 
 describe('an afternoon of somebody who helps', () => {
-  /** What only an owner does, or what pages do that are tried elsewhere. */
-  const ofOwners = ['person-invited', 'invitation-withdrawn', 'access-changed', 'access-ended']
+  /** What only an owner does, or what a person's own entry says. */
+  const ofOwners = ['access-began', 'person-invited', 'invitation-withdrawn', 'access-changed', 'access-ended']
   const elsewhere: Record<string, readonly string[]> = {
     'doings.test.ts, with what they need': [
       'paper-bill',

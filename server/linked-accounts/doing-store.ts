@@ -70,15 +70,20 @@ function doneWith({ accountId, inTime, before, from, most, by }: Wanted): RawBui
         where ${done('accepted_at')} and ${by === undefined ? sql`true` : sql`identity_id = ${by}::uuid`} and purpose <> 'pay-once' ${newest()})
       union all
       (select d.id, d.what, d.at, null, null, ${aboutOfDoing}, d.outcome = 'done', d.by_kind, d.by_id from (
-          select t.id, t.account_id, t.what, t.at, o.outcome, a.about, t.by_kind, t.by_id
-          from ${trailRows} t join ${outcomeRows} o on o.doing = t.id left join unnest(t.about) a(about) on true
-          where t.account_id = ${accountId} and t.what is not null
-            and ${by === undefined ? sql`true` : sql`t.by_kind = 'helper' and t.by_id = ${by}`}
-            and ${mayBeDone} and ${behind('t.id')} and ${inTime('t.at')} ${newest('t.id')}) d ${deviceOfDoing})
+          select n.*, a.about from (
+            select t.id, t.account_id, t.what, t.at, o.outcome, t.by_kind, t.by_id, t.about as things
+            from ${trailRows} t join ${outcomeRows} o on o.doing = t.id
+            where t.account_id = ${accountId} and t.what is not null
+              and ${by === undefined ? sql`true` : sql`t.by_kind = 'helper' and t.by_id = ${by} and t.what <> 'access-began'`}
+              and ${mayBeDone} and ${behind('t.id')} and ${inTime('t.at')} ${newest('t.id')}) n
+          left join unnest(n.things) a(about) on true) d ${deviceOfDoing})
       union all
       (select id, 'moved', requested_at, null, null, null, null, true, by_kind, by_id from ${upgradeRows}
         where ${done('requested_at')} and ${byThem()} and status <> 'refused' ${newest()})`
 }
+
+/** SQL for the newest, so many or some more: what was done at once, to several things, isn't torn apart. */
+const newestWhole = (most: number) => sql`order by id desc fetch first ${sql.lit(most)} rows with ties`
 
 const columns = sql`id, what, at, "amountCents", day::text as day, about, "deviceKind", is_sure as "isSure"`
 
@@ -96,7 +101,7 @@ export async function findDoings(
   const found = await sql<Doing>`
     with owned as (${timeOfOwner(owned, identityId)})
     select ${columns} from (${doneWith({ accountId, inTime, before, most, by: identityId })}) done
-    order by id desc limit ${sql.lit(most)}`.execute(queries)
+    ${newestWhole(most)}`.execute(queries)
   return found.rows
 }
 
@@ -107,6 +112,9 @@ export interface Happening extends Doing {
   /** Of a person who did it. */
   name: string | null
 }
+
+/** SQL for whether an entry `done` names somebody; nobody's name is told who never had access. */
+const isAboutAccess = sql`done.what in ('access-began', 'access-changed', 'access-ended')`
 
 /** Finds what happened on an account since a moment while one of its owners has owned it, older than the entry `before`, the newest first. */
 export async function findActivity(
@@ -121,12 +129,15 @@ export async function findActivity(
   const found = await sql<Happening>`
     with owned as (select ${ownsSince} as since from account_links o where o.account_id = ${accountId} and o.identity_id = ${ownerId})
     select done.*, done.by_kind as "byKind", done.by_id as "byId",
-      doer.first_name || ' ' || doer.last_name as name, coalesce(whose.first_name || ' ' || whose.last_name, done.about) as about
+      doer.first_name || ' ' || doer.last_name as name,
+      case when ${isAboutAccess} then whose.first_name || ' ' || whose.last_name else done.about end as about
     from (
       select ${columns}, by_kind, by_id from (${doneWith({ accountId, inTime, before, from: firstId(since), most })}) done
-      order by id desc limit ${sql.lit(most)}) done
+      ${newestWhole(most)}) done
     left join ${identityRows} doer on doer.id = case when by_kind in ('customer', 'helper') then by_id::uuid end
-    left join ${identityRows} whose on whose.id = case when what in ('access-changed', 'access-ended') then about::uuid end
-    order by done.id desc`.execute(queries)
+    left join ${identityRows} whose on whose.id = case when ${isAboutAccess} then done.about::uuid end and (
+      exists (select from account_links l where l.account_id = ${accountId} and l.identity_id = whose.id)
+      or exists (select from former_helpers f where f.account_id = ${accountId} and f.identity_id = whose.id))
+    order by done.id desc, done.about`.execute(queries)
   return found.rows
 }

@@ -11,6 +11,7 @@ import { countedNetwork } from '../web/network.ts'
 import type { World } from '../world.ts'
 import { findHolders, linkHolder } from './holders.ts'
 import { tellOfLink } from './letters.ts'
+import { noteAccess } from './note-access.ts'
 
 type LinkRefusal = 'no-match' | 'already-linked' | 'linking-locked' | 'too-many-pins' | 'too-many-requests'
 
@@ -62,6 +63,7 @@ export async function linkAccount(
     const holders = await findHolders(trx, found.id)
     if (!(await linkHolder(trx, pair, now))) return false
     await recordEvent(trx, subject.id, 'account-linked', now, whenceOf(request))
+    await noteAccess(world, trx, { ...pair, isHelper: false, call: 'POST /api/profile/accounts/{id}' })
     const scopes = { billing: true, pays: true, seesServices: true, manages: true }
     await tellOfLink(
       world,

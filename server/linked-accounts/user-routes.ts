@@ -94,8 +94,8 @@ export function serveUsers(serving: Serving, world: World): void {
     if (told === undefined) return refuse('not-found')
     return {
       user: told,
-      doings: doings.slice(0, doingsAtOnce).map(tellDoing),
-      hasMore: doings.length > doingsAtOnce,
+      doings: wholePage(doings).map(tellDoing),
+      hasMore: wholePage(doings).length < doings.length,
     }
   })
 
@@ -104,12 +104,12 @@ export function serveUsers(serving: Serving, world: World): void {
     const since = yearBefore(world.clock(), world.config.businessZone)
     const found = await findActivity(database, ownedBy(acting), since, query.before, doingsAtOnce + 1)
     return {
-      activity: found.slice(0, doingsAtOnce).map((each) => ({
+      activity: wholePage(found).map((each) => ({
         ...tellDoing(each),
         by: whoIs(each, acting),
         name: each.name,
       })),
-      hasMore: found.length > doingsAtOnce,
+      hasMore: wholePage(found).length < found.length,
     }
   })
 
@@ -127,6 +127,10 @@ const ownedBy = ({ account, subject }: OverAccount) => ({ accountId: account.id,
 
 const yearBefore = (now: Temporal.Instant, zone: string) =>
   now.toZonedDateTimeISO(zone).subtract({ years: 1 }).toInstant()
+
+/** So many entries, and what else was done with the last of them at once: the next page begins behind its id. */
+const wholePage = <Entry extends { id: string }>(found: Entry[]): Entry[] =>
+  found.filter(({ id }, at) => at < doingsAtOnce || id === found[doingsAtOnce - 1]?.id)
 
 const tellDoing = ({ id, what, at, amountCents, day, about, deviceKind, isSure }: Doing) => ({
   id,

@@ -6,8 +6,8 @@ export const trailRows = sql.table('trail')
 /** How it ended. */
 export const outcomeRows = sql.table('trail_outcomes')
 
-/** Outcomes of what another system never answered to: it may have been done. */
-export const unsureOutcomes = ['unknown', 'outcome-unknown', 'unavailable'] as const
+/** Outcomes of what another system never answered to, or what broke on the way: it may have been done. */
+export const unsureOutcomes = ['unknown', 'outcome-unknown', 'unavailable', 'failed', 'fault'] as const
 
 /** SQL for whether something was done as far as anybody knows, by its outcome `o`. */
 export const mayBeDone = sql<boolean>`o.outcome = any(${['done', ...unsureOutcomes]}::text[])`

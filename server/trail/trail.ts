@@ -42,6 +42,8 @@ export interface Trail {
    * @returns writes down how it ended; the first to say it is believed
    */
   begin(doing: Doing): Promise<(outcome: Outcome) => Promise<void>>
+  /** Records something that's done in this transaction, with its outcome. */
+  note(trx: Queries, doing: Omit<Doing, 'words'>): Promise<void>
   /** Says how something ended that was begun and never ended. */
   settle(begun: { id: string; doing: Pick<Doing, 'by' | 'what'> }, outcome: Outcome): Promise<void>
 }
@@ -57,6 +59,12 @@ export function openTrail(database: Database, clock: Clock, vault: Vault, told: 
   }
   return {
     settle,
+    async note(trx, doing) {
+      const now = clock()
+      const id = newId(now)
+      await insertDoing(trx, { ...doing, id, sealed: undefined }, now)
+      await insertOutcome(trx, id, 'done', now)
+    },
     async begin(doing) {
       const now = clock()
       const id = newId(now)

@@ -12,6 +12,7 @@ export async function lockActing(trx: Queries, viewId: string, now: Temporal.Ins
     .selectFrom('views')
     .where('id', '=', viewId)
     .where('ended_at', 'is', null)
+    .where('session_id', 'is not', null)
     .where('ends_at', '>', at)
     .where('acts_until', '>', at)
     .forNoKeyUpdate()

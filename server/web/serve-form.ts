@@ -5,7 +5,7 @@ import { Refused, refuse, sayWhenAgain } from './errors.ts'
 import { isForged } from './forgery.ts'
 import type { Guard, GuardRefusal } from './guards.ts'
 import type { LimitName } from './limits.ts'
-import { trailing } from './trailing.ts'
+import { keepable, trailing } from './trailing.ts'
 
 export type { Serving } from './door.ts'
 
@@ -87,7 +87,8 @@ export function serveForm<
     const act = () => decide(taken, admitted as Exclude<A, { actor: StaffActor }>, { request, reply })
     return room.deciding(async () => {
       if (!isOnTrail(call, guard, admitted)) return act()
-      const doing = { ...(await doingBy(call, guard, made)), thing: form.thingOf?.(taken) }
+      const thing = form.thingOf && keepable(form.thingOf(taken))
+      const doing = { ...(await doingBy(call, guard, made)), thing }
       return trailing(serving, request, doing, act)
     })
   }

@@ -57,4 +57,4 @@ function thingIn(params: unknown): string | undefined {
 const ofAccount = ['id', 'accountId', 'serviceId']
 
 /** A name as it was asked for, which may be anything: what the database wouldn't keep is left out. */
-const keepable = (name: string) => name.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(0, 200)
+export const keepable = (name: string) => name.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(0, 200)

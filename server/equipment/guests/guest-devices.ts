@@ -127,8 +127,8 @@ async function guestDevice(world: World, guest: Guest, name: string): Promise<To
   return found && tellGuest(name, found.device, guest)
 }
 
-/** Whether asking for a restart begins nothing: one is under way, or there is no such device. It is not asked how it stands. */
+/** True: asking for a restart begins nothing, since one is under way. The device isn't asked how it stands. */
 export async function beginsNothing(world: World, guest: Guest, name: string): Promise<boolean> {
   const found = await findNamed(world, guest, name)
-  return found === undefined || restartingStates.includes(found.device.reboot?.status ?? 'done')
+  return found !== undefined && restartingStates.includes(found.device.reboot?.status ?? 'done')
 }

@@ -71,7 +71,7 @@ export function serveRebootPages(serving: Serving, world: World, show: Show): vo
     async ({ accountNumber }, _visitor, http) => {
       if (!/[\p{L}\d]/u.test(accountNumber)) return refuse('missing')
       const opened = await enterByNumber(world, accountNumber, http).catch(failedIn(world, http.request))
-      return opened ?? refuse('unknown')
+      return opened ?? refuse('no-such-account')
     },
     (came, { taken: { accountNumber: typed }, request, reply }) => {
       if (!(came instanceof Refused)) return to(reply, rebootPath)
@@ -113,7 +113,7 @@ export function serveRebootPages(serving: Serving, world: World, show: Show): vo
       take: (sent) => ({ ...deviceIn(sent), worked: fieldOf(sent.body, 'works') === 'yes' }),
       thingOf: ({ device }) => device,
     },
-    guest,
+    limited('restart', guest),
     async ({ device: id, worked }, admitted) => {
       const device = (await guestDevices(world, admitted)).find(({ serialNumber }) => serialNumber === id)
       if (device === undefined) return refuse('not-found')
@@ -136,7 +136,7 @@ export function serveRebootPages(serving: Serving, world: World, show: Show): vo
 }
 
 /** The device that a form is about, by the name that a guest knows it by. */
-const deviceIn = ({ query }: Sent): Device => ({ device: fieldOf(query, 'device') })
+const deviceIn = ({ query }: Sent): Device => ({ device: lineOf(query, 'device', 40) })
 interface Device {
   device: string
 }
@@ -147,7 +147,7 @@ const namingRefusals = {
   forged: [403, 'not-from-here'],
   missing: [400, 'missing'],
   failed: [500, 'failed'],
-  unknown: [422, 'unknown'],
+  'no-such-account': [422, 'unknown'],
 } as const
 
 const failedIn = (world: World, request: FastifyRequest) => (error: unknown) => {

@@ -4,6 +4,7 @@ import { addToOutbox } from '../../connectors/mail/store.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { findHolders, linkHolder } from '../../linked-accounts/holders.ts'
 import { tellOfLink } from '../../linked-accounts/letters.ts'
+import { noteAccess } from '../../linked-accounts/note-access.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
 import type { Language } from '../../web/language.ts'
 import { pairOf } from '../../web/network.ts'
@@ -51,7 +52,9 @@ export async function verifyRegistration(
     const holders = await findHolders(trx, accountId)
     const made = await makeIdentity(trx, registration, now, whence)
     if (made === undefined) return undefined
-    await linkHolder(trx, { accountId, identityId: made }, now)
+    const pair = { accountId, identityId: made }
+    await linkHolder(trx, pair, now)
+    await noteAccess(world, trx, { ...pair, isHelper: false, call: 'POST /register/verify' })
     const person = { email, language, firstName, lastName }
     const scopes = { billing: true, pays: true, seesServices: true, manages: true }
     await tellOfLink(world, trx, { what: 'linked', accountId, person, scopes, holders }, now)
