@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { wordOf } from '../search.ts'
 import { RefusedPage } from './refused.ts'
 
-/** Where a member of staff gets who has pressed what a view doesn't allow; going back leads to the page where it was. */
+/** Shown when staff try something their view doesn't allow. Going back returns to the page they were on. */
 const refused = createRoute({
   getParentRoute: () => root,
   path: paths.refused,

@@ -12,7 +12,7 @@ import type { Language } from '../web/language.ts'
  */
 export type Acting = ByNobody | ByLink | ByGuest | ByStaff | OverCustomer
 
-/** Whoever comes to a page of ours: a customer, or nobody whom it knows. */
+/** A visitor to our pages, signed in or not. */
 export type Visiting = ByNobody | ByCustomer
 
 /** Nobody is signed in. */
@@ -100,7 +100,7 @@ export interface View {
   id: string
   /** Whether the caller was checked: then details are shown. */
   isChecked: boolean
-  /** Whether its member of staff said a moment ago why they change something: then they may. */
+  /** True: the agent gave a reason within the last ten minutes and may make changes. */
   isActing: boolean
   endsAt: Temporal.Instant
   /** Why it's there, as the customer reads it. */
@@ -120,7 +120,7 @@ export interface InViewOnAccount extends ByStaffInView {
   account: LinkedAccount
 }
 
-/** In which language a customer is written to of what is done: that of the browser in which they do it, or their own where staff do. */
+/** Language of mail about an action: the browser's, or the customer's own if staff act. */
 export const writtenIn = ({ view, subject, language }: OverCustomer): Language =>
   view === undefined ? language : subject.language
 

@@ -13,7 +13,7 @@ export type ByKind = 'customer' | 'helper' | 'guest' | 'staff' | 'job'
 
 declare const doer: unique symbol
 
-/** The id of who did something. It's made here alone, so that whom something is done for doesn't compile as who did it. */
+/** Id of the actor. Branded, and made only here, so a subject's id doesn't compile in its place. */
 export type DoerId = string & { readonly [doer]: true }
 
 /** The two columns of every table that says who did something. */

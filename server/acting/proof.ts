@@ -1,6 +1,6 @@
 import type { ByCustomer } from './actor.ts'
 
-/** For how long who has proved who they are need not do so again (standards: Who may what). Seconds. */
+/** How long re-authentication lasts, in seconds (standards: Who may what). */
 export const proofSeconds = 10 * 60
 
 /** Whether somebody has lately proved who they are. */

@@ -11,18 +11,18 @@ const calls: Record<GuestArea, { guard: GuardName; nameOf: (guest: ByGuest) => s
   equipment: { guard: 'ownOrGuest', nameOf: guestRef },
 }
 
-/** What of a call is about a guest. */
+/** How a call concerns a guest. */
 interface Touching<Input, Area extends GuestArea> {
   area: Area
   /** What the call names the account or the service by. */
   named(input: Input): string
-  /** Whether what it names is the guest's to touch; left out, all of the area is. */
+  /** True: the session covers what's named. Default: everything in the area. */
   isTheirs?(may: GuestMay[Area], input: Input): boolean
-  /** What is told to whoever names a guest that they aren't; left out, what the guard tells them. */
+  /** Refusal for naming a session this browser doesn't hold. Default: the guard's own. */
   refusal?(guest: ByGuest | undefined): Refused<'not-signed-in' | 'not-found'>
 }
 
-/** Those whom the guard admits, and the guest whom the call names, in the browser in which they were let in and for what they may touch there. */
+/** Also admits the guest a call names, if this browser holds that guest's session and it covers the area. */
 export const orGuest = <Input, Area extends GuestArea>(
   world: World,
   guard: Guard<Input, OverAccount>,

@@ -22,11 +22,11 @@ const sessionSeconds = 15 * 60
 
 /** The guest's service (AH §3: of the type GUEST). */
 export const guestService = ({ actor }: ByGuest): ServiceId => `GUEST_${actor.guestId}` as ServiceId
-/** What a guest's calls name the account by; it says nothing of it, and nothing to anybody else. */
+/** Opaque id that stands for the account in a guest's calls; useless to anyone else. */
 export const guestRef = ({ actor }: ByGuest): AccountId => `GUEST-${actor.guestId}` as AccountId
 
 /**
- * Lets this browser touch something of an account for a quarter of an hour, in the place of what it had of the same areas; others go on.
+ * Opens a 15-minute session, replacing this browser's sessions that share an area; its others go on.
  * A miss and a hit take the same work (decisions §6).
  * @param accountId `undefined` for a miss
  */

@@ -21,9 +21,9 @@ export interface NewGuest {
 }
 
 /**
- * Opens a session in the place of those of the browser that overlap with it.
- * @param browser the digests of the tokens that it carries
- * @returns those of them that go on
+ * Opens a session and ends the browser's sessions that share an area with it.
+ * @param browser digests of the tokens the browser carries
+ * @returns digests of the sessions that go on
  */
 export async function insertGuest(
   queries: Queries,

@@ -6,7 +6,7 @@ import type { World } from '../world.ts'
 /** The tokens of a browser, one for each of its sessions, by their digests in hexadecimal. */
 export type Tokens = ReadonlyMap<string, string>
 
-/** A cookie of its own: a guest stays signed in, or not, as they were. */
+/** Separate cookie, so guest sessions don't affect sign-in. */
 const cookieOf = ({ config }: World) => cookieFor(config.publicUrl, 'guest')
 
 const tokenBytes = 32

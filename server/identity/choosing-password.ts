@@ -1,4 +1,4 @@
-// What the forms have in common by which somebody chooses a password whom a link was mailed to.
+// Shared by the forms where someone sets a password from a mailed link.
 import type { NewPasswordError } from '@lightwell/help-centre/pages.ts'
 import type { PasswordRefusal } from '@lightwell/rulebook/identity/rules.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'

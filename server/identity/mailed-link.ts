@@ -5,8 +5,8 @@ import type { Guard } from '../web/guards.ts'
 import type { Sent } from '../web/serve-form.ts'
 
 /**
- * Whoever opened a link that was mailed to somebody, for as long as it can be used.
- * @param find whose it is, by its token; `undefined` when it's used, over, or none of ours
+ * Admits whoever opens a mailed link, for as long as it works.
+ * @param find finds whose link it is, by its token; undefined if it's used, expired or unknown
  */
 export const byLink = <Taken extends { token: string }, Found extends { identityId: string }>(
   find: (token: string) => Promise<Found | undefined>,
@@ -20,8 +20,8 @@ export const byLink = <Taken extends { token: string }, Found extends { identity
   },
 })
 
-/** What a form takes that says nothing but which link it came by. */
+/** Reads the link's token from a form. */
 export const tokenIn = ({ body }: Sent) => ({ token: fieldOf(body, 'token') })
 
-/** Where a link leads, as its page may be opened once more. */
+/** Address of a link's page. */
 export const linkPath = (page: string, token: string) => `${page}?${new URLSearchParams({ token })}`

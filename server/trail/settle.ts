@@ -2,7 +2,7 @@ import { tryThrough } from '../jobs/misfits.ts'
 import type { World } from '../world.ts'
 import { findLeftOpen, type LeftOpen } from './store.ts'
 
-/** Says of what was begun and never ended that nobody knows: its server was ended before it could say so. @returns of how much. */
+/** Settles entries whose server stopped before recording an outcome: marks them `unknown`. @returns how many */
 export const settleTrail = (world: World): Promise<number> =>
   tryThrough(world, {
     job: 'settle-trail',

@@ -46,9 +46,9 @@ export async function insertOutcome(
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** After so many minutes nobody says any more how something ended: no request takes that long, a download included. */
+/** No request runs longer than this, downloads included. */
 const longestMinutes = 15
-/** So far back it's looked for: what was left open before all servers were away for a day stays open. */
+/** How far back we look for entries without an outcome. Older ones, from before all servers were down for a day, stay open. */
 const searchedHours = 24
 
 /** Something that was begun and never ended. */

@@ -29,7 +29,7 @@ export interface Doing {
 /** How it ended: `done`, the code by which it was refused, or `unknown`: nobody said. */
 export type Outcome = string
 
-/** Somebody of a room above who is to be told how some of it ended, in the transaction in which that is written down. */
+/** Called in the same transaction that records an outcome, for the entries it `concerns`. */
 export interface Told {
   concerns(doing: Pick<Doing, 'by' | 'what'>): boolean
   /** @param ended.id of the row that began it */
@@ -38,8 +38,8 @@ export interface Told {
 
 export interface Trail {
   /**
-   * Writes down what is about to be done; where that can't be, it must not be done.
-   * @returns writes down how it ended; the first to say it is believed
+   * Records an action before it runs. If it throws, don't run the action.
+   * @returns records the outcome; the first one wins
    */
   begin(doing: Doing): Promise<(outcome: Outcome) => Promise<void>>
   /** Records something that's done in this transaction, with its outcome. */

@@ -42,7 +42,7 @@ export function actingIn({ acting }: FastifyRequest): Acting {
   return acting
 }
 
-/** Refuses somebody for the sake of how they act; of staff that is written down. */
+/** Refuses a call the actor's role or view doesn't allow; records it if the actor is staff. */
 export async function refuseMode(
   { events, trail }: Serving,
   call: Call,
@@ -58,7 +58,7 @@ export async function refuseMode(
   return refuse(code)
 }
 
-/** Lets somebody in whom the guard admits and who has lately proved who they are, where that is asked for; staff in a view say why instead. */
+/** Runs the guard, then asks customers for recent re-authentication if the call needs it; staff in a view have given a reason instead. */
 export async function admit<Input, A extends Acting, R extends GuardRefusal>(
   { clock, events }: Serving,
   guard: Guard<Input, A, R>,
@@ -78,8 +78,7 @@ export async function admit<Input, A extends Acting, R extends GuardRefusal>(
 }
 
 /**
- * Whether a call is written down: each look of staff; a change by anybody who is known, or of an account or an identity that is; and what
- * else an owner is told of somebody who helps.
+ * True: record this on the trail. Everything staff do, every change with a known actor, account or identity, and noted reads by helpers.
  */
 export function isOnTrail(
   call: Pick<Call, 'changesState'>,
@@ -92,7 +91,7 @@ export function isOnTrail(
   return kind === 'staff' || (kind === 'helper' && doingsOf !== undefined)
 }
 
-/** What a call does; what it asks for once more, and was done before, is not told once more. */
+/** The trail entry for a call. Repeats carry no activity note. */
 export async function doingBy<Input extends object, A extends Acting>(
   call: Pick<Call, 'method' | 'path'>,
   { doingsOf, isAlreadyDone }: Guard<Input, A>,
@@ -112,7 +111,7 @@ export async function roomFor<Input, Admitted extends Acting>(
   if (limit === undefined || (await isUncounted?.(taken, admitted, request))) return openRoom
   const { actor, account } = admitted
   const person = personOf(actor)
-  // What staff do, or whoever has a link, uses up nothing that the customer needs.
+  // Staff and mailed links don't use up the customer's limit.
   const counted = actor.kind === 'staff' ? undefined : account && countedAccount(actor, account)
   const byLink = 'identityId' in admitted ? `link of ${admitted.identityId}` : undefined
   const whose = { person: person ?? byLink, account: counted, network: countedNetwork(request) }

@@ -21,23 +21,22 @@ import type { DoingToNote } from './noted.ts'
  */
 export interface Guard<Input, Admitted extends Acting, Refusal extends GuardRefusal = GuardRefusal> {
   name: GuardName
-  /** Whether such a call is made only by who has lately proved once more who they are (`proved`). */
+  /** True: needs a recent re-authentication (`proved`). */
   needsProof?(input: Input): boolean
   /** Whether it refuses accounts that are closed (`whileOpen`). */
   needsOpen?: true
-  /** What somebody to whom the account is linked must be let do, beside what the guard's name says. */
+  /** Extra permission a linked user needs, on top of what the guard's name says. */
   needs?: Scope
   /** What is counted of those who are admitted (`limited`). */
   limit?: LimitName
   /**
-   * Whether this call is neither counted nor refused, however full its limit: where it does nothing of what the limit counts,
-   * since it asks for what is done already (a repeat is answered with what was done), or only for a part of the call that the
-   * limit is not about; or where it keeps money where it is, which nothing may stand in the way of.
+   * True: don't count this call, and don't refuse it when the limit is full. For repeats (answered with what was done), for parts of
+   * a call the limit doesn't cover, and for ending auto pay, which nothing may block.
    */
   isUncounted?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
-  /** What of it is noted where somebody does it who only helps with the account (`noted`). */
+  /** Activity entries to record when this call is made (`noted`). */
   doingsOf?(input: Input): readonly DoingToNote[]
-  /** Whether it asks for what is done already, which is not noted once more. */
+  /** True: a repeat; don't record it again. */
   isAlreadyDone?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
   admit(
     acting: Acting,
@@ -76,7 +75,7 @@ export type GuardRefusal =
   | 'account-closed'
   | (typeof scopeRefusals)[Scope]
 export type Scope = 'pays' | 'manages' | 'owns'
-/** What is told to those who may look at an account, and not do this. */
+/** Refusals for people who may view the account but not do this. */
 export const scopeRefusals = {
   pays: 'paying-not-permitted',
   manages: 'managing-not-permitted',
@@ -110,7 +109,7 @@ export const anyone: Guard<unknown, Acting, never> = {
   admit: (acting) => acting,
 }
 
-/** Everyone who comes to a page that needs no script: a customer, or nobody whom it knows. */
+/** A visitor to a page without scripts, signed in or not. */
 export const visitor: Guard<unknown, Visiting, never> = {
   name: 'anyone',
   admit: (acting: Visiting) => acting,
@@ -141,7 +140,7 @@ export const staffOn = <Input, Thing extends { accountId: string }>(
 })
 type StaffOn<Thing> = ByStaff & { account: Pick<LinkedAccount, 'id'>; thing: Thing }
 
-/** Customers, about themselves. For staff without a view there is nothing. */
+/** Customers, about themselves. Staff without a view get `not-found`. */
 export const customer: Guard<unknown, OverCustomer> = {
   name: 'customer',
   admit: (acting) => (acting.subject === undefined ? refuseWithout(acting.actor) : acting),
@@ -220,7 +219,7 @@ export function accountInUse<Input>(idOf: (input: Input) => string | undefined):
   }
 }
 
-/** The same guard for those who may also pay: who may see the bills need not be one who pays them. */
+/** The same guard for those who may also pay. Seeing bills doesn't imply paying them. */
 export const paying = <Input, Admitted extends OverAccount>(
   guard: Guard<Input, Admitted>,
 ): Guard<Input, Admitted> => within(guard, 'pays', ({ mayPay }) => mayPay)
@@ -259,7 +258,7 @@ export function findLinked(
   return account ? { ...acting, account } : refuse('not-found')
 }
 
-/** Who acts in another way than is asked for: a guest has to sign in, for others it does not exist. */
+/** Refuses the wrong kind of actor: guests must sign in, everyone else gets `not-found`. */
 export const refuseWithout = (actor: Actor) =>
   actor.kind === 'guest' ? refuse('not-signed-in') : refuse('not-found')
 

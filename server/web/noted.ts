@@ -11,9 +11,9 @@ export interface DoingToNote {
 }
 
 /**
- * The same guard for a call of which the account's owner hears where somebody else makes it (decisions §10).
- * @param doingsOf what the call does; nothing where it changes nothing of the account
- * @param isAlreadyDone whether it asks for what is done already, which is not noted once more; left out, that is what its limit does not count
+ * Records the call on the account's activity; owners are mailed about most kinds when a helper makes it (decisions §10).
+ * @param doingsOf what the call does; empty if it changes nothing on the account
+ * @param isAlreadyDone true: a repeat; don't record it again. Default: `isUncounted`
  */
 export const noted = <Input, Admitted extends Acting, Refusal extends GuardRefusal>(
   guard: Guard<Input, Admitted, Refusal>,

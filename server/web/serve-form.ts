@@ -19,9 +19,9 @@ declare module 'fastify' {
 /** A form of a page that needs no script: where it's sent, and what it takes. */
 export interface Form<Taken extends object> {
   path: string
-  /** Reads what was sent. It never fails: what a field lacks or holds too much of is for the form to tell. */
+  /** Parses the request. Never throws: `decide` reports missing or overlong fields. */
   take(sent: Sent): Taken
-  /** What of an account or an identity the form names, as the trail keeps it. */
+  /** Id of the thing the form is about, for the trail. */
   thingOf?(taken: Taken): string
   /** It may come from another site, as the one click of a mail program does; then it carries no cookie that counts. */
   isFromAnywhere?: true
@@ -44,8 +44,8 @@ export interface Sending<Taken> {
 }
 
 /**
- * Serves a form through the same door as calls (`serve`): forgery, who, guard, limit, trail. Forms are for customers and guests alone, by
- * the customer's cookie: staff are nobody there, whatever view they have (decisions-staff §11).
+ * Serves a form through the same door as calls (`serve`): forgery, who, guard, limit, trail. Ignores the staff cookie: staff count as
+ * signed out here, whatever view they have (decisions-staff §11).
  * @param decide does what the form asks for; it gives what came of it, or why nothing did
  * @param draw shows what came of it, or the form again: it's told what the door refuses, too
  */
@@ -103,7 +103,7 @@ export function serveForm<
       const sending = { taken, acting, request, reply }
       const came = await through(sending)
       if (came instanceof Refused) sayWhenAgain(reply, came)
-      // What only calls refuse with (`confirm-first`), no guard of a form does.
+      // Form guards never return `confirm-first`.
       return draw(came as Done | Refused<Code | DoorRefusal<R, Limit>>, sending)
     },
   })

@@ -35,8 +35,7 @@ type Handler<C extends Call, A extends Acting, Answer> = (
 ) => Promise<Answer | Refused<CallRefusal<C> | OfAnyCall>>
 
 /**
- * Whom a handler is handed, of those whom the guard admits: for a call that is `never` made in a view, nobody but the customer and guests;
- * for one of staff's own, staff alone, and in a view where it needs one.
+ * The actor type a handler gets, out of those the guard admits. `never`: no staff. `role`: staff only, in a view if it has `needs`.
  */
 export type Admitted<C extends Call, A extends Acting> = C extends { inAgentMode: 'never' }
   ? Exclude<A, { actor: StaffActor }>
@@ -47,8 +46,7 @@ export type Admitted<C extends Call, A extends Acting> = C extends { inAgentMode
       : A
 
 /**
- * What any call may refuse with beside its contract: a session may be ended by its person before what was asked for is done
- * (`lockSignedIn`), and too many may ask at the same moment.
+ * Any call may also get these, beside its contract's own: the session can end mid-call (`lockSignedIn`), or too many run at once.
  */
 type OfAnyCall = 'not-signed-in' | 'too-many-requests'
 
@@ -86,7 +84,7 @@ export function serveFile<C extends Call, A extends Acting>(
   )
 }
 
-/** What a call takes. One that changes something refuses what it would throw away: also a body or a query where it takes none. */
+/** Schemas for a call's input. Calls that change something reject an unexpected body or query. */
 function takenParts({ method, query, body, changesState }: Call) {
   if (!changesState) return { ...(query && { querystring: query }), ...(body && { body }) }
   return { querystring: query ?? nothing, ...(method !== 'GET' && { body: body ?? nothing.nullish() }) }
@@ -155,7 +153,7 @@ function answer<C extends Call, A extends Acting, Answer>(
       const made = { taken, admitted, request }
       const room = await roomFor(serving, guard, made)
       if (room instanceof Refused) return refuseWith(request, reply, room)
-      // What is refused in a mode was refused before: what is left is what the handler takes.
+      // `onRequest` already refused the wrong modes, so this cast is safe.
       const decide = () => handler(taken, admitted as Admitted<C, A>, { request, reply })
       const answered = await room.deciding(async () =>
         isOnTrail(call, guard, admitted)

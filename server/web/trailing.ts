@@ -14,8 +14,8 @@ export interface Trailing {
 }
 
 /**
- * Does what a call asks for, between the row that says so and the one that says how it ended. Where the first can't be written, nothing is
- * done; where the second can't, the answer stands, and a job says later that nobody knows (`settle-trail`).
+ * Records the action, runs it, records the outcome. If the first row can't be written, the action isn't run. If the second can't, the
+ * answer stands, and `settle-trail` marks the entry `unknown` later.
  */
 export async function trailing<Answer>(
   { trail, events }: Trailing,

@@ -17,13 +17,13 @@ import { findBatches, findNewest, findRows } from './store.ts'
  */
 export type Fault = 'altered' | 'removed' | 'inserted' | 'batch-altered' | 'batch-removed' | 'unlinked'
 
-/** A run reads so many batches at most… */
+/** Most batches per run. */
 const mostBatches = 200
-/** …and begins no more once it has read so many rows. */
+/** A run starts no further batch after reading this many rows. */
 const mostRowsRead = 200_000
 
 /**
- * Reads closed batches again, some in each run, all of them in turn, and tells of each that doesn't match until it matches again.
+ * Reads closed batches again, some in each run, all of them in turn. Reports mismatches on every round until they're fixed.
  * @returns how many it read
  */
 export async function checkTrail(world: World, stopping?: AbortSignal): Promise<number> {

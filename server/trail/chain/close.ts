@@ -4,7 +4,7 @@ import { type Batch, batchBehind, beforeAll, type Rows } from './batch.ts'
 import { findNewest, findRows, insertBatch } from './store.ts'
 
 /**
- * A batch ends so long ago that no row of its time can come any more. A row gets its id as it's inserted, and its transaction lasts
+ * Close only up to an hour ago, so that late rows are already in. A row gets its id as it's inserted, and its transaction lasts
  * seconds; the rest is for servers whose clocks differ.
  */
 export const graceMinutes = 60
