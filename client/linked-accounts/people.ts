@@ -38,18 +38,21 @@ export const listPeople = async (serviceId: ServiceId): Promise<People> =>
     }),
   )
 
-export const invite = (
+/** Invites somebody; an empty address is refused like any that is none, without asking. */
+export const invite = async (
   serviceId: ServiceId,
   email: string,
   options: Scopes,
-): Promise<Answer<undefined, InviteRefusal>> =>
-  answer(
+): Promise<Answer<undefined, InviteRefusal>> => {
+  if (email.trim() === '') return { ok: false, refusal: 'not-an-email' }
+  return answer(
     ask<typeof contract.inviteUser>('POST /api/services/{serviceId}/users', {
       params: { serviceId },
       body: { email, service: { options } },
     }),
     nothing,
   )
+}
 
 export const withdraw = (
   serviceId: ServiceId,

@@ -21,10 +21,13 @@ export const changeName = (name: {
   answer(ask<typeof contract.changeName>('POST /api/profile/name', { body: name }), nothing)
 
 /** Asks for another e-mail; it counts once its link is used. */
-export const changeEmail = (
+/** Asks for another e-mail; an empty one is refused like any that is none, without asking. */
+export const changeEmail = async (
   email: string,
 ): Promise<Answer<undefined, CallRefusal<typeof contract.changeEmail>>> =>
-  answer(ask<typeof contract.changeEmail>('POST /api/profile/email', { body: { email } }), nothing)
+  email.trim() === ''
+    ? { ok: false, refusal: 'not-an-email' }
+    : answer(ask<typeof contract.changeEmail>('POST /api/profile/email', { body: { email } }), nothing)
 
 export const keepEmail = (): Promise<Answer<undefined, never>> =>
   answer(ask<typeof contract.keepEmail>('DELETE /api/profile/email'), nothing)

@@ -237,7 +237,13 @@ describe('what happened on an account', () => {
 
 describe('an afternoon of somebody who helps', () => {
   /** What only an owner does, or what a person's own entry says. */
-  const ofOwners = ['access-began', 'person-invited', 'invitation-withdrawn', 'access-changed', 'access-ended']
+  const ofOwners = [
+    'access-began',
+    'person-invited',
+    'invitation-withdrawn',
+    'access-changed',
+    'access-ended',
+  ]
   const elsewhere: Record<string, readonly string[]> = {
     'doings.test.ts, with what they need': [
       'paper-bill',
