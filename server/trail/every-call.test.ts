@@ -3,7 +3,7 @@ import type { Call } from '@lightwell/rulebook/call.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everyCall, everyLine, examples, kindOf, type Line } from '../testing/examples.ts'
 import { inView } from '../testing/noun-examples.ts'
-import { withView } from '../testing/staff-rows.ts'
+import { staffOf, withStaffSession, withView } from '../testing/staff-rows.ts'
 import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
@@ -79,5 +79,21 @@ describe('of staff in a view', () => {
         outcome,
       }),
     ])
+  })
+})
+
+describe('of staff’s own', () => {
+  const ofStaff = everyLine.filter((line) => callOf(line).role !== undefined)
+
+  it.each(ofStaff)('%s is written down, a look as well', async (line) => {
+    const { owner: _, ...about } = await newSubject(server, kindOf(line), line)
+    const staffId = await staffOf(server, callOf(line).role)
+    const { outcome, written } = await made(line, await withStaffSession(server, staffId), about)
+    expect(written).toEqual([expect.objectContaining({ by_kind: 'staff', by_id: staffId, outcome })])
+  })
+
+  it.each(ofStaff)('%s leaves no trace where a customer asks for it', async (line) => {
+    const { owner, ...about } = await newSubject(server, kindOf(line), line)
+    expect((await made(line, owner.visitor, about)).written).toEqual([])
   })
 })
