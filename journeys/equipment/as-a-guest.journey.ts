@@ -24,9 +24,10 @@ forEitherKind(() => {
     time.passes({ seconds: 90 })
     await guest.works()
     await customer.hears(say.equipment_helped())
+    const ofGuest = { status: 'done', by_kind: 'guest', by_id: expect.any(String) }
     await expect.poll(rows.restarts).toEqual([
-      { status: 'done', worked: false, identity_id: null },
-      { status: 'done', worked: true, identity_id: null },
+      { ...ofGuest, worked: false },
+      { ...ofGuest, worked: true },
     ])
     await expect.poll(() => mailboxOf(lightwell, household.email()).subjects()).toHaveLength(2)
     await guest.leaves()

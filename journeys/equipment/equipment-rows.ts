@@ -33,7 +33,7 @@ export function equipmentRowsOf(told: Pick<Told, 'lightwell' | 'household' | 'wh
         .selectFrom('reboots')
         .where('account_id', '=', await told.household.accountId())
         .orderBy('id')
-        .select(['status', 'worked', 'by_kind'])
+        .select(['status', 'worked', 'by_kind', 'by_id'])
         .execute()
     },
     /** The modem has lost its power. */

@@ -30,7 +30,7 @@ forEitherKind(() => {
     await dialog.works()
     await customer.hears(say.equipment_helped())
     await expect(modem.says(say.equipment_online())).toBeVisible()
-    const ofCustomer = { status: 'done', identity_id: await household.personId() }
+    const ofCustomer = { status: 'done', by_kind: 'customer', by_id: await household.personId() }
     await expect.poll(rows.restarts).toEqual([
       { ...ofCustomer, worked: false },
       { ...ofCustomer, worked: true },
