@@ -3,6 +3,7 @@ import type { doingKind } from '@lightwell/rulebook/linked-accounts/activity-con
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { ByKind } from '../acting/by.ts'
+import { personIdIn } from '../acting/read.ts'
 import { firstId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import { deviceRows } from '../equipment/read.ts'
@@ -52,22 +53,21 @@ interface Wanted {
 function doneWith({ accountId, inTime, before, from, most, by }: Wanted): RawBuilder<unknown> {
   const behind = (id: string) => sql`
     ${before === undefined ? sql`true` : sql`${sql.ref(id)} < ${before}::uuid`} and ${from === undefined ? sql`true` : sql`${sql.ref(id)} >= ${from}::uuid`}`
-  const byThem = (column = 'by_id') => (by === undefined ? sql`true` : sql`${sql.ref(column)} = ${by}`)
+  const byThem = by === undefined ? sql`true` : sql`by_id = ${by}`
   const done = (at: string) => sql`account_id = ${accountId} and ${behind('id')} and ${inTime(at)}`
   const newest = (id = 'id') => sql`order by ${sql.ref(id)} desc limit ${sql.lit(most)}`
   return sql`
       (select id, 'paid' as what, created_at as at, amount_cents as "amountCents", pay_on as day, null as about, null as "deviceKind", true as is_sure,
           by_kind, by_id
-        from ${paymentRows} where ${done('created_at')} and ${byThem()} ${newest()})
+        from ${paymentRows} where ${done('created_at')} and ${byThem} ${newest()})
       union all
       (select id, case event when 'edit' then 'payment-changed' else 'payment-cancelled' end, changed_at, amount_cents, pay_on, null, null, true,
           by_kind, by_id
-        from ${paymentChangeRows} where ${done('changed_at')} and ${byThem()} ${newest()})
+        from ${paymentChangeRows} where ${done('changed_at')} and ${byThem} ${newest()})
       union all
       (select id, case purpose when 'save-card' then 'saved-card' when 'save-bank' then 'saved-bank' else 'auto-pay' end,
-          accepted_at, null, null, null, null, true, 'customer', identity_id::text
-        from ${authorizationRows}
-        where ${done('accepted_at')} and ${by === undefined ? sql`true` : sql`identity_id = ${by}::uuid`} and purpose <> 'pay-once' ${newest()})
+          accepted_at, null, null, null, null, true, by_kind, by_id
+        from ${authorizationRows} where ${done('accepted_at')} and ${byThem} and purpose <> 'pay-once' ${newest()})
       union all
       (select d.id, d.what, d.at, null, null, ${aboutOfDoing}, d.outcome = 'done', d.by_kind, d.by_id from (
           select n.*, a.about from (
@@ -79,7 +79,7 @@ function doneWith({ accountId, inTime, before, from, most, by }: Wanted): RawBui
           left join unnest(n.things) a(about) on true) d ${deviceOfDoing})
       union all
       (select id, 'moved', requested_at, null, null, null, null, true, by_kind, by_id from ${upgradeRows}
-        where ${done('requested_at')} and ${byThem()} and status <> 'refused' ${newest()})`
+        where ${done('requested_at')} and ${byThem} and status <> 'refused' ${newest()})`
 }
 
 /** SQL for the newest, so many or some more: what was done at once, to several things, isn't torn apart. */
@@ -134,7 +134,7 @@ export async function findActivity(
     from (
       select ${columns}, by_kind, by_id from (${doneWith({ accountId, inTime, before, from: firstId(since), most })}) done
       ${newestWhole(most)}) done
-    left join ${identityRows} doer on doer.id = case when by_kind in ('customer', 'helper') then by_id::uuid end
+    left join ${identityRows} doer on doer.id = ${personIdIn('done')}
     left join ${identityRows} whose on whose.id = case when ${isAboutAccess} then done.about::uuid end and (
       exists (select from account_links l where l.account_id = ${accountId} and l.identity_id = whose.id)
       or exists (select from former_helpers f where f.account_id = ${accountId} and f.identity_id = whose.id))

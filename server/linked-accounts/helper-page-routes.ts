@@ -9,7 +9,7 @@ import { startCustomerSession } from '../identity/start-session.ts'
 import { switchAccount } from '../identity/switch-account.ts'
 import { whenceOf } from '../identity/whence.ts'
 import { Refused, refuse } from '../web/errors.ts'
-import { fieldOf, lineOf, passwordOf } from '../web/forms.ts'
+import { fieldOf, hasErrors, lineOf, passwordOf } from '../web/forms.ts'
 import { visitor } from '../web/guards.ts'
 import type { Show } from '../web/pages.ts'
 import { type Serving, serveForm } from '../web/serve-form.ts'
@@ -116,8 +116,6 @@ const newcomerOf = (sent: unknown): Newcomer => ({
   lastName: lineOf(sent, 'lastName', 80).trim(),
   password: passwordOf(sent, 'password'),
 })
-
-const hasErrors = (errors: object) => Object.keys(errors).length > 0
 
 /** What is wrong at which field, in the order of the form. */
 function errorsOf({ firstName, lastName, password }: Newcomer, repeat: string, locale: 'en' | 'es') {

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { beginRestart } from '../testing/helper-doings.ts'
 import type { NounExamples } from '../testing/noun-examples.ts'
 import { sealUnbound } from '../testing/seal-unbound.ts'
-import { closeTrail, graceMinutes } from './chain/close.ts'
+import { longerThanGrace } from '../testing/trail-rows.ts'
+import { closeTrail } from './chain/close.ts'
 import { forgetTrail } from './chain/forget.ts'
 import { insertKey } from './words/store.ts'
 
 /** That of the tests' servers (`test-server.ts`). */
 const key = { name: 'test', key: Buffer.alloc(32, 7) }
-const longerThanGrace = { minutes: graceMinutes + 1 }
 const longerThanKept = { hours: 3 * 366 * 24 + 1 }
 
 /** What its job is tried with. */

@@ -30,3 +30,6 @@ export function jsonOf(sent: unknown, name: string): unknown {
 
 /** A password as it was typed, to a length that costs nobody anything. */
 export const passwordOf = (sent: unknown, name: string): string => fieldOf(sent, name).slice(0, 1024)
+
+/** True: a form has something wrong at one of its fields. */
+export const hasErrors = (errors: object): boolean => Object.keys(errors).length > 0

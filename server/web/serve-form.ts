@@ -63,7 +63,7 @@ export function serveForm<
   decide: (
     taken: Taken,
     admitted: Exclude<A, { actor: StaffActor }>,
-    http: { request: FastifyRequest; reply: FastifyReply },
+    sending: Sending<Taken>,
   ) => Promise<Done | Refused<Code>>,
   draw: (
     came: Done | Refused<Code | DoorRefusal<R, Limit>>,
@@ -74,7 +74,7 @@ export function serveForm<
   const call = { method: 'POST', path: form.path, changesState: true } as const
 
   const through = async (sending: Sending<Taken>) => {
-    const { taken, acting, request, reply } = sending
+    const { taken, acting, request } = sending
     if (!form.isFromAnywhere && isForged(request, serving.publicUrl)) {
       events.forgeryRefused(request)
       return refuse('forged')
@@ -84,7 +84,7 @@ export function serveForm<
     const made = { taken, admitted, request }
     const room = await roomFor(serving, guard, made)
     if (room instanceof Refused) return room
-    const act = () => decide(taken, admitted as Exclude<A, { actor: StaffActor }>, { request, reply })
+    const act = () => decide(taken, admitted as Exclude<A, { actor: StaffActor }>, sending)
     return room.deciding(async () => {
       if (!isOnTrail(call, guard, admitted)) return act()
       const thing = form.thingOf && keepable(form.thingOf(taken))

@@ -178,11 +178,11 @@ function serveChange<Taken extends { id: string }>(
     async (came, { taken, request, reply }) => {
       if (!(came instanceof Refused)) return backTo(reply, kind, doneQuery(done, taken))
       const { code, fields, retryAfterSeconds } = came
-      const found = await findLookedUp(world, request, kind)
-      if (code === 'forged' || code === 'not-signed-in' || found === undefined)
-        return backTo(reply, kind, 'over=1')
+      if (code === 'forged' || code === 'not-signed-in') return backTo(reply, kind, 'over=1')
       const refusal = refuse(code, fields, retryAfterSeconds)
       if (hasEnded(refusal)) return backTo(reply, kind, doneQuery('over', taken))
+      const found = await findLookedUp(world, request, kind)
+      if (found === undefined) return backTo(reply, kind, 'over=1')
       return again(refusal, taken, found, { request, reply })
     },
   )

@@ -13,7 +13,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { endGuest, readGuest } from '../../guests/session.ts'
 import { outagesNear } from '../../outages/read-outages.ts'
 import { Refused, refuse } from '../../web/errors.ts'
-import { fieldOf, lineOf } from '../../web/forms.ts'
+import { fieldOf, hasErrors, lineOf } from '../../web/forms.ts'
 import { visitor } from '../../web/guards.ts'
 import type { Language } from '../../web/language.ts'
 import type { Show } from '../../web/pages.ts'
@@ -106,7 +106,7 @@ function servePagesOf(serving: Serving, world: World, show: Show, kind: WorkKind
     },
     visitor,
     async ({ typed }, { language }, { request, reply }) => {
-      if (Object.keys(errorsOf(typed, language)).length > 0) return refuse('bad-input')
+      if (hasErrors(errorsOf(typed, language))) return refuse('bad-input')
       const searched: Searched = {
         accountNumber: typed.accountNumber,
         workNumber: typed.workNumber,

@@ -33,8 +33,7 @@ export function serveVerificationPages(serving: Serving, world: World, show: Sho
       take: (sent) => ({ ...tokenIn(sent), password: passwordOf(sent.body, 'password') }),
     },
     byLink((token) => readVerification(world, token)),
-    async ({ token, password }, _link, { request }) => {
-      const { actor } = await world.resolveVisitor(request)
+    async ({ token, password }, _link, { acting: { actor }, request }) => {
       const identityId = actor.kind === 'customer' ? actor.identityId : undefined
       return verifyEmail(world, token, { identityId, password }, whenceOf(request))
     },

@@ -6,7 +6,7 @@ import { formatWait } from '@lightwell/rulebook/waits.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refused, refuse } from '../../web/errors.ts'
-import { fieldOf, lineOf, passwordOf } from '../../web/forms.ts'
+import { fieldOf, hasErrors, lineOf, passwordOf } from '../../web/forms.ts'
 import { visitor } from '../../web/guards.ts'
 import { type Language, languageOf } from '../../web/language.ts'
 import type { Show } from '../../web/pages.ts'
@@ -132,8 +132,6 @@ const applicantOf = (sent: unknown): Applicant => ({
   lastName: lineOf(sent, 'lastName', 80).trim(),
   password: passwordOf(sent, 'password'),
 })
-
-const hasErrors = (errors: object) => Object.keys(errors).length > 0
 
 /** What is wrong at which field, in the order of the form. */
 function errorsOf(
