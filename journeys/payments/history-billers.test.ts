@@ -58,13 +58,13 @@ describe.each(['legacy', 'platform'] as const)('the payments of the %s kind', (k
     const [helper, other] = [await customer.housemate(), await customer.housemate()]
     const { payment } = await helper.pay()
     const said = async ({ visitor }: Customer) => [
-      (await drawPage(visitor, '/payments/history')).text.match(/Paid by [A-Za-z]+ [A-Za-z]+/)?.[0],
+      (await drawPage(visitor, '/payments/history')).text.match(/Submitted by [A-Za-z]+ [A-Za-z]+/)?.[0],
       (await drawPage(visitor, `/payments/payment-confirmation?id=${payment.id}`)).text.match(
-        /Ordered by [A-Za-z]+ [A-Za-z]+/,
+        /Submitted by [A-Za-z]+ [A-Za-z]+/,
       )?.[0],
     ]
-    expect(await said(customer)).toEqual(['Paid by Rosalind Achebe', 'Ordered by Rosalind Achebe'])
-    expect(await said(other)).toEqual(['Paid by someone else', 'Ordered by Someone else'])
+    expect(await said(customer)).toEqual(['Submitted by Rosalind Achebe', 'Submitted by Rosalind Achebe'])
+    expect(await said(other)).toEqual(['Submitted by someone else', 'Submitted by Someone else'])
     expect(await said(helper)).toEqual([undefined, undefined])
   })
 

@@ -74,8 +74,8 @@ describe.each(['legacy', 'platform'] as const)('a rule of the %s kind', (kind) =
     expect((await of.save({ id: soon.id, daysBefore: 10 })).rule.nextDate).toBe('2026-10-26')
     const mail = await textOf(near, 'You changed auto pay')
     expect(mail).toContain('Next payment: $84.50 on October 26, 2026')
-    expect(mail).toContain('This time it is October 26, 2026, not 10 days before it is due, because we tell')
-    expect(mail).toContain('We told you about this one on October 14, 2026.')
+    expect(mail).toContain('This payment is on October 26, 2026, not 10 days before it is due.')
+    expect(mail).toContain('We have to notify you at least 10 days ahead, and we did on October 14, 2026.')
   })
 
   it('is told of with its next payment where nothing holds that back', async () => {

@@ -102,7 +102,7 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
     expect(problem).toMatchObject({ code: 'amount-changed', fields: { confirmed: 'amount-changed' } })
     expect(problem.detail).toContain('$64.50')
     const spanish = await orders({ ...current, amount: 84.5, language: 'es' })
-    expect(spanish.problem.detail).toMatch(/ahora .*64\.50/)
+    expect(spanish.problem.detail).toMatch(/^Ahora .*64\.50/)
     expect(await orders({ ...current, amount: 64.5 })).toMatchObject({ status: 200 })
   })
 

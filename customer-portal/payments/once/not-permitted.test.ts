@@ -34,6 +34,6 @@ test.each(pages)('of %s, owners are told to call, helpers to ask the owner', (_w
     account.role = role
     const text = renderToStaticMarkup(createElement(page)).replaceAll(/<[^>]+>/g, '')
     expect(text).toContain(said[role]({ telephone }))
-    expect(/owner/.test(text)).toBe(role === 'user')
+    expect(/account holder/.test(text)).toBe(role === 'user')
   }
 })
