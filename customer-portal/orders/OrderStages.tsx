@@ -11,12 +11,13 @@ const stages = [
   { code: 'ACTIVATION', name: words.orders_stage_activation },
 ]
 
-/** How far an order is; a provider's own stage with its code, by which customer service knows it. */
+/** How far an order is. A provider's own stage means nothing to customers: its code isn't shown. */
 export function OrderStages({ stage }: { stage: string }) {
   const reached = stages.findIndex(({ code }) => code === stage.toUpperCase())
   if (reached < 0) {
-    const description = words.orders_stage_other({ code: stage })
-    return <DefinitionList items={[{ term: words.orders_stage(), description }]} />
+    return (
+      <DefinitionList items={[{ term: words.orders_stage(), description: words.orders_stage_other() }]} />
+    )
   }
   return (
     <ol className={styles.stages} aria-label={words.orders_stages()}>

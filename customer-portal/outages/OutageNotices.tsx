@@ -42,7 +42,11 @@ function OneOutage({ outage, isReporting }: { outage: Outage; isReporting: boole
       action={
         state !== 'watched' && (
           <Button look="quiet" pending={state === 'asking'} onClick={watch}>
-            {isOn ? words.outages_watch() : words.outages_watch_coming()}
+            {isDown
+              ? words.outages_watch()
+              : isOn
+                ? words.outages_watch_work()
+                : words.outages_watch_coming()}
           </Button>
         )
       }

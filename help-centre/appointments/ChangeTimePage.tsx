@@ -1,4 +1,4 @@
-import { windowParts } from '@lightwell/rulebook/appointments/rules.ts'
+import { isSameSlot, windowParts } from '@lightwell/rulebook/appointments/rules.ts'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
@@ -30,6 +30,9 @@ export function ChangeTimePage({ facts, work, slots, problem }: ChangingTime & {
           <p>{words.appointments_time_stays()}</p>
         </div>
       )}
+      <LinkButton look="quiet" wide href={lookUpPaths[work.kind]}>
+        {agreed ? words.appointments_time_keep() : words.appointments_time_later()}
+      </LinkButton>
       {slots === undefined ? (
         // Why a time was not saved says so already.
         problem === undefined && (
@@ -57,7 +60,12 @@ export function ChangeTimePage({ facts, work, slots, problem }: ChangingTime & {
                   return (
                     <label key={value} className={styles.time}>
                       <input type="radio" name="slot" value={value} required />
-                      <span>{words.appointments_time_between({ from, until })}</span>
+                      <span>
+                        {words.appointments_time_between({ from, until })}
+                        {isSameSlot(slot, work.slot) && (
+                          <span className={styles.now}>{words.appointments_time_agreed_now()}</span>
+                        )}
+                      </span>
                     </label>
                   )
                 })}
@@ -71,9 +79,6 @@ export function ChangeTimePage({ facts, work, slots, problem }: ChangingTime & {
           </div>
         </form>
       )}
-      <LinkButton look="quiet" wide href={lookUpPaths[work.kind]}>
-        {agreed ? words.appointments_time_keep() : words.appointments_time_later()}
-      </LinkButton>
     </CardPage>
   )
 }

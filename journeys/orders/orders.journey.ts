@@ -15,7 +15,7 @@ test.describe('a business whose order has a step of the provider’s own', () =>
     const order = orders.order(id)
     await customer.signsIn()
     await orders.opens()
-    await expect(order).toContainText(say.orders_stage_other({ code: 'CARRIER-REVIEW' }))
+    await expect(order).toContainText(say.orders_stage_other())
     await expect(order).toContainText(say.appointments_completion_ask({ telephone }))
     await expect(order).toContainText(say.appointments_visit_none())
     await orders.choosesTime()

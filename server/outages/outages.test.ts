@@ -137,7 +137,7 @@ describe('who waits is told', () => {
     await down(work())
     await watch('work')
     expect(await toldAt(0.5, work())).toEqual([])
-    expect(await toldAt(1, work())).toEqual(['Maintenance at your address has begun'])
+    expect(await toldAt(1, work())).toEqual(['Maintenance at your address has started'])
     expect(await mail()).toContain(`It should take until ${when(4)}.`)
     expect(await mail()).toContain('A line is cut.')
     expect(await mail()).toContain('Affected: Internet · TV')
@@ -156,7 +156,7 @@ describe('who waits is told', () => {
     expect(await toldAt(1, later)).toEqual([`The outage at your address should be over by ${when(5)}`])
     expect(await toldAt(2, later)).toEqual([])
     expect(await toldAt(3, cut({ until: undefined }))).toEqual([
-      'The outage at your address has no end time for now',
+      'No end time for now for the outage at your address',
     ])
     expect(await toldAt(4, cut({ until: undefined }))).toEqual([])
   })
@@ -194,7 +194,7 @@ describe('who waits is told', () => {
   it('that an outage which was announced has begun', async () => {
     await down(cut({ since: at(1) }))
     await watch()
-    expect(await toldAt(1, cut({ since: at(1) }))).toEqual(['The outage at your address has begun'])
+    expect(await toldAt(1, cut({ since: at(1) }))).toEqual(['The outage at your address has started'])
   })
 
   it('of the end alone where a server of the release before wrote down that they wait', async () => {

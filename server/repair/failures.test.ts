@@ -34,7 +34,7 @@ describe('what takes too long', () => {
     server.clock.pass({ seconds: 1 })
     expect(await repair.look()).toMatchObject({ step: 'fail', hasTimedOut: true })
     await repair.look()
-    expect((await repair.tickets())[0]?.details.trouble).toContain('given up')
+    expect((await repair.tickets())[0]?.details.trouble).toContain('took too long')
   })
 
   it.each([0, 5, 15])('is not a line that was set up in time by a clock %i s behind', async (behind) => {

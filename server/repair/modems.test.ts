@@ -122,6 +122,6 @@ it('what the modem measures stands in the ticket, for the technician', async () 
   await checks()
   await repair.look()
   const trouble = (await repair.tickets())[0]?.details.trouble
-  expect(trouble).toContain(`Light at the modem ${serial}: -29.8 dBm.`)
-  expect(trouble).toContain(`The modem ${serial} has started 17 times since it was set up.`)
+  expect(trouble).toContain(`Light at modem ${serial}: -29.8 dBm.`)
+  expect(trouble).toContain(`Modem ${serial} has started 17 times since it was set up.`)
 })

@@ -119,15 +119,15 @@ describe('a repair', () => {
     expect(others).toEqual([])
     expect(failed).toMatchObject({ step: 'fail', ticketId: ticket?.id, isTicketComing: false })
     expect(ticket?.details.trouble?.split('\n')).toEqual([
-      'Checked automatically:',
+      'Automatic check:',
       '– Your service is active.',
-      '– Nothing is down at your address.',
-      '– There is no modem that we can see from here.',
-      '– Enough light arrives over the fiber.',
-      '– Your port in our network is up.',
-      '– Your line is not set up in our network as it should be.',
-      '– There is no modem that can be restarted from here.',
-      '– Your line could not be set up anew.',
+      '– No outages at your address.',
+      '– There’s no modem we can see from here.',
+      '– The signal on your fiber is good.',
+      '– Our end of your connection is working.',
+      '– Your line isn’t set up correctly in our network.',
+      '– There’s no modem we can restart from here.',
+      '– We couldn’t set up your line again.',
     ])
   })
 

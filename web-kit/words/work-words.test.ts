@@ -28,7 +28,7 @@ describe('what is said of its end (AH §4)', () => {
       'ticket',
       'In-Progress',
       '2026-11-23',
-      `Contact customer service at ${telephone} to learn when it will be done.`,
+      `Call customer support at ${telephone} to find out when it’ll be done.`,
     ],
     done: ['ticket', 'Completed', '2026-11-20', 'Nov 20, 2026'],
     'done on a day that nobody wrote down': ['order', 'Fulfilled', undefined, undefined],
@@ -69,10 +69,10 @@ describe('a window (AH §9)', () => {
 describe('a number that cannot be called back is refused (AH §5)', () => {
   const length = 'Contact number must be 10-digit in length'
   const reserved = 'Area Codes 200, 300, 400, 500, 600, 666, 700 are not allowed'
-  const unknown = 'That area code does not exist. Check the first three digits.'
+  const unknown = 'That area code doesn’t exist. Check the first three digits.'
   const exchange = 'Exchanges less than 200 are not allowed.'
-  const oneDigit = 'The first six digits cannot all be the same.'
-  const sequence = 'The first six digits cannot count up or down.'
+  const oneDigit = 'The first six digits can’t all be the same.'
+  const sequence = 'The first six digits can’t count up or down.'
   test.each<[digits: string, said: string]>([
     ['212555014', length],
     ['21255501440', length],
@@ -103,7 +103,7 @@ describe('a number that cannot be called back is refused (AH §5)', () => {
 })
 
 test('a kind of trouble has its name, and a provider’s own code stands beside what it is to people', () => {
-  expect([ticketTypeText('tv'), ticketTypeText('NETWORK-SURVEY')]).toEqual(['TV', 'Other (NETWORK-SURVEY)'])
+  expect([ticketTypeText('tv'), ticketTypeText('NETWORK-SURVEY')]).toEqual(['TV', 'Something else'])
 })
 
 test('whatever was given up is cancelled', () => {

@@ -74,6 +74,6 @@ const types: Record<TicketType, () => string> = {
 }
 const isOurs = (code: string): code is TicketType => Object.hasOwn(types, code)
 
-/** What a ticket is about; a provider's own code beside what it is to people. */
+/** What a ticket is about. A provider's own code means nothing to customers, so it isn't shown. */
 export const ticketTypeText = (code: string): string =>
-  isOurs(code) ? types[code]() : words.tickets_type_own({ code })
+  isOurs(code) ? types[code]() : words.tickets_type_other()

@@ -73,7 +73,7 @@ describe('the form', () => {
 
   it.each([
     ['an account that is another’s', { accountNumber: '999-1' }, 'Sorry, wrong account number'],
-    ['a ticket that is nobody’s', { workNumber: 'TT-0' }, 'No ticket was found'],
+    ['a ticket that is nobody’s', { workNumber: 'TT-0' }, 'We couldn’t find your ticket'],
   ])('keeps what was typed and says why nothing is shown: %s', async (_what, number, said) => {
     const { statusCode, body } = await submit(tickets, { familyName: 'Achebe', zipCode: '14604', ...number })
     expect([statusCode, body.includes(said)]).toEqual([422, true])
@@ -85,7 +85,7 @@ describe('the form', () => {
     const other = await newCustomer(server, { kind: 'platform' })
     const fields = { accountNumber: other.accountNumber, familyName: 'Achebe', zipCode: '14604' }
     const { body } = await submit(tickets, fields)
-    expect(body).toContain('No ticket was found')
+    expect(body).toContain('We couldn’t find your ticket')
     expect(body).not.toContain('wrong account')
   })
 
@@ -161,9 +161,9 @@ describe('what was found', () => {
   })
 
   it.each([
-    ['none', '', 400, 'Nothing was changed'],
-    ['what is no time', 'tomorrow/never', 400, 'Nothing was changed'],
-    ['one that nobody offers', '2026-10-18T12:00:00Z/2026-10-18T14:00:00Z', 409, 'Somebody was faster'],
+    ['none', '', 400, 'Nothing changed'],
+    ['what is no time', 'tomorrow/never', 400, 'Nothing changed'],
+    ['one that nobody offers', '2026-10-18T12:00:00Z/2026-10-18T14:00:00Z', 409, 'That time was just taken'],
   ])('keeps its time where %s is chosen', async (_what, slot, status, said) => {
     const { statusCode, body } = await submit(at('time'), { slot })
     expect([statusCode, body.includes(said)]).toEqual([status, true])
@@ -174,7 +174,7 @@ describe('what was found', () => {
     server.world.ticketing = { ...ticketing, listSlots: async () => 'unreachable' }
     const { statusCode, body } = await open(at('time'))
     server.world.ticketing = ticketing
-    expect([statusCode, body.includes('The free times could not be loaded')]).toEqual([200, true])
+    expect([statusCode, body.includes('We couldn’t load the available times')]).toEqual([200, true])
     expect(body).not.toContain('No free time')
   })
 
@@ -245,7 +245,7 @@ describe('what was found', () => {
       { slot: '2026-10-15T12:00:00.000Z/2026-10-15T14:00:00.000Z' },
       'Something went wrong on our end.',
     ],
-    ['cancel', {}, 'We don’t know whether it was canceled'],
+    ['cancel', {}, 'We don’t know if it was canceled'],
   ])('is there all the same where something fails: %s', async (change, fields, said) => {
     const { ticketing } = server.world
     const fails = () => Promise.reject(new Error('It fails.'))
@@ -297,7 +297,7 @@ describe('what was found', () => {
     await lookedUp()
     server.clock.pass({ minutes: 15 })
     expect((await open(tickets)).body).not.toContain(ticketId)
-    expect((await open(`${tickets}?over=1`)).body).toContain('Your look-up has ended')
+    expect((await open(`${tickets}?over=1`)).body).toContain('Your results have closed')
   })
 
   it('takes another number once an hour, as the calls do', async () => {
@@ -336,7 +336,7 @@ describe('home', () => {
     server.world.database = undefined as never
     const unread = await open('/', customer.visitor)
     server.world.database = database
-    expect([unread.statusCode, unread.body.includes('Your orders cannot be shown')]).toEqual([200, true])
+    expect([unread.statusCode, unread.body.includes('We can’t show your orders')]).toEqual([200, true])
     expect(unread.body).not.toMatch(/Nothing is (on order|being repaired)/)
   })
 

@@ -48,7 +48,7 @@ it('a number that nobody has is told at its field, and stays there', async () =>
   expect([statusCode, field]).toEqual([422, expect.stringContaining('value="999-000"')])
   const [, errorId] = /aria-describedby="(?:\S+ )?([^" ]+)"/.exec(field) ?? []
   const [, said] = new RegExp(`id="${errorId}">(.*?)</p>`).exec(body) ?? []
-  expect(said).toContain('No account has this number')
+  expect(said).toContain('We couldn’t find that account number')
 })
 
 it('who leaves while it restarts finds in the list how that stands, and is asked nothing', async () => {
@@ -112,8 +112,8 @@ describe('after the third restart of a day', () => {
   })
 
   it.each([
-    ['en', 'The next one is possible in about 24 hours.'],
-    ['es', 'El próximo reinicio será posible en aproximadamente 24 horas.'],
+    ['en', 'Try again in about 24 hours.'],
+    ['es', 'Inténtelo de nuevo en aproximadamente 24 horas.'],
   ])(
     'the list says when there is one more, as people do, and offers none: %s',
     async (language, sentence) => {
