@@ -3,7 +3,21 @@ import { speakLanguageOfPage } from '@lightwell/web-kit/words/locale.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sentenceOf } from './doing-words.ts'
 
-describe.each(['en', 'es'])('what was done is told in a sentence (%s):', (lang) => {
+const paid = {
+  id: '1',
+  what: 'paid',
+  at: '2026-11-28T23:00:00-05:00',
+  amount: 80,
+  about: null,
+  deviceKind: null,
+  isSure: true,
+} as const
+const payments = {
+  en: ['Made a payment of $80.00', expect.stringMatching(/^Scheduled a payment of \$80\.00 for Dec/)],
+  es: ['Hizo un pago de $80.00', expect.stringMatching(/^Programó un pago de \$80\.00 para el 4/)],
+}
+
+describe.each(['en', 'es'] as const)('what was done is told in a sentence (%s):', (lang) => {
   beforeAll(() => {
     vi.stubGlobal('document', { documentElement: { lang } })
     speakLanguageOfPage()
@@ -16,6 +30,11 @@ describe.each(['en', 'es'])('what was done is told in a sentence (%s):', (lang) 
 
   it.each(doingKind.options)('%s', (what) => {
     expect(told(what)).toMatch(/^\p{Lu}[^{}]+$/u)
+  })
+
+  it('a payment for another day than the one it was asked for is scheduled', () => {
+    const on = (day: string) => sentenceOf({ ...paid, day })
+    expect([on('2026-11-28'), on('2026-12-04')]).toEqual(payments[lang])
   })
 
   it('each in one of its own', () => {

@@ -1,32 +1,43 @@
 import type { Doing } from '@lightwell/client/linked-accounts/people.ts'
 import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
 import { decodeCents } from '@lightwell/rulebook/money.ts'
-import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { businessZone } from '@lightwell/web-kit/session/clock.ts'
+import { dayIn, formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** What was done, in a sentence. */
-export function sentenceOf({ what, amount, day, about, deviceKind, isSure }: Doing): string {
-  const facts = {
+interface Facts {
+  amount: string
+  day: string
+  about: string
+}
+
+/** Says what was done in a sentence. */
+export function sentenceOf(doing: Doing): string {
+  const { amount, day, about, isSure } = doing
+  const what = sayingOf(doing)({
     amount: dollars(decodeCents(amount ?? 0)),
     day: day === null ? '' : formatDay(day, 'medium'),
     about: about ?? '',
-  }
-  const sentence = what === 'restarted' ? restarts[deviceKind ?? 'none'](facts) : sentences[what](facts)
-  return isSure ? sentence : words.linked_accounts_did_unsure({ what: sentence })
+  })
+  return isSure ? what : words.linked_accounts_did_unsure({ what })
+}
+
+/** A payment is scheduled unless it's for the day it was asked for. */
+function sayingOf({ what, at, day, deviceKind }: Doing): (facts: Facts) => string {
+  if (what === 'restarted') return restarts[deviceKind ?? 'none']
+  if (what === 'paid' && day === dayIn(at, businessZone())) return words.linked_accounts_did_pay_now
+  return sentences[what]
 }
 
 /** A restart of a device, by what it is. */
-const restarts: Record<DeviceKind | 'none', (facts: { about: string }) => string> = {
+const restarts: Record<DeviceKind | 'none', (facts: Facts) => string> = {
   modem: words.linked_accounts_did_restart_modem,
   'set-top-box': words.linked_accounts_did_restart_box,
   none: words.linked_accounts_did_restart,
 }
 
-const sentences: Record<
-  Exclude<Doing['what'], 'restarted'>,
-  (facts: { amount: string; day: string; about: string }) => string
-> = {
+const sentences: Record<Exclude<Doing['what'], 'restarted'>, (facts: Facts) => string> = {
   paid: words.linked_accounts_did_pay,
   'payment-changed': words.linked_accounts_did_change,
   'payment-cancelled': words.linked_accounts_did_cancel,

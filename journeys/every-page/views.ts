@@ -91,7 +91,7 @@ export const views: View[] = [
     leavesNothing: true,
     signIn: 'residential.platform',
     open: async ({ page, customer, say, who: { language } }) => {
-      const title = language === 'en' ? 'Connect your router' : 'Conecte su enrutador'
+      const title = language === 'en' ? 'Connect your modem' : 'Conecte su módem'
       await customer.goTo(paths.help)
       await page.getByRole('button', { name: say.help_videos_watch_which({ title }) }).click()
       const video = page.getByTitle(title, { exact: true }).contentFrame().locator('video')

@@ -1,7 +1,7 @@
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { helpAt } from './help-page.ts'
 
-const titles = { en: 'Connect your router', es: 'Conecte su enrutador' }
+const titles = { en: 'Connect your modem', es: 'Conecte su módem' }
 const captions = { en: 'Plug the router', es: 'Conecte el enrutador' }
 
 forEitherKind(() => {

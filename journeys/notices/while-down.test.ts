@@ -27,7 +27,7 @@ const outage = (more: Partial<OutageLine> = {}): OutageLine => ({
 
 /** Banners of the demonstration: for whoever has internet, and for whoever has a credit. */
 const banners: [address: string, title: string][] = [
-  [paths.summary, 'Slow in one room?'],
+  [paths.summary, 'Slow Wi-Fi in one room?'],
   [paths.currentStatement, 'You have a credit'],
   [paths.paymentHistory, 'You have a credit'],
 ]

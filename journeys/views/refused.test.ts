@@ -32,10 +32,14 @@ describe('the page of what a view does not allow', () => {
       'not-in-agent-mode',
       { title: 'Only the customer can do this', does: 'Send them a link to this page', offers: 'a link' },
     ],
-    ['act-first', { title: 'Say why first', does: 'takes a reason', offers: 'a way on' }],
+    ['act-first', { title: 'Give a reason first', does: 'Give a reason before', offers: 'a way on' }],
     [
       'check-the-caller',
-      { title: 'Check the caller first', does: 'made sure it’s the customer', offers: 'a way on' },
+      {
+        title: 'Check the caller first',
+        does: 'verified that you’re talking to the customer',
+        offers: 'a way on',
+      },
     ],
     [
       'role-not-permitted',

@@ -48,7 +48,7 @@ const checks: Record<string, string> = {
   'was opened more than once':
     'select account_id as id from pretended_openings group by 1 having count(*) <> 1',
   'was told of in too many letters, or too few': `select a.id from accounts a left join outbox o
-    on o.account_id = a.id and o.subject = 'Your account has moved to our new billing' group by a.id having count(o.id) <> 1`,
+    on o.account_id = a.id and o.subject = 'Your account has moved to our new billing system' group by a.id having count(o.id) <> 1`,
   'has auto pay of which the biller was not told': `select r.account_id as id from autopays r
     left join biller_enrolments e on e.account_id = r.account_id where r.biller_told_at is null or e.account_id is null`,
   'has auto pay of which the biller knows other terms': `select r.account_id as id from autopays r

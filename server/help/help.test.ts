@@ -66,9 +66,9 @@ describe('what customers ask', () => {
       (await asked({ area: 'residential' }, {}, await server.signedIn(name)))[0]
     expect(await firstFor('residential.legacy')).toMatchObject({
       question: 'When is my bill due?',
-      topic: 'Paying',
+      topic: 'Payments',
     })
-    expect(await firstFor('florida')).toMatchObject({ question: '¿Cuándo vence mi factura?', topic: 'Pagar' })
+    expect(await firstFor('florida')).toMatchObject({ question: '¿Cuándo vence mi factura?', topic: 'Pagos' })
   })
 
   it('says the provider’s facts, each area its own limit, and leaves the account’s for whoever shows it', async () => {

@@ -107,7 +107,7 @@ describe('what is told of it', () => {
     await paperless(helper, true)
     const [letter] = await letters()
     expect(letter?.subject).toBe('Amaia Etxeberria made a change to your account')
-    expect(letter?.text).toContain('Turned paperless billing on')
+    expect(letter?.text).toContain('Turned on paperless billing')
     await server.world.database
       .updateTable('identities')
       .set({ language: 'es' })
@@ -116,7 +116,7 @@ describe('what is told of it', () => {
     await paperless(helper, false)
     const [, spanish] = await letters()
     expect(spanish?.subject).toBe('Amaia Etxeberria hizo un cambio en su cuenta')
-    expect(spanish?.text).toContain('Desactivó la facturación sin papel')
+    expect(spanish?.text).toContain('Desactivó la factura sin papel')
   })
 
   it('is told once, however often it is asked for', async () => {
@@ -263,7 +263,7 @@ describe('what is told of it', () => {
     await Promise.all([settleTrail(server.world), settleTrail(server.world)])
     const [letter, ...more] = await letters()
     expect(letter?.text).toContain('tried to do this')
-    expect(letter?.text).toContain('Asked for a restart of the TV box “Hallway”')
+    expect(letter?.text).toContain('Restarted the TV box “Hallway”')
     expect(more).toEqual([])
     expect(await activityOf(owner, helper.identityId)).toMatchObject([
       { what: 'restarted', about: 'Hallway', deviceKind: 'set-top-box' },

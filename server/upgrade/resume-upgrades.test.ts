@@ -62,7 +62,9 @@ describe('that is left in the middle', () => {
     const before = await rowsOfAccount(server, customer.accountId)
     fail()
     expect(['Opening', 'Moving', 'Finishing']).toContain((await move.start()).status)
-    expect((await booksOf(server, customer)).mails).not.toContain('Your account has moved to our new billing')
+    expect((await booksOf(server, customer)).mails).not.toContain(
+      'Your account has moved to our new billing system',
+    )
     biller.isHonest()
     server.clock.pass({ minutes: 10 })
     await tellBillers(server.world)

@@ -48,6 +48,8 @@ it('two that finish it at the same moment write one letter, and say once that it
   await untilItWaits(server, other)
   held.letGo()
   await Promise.all([one, other])
-  expect((await booksOf(server, customer)).mails).toEqual(['Your account has moved to our new billing'])
+  expect((await booksOf(server, customer)).mails).toEqual([
+    'Your account has moved to our new billing system',
+  ])
   expect(taken.mock.calls).toEqual([[{ event: 'finish', accountId: customer.accountId }]])
 })

@@ -187,7 +187,9 @@ it('is one move, however often and by however many at once it is asked for', asy
   expect(await move.read()).toMatchObject({ status: 'Done' })
   expect(await move.account()).toEqual({ kind: 'platform', billing_account_id })
   expect(new Set(asked.keys)).toEqual(new Set([`${customer.accountId}/upgrade`]))
-  expect((await booksOf(server, customer)).mails).toEqual(['Your account has moved to our new billing'])
+  expect((await booksOf(server, customer)).mails).toEqual([
+    'Your account has moved to our new billing system',
+  ])
 })
 
 describe('of an account with two rules of auto pay', () => {
@@ -431,8 +433,8 @@ describe('who', () => {
     ])
     expect(told.toSorted()).toEqual(
       [
-        [customer.email, 'Su cuenta ya está en nuestro nuevo sistema de facturación', true],
-        [helper.email, 'Your account has moved to our new billing', false],
+        [customer.email, 'Su cuenta pasó a nuestro nuevo sistema de facturación', true],
+        [helper.email, 'Your account has moved to our new billing system', false],
       ].toSorted(),
     )
   })

@@ -65,7 +65,7 @@ describe('whoever follows a link to a file', () => {
   })
 
   it.each([
-    { language: 'en', says: 'too many downloads', retry: 'Try again in 10 minutes' },
+    { language: 'en', says: 'Too many downloads', retry: 'Try again in 10 minutes' },
     { language: 'es', says: 'Demasiadas descargas', retry: 'Intente de nuevo en 10 minutos' },
   ])(
     'too often is told so by a page, with the time to wait: $language',
@@ -87,7 +87,7 @@ describe('whoever follows a link to a file', () => {
   it('that is not there is told so by a page that names the request', async () => {
     const { statusCode, headers, body } = await follow('/api/accounts/nobody/payments.csv')
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
-    expect(body).toMatch(/This file could not be downloaded[\s\S]+mention this number: [0-9a-f-]{36}/)
+    expect(body).toMatch(/We couldn’t download this file[\s\S]+give us this number: [0-9a-f-]{36}/)
   })
 
   it('without a session is led to the sign-in', async () => {

@@ -5,7 +5,7 @@ const videos = [
   {
     id: 'fiber-router',
     product: { line: 'internet', types: [] as string[] },
-    name: { 'en-US': 'Connect your router', 'es-US': 'Conecte su enrutador' },
+    name: { 'en-US': 'Connect your modem', 'es-US': 'Conecte su módem' },
     duration_ms: 8827,
   },
   {

@@ -10,6 +10,6 @@ test.each([
   { lacks: 'html id', given: { videoId: 'fiber-router', elementId: '' } },
 ])('without its $lacks nothing is shown, and that is logged (AH §8): $given', ({ lacks, given }) => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
-  showVideo({ ...given, title: 'Connect your router', onTrouble: () => {}, onEscape: () => {} })
+  showVideo({ ...given, title: 'Connect your modem', onTrouble: () => {}, onEscape: () => {} })
   expect(logged).toHaveBeenCalledExactlyOnceWith(`A video cannot be shown without its ${lacks}.`)
 })

@@ -25,7 +25,7 @@ beforeEach(() => left.mockClear())
 const good = {
   id: 'fiber-router',
   product: { line: 'internet' },
-  name: 'Connect your router',
+  name: 'Connect your modem',
   duration_ms: 8827,
   poster: 'https://media.example.net/fiber-router.jpg',
   renditions: [{ src: 'https://media.example.net/fiber-router.webm', mime: 'video/webm' }],

@@ -36,7 +36,7 @@ describe('the list', () => {
         id: 'fiber-router',
         productLine: 'internet',
         productTypes: [],
-        title: 'Connect your router',
+        title: 'Connect your modem',
         seconds: 9,
       },
       { id: 'tv-remote', productLine: 'tv', productTypes: [], title: 'Pair your remote', seconds: 9 },
@@ -106,7 +106,7 @@ describe('the document that plays a video', () => {
       .guest()
       .send('GET', '/account/video/fiber-router', { headers: { cookie: 'language=es' } })
     expect(body).toContain('srclang="es" label="Español" default')
-    expect(body).toContain('<title>Conecte su enrutador</title>')
+    expect(body).toContain('<title>Conecte su módem</title>')
   })
 
   it('is not there for a video that nobody tells of', async () => {
