@@ -60,4 +60,6 @@ const known = [
   words.statements_name_franchise,
   words.statements_name_cost_recovery,
 ]
-const byEnglish = new Map<string, (typeof known)[number]>(known.map((name) => [name({}, { locale: 'en' }), name]))
+const byEnglish = new Map<string, (typeof known)[number]>(
+  known.map((name) => [name({}, { locale: 'en' }), name]),
+)
