@@ -109,7 +109,7 @@ test('what is past due of several bills is told with the oldest day', () => {
   )
   const bothDue = { ...overlapping, owed: mixed, pastDueCents: 123_96 }
   expect(dueText(exampleBill(bothDue))).toBe(
-    '$123.96 is past due (the oldest part since November 11, 2026), and $14.82 is due December 19, 2026.',
+    '$123.96 is past due, some of it since November 11, 2026, and $14.82 is due December 19, 2026.',
   )
 })
 

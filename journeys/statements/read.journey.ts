@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { addDays, formatDay } from '@lightwell/rulebook/calendar.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import { billInserts } from '@lightwell/server/statements/content.ts'
+import { knownName } from '@lightwell/server/statements/known-names.ts'
 import { expect, forBothKinds, forEitherKind, test } from '../fixtures/journey.ts'
 import { billAt } from './bill-page.ts'
 import { billsAt } from './bills-page.ts'
@@ -32,7 +33,7 @@ forBothKinds(({ language }) => {
       await expect(bill.insert(language === 'es' ? es : en)).toBeVisible()
 
     const closed = newest.sections.find(({ collapseLineItems }) => collapseLineItems)
-    const line = bill.line(closed?.rows[0]?.description ?? '')
+    const line = bill.line(knownName(closed?.rows[0]?.description ?? '', language))
     await expect(line).toBeHidden()
     await bill.opensTaxes()
     await expect(line).toBeVisible()

@@ -9,8 +9,8 @@ export const longestNickname = 40
 
 /** The versions of the texts by which a customer authorises a saved method; the words are in the words files. */
 export const authorizationVersions = {
-  card: 'save-card-2026-11-22',
-  checking: 'save-bank-2026-11-22',
+  card: 'save-card-2026-11-28',
+  checking: 'save-bank-2026-11-28',
 } as const
 
 export interface MethodFacts {

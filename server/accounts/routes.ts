@@ -25,7 +25,7 @@ import { servicesOf } from './list-services.ts'
 import { readBill } from './read-bill.ts'
 import { comeAsWished, saveAccount, wishedPaperless } from './save-account.ts'
 import { findDelivery } from './store.ts'
-import { tellAccount } from './tell.ts'
+import { nameProducts, tellAccount } from './tell.ts'
 import { readToolbox } from './toolbox.ts'
 
 export function serveAccounts(serving: Serving, world: World): void {
@@ -98,8 +98,8 @@ export function serveAccounts(serving: Serving, world: World): void {
     serving,
     listProducts,
     linkedAccount(({ params }) => params.id),
-    async (_taken, { account }) =>
-      encodeProducts(account.followsOrders ? await productsOf(world, account) : []),
+    async (_taken, { account, language }) =>
+      encodeProducts(account.followsOrders ? nameProducts(await productsOf(world, account), language) : []),
   )
 }
 

@@ -9,6 +9,7 @@ import type {
 import { isShown } from '@lightwell/rulebook/appointments/rules.ts'
 import { paymentStates } from '@lightwell/rulebook/payments/states.ts'
 import type { LinkedAccount } from '../identity/session.ts'
+import { knownName } from '../statements/known-names.ts'
 import { lineText } from '../statements/line-text.ts'
 import type { Language } from '../web/language.ts'
 import type { Bill } from './read-bill.ts'
@@ -39,7 +40,7 @@ export function tellAccount(
     lastPayment: tellsBill ? tellLastPayment(bill) : undefined,
     statementOn: tellsBill ? (bill.statementOn ?? undefined) : undefined,
     serviceTypes: delivery.service_types,
-    products: followsOrders ? tellProducts(delivery, account) : [],
+    products: followsOrders ? nameProducts(tellProducts(delivery, account), tells.language) : [],
     movingSince: tellsBill ? delivery.moving_since?.toISOString() : undefined,
     openOrders: followsOrders && tells.details ? delivery.orders.map(tellOrder) : [],
     nextVisit: maySeeServices && tells.details ? nextVisitOf(delivery, tells.shown) : undefined,
@@ -89,6 +90,10 @@ export const tellProducts = (
     downloads: product.download_links as unknown as Product['downloads'],
     isMigrating: product.show_migration_banner && kind === 'legacy' && moving_since === null,
   }))
+
+/** Products by their names in the reader's language; one whose name isn't known keeps its own. */
+export const nameProducts = (products: Product[], language: Language): Product[] =>
+  products.map((product) => ({ ...product, description: knownName(product.description, language) }))
 
 function tellOrder(order: DeliveryFacts['orders'][number]): OpenOrder {
   const { appointmentStartsAt: startsAt, appointmentEndsAt: endsAt } = order

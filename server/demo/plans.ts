@@ -63,7 +63,7 @@ export const plans = {
   family: {
     recurring: [
       monthly('internet', 'Fiber Internet 500', 64_99, { line: 'internet', until: 13 }),
-      monthly('internet', 'Fiber Internet 500 (price from this month on)', 69_99, {
+      monthly('internet', 'Fiber Internet 500 (new price)', 69_99, {
         line: 'internet',
         from: 14,
         until: 14,
@@ -77,7 +77,7 @@ export const plans = {
     oneTime: [
       once(0, 'installation', 'Installation', 99_00),
       once(9, 'visit', 'Technician visit', 75_00),
-      once(10, 'outage', 'Credit for an outage of two days', -4_33, 'credit'),
+      once(10, 'outage', 'Credit for a two-day outage', -4_33, 'credit'),
       once(18, 'movie', 'Movie: The Lighthouse Road', 5_99, 'usage'),
     ],
     taxes: [
@@ -95,10 +95,7 @@ export const plans = {
       monthly('wifi', 'Whole-home Wi-Fi', 10_00, { line: 'internet', isTaxable: true, from: 6 }),
       monthly('voice', 'Digital Voice Local', 15_00, { line: 'phone', isTaxable: true }),
     ],
-    oneTime: [
-      once(0, 'activation', 'Activation', 49_00),
-      once(12, 'router', 'Early upgrade of the router', 35_00),
-    ],
+    oneTime: [once(0, 'activation', 'Activation', 49_00), once(12, 'router', 'Early router upgrade', 35_00)],
     taxes: [salesTax(84_400), universalService(130_800), flat('911', '911 fee', 1_00)],
   },
   single: {
@@ -116,14 +113,14 @@ export const plans = {
       monthly('voice', 'Business voice line (3)', 89_85, { line: 'phone', isTaxable: true }),
       monthly('static-ip', 'Static IP address (5)', 25_00, { line: 'internet' }),
     ],
-    oneTime: [once(3, 'porting', 'Number ported from another provider (2)', 30_00)],
+    oneTime: [once(3, 'porting', 'Number transferred from another provider (2)', 30_00)],
     taxes: [salesTax(80_000), universalService(127_100), flat('911', '911 fee (3)', 3_00)],
   },
   largeBusiness: {
     recurring: [
       monthly('internet', 'Dedicated Internet Access 10 Gig', 4_850_00, { line: 'internet', until: 14 }),
       monthly('internet', 'Dedicated Internet Access 10 Gig', 5_120_00, { line: 'internet', from: 15 }),
-      monthly('ethernet', 'Ethernet line to the second site', 2_975_00, {
+      monthly('ethernet', 'Ethernet line to second site', 2_975_00, {
         line: 'internet',
         isTaxable: true,
       }),
@@ -132,8 +129,8 @@ export const plans = {
       monthly('contract', 'Contract promotion', -350_00, { line: 'internet', until: 5 }),
     ],
     oneTime: [
-      once(0, 'construction', 'Construction of the building entrance', 6_400_00),
-      once(8, 'cabinet', 'Moved cabinet, after hours', 780_00),
+      once(0, 'construction', 'Building entrance construction', 6_400_00),
+      once(8, 'cabinet', 'Cabinet move, after hours', 780_00),
       once(16, 'service-level', 'Service level credit', -212_50, 'credit'),
     ],
     taxes: [salesTax(65_880), universalService(284_110), flat('911', '911 fee (100)', 100_00)],
@@ -184,7 +181,7 @@ const usage: Partial<
   largeBusiness: [
     {
       code: 'overage',
-      description: 'Calls beyond the bundle',
+      description: 'Calls over the plan limit',
       likelihood: 0.9,
       leastCents: 18_00,
       mostCents: 240_00,

@@ -122,12 +122,12 @@ describe('as CSV', () => {
     const which = `${days[0]},${days[1]},P-${days[0]}`
     expect(answer.body).toBe(
       `\uFEFF${[
-        'Bill date,Due date,Invoice number,Section,Description,From,To,Amount',
+        'Bill date,Due date,Bill number,Section,Description,From,To,Amount',
         `${which},Monthly charges,Fiber Internet 500,,,69.99`,
         `${which},Monthly charges,Welcome promotion,,,-15.00`,
         `${which},Monthly charges,"'=HYPERLINK(""https://evil.example"")",,,1.00`,
         `${which},Taxes and fees,State and local sales tax,,,6.72`,
-        `${which},Summary,Balance forward,,,0.00`,
+        `${which},Summary,Previous balance,,,0.00`,
         `${which},Summary,Payments,,,0.00`,
         `${which},Summary,New charges,,,62.71`,
         `${which},Summary,Amount due,,,62.71`,

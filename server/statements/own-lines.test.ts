@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A bill with what our own biller words, what a provider does, and what came with an import. */
+/** A bill with what our own biller words, what a provider names and we know, and what came with an import. */
 const sections = (statementOn: string): StatementSection[] => [
   {
     heading: 'Charges',
@@ -37,7 +37,7 @@ const sections = (statementOn: string): StatementSection[] => [
 const told = {
   en: ['Internet security (1 of 31 days)', 'Late fee', 'Returned payment fee', 'Late fee, old system'],
   es: [
-    'Internet security (1 de 31 días)',
+    'Seguridad de internet (1 de 31 días)',
     'Cargo por pago tardío',
     'Cargo por pago devuelto',
     'Late fee, old system',

@@ -15,7 +15,7 @@ const bill = {
 
 test('a bill over what an earlier one left tells each part by when it is due', () => {
   expect(askedText(bill, 0)).toBe(
-    'This bill asks for $123.96: $56.98 that was already due, and $66.98 due December 2, 2026.',
+    'This bill is for $123.96: $56.98 that was already due, and $66.98 that’s due December 2, 2026.',
   )
 })
 
@@ -32,7 +32,7 @@ test('what a bill brings forward stays due with the bill that charged it, which 
     ],
   }
   expect(askedText(final, 0)).toBe(
-    'This bill asks for $138.78: $56.98 that was already due, $66.98 due December 12, 2026, and $14.82 due December 19, 2026.',
+    'This bill is for $138.78: $56.98 that was already due, $66.98 that’s due December 12, 2026, and $14.82 that’s due December 19, 2026.',
   )
 })
 
@@ -46,7 +46,7 @@ test.each([
 test('a bill that was paid in part since says how much that was', () => {
   const whole = { ...bill, asked: [{ amountCents: 123_96, dueOn: '2026-12-02' }] }
   expect(askedText(whole, 23_96)).toBe(
-    'This bill asks for $123.96, due December 2, 2026. $23.96 has been paid since.',
+    'This bill is for $123.96, due December 2, 2026. $23.96 has been paid since then.',
   )
   expect(askedText(whole, -5_00)).not.toContain('since')
 })

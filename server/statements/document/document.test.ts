@@ -5,6 +5,7 @@ import { formatCents } from '@lightwell/rulebook/money.ts'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { account, brand, sections, statementOf, write } from '../../testing/documents.ts'
 import { factsOf, fontsOf, hasPoppler, linesOf, treeOf } from '../../testing/poppler.ts'
+import { knownName } from '../known-names.ts'
 import { writeDocument } from './write-document.ts'
 
 describe.skipIf(!hasPoppler)('what another program reads', () => {
@@ -21,7 +22,9 @@ describe.skipIf(!hasPoppler)('what another program reads', () => {
     it('is every line with its amount', async () => {
       for (const { description, amountCents } of sections.flatMap(({ rows }) => rows))
         expect(lines).toContainEqual(
-          expect.stringMatching(new RegExp(`^${description} .*?${amount(amountCents)}$`)),
+          expect.stringMatching(
+            new RegExp(`^${knownName(description, language)} .*?${amount(amountCents)}$`),
+          ),
         )
       function amount(cents: number) {
         return money(cents).replace(/[$.]/g, '\\$&')
@@ -52,7 +55,7 @@ describe.skipIf(!hasPoppler)('what another program reads', () => {
 
     it('is called the final bill where it is the last of a closed account', async () => {
       const final = await write(statement, { language, isFinal: true })
-      const title = `${language === 'en' ? 'Final bill of' : 'Factura final del'} ${formatDay('2026-11-09', language)}`
+      const title = `${language === 'en' ? 'Final bill from' : 'Factura final del'} ${formatDay('2026-11-09', language)}`
       expect(factsOf(final).Title).toContain(title)
       expect(linesOf(final).join('\n')).toContain(title)
       expect(lines.join('\n')).not.toContain(title)
@@ -105,7 +108,7 @@ describe.skipIf(!hasPoppler)('what another program reads', () => {
     const told = async (paymentsCents: number) =>
       linesOf(
         await write(statementOf({ paymentsCents, payments: [], amountDueCents: 219_28 - paymentsCents })),
-      ).some((line) => line.includes('Of it, $63.29 is past due'))
+      ).some((line) => line.includes('Of that, $63.29 is past due'))
     expect(await Promise.all([100_00, 163_29].map(told))).toEqual([true, false])
   })
 
@@ -119,9 +122,9 @@ describe.skipIf(!hasPoppler)('what another program reads', () => {
       return linesOf(await write(statementOf(own))).join(' ')
     }
     const [due, both] = [await text(100_00), await text(50_00)]
-    expect(due).toContain('Of it, $63.29 is due Nov 12, 2026.')
+    expect(due).toContain('Of that, $63.29 is due Nov 12, 2026.')
     expect(due).not.toContain('past due')
-    expect(both).toContain('Of it, $46.31 was due Oct 11, 2026')
+    expect(both).toContain('Of that, $46.31 was due Oct 11, 2026')
     expect(both).toContain('$66.98 is due Nov 12, 2026.')
   })
 
