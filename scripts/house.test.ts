@@ -7,6 +7,7 @@ import { pageViewRules } from './house/page-views.ts'
 import { serverRules } from './house/server.ts'
 import { shapeRules } from './house/shape.ts'
 import { testRules } from './house/tests.ts'
+import { voiceRules } from './house/voice.ts'
 import { wireRules } from './house/wire.ts'
 import { wordsRules } from './house/words.ts'
 import { readTree } from './tree.ts'
@@ -19,6 +20,7 @@ const rules = [
   ...ownerRules,
   ...shapeRules,
   ...wordsRules,
+  ...voiceRules,
   ...wireRules,
   ...journeyRules,
   ...testRules,

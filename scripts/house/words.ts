@@ -1,10 +1,8 @@
 // Every sentence that a person reads is in the words files, in both languages, and nowhere else.
 import { parseSync, Visitor } from 'vite'
-import type { Tree } from '../tree.ts'
+import { pairsOf, readWords, type Words, wordsFile } from './messages.ts'
 import { filesOf, type Rule } from './rule.ts'
 
-const wordsFile = /^words\/([^/]+)\/(en|es)\.json$/
-const sandboxWords = /^simulators\/([^/]+)\/words\/(en|es)\.json$/
 const pages = /^(customer-portal|agent-console|help-centre|web-kit)\/.+\.tsx$/
 const ownRules = /^scripts\/house(\/|\.test)/
 
@@ -148,25 +146,6 @@ export const wordsRules: Rule[] = [
     ],
   },
 ]
-
-type Words = Record<string, unknown>
-
-/** Each folder's two languages; a language without its file is empty. */
-function pairsOf(tree: Tree): { folder: string; en: Words; es: Words }[] {
-  const files = [...filesOf(tree, wordsFile), ...filesOf(tree, sandboxWords)]
-  const folders = new Set(files.map(([path]) => path.replace(/\/(en|es)\.json$/, '')))
-  const read = (path: string) => readWords(tree[path] ?? '{}')
-  return [...folders].map((folder) => ({
-    folder,
-    en: read(`${folder}/en.json`),
-    es: read(`${folder}/es.json`),
-  }))
-}
-
-function readWords(text: string): Words {
-  const { $schema: _, ...words } = JSON.parse(text) as Words
-  return words
-}
 
 /** The placeholders of a message, in all its forms, in alphabetical order. */
 function factsOf(said: unknown): string {

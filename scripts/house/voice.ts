@@ -1,0 +1,287 @@
+// How the words files talk: the part of the voice that a machine can check. docs/voice.md has the rest.
+import type { Tree } from '../tree.ts'
+import { type Language, type Message, messagesOf } from './messages.ts'
+import type { Rule } from './rule.ts'
+
+interface Finding {
+  key: string
+  /** What's wrong with it, with the words that are. */
+  says: string
+}
+
+/** A habit of the voice, as a rule of the house that knows exceptions. */
+interface Habit extends Omit<Rule, 'findings'> {
+  /** Its name in `words/exceptions.json`. */
+  short: string
+  /** What breaks it, exceptions included. */
+  find(tree: Tree): Finding[]
+}
+
+/** An entry of `words/glossary.json`: what we call a thing, and what we no longer call it. */
+interface Entry {
+  en: string
+  es: string
+  insteadOf: Record<Language, string[]>
+}
+
+/** The most words in a sentence; a placeholder counts as one. */
+const mostWords = 24
+
+const negative =
+  /\b(cannot|can not|(do|does|did|is|are|was|were|has|have|had|will|would|should|could|must|need) not)\b/i
+
+const british =
+  /\b(cancell(ed|ing)|labell(ed|ing)|travell(ed|ing)|colour|favour|fibre|centre|cheque|organise|recognise|whilst)\w*/i
+
+/** What we do for a customer, as in “We email you”. */
+const deeds =
+  'tell|email|send|text|call|charge|remind|refund|notify|write|let|ask|pay|collect|cancel|close|try|restart|stop|deliver|install|schedule'
+/** A clause in the present tense; “when we email you” and “the number we call” promise nothing. */
+const promise = new RegExp(
+  `(^|[.;:!?] |, (and|then|or) )(then )?(we (also )?(${deeds})|(nobody|no one|someone|a technician) comes)\\b`,
+  'i',
+)
+
+/** A whole message that says nothing of the thing it's about. */
+const bare =
+  /^(look|end|finish|go on|go|ok|submit|confirm|proceed|toolbox|tools|are you sure|buscar|terminar|finalizar|seguir|aceptar|confirmar|enviar|herramientas|¿está seguro)[?.]?$/i
+
+/** Words that Spanish doesn't have. */
+const english =
+  /\b(the|your|you|our|is|are|this|that|with|and|not|from|will|please|click|here|of|to|for|was|were|have)\b/i
+
+const habits: Habit[] = [
+  {
+    short: 'contractions',
+    name: 'English contracts its negatives',
+    instead: 'Write “don’t”, “can’t”, “isn’t”.',
+    find: (tree) => judge(tree, ({ language, text }) => language === 'en' && negative.exec(text)?.[0]),
+    broken: [{ 'words/help/en.json': '{"help_a": "You do not need to call."}' }],
+  },
+  {
+    short: 'glossary',
+    name: 'one thing has one name, the glossary’s',
+    find(tree) {
+      const replaced = replacedWords(tree)
+      return judge(
+        tree,
+        ({ language, text }) =>
+          replaced.find((word) => word.language === language && word.pattern.test(withoutFacts(text)))
+            ?.verdict,
+      )
+    },
+    broken: [
+      {
+        'words/glossary.json':
+          '[{"en": "bill", "es": "factura", "insteadOf": {"en": ["invoice"], "es": []}}]',
+        'words/help/en.json': '{"help_a": "See your invoice."}',
+      },
+      {
+        'words/glossary.json': '[{"en": "bill", "es": "factura", "insteadOf": {"en": [], "es": ["boleta"]}}]',
+        'words/help/es.json': '{"help_a": "Vea su boleta."}',
+      },
+    ],
+  },
+  {
+    short: 'length',
+    name: `a sentence has at most ${mostWords} words`,
+    find: (tree) =>
+      judge(tree, ({ text }) => {
+        const longest = sentencesOf(text).find((sentence) => countWords(sentence) > mostWords)
+        return longest && `${countWords(longest)} words in “${longest}”`
+      }),
+    broken: [{ 'words/help/en.json': `{"help_a": "${'call '.repeat(25)}"}` }],
+  },
+  {
+    short: 'spelling',
+    name: 'English is spelled as in the United States',
+    find: (tree) => judge(tree, ({ language, text }) => language === 'en' && british.exec(text)?.[0]),
+    broken: [{ 'words/help/en.json': '{"help_a": "Your visit is cancelled."}' }],
+  },
+  {
+    short: 'one wording',
+    name: 'the same thing is said in the same words',
+    find: (tree) => [
+      ...twoWordings(tree, 'en', 'es'),
+      ...twoWordings(tree, 'es', 'en'),
+      ...almostTwice(tree),
+    ],
+    broken: [
+      {
+        'words/help/en.json': '{"help_a": "Call us any time.", "help_b": "Call us any time."}',
+        'words/help/es.json': '{"help_a": "Llámenos cuando quiera.", "help_b": "Llámenos a toda hora."}',
+      },
+      {
+        'words/help/en.json': '{"help_a": "Call us any time.", "help_b": "We’re always here."}',
+        'words/help/es.json': '{"help_a": "Llámenos cuando quiera.", "help_b": "Llámenos cuando quiera."}',
+      },
+      { 'words/help/en.json': '{"help_a": "Back to the tickets", "help_b": "Back to your tickets."}' },
+    ],
+  },
+  {
+    short: 'Spanish',
+    name: 'Spanish has no English in it',
+    find: (tree) =>
+      judge(tree, ({ language, text }) => language === 'es' && english.exec(withoutFacts(text))?.[0]),
+    broken: [{ 'words/help/es.json': '{"help_a": "Llame a the oficina."}' }],
+  },
+  {
+    short: 'buttons',
+    name: 'a button says what it does, a heading what the page is',
+    find: (tree) => judge(tree, ({ text }) => bare.exec(text)?.[0]),
+    broken: [
+      { 'words/help/en.json': '{"help_a": "Are you sure?"}' },
+      { 'words/help/es.json': '{"help_a": "Buscar"}' },
+    ],
+  },
+  {
+    short: 'promises',
+    name: 'a promise is made with “will”',
+    instead: 'Write “We’ll email you”.',
+    find: (tree) =>
+      judge(tree, ({ language, text }) => language === 'en' && promise.exec(text)?.[0].replace(/^\W+/, '')),
+    broken: [
+      { 'words/help/en.json': '{"help_a": "We email you when it’s fixed."}' },
+      { 'words/help/en.json': '{"help_a": "We’ll close the ticket, and no one comes."}' },
+    ],
+  },
+  {
+    short: 'verbatim',
+    name: 'what the specification gives word by word stands word by word',
+    find(tree) {
+      const said = new Map(inLanguage(tree, 'en').map(({ key, text }) => [key, text]))
+      return Object.entries(verbatimIn(tree)).flatMap(([key, { text, source }]) =>
+        said.get(key) === text ? [] : [{ key, says: `${source} says “${text}”, this “${said.get(key)}”` }],
+      )
+    },
+    broken: [
+      {
+        'words/verbatim.json': '{"help_a": {"text": "Call us", "source": "AH §8"}}',
+        'words/help/en.json': '{"help_a": "Call us."}',
+      },
+    ],
+  },
+]
+
+/** The habits as rules of the house, and one that finds exceptions that are no longer needed. */
+export const voiceRules: Rule[] = [
+  ...habits.map(({ find, short, ...rule }) => ({
+    ...rule,
+    findings: (tree: Tree) =>
+      find(tree)
+        .filter(({ key }) => !(key in exceptionsTo(tree, short)))
+        .map(({ key, says }) => `${key}: ${says}`),
+  })),
+  {
+    name: 'each exception of the voice is needed',
+    findings: (tree) =>
+      habits.flatMap(({ short, find }) => {
+        const found = new Set(find(tree).map(({ key }) => key))
+        return Object.keys(exceptionsTo(tree, short)).flatMap((key) =>
+          found.has(key) ? [] : [`${short}: ${key} needs no exception`],
+        )
+      }),
+    broken: [
+      {
+        'words/exceptions.json': '{"length": {"help_a": "The law says it so."}}',
+        'words/help/en.json': '{"help_a": "Help"}',
+      },
+    ],
+  },
+]
+
+/** How many messages break each habit: those that may by name, and those that may not. */
+export function countHabits(tree: Tree): { name: string; found: number; excepted: number }[] {
+  return habits.map(({ name, short, find }) => {
+    const all = find(tree)
+    const excepted = all.filter(({ key }) => key in exceptionsTo(tree, short)).length
+    return { name, found: all.length - excepted, excepted }
+  })
+}
+
+/** The messages that may break a habit, by key, each with the reason. */
+function exceptionsTo(tree: Tree, short: string): Record<string, string> {
+  return JSON.parse(tree['words/exceptions.json'] ?? '{}')[short] ?? {}
+}
+
+/** What a judge says of the messages that are ours to word: the specification's English isn't. */
+function judge(tree: Tree, verdictOn: (message: Message) => string | false | undefined): Finding[] {
+  return [...inLanguage(tree, 'en'), ...inLanguage(tree, 'es')].flatMap((message) => {
+    if (message.language === 'en' && message.key in verbatimIn(tree)) return []
+    const verdict = verdictOn(message)
+    return verdict ? [{ key: message.key, says: `${verdict} (${message.language})` }] : []
+  })
+}
+
+function inLanguage(tree: Tree, language: Language): Message[] {
+  return messagesOf(tree).filter((message) => message.language === language)
+}
+
+/** The texts that the specification gives word by word, by the key of the message, with the place that gives them. */
+function verbatimIn(tree: Tree): Record<string, { text: string; source: string }> {
+  return JSON.parse(tree['words/verbatim.json'] ?? '{}')
+}
+
+/** The glossary's replaced words of both languages, each with a pattern that finds it. */
+function replacedWords(tree: Tree): { language: Language; pattern: RegExp; verdict: string }[] {
+  const entries = JSON.parse(tree['words/glossary.json'] ?? '[]') as Entry[]
+  return (['en', 'es'] as const).flatMap((language) =>
+    entries.flatMap((entry) =>
+      entry.insteadOf[language].map((word) => ({
+        language,
+        // Words that differ in capitals alone are told apart by them: “zip code”, “ZIP code”.
+        pattern: new RegExp(
+          `(?<![\\p{L}\\d-])${word}(?![\\p{L}\\d-])`,
+          word.toLowerCase() === entry[language].toLowerCase() ? 'u' : 'iu',
+        ),
+        verdict: `“${word}” is “${entry[language]}”`,
+      })),
+    ),
+  )
+}
+
+/** Messages that are alike in one language and differ in the other. */
+function twoWordings(tree: Tree, alike: Language, differing: Language): Finding[] {
+  const verbatim = verbatimIn(tree)
+  const other = new Map(inLanguage(tree, differing).map(({ key, text }) => [key, text]))
+  const first = new Map<string, Message>()
+  return inLanguage(tree, alike).flatMap((message) => {
+    // A word alone means what stands around it: “On” is “Activado” or “Activada”.
+    if (message.key in verbatim || countWords(message.text) < 3) return []
+    const before = first.get(message.text)
+    if (!before) first.set(message.text, message)
+    return before && other.get(before.key) !== other.get(message.key)
+      ? [{ key: message.key, says: `“${message.text}” is two things in ${differing}, see ${before.key}` }]
+      : []
+  })
+}
+
+/** Messages that differ in articles or in stops within them. A heading does without the stop of a sentence, a question isn't its answer. */
+function almostTwice(tree: Tree): Finding[] {
+  const first = new Map<string, Message>()
+  return messagesOf(tree).flatMap((message) => {
+    if (message.key in verbatimIn(tree) || countWords(message.text) < 3) return []
+    const core = `${message.language} ${coreOf(message.text)}`
+    const before = first.get(core)
+    if (!before) first.set(core, message)
+    return before && bareOf(before.text) !== bareOf(message.text)
+      ? [{ key: message.key, says: `“${message.text}” is “${before.text}” in ${before.key}` }]
+      : []
+  })
+}
+
+/** A text without the capitals and the stop that its place gives it. */
+const bareOf = (text: string) => text.toLowerCase().replace(/[.:]$/, '')
+
+/** A text without what may differ by oversight: articles, capitals, stops. */
+const coreOf = (text: string) =>
+  bareOf(text)
+    .replace(/\b(a|an|the|your|our|el|la|los|las|un|una|su|sus)\b/g, ' ')
+    .replace(/[^\p{L}\d{}¿?]+/gu, ' ')
+    .trim()
+
+const withoutFacts = (text: string) => text.replace(/\{\w+\}/g, ' ')
+
+const sentencesOf = (text: string) => text.split(/(?<=[.!?:])\s+/)
+
+const countWords = (text: string) => text.match(/[\p{L}\p{N}{$][^\s]*/gu)?.length ?? 0
