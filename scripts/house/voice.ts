@@ -250,7 +250,7 @@ function twoWordings(tree: Tree, alike: Language, differing: Language): Finding[
     if (message.key in verbatim || countWords(message.text) < 3) return []
     const before = first.get(message.text)
     if (!before) first.set(message.text, message)
-    return before && other.get(before.key) !== other.get(message.key)
+    return before && bareOf(other.get(before.key) ?? '') !== bareOf(other.get(message.key) ?? '')
       ? [{ key: message.key, says: `“${message.text}” is two things in ${differing}, see ${before.key}` }]
       : []
   })
