@@ -330,7 +330,7 @@ describe('a reply', () => {
 
   it('in the language of whoever has the number, or else its own', async () => {
     await reply('ALTO', { from: '5855558888' }).first
-    expect(texts().at(-1)).toMatch(/No recibira mas/)
+    expect(texts().at(-1)).toMatch(/Ya no recibira/)
   })
 
   it('that somebody changed on the way counts for nothing', async () => {

@@ -311,12 +311,7 @@ describe('the way back', () => {
       'didn’t confirm',
       { back: (query) => query.set('code', 'made-up') },
     ],
-    [
-      'with another nonce',
-      400,
-      'didn’t confirm',
-      { there: (to) => to.searchParams.set('nonce', 'another') },
-    ],
+    ['with another nonce', 400, 'didn’t confirm', { there: (to) => to.searchParams.set('nonce', 'another') }],
     [
       'without the time at which the service saw them',
       400,
