@@ -44,7 +44,14 @@ export type Page =
   | { name: 'ended-invitation'; state: 'used' | 'over' }
   | { name: 'forgotten-password'; email: string; refusal?: AskRefusal | undefined }
   | { name: 'mail-sent'; mail: SentMail; email: string }
-  | { name: 'new-password'; token: string; email: string; error?: NewPasswordError | undefined }
+  | {
+      name: 'new-password'
+      token: string
+      email: string
+      /** The email has just been restored. */
+      isRestored?: boolean
+      error?: NewPasswordError | undefined
+    }
   | { name: 'ended-link'; toAsk: EndedLink }
   | { name: 'register'; typed: Registering; refusal?: RegisterRefusal | undefined }
   | { name: 'verify-registration'; token: string; email: string; refusal?: VerifyRefusal | undefined }

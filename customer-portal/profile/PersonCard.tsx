@@ -141,7 +141,7 @@ function Unconfirmed({
         {keeping.trouble && <p role="alert">{unclearText(keeping.trouble, words.profile_unclear())}</p>}
         <Stack row gap={2}>
           <Button pending={sending.isUnderWay} onClick={() => void sending.run(sendVerification)}>
-            {words.identity_mail_send_again()}
+            {mayKeep ? words.identity_mail_send_again() : words.identity_forgotten_send()}
           </Button>
           {mayKeep && (
             <Button look="quiet" pending={keeping.isUnderWay} onClick={() => void keeping.run(keepEmail)}>

@@ -78,11 +78,13 @@ export function NewPasswordPage({
   facts,
   token,
   email,
+  isRestored = false,
   error,
 }: {
   facts: PageFacts
   token: string
   email: string
+  isRestored?: boolean
   error?: NewPasswordError | undefined
 }) {
   const title = words.identity_new_password_title()
@@ -92,7 +94,11 @@ export function NewPasswordPage({
       title={title}
       documentTitle={error ? words.identity_error_page({ title }) : title}
     >
-      <p>{words.identity_new_password_lead()}</p>
+      {isRestored ? (
+        <Notice kind="success" live title={words.identity_undo_done({ email })} />
+      ) : (
+        <p>{words.identity_new_password_lead()}</p>
+      )}
       <NewPasswordForm
         action="/reset-password"
         token={token}

@@ -13,6 +13,7 @@ forEitherKind(() => {
     await expect(page.getByRole('main')).toContainText(say.identity_undo_then())
     await looks.areGood()
     await page.getByRole('button', { name: say.identity_undo_submit(), exact: true }).press('Enter')
+    await customer.hears(say.identity_undo_done({ email: household.email() }))
     await newPasswordAt(told).chooses(chosen)
     await customer.hears(say.identity_password_changed())
     await signIn.opens()

@@ -162,7 +162,7 @@ describe('a reply', () => {
 
   it('STOP ends every text at once, and says so as the last word', async () => {
     expect((await reply('Stop!').first).statusCode).toBe(204)
-    expect(texts().at(-1)).toMatch(/any more texts/)
+    expect(texts().at(-1)).toMatch(/no longer get texts/)
     expect(await read()).toMatchObject({ texts: 'stopped' })
     expect(await on()).not.toContain('bills by text')
     expect((await history()).at(-1)).toEqual({
@@ -280,7 +280,7 @@ describe('a reply', () => {
     expect(texts().at(-1)).toMatch(/Should we stop texting you/)
     expect(await on()).toContain('bills by text')
     await reply(then).first
-    expect(texts().at(-1)).toMatch(/any more texts/)
+    expect(texts().at(-1)).toMatch(/no longer get texts/)
     expect(await read()).toMatchObject({ texts: 'stopped' })
   })
 
@@ -330,7 +330,7 @@ describe('a reply', () => {
 
   it('in the language of whoever has the number, or else its own', async () => {
     await reply('ALTO', { from: '5855558888' }).first
-    expect(texts().at(-1)).toMatch(/No recibira mas/)
+    expect(texts().at(-1)).toMatch(/Ya no recibira/)
   })
 
   it('that somebody changed on the way counts for nothing', async () => {
@@ -356,7 +356,7 @@ describe('a reply', () => {
 
   it('is read by its beginning, however much is quoted below it', async () => {
     expect((await reply(`STOP\n${'> your bill is ready '.repeat(500)}`).first).statusCode).toBe(204)
-    expect(texts().at(-1)).toMatch(/any more texts|Should we stop/)
+    expect(texts().at(-1)).toMatch(/no longer get texts|Should we stop/)
   })
 
   it('that is not signed, or late, counts for nothing', async () => {
@@ -402,7 +402,7 @@ describe('the link of a mail by which such mails are stopped', () => {
   })
 
   it('stops them by its form, and sends them again by the other', async () => {
-    expect((await post({})).body).toContain('No more emails remind')
+    expect((await post({})).body).toContain('will no longer get reminders')
     expect(await on()).not.toContain('reminders by mail')
     expect(await on()).toContain('bills by mail')
     await post({ again: 'on' })
@@ -450,7 +450,7 @@ describe('the link of a mail by which such mails are stopped', () => {
       .where('id', '=', customer.accountId)
       .execute()
     const page = await open(`/stop-mails${new URL(address('bills')).search}`)
-    expect(page.body).toContain('Your bills come without paper')
+    expect(page.body).toContain('You have paperless billing')
   })
 
   it.each(['', 'token=', 'token=abc', 'token=..', 'token=01999999-0000-7000-8000-000000000000.bills.AAAA'])(

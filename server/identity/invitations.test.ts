@@ -294,11 +294,11 @@ describe('the link of an invitation', () => {
 
   it.each([
     ['too short', 'fourteen chars', good, 'Use at least 15 characters'],
-    ['the demonstration’s', 'glass carries light', undefined, 'Many people'],
-    ['not typed alike', good, 'seven green kettles', 'do not match'],
+    ['the demonstration’s', 'glass carries light', undefined, 'too common'],
+    ['not typed alike', good, 'seven green kettles', 'The passwords don’t match'],
   ])('does not take a password that is %s, and can be tried again', async (_, password, repeat, told) => {
     const sent = await choose(server.guest(), tokenOf(mails[0]), password, {
-      repeat: told.startsWith('do not') ? (repeat ?? '') : password,
+      repeat: told.startsWith('The passwords') ? (repeat ?? '') : password,
     })
     expect(sent.statusCode).toBe(400)
     expect(sent.body).toContain(told)

@@ -67,7 +67,7 @@ describe('the sign-in page', () => {
       await server.world.database.deleteFrom('sessions').where('identity_id', '=', id).execute()
       expect(await page(visitor, left())).toContain('Su sesión terminó')
       const again = await submit(visitor, left('unknown'), { email, password: 'secret-secret' })
-      expect(again.body).toContain('Es posible que se haya hecho')
+      expect(again.body).toContain('Es posible que su pago se haya hecho')
     })
 
     it('says that it was signed out, where the browser carries no session', async () => {
@@ -75,11 +75,11 @@ describe('the sign-in page', () => {
     })
 
     it.each([
-      ['unsent', 'Nothing was paid', true],
-      ['unknown', 'Nothing was paid', false],
-      ['unknown', 'It may have gone through', true],
-      ['session', 'paid', false],
-      ['<b>', 'paid', false],
+      ['unsent', 'Your payment wasn’t sent', true],
+      ['unknown', 'Your payment wasn’t sent', false],
+      ['unknown', 'Your payment may have gone through', true],
+      ['session', 'Your payment', false],
+      ['<b>', 'Your payment', false],
     ])('tells of the payment only what is so: %s', async (how, text, isTold) => {
       expect((await page(server.guest(), left(how))).includes(text)).toBe(isTold)
     })
@@ -88,7 +88,7 @@ describe('the sign-in page', () => {
     it('takes nobody on without being asked: it names who is signed in now, and leads them on', async () => {
       const shown = await page(await server.signedIn('several.accounts'), left())
       expect(shown).toContain('Another tab is signed in as several.accounts@example.com')
-      expect(shown).toContain('<a href="/account/#/help">Go on as several.accounts@example.com</a>')
+      expect(shown).toContain('<a href="/account/#/help">Continue as several.accounts@example.com</a>')
     })
 
     it('names nobody in its address, nor keeps the name that an old address has', async () => {
@@ -101,7 +101,7 @@ describe('the sign-in page', () => {
       const back = '/login?left=unsent'
       const sent = await submit(visitor, '/language', { language: 'es', back })
       expect(sent.headers.location).toBe(back)
-      expect(await page(visitor, back)).toContain('No se pagó nada')
+      expect(await page(visitor, back)).toContain('Su pago no se envió')
     })
   })
 
@@ -144,7 +144,7 @@ describe('the form comes back', () => {
     })
     expect(sent.statusCode).toBe(401)
     expect(sent.body).toContain('<title>Error: Sign in – Lightwell Fiber</title>')
-    expect(sent.body).toContain('That email and password do not match.')
+    expect(sent.body).toContain('That email and password don’t match.')
     expect(sent.body).toContain('value="&quot;&gt;&lt;script&gt;x@example.com"')
     expect(sent.body).not.toContain('secret-secret')
     expect(sent.headers['cache-control']).toBe('no-store')
@@ -168,7 +168,7 @@ describe('the form comes back', () => {
       { 'accept-language': 'es-US,en;q=0.5' },
     )
     expect(sent.body).toContain('<html lang="es">')
-    expect(sent.body).toContain('Ese correo electrónico y esa contraseña no coinciden.')
+    expect(sent.body).toContain('Ese correo y esa contraseña no coinciden.')
   })
 
   it('after too many attempts: with how long to wait', async () => {
@@ -350,7 +350,7 @@ describe('where there is no page', () => {
       .guest()
       .send('GET', '/nowhere', { headers: { accept: 'text/html', 'accept-language': 'es' } })
     expect(sent.statusCode).toBe(404)
-    expect(sent.body).toContain('No hay ninguna página en esta dirección')
+    expect(sent.body).toContain('Página no encontrada')
     expect(sent.body).toMatch(/<a [^>]*href="\/"[^>]*data-look="primary"/)
   })
 

@@ -230,11 +230,11 @@ describe('the link of an invitation', () => {
   it.each([
     ['a first name', { firstName: ' ' }, 'Enter your first name.'],
     ['a name that is none', { firstName: 'Call 585 555 0188' }, 'Enter a name without web addresses'],
-    ['two passwords that are one', { repeat: 'another one' }, 'The two passwords do not match.'],
+    ['two passwords that are one', { repeat: 'another one' }, 'The passwords don’t match.'],
     [
       'a password that many have',
       { password: '1q2w3e4r5t6y7u8i9o0p', repeat: '1q2w3e4r5t6y7u8i9o0p' },
-      'Many people use a password like this one.',
+      'That password is too common.',
     ],
     ['a long password', { password: 'short', repeat: 'short' }, 'Use at least 15 characters.'],
   ])('asks for %s, and makes nothing before', async (_what, more, text) => {

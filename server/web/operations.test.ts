@@ -63,7 +63,7 @@ describe('how a job fares', () => {
     expect(await metric('job_last_success_timestamp_seconds', 'reconcile')).toBe(
       Temporal.Instant.from(usualInstant).epochMilliseconds / 1000,
     )
-    expect(await row('reconcile')).toBe('reconcile Well */10 * * * * 2026-10-14T11:00:00Z 90 s 0 0')
+    expect(await row('reconcile')).toBe('reconcile OK */10 * * * * 2026-10-14T11:00:00Z 90 s 0 0')
   })
 
   it('is failed until it succeeds again', async () => {
@@ -72,7 +72,7 @@ describe('how a job fares', () => {
     expect(await row('send-mails')).toContain('Failed It is broken.')
     expect(await metric('job_age_seconds', 'send-mails')).toBe(10)
     await runJob(server.world, 'send-mails', succeed)
-    expect(await row('send-mails')).toContain('Well')
+    expect(await row('send-mails')).toContain('OK')
     expect(await metric('job_age_seconds', 'send-mails')).toBe(0)
   })
 
@@ -114,7 +114,7 @@ describe('how a job fares', () => {
       new Error('No <paper>.'),
     )
     expect(await metric('job_misfits', 'print-bills')).toBe(1)
-    expect(await row('print-bills')).toContain('Has misfits')
+    expect(await row('print-bills')).toContain('Has failed items')
     const { body } = await read('/operations')
     expect(body).toContain('account/&lt;request&gt;')
     expect(body).toContain('No &lt;paper&gt;.')

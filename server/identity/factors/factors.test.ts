@@ -426,7 +426,7 @@ describe('the page that asks for a code', () => {
     expect(wrong.body).toContain(`action="${codePage}"`)
     // Where the choice of a language leads back to.
     expect(wrong.body).toContain(`name="back" value="${codePage}"`)
-    expect([wrong.statusCode, wrong.body.includes('That code does not fit')]).toEqual([422, true])
+    expect([wrong.statusCode, wrong.body.includes('That code isn’t right')]).toEqual([422, true])
     const forged = await submit(visitor, codePage, { code: shown() }, { 'sec-fetch-site': 'cross-site' })
     expect(forged.statusCode).toBe(403)
     const done = await submit(visitor, codePage, { code: shown() })

@@ -226,7 +226,7 @@ describe('whoever asks', () => {
     async (typed) => {
       const told = await ask(typed)
       expect([told.statusCode, await mails()]).toEqual([400, []])
-      expect(told.body).toContain('Enter a whole email')
+      expect(told.body).toContain('Enter a full email address')
     },
   )
 })

@@ -51,7 +51,8 @@ export function serveForgottenPasswordPages(serving: Serving, world: World, show
     const owner = await readReset(world, token)
     if (owner === undefined)
       return show(request, reply, 410, { name: 'ended-link', toAsk: 'forgotten-password' })
-    return show(request, reply, 200, { name: 'new-password', token, email: owner.email })
+    const isRestored = fieldOf(request.query, 'done') === 'email-restored'
+    return show(request, reply, 200, { name: 'new-password', token, email: owner.email, isRestored })
   })
 
   serveForm(

@@ -184,7 +184,10 @@ describe('a passkey at the sign-in', () => {
     if ('count' in unlike)
       await server.world.database.updateTable('passkeys').set({ sign_count: 7 }).execute()
     const answered = await answerWith(visitor, passkey.used(await askedBy(visitor), unlike))
-    expect([answered.statusCode, answered.body.includes('We do not know that passkey')]).toEqual([401, true])
+    expect([answered.statusCode, answered.body.includes('We don’t recognize that passkey')]).toEqual([
+      401,
+      true,
+    ])
     expect(answered.body).toContain('data-passkey=')
     expect(await isIn(visitor)).toBe(false)
   })

@@ -182,7 +182,7 @@ describe('another e-mail', () => {
     }
     expect((await profile()).email).toBe(customer.email)
     const verified = await verify(token)
-    expect([verified.statusCode, titleOf(verified.payload)]).toEqual([200, 'Your email is confirmed'])
+    expect([verified.statusCode, titleOf(verified.payload)]).toEqual([200, 'Email confirmed'])
     expect(await profile()).toMatchObject({ email, newEmail: null, isVerified: true })
     expect((await signIn(email)).statusCode).toBe(200)
     expect((await signIn(customer.email)).statusCode).toBe(401)

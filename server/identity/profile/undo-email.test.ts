@@ -67,6 +67,8 @@ describe('whose e-mail was changed by somebody else', () => {
     expect(await signIn(owner.email, password)).toBe(401)
     const token = new URL(String(done.headers.location), 'http://localhost').searchParams.get('token') ?? ''
     expect(done.headers.location).toMatch(/^\/reset-password\?/)
+    const choosing = await server.guest().send('GET', String(done.headers.location))
+    expect(choosing.body).toContain(`${owner.email} is your email again.`)
     await submit('/reset-password', { token, password: chosen, repeat: chosen })
     expect(await signIn(owner.email, chosen)).toBe(200)
     const me = server.guest()

@@ -169,7 +169,7 @@ describe('who is new', () => {
   ])('is turned away where the service %s', async (_which, person) => {
     const { answer } = await signsIn({ subject: newPerson(person) })
     expect(answer.statusCode).toBe(403)
-    expect(answer.body).toContain('Glow ID has no confirmed email for you.')
+    expect(answer.body).toContain('Glow ID doesn’t have a confirmed email for you.')
     expect(await isNobody()).toBe(true)
   })
 })
@@ -301,32 +301,27 @@ describe('the way back', () => {
     [
       'from another issuer',
       400,
-      'did not confirm',
+      'didn’t confirm',
       { back: (query) => query.set('iss', 'https://evil.example') },
     ],
-    ['without its issuer', 400, 'did not confirm', { back: (query) => query.delete('iss') }],
+    ['without its issuer', 400, 'didn’t confirm', { back: (query) => query.delete('iss') }],
     [
       'with a code that was made up',
       400,
-      'did not confirm',
+      'didn’t confirm',
       { back: (query) => query.set('code', 'made-up') },
     ],
-    [
-      'with another nonce',
-      400,
-      'did not confirm',
-      { there: (to) => to.searchParams.set('nonce', 'another') },
-    ],
+    ['with another nonce', 400, 'didn’t confirm', { there: (to) => to.searchParams.set('nonce', 'another') }],
     [
       'without the time at which the service saw them',
       400,
-      'did not confirm',
+      'didn’t confirm',
       { there: (to) => to.searchParams.delete('max_age') },
     ],
     [
       'with another proof of the browser',
       400,
-      'did not confirm',
+      'didn’t confirm',
       { there: (to) => to.searchParams.set('code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM') },
     ],
   ]
@@ -424,7 +419,7 @@ describe('the service', () => {
     const answer = await open(returned.replace('return', 'finish'))
     expect([answer.statusCode, answer.body]).toEqual([
       503,
-      expect.stringContaining('Glow ID does not answer'),
+      expect.stringContaining('Glow ID isn’t responding'),
     ])
     expect(await isNobody()).toBe(true)
   })
@@ -434,7 +429,7 @@ describe('the service', () => {
     await gone.close()
     await using other = await startTestServer({ settings: gone.settings })
     const answer = await open('/login/provider', other.guest())
-    expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining('does not answer')])
+    expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining('isn’t responding')])
   })
 
   it('slows down who comes back with nothing from a network of many, and refuses nobody who is let in from there', async () => {

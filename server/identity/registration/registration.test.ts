@@ -70,7 +70,7 @@ const signIn = (email: string, who = visitor) => who.send('POST', '/api/login', 
 describe('whoever has the number and the PIN of an account', () => {
   it('registers, confirms the address by its mail, signs in, and sees the account as its owner', async () => {
     const email = newAddress()
-    expect((await register(` ${email.toUpperCase()} `)).body).toContain('Look in your email')
+    expect((await register(` ${email.toUpperCase()} `)).body).toContain('Check your email')
     expect((await signIn(email)).statusCode).toBe(401)
     const token = await mailedToken(email)
     for (let scans = 0; scans < 3; scans++)
@@ -149,7 +149,7 @@ describe('a link', () => {
     await register(email)
     const token = await mailedToken(email)
     const told = await verify(token, 'lanterns drift over quiet wine')
-    expect([told.statusCode, told.body.includes('not the password that was chosen')]).toEqual([422, true])
+    expect([told.statusCode, told.body.includes('not the password chosen')]).toEqual([422, true])
     expect(visitor.cookies.has('lightwell')).toBe(false)
     expect((await signIn(email)).statusCode).toBe(401)
     for (let tried = 0; tried < 9; tried++) await verify(token, 'lanterns drift over quiet wine')
@@ -388,12 +388,12 @@ describe('tries are counted', () => {
 describe('what is typed', () => {
   it.each([
     ['without a number', { accountNumber: ' - ' }, 'Enter your account number.'],
-    ['with letters for a PIN', { pin: 'abcd' }, 'Enter the PIN: 4 to 8 digits.'],
-    ['with half an address', { email: 'soledad@' }, 'Enter a whole email'],
+    ['with letters for a PIN', { pin: 'abcd' }, 'Enter your PIN: 4 to 8 digits.'],
+    ['with half an address', { email: 'soledad@' }, 'Enter a full email address'],
     ['without a first name', { firstName: '' }, 'Enter your first name.'],
     ['with an address for a name', { lastName: 'evil.com' }, 'Enter a name without web addresses'],
     ['without a last name', { lastName: ' ' }, 'Enter your last name.'],
-    ['with two passwords', { repeat: 'another one' }, 'The two passwords do not match.'],
+    ['with two passwords', { repeat: 'another one' }, 'The passwords don’t match.'],
     ['with a short password', { password: 'short', repeat: 'short' }, 'Use at least 15 characters.'],
     [
       'with a password of their name',
