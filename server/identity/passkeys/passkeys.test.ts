@@ -358,7 +358,7 @@ describe('a passkey that one has', () => {
     expect((await me.ask(calls.listPasskeys)).reply).toMatchObject([{ name: 'Key ring' }])
     expect((await me.ask(calls.removePasskey, { params })).status).toBe(200)
     expect((await me.ask(calls.listPasskeys)).reply).toEqual([])
-    expect((await mailed()).at(-1)).toContain('was taken away')
+    expect((await mailed()).at(-1)).toContain('no longer signs you in')
     expect(await logged()).toContain('passkey-removed')
   })
 })
