@@ -51,7 +51,7 @@ describe.each(['legacy', 'platform'] as const)('a rule of the %s kind', (kind) =
     expect(await autopaymentsOf(server, customer)).toEqual(['1 scheduled 8450 on 2026-11-03'])
     expect(await newMails()).toEqual([
       expect.stringMatching(/You changed auto pay/),
-      expect.stringMatching(/will now take \$84\.50 on November 3/),
+      expect.stringMatching(/will now charge \$84\.50 on November 3/),
     ])
     expect(await authorizationOf(server, rule.id)).toMatchObject({ last_four: '4444' })
     expect(await billerHolds(server, customer)).toMatchObject({
