@@ -1,4 +1,4 @@
-// `npm run pictures`: the pictures that the README shows, of the product as it is now.
+// `npm run pictures`: the pictures that the README shows, of the product as it is now, and those of every letter.
 import { join, resolve } from 'node:path'
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import { readCommandLine } from '@lightwell/server/command-line.ts'
@@ -46,13 +46,24 @@ const { names, values } = readCommandLine({
     ),
   },
   options: {
-    to: { about: 'the folder that they go to; docs/screenshots unless told otherwise', value: 'folder' },
+    letters: {
+      about: 'instead, every email and text in both languages, with a page that shows them side by side',
+    },
+    to: {
+      about: 'the folder that they go to; docs/screenshots or screenshots/letters unless told otherwise',
+      value: 'folder',
+    },
   },
 })
-const { takePictures } = await import('./take-pictures.ts')
-const chosen = names.length > 0 ? pictures.filter(({ name }) => names.includes(name)) : pictures
 // `npm run` works in the project's own folder, whoever types it stands elsewhere.
 const here = process.env.INIT_CWD ?? process.cwd()
-const folder =
-  values.to === undefined ? join(import.meta.dirname, '../docs/screenshots') : resolve(here, values.to)
-await takePictures(chosen, folder)
+const folderOr = (usual: string) =>
+  values.to === undefined ? join(import.meta.dirname, '..', usual) : resolve(here, values.to)
+if (values.letters) {
+  const { takeLetters } = await import('./take-letters.ts')
+  await takeLetters(folderOr('screenshots/letters'))
+} else {
+  const { takePictures } = await import('./take-pictures.ts')
+  const chosen = names.length > 0 ? pictures.filter(({ name }) => names.includes(name)) : pictures
+  await takePictures(chosen, folderOr('docs/screenshots'))
+}

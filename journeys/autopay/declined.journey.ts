@@ -12,6 +12,7 @@ forEitherKind(() => {
     told,
     customer,
     autopay,
+    payment,
     books,
     time,
     say,
@@ -33,7 +34,12 @@ forEitherKind(() => {
       .poll(() => books.read())
       .toMatchObject({
         payments: [declined, { status: 'scheduled', payOn: second, method: 'Visa 0002' }],
-        mails: expect.arrayContaining([say.mail_autopay_retry_subject({ day: formatDay(second, language) })]),
+        mails: expect.arrayContaining([
+          say.mail_autopay_retry_subject({
+            amount: payment.dollars(amountCents),
+            day: formatDay(second, language),
+          }),
+        ]),
       })
 
     await autopayPage.choosesOther()

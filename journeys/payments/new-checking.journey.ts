@@ -1,4 +1,5 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
+import { formatDay } from '@lightwell/rulebook/calendar.ts'
 import { expect, forBothKinds, test } from '../fixtures/journey.ts'
 
 /** A Thursday, eight days from the beginning. */
@@ -13,6 +14,7 @@ forBothKinds(() => {
     books,
     time,
     say,
+    who: { language },
   }) => {
     const { balanceCents } = await books.account()
     await customer.signsIn()
@@ -45,7 +47,7 @@ forBothKinds(() => {
         ledger: [],
         asked: [],
         takenCents: [],
-        mails: [say.mail_payment_scheduled_subject({ amount })],
+        mails: [say.mail_payment_scheduled_subject({ amount, day: formatDay(later, language) })],
       })
 
     await time.dayComes(later)
@@ -57,7 +59,7 @@ forBothKinds(() => {
         asked: [`${balanceCents} merchant scheduled none: approved`],
         takenCents: [balanceCents],
         mails: [
-          say.mail_payment_scheduled_subject({ amount }),
+          say.mail_payment_scheduled_subject({ amount, day: formatDay(later, language) }),
           say.mail_payment_completed_subject({ amount }),
         ],
       })

@@ -50,8 +50,14 @@ forBothKinds(({ language }) => {
         ledger: [],
         asked: [],
         mails: [
-          say.mail_payment_scheduled_subject({ amount: payment.dollars(45_00) }),
-          say.mail_payment_changed_subject({ amount: payment.dollars(52_30) }),
+          say.mail_payment_scheduled_subject({
+            amount: payment.dollars(45_00),
+            day: formatDay(dueDay, language),
+          }),
+          say.mail_payment_changed_subject({
+            amount: payment.dollars(52_30),
+            day: formatDay(otherDay, language),
+          }),
         ],
       })
 
@@ -116,7 +122,7 @@ forEitherKind(() => {
         asked: [],
         takenCents: [],
         mails: [
-          say.mail_payment_scheduled_subject({ amount }),
+          say.mail_payment_scheduled_subject({ amount, day: formatDay(dueDay, told.who.language) }),
           say.mail_payment_cancelled_subject({ amount }),
         ],
       })

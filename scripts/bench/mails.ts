@@ -137,7 +137,7 @@ export function reportMails(
 /** Notices that wait, in no order of their ids. */
 const waitingRows = (count: number) => `
   insert into outbox (id, account_id, to_address, subject, body_text, body_html, created_at, next_try_at, is_bulk)
-    select gen_random_uuid(), null, 'customer.' || n || '@example.com', 'Your bill is ready', 'Pay it.', '<p>Pay it.</p>',
+    select gen_random_uuid(), null, 'customer.' || n || '@example.com', 'Your bill: $84.50', 'Pay it.', '<p>Pay it.</p>',
       timestamptz '${populatedAt}' - n * interval '1 second' / 100, timestamptz '${populatedAt}' - n * interval '1 second' / 1000, true
     from generate_series(1, ${count}) n`
 

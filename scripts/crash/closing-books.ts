@@ -34,7 +34,7 @@ const checks: Record<string, string> = {
     select array_agg(s.statement_on || ' ' || s.new_charges_cents order by s.statement_on) from statements s
     where s.account_id = a.id and s.statement_on > '2026-11-02') is distinct from array['${closedOn} ${finalCents}']`,
   'was told of its closing in too many letters, or too few': `select a.id from accounts a
-    where ${letters('Your account is closed')} <> 1`,
+    where ${letters('Your account was closed on %')} <> 1`,
   'was told of its refund in too many letters, or too few': `select a.id from accounts a
     where ${letters('Your refund of %')} <> (select count(*) from refunds r where r.account_id = a.id and r.status = 'accepted')`,
   'has auto pay, or a payment that waits': `select a.id from accounts a

@@ -81,14 +81,14 @@ const chooseTexts = async () => {
 describe('a letter tells', () => {
   it('of a ticket, of its appointment, of another time, and of its end, each once', async () => {
     const { id } = (await report()).reply
-    expect(await told()).toEqual([`We have your ticket ${id}`])
+    expect(await told()).toEqual([`We got your ticket ${id}`])
     const [first, second] = await slots(id)
     await agreeOn(id, first)
-    expect(await told()).toEqual(['Your appointment is on Oct 15, 2026 between 8:00am and 10:00am'])
+    expect(await told()).toEqual(['Technician visit: Oct 15, 2026 between 8:00am and 10:00am'])
     await agreeOn(id, second)
-    expect(await told()).toEqual(['Your appointment is now on Oct 15, 2026 between 10:00am and 12:00pm'])
+    expect(await told()).toEqual(['New time for your visit: Oct 15, 2026 between 10:00am and 12:00pm'])
     await cancel(id)
-    expect(await told()).toEqual([`Your ticket ${id} is cancelled`])
+    expect(await told()).toEqual([`Your ticket ${id} is canceled`])
     expect(await told()).toEqual([])
   })
 
@@ -155,10 +155,10 @@ describe('a letter tells', () => {
   it('of a ticket and its appointment at once where both are new', async () => {
     const { id } = (await report()).reply
     await agreeOn(id, (await slots(id))[0])
-    expect(await told()).toEqual([`We have your ticket ${id}`])
+    expect(await told()).toEqual([`We got your ticket ${id}`])
     const mail = (await mailsAbout(server, customer)).at(-1)
     expect(mail?.body_text).toContain(
-      'Appointment: Oct 15, 2026 between 8:00am and 10:00am\nYour technician: Imani',
+      'Technician visit: Oct 15, 2026 between 8:00am and 10:00am\nYour technician: Imani',
     )
     expect(mail?.body_text).toContain('/account/#/tickets')
     expect(mail?.body_text).toContain(mail?.unsubscribe_url ?? '-')
@@ -174,7 +174,7 @@ describe('a letter tells', () => {
     server.clock.pass({ seconds: 50 })
     await tellOfWork(server.world)
     expect(await subjects()).toEqual([])
-    expect(await told()).toEqual(['Your appointment is on Oct 15, 2026 between 10:00am and 12:00pm'])
+    expect(await told()).toEqual(['Technician visit: Oct 15, 2026 between 10:00am and 12:00pm'])
     await agreeOn(work.id, first)
     await agreeOn(work.id, second)
     expect(await told()).toEqual([])
@@ -183,15 +183,15 @@ describe('a letter tells', () => {
   it('of what the provider has changed', async () => {
     const work = await addWork(server, customer, 'ticket', { visitIn: 30 })
     await change(work, { starts_at: '2026-10-20T12:00:00Z', ends_at: '2026-10-20T14:00:00Z' })
-    expect(await told()).toEqual(['Your appointment is now on Oct 20, 2026 between 8:00am and 10:00am'])
+    expect(await told()).toEqual(['New time for your visit: Oct 20, 2026 between 8:00am and 10:00am'])
     await change(work, { starts_at: null, ends_at: null })
-    expect(await told()).toEqual(['Your appointment does not take place'])
+    expect(await told()).toEqual(['Your technician visit is canceled'])
   })
 
   it('of another end alone, once', async () => {
     const work = await addWork(server, customer, 'ticket', { visitIn: 30 })
     await change(work, { ends_at: '2026-10-16T00:00:00Z' })
-    expect(await told()).toEqual(['Your appointment is now on Oct 15, 2026 between 1:00pm and 8:00pm'])
+    expect(await told()).toEqual(['New time for your visit: Oct 15, 2026 between 1:00pm and 8:00pm'])
     expect(await told()).toEqual([])
   })
 
@@ -206,9 +206,9 @@ describe('a letter tells', () => {
         body: { id: work.id, canBeReachedTelephoneNumber },
       } as never)
     await setNumber('5855550188')
-    expect(await told()).toEqual([`The call-back number for ${work.id} is changed`])
+    expect(await told()).toEqual([`The callback number for ${work.id} was changed`])
     const mail = (await mailsAbout(server, customer)).at(-1)
-    expect(mail?.body_text).toContain('Call-back number: (•••) •••-••88')
+    expect(mail?.body_text).toContain('Callback number: (•••) •••-••88')
     expect(mail?.body_text).not.toContain('5550188')
     expect(await told()).toEqual([])
     await setNumber('5855550199')
@@ -223,7 +223,7 @@ describe('a letter tells', () => {
       ends_at: '2026-10-20T14:00:00Z',
       contact_number: '5855550188',
     })
-    expect(await told()).toEqual(['Your appointment is now on Oct 20, 2026 between 8:00am and 10:00am'])
+    expect(await told()).toEqual(['New time for your visit: Oct 20, 2026 between 8:00am and 10:00am'])
     expect((await mailsAbout(server, customer)).at(-1)?.body_text).toContain('(•••) •••-••88')
     expect(await told()).toEqual([])
   })
@@ -248,7 +248,7 @@ describe('a letter tells', () => {
     })
     expect(await told()).toHaveLength(1)
     await change(work, { is_hidden: false })
-    expect(await told()).toEqual(['Your appointment is now on Oct 20, 2026 between 8:00am and 10:00am'])
+    expect(await told()).toEqual(['New time for your visit: Oct 20, 2026 between 8:00am and 10:00am'])
   })
 
   it.each([
@@ -273,7 +273,7 @@ describe('a letter tells', () => {
     await chooseTexts()
     await addWork(server, customer, 'order', { toldStatus: null })
     await told()
-    expect(await texts()).toMatchObject([expect.stringContaining('We have your order')])
+    expect(await texts()).toMatchObject([expect.stringContaining('We got your order')])
     for (const channel of ['mail', 'text'] as const)
       await customer.visitor.ask(choose, { body: { about: 'service', channel, isOn: false } })
     await addWork(server, customer, 'order', { toldStatus: null })
@@ -295,7 +295,7 @@ describe('the day before', () => {
     await addWork(server, customer, 'ticket', { visitIn: 48 })
     expect(await reminders('2026-10-13T12:59:00Z')).toEqual([])
     expect(await reminders('2026-10-13T13:00:00Z')).toEqual([
-      'Reminder: a technician comes on Oct 14, 2026 between 12:00pm and 2:00pm',
+      'Reminder: technician visit Oct 14, 2026 between 12:00pm and 2:00pm',
     ])
     expect(await reminders('2026-10-13T19:00:00Z')).toHaveLength(1)
   })

@@ -51,7 +51,7 @@ describe.each(['legacy', 'platform'] as const)('a rule of the %s kind', (kind) =
     expect(await autopaymentsOf(server, customer)).toEqual(['1 scheduled 8450 on 2026-11-03'])
     expect(await newMails()).toEqual([
       expect.stringMatching(/You changed auto pay/),
-      expect.stringMatching(/will now take \$84\.50 on November 3/),
+      expect.stringMatching(/will now charge \$84\.50 on November 3/),
     ])
     expect(await authorizationOf(server, rule.id)).toMatchObject({ last_four: '4444' })
     expect(await billerHolds(server, customer)).toMatchObject({
@@ -92,7 +92,7 @@ describe.each(['legacy', 'platform'] as const)('a rule of the %s kind', (kind) =
     expect(await textOf(late, 'Auto pay is canceled')).toContain('$84.50 has been past due since')
     await autopay.cancel(rule)
     const mail = await textOf(customer, 'Auto pay is canceled')
-    expect(mail).toContain('Your bill of $84.50 due November 4, 2026 is now yours to pay.')
+    expect(mail).toContain('Pay $84.50 yourself by November 4, 2026.')
     expect(mail).not.toContain('past due')
   })
 
@@ -129,7 +129,7 @@ describe.each(['legacy', 'platform'] as const)('a rule of the %s kind', (kind) =
     server.clock.set('2026-10-30T12:00:00Z')
     await makeScheduled(server.world)
     expect(await autopaymentsOf(server, customer)).toEqual(['1 completed 8450 on 2026-10-30'])
-    expect((await booksOf(server, customer)).mails.at(-1)).toMatch(/Your payment of \$84\.50/)
+    expect((await booksOf(server, customer)).mails.at(-1)).toMatch(/your payment of \$84\.50/)
   })
 
   it('is cancelled with what it had scheduled, and what is in progress goes on', async () => {

@@ -165,7 +165,7 @@ describe('a card’s chargeback', () => {
       expect(await feesOf()).toEqual([])
       expect(await ruleOf()).toMatchObject({ status: 'Stopped', declineReason: 'charged-back' })
       expect(await barredOf('visa')).toBe('method-unauthorized')
-      expect((await booksOf(server, customer)).mails).toContain('Auto pay has stopped')
+      expect((await booksOf(server, customer)).mails).toContain('Auto pay stopped: your bill isn’t paid')
     },
   )
 })
@@ -188,7 +188,7 @@ describe('the try that follows a debit that came back', () => {
     expect(await autopaymentsOf(server, customer)).toContain('2 cancelled 8450 on 2026-11-02')
     const { balanceCents, mails } = await booksOf(server, customer)
     expect(balanceCents).toBe(3450)
-    expect(mails.at(-1)).toBe('Auto pay won’t try your bill again')
+    expect(mails.at(-1)).toBe('Auto pay won’t try this bill again')
     expect(await ruleOf()).toMatchObject({ status: 'Active' })
   })
 
@@ -209,7 +209,7 @@ describe('the try that follows a debit that came back', () => {
     await autopayOf(await customer.elsewhere()).save({ id: rule?.id ?? '', with: 'checking' })
     await on('2026-11-06')
     expect(await autopaymentsOf(server, customer)).toContain('3 cancelled 3450 on 2026-11-06')
-    expect((await booksOf(server, customer)).mails.at(-1)).toBe('Auto pay won’t try your bill again')
+    expect((await booksOf(server, customer)).mails.at(-1)).toBe('Auto pay won’t try this bill again')
   })
 
   it('is made with its own sum where another method was tried in between', async () => {
@@ -230,7 +230,7 @@ describe('the try that follows a debit that came back', () => {
     const mails = await mailsAbout(server, customer)
     const told = mails.find(({ body_text }) => body_text.includes('try 3 of 3'))?.body_text
     expect(told).toMatch(
-      /was taken back, .* with your Mastercard ending in \d{4}, which auto pay uses now: try 3 of 3/s,
+      /was returned, .* your Mastercard ending in \d{4}, which auto pay uses now \(try 3 of 3\)/s,
     )
     expect(told).not.toContain('check the account')
     await on('2026-11-06')

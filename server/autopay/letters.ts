@@ -60,7 +60,7 @@ export function retryMail(
   >,
   next: ToldPayment & Pick<PaymentRow, 'method_id'>,
 ): MailDraft {
-  const { locale, day, method: nextMethod } = namesOf(next)
+  const { locale, amount, day, method: nextMethod } = namesOf(next)
   const { method_type, method_brand, method_last_four } = tried
   const { method } = namesOf({ ...next, method_type, method_brand, method_last_four })
   const inputs = { method, nextMethod, day, attempt: next.attempt, last: 1 + retryDays.length }
@@ -73,7 +73,7 @@ export function retryMail(
   const other = isBack ? words.mail_autopay_retry_returned_other : words.mail_autopay_retry_declined_other
   const body = next.method_id === tried.method_id ? same : other
   return letter(head, next, {
-    subject: words.mail_autopay_retry_subject({ day }, { locale }),
+    subject: words.mail_autopay_retry_subject({ amount, day }, { locale }),
     why: tried.decline_reason,
     body: body(inputs, { locale }),
     link: 'autopay',
@@ -162,7 +162,7 @@ function letter(
     accountId: payment.account_id,
     to: payment.receipt_email ?? '',
     subject,
-    paragraphs: [...byWords(payment.by, locale), ...explainDecline(why, locale), body],
+    paragraphs: [...byWords(payment.by, locale), body, ...explainDecline(why, locale)],
     link,
     facts: [
       [words.mail_fact_amount_at_most({}, { locale }), amount],

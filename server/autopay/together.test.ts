@@ -165,8 +165,8 @@ describe('outcomes that are recorded together', () => {
     ])
     expect(await rulesOf(await one.elsewhere())).toMatchObject([{ status: 'Stopped' }])
     expect(await rulesOf(await other.elsewhere())).toMatchObject([{ status: 'Active', attempt: 3 }])
-    expect((await mailsOf(one)).at(-1)).toMatch(/Auto pay has stopped/)
-    expect((await mailsOf(other)).at(-1)).toMatch(/will try again on November 12/)
+    expect((await mailsOf(one)).at(-1)).toMatch(/Auto pay stopped: your bill isn’t paid/)
+    expect((await mailsOf(other)).at(-1)).toMatch(/will try .* again on November 12/)
   })
 
   describe('of two bills of one rule', () => {
@@ -240,8 +240,8 @@ describe('outcomes that are recorded together', () => {
         )
         expect(await rulesOf(await one.elsewhere())).toMatchObject([{ status: 'Stopped', nextDate: null }])
         expect((await mailsOf(one)).slice(-2).toSorted()).toEqual([
-          expect.stringMatching(/Auto pay has stopped/),
-          expect.stringMatching(/Your payment of \$20\.00 was not made/),
+          expect.stringMatching(/Auto pay stopped: your bill isn’t paid/),
+          expect.stringMatching(/Your payment of \$20\.00 didn’t go through/),
         ])
       },
     )

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { readReply } from '@lightwell/rulebook/contact-preferences/replies.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
-import { openSample, textOf } from '../connectors/mail/letter-sample.ts'
+import { type LetterSample, openSample, textOf } from '../connectors/mail/letter-sample.ts'
 import { inSevenBits, partsOf } from '../connectors/text-messages/alphabet.ts'
-import { codeText } from '../identity/profile/texts.ts'
 import { nouns } from '../nouns.ts'
-import * as all from './texts.ts'
+import { billReady } from '../statements/bill-letter.ts'
+import { reminderOf } from '../statements/reminder-letter.ts'
+import { otherTexts } from './text-samples.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lightwell-texts-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -16,29 +17,52 @@ const config = {
   ...readConfig({ DATA_DIR: folder }),
   publicUrl: new URL('https://portal.lightwell.example'),
 }
-const clock = () => Temporal.Instant.from('2026-09-30T16:00:00Z')
 
-const { serviceText: _news, ...ofReplies } = all
 const told = nouns.flatMap((noun) => Object.entries(noun.letters ?? {}))
+/** Days of every name, up to Wednesday, September 30, and hours of two digits. */
+const days = Array.from({ length: 14 }, (_, day) =>
+  Temporal.Instant.from('2026-09-17T14:00:00Z').add({ hours: 24 * day }),
+)
+const longest = (texts: string[]) => texts.reduce((one, other) => (other.length > one.length ? other : one))
 
-/** Every text that we send, by its name. */
+/** Every text that we send, by its name, with the longest days and hours that it may have. */
 const textsIn = (language: 'en' | 'es'): [string, string][] => {
-  const sample = openSample({ config, clock }, language)
+  const samples = days.map((now) => openSample({ config, clock: () => now }, language))
+  const onEachDay = (name: string, write: (sample: LetterSample) => string): [string, string] => [
+    name,
+    longest(samples.map(write)),
+  ]
   return [
-    ...Object.entries(ofReplies).map(([name, write]): [string, string] => [name, write(config, language)]),
-    ['code', codeText(config, language, '482913')],
+    ...Object.entries(otherTexts).map(([name, write]): [string, string] => [name, write(config, language)]),
     ...told.flatMap(([name, write]): [string, string][] => {
-      const text = textOf(write, sample)
-      return text === undefined ? [] : [[name, text]]
+      const texts = samples.flatMap((sample) => textOf(write, sample) ?? [])
+      return texts.length === 0 ? [] : [[name, longest(texts)]]
+    }),
+    onEachDay('a bill of much', (sample) => {
+      const dueOn = sample.later(21)
+      const bill = { accountId: 'A1', statementOn: sample.today, dueOn, toldOn: sample.today }
+      const asked = [{ amountCents: much, dueOn }]
+      const how = { amountDueCents: much, asked, comingCents: 0, isAutoPaid: false, isFinal: false }
+      return billReady(sample.head, { ...bill, ...how }).text({ language, lastFour: '0142' })
+    }),
+    onEachDay('a reminder of much', (sample) => {
+      const bill = { accountId: 'A1', dueOn: sample.later(3), leftCents: much, earlierCents: 0 }
+      return reminderOf(sample.head, bill).text({ language, lastFour: '0142' })
     }),
   ]
 }
+/** The most that a business owes. */
+const much = 98_765_43
 
 describe.each(['en', 'es'] as const)('in %s', (language) => {
   it.each(textsIn(language))('%s stays in the 7-bit alphabet and in one part', (_name, text) => {
     const sent = inSevenBits(text)
     expect(sent).not.toMatch(/[{}]|undefined|NaN|\[object/)
-    expect({ sent, letters: sent.length, parts: partsOf(sent) }).toMatchObject({ parts: 1 })
+    expect({ sent, letters: sent.length, parts: partsOf(sent) }, sent).toMatchObject({ parts: 1 })
+  })
+
+  it.each(textsIn(language))('%s says first whom it is from', (_name, text) => {
+    expect(text).toMatch(new RegExp(`^${config.brand.name}: `))
   })
 
   it.each(textsIn(language))(

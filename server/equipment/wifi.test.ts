@@ -138,7 +138,7 @@ it('a network is set, and its owner is told that it is so, and not how', async (
   expect((await passwordOf(serial)).reply).toEqual({ password: 'warm harbor' })
   const [mail, ...others] = await told()
   expect(others).toEqual([])
-  expect(mail).toContain('Your Wi-Fi has changed')
+  expect(mail).toContain('Your Wi-Fi was changed')
   expect(mail).not.toMatch(/warm harbor|Harbor/)
 })
 
@@ -149,7 +149,7 @@ it('the network of guests is turned on, and its owner is told of that one', asyn
   })
   const { reply } = await set(serial, { name: 'Visit', password: 'come on in' }, 'guest')
   expect(reply.networks).toMatchObject([{ name: 'Home' }, { name: 'Visit', isOn: true }])
-  expect(await told()).toEqual([expect.stringContaining('for guests')])
+  expect(await told()).toEqual([expect.stringContaining('guest network')])
 })
 
 it('a modem that is silent while it takes a change up has changed all the same', async () => {

@@ -1,5 +1,6 @@
 import type { Noun } from '../noun.ts'
 import { countsToForget, forgetCounts } from '../web/forget-counts.ts'
+import { alarmLetters } from './alarms/letter-samples.ts'
 import { oldAlarms, untoldAlarms } from './alarms/store.ts'
 import { forgetAlarms, tellAlarms } from './alarms/tell-alarms.ts'
 import { oldEvents } from './event-store.ts'
@@ -17,7 +18,7 @@ import { serveIdentity } from './routes.ts'
 import { expiredSessions } from './store.ts'
 
 export const identity = {
-  letters: { ...registrationLetters, ...forgottenPasswordLetters, ...invitationLetters },
+  letters: { ...registrationLetters, ...forgottenPasswordLetters, ...invitationLetters, ...alarmLetters },
   serve: serveIdentity,
   servePages(serving, world, show) {
     serveIdentityPages(serving, world, show)

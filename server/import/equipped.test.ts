@@ -65,8 +65,8 @@ describe('a line from a file', () => {
     await settleLocations(server.world)
     expect(await shown()).toEqual([['31 Placeholder Lane', false]])
     expect(await subjects()).toEqual([
-      'Where 911 calls are sent has changed',
-      'Where 911 calls are sent has changed',
+      'The 911 location of your phone line was changed',
+      'The 911 location of your phone line was changed',
     ])
   })
 

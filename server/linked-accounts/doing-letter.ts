@@ -1,7 +1,7 @@
 import { formatDay } from '@lightwell/rulebook/calendar.ts'
 import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { composeMail } from '../connectors/mail/compose.ts'
+import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Language } from '../web/language.ts'
@@ -18,27 +18,41 @@ import { type AccountUser, findUsers } from './user-store.ts'
 export async function tellOfDoing(
   config: World['config'],
   trx: Queries,
-  { accountId, what, about, deviceKind, who, email }: ToldDoing,
+  doing: ToldDoing,
   { isSure }: { isSure: boolean },
   now: Temporal.Instant,
 ): Promise<void> {
-  const sentence = sentences[what]
-  if (sentence === undefined) return
-  const owners = (await findUsers(trx, accountId)).filter(({ role }) => role === 'owner')
-  const letterTo = ({ email: to, language }: AccountUser) => {
-    const locale = { locale: language }
-    const known = { who: `${who} (${email})` }
-    const lead = isSure ? words.mail_doing(known, locale) : words.mail_doing_unsure(known, locale)
-    return composeMail(config, language, {
-      accountId,
-      to,
-      subject: words.mail_doing_subject({ who }, locale),
-      paragraphs: [lead, sentence(about ?? '', language, deviceKind), words.mail_doing_end({ who }, locale)],
-      link: linkToPeople(config, language),
-      facts: [],
-    })
-  }
-  await addAllToOutbox(trx, owners.map(letterTo), now)
+  if (!isTold(doing.what)) return
+  const owners = (await findUsers(trx, doing.accountId)).filter(({ role }) => role === 'owner')
+  await addAllToOutbox(
+    trx,
+    owners.map((owner) => doingLetter(config, owner, doing, { isSure })),
+    now,
+  )
+}
+
+/** What an owner is told that somebody else did. */
+export function doingLetter(
+  head: Letterhead,
+  { email: to, language }: Pick<AccountUser, 'email' | 'language'>,
+  { accountId, what, about, deviceKind, who, email }: ToldDoing,
+  { isSure }: { isSure: boolean },
+): MailDraft {
+  const locale = { locale: language }
+  const known = { who: `${who} (${email})` }
+  const lead = isSure ? words.mail_doing(known, locale) : words.mail_doing_unsure(known, locale)
+  return composeMail(head, language, {
+    accountId,
+    to,
+    subject: words.mail_doing_subject({ who }, locale),
+    paragraphs: [
+      lead,
+      sentences[what]?.(about ?? '', language, deviceKind) ?? '',
+      words.mail_doing_end({ who }, locale),
+    ],
+    link: linkToPeople(head, language),
+    facts: [],
+  })
 }
 
 type Sentence = (about: string, language: Language, deviceKind: DeviceKind | null) => string

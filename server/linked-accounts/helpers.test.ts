@@ -82,8 +82,8 @@ describe('somebody is invited', () => {
     expect(told(await invite())).toBe('done')
     expect(await mails()).toEqual(
       [
-        `${helper.email}: You are asked to help with a Lightwell Fiber account`,
-        `${owner.email}: Somebody is invited to help with your account`,
+        `${helper.email}: Rosalind invited you to a Lightwell Fiber account`,
+        `${owner.email}: ${helper.email} was invited to your account`,
       ].toSorted(),
     )
     const [toHelper] = (await rows()).filter(({ to_address }) => to_address === helper.email)
@@ -136,8 +136,8 @@ describe('the link of an invitation', () => {
     expect((await helper.visitor.ask(readSession)).reply.accountId).toBe(owner.accountId)
     expect(await mails()).toEqual(
       [
-        `${helper.email}: You can help with an account now`,
-        `${owner.email}: Somebody helps with your account now`,
+        `${helper.email}: You now have access to an account`,
+        `${owner.email}: Rosalind Achebe (${helper.email}) now has access to your account`,
       ].toSorted(),
     )
     expect((await users()).invitations).toEqual([])
@@ -306,7 +306,7 @@ describe('who helps', () => {
     await server.world.database.deleteFrom('outbox').execute()
     expect(told(await change(paysBills))).toBe('done')
     expect((await payAs(helper.visitor)).statusCode).toBe(200)
-    expect(await mails()).toContain(`${helper.email}: What you may do with an account was changed`)
+    expect(await mails()).toContain(`${helper.email}: Your access to an account was changed`)
     await change(seesBills)
     expect((await payAs(helper.visitor)).statusCode).toBe(403)
   })
@@ -476,8 +476,8 @@ describe('who helps', () => {
     expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([404, 404])
     expect(await mails()).toEqual(
       [
-        `${helper.email}: You no longer help with an account`,
-        `${owner.email}: Somebody no longer helps with your account`,
+        `${helper.email}: You no longer have access to an account`,
+        `${owner.email}: Rosalind Achebe (${helper.email}) no longer has access to your account`,
       ].toSorted(),
     )
     const bodies = (await rows()).map(({ body_text }) => body_text).join()

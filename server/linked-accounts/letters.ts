@@ -10,7 +10,7 @@ import type { Scopes } from './store.ts'
 /** What happened to who may see an account. */
 type LinkEvent = 'linked' | 'unlinked' | 'invited' | 'withdrawn' | 'accepted' | 'changed' | 'ended'
 
-interface Told {
+export interface LinkNews {
   what: LinkEvent
   accountId: string
   /** Whom it is about. Somebody who is invited has no name yet. */
@@ -33,7 +33,7 @@ interface Told {
 export async function tellOfLink(
   { config }: Pick<World, 'config'>,
   trx: Queries,
-  told: Told,
+  told: LinkNews,
   now: Temporal.Instant,
 ): Promise<void> {
   const holders = told.holders ?? (await findHolders(trx, told.accountId))
@@ -48,10 +48,11 @@ export async function tellOfLink(
   )
 }
 
-function holderLetter(
+/** What a holder is told. */
+export function holderLetter(
   head: Letterhead,
   { email: to, language }: { email: string; language: Language },
-  { what, accountId, person, scopes }: Told,
+  { what, accountId, person, scopes }: LinkNews,
 ): MailDraft {
   const locale = { locale: language }
   const { customerIdName, supportTelephone: telephone } = head.brand
@@ -70,9 +71,10 @@ function holderLetter(
   })
 }
 
-function personLetter(
+/** What the person is told that it is about. */
+export function personLetter(
   head: Letterhead,
-  { what, accountId, person, scopes, link, from = '' }: Told,
+  { what, accountId, person, scopes, link, from = '' }: LinkNews,
 ): MailDraft {
   const { language, email: to } = person
   const locale = { locale: language }
@@ -91,7 +93,7 @@ function personLetter(
   })
 }
 
-const nameOf = ({ firstName, lastName, email }: Told['person']) =>
+const nameOf = ({ firstName, lastName, email }: LinkNews['person']) =>
   firstName === undefined ? email : `${firstName} ${lastName ?? ''} (${email})`
 
 /** Whether there is nothing left to end. */

@@ -105,9 +105,9 @@ describe('an account is linked by its number and its PIN', () => {
     await link()
     expect(await mails()).toEqual(
       [
-        `${contact}: Your account was linked`,
-        `${owner.email}: Your account was linked`,
-        `${customer.email}: You have linked an account`,
+        `${contact}: Rosalind Achebe (${customer.email}) linked your account`,
+        `${owner.email}: Rosalind Achebe (${customer.email}) linked your account`,
+        `${customer.email}: You linked an account`,
       ].toSorted(),
     )
     const rows = await server.world.database.selectFrom('outbox').selectAll().execute()
@@ -123,7 +123,9 @@ describe('an account is linked by its number and its PIN', () => {
     const earlier = await newCustomer(server, { kind: 'legacy' })
     await linkAccount(server, { ...account, identityId: earlier.identityId, role: 'user', billing: true })
     await link()
-    expect(await mails()).toContain(`${earlier.email}: Your account was linked`)
+    expect(await mails()).toContain(
+      `${earlier.email}: Rosalind Achebe (${customer.email}) linked your account`,
+    )
   })
 
   it('six times a day, however often it is unlinked again: each time its holders get mails', async () => {
@@ -358,7 +360,10 @@ describe('an account is unlinked', () => {
     const { statusCode } = await customer.visitor.send('GET', `/api/accounts/${account.accountId}`)
     expect([statusCode, await linkedTo()]).toEqual([404, [customer.accountId]])
     expect(await mails()).toEqual(
-      [`${contact}: Your account was unlinked`, `${customer.email}: You have unlinked an account`].toSorted(),
+      [
+        `${contact}: Rosalind Achebe (${customer.email}) unlinked your account`,
+        `${customer.email}: You unlinked an account`,
+      ].toSorted(),
     )
   })
 
@@ -376,7 +381,7 @@ describe('an account is unlinked', () => {
     await linkAccount(server, { ...ids, role: 'user', billing: true })
     await unlink()
     expect(await linkedTo(helper.visitor)).toEqual([helper.accountId])
-    expect(await mails()).toContain(`${helper.email}: You no longer help with an account`)
+    expect(await mails()).toContain(`${helper.email}: You no longer have access to an account`)
   })
 
   it('by one of two owners, and the other stays', async () => {

@@ -4,6 +4,7 @@ import { forgetInvitations } from './forget-invitations.ts'
 import { oldFormerHelpers } from './former-store.ts'
 import { serveHelperPages } from './helper-page-routes.ts'
 import { oldInvitations } from './invitation-store.ts'
+import { linkedAccountLetters } from './letter-samples.ts'
 import { serveLinkedAccounts } from './routes.ts'
 import { scopesToTell } from './scopes-store.ts'
 import { tellOfScopes } from './tell-of-scopes.ts'
@@ -15,6 +16,7 @@ export const linkedAccounts = {
     serveUsers(serving, world)
   },
   servePages: serveHelperPages,
+  letters: linkedAccountLetters,
   jobs: {
     'forget-former-helpers': { at: '43 * * * *', run: forgetFormerHelpers, waiting: oldFormerHelpers },
     'forget-helper-invitations': { at: '57 * * * *', run: forgetInvitations, waiting: oldInvitations },

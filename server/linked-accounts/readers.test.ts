@@ -61,10 +61,10 @@ describe('what an owner pays with the method of a helper, both are told of:', ()
     await owner.pay({ with: { id } })
     expect(await told()).toEqual([
       'helper: Rosalind Achebe paid $84.50 with a payment method you added',
-      'owner: Your payment of $84.50',
+      'owner: We got your payment of $84.50',
     ])
     expect(await bodies(helper)).toEqual([
-      expect.stringContaining('Rosalind Achebe ordered this with a payment method you added.'),
+      expect.stringContaining('Rosalind Achebe did this with a payment method you added.'),
     ])
   })
 
@@ -74,8 +74,8 @@ describe('what an owner pays with the method of a helper, both are told of:', ()
     expect(await told()).toEqual([
       'helper: Rosalind Achebe paid $84.50 with a payment method you added',
       'helper: Rosalind Achebe scheduled $84.50 with a payment method you added',
-      'owner: Your payment of $84.50',
-      'owner: Your payment of $84.50 is scheduled',
+      'owner: We got your payment of $84.50',
+      expect.stringMatching(/^owner: Your payment of \$84\.50 is scheduled for/),
     ])
   })
 
@@ -85,7 +85,7 @@ describe('what an owner pays with the method of a helper, both are told of:', ()
     await forget()
     await helper.pay({ with: { id: own.id } })
     expect(await told()).toEqual([
-      'helper: Your payment of $84.50',
+      'helper: We got your payment of $84.50',
       'owner: Mira Novak paid $84.50 for your account',
     ])
   })
@@ -97,7 +97,7 @@ describe('what an owner pays with the method of a helper, both are told of:', ()
       .where('identity_id', '=', helper.identityId)
       .execute()
     await owner.pay({ with: { id } })
-    expect(await told()).toEqual(['owner: Your payment of $84.50'])
+    expect(await told()).toEqual(['owner: We got your payment of $84.50'])
   })
 })
 
@@ -105,7 +105,7 @@ describe('what a helper does with money, they and the owner are told of:', () =>
   it('a payment', async () => {
     await helper.pay()
     expect(await told()).toEqual([
-      'helper: Your payment of $84.50',
+      'helper: We got your payment of $84.50',
       'owner: Mira Novak paid $84.50 for your account',
     ])
   })
@@ -116,13 +116,13 @@ describe('what a helper does with money, they and the owner are told of:', () =>
     const { doings } = (await owner.visitor.ask(readUser, { params: of, query: {} })).reply
     expect(doings.map(({ what, day }) => [what, day])).toEqual([['paid', '2026-10-20']])
     expect(await told()).toEqual([
-      'helper: Your payment of $84.50 is scheduled',
+      expect.stringMatching(/^helper: Your payment of \$84\.50 is scheduled for/),
       'owner: Mira Novak scheduled a payment of $84.50 for your account',
     ])
     await forget()
     await makeOn('2026-10-20')
     expect(await told()).toEqual([
-      'helper: Your payment of $84.50',
+      'helper: We got your payment of $84.50',
       'owner: Mira Novak paid $84.50 for your account',
     ])
   })
@@ -132,8 +132,8 @@ describe('what a helper does with money, they and the owner are told of:', () =>
     await helper.save(id)
     await removeMethod(helper, id)
     expect(await told()).toEqual([
-      'helper: You deleted Mastercard ending in 4444',
-      'helper: You saved Mastercard ending in 4444',
+      'helper: You deleted a payment method: Mastercard ending in 4444',
+      'helper: You saved a payment method: Mastercard ending in 4444',
       'owner: Mira Novak deleted a payment method: Mastercard ending in 4444',
       'owner: Mira Novak saved a payment method: Mastercard ending in 4444',
     ])
@@ -148,7 +148,7 @@ describe('what a helper does with money, they and the owner are told of:', () =>
     const owners = (await told()).filter((each) => each.startsWith('owner'))
     for (const what of ['Auto pay is on', 'Mira Novak changed auto pay', 'Auto pay is canceled'])
       expect(owners).toContain(`owner: ${what}`)
-    for (const body of await bodies(owner)) expect(body).toMatch(/Mira Novak (ordered this|did this)/)
+    for (const body of await bodies(owner)) expect(body).toMatch(/Mira Novak (did this|made this change)/)
     for (const body of await bodies(helper)) expect(body).not.toContain('Mira Novak')
   })
 
@@ -158,7 +158,7 @@ describe('what a helper does with money, they and the owner are told of:', () =>
     const params = { id: owner.accountId as AccountId, paymentId: payment.id }
     await helper.visitor.ask(cancelPayment, { params })
     expect(await told()).toEqual(['owner: Your payment of $84.50 was canceled'])
-    expect((await bodies(owner)).join()).toContain('Mira Novak did this for the account.')
+    expect((await bodies(owner)).join()).toContain('Mira Novak made this change.')
   })
 
   it('a payment of another helper that they cancel, without their name, since the two may not know each other', async () => {
@@ -168,8 +168,8 @@ describe('what a helper does with money, they and the owner are told of:', () =>
     await forget()
     const params = { id: owner.accountId as AccountId, paymentId: payment.id }
     await other.visitor.ask(cancelPayment, { params })
-    expect((await bodies(helper)).join()).toContain('Someone else with access did this for the account.')
-    expect((await bodies(owner)).join()).toContain('Ines Okoro did this for the account.')
+    expect((await bodies(helper)).join()).toContain('Someone else with access made this change.')
+    expect((await bodies(owner)).join()).toContain('Ines Okoro made this change.')
     expect((await bodies(helper)).join()).not.toContain('Ines')
   })
 
@@ -199,13 +199,13 @@ describe('what a helper does with money, they and the owner are told of:', () =>
     await forget()
     const params = { id: owner.accountId as AccountId, paymentId: payment.id }
     await other.visitor.ask(cancelPayment, { params })
-    expect((await bodies(helper)).join()).toContain('Ines Okoro did this for the account.')
+    expect((await bodies(helper)).join()).toContain('Ines Okoro made this change.')
   })
 
   it('and not of what the owner does', async () => {
     await owner.pay()
-    expect(await told()).toEqual(['owner: Your payment of $84.50'])
-    expect((await bodies(owner)).join()).not.toContain('ordered this')
+    expect(await told()).toEqual(['owner: We got your payment of $84.50'])
+    expect((await bodies(owner)).join()).not.toContain('did this')
   })
 })
 
@@ -233,7 +233,7 @@ describe('a letter about what was ordered before goes', () => {
     await identity(owner, { email })
     await forget()
     await makeOn('2026-10-20')
-    expect(await told()).toEqual([`${email}: Your payment of $84.50`])
+    expect(await told()).toEqual([`${email}: We got your payment of $84.50`])
   })
 
   it('of a payment to the owner once whoever ordered it may not see the bills any more', async () => {
@@ -272,7 +272,7 @@ describe('a letter about what was ordered before goes', () => {
     await owner.visitor.ask(unlinkAccount, { params: { id: owner.accountId as AccountId } })
     await forget()
     await makeOn('2026-10-20')
-    expect(await told()).toEqual(['owner: Your payment of $84.50'])
+    expect(await told()).toEqual(['owner: We got your payment of $84.50'])
   })
   it.each<[string, (other: Customer) => Promise<unknown>, string[]]>([
     [
@@ -286,7 +286,7 @@ describe('a letter about what was ordered before goes', () => {
     [
       'whoever ordered it still helps',
       async () => undefined,
-      ['onFile: Ines Okoro paid $84.50 for your account', 'other: Your payment of $84.50'],
+      ['onFile: Ines Okoro paid $84.50 for your account', 'other: We got your payment of $84.50'],
     ],
   ])(
     'to the address on file as well as to whoever added the method, where no owner is active and %s',

@@ -25,7 +25,7 @@ it('owners are told once what each of those who help may do', async () => {
   await carriedOver(owner.accountId)
   await Promise.all([tellOfScopes(server.world), tellOfScopes(server.world)])
   const [letter, ...more] = await mailsTo(owner.email)
-  expect(letter?.subject).toBe('You can now say who sees your services')
+  expect(letter?.subject).toBe('You can now choose who sees your services')
   expect(letter?.text).toMatch(/See bills · See services/)
   expect(letter?.text).toMatch(/Nothing/)
   expect(more).toEqual([])

@@ -1,5 +1,5 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { composeMail, type MailDraft } from '../connectors/mail/compose.ts'
+import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { workThrough } from '../jobs/misfits.ts'
 import type { World } from '../world.ts'
@@ -23,19 +23,23 @@ export const tellOfScopes = (world: World): Promise<number> =>
         const users = await findUsers(trx, accountId)
         const helpers = users.filter(({ role }) => role === 'user')
         const owners = helpers.length === 0 ? [] : users.filter(({ role }) => role === 'owner')
-        const letters = owners.map((owner) => letterTo(world, owner, { accountId, helpers }))
+        const letters = owners.map((owner) => scopesLetter(world.config, owner, { accountId, helpers }))
         await addAllToOutbox(trx, letters, world.clock())
       }
     },
   })
 
-function letterTo(
-  { config }: Pick<World, 'config'>,
-  { email: to, language }: AccountUser,
-  { accountId, helpers }: { accountId: string; helpers: AccountUser[] },
+/** What an owner is told of what each person who has access may do. */
+export function scopesLetter(
+  head: Letterhead,
+  { email: to, language }: Pick<AccountUser, 'email' | 'language'>,
+  {
+    accountId,
+    helpers,
+  }: { accountId: string; helpers: readonly (Pick<AccountUser, 'firstName' | 'lastName'> & Scopes)[] },
 ): MailDraft {
   const locale = { locale: language }
-  return composeMail(config, language, {
+  return composeMail(head, language, {
     accountId,
     to,
     subject: words.mail_scopes_subject({}, locale),
@@ -44,7 +48,7 @@ function letterTo(
       words.mail_scopes_kept({}, locale),
       words.mail_scopes_now({}, locale),
     ],
-    link: linkToPeople(config, language),
+    link: linkToPeople(head, language),
     facts: helpers.map((helper) => [`${helper.firstName} ${helper.lastName}`, scopesOf(helper, language)]),
   })
 }

@@ -64,8 +64,8 @@ const told = (answer: { body: string }) => JSON.parse(answer.body) as Record<str
 const upcoming = async () =>
   (await customer.visitor.ask(listRecentPayments, { params: { id: customer.accountId } })).reply
 
-const mailAbout = async (what: 'changed' | 'canceled') =>
-  (await mailsAbout(server, customer)).find(({ subject }) => subject.includes(`was ${what}`))
+const mailAbout = async (what: 'is now' | 'canceled') =>
+  (await mailsAbout(server, customer)).find(({ subject }) => subject.includes(what))
 
 const changesKept = () =>
   server.world.database
@@ -96,8 +96,8 @@ describe.each(['legacy', 'platform'] as const)('a scheduled payment of the %s ki
     })
     expect(askedOf(server, paymentId)).toEqual([])
     expect(await booksOf(server, customer)).toMatchObject({ entries: [], payments: ['scheduled 5000'] })
-    const mail = (await mailAbout('changed'))?.body_text
-    expect(mail).toContain('Hello Rosalind,')
+    const mail = (await mailAbout('is now'))?.body_text
+    expect(mail).toContain('Hi Rosalind,')
     expect(mail).toContain(
       `Account: Ending in ${customer.accountNumber.replaceAll(/[^A-Z0-9]/g, '').slice(-4)}`,
     )
@@ -189,7 +189,7 @@ describe('one of them alone is a change, too:', () => {
   ])('%s', async (_, wish, said) => {
     const asItWas = { amount: 84.5, on: '2026-10-20', with: customer.methods.visa }
     expect(await change({ ...asItWas, ...wish() })).toMatchObject({ status: 'Scheduled' })
-    expect((await mailAbout('changed'))?.body_text).toContain(said)
+    expect((await mailAbout('is now'))?.body_text).toContain(said)
     expect(await changesKept()).toHaveLength(1)
   })
 })
@@ -197,7 +197,7 @@ describe('one of them alone is a change, too:', () => {
 describe('mails about a payment go', () => {
   const toldOfChange = async () =>
     (await mailsAbout(server, customer))
-      .filter(({ subject }) => subject.includes('was changed'))
+      .filter(({ subject }) => subject.includes('is now'))
       .map(({ to_address }) => to_address)
 
   it('to whoever ordered it, though somebody else of the account changes its amount', async () => {
@@ -296,7 +296,7 @@ describe('the key of a change', () => {
     expect(await changesKept()).toMatchObject([
       { event: 'edit', amount_cents: 8450, pay_on: '2026-10-20', by_id: customer.identityId },
     ])
-    expect((await booksOf(server, customer)).mails.filter((mail) => mail.includes('changed'))).toHaveLength(1)
+    expect((await booksOf(server, customer)).mails.filter((mail) => mail.includes('is now'))).toHaveLength(1)
   })
 
   it('sent twice at once with different wishes makes one change, and the other is refused', async () => {
@@ -493,6 +493,6 @@ describe('a payment of auto pay', () => {
       .select('status')
       .execute()
     expect(rules).toEqual([{ status: 'active' }])
-    expect((await mailAbout('canceled'))?.body_text).toContain('Auto pay continues with your next bill.')
+    expect((await mailAbout('canceled'))?.body_text).toContain('Auto pay will continue with your next bill.')
   })
 })

@@ -76,10 +76,10 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind', (kind) => {
       const { payments, mails } = await booksOf(server, customer)
       expect(payments.toSorted()).toEqual(['cancelled 1000', 'cancelled 8450', `${status} 8450`].toSorted())
       expect(await autopayOf(customer).read()).toMatchObject([{ status: 'Stopped' }])
-      expect(mails).toContain('Auto pay has stopped')
-      expect(mails).toContain('Your payment of $10.00 will not be made')
+      expect(mails).toContain('Auto pay stopped: your bill isn’t paid')
+      expect(mails).toContain('We won’t make your payment of $10.00')
       const letter = (await mailsAbout(server, customer)).find(
-        ({ subject }) => subject === 'Your payment of $10.00 will not be made',
+        ({ subject }) => subject === 'We won’t make your payment of $10.00',
       )
       expect(letter?.body_text).toContain('wasn’t authorized')
       expect(letter?.body_text).not.toContain('came back')
@@ -106,7 +106,7 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind', (kind) => {
       expect(given.reply.authorization).toMatchObject({ channel: 'page', lastFour: expect.any(String) })
       // The mails of one instant are in no order.
       expect((await booksOf(server, customer)).mails).toContainEqual(
-        expect.stringMatching(/^You authorized .* again$/),
+        expect.stringMatching(/^You can pay with your .* again$/),
       )
       expect((await customer.pay({ amount: 10, with: method, on: later })).payment.status).toBe('Scheduled')
       expect((await autopayOf(customer).read()).map((rule) => rule.status)).toEqual(['Stopped'])
@@ -138,7 +138,7 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind', (kind) => {
     server.clock.set(`${later}T14:00:00Z`)
     await makeScheduled(server.world)
     expect(await (await customer.elsewhere()).payment(payment.id)).toMatchObject({ status: 'Cancelled' })
-    expect((await booksOf(server, customer)).mails).toContain('Your payment of $84.50 will not be made')
+    expect((await booksOf(server, customer)).mails).toContain('We won’t make your payment of $84.50')
   })
 
   it('a payment that nobody has heard of when its holder objects to another is not ordered again', async () => {

@@ -31,13 +31,14 @@ export function receiptMail(head: Letterhead, payment: Told): MailDraft {
     payment.method_type === 'checking'
       ? words.mail_payment_completed_body_checking
       : words.mail_payment_completed_body
-  return letter(head, payment, completedWords[payment.by?.did ?? 'themselves'], body)
+  const subject = completedWords[payment.by?.did ?? 'themselves']
+  return letter(head, payment, subject, body, { facts: countedFacts(payment) })
 }
 
 /** Confirms a scheduled payment. */
 export function scheduledMail(head: Letterhead, payment: Told): MailDraft {
   const subject = scheduledWords[payment.by?.did ?? 'themselves']
-  return letter(head, payment, subject, words.mail_payment_scheduled_body)
+  return letter(head, payment, subject, words.mail_payment_scheduled_body, { facts: countedFacts(payment) })
 }
 
 const completedWords = {
@@ -55,7 +56,9 @@ const scheduledWords = {
 
 /** What a customer is told when nobody has known for a day whether their payment went through. */
 export const pendingMail = (head: Letterhead, payment: Told): MailDraft =>
-  letter(head, payment, words.mail_payment_pending_subject, words.mail_payment_pending_body)
+  letter(head, payment, words.mail_payment_pending_subject, words.mail_payment_pending_body, {
+    facts: countedFacts(payment),
+  })
 
 /** What a customer is told when a payment was declined while they were not there to see it: why, and what to do. */
 export function declinedMail(head: Letterhead, payment: Failed): MailDraft {
@@ -89,7 +92,7 @@ export function changedMail(head: Letterhead, payment: Told, before: Omit<Told, 
   const locale = payment.language
   const was = (now: string, then: string) =>
     now === then ? now : words.mail_payment_changed_was({ now, then }, { locale })
-  const [now, then] = [factsOf(payment), factsOf({ ...before, language: locale })]
+  const [now, then] = [countedFacts(payment), countedFacts({ ...before, language: locale })]
   const facts = now.map(([name, value], at): [string, string] => [name, was(value, then[at]?.[1] ?? value)])
   return letter(head, payment, words.mail_payment_changed_subject, words.mail_payment_changed_body, { facts })
 }
@@ -121,10 +124,12 @@ export const needlessMail = (head: Letterhead, payment: Told): MailDraft =>
 
 /** Says that a payment on a closed account was cut to what is owed. */
 export const cutMail = (head: Letterhead, payment: Told): MailDraft =>
-  letter(head, payment, words.mail_payment_cut_subject, words.mail_payment_cut_body)
+  letter(head, payment, words.mail_payment_cut_subject, words.mail_payment_cut_body, {
+    facts: countedFacts(payment),
+  })
 
 type Words = (
-  inputs: { amount: string; method: string; methodWithin: string; who: string },
+  inputs: { amount: string; day: string; methodWithin: string; who: string },
   options: { locale: 'en' | 'es' },
 ) => string
 
@@ -140,7 +145,7 @@ function letter(
   const named = { type, brand: method_brand, lastFour }
   const inputs = {
     amount: formatCents(payment.amount_cents, locale),
-    method: methodName(named, locale),
+    day: formatDay(payment.pay_on, locale),
     methodWithin: methodNameWithin(named, locale),
     who: payment.by?.who ?? '',
   }
@@ -148,7 +153,7 @@ function letter(
     accountId: payment.account_id,
     to: payment.receipt_email ?? '',
     subject: subject(inputs, { locale }),
-    paragraphs: [...byWords(payment.by, locale), ...explainDecline(why, locale), body(inputs, { locale })],
+    paragraphs: [...byWords(payment.by, locale), body(inputs, { locale }), ...explainDecline(why, locale)],
     link: 'payments',
     facts,
   })
@@ -161,7 +166,15 @@ function factsOf(payment: Omit<Told, 'by'>): [string, string][] {
     [words.mail_fact_amount({}, { locale }), formatCents(payment.amount_cents, locale)],
     [words.mail_fact_method({}, { locale }), methodName({ type, brand, lastFour }, locale)],
     [words.mail_fact_pay_on({}, { locale }), formatDay(payment.pay_on, locale)],
-    [words.mail_fact_received_on({}, { locale }), formatDay(payment.received_on, locale)],
     [words.mail_fact_reference({}, { locale }), payment.reference],
+  ]
+}
+
+/** The same of one that was made or is to be, with the day that it counts from. */
+function countedFacts(payment: Omit<Told, 'by'>): [string, string][] {
+  const locale = payment.language
+  return [
+    ...factsOf(payment),
+    [words.mail_fact_received_on({}, { locale }), formatDay(payment.received_on, locale)],
   ]
 }

@@ -125,7 +125,7 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
     })
     expect(await booksOf(server, customer)).toMatchObject({ balanceCents: 8450, entries: [] })
     expect((await mailsAbout(server, customer)).at(-1)).toMatchObject({
-      subject: 'Your payment of $84.50 was not made',
+      subject: 'Your payment of $84.50 didn’t go through',
       body_text: expect.stringContaining('we won’t try this payment again'),
     })
 

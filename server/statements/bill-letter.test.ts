@@ -36,13 +36,13 @@ describe('the letter about a bill', () => {
       'says what is due and when',
       {},
       'en',
-      'Your bill is ready: $171.46 due November 30, 2026',
+      'Your bill: $171.46 due November 30, 2026',
       [
         'Ending in 1215',
         '12 Orchard Street, Utica, NY 13501',
-        'Hello Rosa,',
+        'Hi Rosa,',
         'https://account.example.net/account/#/statements/current',
-        'Pay it by November 30, 2026',
+        'pay it by November 30, 2026',
         '$171.46',
         'November 9, 2026',
       ],
@@ -51,22 +51,22 @@ describe('the letter about a bill', () => {
       'says it in Spanish',
       {},
       'es',
-      'Su factura está lista: $171.46, vence el 30 de noviembre de 2026',
+      'Su factura: $171.46, vence el 30 de noviembre de 2026',
       ['$171.46', '9 de noviembre de 2026'],
     ],
     [
       'says that auto pay pays it',
       { isAutoPaid: true },
       'en',
-      'Your bill is ready: $171.46 due November 30, 2026',
+      'Your bill: $171.46 due November 30, 2026',
       ['Auto pay will pay it'],
     ],
-    ['says that nothing is due', { amountDueCents: 0 }, 'en', 'Your bill is ready: nothing is due', []],
+    ['says that nothing is due', { amountDueCents: 0 }, 'en', 'Your bill: nothing due', []],
     [
       'says that nothing is due, where there is a credit',
       { amountDueCents: -12_00, isAutoPaid: true },
       'en',
-      'Your bill is ready: nothing is due',
+      'Your bill: nothing due',
       ['−$12.00'],
     ],
   ])('%s', (_name, more, language, subject, said) => {
@@ -98,7 +98,7 @@ describe('the letter about a bill that was made before the one before it is due'
 
   test('says when each part is due, and puts no day to the whole', () => {
     const mail = letter(inParts)
-    expect(mail.subject).toBe('Your bill is ready: $138.78')
+    expect(mail.subject).toBe('Your bill: $138.78')
     const { text } = mail.write(reader)
     expect(text).toContain(parts)
     expect(text).not.toContain('Due date')
@@ -114,9 +114,9 @@ describe('the letter about a bill that was made before the one before it is due'
 
 test.each<[string, Partial<ToldBill>, string, string | undefined]>([
   ['a part', { comingCents: 171_00 }, '$171.00 of it is already scheduled or on its way.', undefined],
-  ['all of it', { comingCents: 171_46 }, 'scheduled or on their way cover it', 'Pay it by'],
+  ['all of it', { comingCents: 171_46 }, 'scheduled or on their way cover it', 'ay it by'],
   ['a part of the last bill', { comingCents: 171_00, isFinal: true }, 'That leaves $0.46 to pay.', undefined],
-  ['all of the last bill', { comingCents: 200_00, isFinal: true }, 'on their way cover it', 'Pay it by'],
+  ['all of the last bill', { comingCents: 200_00, isFinal: true }, 'on their way cover it', 'ay it by'],
   ['nothing that auto pay leaves', { comingCents: 1_00, isAutoPaid: true }, 'Auto pay will pay it', 'leaves'],
 ])('says that %s is scheduled already', (_name, more, said, unsaid) => {
   const { text } = letter(more).write(reader)
@@ -125,8 +125,8 @@ test.each<[string, Partial<ToldBill>, string, string | undefined]>([
 })
 
 test.each<[ToldBill['days'], string, string]>([
-  ['until-closing', 'covers the days until the account was closed', 'gives back'],
-  ['after-closing', 'gives back what you were billed for the days after the account was closed', 'covers'],
+  ['until-closing', 'covers the days until your account closed', 'credits'],
+  ['after-closing', 'credits what we billed you for the days after your account closed', 'covers'],
   [undefined, 'this is its last bill', 'days'],
 ])('says of the last bill what days it is for: %s', (days, said, unsaid) => {
   const { text } = letter({ isFinal: true, days }).write(reader)

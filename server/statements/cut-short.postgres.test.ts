@@ -66,7 +66,7 @@ it.each([
   expect(await booksOf(server, customer)).toMatchObject({
     balanceCents: 84_50 + 61_00 + 75_00,
     entries: ['receivable>revenue 13600'],
-    mails: [expect.stringContaining('Your bill is ready')],
+    mails: [expect.stringContaining('Your bill: ')],
   })
   expect(await makeStatements(server.world)).toBe(0)
 })

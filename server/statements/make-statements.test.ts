@@ -353,7 +353,7 @@ describe('the mail', () => {
     await addBilling(server, customer, billDay)
     const mail = await told()
     expect(mail?.to_address).toBe(customer.email)
-    expect(mail?.subject).toBe('Your bill is ready: $145.50')
+    expect(mail?.subject).toBe('Your bill: $145.50')
     expect(mail?.body_text).toContain('$84.50 was due November 4, 2026, and $61.00 is due November 26, 2026.')
   })
 
@@ -389,7 +389,7 @@ describe('the mail', () => {
       .set({ language: 'es' })
       .where('id', '=', customer.identityId)
       .execute()
-    expect((await told())?.subject).toBe('Su factura está lista: $145.50')
+    expect((await told())?.subject).toBe('Su factura: $145.50')
   })
 
   it('says that auto pay pays it', async () => {
@@ -416,7 +416,7 @@ describe('the mail', () => {
     await addBilling(server, customer, billDay)
     await customer.pay({ amount: 200 })
     const mail = await told()
-    expect(mail?.subject).toBe('Your bill is ready: nothing is due')
+    expect(mail?.subject).toBe('Your bill: nothing due')
     expect(mail?.body_text).not.toContain('Due date')
   })
 })

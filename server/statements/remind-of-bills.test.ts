@@ -100,7 +100,7 @@ describe('a reminder', () => {
     at('2026-12-23')
     const last = (await remind()).at(-1)
     expect(last?.subject).toBe('Reminder: $61.00 is due December 26, 2026')
-    expect(last?.body_text).toContain('Another $41.00 from earlier bills is still unpaid.')
+    expect(last?.body_text).toContain('You also owe $41.00 from earlier bills.')
   })
 
   it('does not come after the day: a server that was away tells nothing that is over', async () => {
@@ -146,7 +146,7 @@ describe('a new bill', () => {
       .execute()
     await bill()
     expect(await mailsAbout(server, customer)).toMatchObject([
-      { subject: 'Your bill is ready: $145.50 due November 26, 2026', unsubscribe_url: null },
+      { subject: 'Your bill: $145.50 due November 26, 2026', unsubscribe_url: null },
     ])
   })
 })

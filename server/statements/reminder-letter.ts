@@ -27,7 +27,7 @@ export function reminderOf(
         to: email,
         subject: words.mail_reminder_subject({ amount, day }, { locale }),
         paragraphs: [
-          words.mail_reminder_body({ day }, { locale }),
+          words.mail_reminder_body({}, { locale }),
           ...(earlierCents > 0
             ? [words.mail_reminder_earlier({ amount: formatCents(earlierCents, locale) }, { locale })]
             : []),

@@ -92,7 +92,7 @@ const questions = (began: Day, months: number): Record<string, RawBuilder<{ foun
   'the owner of an account is told of every bill': sql`
     with told as (
       select account_id, to_address, count(*) as mails from told_mails
-      where subject like 'Your bill is ready%' or subject like 'Su factura está lista%' group by 1, 2),
+      where subject like 'Your bill: %' or subject like 'Su factura: %' group by 1, 2),
     billed as (
       select account_id, count(*) as bills from statements where statement_on > ${began} group by 1)
     select b.account_id || ' ' || b.bills as found from billed b

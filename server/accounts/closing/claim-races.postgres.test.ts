@@ -37,7 +37,7 @@ it('is told by one letter what is owed, and what is on its way since it was clai
   held.letGo()
   await closing
   const letters = await lettersTo(server, customer.email)
-  const text = letters.find(({ subject }) => subject === 'Your account is closed')?.text
+  const text = letters.find(({ subject }) => subject.startsWith('Your account was closed on'))?.text
   expect(text).toContain('You still owe $114.53')
   expect(text).toContain('$50.00 in payments is still on its way')
   expect(text).not.toContain('what you scheduled')

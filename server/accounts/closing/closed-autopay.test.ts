@@ -28,7 +28,9 @@ beforeEach(async () => {
 const daysCome = (...days: string[]) => closingDaysCome(server, ...days)
 const subjects = async () => (await lettersTo(server, customer.email)).map(({ subject }) => subject)
 const closingLetter = async () =>
-  (await lettersTo(server, customer.email)).find(({ subject }) => subject === 'Your account is closed')?.text
+  (await lettersTo(server, customer.email)).find(({ subject }) =>
+    subject.startsWith('Your account was closed on'),
+  )?.text
 const payments = async () => (await booksOf(server, customer)).payments.toSorted()
 const hasAutopay = async () => (await autopayOf(await customer.elsewhere()).read()).length > 0
 const isSettled = async () => {
@@ -135,7 +137,7 @@ describe('a payment without an answer, when an account is closed', () => {
     expect(await payments()).toEqual(['pending 8450', 'scheduled 4000'])
     const letter = await closingLetter()
     expect(letter).toContain('You still owe $84.50')
-    expect(letter).toContain('$84.50 in payments is still on its way and isn’t counted yet.')
+    expect(letter).toContain('$84.50 in payments is still on its way and doesn’t count yet.')
     expect(letter).toContain('$40.00 on October 29, 2026')
     server.biller.faults({ seed: 1, only: customer.accountId, error_before: 1 })
     await daysCome('2026-10-21')

@@ -33,7 +33,7 @@ it('where nobody owns it, the address on file hears of the closing and of the re
   await account.set({ contact_email: onFile }).execute()
   await close()
   const told = (await lettersTo(server, onFile)).map(({ subject }) => subject)
-  expect(told).toContain('Your account is closed')
+  expect(told).toContainEqual(expect.stringMatching(/^Your account was closed on/))
   expect(told).toContain('Your refund of $69.97 is on its way')
 })
 
@@ -43,7 +43,8 @@ describe('somebody who helps with it hears what they can still do, and', () => {
     const helper = await customer.housemate(scopes)
     await close()
     const letters = await lettersTo(server, helper.email)
-    return letters.find(({ subject }) => subject === 'An account you help with is closed')?.text
+    return letters.find(({ subject }) => subject.startsWith('An account you have access to was closed on'))
+      ?.text
   }
 
   it('until when they can order copies, if they manage it', async () => {

@@ -62,9 +62,13 @@ describe('the owner is told of', () => {
   beforeEach(() => owner.visitor.ask(choose, { body: { about: 'service', channel: 'mail', isOn: false } }))
 
   it.each<[string, () => Promise<unknown>, string]>([
-    ['a time that a guest moved', async () => change({ appointment: (await slots())[3] }), 'is now on'],
-    ['a number that a guest set', () => setNumber('5855550188'), 'call-back number'],
-    ['a ticket that a guest cancelled', () => cancel(), 'is cancelled'],
+    [
+      'a time that a guest moved',
+      async () => change({ appointment: (await slots())[3] }),
+      'New time for your visit',
+    ],
+    ['a number that a guest set', () => setNumber('5855550188'), 'callback number'],
+    ['a ticket that a guest cancelled', () => cancel(), 'is canceled'],
   ])('%s, though they turned such mails off', async (_what, make, subject) => {
     expect(await make()).toBe('done')
     const mail = await lastMail()

@@ -23,8 +23,8 @@ const write = (to: Partial<Reader> = {}, locale: 'en' | 'es' = 'en') =>
 
 describe('every letter', () => {
   test.each<[string, Partial<Reader>, 'en' | 'es', string[]]>([
-    ['greets its reader by name', {}, 'en', ['Hello Rosa,']],
-    ['greets whom nobody knows', { firstName: null }, 'en', ['Hello,']],
+    ['greets its reader by name', {}, 'en', ['Hi Rosa,']],
+    ['greets whom nobody knows', { firstName: null }, 'en', ['Hi,']],
     ['greets in Spanish', {}, 'es', ['Hola, Rosa:']],
     ['names the account and where it is', {}, 'en', ['Ending in 1215', '12 Orchard Street, Utica, NY 13501']],
     ['names the account in Spanish', {}, 'es', ['Terminada en 1215', 'Dirección de servicio']],
@@ -35,10 +35,10 @@ describe('every letter', () => {
       ['See your payments', 'https://account.example.net/account/#/payments/history'],
     ],
     [
-      'ends with the one name of the brand and its telephone',
+      'ends with the telephone and the name of the brand',
       {},
       'en',
-      [`${head.brand.supportTelephone}. ${head.brand.name}`],
+      [head.brand.supportTelephone, `The ${head.brand.name} team`],
     ],
   ])('%s', (_, to, locale, said) => {
     const { text, html } = write(to, locale)
@@ -46,6 +46,14 @@ describe('every letter', () => {
       expect(text).toContain(each)
       expect(html).toContain(each)
     }
+  })
+
+  test('shows in inboxes what it says first, not its greeting', () => {
+    expect(write().html).toMatch(/<body[^>]*>\s*<div style="display:none">It went through\.<\/div>/)
+  })
+
+  test('keeps its telephone in one line', () => {
+    expect(write().html).toContain(`<span style="white-space:nowrap">${head.brand.supportTelephone}</span>`)
   })
 
   test('keeps the number of the account to itself', () => {

@@ -63,10 +63,13 @@ export function composeMail(head: Letterhead, locale: 'en' | 'es', letter: Lette
 /** What the frame and the letter come to for one reader. */
 interface Framed {
   subject: string
+  /** What inboxes show behind the subject. */
+  preview: string
   paragraphs: string[]
   link: { to: string; text: string }
   facts: [string, string][]
-  closing: string
+  /** How it ends, line by line. */
+  closing: [help: string, signature: string]
   /** The link by which such mails are stopped, for those that people choose. */
   stop: { to: string; text: string } | undefined
 }
@@ -80,10 +83,14 @@ function write(head: Letterhead, locale: 'en' | 'es', letter: Letter, { account,
   const { link } = letter
   const framed: Framed = {
     subject: letter.subject,
+    preview: letter.paragraphs.slice(0, 2).join(' '),
     paragraphs: [greeting, ...letter.paragraphs],
     link: typeof link === 'string' ? { to: addressOf(link, publicUrl), text: seeWords(link, locale) } : link,
-    facts: [...accountFacts(account, locale), ...letter.facts],
-    closing: words.mail_closing({ brand: brand.name, telephone: brand.supportTelephone }, { locale }),
+    facts: [...letter.facts, ...accountFacts(account, locale)],
+    closing: [
+      words.mail_closing({ telephone: brand.supportTelephone }, { locale }),
+      words.mail_signature({ brand: brand.name }, { locale }),
+    ],
     stop:
       letter.unsubscribeUrl === undefined
         ? undefined
@@ -107,15 +114,16 @@ const textOf = ({ paragraphs, link, facts, closing, stop }: Framed): string =>
     ...paragraphs,
     `${link.text}:\n${link.to}`,
     facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
-    closing,
+    closing.join('\n'),
     ...(stop ? [`${stop.text}:\n${stop.to}`] : []),
   ].join('\n\n')}\n`
 
 function page(
   { brand }: Letterhead,
   locale: 'en' | 'es',
-  { subject, paragraphs, link, facts, closing, stop }: Framed,
+  { subject, preview, paragraphs, link, facts, closing: [help, signature], stop }: Framed,
 ): Html {
+  const say = (said: string) => unbroken(said, brand.supportTelephone)
   const cell = 'padding:6px 16px 6px 0;text-align:left;vertical-align:top'
   const rows = facts.map(
     ([name, value]) =>
@@ -123,11 +131,20 @@ function page(
   )
   return html`<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${subject}</title></head>
 <body style="margin:0;padding:24px;background:#f6f7f7;color:#1a1f1f;font:16px/1.5 system-ui,sans-serif">
+<div style="display:none">${preview}</div>
 <div style="max-width:560px;margin:0 auto;padding:24px;background:#fff;border-radius:12px">
 <p style="margin:0 0 16px;font-weight:700;color:${brand.accent.light}">${brand.name}</p>
-${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
+${paragraphs.map((paragraph) => html`<p>${say(paragraph)}</p>`)}
 <p><a style="display:inline-block;padding:12px 20px;border-radius:8px;background:${brand.accent.light};color:${brand.accent.inkOnLight};font-weight:600;text-decoration:none" href="${link.to}">${link.text}</a></p>
 <table style="border-collapse:collapse;margin:16px 0">${rows}</table>
-<p style="color:#555">${closing}</p>
+<p style="color:#555">${say(help)}<br>${signature}</p>
 ${stop ? html`<p style="color:#555"><a style="color:#555" href="${stop.to}">${stop.text}</a></p>` : ''}</div></body></html>`
 }
+
+/** A text whose telephone number stays in one line. */
+const unbroken = (text: string, telephone: string): Html[] =>
+  text
+    .split(telephone)
+    .map((part, at) =>
+      at === 0 ? html`${part}` : html`<span style="white-space:nowrap">${telephone}</span>${part}`,
+    )

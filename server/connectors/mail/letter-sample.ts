@@ -42,13 +42,17 @@ export function textOf(write: SampleLetters[string], sample: LetterSample): stri
 }
 
 /** Long names and odd ones: what is looked at is as odd as life. */
-export const sampleReader: Reader = {
+const sampleReader: Reader = {
   firstName: 'María Elena',
   account: {
     number: '212-555-0101-010121-5',
     serviceAddress: '48 Example Street, Apt 5C, New York, NY 10001',
   },
 }
+
+/** A sample as its reader gets it: with the account only in a letter that is about one. */
+export const readSample = ({ accountId, write }: MailDraft) =>
+  write(accountId === null ? { ...sampleReader, account: null } : sampleReader)
 
 export function openSample(
   { config, clock }: Pick<World, 'config' | 'clock'>,

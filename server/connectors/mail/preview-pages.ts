@@ -6,7 +6,7 @@ import type { Show } from '../../web/pages.ts'
 import type { Serving } from '../../web/serve.ts'
 import type { World } from '../../world.ts'
 import { letterPolicy } from './letter-policy.ts'
-import { letterOf, openSample, sampleReader } from './letter-sample.ts'
+import { letterOf, openSample, readSample } from './letter-sample.ts'
 
 const schema = { hide: true }
 
@@ -35,7 +35,7 @@ export function servePreviewPages(
     const write = letters.get(fieldOf(request.params, 'name'))
     if (write === undefined) return show(request, reply, 404, { name: 'not-found' })
     const language = fieldOf(request.query, 'language') === 'es' ? 'es' : 'en'
-    const { html, text } = letterOf(write, openSample(world, language)).write(sampleReader)
+    const { html, text } = readSample(letterOf(write, openSample(world, language)))
     const isText = fieldOf(request.query, 'as') === 'text'
     return reply
       .type(isText ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8')

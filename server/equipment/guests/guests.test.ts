@@ -41,7 +41,7 @@ const restart = (id: string, equipmentId: string, who = visitor) =>
   who.ask(resetEquipment, { params: { id, equipmentId }, body: { operation: 'Reboot' } })
 const mails = async () =>
   (await mailsAbout(server, customer)).filter(
-    ({ subject }) => subject === 'A restart of your modem was asked for',
+    ({ subject }) => subject === 'Someone asked to restart your modem',
   )
 
 describe('a guest', () => {

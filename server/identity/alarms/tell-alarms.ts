@@ -41,14 +41,14 @@ export const forgetAlarms = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeOldAlarms(database, clock(), most))
 
 /** The mail that several wrong passwords were tried, and that none of them was right. */
-function alarmLetter(head: Letterhead, language: Language, to: string): MailDraft {
+export function alarmLetter(head: Letterhead, language: Language, to: string): MailDraft {
   const locale = { locale: language }
   const { customerIdName } = head.brand
   return composeMail(head, language, {
     accountId: null,
     to,
     subject: words.mail_alarm_subject({ customerIdName }, locale),
-    paragraphs: [words.mail_alarm_body({ customerIdName }, locale), words.mail_alarm_what({}, locale)],
+    paragraphs: [words.mail_alarm_body({}, locale), words.mail_alarm_what({}, locale)],
     link: { to: new URL('/forgot-password', head.publicUrl).href, text: words.mail_reset_link({}, locale) },
     facts: [],
   })

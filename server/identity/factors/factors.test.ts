@@ -81,7 +81,7 @@ describe('an authenticator app', () => {
     await addApp()
     expect((await me.ask(calls.beginAuthenticator)).problem.code).toBe('has-one')
     const [mail] = await mailed()
-    expect(mail).toContain('authenticator app was added')
+    expect(mail).toContain('a code from the app each time')
     expect(mail).not.toContain(secret)
     expect((await me.ask(calls.readFactors)).reply).toMatchObject({
       authenticator: { since: '2026-10-14T11:00:00.000Z' },
@@ -126,7 +126,7 @@ describe('an authenticator app', () => {
       authenticator: null,
       recoveryCodesLeft: 0,
     })
-    expect((await mailed()).at(-1)).toContain('was taken away')
+    expect((await mailed()).at(-1)).toContain('password alone is now enough')
   })
 
   it.each([
@@ -300,7 +300,7 @@ describe('a recovery code', () => {
   ])('lets in once, %s, and the person is told', async (_how, write) => {
     const code = recovery[3] ?? ''
     expect((await giveCode(visitor, write(code))).status).toBe(200)
-    expect((await mailed()).at(-1)).toContain('with one of its recovery codes')
+    expect((await mailed()).at(-1)).toContain('that code won’t work again')
     const again = server.guest()
     await givePassword(again)
     expect((await giveCode(again, code)).status).toBe(422)
@@ -390,7 +390,7 @@ it('a sign-in with a recovery code stands once in the log, and in a mail that sa
   expect(events.map(({ what }) => what)).toEqual(['recovery-code-used', 'authenticator-added'])
   const subjects = server.world.database.selectFrom('outbox').where('to_address', '=', customer.email)
   expect((await subjects.orderBy('created_at').select('subject').execute()).at(-1)?.subject).toBe(
-    'Someone signed in with a recovery code',
+    'Someone signed in to your Lightwell ID with a recovery code',
   )
 })
 

@@ -26,19 +26,19 @@ export function factorLetter(
   const locale = { locale: language }
   const { customerIdName, supportTelephone: telephone } = head.brand
   const bodies: Record<FactorChange, string> = {
-    'authenticator-added': words.mail_factor_added({ customerIdName }, locale),
-    'authenticator-removed': words.mail_factor_removed({ customerIdName }, locale),
-    'recovery-code-used': words.mail_factor_recovery_used({ customerIdName }, locale),
-    'recovery-codes-renewed': words.mail_factor_recovery_renewed({ customerIdName }, locale),
-    'passkey-added': words.mail_passkey_added({ customerIdName, name }, locale),
-    'passkey-removed': words.mail_passkey_removed({ customerIdName, name }, locale),
-    'removal-stopped': words.mail_removal_stopped({ customerIdName }, locale),
+    'authenticator-added': words.mail_factor_added({}, locale),
+    'authenticator-removed': words.mail_factor_removed({}, locale),
+    'recovery-code-used': words.mail_factor_recovery_used({}, locale),
+    'recovery-codes-renewed': words.mail_factor_recovery_renewed({}, locale),
+    'passkey-added': words.mail_passkey_added({ name }, locale),
+    'passkey-removed': words.mail_passkey_removed({ name }, locale),
+    'removal-stopped': words.mail_removal_stopped({}, locale),
   }
   const subjects: Record<FactorChange, string> = {
     'authenticator-added': words.mail_factor_added_subject({ customerIdName }, locale),
     'authenticator-removed': words.mail_factor_removed_subject({ customerIdName }, locale),
-    'recovery-code-used': words.mail_factor_recovery_used_subject({}, locale),
-    'recovery-codes-renewed': words.mail_factor_recovery_renewed_subject({}, locale),
+    'recovery-code-used': words.mail_factor_recovery_used_subject({ customerIdName }, locale),
+    'recovery-codes-renewed': words.mail_factor_recovery_renewed_subject({ customerIdName }, locale),
     'passkey-added': words.mail_passkey_added_subject({ customerIdName }, locale),
     'passkey-removed': words.mail_passkey_removed_subject({ customerIdName }, locale),
     'removal-stopped': words.mail_removal_stopped_subject({ customerIdName }, locale),
@@ -50,7 +50,7 @@ export function factorLetter(
     paragraphs: [bodies[change], words.mail_password_changed_not_you({ telephone }, locale)],
     link: {
       to: new URL('/forgot-password', head.publicUrl).href,
-      text: words.mail_password_changed_link({}, locale),
+      text: words.mail_reset_link({}, locale),
     },
     facts: [],
   })

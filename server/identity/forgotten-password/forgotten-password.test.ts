@@ -178,8 +178,8 @@ describe('whoever asks', () => {
     expect(unknown.statusCode).toBe(known.statusCode)
     expect(unknown.body.replaceAll(nobody, '')).toBe(known.body.replaceAll(customer.email, ''))
     expect((await mails()).map(({ to_address, subject }) => [to_address, subject])).toEqual([
-      [customer.email, 'Choose a new password for Lightwell Fiber'],
-      [nobody, 'There is no Lightwell Fiber sign-in for this email'],
+      [customer.email, 'Choose a new Lightwell Fiber password'],
+      [nobody, 'There’s no Lightwell Fiber sign-in for this email'],
     ])
   })
 

@@ -58,7 +58,7 @@ export function changedLetter(head: Letterhead, language: Language, to: string, 
     ],
     link: {
       to: new URL('/forgot-password', head.publicUrl).href,
-      text: words.mail_password_changed_link({}, locale),
+      text: words.mail_reset_link({}, locale),
     },
     facts: takenBack.facts,
   })

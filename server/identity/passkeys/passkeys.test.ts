@@ -75,7 +75,7 @@ describe('a passkey that is made', () => {
     expect((await me.ask(calls.listPasskeys)).reply).toMatchObject([
       { isSynced: false, addedAt: '2026-10-14T11:00:00.000Z', usedAt: null },
     ])
-    expect((await mailed()).at(-1)).toContain('A passkey was added')
+    expect((await mailed()).at(-1)).toContain('You can now sign in with')
     expect(await logged()).toEqual(['passkey-added'])
   })
 
@@ -361,7 +361,7 @@ describe('a passkey that one has', () => {
     expect((await me.ask(calls.listPasskeys)).reply).toMatchObject([{ name: 'Key ring' }])
     expect((await me.ask(calls.removePasskey, { params })).status).toBe(200)
     expect((await me.ask(calls.listPasskeys)).reply).toEqual([])
-    expect((await mailed()).at(-1)).toContain('was taken away')
+    expect((await mailed()).at(-1)).toContain('no longer signs you in')
     expect(await logged()).toContain('passkey-removed')
   })
 })

@@ -16,11 +16,11 @@ export function changeLetter(head: Letterhead, language: Language, to: string, c
   const { customerIdName, supportTelephone: telephone } = head.brand
   const inputs = { customerIdName }
   const bodies: Record<Changed, string> = {
-    name: words.mail_changed_name(inputs, locale),
-    'email-asked': words.mail_changed_email_asked(inputs, locale),
+    name: words.mail_changed_was_you({}, locale),
+    'email-asked': words.mail_changed_email_asked({}, locale),
     'email-restored': words.mail_changed_email_restored(inputs, locale),
-    password: words.mail_changed_password(inputs, locale),
-    telephone: words.mail_changed_telephone(inputs, locale),
+    password: words.mail_changed_password({}, locale),
+    telephone: words.mail_changed_was_you({}, locale),
   }
   const subjects: Record<Changed, string> = {
     name: words.mail_changed_name_subject(inputs, locale),
@@ -39,7 +39,7 @@ export function changeLetter(head: Letterhead, language: Language, to: string, c
     paragraphs: [bodies[changed], notYou({ telephone }, locale)],
     link: {
       to: new URL(isLeft ? '/' : '/forgot-password', head.publicUrl).href,
-      text: isLeft ? words.mail_left_link({}, locale) : words.mail_password_changed_link({}, locale),
+      text: isLeft ? words.mail_left_link({}, locale) : words.mail_reset_link({}, locale),
     },
     facts: [],
   })
@@ -65,7 +65,7 @@ export function emailChangedLetter(
       words.mail_changed_email({ customerIdName }, locale),
       words.mail_changed_email_undo({ days, telephone }, locale),
     ],
-    link: { to: undo, text: words.mail_password_changed_link({}, locale) },
+    link: { to: undo, text: words.mail_changed_email_undo_link({}, locale) },
     facts: [],
   })
 }

@@ -66,7 +66,7 @@ describe('whoever is signed in', () => {
   it('changes the name, and the address is told that, not what', async () => {
     await me.ask(calls.changeName, { body: { firstName: ' Rosa ', lastName: 'Okonkwo-Núñez' } })
     expect(await profile()).toMatchObject({ firstName: 'Rosa', lastName: 'Okonkwo-Núñez' })
-    expect(await lastTold(customer.email)).toContain('name of your Lightwell ID was changed')
+    expect(await lastTold(customer.email)).toContain('If it was you')
     expect(await lastTold(customer.email)).not.toContain('Okonkwo')
     expect(await what()).toEqual(['name-changed'])
   })
@@ -117,7 +117,7 @@ describe('whoever is signed in', () => {
     expect((await profile()).passwordChangedAt).toMatch(/^2026-10-14T11:00:00/)
     expect((await signIn(customer.email)).statusCode).toBe(401)
     expect((await signIn(customer.email, chosen)).statusCode).toBe(200)
-    expect(await lastTold(customer.email)).toContain('password of your Lightwell ID was changed')
+    expect(await lastTold(customer.email)).toContain('Every other device was signed out')
     expect(JSON.stringify(await mails())).not.toContain(chosen)
   })
 
@@ -229,7 +229,7 @@ describe('another e-mail', () => {
     expect([taken.status, taken.body]).toEqual([free.status, free.body])
     expect((await profile()).newEmail).toBe(other.email)
     expect(await lastTold(other.email)).not.toContain('token=')
-    expect(await lastTold(other.email)).toContain('Nothing was changed')
+    expect(await lastTold(other.email)).toContain('nothing was changed')
   })
 
   it('that somebody registered meanwhile stays theirs', async () => {

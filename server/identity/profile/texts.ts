@@ -11,4 +11,4 @@ export const codeText = (
   locale: Language,
   code: string,
 ): string =>
-  `${words.profile_text_code({ code, customerIdName: brand.customerIdName }, { locale })}\n\n@${publicUrl.hostname} #${code}`
+  `${words.profile_text_code({ brand: brand.name, code }, { locale })}\n\n@${publicUrl.hostname} #${code}`

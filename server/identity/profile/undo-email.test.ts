@@ -57,8 +57,8 @@ describe('whose e-mail was changed by somebody else', () => {
     await thief.ask(passkeyCalls.addPasskey, { body: { answer } })
     await changeTo(theirs)
     const told = (await letters(owner.email)).at(-1)
-    expect(told?.subject).toBe('This is no longer the email of your Lightwell ID')
-    expect(told?.text).toMatch(/^Hello Rosalind,/)
+    expect(told?.subject).toBe('The email of your Lightwell ID was changed')
+    expect(told?.text).toMatch(/^Hi Rosalind,/)
     expect(told?.text).not.toContain(theirs)
 
     const done = await undo(await tokenFor(owner.email, '/undo-email'))
@@ -75,7 +75,7 @@ describe('whose e-mail was changed by somebody else', () => {
     await me.send('POST', '/api/login', { body: { email: owner.email, password: chosen } })
     const passkeys = (await me.ask(passkeyCalls.listPasskeys)).reply
     expect(passkeys.map(({ removedAt }) => removedAt)).toEqual([expect.any(String)])
-    expect((await letters(theirs)).at(-1)?.text).toContain('has restored theirs')
+    expect((await letters(theirs)).at(-1)?.text).toContain('had before was restored')
   })
 
   it('still does where that somebody has chosen a password, and yet another e-mail, meanwhile', async () => {

@@ -54,7 +54,9 @@ describe('a telephone is verified by a code', () => {
     const [text] = await texts()
     const code = await codeOf()
     expect(text).toMatchObject({ telephone, sent_at: expect.any(Date) })
-    expect(text?.body).toMatch(new RegExp(`^${code} .+\\n\\n@localhost #${code}$`))
+    expect(text?.body).toMatch(
+      new RegExp(`^Lightwell Fiber: Your code is ${code}\\. .+\\n\\n@localhost #${code}$`),
+    )
     expect((await give(`${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
     expect(await isVerified()).toBe(true)
     expect((await give(code)).status).toBe(422)

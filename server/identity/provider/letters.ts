@@ -30,7 +30,7 @@ function letter(
     ],
     link: {
       to: new URL('/forgot-password', head.publicUrl).href,
-      text: words.mail_password_changed_link({}, locale),
+      text: words.mail_reset_link({}, locale),
     },
     facts: [],
   })

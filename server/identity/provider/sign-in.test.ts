@@ -196,7 +196,7 @@ describe('who has an identity with that address', () => {
     const tied = await tie(password)
     expect([tied.statusCode, locationOf(tied)]).toEqual([303, '/account/#/bills'])
     expect((await sessionOf()).frontierId?.id).toBe(identityId)
-    expect(await lettersTo(email)).toEqual(['Glow ID now signs you in'])
+    expect(await lettersTo(email)).toEqual(['You can now sign in with Glow ID'])
 
     const elsewhere = server.guest()
     expect(locationOf((await signsIn({ subject }, { as: elsewhere })).answer)).toBe('/account/')
@@ -215,8 +215,8 @@ describe('who has an identity with that address', () => {
     expect((await visitor.ask(untie)).status).toBe(200)
     expect((await visitor.ask(readProfile)).reply.identityService).toBeNull()
     expect((await lettersTo(email)).sort()).toEqual([
-      'Glow ID no longer signs you in',
-      'Glow ID now signs you in',
+      'You can no longer sign in with Glow ID',
+      'You can now sign in with Glow ID',
     ])
     expect((await visitor.ask(untie)).status).toBe(404)
     const elsewhere = server.guest()
@@ -232,7 +232,7 @@ describe('who has an identity with that address', () => {
     await signsIn({ subject: newPerson({ email }) })
     await tie(password)
     await visitor.ask(untie)
-    expect(await lettersTo(former)).toEqual(['Glow ID no longer signs you in'])
+    expect(await lettersTo(former)).toEqual(['You can no longer sign in with Glow ID'])
   })
 
   it('cannot leave it where it is their only way in', async () => {

@@ -98,12 +98,14 @@ describe('whoever has the number and the PIN of an account', () => {
     await register(email, { accountNumber: customer.accountNumber })
     for (const holder of [customer.email, 'holder@example.com'])
       expect((await mailsTo(holder)).map(({ subject }) => subject)).toEqual([
-        'Someone used the PIN of your account to register',
+        'Someone used your account’s PIN to register',
       ])
     await verify(await mailedToken(email))
     expect(await roleOf(email)).toBe('user')
     for (const holder of [customer.email, 'holder@example.com'])
-      expect((await mailsTo(holder)).map(({ subject }) => subject)).toContain('Your account was linked')
+      expect((await mailsTo(holder)).map(({ subject }) => subject)).toContainEqual(
+        expect.stringMatching(/ linked your account$/),
+      )
   })
 
   it('gets the mail once more, and no stranger who asks for it ends the link before', async () => {
@@ -194,10 +196,10 @@ describe('nobody learns from the page', () => {
   /** How somebody registers of whom the page must not tell apart what the mail does. */
   const cases: [string, string, (email: string) => Promise<Record<string, string>>][] = [
     ['that they match', 'Confirm the email of your Lightwell ID', async () => ({})],
-    ['that the PIN is wrong', 'Your Lightwell ID is not registered yet', async () => ({ pin: '9999' })],
+    ['that the PIN is wrong', 'Your Lightwell ID isn’t registered yet', async () => ({ pin: '9999' })],
     [
       'that no account has the number',
-      'Your Lightwell ID is not registered yet',
+      'Your Lightwell ID isn’t registered yet',
       async () => ({ accountNumber: '999-999' }),
     ],
     [
@@ -235,7 +237,7 @@ describe('nobody learns from the page', () => {
     ...cases,
     [
       'that they have confirmed it',
-      'No registration is waiting for you',
+      'There’s no registration to confirm',
       async (email) => {
         await register(email)
         await verify(await mailedToken(email))
@@ -246,7 +248,7 @@ describe('nobody learns from the page', () => {
   ])('who asks for the mail once more: %s', async (_which, subject, given) => {
     const email = newAddress()
     const more = await given(email)
-    if (!subject.startsWith('No ')) await register(email, more)
+    if (!subject.startsWith('There’s no ')) await register(email, more)
     const again = (to: string) => async () => {
       const { body } = await submit('/register/again', { email: to })
       return body.replaceAll(to, '')
@@ -259,7 +261,7 @@ describe('nobody learns from the page', () => {
     expect(await statementsDuring(async () => expect(await again(nobody)()).toBe(told))).toEqual(statements)
     expect((await mailsTo(email)).at(-1)?.subject).toBe(subject)
     expect((await mailsTo(nobody)).map((mail) => mail.subject)).toEqual([
-      'No registration is waiting for you',
+      'There’s no registration to confirm',
     ])
   })
 
@@ -289,7 +291,7 @@ describe('tries are counted', () => {
     await register(right, {}, openVisitor(server.app, '198.51.100.99'))
     await register(wrong, { pin: '9999' }, openVisitor(server.app, '198.51.100.99'))
     const told = await bodiesTo(right)
-    expect(told).toEqual([expect.stringContaining('We didn’t look at yours: it may be right.')])
+    expect(told).toEqual([expect.stringContaining('We didn’t check yours, so it may be right.')])
     expect(told[0]).not.toContain('do not match')
     expect(await bodiesTo(wrong)).toEqual(told)
     server.clock.pass({ hours: 24 })

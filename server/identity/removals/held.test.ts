@@ -78,7 +78,7 @@ describe('a passkey from before a password that a mailed link has set', () => {
       expect.arrayContaining([
         expect.stringMatching(/^We’ll remove a sign-in method/),
         expect.stringMatching(/^Reminder: we’ll remove/),
-        expect.stringMatching(/^A passkey of your .* was taken away$/),
+        expect.stringMatching(/^A passkey was removed from your .*$/),
       ]),
     )
   })
@@ -191,7 +191,7 @@ describe('a passkey from before a password that a mailed link has set', () => {
     await submitForm(server, '/verify-email', { token }, owner.visitor)
     expect(await remove(owner.visitor)).toMatchObject(gone)
     for (const address of [owner.email, another])
-      expect(await subjects(address)).toContainEqual(expect.stringMatching(/^A passkey .* was taken away$/))
+      expect(await subjects(address)).toContainEqual(expect.stringMatching(/^A passkey was removed/))
   })
 })
 

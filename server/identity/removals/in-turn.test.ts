@@ -52,7 +52,7 @@ it('are told with a day each, and go on theirs', async () => {
   const letters = await lettersTo(server, owner.email)
   const { subject, text } = letters.findLast((each) => /remove a sign-in method/.test(each.subject)) ?? {}
   expect(subject).toMatch(/October 17/)
-  expect(text).toMatch(/Removal on October 17.*Removal on October 19/s)
+  expect(text).toMatch(/Will be removed on October 17.*Will be removed on October 19/s)
   server.clock.pass({ hours: 13 })
   await runRemovals(server)
   expect([await signInBy(server.guest(), owner.email, second), await passkeys()]).toMatchObject([

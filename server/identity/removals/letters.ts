@@ -50,8 +50,8 @@ export const removalText = (
 ): string =>
   words.factors_removal_text(
     {
-      customerIdName: head.brand.customerIdName,
-      day: formatDay(dayOf(dueAt, head.businessZone), language),
+      brand: head.brand.name,
+      day: formatDay(dayOf(dueAt, head.businessZone), language, 'medium'),
       link,
     },
     { locale: language },

@@ -48,7 +48,7 @@ it('two servers at the same moment tell once, and remove once', async () => {
   server.clock.pass({ hours: 24 })
   await both(removeDueFactors)
   for (const customer of customers)
-    expect([await mailsTo(customer, /^Reminder/), await mailsTo(customer, /was taken away$/)]).toEqual([1, 1])
+    expect([await mailsTo(customer, /^Reminder/), await mailsTo(customer, /was removed/)]).toEqual([1, 1])
 })
 
 it('a stop at the moment of the removal keeps it or comes too late, and never half', async () => {

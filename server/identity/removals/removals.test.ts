@@ -82,14 +82,14 @@ describe('a mailed link and an app that was added a few days ago', () => {
     await jobsRun()
     expect(await signInBy(server.guest(), owner.email)).toMatchObject({ ok: true })
     expect(await eventsOf()).toEqual(expect.arrayContaining(['removal-begun', 'authenticator-removed']))
-    expect((await letters()).at(-1)?.subject).toMatch(/^The authenticator app of your .* was taken away$/)
+    expect((await letters()).at(-1)?.subject).toMatch(/^The authenticator app was removed from your .*$/)
   })
 
   it('is told at once, once more a day ahead, and when it has gone', async () => {
     await addApp(server, owner.visitor)
     await reset()
     const told = async () =>
-      (await letters()).filter(({ subject }) => /remove a sign-in method|was taken away/.test(subject))
+      (await letters()).filter(({ subject }) => /remove a sign-in method|was removed/.test(subject))
     expect(await told()).toHaveLength(1)
     server.clock.pass({ hours: hours - 25 })
     await jobsRun()
@@ -129,7 +129,7 @@ describe('a mailed link and an app that was added a few days ago', () => {
     expect(await texts()).toEqual([
       { telephone: '2125550143', body: expect.stringContaining('/keep-factors?token='), isUrgent: true },
     ])
-    expect((await texts())[0]?.body).toContain('remove sign-in methods, the first on October 17, 2026.')
+    expect((await texts())[0]?.body).toContain('A sign-in method ends Oct 17, 2026.')
     expect((await submit('/keep-factors', { token: tokenIn((await texts())[0]?.body) })).statusCode).toBe(200)
   })
 
@@ -289,7 +289,7 @@ describe('a passkey that was added a few days ago', () => {
     const later = server.guest()
     await signInBy(later, owner.email)
     expect((await later.ask(passkeyCalls.listPasskeys)).reply).toEqual([])
-    expect((await letters()).at(-1)?.subject).toMatch(/^A passkey of your .* was taken away$/)
+    expect((await letters()).at(-1)?.subject).toMatch(/^A passkey was removed from your .*$/)
   })
 
   it('proves nothing meanwhile, and is not asked for', async () => {

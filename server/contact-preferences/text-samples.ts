@@ -1,0 +1,19 @@
+import type { Config } from '../config.ts'
+import { linkTo } from '../identity/mailed-token.ts'
+import { codeText } from '../identity/profile/texts.ts'
+import { removalText } from '../identity/removals/letters.ts'
+import type { Language } from '../web/language.ts'
+import * as all from './texts.ts'
+
+const { serviceText: _news, ...ofReplies } = all
+
+/** The texts that no letter goes with, by their names: answers to replies, the welcome, codes and removals. */
+export const otherTexts: Readonly<Record<string, (config: Config, language: Language) => string>> = {
+  ...ofReplies,
+  code: (config, language) => codeText(config, language, '482913'),
+  removal: (config, language) =>
+    removalText(config, language, {
+      dueAt: Temporal.Instant.from('2026-09-30T16:00:00Z'),
+      link: linkTo(config.publicUrl, '/keep-factors', 'x'.repeat(43)),
+    }),
+}

@@ -1,0 +1,7 @@
+import type { SampleLetters } from '../../connectors/mail/letter-sample.ts'
+import { alarmLetter } from './tell-alarms.ts'
+
+/** The letter about wrong passwords. */
+export const alarmLetters: SampleLetters = {
+  'wrong-passwords': ({ head, language, to }) => alarmLetter(head, language, to),
+}

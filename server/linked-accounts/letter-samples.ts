@@ -1,0 +1,57 @@
+import type { LetterSample, SampleLetters } from '../connectors/mail/letter-sample.ts'
+import { doingLetter } from './doing-letter.ts'
+import { holderLetter, type LinkNews, personLetter } from './letters.ts'
+import { scopesLetter } from './tell-of-scopes.ts'
+
+const scopes = { billing: true, pays: true, seesServices: true, manages: false }
+const tomas = { firstName: 'Tomás', lastName: 'Castillo' }
+const email = 'tomas.castillo@example.com'
+
+/** The news about somebody's access; only of some it says what they may do. */
+const newsIn = ({ accountId, language, link }: LetterSample, what: LinkNews['what']): LinkNews => ({
+  what,
+  accountId,
+  person: what === 'invited' || what === 'withdrawn' ? { email, language } : { email, language, ...tomas },
+  ...(['linked', 'invited', 'accepted', 'changed'].includes(what) && { scopes }),
+  ...(what === 'invited' && { link: link('/invitation'), from: 'Rosalind Achebe' }),
+})
+
+const events: Record<LinkNews['what'], true> = {
+  linked: true,
+  unlinked: true,
+  invited: true,
+  withdrawn: true,
+  accepted: true,
+  changed: true,
+  ended: true,
+}
+
+const bothOf = (what: LinkNews['what']): SampleLetters => ({
+  [`access-${what}-to-holder`]: (sample) =>
+    holderLetter(sample.head, { email: sample.to, language: sample.language }, newsIn(sample, what)),
+  [`access-${what}-to-person`]: (sample) => personLetter(sample.head, newsIn(sample, what)),
+})
+
+const doing = (sample: LetterSample, isSure: boolean) =>
+  doingLetter(
+    sample.head,
+    { email: sample.to, language: sample.language },
+    {
+      accountId: sample.accountId,
+      what: 'restarted',
+      about: 'Fiber modem',
+      deviceKind: 'modem',
+      who: 'Tomás Castillo',
+      email,
+    },
+    { isSure },
+  )
+
+/** The letters about who has access to an account, and what they did there. */
+export const linkedAccountLetters: SampleLetters = {
+  ...Object.assign({}, ...(Object.keys(events) as LinkNews['what'][]).map(bothOf)),
+  'done-by-a-helper': (sample) => doing(sample, true),
+  'done-by-a-helper-unsure': (sample) => doing(sample, false),
+  'access-carried-over': ({ head, accountId, to, language }) =>
+    scopesLetter(head, { email: to, language }, { accountId, helpers: [{ ...tomas, ...scopes }] }),
+}
