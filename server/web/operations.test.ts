@@ -72,7 +72,7 @@ describe('how a job fares', () => {
     expect(await row('send-mails')).toContain('Failed It is broken.')
     expect(await metric('job_age_seconds', 'send-mails')).toBe(10)
     await runJob(server.world, 'send-mails', succeed)
-    expect(await row('send-mails')).toContain('OK')
+    expect(await row('send-mails')).toContain('Running well')
     expect(await metric('job_age_seconds', 'send-mails')).toBe(0)
   })
 
