@@ -37,16 +37,16 @@ const pictures: Picture[] = [
 
 const { names, values } = readCommandLine({
   name: 'pictures',
-  about: 'Takes the pictures that the README shows, of the product as it is now. Needs a browser.',
+  about: 'Retakes the screenshots in the README. Needs a browser.',
   takes: {
     usage: '[names]',
-    about: 'which of them; all unless told otherwise',
+    about: 'which ones; all by default',
     among: Object.fromEntries(
       pictures.map(({ name, who }) => [name, `${who.language}, ${who.device}, ${who.theme}`]),
     ),
   },
   options: {
-    to: { about: 'the folder that they go to; docs/screenshots unless told otherwise', value: 'folder' },
+    to: { about: 'output folder; docs/screenshots by default', value: 'folder' },
   },
 })
 const { takePictures } = await import('./take-pictures.ts')

@@ -220,29 +220,29 @@ const senderOf = (from: string, name: string): string =>
 function refuseInProduction(set: z.infer<typeof settings>): void {
   const wrong: string[] = []
   if (set.CLOCK !== undefined)
-    wrong.push('CLOCK is refused in production: there the machine’s clock decides.')
+    wrong.push('CLOCK isn’t allowed in production.')
   if (set.DATABASE_URL === undefined)
-    wrong.push('DATABASE_URL is missing: production needs a PostgreSQL server.')
+    wrong.push('DATABASE_URL is missing. Production needs PostgreSQL.')
   if (set.ENCRYPTION_KEYS === undefined)
-    wrong.push('ENCRYPTION_KEYS is missing: production never makes a key of its own.')
+    wrong.push('ENCRYPTION_KEYS is missing. Production doesn’t generate keys.')
   if (set.CARD_FORM_URL === undefined || set.CARD_FORM_KEY === undefined)
     wrong.push(
-      'CARD_FORM_URL and CARD_FORM_KEY are missing: the sandbox of the payment provider is refused in production.',
+      'CARD_FORM_URL and CARD_FORM_KEY are required. The payment sandbox isn’t allowed in production.',
     )
   else if (new URL(set.CARD_FORM_URL).protocol !== 'https:')
     wrong.push('CARD_FORM_URL must be an https address in production.')
   if (set.PUBLIC_URL === undefined || new URL(set.PUBLIC_URL).protocol !== 'https:')
-    wrong.push('PUBLIC_URL is missing or not https: production is reached over TLS alone.')
+    wrong.push('PUBLIC_URL must be set to an https address in production.')
   if (set.TRUST_PROXY === undefined)
     wrong.push(
-      'TRUST_PROXY is missing: say on where one TLS proxy stands in front, off where none does. By it the server knows who asks.',
+      'TRUST_PROXY is missing. Set it to on behind one TLS proxy, or off without one, so the server knows client addresses.',
     )
   if (set.LIMITS === 'off')
     wrong.push(
-      'LIMITS=off is refused in production: without limits, passwords and cards can be tried at will.',
+      'LIMITS=off isn’t allowed in production. Without limits, anyone can guess passwords and card numbers.',
     )
   if (set.BRAND_FILE === undefined)
-    wrong.push('BRAND_FILE is missing: production shows the provider’s own brand.')
+    wrong.push('BRAND_FILE is missing. Production needs the provider’s own brand.')
   wrong.push(...productionRefusals(set))
   if (wrong.length > 0) throw new ConfigRefused(wrong.join('\n'))
 }
@@ -251,7 +251,7 @@ function refuseInProduction(set: z.infer<typeof settings>): void {
 function readBiller({ BILLER_URL, BILLER_KEY }: z.infer<typeof settings>): Config['biller'] {
   if (BILLER_URL === undefined && BILLER_KEY === undefined) return undefined
   if (BILLER_URL === undefined || BILLER_KEY === undefined)
-    throw new ConfigRefused('BILLER_URL and BILLER_KEY go together: one of them is missing.')
+    throw new ConfigRefused('BILLER_URL and BILLER_KEY must be set together. One is missing.')
   return { url: new URL(BILLER_URL), key: BILLER_KEY }
 }
 
@@ -282,7 +282,7 @@ function readBrandOrRefuse(file: string | undefined): Brand {
     return readBrand(file)
   } catch (error) {
     throw new ConfigRefused(
-      `BRAND_FILE cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+      `BRAND_FILE can’t be used: ${error instanceof Error ? error.message : String(error)}`,
     )
   }
 }

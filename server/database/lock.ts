@@ -24,7 +24,7 @@ export function lockFolder(folder: string): () => void {
     lock.close()
     if (!isHeldByAnother(error)) throw error
     throw new DatabaseInUse(
-      `The database in ${folder} is in use by ${readHolder(holder)}: stop that one first.`,
+      `The database in ${folder} is in use by ${readHolder(holder)}. Stop it first.`,
     )
   }
   held.add(lock)
