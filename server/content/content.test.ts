@@ -165,7 +165,7 @@ describe('a line', () => {
     ['a,"One\nmore",Uno,,,', 'title_en must not contain line breaks, tabs or other control characters'],
     [
       'a,One\u202e,Uno,,,',
-      'title_en must not contain characters that nobody sees, or that turn the order of others round',
+      'title_en must not contain invisible or direction-changing characters',
     ],
     ['a b,One,Uno,,,', 'id must be 1 to 60 letters, digits, dashes, points and underscores'],
     ['a,One,Uno,,ZZ,', 'states must be some of NY, FL'],
