@@ -62,15 +62,13 @@ const short: Sizes = {
 
 const about = {
   weights: 'page weight, brotli',
-  paint:
-    'largest contentful paint next to a plain page, on Slow 4G and a quarter of the CPU',
+  paint: 'largest contentful paint next to a plain page, on Slow 4G and a quarter of the CPU',
   alike: 'response time for known and unknown names: they must look alike',
   reads: 'cost of a read next to hand-written SQL for the same rows',
   buffers: 'buffers a read touches with 1,000 accounts and with many',
   billing: 'cost of billing one statement at production size',
   months: 'months of billing, and a check that the books balance',
-  autopay:
-    'auto pay charges next to bare calls, and announcing and claiming next to an INSERT',
+  autopay: 'auto pay charges next to bare calls, and announcing and claiming next to an INSERT',
   mails: 'sending a full outbox next to bare nodemailer',
   storm: 'ten customers next to thousands of strangers who use up their shared limits',
   pdf: 'cost of a statement PDF next to a plain PDF of the same text',

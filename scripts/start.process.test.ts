@@ -87,9 +87,7 @@ test.concurrent('fills an empty database, says where it is and who may sign in, 
   const settings = { PORT: String(port), SANDBOX_PORT: String(sandboxPort) }
   const first = await place.start(settings, /agent\.one/)
   expect(first.said()).toContain(`Lightwell is ready at http://localhost:${port}\n`)
-  expect(first.said()).toMatch(
-    /Loaded the demo[\s\S]*“glass carries light”[\s\S]*past\.due@example\.com/,
-  )
+  expect(first.said()).toMatch(/Loaded the demo[\s\S]*“glass carries light”[\s\S]*past\.due@example\.com/)
   expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200)
   expect((await fetch(`http://127.0.0.1:${sandboxPort}/healthz`)).status).toBe(200)
   const signedIn = await fetch(`http://localhost:${port}/api/login`, {

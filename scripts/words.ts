@@ -48,8 +48,7 @@ export function allInOne(folder: string): string {
 if (import.meta.main) {
   readCommandLine({
     name: 'words',
-    about:
-      'Compiles the words files into functions, one per message, for the browser and the server.',
+    about: 'Compiles the words files into functions, one per message, for the browser and the server.',
     options: {},
   })
   await compileWords()

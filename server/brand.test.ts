@@ -111,7 +111,11 @@ describe('a brand file is refused for', () => {
       { supportTelephone: '911' },
       /^supportTelephone must be a telephone number, 7 to 24/,
     ],
-    ['an address on one line', { paymentAddress: 'P.O. Box 1' }, /^paymentAddress must be 1 to 4 address lines/],
+    [
+      'an address on one line',
+      { paymentAddress: 'P.O. Box 1' },
+      /^paymentAddress must be 1 to 4 address lines/,
+    ],
     ['an address of no line', { paymentAddress: [] }, /^paymentAddress must be 1 to 4 address lines/],
     [
       'an address of five lines',
@@ -145,11 +149,7 @@ describe('a brand file is refused for', () => {
       open({ closesAt: '06:00' }),
       /^contactHours\.weekday must close after it opens$/,
     ],
-    [
-      'a field that is not known',
-      { slogan: 'Light for all' },
-      /^the file has an unknown field: slogan$/,
-    ],
+    ['a field that is not known', { slogan: 'Light for all' }, /^the file has an unknown field: slogan$/],
     [
       'hours of a chat without weekends',
       { chatHours: { weekday: ours.contactHours.weekday } },

@@ -155,7 +155,8 @@ function givenIn(option: Option, { rawName, value, inlineValue }: OptionToken): 
 function checkNames(command: CommandLine, names: string[]): void {
   const { takes } = command
   if (takes === undefined) {
-    if (names.length > 0) throw new LineRefused(`${typedAs(command)} doesn’t take arguments such as "${names[0]}".`)
+    if (names.length > 0)
+      throw new LineRefused(`${typedAs(command)} doesn’t take arguments such as "${names[0]}".`)
     return
   }
   const { least = 0, most = Number.POSITIVE_INFINITY, among, within } = takes

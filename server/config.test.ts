@@ -205,10 +205,7 @@ describe('a setting that cannot be is refused with a sentence', () => {
         'IDENTITY_PROVIDER_NAME must be a name such as acme-id: lowercase letters, digits and hyphens, starting with a letter.',
       ],
     ),
-    [
-      { PARTNER_NAME: 'acme', LOYALTY_NAME: 'acme' },
-      'PARTNER_NAME and LOYALTY_NAME must be different.',
-    ],
+    [{ PARTNER_NAME: 'acme', LOYALTY_NAME: 'acme' }, 'PARTNER_NAME and LOYALTY_NAME must be different.'],
     [
       { REGISTRATION_BACKEND_NAME: 'idp' },
       'IDENTITY_PROVIDER_NAME and REGISTRATION_BACKEND_NAME must be different.',
@@ -255,9 +252,7 @@ describe('a setting that cannot be is refused with a sentence', () => {
     const file = join(folder, 'brand-without-name.json')
     writeFileSync(file, '{}')
     expect(refusal({ BRAND_FILE: file })).toMatch(/^BRAND_FILE can’t be used: name /)
-    expect(refusal({ BRAND_FILE: join(folder, 'nowhere.json') })).toMatch(
-      /^BRAND_FILE can’t be used: ENOENT/,
-    )
+    expect(refusal({ BRAND_FILE: join(folder, 'nowhere.json') })).toMatch(/^BRAND_FILE can’t be used: ENOENT/)
   })
 })
 
@@ -278,10 +273,7 @@ describe('production refuses', () => {
       { TEXT_URL: 'http://text.example', TEXT_KEY: 'a'.repeat(32), TEXT_FROM: '12345' },
       /^TEXT_URL must be an https address/,
     ],
-    [
-      { USP_BROKER: 'mqtt://broker.example', USP_USER: 'u', USP_PASSWORD: 'p' },
-      /^USP_BROKER must use TLS/,
-    ],
+    [{ USP_BROKER: 'mqtt://broker.example', USP_USER: 'u', USP_PASSWORD: 'p' }, /^USP_BROKER must use TLS/],
     [{ VIDEO_URL: 'http://videos.example', VIDEO_KEY: 'k' }, /^VIDEO_URL must be an https address/],
     [
       { VIDEO_URL: 'https://videos.example', VIDEO_KEY: 'sandbox-video-key' },

@@ -219,10 +219,8 @@ const senderOf = (from: string, name: string): string =>
 
 function refuseInProduction(set: z.infer<typeof settings>): void {
   const wrong: string[] = []
-  if (set.CLOCK !== undefined)
-    wrong.push('CLOCK isn’t allowed in production.')
-  if (set.DATABASE_URL === undefined)
-    wrong.push('DATABASE_URL is missing. Production needs PostgreSQL.')
+  if (set.CLOCK !== undefined) wrong.push('CLOCK isn’t allowed in production.')
+  if (set.DATABASE_URL === undefined) wrong.push('DATABASE_URL is missing. Production needs PostgreSQL.')
   if (set.ENCRYPTION_KEYS === undefined)
     wrong.push('ENCRYPTION_KEYS is missing. Production doesn’t generate keys.')
   if (set.CARD_FORM_URL === undefined || set.CARD_FORM_KEY === undefined)

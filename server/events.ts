@@ -241,10 +241,7 @@ export function openEvents(log: FastifyBaseLogger, digest: (text: string) => str
       deviceRecords.inc({ why })
     },
     devicesAlike(agents) {
-      log.warn(
-        { agents },
-        'two device agents report the same serial number; neither is managed',
-      )
+      log.warn({ agents }, 'two device agents report the same serial number; neither is managed')
     },
     devicesNotKept(error) {
       log.error({ error: factsOf(error) }, 'devices that reported in could not be stored')

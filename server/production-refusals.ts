@@ -27,10 +27,7 @@ export function productionRefusals(told: ToldSettings): string[] {
     told
   const refusals: [boolean, string][] = [
     [DEMO === 'on', 'DEMO=on isn’t allowed in production. The demo password is public.'],
-    [
-      SMTP_URL === undefined,
-      'SMTP_URL is missing. Production needs a mail server.',
-    ],
+    [SMTP_URL === undefined, 'SMTP_URL is missing. Production needs a mail server.'],
     [MAIL_FROM === undefined, 'MAIL_FROM is missing. Emails need a sender.'],
     [
       SMTP_URL !== undefined && !isSmtpSafe(SMTP_URL),
@@ -52,10 +49,7 @@ export function productionRefusals(told: ToldSettings): string[] {
       BILLER_URL !== undefined && new URL(BILLER_URL).protocol !== 'https:',
       'BILLER_URL must be an https address in production. Card tokens go there.',
     ],
-    [
-      isForTrying(BILLER_KEY),
-      'BILLER_KEY is a sandbox or test key. Production needs the biller’s live key.',
-    ],
+    [isForTrying(BILLER_KEY), 'BILLER_KEY is a sandbox or test key. Production needs the biller’s live key.'],
     [
       told.OIDC_ISSUER !== undefined && new URL(told.OIDC_ISSUER).protocol !== 'https:',
       'OIDC_ISSUER must be an https address in production. It decides who signs in.',

@@ -163,10 +163,7 @@ describe('a line', () => {
     ['a,,Uno,,,', 'title_en must not be empty'],
     [`a,${'x'.repeat(21)},Uno,,,`, 'title_en must be at most 20 characters'],
     ['a,"One\nmore",Uno,,,', 'title_en must not contain line breaks, tabs or other control characters'],
-    [
-      'a,One\u202e,Uno,,,',
-      'title_en must not contain invisible or direction-changing characters',
-    ],
+    ['a,One\u202e,Uno,,,', 'title_en must not contain invisible or direction-changing characters'],
     ['a b,One,Uno,,,', 'id must be 1 to 60 letters, digits, dashes, points and underscores'],
     ['a,One,Uno,,ZZ,', 'states must be some of NY, FL'],
     ['a,One,Uno,,,1.234', 'least must be dollars with at most two decimals, such as 1234.50'],

@@ -66,9 +66,7 @@ async function run(): Promise<number> {
       ? await Promise.all(files.map((file) => compareContent(opened.database, file)))
       : await inTransaction(opened.database, (trx) => loadContent(trx, files, now))
     for (const report of reports) process.stdout.write(summaryOf(report))
-    process.stdout.write(
-      values['dry-run'] ? 'No errors. Nothing was loaded (dry run).\n' : 'Loaded.\n',
-    )
+    process.stdout.write(values['dry-run'] ? 'No errors. Nothing was loaded (dry run).\n' : 'Loaded.\n')
     return 0
   } finally {
     await opened.close()

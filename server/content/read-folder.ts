@@ -71,9 +71,7 @@ function assertReadable(path: string, name: string): void {
   if (!found?.isFile())
     throw new ImportRefused(`${name} isn’t a file. Folders, pipes and broken links can’t be loaded.`)
   if (found.size > mostMegabytes * 1_000_000)
-    throw new ImportRefused(
-      `${name} has more than ${mostMegabytes} MB, the most a file may have.`,
-    )
+    throw new ImportRefused(`${name} has more than ${mostMegabytes} MB, the most a file may have.`)
 }
 
 /** Nothing where nothing is. */

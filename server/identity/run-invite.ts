@@ -51,8 +51,7 @@ export async function runInvite(
     onRefused: (identityId, error) => tell(`${identityId}: ${reasonOf(error)}`, 'stderr'),
   })
   tell(`${sent} of ${people} people invited; ${refused} emails rejected, ${unsure} unsure.`)
-  if (sent > 0 && desk.mailer === 'outbox')
-    tell(`Read the emails at ${new URL('/outbox', desk.publicUrl)}`)
+  if (sent > 0 && desk.mailer === 'outbox') tell(`Read the emails at ${new URL('/outbox', desk.publicUrl)}`)
   if (signal.aborted) tell('Stopped. Run it again to continue.')
   return sent === people ? 0 : signal.aborted ? 130 : 1
 }

@@ -26,7 +26,9 @@ async function run(): Promise<void> {
     if (forget !== undefined) {
       const isForgotten = await forgetAgent(database, forget)
       process.stdout.write(
-        isForgotten ? `Forgot ${forget}. It comes back if it reports again.\n` : `There’s no agent ${forget}.\n`,
+        isForgotten
+          ? `Forgot ${forget}. It comes back if it reports again.\n`
+          : `There’s no agent ${forget}.\n`,
       )
       if (!isForgotten) process.exitCode = 1
       return
