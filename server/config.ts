@@ -24,16 +24,16 @@ import { type EncryptionKey, keptKey, readKeys } from './encryption-keys.ts'
 import { productionRefusals } from './production-refusals.ts'
 import { readWireNames, wireNameSettings } from './wire-names.ts'
 
-/** What the server was told at its start. Read once, handed on, never looked up again. */
+/** The server's settings, read once at start and passed on. */
 export interface Config {
   env: 'production' | 'development' | 'test'
   host: string
   port: number
-  /** Where customers reach the portal: `https://account.example.net`. Links in mails and the check of `Origin` use it. */
+  /** The address customers use: `https://account.example.net`. Links in emails and the `Origin` check use it. */
   publicUrl: URL
-  /** Whether what anybody can repeat is limited (`server/web/limits.ts`). */
+  /** True: rate limits are on (`server/web/limits.ts`). */
   limits: boolean
-  /** Whether a proxy in front sets `X-Forwarded-For` and `X-Forwarded-Proto`. */
+  /** True: a proxy in front sets `X-Forwarded-For` and `X-Forwarded-Proto`. */
   trustProxy: boolean
   /** `undefined`: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
@@ -41,13 +41,13 @@ export interface Config {
   /** `false` behind a pooler in transaction mode, which cannot keep named statements. */
   preparedStatements: boolean
   dataDir: string
-  /** Whether an empty database is filled with the demonstration, whose technicians come and go by the clock. */
+  /** True: fill an empty database with demo data and move its technicians by the clock. */
   demo: boolean
-  /** Where the metrics are, apart from what customers reach; `undefined`: nowhere. */
+  /** The separate address of the metrics; `undefined`: none. */
   metrics: { host: string; port: number } | undefined
   clockStartsAt: Temporal.Instant | undefined
   brand: Brand
-  /** What the paths of the API leave to the deployment (decisions §9). */
+  /** This deployment's names in API paths (decisions §9). */
   wireNames: WireNames
   /** The zone of the business day (decisions §4). */
   businessZone: string
@@ -60,28 +60,28 @@ export interface Config {
   biller: { url: URL; key: string } | undefined
   /** `connections`: how many the mail server takes from this server at once. */
   mail: { smtpUrl: string | undefined; from: string; connections: number }
-  /** Who takes text messages; `undefined`: a folder of `dataDir`, in production nobody. */
+  /** The text message gateway; `undefined`: a folder in `dataDir`, or none in production. */
   textGateway: TextGatewaySettings | undefined
-  /** Over what customers' devices are managed; `undefined`: those of the demonstration are played. */
+  /** The broker for customers' devices; `undefined`: demo devices are simulated. */
   deviceBroker: DeviceBrokerSettings | undefined
-  /** Who keeps product videos; `undefined`: nobody, and none are offered. */
+  /** The product video service; `undefined`: no videos. */
   videos: VideoSettings | undefined
   /** The provider's own identity service; `undefined`: people sign in here alone. `isOnly`: not here. */
   identityProvider: IdentityProviderSettings | undefined
-  /** Who validates a bank account before its first debit (Nacha, WEB debits). */
+  /** How a bank account is validated before its first debit (Nacha, WEB debits). */
   accountValidation: AccountValidation
-  /** How long a call to the provider may take, in seconds. */
+  /** Timeout for calls to the provider, in seconds. */
   providerTimeoutSeconds: number
-  /** By how much the payments of one day may exceed what is owed, in cents; `undefined`: by the most that one payment may be. */
+  /** How much a day's payments may exceed the balance, in cents; `undefined`: by one maximum payment. */
   overpaymentDailyCents: number | undefined
-  /** How far ahead people see an appointment, and may choose one, in days (AH §4). */
+  /** How many days ahead people see visits and can book them (AH §4). */
   appointmentDaysAhead: number
-  /** For how many years the trail is kept. */
+  /** Years the audit trail is kept. */
   trailYears: number
   logLevel: string
 }
 
-/** A setting that cannot be: its message is a sentence for the operator. */
+/** An invalid setting. The message is for the operator. */
 export class ConfigRefused extends Error {}
 
 /** @param what ends the sentence "PORT must be …" */

@@ -2,8 +2,8 @@ import { ConfigRefused } from './config.ts'
 import { DatabaseInUse } from './database/lock.ts'
 
 /**
- * Why Lightwell does not start, in a sentence for the operator, where it is something that an operator can put right.
- * @returns `undefined` for everything else: that is ours to put right, and needs its stack.
+ * Explains to the operator why Lightwell didn't start, if it's something an operator can fix.
+ * @returns `undefined` for everything else: that's our bug, and needs its stack.
  */
 export function whyNotStarted(error: unknown): string | undefined {
   if (error instanceof ConfigRefused || error instanceof DatabaseInUse) return error.message
