@@ -56,11 +56,11 @@ test('a folder is checked, tried, loaded, and loaded again after a change', asyn
     said: 'toolbox: 2 total, 2 new, 0 changed, 0 removed\nNo errors. Nothing was loaded (dry run).\n',
   })
   const loaded = await content('files')
-  expect(loaded).toEqual({ code: 0, said: 'toolbox: 2 in all, 2 new, 0 changed, 0 gone\nLoaded.\n' })
+  expect(loaded).toEqual({ code: 0, said: 'toolbox: 2 total, 2 new, 0 changed, 0 removed\nLoaded.\n' })
 
   write('toolbox.csv', `${header}help,support,Get help,Ayuda,#/help\n`)
   const changed = await content('files')
-  expect(changed.said).toBe('toolbox: 1 in all, 0 new, 1 changed, 1 gone\nLoaded.\n')
+  expect(changed.said).toBe('toolbox: 1 total, 0 new, 1 changed, 1 removed\nLoaded.\n')
 })
 
 test('a preview tells what an account would see, in both languages, and why not', async () => {
@@ -81,8 +81,8 @@ test('a preview tells what an account would see, in both languages, and why not'
       '    en  Hello To all',
       '    es  Hola A todos',
       '  next: behind all',
-      '  late: not shown, its last day is over',
-      '  ny: not shown, the service address is in none of its states',
+      '  late: not shown, it has ended',
+      '  ny: not shown, the service address isn’t in its states',
       'Nothing was loaded.\n',
     ].join('\n'),
   })
