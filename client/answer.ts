@@ -2,12 +2,12 @@ import type { Call, CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type { Outcome } from '@lightwell/web-kit/api/ask.ts'
 import { ApiFault, isNotDone, type NotDone } from '@lightwell/web-kit/api/faults.ts'
 
-/** What came of a request that may be refused for a reason that the page has words for. */
+/** The result of a request, with refusals the page has words for. */
 export type Answer<Value, Refusal extends string> =
   | { ok: true; value: Value }
   | { ok: false; refusal: Refusal | NotDone; fields?: Record<string, string>; retryAfterSeconds?: number }
 
-/** What comes of a call in the model's terms. Throws where there is no clear answer: what was asked may have been done. */
+/** Runs a call and returns its result in model terms. Throws without a clear answer; the request may have been carried out. */
 export async function answer<C extends Call, Value>(
   asked: Promise<Outcome<C>>,
   read: (reply: CallReply<C>) => Value,

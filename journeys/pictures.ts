@@ -37,22 +37,17 @@ const pictures: Picture[] = [
 
 const { names, values } = readCommandLine({
   name: 'pictures',
-  about: 'Takes the pictures that the README shows, of the product as it is now. Needs a browser.',
+  about: 'Retakes the screenshots in the README. Needs a browser.',
   takes: {
     usage: '[names]',
-    about: 'which of them; all unless told otherwise',
+    about: 'which ones; all by default',
     among: Object.fromEntries(
       pictures.map(({ name, who }) => [name, `${who.language}, ${who.device}, ${who.theme}`]),
     ),
   },
   options: {
-    letters: {
-      about: 'instead, every email and text in both languages, with a page that shows them side by side',
-    },
-    to: {
-      about: 'the folder that they go to; docs/screenshots or screenshots/letters unless told otherwise',
-      value: 'folder',
-    },
+    letters: { about: 'instead, every email and text in both languages, side by side on one page' },
+    to: { about: 'output folder; docs/screenshots or screenshots/letters by default', value: 'folder' },
   },
 })
 // `npm run` works in the project's own folder, whoever types it stands elsewhere.

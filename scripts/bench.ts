@@ -61,20 +61,18 @@ const short: Sizes = {
 }
 
 const about = {
-  weights: 'what the pages weigh, brotli',
-  paint:
-    'how long a page takes to its largest paint beside a plain page, at Slow 4G and a quarter of the processor',
-  alike: 'whether the time of an answer tells a known name from an unknown one',
-  reads: 'what a read costs beside the same rows by hand',
-  buffers: 'what a read touches at 1,000 accounts and at many',
-  billing: 'what a statement costs that the biller makes, at sizes of the provider',
-  months: 'months of accounts, and whether the books add up',
-  autopay:
-    'how fast auto pay charges beside bare calls, and what announcing and claiming cost beside an INSERT',
-  mails: 'how fast the outbox is drained with many that wait, beside bare nodemailer',
-  storm: 'whether ten customers are served beside thousands of strangers who use up what they share',
-  pdf: 'what a statement’s document costs beside the plainest of the same text',
-  import: 'how fast the import is beside a bare \\copy of the same rows',
+  weights: 'page weight, brotli',
+  paint: 'largest contentful paint next to a plain page, on Slow 4G and a quarter of the CPU',
+  alike: 'response time for known and unknown names: they must look alike',
+  reads: 'cost of a read next to hand-written SQL for the same rows',
+  buffers: 'buffers a read touches with 1,000 accounts and with many',
+  billing: 'cost of billing one statement at production size',
+  months: 'months of billing, and a check that the books balance',
+  autopay: 'auto pay charges next to bare calls, and announcing and claiming next to an INSERT',
+  mails: 'sending a full outbox next to bare nodemailer',
+  storm: 'ten customers next to thousands of strangers who use up their shared limits',
+  pdf: 'cost of a statement PDF next to a plain PDF of the same text',
+  import: 'import speed next to a bare \\copy of the same rows',
 }
 type Name = keyof typeof about
 
@@ -82,20 +80,20 @@ const upTo = (most: number) => ({ value: 'count', from: 1, to: most })
 const { names, values } = readCommandLine({
   name: 'bench',
   about:
-    'Measures what has a bound, each beside its reference in the same run. Ends with 1 on a miss. What the machine lacks, PostgreSQL\nor a browser, is left out and said.',
-  takes: { usage: '[names]', about: 'which of them; all unless told otherwise', among: about },
+    'Measures everything that has a bound, next to a reference in the same run. Exits with 1 on a miss.\nSays what it skipped if PostgreSQL or a browser is missing.',
+  takes: { usage: '[names]', about: 'which ones; all by default', among: about },
   options: {
     short: {
-      about: 'about a hundredth of each: shows that it runs and that rows agree, and judges nothing by time',
+      about: 'run about a hundredth of each, to see that it works and rows match; doesn’t judge times',
     },
     accounts: {
-      about: 'the larger size of buffers, autopay and mails; 1,000,000, short 20,000',
+      about: 'larger size for buffers, autopay and mails; 1,000,000, or 20,000 if short',
       value: 'count',
       from: 1_000,
       to: 10_000_000,
     },
-    households: { about: 'accounts of months; 1,000, short 28', ...upTo(100_000) },
-    months: { about: 'how many months; 13, short 1', ...upTo(36) },
+    households: { about: 'accounts for months; 1,000, or 28 if short', ...upTo(100_000) },
+    months: { about: 'number of months; 13, or 1 if short', ...upTo(36) },
   },
 })
 const given = { accounts: values.accounts, households: values.households, months: values.months }

@@ -78,5 +78,5 @@ if (import.meta.main) {
   const started = performance.now()
   const built = await buildWeb(console.log)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(built.words || built.web ? `Built in ${seconds} s.` : `Nothing has changed (${seconds} s).`)
+  console.log(built.words || built.web ? `Built in ${seconds} s.` : `Nothing to build (${seconds} s).`)
 }

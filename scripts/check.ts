@@ -8,7 +8,7 @@ import { runOptions } from './proof/run-options.ts'
 const { values: asked } = readCommandLine({
   name: 'check',
   about:
-    'The fast part of the proof, without a database or a browser: it compiles the words and runs unit tests, types, lint, import directions and dead code.',
+    'Runs the checks that need no database or browser: words and voice, unit tests, types, lint, import directions and dead code.',
   options: runOptions,
 })
 

@@ -30,14 +30,14 @@ export const commands: Record<string, Command> = {
   },
   content: {
     script: 'server/content/main.ts',
-    short: { typed: ['samples/content'], prints: /^banners: \d+ in all[\s\S]*^Loaded\.$/m },
+    short: { typed: ['samples/content'], prints: /^banners: \d+ total[\s\S]*^Loaded\.$/m },
     needs: 'PostgreSQL',
   },
   invite: {
     script: 'server/identity/invite.ts',
     short: {
       typed: ['--per-minute', '6000'],
-      prints: /^(\d+) of \1 people invited; 0 mails refused, 0 unsure\.$/m,
+      prints: /^(\d+) of \1 people invited; 0 emails rejected, 0 unsure\.$/m,
     },
     needs: 'PostgreSQL',
   },
@@ -48,7 +48,7 @@ export const commands: Record<string, Command> = {
   },
   devices: {
     script: 'server/connectors/usp/list-agents.ts',
-    short: { typed: [], prints: /^No two agents give one serial number\.$/m },
+    short: { typed: [], prints: /^No two agents report the same serial number\.$/m },
     needs: 'PostgreSQL',
   },
   bench: {

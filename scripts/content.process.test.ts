@@ -53,14 +53,14 @@ test('a folder is checked, tried, loaded, and loaded again after a change', asyn
   const tried = await content('files', '--dry-run')
   expect(tried).toEqual({
     code: 0,
-    said: 'toolbox: 2 in all, 2 new, 0 changed, 0 gone\nEverything is right. Nothing was loaded, as you wished.\n',
+    said: 'toolbox: 2 total, 2 new, 0 changed, 0 removed\nNo errors. Nothing was loaded (dry run).\n',
   })
   const loaded = await content('files')
-  expect(loaded).toEqual({ code: 0, said: 'toolbox: 2 in all, 2 new, 0 changed, 0 gone\nLoaded.\n' })
+  expect(loaded).toEqual({ code: 0, said: 'toolbox: 2 total, 2 new, 0 changed, 0 removed\nLoaded.\n' })
 
   write('toolbox.csv', `${header}help,support,Get help,Ayuda,#/help\n`)
   const changed = await content('files')
-  expect(changed.said).toBe('toolbox: 1 in all, 0 new, 1 changed, 1 gone\nLoaded.\n')
+  expect(changed.said).toBe('toolbox: 1 total, 0 new, 1 changed, 1 removed\nLoaded.\n')
 })
 
 test('a preview tells what an account would see, in both languages, and why not', async () => {
@@ -81,20 +81,20 @@ test('a preview tells what an account would see, in both languages, and why not'
       '    en  Hello To all',
       '    es  Hola A todos',
       '  next: behind all',
-      '  late: not shown, its last day is over',
-      '  ny: not shown, the service address is in none of its states',
+      '  late: not shown, it has ended',
+      '  ny: not shown, the service address isn’t in its states',
       'Nothing was loaded.\n',
     ].join('\n'),
   })
   const nobody = await content('files', '--preview', '000-1')
-  expect(nobody).toEqual({ code: 1, said: 'No account has this number.\n' })
+  expect(nobody).toEqual({ code: 1, said: 'There’s no account with this number.\n' })
 })
 
 test('what cannot be loaded is refused with a sentence', async () => {
-  expect(await content()).toEqual({ code: 1, said: 'Name one folder: npm run content -- ./content\n' })
+  expect(await content()).toEqual({ code: 1, said: 'Give one folder: npm run content -- ./content\n' })
   expect(await content('nowhere')).toEqual({
     code: 1,
-    said: `There is no folder ${join(folder, 'nowhere')}.\n`,
+    said: `There’s no folder ${join(folder, 'nowhere')}.\n`,
   })
   write('toolbox.csv', 'id,icon,name,href\n')
   const refused = await content('files')
@@ -102,6 +102,6 @@ test('what cannot be loaded is refused with a sentence', async () => {
   mkdirSync(join(folder, 'files/banners.csv'))
   expect(await content('files')).toEqual({
     code: 1,
-    said: 'banners.csv is no file: a folder, a pipe or what leads nowhere cannot be loaded.\n',
+    said: 'banners.csv isn’t a file. Folders, pipes and broken links can’t be loaded.\n',
   })
 })

@@ -100,23 +100,23 @@ const counted = (count: number) => count.toLocaleString('en-US')
 const few = { from: 1, to: 9_999_999 }
 const { values: asked } = readCommandLine({
   name: 'crash',
-  about: `Kills servers in the middle of payments, of auto pay, of the move between kinds and of closing accounts, lets all of it settle, and compares three
-books: what clients were told, the provider's, and ours. Every figure of what was found wrong must be 0. Then it proves itself on
-seeded faults, each of which must be caught. Needs PostgreSQL.`,
+  about: `Kills servers in the middle of payments, auto pay, billing migrations and account closings, lets everything settle, and compares
+three records: what clients were told, the provider's books, and ours. Every error count must be 0. Then it checks itself on
+seeded faults and must catch each one. Needs PostgreSQL.`,
   options: {
-    short: { about: 'the run of npm test, about a minute on two cores' },
+    short: { about: 'the short run of npm test, about a minute on two cores' },
     kills: {
-      about: `how often servers are killed; ${counted(long.kills)}, short ${short.kills}`,
+      about: `how many kills; ${counted(long.kills)}, or ${short.kills} if short`,
       value: 'count',
       ...few,
     },
     payments: {
-      about: `how many are made; ${counted(long.payments)}, short ${short.payments}`,
+      about: `how many payments; ${counted(long.payments)}, or ${short.payments} if short`,
       value: 'count',
       ...few,
     },
-    seed: { about: 'which orders and chances', value: 'number', ...few, default: 1 },
-    faults: { about: 'which seeded faults, by name, or none; all of them, short two', value: 'names' },
+    seed: { about: 'random seed', value: 'number', ...few, default: 1 },
+    faults: { about: 'names of seeded faults, or none; all by default, two if short', value: 'names' },
   },
 })
 const size = asked.short ? short : long
@@ -125,7 +125,7 @@ const known = seededFaults.map(({ name }) => name)
 const names = asked.faults?.split(',') ?? (asked.short ? shortFaults : known)
 const stray = names.find((name) => name !== 'none' && !known.includes(name))
 if (stray !== undefined) {
-  console.error(`There is no seeded fault "${stray}": ${known.join(', ')}.`)
+  console.error(`There’s no seeded fault "${stray}". Choose from ${known.join(', ')}.`)
   process.exit(1)
 }
 const own = process.env.DATABASE_URL ? undefined : await startPostgres()
@@ -153,7 +153,7 @@ try {
   if (!asked.short) {
     const unseen = new Set(everywhere).difference(liveThrough(modelSteps))
     if (unseen.size > 0) throw new Error(`The model never came to: ${[...unseen].join(', ')}.`)
-    console.log(`auto pay's model: ${modelSteps} steps, every promise kept`)
+    console.log(`auto pay model: ${modelSteps} steps, every invariant held`)
   }
   const autopay = await autopayRun({ ...size.autopay, seed, databaseUrl: postgres.url })
   console.log(describeAutopay(autopay))
@@ -164,7 +164,7 @@ try {
   const moves = asked.short ? shortUpgradeFaults : upgradeFaults.map(({ name }) => name)
   const proving = { kills: size.upgrade.killsOfFaults, seed, databaseUrl: postgres.url }
   const missedMoves = await missedByUpgrade(moves, proving)
-  if (missedMoves.length > 0) console.log(`the move MISSED ${missedMoves.join(', ')}`)
+  if (missedMoves.length > 0) console.log(`migration MISSED ${missedMoves.join(', ')}`)
   const closing = await closingRun({ ...size.closing, seed, databaseUrl: postgres.url })
   console.log(describeClosing(closing))
   const closings = asked.short ? [] : closingFaults.map(({ name }) => name)

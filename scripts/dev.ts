@@ -15,8 +15,8 @@ import { freePort } from './ports.ts'
 
 readCommandLine({
   name: 'dev',
-  about: `Runs everything and follows each change: the open page takes what changed, the server starts again.
-Settings come from the environment: README.md lists them.`,
+  about: `Runs everything with hot reload: the open page updates in place, the server restarts.
+Settings come from the environment (README.md).`,
   options: {},
 })
 

@@ -12,11 +12,11 @@ const allButRulebook = ['**', '!rulebook/**', '!scripts/mutants/**', '!package.j
 
 const { values, names } = readCommandLine({
   name: 'mutants',
-  about: `Puts small mistakes into the rules and the money rooms, one at a time, and prints those that no test notices; docs/mutants.md
-has the reasons of those that may stay. Ends with 1 where fewer than ${percentEnough} % are caught.
-Minutes for the rulebook, hours for the server.`,
-  takes: { usage: '[files or folders]', about: 'where; everywhere unless told otherwise', within: rooms },
-  options: { short: { about: `${shortPaths[0]} alone, whatever was found before` } },
+  about: `Mutation tests for the rules and everything that moves money. Prints the mutants no test caught; docs/mutants.md
+explains the ones that may survive. Exits with 1 if fewer than ${percentEnough} % are caught.
+Takes minutes for the rulebook, hours for the server.`,
+  takes: { usage: '[files or folders]', about: 'what to mutate; everything by default', within: rooms },
+  options: { short: { about: `only ${shortPaths[0]}, ignoring earlier results` } },
 })
 const { Stryker } = await import('@stryker-mutator/core')
 const paths = names.length > 0 ? names : values.short ? shortPaths : rooms

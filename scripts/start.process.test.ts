@@ -61,7 +61,7 @@ test.concurrent.for([
   [
     'a database that does not answer',
     { DATABASE_URL: 'postgres://127.0.0.1:1/lightwell' },
-    'The database does not answer at 127.0.0.1:1 (ECONNREFUSED)',
+    'The database isn’t answering at 127.0.0.1:1 (ECONNREFUSED)',
   ],
   [
     'a setting that cannot be',
@@ -71,7 +71,7 @@ test.concurrent.for([
   [
     'a clock in production',
     { NODE_ENV: 'production', CLOCK: '2026-03-02T15:00:00Z' },
-    'CLOCK is refused in production',
+    'CLOCK isn’t allowed in production',
   ],
 ] as const)('refuses %s with a sentence', async ([, settings, sentence]) => {
   await using place = openPlace()
@@ -87,9 +87,7 @@ test.concurrent('fills an empty database, says where it is and who may sign in, 
   const settings = { PORT: String(port), SANDBOX_PORT: String(sandboxPort) }
   const first = await place.start(settings, /agent\.one/)
   expect(first.said()).toContain(`Lightwell is ready at http://localhost:${port}\n`)
-  expect(first.said()).toMatch(
-    /Loaded the demonstration[\s\S]*“glass carries light”[\s\S]*past\.due@example\.com/,
-  )
+  expect(first.said()).toMatch(/Loaded the demo[\s\S]*“glass carries light”[\s\S]*past\.due@example\.com/)
   expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200)
   expect((await fetch(`http://127.0.0.1:${sandboxPort}/healthz`)).status).toBe(200)
   const signedIn = await fetch(`http://localhost:${port}/api/login`, {

@@ -12,8 +12,8 @@ import { buildWeb } from './build.ts'
 
 readCommandLine({
   name: 'start',
-  about: `Builds what changed, opens and fills the database, and starts the server and, outside production, the sandbox of the payment
-provider. Prints where it is, and whom to sign in as. Settings come from the environment: README.md lists them.`,
+  about: `Builds what changed, sets up the database, and starts the server and, outside production, the payment sandbox.
+Prints the address and the demo sign-ins. Settings come from the environment (README.md).`,
   options: {},
 })
 
@@ -56,7 +56,7 @@ async function startAll(): Promise<void> {
   console.log(`Lightwell is ready at ${server.address}`)
   if (config.env === 'production') return
   await showDemoSignIns(server.world)
-  if (config.mail.smtpUrl === undefined) console.log(`\nWhat it mails is read at ${server.address}/outbox`)
+  if (config.mail.smtpUrl === undefined) console.log(`\nRead the emails it sends at ${server.address}/outbox`)
 }
 
 /** Prints whom one can sign in as, and by which PINs accounts are known, where the database holds the demonstration. */
@@ -68,10 +68,10 @@ async function showDemoSignIns({ database }: World): Promise<void> {
   const customers = people.map((person) => [emailOf(person.signIn), `${person.firstName} ${person.lastName}`])
   const agents = staff.map(({ userName, fullName }) => [userName, `${fullName}, staff`])
   const width = Math.max(...[...customers, ...agents].map(([signIn = '']) => signIn.length))
-  console.log(`\nSign in as one of these, with the password “${password}”:`)
+  console.log(`\nSign in as one of these with the password “${password}”:`)
   for (const [signIn = '', name] of [...customers, ...agents])
     console.log(`  ${signIn.padEnd(width)}  ${name}`)
-  console.log('\nTo register with an account, or to link one, its number and its PIN:')
+  console.log('\nAccount numbers and PINs, to register or link an account:')
   for (const { accountNumber, pin, name } of accounts)
     console.log(`  ${accountNumber.padEnd(width)}  ${pin.padEnd(8)}  ${name}`)
 }
@@ -86,7 +86,7 @@ async function startSandbox({ cardForm, dataDir, clockStartsAt }: Config): Promi
     clock: () => new Date(Date.now() + aheadMs),
   })
   running.push(() => sandbox.close())
-  console.log(`The payment provider’s sandbox is ready at ${sandbox.address}`)
+  console.log(`The payment sandbox is ready at ${sandbox.address}`)
   return String(portOf(new URL(sandbox.address)))
 }
 

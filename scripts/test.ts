@@ -14,15 +14,15 @@ import type { Step } from './proof/step.ts'
 const { names, values } = readCommandLine({
   name: 'test',
   about:
-    'Everything that can be proven, on a machine where nothing was installed by hand.\nThe last line is “N passed, N failed”, with “, N skipped” when something could not be tried here.',
+    'Runs every check and test. Nothing has to be installed by hand.\nThe last line is “N passed, N failed”, plus “, N skipped” if something couldn’t run here.',
   takes: {
     usage: '[steps, folders or files | changed [commit] | busy [folders or files]]',
     about:
-      'a part of it, with what that needs\n\n' +
-      '  server journeys    the steps with these words in their names\n' +
-      '  rulebook/payments  the tests in a folder or file\n' +
-      '  changed [commit]   what a change since origin/main or main, or since a commit, asks for: three minutes\n' +
-      '  busy [paths]       beside four busy loops: journeys, commands and races, or the tests in folders or files',
+      'a part of the run, with whatever it needs\n\n' +
+      '  server journeys    steps with these words in their names\n' +
+      '  rulebook/payments  tests in a folder or file\n' +
+      '  changed [commit]   tests near your changes since origin/main, main or a commit; about three minutes\n' +
+      '  busy [paths]       journeys, commands and races beside four busy loops, or the tests in folders or files',
   },
   options: runOptions,
 })
@@ -65,7 +65,7 @@ async function choose(words: string[]): Promise<Chosen | { refused: string }> {
   )
   if ('unknown' in byName)
     return {
-      refused: `No step has “${byName.unknown}” in its name, and a path has a slash; --help tells more.`,
+      refused: `No step has “${byName.unknown}” in its name, and it isn’t a path (no slash). See --help.`,
     }
   const files = testFilesIn(paths)
   if ('refused' in files) return files
@@ -78,7 +78,7 @@ function chooseBusy(words: string[]): Chosen | { refused: string } {
   if (words.length === 0) return { steps: busySteps(database), files: [] }
   const name = words.find((word) => !isPath(word))
   if (name !== undefined)
-    return { refused: `busy takes folders and files, and “${name}” is neither: a path has a slash.` }
+    return { refused: `busy takes folders and files. “${name}” isn’t a path: it has no slash.` }
   const files = testFilesIn(words)
   return 'refused' in files ? files : { steps: busyTestsIn(files, database), files }
 }
@@ -92,7 +92,7 @@ async function run(
   const cpuSeconds = await database.close()
   const totals = sumOf(done)
   const empty = totals.failed === 0 ? withoutTests(files, done) : []
-  if (empty.length > 0) console.log(`✗ no test is in ${empty.join(', ')}`)
+  if (empty.length > 0) console.log(`✗ no tests in ${empty.join(', ')}`)
   totals.failed += empty.length
   printEnd(done, totals, cpuSeconds === undefined ? [] : [{ name: 'PostgreSQL', cpuSeconds }], gaps)
   process.exitCode = totals.failed > 0 ? 1 : 0

@@ -28,7 +28,7 @@ function compile(): void {
     cwd: join(root, 'words'),
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  if (done.status !== 0) throw new Error('The words could not be compiled: the reason stands above.')
+  if (done.status !== 0) throw new Error('The words didn’t compile. See above.')
   writeFileSync(join(compiled, 'all.js'), allInOne(join(compiled, 'messages')))
 }
 
@@ -48,8 +48,7 @@ export function allInOne(folder: string): string {
 if (import.meta.main) {
   readCommandLine({
     name: 'words',
-    about:
-      'Compiles the words files into functions, one for each message, that the browser and the server call.',
+    about: 'Compiles the words files into functions, one per message, for the browser and the server.',
     options: {},
   })
   await compileWords()

@@ -50,24 +50,24 @@ const open = (changes: object) => ({
 
 describe('a brand file is refused for', () => {
   it.each<[what: string, changes: object, sentence: RegExp]>([
-    ['no name', { name: '' }, /^name must be the name of the provider, 1 to 40 letters$/],
-    ['a name that fills the page', { name: 'x'.repeat(41) }, /^name must be .* 1 to 40 letters$/],
+    ['no name', { name: '' }, /^name must be the name of the provider, 1 to 40 characters$/],
+    ['a name that fills the page', { name: 'x'.repeat(41) }, /^name must be .* 1 to 40 characters$/],
     ['a name that is a number', { name: 7 }, /^name must be the name of the provider/],
     [
       'no name of the sign-in',
       { customerIdName: undefined },
       /^customerIdName must be what the provider calls/,
     ],
-    ['a colour by name', colors({ light: 'teal' }), /^accent\.light must be a colour such as/],
-    ['a short colour', colors({ inkOnLight: '#fff' }), /^accent\.inkOnLight must be a colour such as/],
-    ['a style in a colour', colors({ dark: '#fff}body{display:none' }), /^accent\.dark must be a colour/],
-    ['a colour that is missing', colors({ inkOnDark: undefined }), /^accent\.inkOnDark must be a colour/],
+    ['a colour by name', colors({ light: 'teal' }), /^accent\.light must be a color such as/],
+    ['a short colour', colors({ inkOnLight: '#fff' }), /^accent\.inkOnLight must be a color such as/],
+    ['a style in a colour', colors({ dark: '#fff}body{display:none' }), /^accent\.dark must be a color/],
+    ['a colour that is missing', colors({ inkOnDark: undefined }), /^accent\.inkOnDark must be a color/],
     [
       'no colours',
       { accent: '#0f666b' },
       /^accent must be an object with light, inkOnLight, dark and inkOnDark$/,
     ],
-    ['a colour too many', colors({ hover: '#0f666b' }), /^accent has a field that is not known: hover$/],
+    ['a colour too many', colors({ hover: '#0f666b' }), /^accent has an unknown field: hover$/],
     [
       'links that cannot be read in the light',
       colors({ light: '#5fd0c8', inkOnLight: '#000000' }),
@@ -111,17 +111,21 @@ describe('a brand file is refused for', () => {
       { supportTelephone: '911' },
       /^supportTelephone must be a telephone number, 7 to 24/,
     ],
-    ['an address on one line', { paymentAddress: 'P.O. Box 1' }, /^paymentAddress must be 1 to 4 lines/],
-    ['an address of no line', { paymentAddress: [] }, /^paymentAddress must be 1 to 4 lines/],
+    [
+      'an address on one line',
+      { paymentAddress: 'P.O. Box 1' },
+      /^paymentAddress must be 1 to 4 address lines/,
+    ],
+    ['an address of no line', { paymentAddress: [] }, /^paymentAddress must be 1 to 4 address lines/],
     [
       'an address of five lines',
       { paymentAddress: ['1', '2', '3', '4', '5'] },
-      /^paymentAddress must be 1 to 4 lines/,
+      /^paymentAddress must be 1 to 4 address lines/,
     ],
     [
       'an address with an empty line',
       { paymentAddress: ['1', ''] },
-      /^paymentAddress\.1 must be 1 to 4 lines/,
+      /^paymentAddress\.1 must be 1 to 4 address lines/,
     ],
     [
       'a chat that is a script',
@@ -145,11 +149,7 @@ describe('a brand file is refused for', () => {
       open({ closesAt: '06:00' }),
       /^contactHours\.weekday must close after it opens$/,
     ],
-    [
-      'a field that is not known',
-      { slogan: 'Light for all' },
-      /^the file has a field that is not known: slogan$/,
-    ],
+    ['a field that is not known', { slogan: 'Light for all' }, /^the file has an unknown field: slogan$/],
     [
       'hours of a chat without weekends',
       { chatHours: { weekday: ours.contactHours.weekday } },

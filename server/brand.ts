@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { unreadableColors } from './brand-colors.ts'
 
 const text = (least: number, most: number, what: string) => {
-  const error = `must be ${what}, ${least} to ${most} letters`
+  const error = `must be ${what}, ${least} to ${most} characters`
   return z.string({ error }).min(least, { error }).max(most, { error })
 }
 const matching = (pattern: RegExp, error: string) =>
   z.string({ error }).regex(pattern, { error, abort: true })
 
-const color = matching(/^#[0-9a-f]{6}$/i, 'must be a colour such as #0b5fff')
+const color = matching(/^#[0-9a-f]{6}$/i, 'must be a color such as #0b5fff')
 const clockTime = matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 07:00')
 const openHours = z
   .strictObject(
@@ -23,13 +23,13 @@ const hours = z.strictObject(
   { weekday: openHours, weekend: openHours },
   { error: (issue) => fieldsError(issue, 'weekday and weekend') },
 )
-const lines = 'must be 1 to 4 lines of an address, 1 to 60 letters each'
+const lines = 'must be 1 to 4 address lines, 1 to 60 characters each'
 const chat = 'must be an address such as https://chat.example.net, or null'
 
 /** What is said of an object that is none, or that has a field which nobody knows. */
 function fieldsError(issue: { code?: string; keys?: unknown }, fields: string): string {
   return issue.code === 'unrecognized_keys'
-    ? `has a field that is not known: ${(issue.keys as string[]).join(', ')}`
+    ? `has an unknown field: ${(issue.keys as string[]).join(', ')}`
     : `must be an object with ${fields}`
 }
 

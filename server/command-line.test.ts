@@ -31,31 +31,31 @@ test('what is typed comes as values, and what is not as its default', () => {
 
 describe('a sentence answers', () => {
   test.for([
-    ['an unknown option', ['--nope'], 'There is no option --nope: npm run invite -- --help lists them.'],
-    ['a short one', ['-d'], 'There is no option -d: npm run invite -- --help lists them.'],
+    ['an unknown option', ['--nope'], 'Unknown option --nope. For a list, run npm run invite -- --help'],
+    ['a short one', ['-d'], 'Unknown option -d. For a list, run npm run invite -- --help'],
     [
       'the name of what every object has',
       ['--constructor'],
-      'There is no option --constructor: npm run invite -- --help lists them.',
+      'Unknown option --constructor. For a list, run npm run invite -- --help',
     ],
-    ['a value where none is', ['--dry-run=yes'], '--dry-run takes no value.'],
-    ['none where one is', ['--from'], '--from takes a value: --from <address>.'],
-    ['an option in place of a value', ['--days', '--dry-run'], '--days takes a value: --days <days>.'],
+    ['a value where none is', ['--dry-run=yes'], '--dry-run doesn’t take a value.'],
+    ['none where one is', ['--from'], '--from needs a value: --from <address>.'],
+    ['an option in place of a value', ['--days', '--dry-run'], '--days needs a value: --days <days>.'],
     [
       'a text that is no number',
       ['--days', '1.5'],
       '--days must be a whole number from 1 to 1060, not "1.5".',
     ],
     ['a number out of bounds', ['--days', '0'], '--days must be a whole number from 1 to 1060, not "0".'],
-    ['an unknown name', ['old'], 'There is no "old" among new, unsure.'],
-    ['a name too many', ['new', 'unsure'], 'It is typed like this: npm run invite -- [kinds] [options]'],
+    ['an unknown name', ['old'], 'Unknown name "old". Choose from new, unsure.'],
+    ['a name too many', ['new', 'unsure'], 'Usage: npm run invite -- [kinds] [options]'],
   ] as const)('%s', ([, words, sentence]) => {
     expect(() => parseLine(invite, [...words])).toThrow(new LineRefused(sentence))
   })
 
   test('names where a command takes none', () => {
     const start = { name: 'start', about: 'Starts.', options: {} }
-    expect(() => parseLine(start, ['now'])).toThrow('npm start takes no names, such as "now".')
+    expect(() => parseLine(start, ['now'])).toThrow('npm start doesn’t take arguments such as "now".')
   })
 
   test('a path outside of the folders that a command is about', () => {
@@ -67,7 +67,7 @@ describe('a sentence answers', () => {
     }
     expect(parseLine(mutants, ['rulebook', 'rulebook/money.ts']).names).toHaveLength(2)
     expect(() => parseLine(mutants, ['rulebooks/x.ts'])).toThrow(
-      'rulebooks/x.ts is in none of these: rulebook.',
+      'rulebooks/x.ts isn’t in any of these: rulebook.',
     )
   })
 
@@ -76,10 +76,10 @@ describe('a sentence answers', () => {
       usage: '<folder>',
       about: '',
       least: 1,
-      ask: { sentence: 'Name one folder', example: './content' },
+      ask: { sentence: 'Give one folder', example: './content' },
     }
     expect(() => parseLine({ name: 'content', about: '', takes, options: {} }, [])).toThrow(
-      'Name one folder: npm run content -- ./content',
+      'Give one folder: npm run content -- ./content',
     )
   })
 })
@@ -95,8 +95,8 @@ Asks customers by mail.
 
   --dry-run         sends nothing
   --from <address>  the sender
-  --file <path>     where to write; rejected.ndjson unless told otherwise
-  --days <days>     how long; 1,014 unless told otherwise
-  --help            prints this
+  --file <path>     where to write; rejected.ndjson by default
+  --days <days>     how long; 1,014 by default
+  --help            print this help
 `)
 })

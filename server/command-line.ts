@@ -122,7 +122,7 @@ export function parseLine<const Options extends Record<string, Option>>(
     if (token.kind !== 'option') continue
     const option = Object.hasOwn(command.options, token.name) ? command.options[token.name] : undefined
     if (option === undefined)
-      throw new LineRefused(`There is no option ${token.rawName}: ${typedAs(command)} -- --help lists them.`)
+      throw new LineRefused(`Unknown option ${token.rawName}. For a list, run ${typedAs(command)} -- --help`)
     values[token.name] = givenIn(option, token)
   }
   checkNames(command, names)
@@ -137,12 +137,12 @@ interface OptionToken {
 
 function givenIn(option: Option, { rawName, value, inlineValue }: OptionToken): boolean | string | number {
   if (!('value' in option)) {
-    if (value !== undefined) throw new LineRefused(`${rawName} takes no value.`)
+    if (value !== undefined) throw new LineRefused(`${rawName} doesn’t take a value.`)
     return true
   }
   // The next option is no value of this one.
   if (value === undefined || value === '' || (value.startsWith('-') && !inlineValue))
-    throw new LineRefused(`${rawName} takes a value: ${rawName} <${option.value}>.`)
+    throw new LineRefused(`${rawName} needs a value: ${rawName} <${option.value}>.`)
   if (!('from' in option)) return value
   const number = Number(value)
   if (!/^\d+$/.test(value) || number < option.from || number > option.to)
@@ -155,28 +155,29 @@ function givenIn(option: Option, { rawName, value, inlineValue }: OptionToken): 
 function checkNames(command: CommandLine, names: string[]): void {
   const { takes } = command
   if (takes === undefined) {
-    if (names.length > 0) throw new LineRefused(`${typedAs(command)} takes no names, such as "${names[0]}".`)
+    if (names.length > 0)
+      throw new LineRefused(`${typedAs(command)} doesn’t take arguments such as "${names[0]}".`)
     return
   }
   const { least = 0, most = Number.POSITIVE_INFINITY, among, within } = takes
   const stray = among && names.find((name) => !Object.hasOwn(among, name))
   if (stray !== undefined)
-    throw new LineRefused(`There is no "${stray}" among ${Object.keys(among ?? {}).join(', ')}.`)
+    throw new LineRefused(`Unknown name "${stray}". Choose from ${Object.keys(among ?? {}).join(', ')}.`)
   const outside =
     within && names.find((name) => !within.some((folder) => `${name}/`.startsWith(`${folder}/`)))
-  if (outside !== undefined) throw new LineRefused(`${outside} is in none of these: ${within?.join(', ')}.`)
+  if (outside !== undefined) throw new LineRefused(`${outside} isn’t in any of these: ${within?.join(', ')}.`)
   if (names.length < least || names.length > most)
     throw new LineRefused(
       takes.ask
         ? `${takes.ask.sentence}: ${typedAs(command)} -- ${takes.ask.example}`
-        : `It is typed like this: ${usageOf(command)}`,
+        : `Usage: ${usageOf(command)}`,
     )
 }
 
 /** What `--help` prints: how the command is typed, what it does, what it takes, and its options. */
 export function helpOf(command: CommandLine): string {
   const { about, takes, options } = command
-  const shown: Record<string, Option> = { ...options, help: { about: 'prints this' } }
+  const shown: Record<string, Option> = { ...options, help: { about: 'print this help' } }
   const optionRows = Object.entries(shown).map(
     ([name, option]): Row => [
       'value' in option ? `--${name} <${option.value}>` : `--${name}`,
@@ -199,7 +200,7 @@ const rowIn = (table: Row[]) => {
 
 const defaultOf = (option: Option) =>
   'default' in option && option.default !== undefined
-    ? `; ${option.default.toLocaleString('en-US')} unless told otherwise`
+    ? `; ${option.default.toLocaleString('en-US')} by default`
     : ''
 
 function usageOf(command: CommandLine): string {

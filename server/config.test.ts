@@ -183,53 +183,50 @@ describe('a setting that cannot be is refused with a sentence', () => {
     ],
     [
       { BILLER_URL: 'https://biller.example' },
-      'BILLER_URL and BILLER_KEY go together: one of them is missing.',
+      'BILLER_URL and BILLER_KEY must be set together. One is missing.',
     ],
     [
       { OIDC_ISSUER: 'https://id.example.net', OIDC_CLIENT_ID: 'portal' },
-      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together: one of them is missing.',
+      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together. One is missing.',
     ],
-    [{ OIDC_ONLY: 'on' }, 'OIDC_ONLY is of no use without OIDC_ISSUER, the address of the identity service.'],
+    [{ OIDC_ONLY: 'on' }, 'OIDC_ONLY needs OIDC_ISSUER, the address of the identity service.'],
     [
       { OIDC_ISSUER: 'https://id.example.net/?a=b', OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'key' },
-      'OIDC_ISSUER must be the issuer itself: an address without a user, a query or a fragment.',
+      'OIDC_ISSUER must be the issuer’s address, without a user, query or fragment.',
     ],
     [{ OIDC_ISSUER: 'id.example.net' }, 'OIDC_ISSUER must be an address such as https://id.example.net.'],
-    [{ BILLER_KEY: 'key' }, 'BILLER_URL and BILLER_KEY go together: one of them is missing.'],
+    [{ BILLER_KEY: 'key' }, 'BILLER_URL and BILLER_KEY must be set together. One is missing.'],
     [{ PROVIDER_TIMEOUT_SECONDS: '60' }, 'PROVIDER_TIMEOUT_SECONDS must be seconds from 0.1 to 9.'],
     [{ ACCOUNT_VALIDATION: 'never' }, 'ACCOUNT_VALIDATION must be one of before-first-payment, by-provider.'],
     [{ DEMO: 'yes' }, 'DEMO must be one of on, off.'],
     ...['Acme', 'acme_id', '1acme', '-acme', 'a/b', 'a b', 'acme.id', 'ñandú'].map(
       (name): [Record<string, string>, string] => [
         { IDENTITY_PROVIDER_NAME: name },
-        'IDENTITY_PROVIDER_NAME must be a name such as acme-id: small letters, digits and hyphens, a letter first.',
+        'IDENTITY_PROVIDER_NAME must be a name such as acme-id: lowercase letters, digits and hyphens, starting with a letter.',
       ],
     ),
-    [
-      { PARTNER_NAME: 'acme', LOYALTY_NAME: 'acme' },
-      'PARTNER_NAME and LOYALTY_NAME must differ from each other.',
-    ],
+    [{ PARTNER_NAME: 'acme', LOYALTY_NAME: 'acme' }, 'PARTNER_NAME and LOYALTY_NAME must be different.'],
     [
       { REGISTRATION_BACKEND_NAME: 'idp' },
-      'IDENTITY_PROVIDER_NAME and REGISTRATION_BACKEND_NAME must differ from each other.',
+      'IDENTITY_PROVIDER_NAME and REGISTRATION_BACKEND_NAME must be different.',
     ],
     [{ METRICS_PORT: '99999' }, 'METRICS_PORT must be a port number from 0 to 65535.'],
     [
       { ENCRYPTION_KEYS: `now:${key},now:${bytes('old').toString('base64')}` },
-      'ENCRYPTION_KEYS has a name twice: what was sealed by it would open by one of them alone.',
+      'ENCRYPTION_KEYS has the same name twice. Names must be unique.',
     ],
     [
       { ENCRYPTION_KEYS: `now:${key},old:${key}` },
-      'ENCRYPTION_KEYS has a key twice: a new name needs a new key.',
+      'ENCRYPTION_KEYS has the same key twice. A new name needs a new key.',
     ],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must begin with smtp:// or smtps://.'],
     [
       { TEXT_URL: 'https://text.example' },
-      'TEXT_URL, TEXT_KEY and TEXT_FROM go together: one of them is missing.',
+      'TEXT_URL, TEXT_KEY and TEXT_FROM must be set together. One is missing.',
     ],
     [
       { USP_BROKER: 'mqtt://broker.example' },
-      'USP_BROKER, USP_USER and USP_PASSWORD go together: one of them is missing.',
+      'USP_BROKER, USP_USER and USP_PASSWORD must be set together. One is missing.',
     ],
     [
       { USP_BROKER: 'https://broker.example' },
@@ -238,7 +235,7 @@ describe('a setting that cannot be is refused with a sentence', () => {
     [{ USP_BROKER: 'mqtts://' }, 'USP_BROKER must be an address such as mqtts://broker.example.net.'],
     [{ USP_BROKER: 'mqtt:broker' }, 'USP_BROKER must be an address such as mqtts://broker.example.net.'],
     [{ USP_CONTROLLER: 'lightwell' }, 'USP_CONTROLLER must be an endpoint id such as self::lightwell.'],
-    [{ VIDEO_KEY: 'k' }, 'VIDEO_URL and VIDEO_KEY go together: one of them is missing.'],
+    [{ VIDEO_KEY: 'k' }, 'VIDEO_URL and VIDEO_KEY must be set together. One is missing.'],
     [{ VIDEO_URL: 'videos.example' }, 'VIDEO_URL must be an address such as https://videos.example.net.'],
     [{ TEXT_KEY: 'short' }, 'TEXT_KEY must be at least 24 bytes in base64.'],
     [{ TEXT_FROM: '5855550102' }, 'TEXT_FROM must be a number such as +18005550100, or a short code.'],
@@ -254,73 +251,68 @@ describe('a setting that cannot be is refused with a sentence', () => {
   it('a brand file, with its first fault', () => {
     const file = join(folder, 'brand-without-name.json')
     writeFileSync(file, '{}')
-    expect(refusal({ BRAND_FILE: file })).toMatch(/^BRAND_FILE cannot be used: name /)
-    expect(refusal({ BRAND_FILE: join(folder, 'nowhere.json') })).toMatch(
-      /^BRAND_FILE cannot be used: ENOENT/,
-    )
+    expect(refusal({ BRAND_FILE: file })).toMatch(/^BRAND_FILE can’t be used: name /)
+    expect(refusal({ BRAND_FILE: join(folder, 'nowhere.json') })).toMatch(/^BRAND_FILE can’t be used: ENOENT/)
   })
 })
 
 describe('production refuses', () => {
   it.each([
-    [{ CLOCK: '2026-03-02T15:00:00Z' }, /^CLOCK is refused/],
+    [{ CLOCK: '2026-03-02T15:00:00Z' }, /^CLOCK isn’t allowed/],
     [{ DATABASE_URL: undefined }, /^DATABASE_URL is missing/],
     [{ ENCRYPTION_KEYS: undefined }, /^ENCRYPTION_KEYS is missing/],
-    [{ CARD_FORM_URL: undefined }, /the sandbox of the payment provider is refused/],
-    [{ CARD_FORM_KEY: undefined }, /the sandbox of the payment provider is refused/],
+    [{ CARD_FORM_URL: undefined }, /The payment sandbox isn’t allowed/],
+    [{ CARD_FORM_KEY: undefined }, /The payment sandbox isn’t allowed/],
     [{ CARD_FORM_URL: 'http://forms.example' }, /^CARD_FORM_URL must be an https address/],
-    [{ PUBLIC_URL: undefined }, /^PUBLIC_URL is missing or not https/],
-    [{ PUBLIC_URL: 'http://account.example.net' }, /^PUBLIC_URL is missing or not https/],
+    [{ PUBLIC_URL: undefined }, /^PUBLIC_URL must be set to an https address/],
+    [{ PUBLIC_URL: 'http://account.example.net' }, /^PUBLIC_URL must be set to an https address/],
     [{ BRAND_FILE: undefined }, /^BRAND_FILE is missing/],
-    [{ DEMO: 'on' }, /^DEMO=on is refused/],
+    [{ DEMO: 'on' }, /^DEMO=on isn’t allowed/],
     [{ SMTP_URL: undefined }, /^SMTP_URL is missing/],
     [
       { TEXT_URL: 'http://text.example', TEXT_KEY: 'a'.repeat(32), TEXT_FROM: '12345' },
       /^TEXT_URL must be an https address/,
     ],
-    [
-      { USP_BROKER: 'mqtt://broker.example', USP_USER: 'u', USP_PASSWORD: 'p' },
-      /^USP_BROKER must be encrypted/,
-    ],
+    [{ USP_BROKER: 'mqtt://broker.example', USP_USER: 'u', USP_PASSWORD: 'p' }, /^USP_BROKER must use TLS/],
     [{ VIDEO_URL: 'http://videos.example', VIDEO_KEY: 'k' }, /^VIDEO_URL must be an https address/],
     [
       { VIDEO_URL: 'https://videos.example', VIDEO_KEY: 'sandbox-video-key' },
-      /^VIDEO_KEY is a key of the sandbox/,
+      /^VIDEO_KEY is a sandbox or test key/,
     ],
     [{ MAIL_FROM: undefined }, /^MAIL_FROM is missing/],
-    [{ SMTP_URL: 'smtp://mail.example' }, /^SMTP_URL must be encrypted/],
-    [{ SMTP_URL: 'smtp://mail.example:587?requireTLS=false' }, /^SMTP_URL must be encrypted/],
-    [{ SMTP_URL: 'smtp://mail.example?requireTLS=true&ignoreTLS=true' }, /^SMTP_URL must be encrypted/],
-    [{ SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=false' }, /^SMTP_URL must be encrypted/],
-    [{ SMTP_URL: 'smtp://127.0.0.1.example.net' }, /^SMTP_URL must be encrypted/],
-    [{ DATABASE_URL: 'postgres://db.example/lightwell' }, /^DATABASE_URL must be encrypted/],
-    [{ DATABASE_URL: 'postgres://db.example/lightwell?sslmode=require' }, /^DATABASE_URL must be encrypted/],
+    [{ SMTP_URL: 'smtp://mail.example' }, /^SMTP_URL must use TLS/],
+    [{ SMTP_URL: 'smtp://mail.example:587?requireTLS=false' }, /^SMTP_URL must use TLS/],
+    [{ SMTP_URL: 'smtp://mail.example?requireTLS=true&ignoreTLS=true' }, /^SMTP_URL must use TLS/],
+    [{ SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=false' }, /^SMTP_URL must use TLS/],
+    [{ SMTP_URL: 'smtp://127.0.0.1.example.net' }, /^SMTP_URL must use TLS/],
+    [{ DATABASE_URL: 'postgres://db.example/lightwell' }, /^DATABASE_URL must use TLS/],
+    [{ DATABASE_URL: 'postgres://db.example/lightwell?sslmode=require' }, /^DATABASE_URL must use TLS/],
     [
       { DATABASE_URL: 'postgres://db.example/x?sslmode=verify-full&sslmode=disable' },
-      /^DATABASE_URL must be encrypted/,
+      /^DATABASE_URL must use TLS/,
     ],
-    [{ DATABASE_URL: 'postgres://localhost/lightwell?host=db.example' }, /^DATABASE_URL must be encrypted/],
-    [{ DATABASE_URL: 'postgres://user:pa ss@[/lightwell' }, /^DATABASE_URL must be encrypted/],
-    [{ ENCRYPTION_KEYS: keyOf(Buffer.alloc(32)) }, /^ENCRYPTION_KEYS holds a key that can be guessed/],
-    [{ ENCRYPTION_KEYS: keyOf(Buffer.alloc(32, 'ab')) }, /^ENCRYPTION_KEYS holds a key that can be guessed/],
+    [{ DATABASE_URL: 'postgres://localhost/lightwell?host=db.example' }, /^DATABASE_URL must use TLS/],
+    [{ DATABASE_URL: 'postgres://user:pa ss@[/lightwell' }, /^DATABASE_URL must use TLS/],
+    [{ ENCRYPTION_KEYS: keyOf(Buffer.alloc(32)) }, /^ENCRYPTION_KEYS has a key that’s easy to guess/],
+    [{ ENCRYPTION_KEYS: keyOf(Buffer.alloc(32, 'ab')) }, /^ENCRYPTION_KEYS has a key that’s easy to guess/],
     [
       { ENCRYPTION_KEYS: keyOf(Buffer.from(Array.from({ length: 32 }, (_, at) => at * 3))) },
-      /^ENCRYPTION_KEYS holds a key that can be guessed/,
+      /^ENCRYPTION_KEYS has a key that’s easy to guess/,
     ],
     [
       { ENCRYPTION_KEYS: keyOf(Buffer.from('Sphinx of black quartz, judge my')) },
-      /^ENCRYPTION_KEYS holds a key that can be guessed/,
+      /^ENCRYPTION_KEYS has a key that’s easy to guess/,
     ],
     [
       { ENCRYPTION_KEYS: `now:${key},${keyOf(Buffer.alloc(32))}` },
-      /^ENCRYPTION_KEYS holds a key that can be guessed/,
+      /^ENCRYPTION_KEYS has a key that’s easy to guess/,
     ],
-    [{ CARD_FORM_KEY: 'sandbox-merchant-key' }, /^CARD_FORM_KEY is a key of the sandbox/],
-    [{ CARD_FORM_KEY: 'sk_test_2f1c' }, /^CARD_FORM_KEY is a key of the sandbox/],
+    [{ CARD_FORM_KEY: 'sandbox-merchant-key' }, /^CARD_FORM_KEY is a sandbox or test key/],
+    [{ CARD_FORM_KEY: 'sk_test_2f1c' }, /^CARD_FORM_KEY is a sandbox or test key/],
     [{ BILLER_URL: 'http://biller.example', BILLER_KEY: 'live' }, /^BILLER_URL must be an https address/],
     [
       { BILLER_URL: 'https://biller.example', BILLER_KEY: 'sandbox-biller-key' },
-      /^BILLER_KEY is a key of the sandbox/,
+      /^BILLER_KEY is a sandbox or test key/,
     ],
     [
       { OIDC_ISSUER: 'http://id.example.net', OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'live' },
@@ -332,15 +324,15 @@ describe('production refuses', () => {
         OIDC_CLIENT_ID: 'portal',
         OIDC_CLIENT_SECRET: 'a-test-secret',
       },
-      /^OIDC_CLIENT_SECRET is one of a sandbox/,
+      /^OIDC_CLIENT_SECRET is a sandbox or test secret/,
     ],
     [{ CARD_FORM_URL: 'https://localhost:3001' }, /^CARD_FORM_URL is on this machine/],
     [{ CARD_FORM_URL: 'https://127.0.0.9' }, /^CARD_FORM_URL is on this machine/],
     [{ CARD_FORM_URL: 'https://[::1]:3001' }, /^CARD_FORM_URL is on this machine/],
-    [{ CARD_FORM_URL: 'https://account.example.net' }, /^CARD_FORM_URL has the host of PUBLIC_URL/],
-    [{ CARD_FORM_URL: 'https://account.example.net:8443' }, /^CARD_FORM_URL has the host of PUBLIC_URL/],
-    [{ TRUST_PROXY: undefined }, /^TRUST_PROXY is missing: say on/],
-    [{ LIMITS: 'off' }, /^LIMITS=off is refused/],
+    [{ CARD_FORM_URL: 'https://account.example.net' }, /^CARD_FORM_URL has the same host as PUBLIC_URL/],
+    [{ CARD_FORM_URL: 'https://account.example.net:8443' }, /^CARD_FORM_URL has the same host as PUBLIC_URL/],
+    [{ TRUST_PROXY: undefined }, /^TRUST_PROXY is missing\. Set it to on/],
+    [{ LIMITS: 'off' }, /^LIMITS=off isn’t allowed/],
   ])('%o', (setting, sentence) => {
     expect(refusal({ ...production(), ...setting })).toMatch(sentence)
   })

@@ -24,16 +24,16 @@ import { type EncryptionKey, keptKey, readKeys } from './encryption-keys.ts'
 import { productionRefusals } from './production-refusals.ts'
 import { readWireNames, wireNameSettings } from './wire-names.ts'
 
-/** What the server was told at its start. Read once, handed on, never looked up again. */
+/** The server's settings, read once at start and passed on. */
 export interface Config {
   env: 'production' | 'development' | 'test'
   host: string
   port: number
-  /** Where customers reach the portal: `https://account.example.net`. Links in mails and the check of `Origin` use it. */
+  /** The address customers use: `https://account.example.net`. Links in emails and the `Origin` check use it. */
   publicUrl: URL
-  /** Whether what anybody can repeat is limited (`server/web/limits.ts`). */
+  /** True: rate limits are on (`server/web/limits.ts`). */
   limits: boolean
-  /** Whether a proxy in front sets `X-Forwarded-For` and `X-Forwarded-Proto`. */
+  /** True: a proxy in front sets `X-Forwarded-For` and `X-Forwarded-Proto`. */
   trustProxy: boolean
   /** `undefined`: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
@@ -41,13 +41,13 @@ export interface Config {
   /** `false` behind a pooler in transaction mode, which cannot keep named statements. */
   preparedStatements: boolean
   dataDir: string
-  /** Whether an empty database is filled with the demonstration, whose technicians come and go by the clock. */
+  /** True: fill an empty database with demo data and move its technicians by the clock. */
   demo: boolean
-  /** Where the metrics are, apart from what customers reach; `undefined`: nowhere. */
+  /** The separate address of the metrics; `undefined`: none. */
   metrics: { host: string; port: number } | undefined
   clockStartsAt: Temporal.Instant | undefined
   brand: Brand
-  /** What the paths of the API leave to the deployment (decisions §9). */
+  /** This deployment's names in API paths (decisions §9). */
   wireNames: WireNames
   /** The zone of the business day (decisions §4). */
   businessZone: string
@@ -60,28 +60,28 @@ export interface Config {
   biller: { url: URL; key: string } | undefined
   /** `connections`: how many the mail server takes from this server at once. */
   mail: { smtpUrl: string | undefined; from: string; connections: number }
-  /** Who takes text messages; `undefined`: a folder of `dataDir`, in production nobody. */
+  /** The text message gateway; `undefined`: a folder in `dataDir`, or none in production. */
   textGateway: TextGatewaySettings | undefined
-  /** Over what customers' devices are managed; `undefined`: those of the demonstration are played. */
+  /** The broker for customers' devices; `undefined`: demo devices are simulated. */
   deviceBroker: DeviceBrokerSettings | undefined
-  /** Who keeps product videos; `undefined`: nobody, and none are offered. */
+  /** The product video service; `undefined`: no videos. */
   videos: VideoSettings | undefined
   /** The provider's own identity service; `undefined`: people sign in here alone. `isOnly`: not here. */
   identityProvider: IdentityProviderSettings | undefined
-  /** Who validates a bank account before its first debit (Nacha, WEB debits). */
+  /** How a bank account is validated before its first debit (Nacha, WEB debits). */
   accountValidation: AccountValidation
-  /** How long a call to the provider may take, in seconds. */
+  /** Timeout for calls to the provider, in seconds. */
   providerTimeoutSeconds: number
-  /** By how much the payments of one day may exceed what is owed, in cents; `undefined`: by the most that one payment may be. */
+  /** How much a day's payments may exceed the balance, in cents; `undefined`: by one maximum payment. */
   overpaymentDailyCents: number | undefined
-  /** How far ahead people see an appointment, and may choose one, in days (AH §4). */
+  /** How many days ahead people see visits and can book them (AH §4). */
   appointmentDaysAhead: number
-  /** For how many years the trail is kept. */
+  /** Years the audit trail is kept. */
   trailYears: number
   logLevel: string
 }
 
-/** A setting that cannot be: its message is a sentence for the operator. */
+/** An invalid setting. The message is for the operator. */
 export class ConfigRefused extends Error {}
 
 /** @param what ends the sentence "PORT must be …" */
@@ -219,30 +219,28 @@ const senderOf = (from: string, name: string): string =>
 
 function refuseInProduction(set: z.infer<typeof settings>): void {
   const wrong: string[] = []
-  if (set.CLOCK !== undefined)
-    wrong.push('CLOCK is refused in production: there the machine’s clock decides.')
-  if (set.DATABASE_URL === undefined)
-    wrong.push('DATABASE_URL is missing: production needs a PostgreSQL server.')
+  if (set.CLOCK !== undefined) wrong.push('CLOCK isn’t allowed in production.')
+  if (set.DATABASE_URL === undefined) wrong.push('DATABASE_URL is missing. Production needs PostgreSQL.')
   if (set.ENCRYPTION_KEYS === undefined)
-    wrong.push('ENCRYPTION_KEYS is missing: production never makes a key of its own.')
+    wrong.push('ENCRYPTION_KEYS is missing. Production doesn’t generate keys.')
   if (set.CARD_FORM_URL === undefined || set.CARD_FORM_KEY === undefined)
     wrong.push(
-      'CARD_FORM_URL and CARD_FORM_KEY are missing: the sandbox of the payment provider is refused in production.',
+      'CARD_FORM_URL and CARD_FORM_KEY are required. The payment sandbox isn’t allowed in production.',
     )
   else if (new URL(set.CARD_FORM_URL).protocol !== 'https:')
     wrong.push('CARD_FORM_URL must be an https address in production.')
   if (set.PUBLIC_URL === undefined || new URL(set.PUBLIC_URL).protocol !== 'https:')
-    wrong.push('PUBLIC_URL is missing or not https: production is reached over TLS alone.')
+    wrong.push('PUBLIC_URL must be set to an https address in production.')
   if (set.TRUST_PROXY === undefined)
     wrong.push(
-      'TRUST_PROXY is missing: say on where one TLS proxy stands in front, off where none does. By it the server knows who asks.',
+      'TRUST_PROXY is missing. Set it to on behind one TLS proxy, or off without one, so the server knows client addresses.',
     )
   if (set.LIMITS === 'off')
     wrong.push(
-      'LIMITS=off is refused in production: without limits, passwords and cards can be tried at will.',
+      'LIMITS=off isn’t allowed in production. Without limits, anyone can guess passwords and card numbers.',
     )
   if (set.BRAND_FILE === undefined)
-    wrong.push('BRAND_FILE is missing: production shows the provider’s own brand.')
+    wrong.push('BRAND_FILE is missing. Production needs the provider’s own brand.')
   wrong.push(...productionRefusals(set))
   if (wrong.length > 0) throw new ConfigRefused(wrong.join('\n'))
 }
@@ -251,7 +249,7 @@ function refuseInProduction(set: z.infer<typeof settings>): void {
 function readBiller({ BILLER_URL, BILLER_KEY }: z.infer<typeof settings>): Config['biller'] {
   if (BILLER_URL === undefined && BILLER_KEY === undefined) return undefined
   if (BILLER_URL === undefined || BILLER_KEY === undefined)
-    throw new ConfigRefused('BILLER_URL and BILLER_KEY go together: one of them is missing.')
+    throw new ConfigRefused('BILLER_URL and BILLER_KEY must be set together. One is missing.')
   return { url: new URL(BILLER_URL), key: BILLER_KEY }
 }
 
@@ -282,7 +280,7 @@ function readBrandOrRefuse(file: string | undefined): Brand {
     return readBrand(file)
   } catch (error) {
     throw new ConfigRefused(
-      `BRAND_FILE cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+      `BRAND_FILE can’t be used: ${error instanceof Error ? error.message : String(error)}`,
     )
   }
 }

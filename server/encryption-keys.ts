@@ -20,9 +20,9 @@ export function readKeys(text: string): EncryptionKey[] | string {
   if (!keys.every(({ name, key }) => /^[a-z0-9-]{1,16}$/.test(name) && key.length === 32))
     return 'ENCRYPTION_KEYS must be a list of name:key, each key 32 bytes in base64.'
   if (new Set(keys.map(({ name }) => name)).size < keys.length)
-    return 'ENCRYPTION_KEYS has a name twice: what was sealed by it would open by one of them alone.'
+    return 'ENCRYPTION_KEYS has the same name twice. Names must be unique.'
   if (new Set(keys.map(({ key }) => key.toString('base64'))).size < keys.length)
-    return 'ENCRYPTION_KEYS has a key twice: a new name needs a new key.'
+    return 'ENCRYPTION_KEYS has the same key twice. A new name needs a new key.'
   return keys
 }
 

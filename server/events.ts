@@ -76,78 +76,78 @@ export function openEvents(log: FastifyBaseLogger, digest: (text: string) => str
   })
   const payments = new Counter({
     name: 'lightwell_payments_total',
-    help: 'Payments by what became of them',
+    help: 'Payments by outcome',
     labelNames: ['status', 'kind'],
     registers,
   })
   const unknownRefusals = new Counter({
     name: 'lightwell_refusals_not_known_total',
-    help: 'Orders of money that were refused by a code without a known reason',
+    help: 'Payments refused with a code that has no known reason',
     labelNames: ['status'],
     registers,
   })
   const upgrades = new Counter({
     name: 'lightwell_upgrades_total',
-    help: 'Moves of accounts to the platform, by what happened to them',
+    help: 'Account migrations to the platform, by event',
     labelNames: ['event'],
     registers,
   })
   const provider = new Histogram({
     name: 'lightwell_provider_seconds',
-    help: 'Time that the payment provider took to answer',
+    help: 'Response time of the payment provider',
     labelNames: ['call', 'outcome'],
     buckets: [0.05, 0.2, 1, 4, 10],
     registers,
   })
   const identityProvider = new Histogram({
     name: 'lightwell_identity_provider_seconds',
-    help: 'Time that the identity service of the provider took to answer',
+    help: 'Response time of the provider’s identity service',
     labelNames: ['outcome'],
     buckets: [0.05, 0.2, 1, 4, 10],
     registers,
   })
   const textGateway = new Histogram({
     name: 'lightwell_text_gateway_seconds',
-    help: 'Time that the gateway of text messages took to answer',
+    help: 'Response time of the text message gateway',
     labelNames: ['outcome'],
     buckets: [0.05, 0.2, 1, 4, 10],
     registers,
   })
   const videoService = new Histogram({
     name: 'lightwell_video_service_seconds',
-    help: 'Time that the service of product videos took to answer',
+    help: 'Response time of the product video service',
     labelNames: ['outcome'],
     buckets: [0.05, 0.2, 1, 4, 10],
     registers,
   })
   const device = new Histogram({
     name: 'lightwell_device_seconds',
-    help: 'Time that a device at a customer’s took to answer',
+    help: 'Response time of a customer’s device',
     labelNames: ['call', 'outcome'],
     buckets: [0.05, 0.2, 1, 4],
     registers,
   })
   const deviceBroker = new Gauge({
     name: 'lightwell_device_broker_connected',
-    help: 'Whether the broker over which devices are managed is there; nothing where none is configured',
+    help: '1 if the device broker is connected, 0 if not; absent if none is configured',
     labelNames: ['protocol'],
     registers,
   })
   const deviceRecords = new Counter({
     name: 'lightwell_device_records_dropped_total',
-    help: 'What agents of devices sent and was passed over, by why',
+    help: 'Records from device agents that were dropped, by reason',
     labelNames: ['why'],
     registers,
   })
   const textsGivenUp = new Counter({
     name: 'lightwell_texts_given_up_total',
-    help: 'Text messages that will never be sent, by why',
+    help: 'Text messages given up, by reason',
     labelNames: ['why'],
     registers,
   })
   const repliesPassedOver = new Counter({
     name: 'lightwell_text_replies_passed_over_total',
-    help: 'Replies to text messages that can never be taken',
+    help: 'Replies to text messages that were skipped',
     registers,
   })
   const jobs = new Histogram({
@@ -159,20 +159,20 @@ export function openEvents(log: FastifyBaseLogger, digest: (text: string) => str
   })
   const misfits = new Counter({
     name: 'lightwell_misfits_total',
-    help: 'Things that a job could not do and left for later',
+    help: 'Dead letters: items a job skipped to retry later',
     labelNames: ['job'],
     registers,
   })
   const discrepancies = new Counter({
     name: 'lightwell_discrepancies_total',
-    help: 'Differences between the books and the provider’s report',
+    help: 'Mismatches between the books and the provider’s report',
     labelNames: ['kind'],
     registers,
   })
 
   const resealed = new Counter({
     name: 'lightwell_tokens_resealed_total',
-    help: 'Tokens that were to be sealed under the first key, by what became of them',
+    help: 'Tokens to encrypt again with the first key, by outcome',
     labelNames: ['outcome'],
     registers,
   })
@@ -187,7 +187,7 @@ export function openEvents(log: FastifyBaseLogger, digest: (text: string) => str
       log.error({ error: factsOf(error), requestId }, 'a request failed')
     },
     outcomeNotKept(error, requestId) {
-      log.error({ error: factsOf(error), requestId }, 'how something ended could not be written down')
+      log.error({ error: factsOf(error), requestId }, 'an outcome could not be recorded')
     },
     summaryNotDrawn(error, requestId) {
       log.warn({ error: factsOf(error), requestId }, 'the summary could not be drawn')
@@ -201,11 +201,11 @@ export function openEvents(log: FastifyBaseLogger, digest: (text: string) => str
     },
     refusalNotKnown({ status, code }) {
       unknownRefusals.inc({ status })
-      log.warn({ status, code }, 'a payment was refused by a code that is not known')
+      log.warn({ status, code }, 'a payment was refused with an unknown code')
     },
     upgradeMoved({ event, accountId }) {
       upgrades.inc({ event })
-      log.info({ event, account: digest(`account ${accountId}`) }, 'the move of an account went on')
+      log.info({ event, account: digest(`account ${accountId}`) }, 'an account migration advanced')
     },
     providerAnswered({ call, outcome, seconds }) {
       provider.observe({ call, outcome }, seconds)
@@ -224,30 +224,27 @@ export function openEvents(log: FastifyBaseLogger, digest: (text: string) => str
       if (outcome !== 'answered') log.warn({ call, outcome, seconds }, 'waited for the video service')
     },
     videoLeftOut({ language, place, wrong }) {
-      log.error({ language, place, wrong }, `a product video is left out for its ${wrong.join(', ')}`)
+      log.error({ language, place, wrong }, `a product video was skipped: bad ${wrong.join(', ')}`)
     },
     deviceAnswered({ call, outcome, seconds }) {
       device.observe({ call, outcome }, seconds)
-      if (outcome === 'away') log.warn({ call, outcome, seconds }, 'the broker of devices was away')
+      if (outcome === 'away') log.warn({ call, outcome, seconds }, 'the device broker was unreachable')
     },
     deviceBrokerConnected(isConnected) {
       deviceBroker.set({ protocol: 'usp' }, isConnected ? 1 : 0)
-      log[isConnected ? 'info' : 'warn']({ isConnected }, 'the broker of devices')
+      log[isConnected ? 'info' : 'warn']({ isConnected }, 'the device broker connection changed')
     },
     deviceBrokerFailed(why) {
-      log.warn({ why }, 'the broker of devices failed')
+      log.warn({ why }, 'the device broker failed')
     },
     deviceRecordDropped(why) {
       deviceRecords.inc({ why })
     },
     devicesAlike(agents) {
-      log.warn(
-        { agents },
-        'agents of devices give the serial number of another one, so that neither is managed',
-      )
+      log.warn({ agents }, 'two device agents report the same serial number; neither is managed')
     },
     devicesNotKept(error) {
-      log.error({ error: factsOf(error) }, 'devices that were heard of could not be written down')
+      log.error({ error: factsOf(error) }, 'devices that reported in could not be stored')
     },
     textGivenUp({ text, why }) {
       textsGivenUp.inc({ why })
@@ -255,7 +252,7 @@ export function openEvents(log: FastifyBaseLogger, digest: (text: string) => str
     },
     textReplyPassedOver() {
       repliesPassedOver.inc()
-      log.warn('a reply to a text message was passed over')
+      log.warn('a reply to a text message was skipped')
     },
     jobRan({ job, handled, seconds }) {
       jobs.observe({ job }, seconds)
@@ -267,14 +264,14 @@ export function openEvents(log: FastifyBaseLogger, digest: (text: string) => str
     jobsStand: openJobGauges(registry),
     misfitFound({ job, misfit, times }, error) {
       misfits.inc({ job })
-      log.error({ error: factsOf(error), job, misfit, times }, 'a job left out what does not fit')
+      log.error({ error: factsOf(error), job, misfit, times }, 'a job skipped a dead letter')
     },
     tokensResealed({ sealed, failed }) {
       resealed.inc({ outcome: 'sealed' }, sealed)
       resealed.inc({ outcome: 'failed' }, failed)
     },
     sealedUnopened(what, error) {
-      log.error({ error: factsOf(error), what }, 'something sealed does not open where it stands')
+      log.error({ error: factsOf(error), what }, 'an encrypted value could not be decrypted')
     },
     trailClosed({ number: batch, doings, outcomes, digest: digestOfBatch }) {
       log.info(
@@ -287,7 +284,7 @@ export function openEvents(log: FastifyBaseLogger, digest: (text: string) => str
     },
     discrepancyFound({ kind, paymentId }) {
       discrepancies.inc({ kind })
-      log.error({ kind, paymentId }, 'the provider’s report differs from the books')
+      log.error({ kind, paymentId }, 'the books disagree with the provider’s report')
     },
   }
 }

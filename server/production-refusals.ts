@@ -26,59 +26,53 @@ export function productionRefusals(told: ToldSettings): string[] {
   const { DATABASE_URL, ENCRYPTION_KEYS, CARD_FORM_KEY, BILLER_URL, BILLER_KEY, SMTP_URL, MAIL_FROM, DEMO } =
     told
   const refusals: [boolean, string][] = [
-    [DEMO === 'on', 'DEMO=on is refused in production: the password of its customers is known to everybody.'],
-    [
-      SMTP_URL === undefined,
-      'SMTP_URL is missing: production hands its mails to a mail server, not to a folder.',
-    ],
-    [MAIL_FROM === undefined, 'MAIL_FROM is missing: customers must see from whom a mail comes.'],
+    [DEMO === 'on', 'DEMO=on isn’t allowed in production. The demo password is public.'],
+    [SMTP_URL === undefined, 'SMTP_URL is missing. Production needs a mail server.'],
+    [MAIL_FROM === undefined, 'MAIL_FROM is missing. Emails need a sender.'],
     [
       SMTP_URL !== undefined && !isSmtpSafe(SMTP_URL),
-      'SMTP_URL must be encrypted off this machine: smtps://…, or smtp://…?requireTLS=true, with the certificate checked.',
+      'SMTP_URL must use TLS with a checked certificate, unless it’s on this machine: smtps://… or smtp://…?requireTLS=true.',
     ],
     [
       DATABASE_URL !== undefined && !isDatabaseSafe(DATABASE_URL),
-      'DATABASE_URL must be encrypted off this machine: add sslmode=verify-full, and sslrootcert=… for a certificate authority of your own.',
+      'DATABASE_URL must use TLS, unless it’s on this machine: add sslmode=verify-full, and sslrootcert=… for your own certificate authority.',
     ],
     [
       ENCRYPTION_KEYS !== undefined && keyBytes(ENCRYPTION_KEYS).some(isGuessable),
-      'ENCRYPTION_KEYS holds a key that can be guessed: take 32 random bytes, as the README shows.',
+      'ENCRYPTION_KEYS has a key that’s easy to guess. Use 32 random bytes, as the README shows.',
     ],
     [
       isForTrying(CARD_FORM_KEY),
-      'CARD_FORM_KEY is a key of the sandbox, or for tests: production needs the payment provider’s live key.',
+      'CARD_FORM_KEY is a sandbox or test key. Production needs the payment provider’s live key.',
     ],
     [
       BILLER_URL !== undefined && new URL(BILLER_URL).protocol !== 'https:',
-      'BILLER_URL must be an https address in production: tokens of cards go there.',
+      'BILLER_URL must be an https address in production. Card tokens go there.',
     ],
-    [
-      isForTrying(BILLER_KEY),
-      'BILLER_KEY is a key of the sandbox, or for tests: production needs the biller’s live key.',
-    ],
+    [isForTrying(BILLER_KEY), 'BILLER_KEY is a sandbox or test key. Production needs the biller’s live key.'],
     [
       told.OIDC_ISSUER !== undefined && new URL(told.OIDC_ISSUER).protocol !== 'https:',
-      'OIDC_ISSUER must be an https address in production: who signs in is told by it.',
+      'OIDC_ISSUER must be an https address in production. It decides who signs in.',
     ],
     [
       isForTrying(told.OIDC_CLIENT_SECRET),
-      'OIDC_CLIENT_SECRET is one of a sandbox, or for tests: production needs the identity service’s own.',
+      'OIDC_CLIENT_SECRET is a sandbox or test secret. Production needs the identity service’s own.',
     ],
     [
       told.TEXT_URL !== undefined && new URL(told.TEXT_URL).protocol !== 'https:',
-      'TEXT_URL must be an https address in production: codes go there.',
+      'TEXT_URL must be an https address in production. Sign-in codes go there.',
     ],
     [
       told.VIDEO_URL !== undefined && new URL(told.VIDEO_URL).protocol !== 'https:',
-      'VIDEO_URL must be an https address in production: its key goes there.',
+      'VIDEO_URL must be an https address in production. Its key goes there.',
     ],
     [
       isForTrying(told.VIDEO_KEY),
-      'VIDEO_KEY is a key of the sandbox, or for tests: production needs the video service’s own.',
+      'VIDEO_KEY is a sandbox or test key. Production needs the video service’s own.',
     ],
     [
       told.USP_BROKER !== undefined && !isBrokerSafe(told.USP_BROKER),
-      'USP_BROKER must be encrypted off this machine: mqtts://….',
+      'USP_BROKER must use TLS, unless it’s on this machine: mqtts://….',
     ],
     ...formHostRefusals(told),
   ]
@@ -94,10 +88,10 @@ function formHostRefusals({ CARD_FORM_URL, PUBLIC_URL }: ToldSettings): [boolean
   if (CARD_FORM_URL === undefined) return []
   const { hostname } = new URL(CARD_FORM_URL)
   return [
-    [isThisMachine(hostname), 'CARD_FORM_URL is on this machine: customers cannot reach a form there.'],
+    [isThisMachine(hostname), 'CARD_FORM_URL is on this machine, where customers can’t reach it.'],
     [
       PUBLIC_URL !== undefined && new URL(PUBLIC_URL).hostname === hostname,
-      'CARD_FORM_URL has the host of PUBLIC_URL: card numbers must be typed into a page of another origin.',
+      'CARD_FORM_URL has the same host as PUBLIC_URL. Card numbers must be entered on another origin.',
     ],
   ]
 }

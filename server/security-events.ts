@@ -46,7 +46,7 @@ export function openSecurityEvents(
 ): SecurityEvents {
   const signIns = new Counter({
     name: 'lightwell_sign_ins_total',
-    help: 'Attempts to sign in by what became of them',
+    help: 'Sign-in attempts by outcome',
     labelNames: ['kind', 'outcome'],
     registers,
   })

@@ -10,7 +10,7 @@ it('a database on which this version was never started is told by a sentence', a
     await sql`drop table usp_agents`.execute(database)
     const error = await findAlike(database).catch((error: unknown) => error)
     expect(whyNotStarted(error)).toBe(
-      'The database has not all the tables of this version yet: npm start makes them.',
+      'The database doesn’t have this version’s tables yet. Run npm start to create them.',
     )
   } finally {
     await close()

@@ -56,7 +56,7 @@ it('a start without a key that sealed tokens need is refused, and names it', asy
     (error: unknown) => error,
   )
   expect(refused).toBeInstanceOf(ConfigRefused)
-  expect(String(refused)).toContain('ENCRYPTION_KEYS lacks "first"')
+  expect(String(refused)).toContain('ENCRYPTION_KEYS is missing "first"')
   const both = await start({ ...outside(), ENCRYPTION_KEYS: `${keyOf('second')},${keyOf('first')}` })
   await both.stop()
 })
@@ -66,5 +66,5 @@ it('production refuses a database that holds the demonstration', async () => {
   await asked.stop()
   const refused = await start(production()).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(ConfigRefused)
-  expect(String(refused)).toContain('The database holds the demonstration')
+  expect(String(refused)).toContain('The database contains the demo')
 })

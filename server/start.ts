@@ -62,7 +62,7 @@ export async function start(
     const { app, world } = await buildApp(config, opened, clock, log)
     await onceDatabaseAnswers(() => refuseMissingKeys(world), wait)
     if (config.demo && (await onceDatabaseAnswers(() => loadDemonstration(opened, world), wait)))
-      progress('Loaded the demonstration: customers with 24 months of bills and payments')
+      progress('Loaded the demo: customers with 24 months of bills and payments')
     await app.listen({ host: config.host, port: config.port })
     const metrics = config.metrics && (await listenForMetrics(config.metrics, world))
     const jobs =
@@ -92,7 +92,7 @@ async function warnOfMissingLimit(
   const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout')
   if (rows[0]?.statement_timeout === '0')
     progress(
-      "The database lets a statement last for ever: alter role … set statement_timeout = '15s', idle_in_transaction_session_timeout = '15s'",
+      "The database has no statement timeout. Run: alter role … set statement_timeout = '15s', idle_in_transaction_session_timeout = '15s'",
     )
 }
 
@@ -101,7 +101,7 @@ async function refuseMissingKeys(world: World): Promise<void> {
   const missing = await findMissingKeys(world)
   if (missing.length > 0)
     throw new ConfigRefused(
-      `ENCRYPTION_KEYS lacks ${missing.map((name) => `"${name}"`).join(', ')}, under which payment methods are sealed: put it behind the others.`,
+      `ENCRYPTION_KEYS is missing ${missing.map((name) => `"${name}"`).join(', ')}, which encrypts payment methods. Add it after the other keys.`,
     )
 }
 
@@ -110,7 +110,7 @@ async function refuseDemonstration({ database }: OpenDatabase): Promise<void> {
   const { isDemoLoaded } = await import('./demo/is-loaded.ts')
   if (await isDemoLoaded(database))
     throw new ConfigRefused(
-      'The database holds the demonstration, whose password is known to everybody: production needs a database of its own.',
+      'The database contains the demo, and its password is public. Production needs its own database.',
     )
 }
 

@@ -2,7 +2,7 @@ import { type WireName, type WireNames, wireNames } from '@lightwell/rulebook/pa
 import { z } from 'zod'
 
 const name = z.string().regex(/^[a-z][a-z0-9-]*$/, {
-  error: 'must be a name such as acme-id: small letters, digits and hyphens, a letter first',
+  error: 'must be a name such as acme-id: lowercase letters, digits and hyphens, starting with a letter',
 })
 
 /** The settings as the environment has them (decisions §9). */
@@ -26,5 +26,5 @@ export function readWireNames(set: Record<keyof typeof wireNameSettings, string>
   const names = Object.fromEntries(wireNames.map((each) => [each, set[settingOf[each]]])) as WireNames
   const byName = Object.groupBy(wireNames, (each) => names[each])
   const same = Object.values(byName).find((each = []) => each.length > 1)
-  return same ? `${same.map((each) => settingOf[each]).join(' and ')} must differ from each other.` : names
+  return same ? `${same.map((each) => settingOf[each]).join(' and ')} must be different.` : names
 }

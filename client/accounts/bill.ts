@@ -8,7 +8,7 @@ import { replyOf } from '../answer.ts'
 import { readOwed } from './account.ts'
 import { byKind, type PlatformAccount } from './by-kind.ts'
 
-/** What is owed on an account: with the account itself, or with the platform's billing account. */
+/** Reads an account's bill, from the account or the platform's billing account. */
 export const readBill = (account: LinkedAccount): Promise<Bill> =>
   byKind(account, { legacy: readLegacyBill, platform: readPlatformBill })
 

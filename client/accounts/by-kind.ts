@@ -1,7 +1,7 @@
 import type { AccountId, AccountNumber, BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 
-/** What calls name an account of the platform kind by: three texts, each of which may differ from the others. */
+/** The three ids that calls use for a platform account; they can all differ. */
 export interface PlatformAccount {
   id: AccountId
   number: AccountNumber

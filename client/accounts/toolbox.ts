@@ -6,7 +6,7 @@ import { replyOf } from '../answer.ts'
 
 export type Tool = CallReply<typeof contract.readToolbox>[number]
 
-/** What the provider has for whoever is signed in beside an account's summary, in the order in which it is shown. */
+/** The toolbox links for an account, in display order. */
 export async function readToolbox(id: AccountId): Promise<Tool[]> {
   return replyOf(await ask<typeof contract.readToolbox>('GET /api/accounts/{id}/toolbox', { params: { id } }))
 }

@@ -10,7 +10,7 @@ import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import type { Session } from '@lightwell/web-kit/session/session.ts'
 import { type Answer, answer } from '../answer.ts'
 
-/** What of a ticket or an order is to change. */
+/** A change to a ticket or order. */
 export interface WorkChange {
   slot?: Slot | undefined
   /** Ten digits. */
@@ -53,7 +53,7 @@ export const encodeChange = ({ id }: Pick<Work, 'id'>, { slot, contactNumber }: 
   ...(contactNumber !== undefined && { canBeReachedTelephoneNumber: contactNumber }),
 })
 
-/** What comes of a call that the provider's system decides. That it does not answer is a refusal: then nothing has changed. */
+/** The result of a call the provider's system decides. No answer counts as a refusal: nothing has changed. */
 export async function answerOfSystem<C extends Call, Value>(
   asked: Promise<Outcome<C>>,
   read: (reply: CallReply<C>) => Value,

@@ -12,7 +12,7 @@ export async function listAccountLabels(id: AccountId): Promise<BroadbandLabel[]
   return replyOf(asked).labels.map(decodeLabel)
 }
 
-/** Where programs read a label (47 CFR § 8.1(a)). */
+/** A label's URL for programs (47 CFR § 8.1(a)). */
 export interface LabelFiles {
   csvAddress: string
   jsonAddress: string

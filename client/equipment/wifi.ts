@@ -54,7 +54,7 @@ export const setWifi = (
 export type Usage = CallReply<typeof contract.readUsage>
 export type MonthOfUse = Usage['months'][number]
 
-/** What went through the account's modems, month by month; the running one last. */
+/** The account's data usage by month, current month last. */
 export const readUsage = async (id: AccountId): Promise<Usage> =>
   replyOf(
     await ask<typeof contract.readUsage>('GET /api/accounts/{id}/usage', { params: { id }, fresh: true }),

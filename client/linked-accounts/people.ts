@@ -105,7 +105,7 @@ const askForActivity = (id: AccountId, before?: string) =>
 /** The newest of what happened on an account. */
 export const newestActivity = async (id: AccountId): Promise<Activity> => replyOf(await askForActivity(id))
 
-/** What happened before the entry `before`. */
+/** Activity before the entry `before`. */
 export const olderActivity = (
   id: AccountId,
   before: string | undefined,

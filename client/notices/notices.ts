@@ -13,7 +13,7 @@ export interface Notice {
   text: string | undefined
   link: { name: string; href: string } | undefined
   tone: Told['tone']
-  /** Whether it cannot be dismissed. */
+  /** True: it can't be dismissed. */
   stays: boolean
 }
 
@@ -64,6 +64,6 @@ const notice = (
   stays: hideAfterUserClicks === 0,
 })
 
-/** Whether one of the alerts says that the service of the account is suspended. */
+/** True if an alert says the account's service is suspended. */
 export const sayThatSuspended = (alerts: readonly Notice[]): boolean =>
   alerts.some(({ id }) => id === suspensionAlertId)

@@ -3,7 +3,7 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { replyOf } from '../answer.ts'
 
-/** What the provider promotes. */
+/** The promo popup. */
 export interface Promo {
   title: string
   text: string

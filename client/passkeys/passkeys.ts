@@ -13,7 +13,7 @@ type BrowserRefusal = 'not-made' | 'has-one'
 export const listPasskeys = async (): Promise<Passkey[]> =>
   replyOf(await ask<typeof contract.listPasskeys>('GET /api/profile/passkeys'))
 
-/** Whether this browser can make and use passkeys. */
+/** True if this browser supports passkeys. */
 export const knowsPasskeys = (): boolean =>
   'parseCreationOptionsFromJSON' in (globalThis.PublicKeyCredential ?? {})
 
@@ -56,7 +56,7 @@ export const removePasskey = (id: string): Promise<Answer<string | null, RemoveR
     ({ removedAt }) => removedAt,
   )
 
-/** What one of their passkeys is asked for by, to prove who they are; `null` where they have none or the browser knows none. */
+/** Options for confirming with a passkey; `null` without passkeys or browser support. */
 export async function beginConfirming(): Promise<PasskeyRequest | null> {
   if (!knowsPasskeys()) return null
   const asked = ask<typeof contract.beginConfirming>('GET /api/session/confirm/passkey', { fresh: true })
@@ -78,7 +78,7 @@ export async function confirmWithPasskey(options: PasskeyRequest): Promise<Answe
   )
 }
 
-/** What the browser gives, as it is sent. It says no more of a refusal than that there was one. */
+/** The browser's answer as sent. For a refusal, it gives no reason. */
 async function fromBrowser(asking: () => Promise<Credential | null>): Promise<object | BrowserRefusal> {
   try {
     return ((await asking()) as PublicKeyCredential | null)?.toJSON() ?? 'not-made'

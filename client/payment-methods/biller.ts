@@ -27,7 +27,7 @@ export interface MethodsBiller {
     id: string,
     amountsCents: readonly [Cents, Cents],
   ): Promise<Answer<SavedMethod, ConfirmRefusal>>
-  /** What was agreed to for the saved method or the auto pay rule of that id; nothing where that was not done here. */
+  /** The authorization for a saved method or auto pay rule; undefined if it wasn't given here. */
   authorization(id: string): Promise<GivenAuthorization | undefined>
 }
 

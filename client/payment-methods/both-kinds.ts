@@ -7,7 +7,7 @@ import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { answer, replyOf } from '../answer.ts'
 import type { MethodsBiller } from './biller.ts'
 
-/** What is done with one method; the specification names no calls of the platform's own for it. */
+/** Operations on one method. The specification has no separate platform calls for them. */
 export function sharedCalls(accountId: AccountId): Omit<MethodsBiller, 'list' | 'save'> {
   const paramsOf = (methodId: string) => ({ id: accountId, methodId })
   return {

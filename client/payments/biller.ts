@@ -19,7 +19,7 @@ export interface PaymentBiller {
    * sent with every try of it, so that however often it is sent, it is paid once.
    */
   payOnce(order: OrderToSend & Agreement, idempotencyKey: string): Promise<Answer<Payment, PaymentRefusal>>
-  /** What has become of a payment by now; never from memory. Nothing where there is none of that id. */
+  /** A payment's current state, never cached. Undefined if there's none with that id. */
   readPayment(id: string): Promise<Payment | undefined>
   paymentDates(): Promise<PaymentDates>
 }

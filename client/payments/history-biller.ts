@@ -11,7 +11,7 @@ export interface HistoryBiller {
   listUpcoming(): Promise<UpcomingPayment[]>
   /** A page of those that are settled, newest first. */
   readHistory(wish: HistoryWish): Promise<HistoryPage>
-  /** Where the whole history, or what a filter leaves of it, is to be had as a file. */
+  /** Download URL of the history, filtered or whole. */
   downloadAddress(filter: HistoryFilter): string
 }
 

@@ -4,7 +4,7 @@ import { ask } from '@lightwell/web-kit/api/ask.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { replyOf } from '../answer.ts'
 
-/** What was agreed to for a payment, in words where they were kept. */
+/** A payment's authorization, with its words if they were kept. */
 export type PaymentTerms = NonNullable<CallReply<typeof contract.readAuthorization>['authorization']>
 
 /** The terms of a payment as they were agreed to last; nothing where nobody did, or for whoever may not pay. Both kinds. */

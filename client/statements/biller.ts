@@ -19,7 +19,7 @@ export type ListedStatement = WithDocument<wire.ListedStatement>
 export type Statement = WithDocument<wire.Statement>
 
 type WithDocument<Told> = Told & {
-  /** Where it is to be had as a PDF document. */
+  /** URL of its PDF. */
   pdfAddress: string
 }
 

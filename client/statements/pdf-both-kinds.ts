@@ -11,7 +11,7 @@ export const legacyPdfAddress = (accountId: AccountId, date: Day): string =>
 export const platformPdfAddress = (id: string): string =>
   fileAddress(`/api/getPDFBillingInvoice?invoice_id=${encodeURIComponent(id)}`)
 
-/** Where a bill is to be had as a PDF document. */
+/** URL of a bill's PDF. */
 export const pdfAddress = (account: LinkedAccount, { id, date }: { id: string; date: Day }): string =>
   byKind(account, {
     legacy: (accountId) => legacyPdfAddress(accountId, date),

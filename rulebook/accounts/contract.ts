@@ -42,7 +42,7 @@ export const product = z.object({
 export const lastPayment = z.object({
   id: z.string(),
   date: day.meta({ description: 'on which it was made' }),
-  receivedDate: day.meta({ description: 'on which it counts as received, as a statement tells it' }),
+  receivedDate: day.meta({ description: 'day it counts as received, as on the statement' }),
   amount: dollars,
   status: z.enum(['Pending', 'Completed']),
 })
@@ -50,42 +50,40 @@ export const lastPayment = z.object({
 /** A part of what is owed. Ours. */
 export const owedPart = z.object({
   amount: dollars,
-  dueDate: day.nullable().meta({ description: 'null: older than all known bills, and so past due' }),
+  dueDate: day.nullable().meta({ description: 'null: older than all known bills, so past due' }),
 })
 
 /** Payments of one sort that are still to be made, together. */
 const comingPayments = z.object({
   amount: dollars,
-  firstDate: day.meta({ description: 'the day of the first of them' }),
-  lastDate: day.meta({ description: 'the day of the last of them' }),
+  firstDate: day.meta({ description: 'day of the first one' }),
+  lastDate: day.meta({ description: 'day of the last one' }),
   each: z
     .array(z.object({ amount: dollars, date: day }))
     .nullable()
-    .meta({ description: 'each of them, in the order of their days, where there are several' }),
+    .meta({ description: 'each one in date order, if there are several' }),
 })
 
 /** What decides how a bill stands (`bill-state.ts`), as both kinds tell it. Ours. */
 export const billOutlook = z.object({
-  owed: z
-    .array(owedPart)
-    .meta({ description: 'what is owed by when each part is due, the oldest first; nothing without a bill' }),
-  pending: dollars.meta({ description: 'what is on its way: asked for, and not settled yet' }),
+  owed: z.array(owedPart).meta({ description: 'balance by due date, oldest first; null without a bill' }),
+  pending: dollars.meta({ description: 'in progress: requested and not settled yet' }),
   scheduled: comingPayments.nullable().meta({ description: 'what the customer scheduled' }),
   autopay: comingPayments.nullable().meta({
     description:
-      'what auto pay will take of this bill, or less where something is paid before; nothing: it does not pay it',
+      'what auto pay will take for this bill, less if something is paid before; null: it won’t pay it',
   }),
-  nextPaymentDate: day.meta({ description: 'the first day from today on which payments are made' }),
+  nextPaymentDate: day.meta({ description: 'next possible payment day' }),
   change: z
     .object({
-      amount: dollars.meta({ description: 'how much more its new charges are; below zero: less' }),
+      amount: dollars.meta({ description: 'change in new charges; negative: lower' }),
       line: z
         .object({ description: z.string(), change: z.enum(['new', 'gone', 'up', 'down']) })
         .nullable()
-        .meta({ description: 'what makes most of the difference, in the language of the request' }),
+        .meta({ description: 'the main reason for the change, in the request’s language' }),
     })
     .nullable()
-    .meta({ description: 'the newest bill beside the one before it' }),
+    .meta({ description: 'the newest bill compared with the previous one' }),
 })
 
 /** An order that is still open (AH §3 Order), as the welcome page shows it. */
@@ -102,7 +100,7 @@ export const openOrder = z.object({
 export const readAccount = call({
   method: 'GET',
   path: '/api/accounts/{id}',
-  summary: 'An account with its bill and products.',
+  summary: 'Get an account with its bill and products.',
   inAgentMode: 'look',
   params: z.object({ id: accountId }),
   reply: z.object({
@@ -117,7 +115,7 @@ export const readAccount = call({
       serviceAddress: z.string().meta({ description: 'ours' }),
       paperless: z.boolean(),
       paperlessMigration: z.boolean(),
-      autopay: z.boolean().meta({ description: 'ours: whether auto pay is on' }),
+      autopay: z.boolean().meta({ description: 'ours: auto pay is on' }),
       bill: z
         .object({
           currentBalance: z.object({ amount: dollars, dueDate: day.nullable() }),
@@ -125,7 +123,7 @@ export const readAccount = call({
           pastDueBalance: money.extend({ since: day.nullable().meta({ description: 'ours' }) }),
           lastPayment: lastPayment.nullable().meta({ description: 'ours' }),
           statementDate: day.nullable().meta({ description: 'ours' }),
-          outlook: billOutlook.meta({ description: 'ours: what comes, and what changed' }),
+          outlook: billOutlook.meta({ description: 'ours: upcoming payments and changes' }),
         })
         .nullable(),
     }),
@@ -138,13 +136,12 @@ export const readAccount = call({
       })
       .nullable()
       .meta({
-        description: 'ours: when somebody comes next, and for what; nothing to those who may not see it',
+        description: 'ours: the next visit and its reason; null without access',
       }),
     moveStartedAt: instant.nullable().meta({
-      description:
-        'ours: when the move to the billing platform was asked for that is under way; nothing to those who may not see it',
+      description: 'ours: start of the migration in progress; null without access',
     }),
-    openOrders: z.array(openOrder).meta({ description: 'ours: the orders that the welcome page shows' }),
+    openOrders: z.array(openOrder).meta({ description: 'ours: orders for the welcome page' }),
   }),
   refusals: { 'not-signed-in': 401, 'not-found': 404 },
 })
@@ -155,26 +152,21 @@ export const readAccount = call({
 export const readClosing = call({
   method: 'GET',
   path: '/api/accounts/{id}/closing',
-  summary: 'When an account was closed, and its refund.',
+  summary: 'Get an account’s closing day and refund.',
   inAgentMode: 'detail',
   params: z.object({ id: accountId }),
   reply: z.object({
-    closedDate: day.nullable().meta({ description: 'the first day without service; null while it is open' }),
-    copiesUntil: day
-      .nullable()
-      .meta({ description: 'the last day on which paper copies of its bills can be ordered' }),
+    closedDate: day.nullable().meta({ description: 'first day without service; null while open' }),
+    copiesUntil: day.nullable().meta({ description: 'last day to order paper copies of its bills' }),
     refund: z
       .object({
         amount: dollars,
-        dueDate: day
-          .nullable()
-          .meta({ description: 'by which the customer has it; null while it is not planned' }),
+        dueDate: day.nullable().meta({ description: 'day the customer will have it; null if not planned' }),
         status: z.enum(['Owed', 'NotPlanned', 'OnItsWay', 'Sent']),
       })
       .nullable()
       .meta({
-        description:
-          'a credit that is owed or was paid back; one that is not planned is refunded to nobody who does not ask for it',
+        description: 'a credit owed or refunded; if not planned, it’s refunded only on request',
       }),
   }),
   refusals: accountRefusals,
@@ -188,14 +180,10 @@ export const readClosing = call({
 export const listServices = call({
   method: 'GET',
   path: '/api/services',
-  summary: 'The services of the linked accounts.',
+  summary: 'List the services of the linked accounts.',
   inAgentMode: 'look',
   query: z.object({
-    timestamp: z
-      .string()
-      .max(40)
-      .optional()
-      .meta({ description: 'so that no cache answers; it is not read' }),
+    timestamp: z.string().max(40).optional().meta({ description: 'cache buster; not read' }),
     ignoreAuthErrors: z.enum(['true', 'false']).optional(),
   }),
   reply: z.array(
@@ -215,11 +203,11 @@ export const listServices = call({
 export const openGuestSession = call({
   method: 'POST',
   path: '/api/services',
-  summary: 'Go on as a guest, by an account number.',
+  summary: 'Continue as a guest with an account number.',
   inAgentMode: 'never',
   body: z.strictObject({ type: z.literal('account_without_pin'), accountNumber }),
   reply: z.object({
-    serviceId: serviceId.nullable().meta({ description: '`null` where no account has that number' }),
+    serviceId: serviceId.nullable().meta({ description: '`null` if no account has that number' }),
   }),
   refusals: { 'too-many-attempts': 429 },
 })
@@ -228,7 +216,7 @@ export const openGuestSession = call({
 export const listProducts = call({
   method: 'GET',
   path: '/api/accounts/{id}/products',
-  summary: 'The products of an account, by line.',
+  summary: 'Get an account’s products by line.',
   inAgentMode: 'look',
   params: z.object({ id: accountId }),
   reply: z.record(z.string(), product),
@@ -242,7 +230,7 @@ export const listProducts = call({
 export const readToolbox = call({
   method: 'GET',
   path: '/api/accounts/{id}/toolbox',
-  summary: 'The links beside the summary.',
+  summary: 'Get the toolbox links.',
   inAgentMode: 'look',
   params: z.object({ id: accountId }),
   reply: z.array(
@@ -253,8 +241,7 @@ export const readToolbox = call({
       priority: z.int().optional(),
       target: z.enum(['_self', '_blank']).optional(),
       controller: z.string().optional().meta({
-        description:
-          'the part of the portal that it belongs to, as the provider gives it; no page of ours asks for it',
+        description: 'the part of the portal it belongs to, from the provider; our pages don’t use it',
       }),
     }),
   ),
@@ -276,13 +263,13 @@ export const saveAccount = call({
       paperless: z
         .boolean()
         .optional()
-        .meta({ description: 'whether bills come by e-mail instead of on paper; left out, as it was' }),
+        .meta({ description: 'bills come by email instead of on paper; unchanged if left out' }),
       paperlessMigration: z.boolean().optional().meta({
         description:
-          'that the provider’s own offer to move to paperless led to it; off with paperless. `true` alone takes the offer, and turns paperless on',
+          'set if the provider’s paperless offer led to it; cleared with paperless. `true` alone accepts the offer and turns paperless on',
       }),
-      retrieveCustomerDetails: z.boolean().optional().meta({ description: 'taken; nothing depends on it' }),
-      isNDS: z.boolean().optional().meta({ description: 'taken; the server knows the kind of the account' }),
+      retrieveCustomerDetails: z.boolean().optional().meta({ description: 'accepted, has no effect' }),
+      isNDS: z.boolean().optional().meta({ description: 'accepted; the server knows the account’s kind' }),
     })
     .refine((body) => Object.keys(body).length > 0, { error: 'nothing to save' }),
   reply: z.object({

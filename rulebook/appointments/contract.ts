@@ -27,13 +27,13 @@ export const appointment = z.object({
   strStartDate: written.nullable(),
   strEndDate: written.nullable(),
   canBeReachedTelephoneNumber: z.string().nullable().meta({
-    description: 'ten digits; to guests its last two alone (decisions §6)',
+    description: 'ten digits; only the last two for guests (decisions §6)',
   }),
   technicianFirstName: z.string().nullable().meta({ description: 'ours' }),
   calendar: z
     .object({ uid: z.string(), sequence: z.int().min(0) })
     .nullable()
-    .meta({ description: 'ours: what the visit goes by in calendars (`UID`, `SEQUENCE` of RFC 5545)' }),
+    .meta({ description: 'ours: the visit’s calendar `UID` and `SEQUENCE` (RFC 5545)' }),
 })
 
 /** Whose appointment it is (AH §3): `N` hides it. */
@@ -44,11 +44,10 @@ export const mostHistory = 200
 /** Which of those that are over a list gives. Ours. */
 export const historyPage = z.object({
   after: workId.optional().meta({
-    description:
-      'those that are over behind that one, and none in progress; nothing behind one that is not there',
+    description: 'finished ones after this id, none in progress; empty if the id doesn’t exist',
   }),
   limit: digits(z.int().min(1).max(mostHistory).default(mostHistory)).meta({
-    description: 'so many of those that are over; all that are in progress are listed, however many they are',
+    description: 'maximum of finished ones; all in progress are always listed',
   }),
 })
 export type HistoryPage = z.output<typeof historyPage>
@@ -78,7 +77,7 @@ const wantedAppointment = z
     startDate: instant.nullish(),
     endDate: instant.nullish(),
     canBeReachedTelephoneNumber: wantedNumber.meta({
-      description: 'the same as the member beside `appointment`',
+      description: 'same as the member next to `appointment`',
     }),
     ...ignoring('strStartDate', 'strEndDate', 'technicianFirstName', 'calendar'),
   })
@@ -93,11 +92,9 @@ const wantedAppointment = z
 export const workUpdate = z
   .strictObject({
     id: workId,
-    appointment: wantedAppointment
-      .nullish()
-      .meta({ description: 'at one of the times that `GET …/schedules` offered' }),
+    appointment: wantedAppointment.nullish().meta({ description: 'one of the times from `GET …/schedules`' }),
     canBeReachedTelephoneNumber: wantedNumber.meta({
-      description: 'ten digits (AH §5); where `appointment` has another, this one counts',
+      description: 'ten digits (AH §5); overrides the one in `appointment`',
     }),
   })
   .refine((body) => body.appointment !== undefined || body.canBeReachedTelephoneNumber !== undefined, {
@@ -111,9 +108,7 @@ export const updateRefusals = {
   'contact-number-refused': 422,
 } as const
 
-const firstDay = day
-  .optional()
-  .meta({ description: 'the first day; tomorrow where it is left out or earlier' })
+const firstDay = day.optional().meta({ description: 'first day; tomorrow if left out or earlier' })
 const daysToSearch = z.int().min(1).max(mostSearchedDays).default(searchedDays)
 const scheduleRefusals = { ...workRefusals, 'not-in-progress': 409, unavailable: 503 } as const
 
@@ -121,7 +116,7 @@ const scheduleRefusals = { ...workRefusals, 'not-in-progress': 409, unavailable:
 export const listSchedules = call({
   method: 'GET',
   path: '/api/services/{serviceId}/schedules',
-  summary: 'Times at which a technician can come.',
+  summary: 'List available visit times.',
   inAgentMode: 'look',
   params: z.object({ serviceId }),
   query: z.object({
@@ -137,7 +132,7 @@ export const listSchedules = call({
 export const searchSchedules = call({
   method: 'POST',
   path: '/api/services/{serviceId}/schedules',
-  summary: 'Times at which a technician can come, asked for by a body.',
+  summary: 'List available visit times, with the request in the body.',
   changesState: false,
   inAgentMode: 'look',
   params: z.object({ serviceId }),

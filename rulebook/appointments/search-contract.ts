@@ -10,13 +10,13 @@ export const typedNumber = plainText(40).optional()
 
 /** What every search asks for (AH §7). */
 export const searched = z.strictObject({
-  accountId: typedNumber.meta({ description: 'the number of the account, as it stands on the bill' }),
+  accountId: typedNumber.meta({ description: 'account number, as on the bill' }),
   ticketId: typedNumber,
   familyName: plainText(80).optional().meta({
-    description: 'compared by fifteen characters, without regard to case, accents and signs (AH §5)',
+    description: 'compared on fifteen characters, ignoring case, accents and signs (AH §5)',
   }),
-  lastName: plainText(80).optional().meta({ description: 'the same, as the older view calls it' }),
-  zipCode: typedZip.meta({ description: 'of the address that is served; its first five digits count' }),
+  lastName: plainText(80).optional().meta({ description: 'same, the older view’s name' }),
+  zipCode: typedZip.meta({ description: 'of the service address; the first five digits count' }),
 })
 
 /** The last name, by whichever of its names. */

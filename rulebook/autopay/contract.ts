@@ -11,17 +11,15 @@ const daysBefore = z.number().int().min(0).max(10)
 
 /** What one auto pay rule is about to do; both kinds tell it alike. Ours. */
 const outlook = z.object({
-  nextDate: day.nullable().meta({ description: 'the day of the next payment; none while no bill waits' }),
-  nextAmount: dollars
-    .nullable()
-    .meta({ description: 'at most this: less where something was paid meanwhile' }),
-  attempt: z.number().int().nullable().meta({ description: 'which try the next payment is' }),
+  nextDate: day.nullable().meta({ description: 'day of the next payment; null if no bill is waiting' }),
+  nextAmount: dollars.nullable().meta({ description: 'maximum: less if something is paid meanwhile' }),
+  attempt: z.number().int().nullable().meta({ description: 'attempt number of the next payment' }),
   firstDate: day
     .nullable()
-    .meta({ description: 'the day of the first try of that payment; later tries go by it' }),
-  noticeDate: day.nullable().meta({ description: 'the day on which the customer was told of that payment' }),
-  lastAttempt: z.number().int().meta({ description: 'the number of the last try before auto pay stops' }),
-  declineReason: z.string().nullable().meta({ description: 'why the try before was declined' }),
+    .meta({ description: 'day of that payment’s first attempt, which later ones count from' }),
+  noticeDate: day.nullable().meta({ description: 'day the customer was notified of that payment' }),
+  lastAttempt: z.number().int().meta({ description: 'last attempt number before auto pay stops' }),
+  declineReason: z.string().nullable().meta({ description: 'why the previous attempt was declined' }),
 })
 
 /** An auto pay rule of the legacy kind (AH §3 Autopay). Fields marked "ours" are additions. */
@@ -33,7 +31,7 @@ export const legacyAutopay = z.object({
   systemOfOrigin: z.enum(['DPI', 'DST']),
   startDate: day,
   endDate: day.nullable(),
-  amount: dollars.nullable().meta({ description: 'what the next payment takes; none while no bill waits' }),
+  amount: dollars.nullable().meta({ description: 'amount of the next payment; null if no bill is waiting' }),
   status: z.enum(['Active', 'Stopped', 'Cancelled']).meta({ description: 'ours' }),
   outlook: outlook.meta({ description: 'ours' }),
 })
@@ -57,7 +55,7 @@ const keyedRefusals = { ...autopayRefusals, 'idempotency-key-missing': 400 } as 
 export const listAutopays = call({
   method: 'GET',
   path: '/api/accounts/{id}/autopay',
-  summary: 'The auto pay rules of an account (legacy kind).',
+  summary: 'List an account’s auto pay rules (legacy).',
   inAgentMode: 'detail',
   params: z.object({ id: accountId }),
   reply: z.array(legacyAutopay),
@@ -68,7 +66,7 @@ export const listAutopays = call({
 export const readAutopay = call({
   method: 'GET',
   path: '/api/accounts/{id}/autopay/{autopayId}',
-  summary: 'One auto pay rule (legacy kind).',
+  summary: 'Get an auto pay rule (legacy).',
   inAgentMode: 'detail',
   params: z.object({ id: accountId, autopayId: id }),
   reply: legacyAutopay,
@@ -82,7 +80,7 @@ export const readAutopay = call({
 export const saveAutopay = call({
   method: 'POST',
   path: '/api/accounts/{id}/autopay/{autopayId}',
-  summary: 'Sign up for auto pay, or change it (legacy kind).',
+  summary: 'Turn on or change auto pay (legacy).',
   inAgentMode: 'never',
   params: z.object({ id: accountId, autopayId: id }),
   body: z.strictObject({
@@ -105,7 +103,7 @@ const ended = z.object({
 export const cancelAutopay = call({
   method: 'DELETE',
   path: '/api/accounts/{id}/autopay/{autopayId}',
-  summary: 'Cancel auto pay (legacy kind).',
+  summary: 'Turn off auto pay (legacy).',
   inAgentMode: 'act',
   params: z.object({ id: accountId, autopayId: id }),
   reply: ended,
@@ -132,7 +130,7 @@ export const platformAutopay = z.object({
 export const getAutoPayment = call({
   method: 'GET',
   path: '/api/getAutoPayment',
-  summary: 'The auto pay enrolment of the platform kind.',
+  summary: 'Get the auto pay enrollment (platform).',
   inAgentMode: 'detail',
   query: z.object({ id: billingAccountId }),
   reply: z.object({ auto_payment: platformAutopay.nullable() }),
@@ -143,7 +141,7 @@ export const getAutoPayment = call({
 export const activateAutoPayment = call({
   method: 'POST',
   path: '/api/activateAutoPayment',
-  summary: 'Let a saved method pay every bill (platform kind).',
+  summary: 'Turn on auto pay with a saved method (platform).',
   inAgentMode: 'never',
   query: z.strictObject({ id: billingAccountId, paymentMethodId: id }),
   // No body at all is what CP §7 writes, so that one of anything else would pass for it.
@@ -160,7 +158,7 @@ export const activateAutoPayment = call({
 export const deactivateAutoPayment = call({
   method: 'POST',
   path: '/api/deactivateAutoPayment',
-  summary: 'End auto pay (platform kind).',
+  summary: 'Turn off auto pay (platform).',
   inAgentMode: 'act',
   query: z.strictObject({ id: billingAccountId, paymentMethodId: id }),
   reply: ended,
@@ -175,12 +173,12 @@ export const deactivateAutoPayment = call({
 export const updateBillingAccount = call({
   method: 'PUT',
   path: '/api/updateBillingAccount',
-  summary: 'Change the days before the due date, or end auto pay (platform kind).',
+  summary: 'Change the days before the due date, or turn off auto pay (platform).',
   inAgentMode: 'never',
   query: z.strictObject({ id: billingAccountId }),
   body: z
     .strictObject({
-      auto_payment_authorized: z.boolean().optional().meta({ description: '`false` ends auto pay' }),
+      auto_payment_authorized: z.boolean().optional().meta({ description: '`false` turns auto pay off' }),
       auto_pay_offset: z.number().int().min(-10).max(0).optional(),
     })
     .refine((body) => Object.keys(body).length > 0, { error: 'nothing to change' }),
@@ -190,10 +188,8 @@ export const updateBillingAccount = call({
 })
 
 const enrolmentHeader = z.object({
-  messageId: z
-    .union([id, callersName])
-    .meta({ description: 'the same message changes nothing when it comes again' }),
-  correlationId: callersName.meta({ description: 'the caller’s own; comes back as it was sent' }),
+  messageId: z.union([id, callersName]).meta({ description: 'repeating a message has no effect' }),
+  correlationId: callersName.meta({ description: 'the caller’s own id, returned unchanged' }),
 })
 
 /** How the enrolment shall be; where it shall not be, nothing but whose it is counts, though the message may be whole. */
@@ -205,14 +201,13 @@ const enrolmentRequest = z.discriminatedUnion('autopayFlag', [
     paymentMethod: z.enum(['tokenized-credit-card', 'tokenized-bank']),
     paymentToken: id.meta({ description: 'the handle of the saved method' }),
     autopayId: id.optional().meta({
-      description:
-        'ours: the rule that changes, or begins under this id; left out, what is active changes, and else a rule begins',
+      description: 'ours: the rule to change or create; default: changes the active rule, or creates one',
     }),
     authorization,
   }),
   z.strictObject({
     accountNumber,
-    autopayFlag: z.literal(false).meta({ description: 'ends auto pay' }),
+    autopayFlag: z.literal(false).meta({ description: 'turns auto pay off' }),
     ...ignoring('autopayOffset', 'paymentMethod', 'paymentToken', 'autopayId', 'authorization'),
   }),
 ])
@@ -225,7 +220,7 @@ const enrolmentRequest = z.discriminatedUnion('autopayFlag', [
 export const enrolAutopay = call({
   method: 'POST',
   path: '/api/getDynamicsAutopayEnrollment',
-  summary: 'Sign up for auto pay, change it or end it, in one message (platform kind).',
+  summary: 'Turn on, change or turn off auto pay in one message (platform).',
   inAgentMode: 'never',
   body: z.strictObject({
     header: enrolmentHeader.extend({ requestingApplication: plainText(40).min(1) }).strict(),

@@ -20,40 +20,38 @@ const label = z.object({
   introductoryRate: z
     .object({ months: z.number().int(), priceAfter: dollars })
     .nullable()
-    .meta({ description: 'nothing: the monthly price is not an introductory rate' }),
+    .meta({ description: 'null: the monthly price isn’t an introductory rate' }),
   contract: z
     .object({ months: z.number().int(), termsUrl: z.string() })
     .nullable()
-    .meta({ description: 'nothing: no contract is required' }),
+    .meta({ description: 'null: no contract required' }),
   providerMonthlyFees: z.array(fee),
   oneTimeFees: z.array(fee).meta({ description: 'at the time of purchase' }),
   earlyTerminationFee: dollars,
   governmentTaxes: z.enum(['varies', 'included']),
   discountsUrl: z.string().nullable(),
-  typicalDownloadMbps: z.string().meta({ description: 'a number, or two with a dash between them' }),
+  typicalDownloadMbps: z.string().meta({ description: 'a number, or a range with a dash' }),
   typicalUploadMbps: z.string(),
   typicalLatencyMs: z.string(),
-  dataIncludedGb: z.number().int().nullable().meta({ description: 'nothing: unlimited' }),
+  dataIncludedGb: z.number().int().nullable().meta({ description: 'null: unlimited' }),
   additionalData: z
     .object({ price: dollars, gb: z.number().int(), policyUrl: z.string() })
     .nullable()
-    .meta({ description: 'nothing: there is no charge for more' }),
+    .meta({ description: 'null: no charge for more' }),
   networkManagementUrl: z.string(),
   privacyUrl: z.string(),
   supportUrl: z.string(),
   supportTelephone: z.string(),
   planId,
   offeredFrom: day,
-  offeredUntil: day
-    .nullable()
-    .meta({ description: 'the last day on which it could be ordered; nothing while it is offered' }),
+  offeredUntil: day.nullable().meta({ description: 'last day it could be ordered; null while it’s offered' }),
 })
 
 /** `GET /api/broadbandLabels`: the labels of the plans that are offered, for everybody, as data. */
 export const listLabels = call({
   method: 'GET',
   path: '/api/broadbandLabels',
-  summary: 'The broadband labels of all plans that are offered.',
+  summary: 'List the broadband labels of all offered plans.',
   inAgentMode: 'look',
   reply: z.object({ labels: z.array(label) }),
 })
@@ -62,7 +60,7 @@ export const listLabels = call({
 export const readLabel = call({
   method: 'GET',
   path: '/api/broadbandLabels/{planId}',
-  summary: 'The broadband label of one plan.',
+  summary: 'Get one plan’s broadband label.',
   inAgentMode: 'look',
   params: z.object({ planId }),
   reply: label,
@@ -73,7 +71,7 @@ export const readLabel = call({
 export const downloadLabels = call({
   method: 'GET',
   path: '/labels.csv',
-  summary: 'The broadband labels as a CSV file.',
+  summary: 'Download the broadband labels as CSV.',
   inAgentMode: 'look',
   query: z.object({ plan: planId.optional() }),
   media: 'text/csv',
@@ -87,7 +85,7 @@ export const downloadLabels = call({
 export const listAccountLabels = call({
   method: 'GET',
   path: '/api/accounts/{id}/broadbandLabels',
-  summary: 'The broadband labels of the plans of an account.',
+  summary: 'List the broadband labels of an account’s plans.',
   inAgentMode: 'look',
   params: z.object({ id: accountId }),
   reply: z.object({ labels: z.array(label) }),

@@ -6,7 +6,7 @@ import { channels, chosenClasses, messageClasses } from './rules.ts'
 export const readContactPreferences = call({
   method: 'GET',
   path: '/api/profile/contact-preferences',
-  summary: 'What is sent to whoever is signed in, by mail and by text, and what of it they choose.',
+  summary: 'Get notification preferences for email and text.',
   inAgentMode: 'look',
   reply: z.object({
     choices: z.array(
@@ -17,12 +17,12 @@ export const readContactPreferences = call({
         locked: z
           .enum(['security', 'payments', 'paperless'])
           .nullable()
-          .meta({ description: 'why it cannot be turned off' }),
+          .meta({ description: 'why it can’t be turned off' }),
       }),
     ),
     texts: z
       .enum(['ready', 'none', 'no-telephone', 'not-verified', 'stopped'])
-      .meta({ description: 'whether texts can be chosen: `none` are sent from here at all' }),
+      .meta({ description: 'are texts available; `none`: this portal sends no texts' }),
     telephone: z.string().nullable(),
   }),
 })
@@ -30,7 +30,7 @@ export const readContactPreferences = call({
 export const choose = call({
   method: 'POST',
   path: '/api/profile/contact-preferences',
-  summary: 'Turn a class of messages on or off, by mail or by text.',
+  summary: 'Turn a class of emails or texts on or off.',
   inAgentMode: 'never',
   body: z.strictObject({ about: z.enum(chosenClasses), channel: z.enum(channels), isOn: z.boolean() }),
   reply: z.object({ ok: z.literal(true) }),

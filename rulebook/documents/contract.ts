@@ -37,7 +37,7 @@ const receipt = z.object({
   reference: z.string(),
   amount: dollars,
   method: z.string().meta({ description: '"Visa ending in 4242", in the language of the request' }),
-  isReturned: z.boolean().meta({ description: 'the bank took it back' }),
+  isReturned: z.boolean().meta({ description: 'the bank returned it' }),
 })
 
 const authorization = z.object({
@@ -67,18 +67,18 @@ const anchor = z
 export const listDocuments = call({
   method: 'GET',
   path: '/api/accounts/{id}/documents',
-  summary: 'Labels, bills, receipts and what was agreed to, the newest first, a page at a time.',
+  summary: 'List labels, bills, receipts and authorizations, newest first, paged.',
   inAgentMode: 'detail',
   params: z.object({ id: accountId }),
   query: z.object({
-    kind: z.enum(documentKinds).optional().meta({ description: 'of this sort alone' }),
+    kind: z.enum(documentKinds).optional().meta({ description: 'only this kind' }),
     year: digits(z.number().int().min(1900).max(9998)).optional(),
     limit: digits(z.number().int().min(1).max(100).default(documentsAtOnce)),
-    after: anchor.optional().meta({ description: 'what `next` said: documents behind that one' }),
+    after: anchor.optional().meta({ description: '`next` of the previous page: documents after that one' }),
   }),
   reply: z.object({
     documents: z.array(z.discriminatedUnion('kind', [label, bill, receipt, authorization])),
-    next: anchor.nullable().meta({ description: 'where the list goes on; nothing behind its end' }),
+    next: anchor.nullable().meta({ description: 'cursor of the next page; null at the end' }),
     years: z.array(z.number().int()).meta({
       description: 'from the newest document of that sort to the oldest, whichever year is asked for',
     }),

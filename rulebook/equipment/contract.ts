@@ -12,7 +12,7 @@ const reboot = z.object({
   id,
   status: z.enum(['Restarting', 'Done', 'Failed']),
   askedAt: instant,
-  worked: z.boolean().nullable().meta({ description: 'what the customer said of it afterwards' }),
+  worked: z.boolean().nullable().meta({ description: 'the customer’s answer afterwards' }),
 })
 
 /** A device (AH §3 Equipment device). */
@@ -21,16 +21,11 @@ export const device = z.object({
   status: z.string().meta({ description: 'ACTIVE while the account has it' }),
   supportedOperations: z.array(z.string()),
   kind: z.enum(deviceKinds).meta({ description: 'ours' }),
-  name: z.string().meta({ description: 'ours: what it is called where the customer sees it' }),
+  name: z.string().meta({ description: 'ours: its name for the customer' }),
   model: z.string().meta({ description: 'ours' }),
-  isOnline: z
-    .boolean()
-    .nullable()
-    .meta({ description: 'ours: whether it answers; nothing where nobody can say' }),
-  startedAt: instant.nullable().meta({ description: 'ours: when it started last, where that is known' }),
-  reboot: reboot
-    .nullable()
-    .meta({ description: 'ours: its last restart that was asked for here within a day' }),
+  isOnline: z.boolean().nullable().meta({ description: 'ours: online; null if unknown' }),
+  startedAt: instant.nullable().meta({ description: 'ours: last start, if known' }),
+  reboot: reboot.nullable().meta({ description: 'ours: its last restart requested here within a day' }),
 })
 
 /**
@@ -40,7 +35,7 @@ export const device = z.object({
 export const listEquipment = call({
   method: 'GET',
   path: '/api/accounts/{id}/equipment',
-  summary: 'The equipment of an account, and how it stands.',
+  summary: 'List an account’s equipment and its status.',
   inAgentMode: 'look',
   params: z.object({ id: accountId }),
   query: z.object({ type: z.enum(deviceKinds).optional() }),
@@ -68,7 +63,7 @@ export const resetEquipment = call({
 export const rateReboot = call({
   method: 'POST',
   path: '/api/accounts/{id}/equipment/{equipmentId}/vote',
-  summary: 'Say whether a restart helped.',
+  summary: 'Report if a restart helped.',
   inAgentMode: 'never',
   params: z.object({ id: accountId, equipmentId: serialNumber }),
   body: z.strictObject({ rebootId: id, worked: z.boolean() }),

@@ -9,7 +9,7 @@ import { wifiNetworks } from './wifi.ts'
 
 const settings = z.strictObject({
   name: plainText(64).overwrite(visibleText).trim(),
-  password: plainText(128).optional().meta({ description: 'left out, it stays as it is' }),
+  password: plainText(128).optional().meta({ description: 'unchanged if left out' }),
   isOn: z.boolean(),
 })
 
@@ -18,26 +18,24 @@ const network = z.object({
   id: z.enum(wifiNetworks),
   name: z.string(),
   isOn: z.boolean(),
-  version: z
-    .string()
-    .meta({ description: 'what it is like, as a digest: another one once anything of it changes' }),
+  version: z.string().meta({ description: 'version of its settings, as a digest' }),
 })
 
 const wifi = z.object({
   equipmentId: serialNumber,
   standing: z
     .enum(['read', 'offline', 'unreadable'])
-    .meta({ description: 'whether the modem has told it now; `unreadable`: nobody can say' }),
-  networks: z.array(network).meta({ description: 'empty where it was not read' }),
+    .meta({ description: 'read from the modem just now; `unreadable`: unknown' }),
+  networks: z.array(network).meta({ description: 'empty if it couldn’t be read' }),
   connected: z
     .array(
       z.object({
-        name: z.string().meta({ description: 'what the device calls itself; may be empty' }),
+        name: z.string().meta({ description: 'the device’s own name; may be empty' }),
         network: z.enum(wifiNetworks),
         since: instant.nullable(),
       }),
     )
-    .meta({ description: 'what is connected just now' }),
+    .meta({ description: 'devices connected now' }),
 })
 
 /**
@@ -47,7 +45,7 @@ const wifi = z.object({
 export const listWifi = call({
   method: 'GET',
   path: '/api/accounts/{id}/wifi',
-  summary: 'The Wi-Fi of an account’s modems.',
+  summary: 'Get the Wi-Fi of an account’s modems.',
   inAgentMode: 'never',
   params: z.object({ id: accountId }),
   reply: z.array(wifi),
@@ -61,7 +59,7 @@ export const listWifi = call({
 export const readWifiPassword = call({
   method: 'GET',
   path: '/api/accounts/{id}/wifi/{equipmentId}/{network}/password',
-  summary: 'The password of a Wi-Fi network.',
+  summary: 'Get a Wi-Fi network’s password.',
   inAgentMode: 'never',
   params: z.object({ id: accountId, equipmentId: serialNumber, network: z.enum(wifiNetworks) }),
   reply: z.object({ password: z.string() }),
@@ -80,7 +78,7 @@ export const setWifi = call({
   inAgentMode: 'never',
   params: z.object({ id: accountId, equipmentId: serialNumber, network: z.enum(wifiNetworks) }),
   body: settings.extend({
-    was: z.string().max(64).meta({ description: 'the version of the network that is to be changed' }),
+    was: z.string().max(64).meta({ description: 'the version to change' }),
   }),
   reply: wifi,
   refusals: {
@@ -99,13 +97,11 @@ export const setWifi = call({
 export const readUsage = call({
   method: 'GET',
   path: '/api/accounts/{id}/usage',
-  summary: 'How much data an account has used.',
+  summary: 'Get an account’s data usage.',
   inAgentMode: 'detail',
   params: z.object({ id: accountId }),
   reply: z.object({
-    isComplete: z
-      .boolean()
-      .meta({ description: 'not so: a modem could not be read, and what it counts is missing' }),
+    isComplete: z.boolean().meta({ description: 'false: a modem couldn’t be read and its usage is missing' }),
     months: z.array(
       z.object({
         month: z.string().regex(/^\d{4}-\d{2}$/),

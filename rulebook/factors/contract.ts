@@ -9,7 +9,7 @@ const done = z.object({ ok: z.literal(true) })
 const code = plainText(40).min(1)
 const recoveryCodes = z
   .array(z.string())
-  .meta({ description: 'each is taken once, in place of a code; they are shown this once' })
+  .meta({ description: 'each works once in place of a code; shown only now' })
 
 export const signInWithCode = call({
   method: 'POST',
@@ -19,7 +19,7 @@ export const signInWithCode = call({
   inAgentMode: 'never',
   body: z.strictObject({
     code,
-    remember: z.boolean().optional().meta({ description: 'ask this browser for no code for 30 days' }),
+    remember: z.boolean().optional().meta({ description: 'trust this browser for 30 days' }),
   }),
   reply: done,
   refusals: { 'not-signed-in': 401, 'code-refused': 422, 'too-many-attempts': 429 },
@@ -28,14 +28,15 @@ export const signInWithCode = call({
 export const readFactors = call({
   method: 'GET',
   path: '/api/profile/factors',
-  summary: 'The second factor of whoever is signed in, and the devices that are not asked for it.',
+  summary: 'Get your authenticator app, recovery codes and trusted devices.',
   inAgentMode: 'look',
   reply: z.object({
     authenticator: z
       .object({
         since: instant,
         removedAt: instant.nullable().meta({
-          description: 'when it goes, where its removal is under way; until then its codes are asked for',
+          description:
+            'when it will be removed, if a removal is in progress; its codes are required until then',
         }),
         removal,
       })
@@ -56,12 +57,12 @@ export const readFactors = call({
 export const beginAuthenticator = call({
   method: 'POST',
   path: '/api/profile/authenticator',
-  summary: 'Begin with an authenticator app: its secret, which counts once a first code of it was given.',
+  summary: 'Start adding an authenticator app: returns its secret, which takes effect with the first code.',
   inAgentMode: 'never',
   reply: z.object({
-    secret: z.string().meta({ description: 'base32, to be typed' }),
-    uri: z.string().meta({ description: 'otpauth://…, the same for apps on this device' }),
-    qr: z.string().meta({ description: 'the same as a picture, SVG' }),
+    secret: z.string().meta({ description: 'base32, for typing' }),
+    uri: z.string().meta({ description: 'otpauth://…, for apps on this device' }),
+    qr: z.string().meta({ description: 'QR code as SVG' }),
   }),
   refusals: { 'has-one': 409 },
 })
@@ -69,7 +70,8 @@ export const beginAuthenticator = call({
 export const confirmAuthenticator = call({
   method: 'POST',
   path: '/api/profile/authenticator/confirm',
-  summary: 'Show by a first code that the app has the secret: from now on it is asked for at sign-in.',
+  summary:
+    'Finish adding an authenticator app with a first code. Codes are required at sign-in from then on.',
   inAgentMode: 'never',
   body: z.strictObject({ code }),
   reply: z.object({ recoveryCodes }),
@@ -89,21 +91,21 @@ export const removeAuthenticator = call({
 export const keepFactor = call({
   method: 'POST',
   path: '/api/profile/factors/keep',
-  summary: 'Stop the removal of the app, or of a passkey. Every e-mail that was told of it is told.',
+  summary: 'Stop removing the app or a passkey. Notifies every email that was told about it.',
   inAgentMode: 'never',
   body: z
     .strictObject({
       factor: z.union([z.literal('app'), id]).meta({ description: '`app`, or the id of a passkey' }),
     })
     .nullish()
-    .meta({ description: 'without one every removal is stopped: pages of the release before send none' }),
+    .meta({ description: 'if left out, stops every removal (older pages send none)' }),
   reply: done,
 })
 
 export const renewRecoveryCodes = call({
   method: 'POST',
   path: '/api/profile/recovery-codes',
-  summary: 'Make new recovery codes; those before end.',
+  summary: 'Replace the recovery codes.',
   inAgentMode: 'never',
   reply: z.object({ recoveryCodes }),
   refusals: { 'not-found': 404, 'too-many-attempts': 429 },
@@ -112,7 +114,7 @@ export const renewRecoveryCodes = call({
 export const forgetDevice = call({
   method: 'DELETE',
   path: '/api/profile/devices/{id}',
-  summary: 'Ask a device for a code again that was remembered.',
+  summary: 'Remove a trusted device.',
   inAgentMode: 'never',
   params: z.object({ id }),
   reply: done,

@@ -11,11 +11,11 @@ export type Area = (typeof areas)[number]
 export const readFaq = call({
   method: 'GET',
   path: '/api/faq',
-  summary: 'What customers ask, with answers, by area and state.',
+  summary: 'Get the FAQ by area and state.',
   inAgentMode: 'look',
   query: z.object({
     area: z.enum(areas),
-    state: z.enum(usStates).optional().meta({ description: 'left out, those that are for every state' }),
+    state: z.enum(usStates).optional().meta({ description: 'default: entries for every state' }),
   }),
   reply: z.object({
     questions: z
@@ -30,9 +30,9 @@ export const readFaq = call({
               '{nextStatementDate}, {receivedDate}',
           }),
           otherwise: z.string().nullable().meta({
-            description: 'said where a fact of `answer` is not known; nothing: then the question is left out',
+            description: 'used if a fact in `answer` isn’t known; null: hide the question then',
           }),
-          keywords: z.string().meta({ description: 'more words by which it is found' }),
+          keywords: z.string().meta({ description: 'extra search words' }),
           needs: z.enum(needs).nullable().meta({
             description:
               'only for those who may see the bills of the account, pay them, choose how they come, see or change its services, move it to the platform, or who own it; nothing: for everybody',
@@ -43,7 +43,7 @@ export const readFaq = call({
           }),
         }),
       )
-      .meta({ description: 'in their order, in the language of the request' }),
+      .meta({ description: 'in order, in the request’s language' }),
   }),
   refusals: { 'not-signed-in': 401 },
 })

@@ -9,7 +9,7 @@ export const productVideo = z.object({
   productTypes: z.array(z.string()).meta({
     description: 'the types of product that it is about, as a product’s `type`; empty: any of the line',
   }),
-  title: z.string().meta({ description: 'in the language of the session' }),
+  title: z.string().meta({ description: 'in the session’s language' }),
   seconds: z.number().int().positive(),
 })
 
@@ -20,7 +20,7 @@ export const productVideo = z.object({
 export const listVideos = call({
   method: 'GET',
   path: '/api/productVideos',
-  summary: 'The videos about products, in the language of the session.',
+  summary: 'List product videos in the session’s language.',
   inAgentMode: 'look',
   reply: z.array(productVideo),
   refusals: { 'not-signed-in': 401 },

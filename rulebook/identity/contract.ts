@@ -17,10 +17,10 @@ export const brand = z.object({
   chatUrl: z.string().nullable(),
   contactHours: z
     .object({ weekday: hours, weekend: hours })
-    .meta({ description: 'when people answer, HH:MM in the business zone' }),
+    .meta({ description: 'contact hours, HH:MM in the business zone' }),
   chatHours: z
     .object({ weekday: hours, weekend: hours })
-    .meta({ description: 'when the chat is online, HH:MM in the business zone' }),
+    .meta({ description: 'chat hours, HH:MM in the business zone' }),
 })
 
 /** One account in the switcher. Ours: the specification shows only the account in use. */
@@ -34,34 +34,29 @@ export const linkedAccount = z.object({
   billingAccountId: billingAccountId.nullable(),
   /** What this person may do with it: its owner everything. */
   role: z.enum(['owner', 'user']),
-  billing: z.boolean().meta({ description: 'whether they may see its bills' }),
-  pays: z.boolean().meta({ description: 'whether they may pay the bills that they may see' }),
+  billing: z.boolean().meta({ description: 'can see its bills' }),
+  pays: z.boolean().meta({ description: 'can pay the bills they see' }),
   seesServices: z.boolean().meta({
-    description: 'whether they may see its services: equipment, lines, tickets, orders, visits',
+    description: 'can see its services: equipment, lines, tickets, orders, visits',
   }),
   followsOrders: z.boolean().meta({
-    description: 'whether they may see its orders: with the services, or with those to come',
+    description: 'can see its orders: included with services, also future ones',
   }),
   manages: z.boolean().meta({
-    description:
-      'whether they may change the services that they may see, and how the bills come that they may see',
+    description: 'can change the services they see, and how the bills they see are delivered',
   }),
-  nickname: z.string().nullable().meta({ description: 'what they call it' }),
+  nickname: z.string().nullable().meta({ description: 'nickname' }),
   restrictedEarlyAccess: z.boolean(),
-  closedDate: day
-    .nullable()
-    .meta({ description: 'ours: the day on which it was closed, once that has come' }),
-  isLastBillOut: z
-    .boolean()
-    .meta({ description: 'ours: whether it is closed and its last bill is out: no other will come' }),
-  isSettled: z.boolean().meta({ description: 'ours: whether it is closed and nothing is left to pay' }),
+  closedDate: day.nullable().meta({ description: 'ours: the closing day, once it has come' }),
+  isLastBillOut: z.boolean().meta({ description: 'ours: closed, and the final bill is out' }),
+  isSettled: z.boolean().meta({ description: 'ours: closed, and nothing is left to pay' }),
 })
 
 /** `GET /api/session`: who is signed in and which account is in use (CP §3 Session). Fields marked "ours" are additions. */
 export const readSession = call({
   method: 'GET',
   path: '/api/session',
-  summary: 'Who is signed in, which account is in use, and what time it is.',
+  summary: 'Get the session: who is signed in, the account in use, and the time.',
   inAgentMode: 'look',
   reply: z.object({
     frontier_is_nds: z.boolean(),
@@ -70,7 +65,7 @@ export const readSession = call({
     accountServiceType: z.enum(['Business', 'Residential']).nullable(),
     frontierId: z
       .object({
-        id: z.string().meta({ description: 'ours: by which a tab knows that it is the same person' }),
+        id: z.string().meta({ description: 'ours: lets a tab recognize the person' }),
         firstName: z.string(),
         lastName: z.string(),
         isVerified: z.boolean(),
@@ -82,17 +77,17 @@ export const readSession = call({
       .object({
         agentId: z.string(),
         accountId: accountId.nullable(),
-        uid: z.string().meta({ description: 'of the identity whom the view is of' }),
-        linkedAccountcheck: z.boolean().meta({ description: 'whether the caller was checked' }),
-        level: z.enum(['look', 'detail', 'act']).meta({ description: 'ours: how far the view has got' }),
-        endsAt: instant.meta({ description: 'ours: when the view ends' }),
+        uid: z.string().meta({ description: 'the identity being viewed' }),
+        linkedAccountcheck: z.boolean().meta({ description: 'the caller was verified' }),
+        level: z.enum(['look', 'detail', 'act']).meta({ description: 'ours: the view’s access level' }),
+        endsAt: instant.meta({ description: 'ours: end of the view' }),
       })
       .nullable()
-      .meta({ description: 'the member of staff in whose view this is' }),
+      .meta({ description: 'the member of staff viewing the account' }),
     env: z.enum(['production', 'development', 'test']),
     corpLogin: z.object({ corpId: z.string() }).nullable(),
-    serverTime: instant.meta({ description: 'ours: the clock that decides (decisions §4)' }),
-    businessZone: z.string().meta({ description: 'ours: the zone of the business day' }),
+    serverTime: instant.meta({ description: 'ours: the authoritative time (decisions §4)' }),
+    businessZone: z.string().meta({ description: 'ours: the business time zone' }),
     language: language.meta({ description: 'ours' }),
     brand: brand.meta({ description: 'ours' }),
     accounts: z.array(linkedAccount).meta({ description: 'ours: the accounts linked to this identity' }),
@@ -104,7 +99,7 @@ export const readSession = call({
           ref: accountId,
         }),
       )
-      .meta({ description: 'ours: the services of all linked accounts, as GET /api/services gives them' }),
+      .meta({ description: 'ours: services of all linked accounts, as in GET /api/services' }),
   }),
   refusals: { 'not-signed-in': 401 },
 })
@@ -113,7 +108,7 @@ export const readSession = call({
 export const signIn = call({
   method: 'POST',
   path: '/api/login',
-  summary: 'Sign in with e-mail and password; sets the session cookie.',
+  summary: 'Sign in with email and password. Sets the session cookie.',
   inAgentMode: 'never',
   body: z.strictObject({ email: plainText(254).min(1), password: z.string().min(1).max(1024) }),
   reply: z.object({ ok: z.literal(true) }),
@@ -124,11 +119,11 @@ export const signIn = call({
 export const signOut = call({
   method: 'POST',
   path: '/api/logout',
-  summary: 'Sign out; the session ends on the server.',
+  summary: 'Sign out. Ends the session on the server.',
   inAgentMode: 'look',
   reply: z.object({
     ok: z.literal(true),
-    next: z.string().meta({ description: 'the page to go on to; ours' }),
+    next: z.string().meta({ description: 'ours: the next page' }),
   }),
 })
 
@@ -139,7 +134,7 @@ export const signOut = call({
 export const confirmIdentity = call({
   method: 'POST',
   path: '/api/session/confirm',
-  summary: 'Prove once more who you are, with your password; good for ten minutes in this session.',
+  summary: 'Confirm your identity with your password. Valid for ten minutes in this session.',
   inAgentMode: 'never',
   body: z.strictObject({ password: z.string().min(1).max(1024) }),
   reply: z.object({ ok: z.literal(true) }),
@@ -150,7 +145,7 @@ export const confirmIdentity = call({
 export const switchAccount = call({
   method: 'POST',
   path: '/api/session/account',
-  summary: 'Use another of the linked accounts.',
+  summary: 'Switch to another linked account.',
   inAgentMode: 'never',
   body: z.strictObject({ accountId }),
   reply: z.object({ ok: z.literal(true) }),
@@ -161,7 +156,7 @@ export const switchAccount = call({
 export const chooseLanguage = call({
   method: 'POST',
   path: '/api/session/language',
-  summary: 'Choose the language of pages and mails.',
+  summary: 'Set the language for pages and email.',
   inAgentMode: 'look',
   body: z.strictObject({ language }),
   reply: z.object({ ok: z.literal(true) }),

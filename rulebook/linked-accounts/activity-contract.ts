@@ -46,25 +46,24 @@ export const doing = z.object({
   what: doingKind,
   at: instant,
   amount: z.number().nullable(),
-  day: z.string().nullable().meta({ description: 'of a payment, or of the bill' }),
+  day: z.string().nullable().meta({ description: 'payment or bill day' }),
   about: z.string().nullable().meta({
-    description:
-      'of a device its name, of a line its number, of a ticket or an order its number, of access whose it is',
+    description: 'a device’s name, a line’s, ticket’s or order’s number, or whose access it is',
   }),
   deviceKind: z.enum(deviceKinds).nullable().meta({ description: 'of a device' }),
-  isSure: z.boolean().meta({ description: 'whether it is known that it was done' }),
+  isSure: z.boolean().meta({ description: 'known to have been done' }),
 })
 
 /** A page at a time, the newest first. */
 export const paged = z.object({
-  before: id.optional().meta({ description: 'the id of the last one that was read' }),
+  before: id.optional().meta({ description: 'id of the last entry read' }),
 })
 
 /** `GET /api/accounts/{id}/activity` (ours): back to a year ago, or to when whoever asks became its owner. */
 export const readActivity = call({
   method: 'GET',
   path: '/api/accounts/{id}/activity',
-  summary: 'What happened on an account and who did it, the newest first, a page at a time.',
+  summary: 'List an account’s activity and who did it, newest first, paged.',
   inAgentMode: 'detail',
   params: z.object({ id: accountId }),
   query: paged,
@@ -72,7 +71,7 @@ export const readActivity = call({
     activity: z.array(
       doing.extend({
         by: z.enum(['you', 'person', 'support', 'guest', 'automatic']),
-        name: z.string().nullable().meta({ description: 'of a person who may see the account, or could' }),
+        name: z.string().nullable().meta({ description: 'name of a person with access now or formerly' }),
       }),
     ),
     hasMore: z.boolean(),

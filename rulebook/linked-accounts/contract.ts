@@ -10,11 +10,11 @@ const role = z.enum(['owner', 'user'])
 /** What somebody may do with an account (decisions §10). Who pays sees the bills, and who manages sees the services. */
 export const scopes = z.object({
   billing: z.boolean().meta({ description: 'see its bills' }),
-  pays: z.boolean().meta({ description: 'pay them, and look after what is paid with' }),
+  pays: z.boolean().meta({ description: 'pay them, and manage payment methods' }),
   seesServices: z
     .boolean()
     .meta({ description: 'see its services: equipment, lines, tickets, orders, visits' }),
-  manages: z.boolean().meta({ description: 'change its services; with its bills, how they come as well' }),
+  manages: z.boolean().meta({ description: 'change its services; with bills, also how they’re delivered' }),
 })
 
 const linked = scopes.extend({
@@ -25,16 +25,15 @@ const linked = scopes.extend({
   nickname: z.string().nullable(),
   role,
   isOnlyOwner: z.boolean().meta({
-    description: 'whether nobody else owns it: nobody goes on helping with it where they unlink it',
+    description: 'they’re the only owner: unlinking ends everyone’s access',
   }),
   opensFirst: z.boolean(),
   paperless: z.boolean().nullable().meta({
-    description: 'whether its bills come by e-mail alone; nothing where they may not see its bills',
+    description: 'bills come by email only; null if they can’t see bills',
   }),
   linkedAt: instant,
   lockedOutUntil: instant.nullable().meta({
-    description:
-      'until when nobody links it by its PIN alone, for its owner: somebody tried its number with wrong PINs too often',
+    description: 'for owners: linking by PIN alone is locked until then, after too many wrong PINs',
   }),
 })
 
@@ -60,7 +59,7 @@ export const listLinked = call({
 export const readLinked = call({
   method: 'GET',
   path: '/api/profile/accounts/{id}',
-  summary: 'One of the linked accounts.',
+  summary: 'Get a linked account.',
   inAgentMode: 'look',
   params: ofPerson,
   reply: linked,
@@ -75,7 +74,7 @@ export const readLinked = call({
 export const linkAccount = call({
   method: 'POST',
   path: '/api/profile/accounts/{id}',
-  summary: 'Link an account by its number and its PIN. Five failures lock this for a while.',
+  summary: 'Link an account by number and PIN. Five failures lock it for a while.',
   inAgentMode: 'never',
   params: z.object({ id: accountNumber }),
   body: z.strictObject({ pin: plainText(40) }),
@@ -86,12 +85,12 @@ export const linkAccount = call({
 export const nameLinked = call({
   method: 'PATCH',
   path: '/api/profile/accounts/{id}',
-  summary: 'Call a linked account something, or let it open first.',
+  summary: 'Set a linked account’s nickname, or open it first.',
   inAgentMode: 'never',
   params: ofPerson,
   body: z
     .strictObject({
-      nickname: plainText(40).optional().meta({ description: 'empty: none any more' }),
+      nickname: plainText(40).optional().meta({ description: 'empty to remove' }),
       opensFirst: z.literal(true).optional(),
     })
     .refine((body) => Object.keys(body).length > 0, { error: 'nothing to save' }),
@@ -102,7 +101,7 @@ export const nameLinked = call({
 export const unlinkAccount = call({
   method: 'DELETE',
   path: '/api/profile/accounts/{id}',
-  summary: 'Unlink an account. Where its only owner does, nobody goes on helping with it.',
+  summary: 'Unlink an account. If its only owner does, everyone’s access ends.',
   inAgentMode: 'never',
   params: ofPerson,
   reply: done,
@@ -115,7 +114,7 @@ const oneService = z.object({ serviceId })
 export const removeService = call({
   method: 'DELETE',
   path: '/api/services/{serviceId}',
-  summary: 'Unlink the account that a service is of.',
+  summary: 'Unlink a service’s account.',
   inAgentMode: 'never',
   params: oneService,
   reply: done,
@@ -150,7 +149,7 @@ const user = z.object({
     isVerified: z.boolean(),
   }),
   linkedAt: instant,
-  seenAt: instant.nullable().meta({ description: 'when they last looked at it, to within five minutes' }),
+  seenAt: instant.nullable().meta({ description: 'last seen, to within five minutes' }),
   isSelf: z.boolean(),
 })
 
@@ -171,16 +170,16 @@ const invitation = z.object({
 export const listUsers = call({
   method: 'GET',
   path: '/api/services/{serviceId}/users',
-  summary: 'Who may see the account of a service, who is invited to, and who helped with it before.',
+  summary: 'List people with access to a service’s account, invitations and former people.',
   inAgentMode: 'detail',
   params: oneService,
-  query: z.object({ detail: z.literal('full').optional().meta({ description: 'taken; it always is' }) }),
+  query: z.object({ detail: z.literal('full').optional().meta({ description: 'accepted; always full' }) }),
   reply: z.object({
     users: z.array(user),
     invitations: z.array(invitation),
     former: z
       .array(formerHelper)
-      .meta({ description: 'ours: who helped with it and no longer does, the latest to end first' }),
+      .meta({ description: 'ours: people who no longer have access, latest first' }),
   }),
   refusals: ownerRefusals,
 })
@@ -200,7 +199,7 @@ export const inviteUser = call({
 export const withdrawInvitation = call({
   method: 'DELETE',
   path: '/api/services/{serviceId}/invitations/{invitationId}',
-  summary: 'Withdraw an invitation: its link ends.',
+  summary: 'Withdraw an invitation.',
   inAgentMode: 'never',
   params: oneService.extend({ invitationId: id }),
   reply: done,
@@ -214,13 +213,13 @@ export const withdrawInvitation = call({
 export const changeUser = call({
   method: 'POST',
   path: '/api/services/{serviceId}/users/{uid}',
-  summary: 'Change what somebody who helps may do.',
+  summary: 'Change a person’s access.',
   inAgentMode: 'never',
   params: oneService.extend({ uid: id }),
   body: z.strictObject({
     service: z.strictObject({ options: scopes.extend({ role: z.literal('user').optional() }).strict() }),
     was: scopes.strict().optional().meta({
-      description: 'ours: what they could do when whoever asks looked; left out, it is not compared',
+      description: 'ours: their access when the caller last read it; not compared if left out',
     }),
   }),
   reply: done,
@@ -248,7 +247,7 @@ export const readUser = call({
 export const endUser = call({
   method: 'DELETE',
   path: '/api/accounts/{id}/users/{userId}',
-  summary: 'End somebody’s help with an account, at once.',
+  summary: 'Remove a person’s access to an account.',
   inAgentMode: 'never',
   params: oneUser,
   reply: done,

@@ -18,13 +18,9 @@ const noticeId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/)
 /** A banner or an alert (CP §3): `id`, `campaignId` and `hideAfterUserClicks`; the others are ours. */
 export const notice = z.object({
   id: noticeId,
-  campaignId: z
-    .string()
-    .nullable()
-    .meta({ description: 'what it belongs to: one dismissal hides all of it' }),
+  campaignId: z.string().nullable().meta({ description: 'its campaign: one dismissal hides all of it' }),
   hideAfterUserClicks: z.union([z.literal(true), z.int().min(0)]).meta({
-    description:
-      'for how many days it stays away once it is dismissed; true: for good; 0: it cannot be dismissed',
+    description: 'days it stays hidden after a dismissal; true: forever; 0: can’t be dismissed',
   }),
   title: z.string(),
   text: z.string().nullable(),
@@ -35,9 +31,9 @@ export const notice = z.object({
 const showAll = z
   .enum(['true', 'false'])
   .optional()
-  .meta({ description: 'true: all that are for this account, not only the first' })
+  .meta({ description: 'true: all matching items, not only the first' })
 
-const anywhere = { description: 'where it is to be shown; left out, anywhere' }
+const anywhere = { description: 'where it will be shown; default anywhere' }
 
 const asked = {
   params: z.object({ id: accountId }),
@@ -52,7 +48,7 @@ const asked = {
 export const listBanners = call({
   method: 'GET',
   path: '/api/accounts/{id}/banners',
-  summary: 'The banner for an account, or all of them.',
+  summary: 'Get an account’s banner, or all of them.',
   inAgentMode: 'look',
   query: z.object({ type: z.enum(bannerPlaces).optional().meta(anywhere), showAll }),
   ...asked,
@@ -62,7 +58,7 @@ export const listBanners = call({
 export const listAlerts = call({
   method: 'GET',
   path: '/api/accounts/{id}/alerts',
-  summary: 'The alert for an account, or all of them.',
+  summary: 'Get an account’s alert, or all of them.',
   inAgentMode: 'look',
   query: z.object({ type: z.enum(alertPlaces).optional().meta(anywhere), showAll }),
   ...asked,
@@ -70,7 +66,7 @@ export const listAlerts = call({
 
 const dismissed = {
   reply: z.object({
-    hiddenUntil: instant.nullable().meta({ description: 'when it may be shown again; nothing: never' }),
+    hiddenUntil: instant.nullable().meta({ description: 'when it can be shown again; null: never' }),
   }),
   refusals: { 'not-signed-in': 401, 'not-found': 404 },
 } as const
@@ -103,21 +99,21 @@ export const dismissAlert = call({
 export const readPromo = call({
   method: 'GET',
   path: '/api/showGigyaFirebasePopup',
-  summary: 'What the provider promotes in a popup, and to how many.',
+  summary: 'Get the promo popup and its rate.',
   inAgentMode: 'look',
   query: z.object({
-    accountId: accountId.optional().meta({ description: 'ours: for which account; else for the one in use' }),
+    accountId: accountId.optional().meta({ description: 'ours: the account; default the one in use' }),
   }),
   reply: z.object({
-    popupEnable: z.boolean().meta({ description: 'whether there is something for this account' }),
+    popupEnable: z.boolean().meta({ description: 'there’s a popup for this account' }),
     popupRatePercent: z.int().min(0).max(100).meta({
-      description: 'in how many of a hundred browser sessions it is shown; 0 where there is nothing',
+      description: 'percentage of browser sessions that see it; 0 if there’s none',
     }),
     customerType: z.enum(['business', 'residential']).meta({ description: 'of the account' }),
     popup: z
       .object({ title: z.string(), text: z.string(), link: z.object({ name: z.string(), href: z.string() }) })
       .nullable()
-      .meta({ description: 'ours: what it says, in the language of the request' }),
+      .meta({ description: 'ours: its text, in the request’s language' }),
   }),
   refusals: { 'not-signed-in': 401, 'not-found': 404 },
 })

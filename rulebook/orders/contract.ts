@@ -22,20 +22,17 @@ const status = z.enum(workStatuses)
 export const order = z.object({
   id: workId,
   status,
-  orderStatus: status.meta({ description: 'the same as `status`, for the older view' }),
-  BTN: z
-    .string()
-    .nullable()
-    .meta({ description: 'the billing telephone number, ten digits; nothing to guests' }),
+  orderStatus: status.meta({ description: 'same as `status`, for the older view' }),
+  BTN: z.string().nullable().meta({ description: 'the billing phone number, ten digits; null for guests' }),
   details: z.object({
-    orderType: z.string().meta({ description: 'empty to guests' }),
+    orderType: z.string().meta({ description: 'empty for guests' }),
     appointment: appointmentDetails,
   }),
-  StageCode: z.string().meta({ description: 'empty to guests' }),
+  StageCode: z.string().meta({ description: 'empty for guests' }),
   createDate: day,
   completionDate: day
     .nullable()
-    .meta({ description: 'on which it was done, or, while it is in progress, should be' }),
+    .meta({ description: 'completion day, or the expected one while in progress' }),
   appointment: appointment.nullable(),
 })
 
@@ -43,7 +40,7 @@ export const order = z.object({
 export const listOrders = call({
   method: 'GET',
   path: '/api/services/{serviceId}/serviceOrders',
-  summary: 'The orders of a service’s account.',
+  summary: 'List the orders of a service’s account.',
   inAgentMode: 'detail',
   params: z.object({ serviceId }),
   query: historyPage,
@@ -55,7 +52,7 @@ export const listOrders = call({
 export const updateOrder = call({
   method: 'PUT',
   path: '/api/services/{serviceId}/serviceOrders',
-  summary: 'Change the appointment or the call-back number of an order.',
+  summary: 'Change an order’s visit or call-back number.',
   inAgentMode: 'act',
   params: z.object({ serviceId }),
   body: workUpdate.safeExtend(

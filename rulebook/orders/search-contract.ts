@@ -15,13 +15,13 @@ import { order } from './contract.ts'
 export const searchOrders = call({
   method: 'POST',
   path: '/api/orderSearch',
-  summary: 'Look up orders by account or order number, last name and zip code.',
+  summary: 'Look up orders by account or order number, last name and ZIP code.',
   inAgentMode: 'never',
   body: searched
     .extend({
       orderId: typedNumber,
       ticketId: typedNumber.meta({
-        description: 'a ticket’s or an order’s number, where no `orderId` is given',
+        description: 'a ticket or order number, if there’s no `orderId`',
       }),
     })
     .refine(hasFamilyName, { path: ['familyName'], error: 'no last name' })
@@ -31,7 +31,7 @@ export const searchOrders = call({
     }),
   reply: z.object({
     orders: z.array(order),
-    tickets: z.array(ticket).optional().meta({ description: 'where `ticketId` is that of a ticket' }),
+    tickets: z.array(ticket).optional().meta({ description: 'if `ticketId` is a ticket’s' }),
     serviceId: guestService,
   }),
   refusals: searchRefusals,

@@ -11,17 +11,15 @@ const outageId = typedText(60).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/)
 const outage = z.object({
   id: outageId,
   kind: z.enum(outageKinds),
-  isOn: z.boolean().meta({ description: 'false: it is still to come' }),
+  isOn: z.boolean().meta({ description: 'false: it hasn’t started' }),
   services: z.array(z.enum(outageServices)),
   text: z.object({ en: z.string(), es: z.string() }).meta({ description: 'what is known' }),
   since: instant,
-  until: instant.nullable().meta({ description: 'until when it is expected to last; nothing: nobody knows' }),
+  until: instant.nullable().meta({ description: 'expected end; null: unknown' }),
 })
 
 const ofAccount = outage.extend({
-  isWatched: z
-    .boolean()
-    .meta({ description: 'whether whoever is signed in is told when it begins, changes and is over' }),
+  isWatched: z.boolean().meta({ description: 'you’ll be notified when it starts, changes and ends' }),
 })
 
 /** Whoever watches the network does not answer. */
@@ -37,7 +35,7 @@ const refusals = {
 export const listAccountOutages = call({
   method: 'GET',
   path: '/api/accounts/{id}/outages',
-  summary: 'Outages and maintenance at the address of an account.',
+  summary: 'List outages and maintenance at an account’s address.',
   inAgentMode: 'look',
   params: z.object({ id: accountId }),
   reply: z.array(ofAccount),
@@ -48,7 +46,7 @@ export const listAccountOutages = call({
 export const listOutagesAt = call({
   method: 'GET',
   path: '/api/outages',
-  summary: 'Outages and maintenance at a zip code.',
+  summary: 'List outages and maintenance in a ZIP code.',
   inAgentMode: 'look',
   query: z.object({ zip: typedZip }),
   reply: z.array(outage),
@@ -59,7 +57,7 @@ export const listOutagesAt = call({
 export const watchOutage = call({
   method: 'POST',
   path: '/api/accounts/{id}/outages/{outageId}/watch',
-  summary: 'Ask to be told when an outage begins, changes and is over.',
+  summary: 'Get notified when an outage starts, changes and ends.',
   inAgentMode: 'act',
   params: z.object({ id: accountId, outageId }),
   reply: ofAccount,

@@ -9,24 +9,20 @@ export const mostReprints = 24
 const cycle = z
   .string()
   .regex(/^\d{2}$/)
-  .meta({ description: 'the day of the month on which the account is billed' })
+  .meta({ description: 'the account’s billing day of the month' })
 
 /** A bill that can be had on paper (AH §3 Bill reprint), and what became of the latest request for it. */
 export const billReprint = z.object({
   BillingDate: day,
   BillingCycle: cycle,
-  AmountDue: dollars.meta({ description: 'ours: what is due with it; below zero it is a credit' }),
-  BillReprintId: id
-    .nullable()
-    .meta({ description: 'of the request that is open; by it the request is cancelled' }),
-  IsRequested: z.boolean().meta({ description: 'whether a request is open: requested or in progress' }),
-  IsInProgress: z
-    .boolean()
-    .meta({ description: 'whether it is on its way to the printer; it can be cancelled still' }),
-  RequestedOn: day.nullable().meta({ description: 'ours: when paper was asked for last' }),
+  AmountDue: dollars.meta({ description: 'ours: amount due; negative: a credit' }),
+  BillReprintId: id.nullable().meta({ description: 'id of the open request, used to cancel it' }),
+  IsRequested: z.boolean().meta({ description: 'a request is open (requested or in progress)' }),
+  IsInProgress: z.boolean().meta({ description: 'on its way to the printer; can still be cancelled' }),
+  RequestedOn: day.nullable().meta({ description: 'ours: last request for paper' }),
   PrintedOn: day
     .nullable()
-    .meta({ description: 'ours: when it was handed to the printer; it may be asked for again' }),
+    .meta({ description: 'ours: when it went to the printer; can be requested again' }),
 })
 
 const reprints = z.array(billReprint).meta({ description: `newest first, ${mostReprints} at most` })
@@ -35,7 +31,7 @@ const reprints = z.array(billReprint).meta({ description: `newest first, ${mostR
 export const listBillReprints = call({
   method: 'GET',
   path: '/api/services/{serviceId}/billReprints',
-  summary: 'Bills that can be had on paper, and what was asked for.',
+  summary: 'List bills available on paper, and requests.',
   inAgentMode: 'detail',
   params: z.object({ serviceId }),
   reply: reprints,
@@ -49,7 +45,7 @@ export const listBillReprints = call({
 export const requestBillReprints = call({
   method: 'POST',
   path: '/api/services/{serviceId}/billReprints',
-  summary: 'Ask for bills on paper.',
+  summary: 'Request paper bills.',
   inAgentMode: 'act',
   params: z.object({ serviceId }),
   body: z.strictObject({
@@ -66,7 +62,7 @@ export const requestBillReprints = call({
 export const cancelBillReprint = call({
   method: 'DELETE',
   path: '/api/services/{serviceId}/billReprints',
-  summary: 'Cancel a request for a bill on paper.',
+  summary: 'Cancel a paper bill request.',
   inAgentMode: 'act',
   params: z.object({ serviceId }),
   query: z.strictObject({ billReprintId: id }),

@@ -48,17 +48,17 @@ const descriptor = z.object({
 export const listPasskeys = call({
   method: 'GET',
   path: '/api/profile/passkeys',
-  summary: 'The passkeys of whoever is signed in, the newest first.',
+  summary: 'List your passkeys, newest first.',
   inAgentMode: 'look',
   reply: z.array(
     z.object({
       id: z.string(),
       name: z.string(),
-      isSynced: z.boolean().meta({ description: 'whether a password manager keeps it on several devices' }),
+      isSynced: z.boolean().meta({ description: 'synced across devices by a password manager' }),
       addedAt: instant,
       usedAt: instant.nullable(),
       removedAt: instant.nullable().meta({
-        description: 'when it goes, where its removal is under way; until then it signs nobody in',
+        description: 'when it will be removed, if a removal is in progress; it can’t sign in until then',
       }),
       removal,
     }),
@@ -87,7 +87,7 @@ export const beginPasskey = call({
         }),
         attestation: z.literal('none'),
       })
-      .meta({ description: 'as `PublicKeyCredential.parseCreationOptionsFromJSON` takes it' }),
+      .meta({ description: 'for `PublicKeyCredential.parseCreationOptionsFromJSON`' }),
   }),
   refusals: { 'too-many-passkeys': 409, 'no-passkeys-here': 409 },
 })
@@ -95,7 +95,7 @@ export const beginPasskey = call({
 export const addPasskey = call({
   method: 'POST',
   path: '/api/profile/passkeys',
-  summary: 'Keep a passkey that the browser has made. The e-mail is told of it.',
+  summary: 'Add the passkey the browser created. Notifies the email.',
   inAgentMode: 'never',
   body: z.strictObject({ answer: newPasskey }),
   reply: z.object({ id: z.string(), name: z.string() }),
@@ -105,7 +105,7 @@ export const addPasskey = call({
 export const renamePasskey = call({
   method: 'POST',
   path: '/api/profile/passkeys/{id}',
-  summary: 'Call a passkey otherwise.',
+  summary: 'Rename a passkey.',
   inAgentMode: 'never',
   params: z.object({ id }),
   body: z.strictObject({ name: typedText(80) }),
@@ -128,7 +128,7 @@ export const removePasskey = call({
 export const beginConfirming = call({
   method: 'GET',
   path: '/api/session/confirm/passkey',
-  summary: 'Begin to prove once more who you are, with a passkey; good for ten minutes in this session.',
+  summary: 'Start confirming your identity with a passkey.',
   inAgentMode: 'never',
   reply: z.object({
     options: z
@@ -141,8 +141,7 @@ export const beginConfirming = call({
       })
       .nullable()
       .meta({
-        description:
-          'as `PublicKeyCredential.parseRequestOptionsFromJSON` takes it; null: there is no passkey',
+        description: 'for `PublicKeyCredential.parseRequestOptionsFromJSON`; null: no passkey',
       }),
   }),
 })
@@ -150,7 +149,7 @@ export const beginConfirming = call({
 export const confirmWithPasskey = call({
   method: 'POST',
   path: '/api/session/confirm/passkey',
-  summary: 'Prove once more who you are, with a passkey; good for ten minutes in this session.',
+  summary: 'Confirm your identity with a passkey. Valid for ten minutes in this session.',
   inAgentMode: 'never',
   body: z.strictObject({ answer: passkeyAnswer }),
   reply: done,

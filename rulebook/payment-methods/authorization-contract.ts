@@ -11,7 +11,7 @@ import { accountId, accountNumber, day, digits, dollarsInAddress, id, instant, p
 export const authorization = z
   .strictObject({ text_version: plainText(40).optional(), accepted: z.literal(true) })
   .optional()
-  .meta({ description: 'ours: left out, the call itself agrees to the text that is current' })
+  .meta({ description: 'ours: if left out, the call agrees to the current text' })
 
 /**
  * `GET /api/accounts/{id}/authorizationText?purpose=`: the text that is agreed to by what a call orders, as it would be
@@ -20,14 +20,14 @@ export const authorization = z
 export const readAuthorizationText = call({
   method: 'GET',
   path: '/api/accounts/{id}/authorizationText',
-  summary: 'The text that is agreed to, and its version.',
+  summary: 'Get the current authorization text and its version.',
   inAgentMode: 'detail',
   params: z.object({ id: accountId }),
   query: z.object({
     purpose: z.enum(['pay-once', 'save-card', 'save-bank', 'auto-pay']),
-    methodId: id.optional().meta({ description: 'what pays; the default method unless another is named' }),
-    amount: dollarsInAddress.optional().meta({ description: 'of the payment; else the balance' }),
-    date: day.optional().meta({ description: 'of the payment; else today' }),
+    methodId: id.optional().meta({ description: 'the method; default: the default method' }),
+    amount: dollarsInAddress.optional().meta({ description: 'payment amount; default: the balance' }),
+    date: day.optional().meta({ description: 'payment day; default: today' }),
     daysBefore: digits(z.number().int().min(0).max(10).default(5)).meta({ description: 'of auto pay' }),
   }),
   reply: z.object({ version: z.string(), text: z.string() }),
@@ -38,9 +38,9 @@ export const readAuthorizationText = call({
 const given = z.object({
   purpose: z.enum(['save-card', 'save-bank', 'auto-pay', 'pay-once']),
   version: z.string(),
-  text: z.string().nullable().meta({ description: 'in its language; null where only its version is known' }),
+  text: z.string().nullable().meta({ description: 'in its language; null if only the version is known' }),
   language: z.enum(['en', 'es']),
-  channel: z.enum(['page', 'api']).meta({ description: '`api`: the call that named no text agreed to it' }),
+  channel: z.enum(['page', 'api']).meta({ description: '`api`: agreed by a call that named no text' }),
   lastFour: z.string(),
   acceptedAt: instant,
   accountNumber,
@@ -50,7 +50,7 @@ const given = z.object({
       brand: z.enum(['Visa', 'MasterCard', 'American Express', 'Discover']).nullable(),
       lastFour: z.string(),
     })
-    .meta({ description: 'what it was given for' }),
+    .meta({ description: 'its purpose' }),
 })
 
 /**
@@ -61,11 +61,11 @@ const given = z.object({
 export const readAuthorization = call({
   method: 'GET',
   path: '/api/accounts/{id}/authorizations/{subjectId}',
-  summary: 'What was agreed to for a saved method, for auto pay or for a payment.',
+  summary: 'Get the authorization for a saved method, auto pay or a payment.',
   inAgentMode: 'detail',
   params: z.object({
     id: accountId,
-    subjectId: id.meta({ description: 'of a saved method, of an auto pay rule, or of a payment' }),
+    subjectId: id.meta({ description: 'id of a saved method, auto pay rule or payment' }),
   }),
   reply: z.object({
     authorization: given.nullable(),
@@ -80,7 +80,7 @@ export const readAuthorization = call({
 export const readOwnAuthorization = call({
   method: 'GET',
   path: '/api/profile/authorizations/{id}',
-  summary: 'One thing that whoever is signed in agreed to, in the words that stood there.',
+  summary: 'Get one of your authorizations in its original words.',
   inAgentMode: 'detail',
   params: z.object({ id }),
   reply: given,

@@ -13,7 +13,7 @@ export const nickname = typedText(longestNickname)
 export const getBillingAccount = call({
   method: 'GET',
   path: '/api/getBillingAccount',
-  summary: 'The billing account of the platform kind.',
+  summary: 'Get the billing account (platform).',
   inAgentMode: 'detail',
   query: z.object({ id: billingAccountId }),
   reply: z.object({
@@ -31,7 +31,7 @@ export const getBillingAccount = call({
     past_due_balance: dollars.meta({ description: 'ours' }),
     past_due_since: day.nullable().meta({ description: 'ours' }),
     pending_payment: dollars.nullable().meta({ description: 'ours' }),
-    outlook: billOutlook.meta({ description: 'ours: what comes, and what changed' }),
+    outlook: billOutlook.meta({ description: 'ours: upcoming payments and changes' }),
   }),
   refusals: accountRefusals,
 })
@@ -40,7 +40,7 @@ export const getBillingAccount = call({
 export const getRecurringPayment = call({
   method: 'GET',
   path: '/api/getRecurringPayment',
-  summary: 'Saved payment methods of the platform kind.',
+  summary: 'List saved payment methods (platform).',
   inAgentMode: 'detail',
   query: z.object({ id: billingAccountId, sort: z.literal('-id').optional() }),
   reply: z.array(recurringPayment),
@@ -51,7 +51,7 @@ export const getRecurringPayment = call({
 export const listPaymentMethods = call({
   method: 'GET',
   path: '/api/accounts/{id}/paymentMethods',
-  summary: 'Saved payment methods of the legacy kind.',
+  summary: 'List saved payment methods (legacy).',
   inAgentMode: 'detail',
   params: z.object({ id: accountId }),
   reply: z.array(legacyMethod),
@@ -71,11 +71,11 @@ export const openCardForm = call({
     paymentType: z.enum(['card', 'bank']),
     billing_name: typedText(80),
     order_id: id,
-    account_id: accountId.optional().meta({ description: 'ours: whose form; else of the account in use' }),
+    account_id: accountId.optional().meta({ description: 'ours: the account; default the one in use' }),
   }),
   reply: z.object({
     uid: z.string(),
-    form_url: z.url().meta({ description: 'ours: the address of the provider’s form, to be framed' }),
+    form_url: z.url().meta({ description: 'ours: URL of the provider’s form, for an iframe' }),
   }),
   refusals: { ...payingRefusals, 'provider-unreachable': 409 },
   changesState: true,
@@ -88,12 +88,12 @@ export const openCardForm = call({
 export const readCardForm = call({
   method: 'GET',
   path: '/api/getDataByQueryUid',
-  summary: 'What was entered in the hosted form, asked of the provider by the server.',
+  summary: 'Get what was entered in the hosted form.',
   inAgentMode: 'never',
   query: z.strictObject({ uid: plainText(128).min(1), account_id: openCardForm.query.shape.account_id }),
   reply: z.object({
     account_type: z.enum(['CC', 'CHECKING']),
-    token_id: id.meta({ description: 'a handle of ours; the provider’s token stays on the server' }),
+    token_id: id.meta({ description: 'our handle; the provider’s token stays on the server' }),
     card_brand: z.string().nullable(),
     exp_month: z.number().int().nullable(),
     exp_year: z.number().int().nullable(),
@@ -109,14 +109,14 @@ export const readCardForm = call({
  * The saved card that the new one takes the place of: auto pay, scheduled payments and the default go over to the new one,
  * and the old one is deleted, all at once. Refused as `replacement-unusable` where either is no card. Ours.
  */
-const replaces = id.meta({ description: 'ours: the saved card that this one takes the place of' })
+const replaces = id.meta({ description: 'ours: the saved card this one replaces' })
 
 /**
  * That auto pay goes on with the new card, by the text of auto pay, where an active one pays with the card that is replaced.
  * By an old text, or without it where `authorization` says what stood on the page, it is refused as `authorization-outdated`.
  */
 const autopayAuthorization = authorization.meta({
-  description: 'ours: for auto pay that the replaced card pays for, or that `auto_payment` begins',
+  description: 'ours: for auto pay paid with the replaced card, or started by `auto_payment`',
 })
 
 /**
@@ -165,7 +165,7 @@ const ofTheForm = ignoring(
 export const addPaymentMethod = call({
   method: 'POST',
   path: '/api/addPaymentMethod',
-  summary: 'Save a card or bank account that the hosted form took (platform kind).',
+  summary: 'Save a card or bank account from the hosted form (platform).',
   inAgentMode: 'never',
   query: z.strictObject({ id: billingAccountId }),
   body: z.strictObject({
@@ -179,7 +179,7 @@ export const addPaymentMethod = call({
     replaces: replaces.optional(),
     auto_payment: z.boolean().optional().meta({
       description:
-        'lets a newly saved card pay every bill. Refused as `method-unverified` for a bank account, which has to be saved and verified first, and saves nothing then. A method that was saved before begins auto pay by `activateAutoPayment`, and is refused here as `method-saved`',
+        'starts auto pay with a newly saved card. For a bank account, which has to be saved and verified first, it’s refused as `method-unverified` and nothing is saved. For an already saved method, use `activateAutoPayment`; here it’s refused as `method-saved`',
     }),
     authorization,
     autopay_authorization: autopayAuthorization,
@@ -192,7 +192,7 @@ export const addPaymentMethod = call({
 export const savePaymentMethod = call({
   method: 'POST',
   path: '/api/accounts/{id}/paymentMethods',
-  summary: 'Save a card or bank account that the hosted form took (legacy kind).',
+  summary: 'Save a card or bank account from the hosted form (legacy).',
   inAgentMode: 'never',
   params: z.object({ id: accountId }),
   body: z.strictObject({
@@ -218,7 +218,7 @@ const oneMethod = z.object({ id: accountId, methodId: id })
 export const changePaymentMethod = call({
   method: 'PATCH',
   path: '/api/accounts/{id}/paymentMethods/{methodId}',
-  summary: 'Change a saved card or bank account (both kinds).',
+  summary: 'Change a saved card or bank account.',
   inAgentMode: 'never',
   params: oneMethod,
   body: z
@@ -256,7 +256,7 @@ export const changePaymentMethod = call({
 export const deletePaymentMethod = call({
   method: 'DELETE',
   path: '/api/accounts/{id}/paymentMethods/{methodId}',
-  summary: 'Delete a saved card or bank account (both kinds).',
+  summary: 'Delete a saved card or bank account.',
   inAgentMode: 'act',
   params: oneMethod,
   reply: z.object({ id }),
@@ -273,7 +273,7 @@ const depositAmount = dollars.min(0.01).max(0.99)
 export const confirmDeposits = call({
   method: 'POST',
   path: '/api/accounts/{id}/paymentMethods/{methodId}/deposits',
-  summary: 'Verify a bank account by the two deposits that were sent to it (both kinds).',
+  summary: 'Verify a bank account with its two deposits.',
   inAgentMode: 'never',
   params: oneMethod,
   body: z.strictObject({ amounts: z.array(depositAmount).length(2) }),

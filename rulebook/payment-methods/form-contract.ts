@@ -13,13 +13,13 @@ import { accountId, id, plainText, typedText } from '../wire.ts'
 export const readDstUrl = call({
   method: 'GET',
   path: '/api/accounts/{id}/dstUrl/{actionCode}',
-  summary: 'The address of the hosted form for a card or a bank account (legacy kind).',
+  summary: 'Get the hosted form’s URL for a card or bank account (legacy).',
   inAgentMode: 'never',
   params: z.object({ id: accountId, actionCode: z.enum(['ADD_CARD', 'ADD_BANK']) }),
   query: z.strictObject({ billingName: typedText(80), orderId: id }),
   reply: z.object({
-    url: z.url().meta({ description: 'the provider’s form, to be framed' }),
-    formId: z.string().meta({ description: 'by which the form says that it is complete' }),
+    url: z.url().meta({ description: 'the provider’s form, for an iframe' }),
+    formId: z.string().meta({ description: 'id the form reports completion with' }),
   }),
   refusals: { ...payingRefusals, 'provider-unreachable': 409 },
   changesState: true,
@@ -32,12 +32,12 @@ export const readDstUrl = call({
 export const readPaymentToken = call({
   method: 'GET',
   path: '/api/accounts/{id}/paymentToken',
-  summary: 'What was entered in the hosted form, and the token to pay with (legacy kind).',
+  summary: 'Get what was entered in the hosted form, with a token to pay with (legacy).',
   inAgentMode: 'never',
   params: z.object({ id: accountId }),
   query: z.strictObject({ formId: plainText(128).min(1) }),
   reply: z.object({
-    token: id.meta({ description: 'a handle of ours; the provider’s token stays on the server' }),
+    token: id.meta({ description: 'our handle; the provider’s token stays on the server' }),
     type: z.enum(['Card', 'Checking']),
     subtype: z.enum(['Visa', 'MasterCard', 'American Express', 'Discover', 'Checking']),
     accountNumberEndsWith: z.string(),

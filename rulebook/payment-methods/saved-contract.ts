@@ -17,17 +17,17 @@ const validation = z
 /** Why a payment with the method would be refused now; `null` where none would be for that. Auto pay takes none that is unverified. */
 const barred = z.enum(['method-unauthorized', 'method-unverified', 'method-locked']).nullable().meta({
   description:
-    'ours. `method-unauthorized`: its holder objected to a payment; the method pays nothing until it is saved again',
+    'ours. `method-unauthorized`: its holder disputed a payment; it can’t pay until it’s saved again',
 })
 
 const savedBy = z.string().nullable().meta({
   description:
-    'ours: who saved it, where that was somebody else who still has access to the account; empty where neither they nor whoever asks owns it',
+    'ours: who saved it, if somebody else with access did; empty if neither they nor the caller owns the account',
 })
 
 /** Managing the account isn't enough: the bar may be there because of what a helper did. */
 const authorizable = z.boolean().meta({
-  description: 'ours: whoever asks entered it, or owns the account, so that they lift `method-unauthorized`',
+  description: 'ours: the caller entered it or owns the account, so they can lift `method-unauthorized`',
 })
 
 const methodStatus = z.enum(['Active', 'Unverified', 'Expired'])
@@ -48,13 +48,13 @@ export const legacyMethod = z.object({
   status: methodStatus,
   deleteable: z.boolean().meta({
     description:
-      'no payment is scheduled or pending with it, no active auto pay uses it, and whoever asks may change it',
+      'no scheduled or pending payment and no active auto pay uses it, and the caller may change it',
   }),
-  updateable: z.boolean().meta({ description: 'whoever asks entered it, or may manage the account' }),
+  updateable: z.boolean().meta({ description: 'the caller entered it or can manage the account' }),
   authorizable,
   systemOfOrigin: z
     .enum(['DPI', 'DST'])
-    .meta({ description: 'DST is this system, which keeps every saved method' }),
+    .meta({ description: 'DST is this system, which stores every saved method' }),
   autopay: z.boolean().meta({ description: 'ours: an active auto pay uses it' }),
   validation,
   barred,
@@ -70,7 +70,7 @@ export const recurringPayment = z.object({
     payment_method_type: z.enum(['tokenized-credit-card', 'tokenized-bank']),
     token: z
       .string()
-      .meta({ description: 'a handle of ours for the provider’s token, which never leaves the server' }),
+      .meta({ description: 'our handle for the provider’s token, which never leaves the server' }),
     card_type: z.string().nullable(),
     account_type: z.enum(['checking']).nullable().meta({ description: 'of bank accounts' }),
     last_four: z.string(),

@@ -63,24 +63,24 @@ const receiptSent = instant
 /** A payment of the legacy kind (CP §3 Payment). Fields marked "ours" are additions. */
 export const legacyPayment = z.object({
   id,
-  date: day.meta({ description: 'the day on which it is made' }),
+  date: day.meta({ description: 'payment day' }),
   amount: dollars,
   method: z.string().meta({ description: 'the name of the method, for people: "Visa ending in 4242"' }),
   paymentType: amountChoice,
   paymentMethodId: id.nullable().meta({
-    description: 'the saved method; absent where it was entered for this payment alone, or imported',
+    description: 'the saved method; absent if it was entered just for this payment, or imported',
   }),
-  confirmation: z.string().meta({ description: 'the reference that the customer keeps' }),
+  confirmation: z.string().meta({ description: 'the customer’s reference' }),
   status: paymentStatus,
   updateable: z.boolean(),
   deletable: z.boolean(),
   methodType: z.enum(['Card', 'Checking']).meta({ description: 'ours' }),
-  receivedDate: day.meta({ description: 'ours: the day on which it counts as received' }),
+  receivedDate: day.meta({ description: 'ours: day it counts as received' }),
   declineReason: declineReason.nullable().meta({ description: 'ours' }),
   receiptEmail: z.string().nullable().meta({ description: 'ours: where the receipt goes, masked' }),
   receiptSentAt: receiptSent,
-  autopayId: id.nullable().meta({ description: 'ours: the auto pay rule that ordered it' }),
-  attempt: z.number().int().meta({ description: 'ours: which try of auto pay it is; 1 for the first' }),
+  autopayId: id.nullable().meta({ description: 'ours: the auto pay rule that made it' }),
+  attempt: z.number().int().meta({ description: 'ours: auto pay attempt number, from 1' }),
   paidBy: payer,
   termsVersion: orderedBy,
 })
@@ -89,10 +89,10 @@ const flatObject = z.record(z.string(), z.union([z.string(), z.number(), z.boole
 
 /** CP §5: terms must be accepted. Left out, the call itself accepts those that are current (`readAuthorizationText`). */
 const termsAccepted = z.boolean().optional().meta({
-  description: 'ours: left out, the call itself accepts the terms that are current; `false` is refused',
+  description: 'ours: if left out, the call accepts the current terms; `false` is refused',
 })
 const termsVersion = plainText(40).optional().meta({
-  description: 'ours: which terms stood on the page; others than the current ones are refused',
+  description: 'ours: version of the terms shown; anything but the current one is refused',
 })
 
 /** Of fields that the specification names and no rule of ours needs: what the provider knows of a method counts. */
@@ -105,7 +105,7 @@ const notKept = 'accepted, and kept by nobody'
 export const payOnce = call({
   method: 'POST',
   path: '/api/setupOneTimePayment',
-  summary: 'Make or schedule a one-time payment (platform kind).',
+  summary: 'Make or schedule a one-time payment (platform).',
   inAgentMode: 'never',
   query: z.strictObject({ id: billingAccountId }),
   body: z.strictObject({
@@ -133,7 +133,7 @@ export const payOnce = call({
       .meta({ description: `for cards; ${notKept}` }),
     scheduled_date: day
       .optional()
-      .meta({ description: 'ours: the day on which it is made; left out, today or the next open day' }),
+      .meta({ description: 'ours: payment day; default today or the next open day' }),
     terms_accepted: termsAccepted,
     terms_version: termsVersion,
     confirmed,
@@ -141,7 +141,7 @@ export const payOnce = call({
   reply: z.object({
     reference: z.string(),
     occurred_on: day.meta({
-      description: 'the day on which it is made: today, or the day for which it waits',
+      description: 'payment day: today or the scheduled day',
     }),
     amount: dollars,
     id,
@@ -170,7 +170,7 @@ const draft = z.strictObject({
 export const preparePayment = call({
   method: 'POST',
   path: '/api/accounts/{id}/payments/prepare',
-  summary: 'Check a payment before it is made (legacy kind).',
+  summary: 'Check a payment before making it (legacy).',
   inAgentMode: 'never',
   params: z.object({ id: accountId }),
   body: draft,
@@ -187,7 +187,7 @@ export const preparePayment = call({
 export const savePayment = call({
   method: 'POST',
   path: '/api/accounts/{id}/payments',
-  summary: 'Make or schedule a one-time payment (legacy kind).',
+  summary: 'Make or schedule a one-time payment (legacy).',
   inAgentMode: 'never',
   params: z.object({ id: accountId }),
   body: draft.extend({ termsAccepted, termsVersion, confirmed }),
@@ -200,7 +200,7 @@ export const savePayment = call({
 export const readPayment = call({
   method: 'GET',
   path: '/api/accounts/{id}/payments/{paymentId}',
-  summary: 'One payment.',
+  summary: 'Get a payment.',
   inAgentMode: 'detail',
   params: z.object({ id: accountId, paymentId: id }),
   reply: legacyPayment,
@@ -221,9 +221,7 @@ export const changePayment = call({
   inAgentMode: 'never',
   params: z.object({ id: accountId, paymentId: id }),
   body: draft.extend({
-    paymentMethodId: id
-      .optional()
-      .meta({ description: 'ours: absent where the payment keeps the method that it has' }),
+    paymentMethodId: id.optional().meta({ description: 'ours: absent to keep the payment’s method' }),
     termsAccepted,
     termsVersion,
   }),
@@ -250,14 +248,14 @@ export const cancelPayment = call({
 export const readPaymentDates = call({
   method: 'GET',
   path: '/api/paymentDates',
-  summary: 'Days on which no payment can be made.',
+  summary: 'List days without payments.',
   inAgentMode: 'detail',
   query: z.object({ accountId }),
   reply: z.object({
     type: z.literal('BLOCKED'),
     blockedDates: z
       .array(day)
-      .meta({ description: 'bank holidays and the provider’s own dates; weekends are blocked besides' }),
+      .meta({ description: 'bank holidays and the provider’s own dates; weekends are blocked too' }),
     earliest: day.meta({ description: 'ours' }),
     latest: day.meta({ description: 'ours' }),
     cutoffs: z
@@ -270,7 +268,7 @@ export const readPaymentDates = call({
     }),
     proofUntil: instant.nullable().meta({
       description:
-        'ours: until when whoever asks need not prove again who they are; nothing where they have to',
+        'ours: the caller’s proof is valid until then; null if they have to confirm their identity',
     }),
     declines: z.object({ left: z.number().int().nullable(), fullUntil: instant.nullable() }).meta({
       description:

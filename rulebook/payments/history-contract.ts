@@ -15,8 +15,8 @@ const anchor = z
 
 /** Which payments, and which of their pages. All of it is ours: the specification shows `id` and `sort` alone. */
 const filter = {
-  from: day.optional().meta({ description: 'made on this day or later' }),
-  to: day.optional().meta({ description: 'made on this day or before' }),
+  from: day.optional().meta({ description: 'on or after this day' }),
+  to: day.optional().meta({ description: 'on or before this day' }),
   method: z
     .string()
     .regex(/^(card|checking)-\d{4}$/)
@@ -25,7 +25,7 @@ const filter = {
 }
 const paging = {
   limit: digits(z.number().int().min(1).max(100).default(pageSize)),
-  after: anchor.optional().meta({ description: 'the batch of pages that begins behind this payment' }),
+  after: anchor.optional().meta({ description: 'the batch of pages after this payment' }),
   page: digits(
     z
       .number()
@@ -33,16 +33,14 @@ const paging = {
       .min(0)
       .max(pagesAtOnce - 1)
       .default(0),
-  ).meta({ description: 'which page of the batch, from 0' }),
+  ).meta({ description: 'page of the batch, from 0' }),
 }
 
 /** The batches before and after this one, without a total count. Ours. */
 const batch = z.object({
-  pages: z.number().int().min(0).max(pagesAtOnce).meta({ description: 'how many pages the batch has' }),
-  next: anchor.nullable().meta({ description: 'where the following batch begins; none after the last' }),
-  previous: anchor
-    .nullable()
-    .meta({ description: 'where the batch before begins; none where that is the first' }),
+  pages: z.number().int().min(0).max(pagesAtOnce).meta({ description: 'number of pages in the batch' }),
+  next: anchor.nullable().meta({ description: 'cursor of the next batch; null after the last' }),
+  previous: anchor.nullable().meta({ description: 'cursor of the previous batch; null if that’s the first' }),
 })
 
 /**
@@ -52,13 +50,13 @@ const batch = z.object({
 export const listPayments = call({
   method: 'GET',
   path: '/api/accounts/{id}/payments',
-  summary: 'Payment history of the legacy kind, newest first.',
+  summary: 'Get the payment history, newest first (legacy).',
   inAgentMode: 'detail',
   params: z.object({ id: accountId }),
   query: z.object({ ...paging, ...filter }),
   reply: z.object({
     payments: z.array(legacyPayment),
-    next: anchor.nullable().meta({ description: 'where the following page begins' }),
+    next: anchor.nullable().meta({ description: 'cursor of the next page' }),
     batch,
   }),
   refusals: accountRefusals,
@@ -68,7 +66,7 @@ export const listPayments = call({
 export const getPaymentHistory = call({
   method: 'GET',
   path: '/api/getPaymentHistory',
-  summary: 'Payment history of the platform kind, newest first.',
+  summary: 'Get the payment history, newest first (platform).',
   inAgentMode: 'detail',
   query: z.object({ id: billingAccountId, sort: z.literal('-id').default('-id'), ...paging, ...filter }),
   reply: z.object({
@@ -83,12 +81,12 @@ export const getPaymentHistory = call({
         method_type: z.enum(['Card', 'Checking']).meta({ description: 'ours' }),
         received_on: day.meta({ description: 'ours' }),
         decline_reason: declineReason.nullable().meta({ description: 'ours' }),
-        autopay_id: id.nullable().meta({ description: 'ours: the auto pay rule that ordered it' }),
-        attempt: z.number().int().meta({ description: 'ours: which try of auto pay it is' }),
+        autopay_id: id.nullable().meta({ description: 'ours: the auto pay rule that made it' }),
+        attempt: z.number().int().meta({ description: 'ours: auto pay attempt number' }),
         paid_by: payer,
       }),
     ),
-    next: anchor.nullable().meta({ description: 'where the following page begins' }),
+    next: anchor.nullable().meta({ description: 'cursor of the next page' }),
     batch,
   }),
   refusals: accountRefusals,
@@ -100,19 +98,18 @@ export const getPaymentHistory = call({
 export const listRecentPayments = call({
   method: 'GET',
   path: '/api/accounts/{id}/recentPayments',
-  summary: 'Payments that are scheduled or pending.',
+  summary: 'List scheduled and pending payments.',
   inAgentMode: 'detail',
   params: z.object({ id: accountId }),
   reply: z.array(
     legacyPayment.extend({
       keepsMethod: z.boolean().meta({
-        description:
-          'ours: whoever asks may change it and leave the method as it is; false where another person entered it',
+        description: 'ours: the caller can change it and keep its method; false if somebody else entered it',
       }),
       autopayMove: z
         .object({ earliest: day, latest: day })
         .nullable()
-        .meta({ description: 'ours: between which days a payment of auto pay may be moved' }),
+        .meta({ description: 'ours: the days an auto pay payment can be moved between' }),
     }),
   ),
   refusals: accountRefusals,
@@ -122,7 +119,7 @@ export const listRecentPayments = call({
 export const downloadPayments = call({
   method: 'GET',
   path: '/api/accounts/{id}/payments.csv',
-  summary: 'Payment history as a CSV file.',
+  summary: 'Download the payment history as CSV.',
   inAgentMode: 'detail',
   params: z.object({ id: accountId }),
   query: z.object(filter),

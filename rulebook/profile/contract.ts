@@ -46,39 +46,38 @@ export const eventKind = z.enum([
 export const readProfile = call({
   method: 'GET',
   path: '/api/profile',
-  summary: 'Who is signed in, as they see and change it themselves.',
+  summary: 'Get your profile.',
   inAgentMode: 'look',
   reply: z.object({
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
-    isVerified: z.boolean().meta({ description: 'whether the e-mail was shown to be theirs' }),
-    newEmail: z.string().nullable().meta({ description: 'an e-mail that counts once its link is used' }),
+    isVerified: z.boolean().meta({ description: 'the email is verified' }),
+    newEmail: z.string().nullable().meta({ description: 'a new email, effective once its link is used' }),
     waysBack: z
       .array(
         z.object({
           email: z.string(),
           until: instant,
           endsByCode: z.boolean().meta({
-            description:
-              'whether a code of the app ends it at once: the app was there before the e-mail was changed',
+            description: 'an app code can end it at once, because the app is older than the change',
           }),
         }),
       )
-      .meta({ description: 'e-mails that were theirs, and may be put back by a link that was mailed there' }),
+      .meta({ description: 'former emails that can be restored with the link mailed there' }),
     telephone: telephone.nullable(),
     telephoneVerified: z.boolean(),
-    mayText: z.boolean().meta({ description: 'whether text messages are sent from here at all' }),
+    mayText: z.boolean().meta({ description: 'this portal sends text messages' }),
     hasPassword: z.boolean(),
     passwordChangedAt: instant.nullable(),
     identityService: z
       .object({
         name: z.string(),
         since: instant,
-        mayRemove: z.boolean().meta({ description: 'false: it is the only way in' }),
+        mayRemove: z.boolean().meta({ description: 'false: it’s their only way to sign in' }),
       })
       .nullable()
-      .meta({ description: 'the provider’s own identity service, where it signs this person in' }),
+      .meta({ description: 'the provider’s identity service, if it signs this person in' }),
   }),
 })
 
@@ -107,7 +106,7 @@ export const changeEmail = call({
 export const keepEmail = call({
   method: 'DELETE',
   path: '/api/profile/email',
-  summary: 'Keep the e-mail: the link to another one ends.',
+  summary: 'Keep the current email and cancel the change.',
   inAgentMode: 'never',
   reply: done,
 })
@@ -118,7 +117,7 @@ export const endWaysBack = call({
   summary: `End all links that restore an e-mail: at once by a code of an app that was there before it was changed, else within ${wayBackDays} days. Those e-mails are told.`,
   inAgentMode: 'never',
   body: z.strictObject({
-    code: plainText(40).meta({ description: 'of the authenticator app; empty: none' }),
+    code: plainText(40).meta({ description: 'authenticator app code; empty: none' }),
   }),
   reply: done,
   refusals: { 'not-found': 404, 'code-refused': 422, 'too-many-attempts': 429 },
@@ -136,7 +135,7 @@ export const verifyEmail = call({
 export const changePassword = call({
   method: 'POST',
   path: '/api/profile/password',
-  summary: 'Change the password. Every other session ends, and the e-mail is told.',
+  summary: 'Change the password. Ends every other session and notifies the email.',
   inAgentMode: 'never',
   body: z.strictObject({ password: z.string().min(1).max(1024) }),
   reply: done,
@@ -146,9 +145,11 @@ export const changePassword = call({
 export const changeTelephone = call({
   method: 'POST',
   path: '/api/profile/telephone',
-  summary: 'Change the telephone number, or take it away. The e-mail is told.',
+  summary: 'Change or remove the phone number. Notifies the email.',
   inAgentMode: 'never',
-  body: z.strictObject({ telephone: plainText(40).meta({ description: 'as people write it; empty: none' }) }),
+  body: z.strictObject({
+    telephone: plainText(40).meta({ description: 'as people write it; empty to remove' }),
+  }),
   reply: done,
   refusals: { 'not-a-telephone': 422 },
 })
@@ -156,7 +157,7 @@ export const changeTelephone = call({
 export const sendTelephoneCode = call({
   method: 'POST',
   path: '/api/profile/telephone/code',
-  summary: 'Text a code to the telephone, by which it is verified within ten minutes.',
+  summary: 'Text a code to verify the phone within ten minutes.',
   inAgentMode: 'never',
   reply: done,
   refusals: { 'no-telephone': 409, 'no-texts': 409, stopped: 409, 'too-many-codes': 429 },
@@ -165,7 +166,7 @@ export const sendTelephoneCode = call({
 export const verifyTelephone = call({
   method: 'POST',
   path: '/api/profile/telephone/verification',
-  summary: 'Verify the telephone by the code that was sent to it.',
+  summary: 'Verify the phone with the texted code.',
   inAgentMode: 'never',
   body: z.strictObject({ code: plainText(40).min(1) }),
   reply: done,
@@ -175,7 +176,7 @@ export const verifyTelephone = call({
 export const untie = call({
   method: 'DELETE',
   path: '/api/profile/identity-service',
-  summary: 'Let the provider’s own identity service sign this person in no more. The e-mail is told.',
+  summary: 'Stop signing in through the provider’s identity service. Notifies the email.',
   inAgentMode: 'never',
   reply: done,
   refusals: { 'not-found': 404, 'only-way': 409 },
@@ -184,12 +185,12 @@ export const untie = call({
 export const listSessions = call({
   method: 'GET',
   path: '/api/profile/sessions',
-  summary: 'Where this person is signed in, the newest first.',
+  summary: 'List your sessions, newest first.',
   inAgentMode: 'look',
   reply: z.array(
     z.object({
       id: z.string(),
-      browser: z.string().nullable().meta({ description: 'as the browser names itself: Firefox · Linux' }),
+      browser: z.string().nullable().meta({ description: 'from the User-Agent: Firefox · Linux' }),
       network: z.string().nullable(),
       startedAt: instant,
       seenAt: instant.meta({ description: 'to within five minutes' }),
@@ -201,7 +202,7 @@ export const listSessions = call({
 export const endSession = call({
   method: 'DELETE',
   path: '/api/profile/sessions/{id}',
-  summary: 'End one of the sessions.',
+  summary: 'End a session.',
   inAgentMode: 'never',
   params: z.object({ id }),
   reply: done,
@@ -211,7 +212,7 @@ export const endSession = call({
 export const endOtherSessions = call({
   method: 'DELETE',
   path: '/api/profile/sessions',
-  summary: 'End every session but this one.',
+  summary: 'End all other sessions.',
   inAgentMode: 'never',
   reply: done,
 })
@@ -219,9 +220,9 @@ export const endOtherSessions = call({
 export const listEvents = call({
   method: 'GET',
   path: '/api/profile/events',
-  summary: 'What happened to this identity, the newest first, a page at a time.',
+  summary: 'List your sign-in and security activity, newest first, paged.',
   inAgentMode: 'look',
-  query: z.object({ before: id.optional().meta({ description: 'the id of the last one that was read' }) }),
+  query: z.object({ before: id.optional().meta({ description: 'id of the last entry read' }) }),
   reply: z.object({
     events: z.array(
       z.object({

@@ -30,18 +30,18 @@ const finding = z.discriminatedUnion('part', [
 /** Ours: the specification shows no shape. */
 const serviceCase = z.object({
   id,
-  step: step.meta({ description: '`ended`: over, so that whoever comes back begins anew' }),
+  step: step.meta({ description: '`ended`: over; a later visit starts again' }),
   openedAt: instant,
-  stepEndsAt: instant.nullable().meta({ description: 'when a step that waits is given up (CP §4: 120 s)' }),
-  findings: z.array(finding).meta({ description: 'what was looked at and done, in this order' }),
+  stepEndsAt: instant.nullable().meta({ description: 'timeout of a waiting step (CP §4: 120 s)' }),
+  findings: z.array(finding).meta({ description: 'checks and actions so far, in order' }),
   next: z
     .union([z.enum(checkNames), z.enum(mends)])
     .nullable()
-    .meta({ description: 'what is being looked at or done now' }),
-  obstacle: z.enum(obstacleNames).nullable().meta({ description: 'what of it cannot be mended from afar' }),
-  hasTimedOut: z.boolean().meta({ description: 'whether the checks were given up' }),
-  ticketId: z.string().nullable().meta({ description: 'the ticket with all findings, once it failed' }),
-  isTicketComing: z.boolean().meta({ description: 'whether one is still to be opened' }),
+    .meta({ description: 'the check or action in progress' }),
+  obstacle: z.enum(obstacleNames).nullable().meta({ description: 'what can’t be fixed remotely' }),
+  hasTimedOut: z.boolean().meta({ description: 'the checks timed out' }),
+  ticketId: z.string().nullable().meta({ description: 'the ticket with all findings, after a failure' }),
+  isTicketComing: z.boolean().meta({ description: 'a ticket is about to be opened' }),
 })
 
 const params = z.object({ id: accountId })
@@ -50,7 +50,7 @@ const params = z.object({ id: accountId })
 export const readRepair = call({
   method: 'GET',
   path: '/api/accounts/{id}/troubleshooting',
-  summary: 'How far the repair of an account’s line is.',
+  summary: 'Get the progress of a line repair.',
   inAgentMode: 'look',
   params,
   reply: z.object({ case: serviceCase.nullable() }),
@@ -71,11 +71,11 @@ export const troubleshoot = call({
   params,
   body: z.strictObject({
     operation: z.enum(repairOperations),
-    caseId: id.optional().meta({ description: 'ours: the case that is meant; else the one that is open' }),
+    caseId: id.optional().meta({ description: 'ours: the case; default the open one' }),
     alreadyRestarted: z
       .boolean()
       .optional()
-      .meta({ description: 'ours, with `QUALIFY`: the modem was restarted just now, and need not be again' }),
+      .meta({ description: 'ours, with `QUALIFY`: the modem was just restarted' }),
     anew: z.boolean().optional().meta({ description: 'ours, with `CREATE_SERVICE_CASE`' }),
   }),
   reply: serviceCase,

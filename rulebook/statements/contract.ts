@@ -13,13 +13,11 @@ export const chartSize = 13
 export const listPage = {
   year: digits(z.number().int().min(1900).max(9998)).optional(),
   limit: digits(z.number().int().min(1).max(100).default(listSize)),
-  after: day.optional().meta({ description: 'what `next` said: statements before that day' }),
+  after: day.optional().meta({ description: '`next` of the previous page: statements before that day' }),
 }
 export const listed = {
-  next: day.nullable().meta({ description: 'ours: where the list goes on; nothing behind its end' }),
-  years: z
-    .array(z.number().int())
-    .meta({ description: 'ours: the years that have statements, the newest first' }),
+  next: day.nullable().meta({ description: 'ours: cursor of the next page; null at the end' }),
+  years: z.array(z.number().int()).meta({ description: 'ours: years with statements, newest first' }),
 }
 
 /** A line of a section. `amount` is below zero where it is a credit. */
@@ -27,11 +25,11 @@ export const statementRow = z.object({
   description: z.string(),
   amount: dollars,
   kind: z.enum(lineKinds).meta({ description: 'ours: what it is for' }),
-  code: z.string().nullable().meta({ description: 'ours: the same on every bill for the same thing' }),
+  code: z.string().nullable().meta({ description: 'ours: identifies the same thing on every bill' }),
   period: z
     .object({ from: day, to: day })
     .nullable()
-    .meta({ description: 'ours: the days that it is for, both included' }),
+    .meta({ description: 'ours: the days it covers, inclusive' }),
 })
 
 export const billInsert = z.object({ insertCode: z.string(), insertCodeDesc: z.string() })
@@ -46,17 +44,17 @@ export const countedPayment = z.object({
 /** A statement as lists have it (CP §3 Statement). */
 export const statementInList = z.object({
   id,
-  date: day.meta({ description: 'what the path names it by' }),
+  date: day.meta({ description: 'its id in the path' }),
   statementDate: day,
   due: z.object({ amount: dollars.meta({ description: 'zero or below: nothing is due' }), date: day }),
-  balanceForward: dollars.meta({ description: 'what the bill before left due' }),
+  balanceForward: dollars.meta({ description: 'due from the previous bill' }),
   totals: z.object({
-    payments: dollars.meta({ description: 'what was paid since the bill before' }),
+    payments: dollars.meta({ description: 'paid since the previous bill' }),
     newCharges: dollars,
     amountDue: dollars.meta({ description: 'balance forward, less payments, plus new charges' }),
   }),
   invoiceNumber: z.string().meta({ description: 'ours' }),
-  openAmount: dollars.meta({ description: 'ours: what of its new charges is still owed today' }),
+  openAmount: dollars.meta({ description: 'ours: part of its new charges still owed today' }),
 })
 
 /** A whole statement (CP §3). */
@@ -67,15 +65,15 @@ export const legacyStatement = statementInList.extend({
       rows: z.array(statementRow),
       collapseLineItems: z.boolean(),
       kind: z.enum(sectionKinds).nullable().meta({ description: 'ours' }),
-      total: dollars.meta({ description: 'ours: what the rows come to' }),
+      total: dollars.meta({ description: 'ours: total of the rows' }),
     }),
   ),
   billInserts: z.array(billInsert),
   previous: z
     .object({ date: day, amountDue: dollars })
     .nullable()
-    .meta({ description: 'ours: the bill before; what it left due is the balance forward' }),
-  nextDate: day.nullable().meta({ description: 'ours: the bill after' }),
+    .meta({ description: 'ours: the previous bill; what it left due is the balance forward' }),
+  nextDate: day.nullable().meta({ description: 'ours: the next bill' }),
   asked: z.array(owedPart).meta({
     description:
       'ours: what it asks for by when each part is due, the oldest first; what it brings forward stays due with the bill that charged it',
@@ -92,7 +90,7 @@ export const legacyStatement = statementInList.extend({
 export const listStatements = call({
   method: 'GET',
   path: '/api/accounts/{id}/statements',
-  summary: 'Statements of the legacy kind, newest first.',
+  summary: 'List statements, newest first (legacy).',
   inAgentMode: 'detail',
   params: z.object({ id: accountId }),
   query: z.object(listPage),
@@ -104,7 +102,7 @@ export const listStatements = call({
 export const readCurrentStatement = call({
   method: 'GET',
   path: '/api/accounts/{id}/statements/current',
-  summary: 'The newest statement (legacy kind).',
+  summary: 'Get the newest statement (legacy).',
   inAgentMode: 'detail',
   params: z.object({ id: accountId }),
   reply: legacyStatement,
@@ -115,7 +113,7 @@ export const readCurrentStatement = call({
 export const readStatement = call({
   method: 'GET',
   path: '/api/accounts/{id}/statements/{date}',
-  summary: 'One statement (legacy kind).',
+  summary: 'Get a statement (legacy).',
   inAgentMode: 'detail',
   params: z.object({ id: accountId, date: day }),
   reply: legacyStatement,
@@ -126,7 +124,7 @@ export const readStatement = call({
 export const downloadStatement = call({
   method: 'GET',
   path: '/api/accounts/{id}/statements/{date}/pdf',
-  summary: 'One statement as a PDF document.',
+  summary: 'Download a statement as PDF.',
   inAgentMode: 'detail',
   params: z.object({ id: accountId, date: day }),
   media: 'application/pdf',
@@ -137,7 +135,7 @@ export const downloadStatement = call({
 export const listBillInserts = call({
   method: 'GET',
   path: '/api/accounts/{id}/billinserts',
-  summary: 'What comes with the newest bill.',
+  summary: 'Get the inserts with the newest bill.',
   inAgentMode: 'detail',
   params: z.object({ id: accountId }),
   reply: z.array(billInsert),

@@ -8,8 +8,8 @@ import { accountId, day } from '../wire.ts'
 export const mostStatements = 1_000
 
 const range = z.object({
-  from: day.optional().meta({ description: 'statements of this day or later' }),
-  to: day.optional().meta({ description: 'statements of this day or before' }),
+  from: day.optional().meta({ description: 'statements on or after this day' }),
+  to: day.optional().meta({ description: 'statements on or before this day' }),
 })
 const refusals = { ...accountRefusals, 'range-reversed': 422, 'too-many-statements': 422 } as const
 
@@ -17,7 +17,7 @@ const refusals = { ...accountRefusals, 'range-reversed': 422, 'too-many-statemen
 export const countStatements = call({
   method: 'GET',
   path: '/api/accounts/{id}/statementCount',
-  summary: 'How many statements a range of days has.',
+  summary: 'Count the statements in a date range.',
   inAgentMode: 'detail',
   params: z.object({ id: accountId }),
   query: range,
@@ -32,7 +32,7 @@ export const countStatements = call({
 export const downloadStatementsCsv = call({
   method: 'GET',
   path: '/api/accounts/{id}/statements.csv',
-  summary: 'Statements as a CSV file.',
+  summary: 'Download statements as CSV.',
   inAgentMode: 'detail',
   params: z.object({ id: accountId }),
   query: range,
@@ -47,7 +47,7 @@ export const downloadStatementsCsv = call({
 export const downloadStatementsZip = call({
   method: 'GET',
   path: '/api/accounts/{id}/statements.zip',
-  summary: 'Statements as PDF documents in one ZIP file.',
+  summary: 'Download statements as PDFs in a ZIP file.',
   inAgentMode: 'detail',
   params: z.object({ id: accountId }),
   query: range,

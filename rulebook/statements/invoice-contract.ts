@@ -9,24 +9,24 @@ import { sectionKinds } from './sections.ts'
 /** An invoice (CP §3 Invoice). Drafts and void ones are never told. */
 export const invoice = z.object({
   id,
-  status: z.enum(['OPEN', 'CLOSED']).meta({ description: 'OPEN while some of it is owed' }),
+  status: z.enum(['OPEN', 'CLOSED']).meta({ description: 'OPEN while part of it is owed' }),
   original_due_date: day,
-  occurred_on: day.meta({ description: 'the day on which it was written' }),
+  occurred_on: day.meta({ description: 'invoice day' }),
   amount: dollars.meta({ description: 'its new charges' }),
   billing_statement: z.object({
     total_current_charges: dollars,
     total_amount: dollars.meta({
-      description: 'what is due with it: balance forward, less payments, plus new charges',
+      description: 'amount due: balance forward, less payments, plus new charges',
     }),
-    balance: dollars.meta({ description: 'what of its new charges is still owed today' }),
+    balance: dollars.meta({ description: 'part of its new charges still owed today' }),
   }),
   invoice_number: z.string().meta({ description: 'ours' }),
 })
 
 /** An invoice with all that stands on it; ours from `balance_forward` on. */
 export const wholeInvoice = invoice.extend({
-  balance_forward: dollars.meta({ description: 'what the invoice before left due' }),
-  payments_total: dollars.meta({ description: 'what was paid since the invoice before' }),
+  balance_forward: dollars.meta({ description: 'due from the previous invoice' }),
+  payments_total: dollars.meta({ description: 'paid since the previous invoice' }),
   sections: z.array(
     z.object({
       heading: z.string(),
@@ -40,14 +40,12 @@ export const wholeInvoice = invoice.extend({
   previous: z
     .object({ id, occurred_on: day, total_amount: dollars })
     .nullable()
-    .meta({ description: 'the invoice before' }),
-  next: z.object({ id, occurred_on: day }).nullable().meta({ description: 'the invoice after' }),
-  asked: z
-    .array(owedPart)
-    .meta({ description: 'what it asks for by when each part is due, the oldest first' }),
+    .meta({ description: 'the previous invoice' }),
+  next: z.object({ id, occurred_on: day }).nullable().meta({ description: 'the next invoice' }),
+  asked: z.array(owedPart).meta({ description: 'its amount by due date, oldest first' }),
   payments: z
     .array(countedPayment)
-    .meta({ description: 'what `payments_total` is made of; empty where that is not known one by one' }),
+    .meta({ description: 'the payments in `payments_total`; empty if not known one by one' }),
   recent_invoices: z
     .array(z.object({ id, occurred_on: day, total_current_charges: dollars, total_amount: dollars }))
     .meta({ description: `this invoice and those before it, ${chartSize} at most, the oldest first` }),
@@ -57,7 +55,7 @@ export const wholeInvoice = invoice.extend({
 export const getBillingInvoices = call({
   method: 'GET',
   path: '/api/getBillingInvoices',
-  summary: 'Invoices of the platform kind, newest first.',
+  summary: 'List invoices, newest first (platform).',
   inAgentMode: 'detail',
   query: z.object({ account_num: accountNumber, ...listPage }),
   reply: z.object({ invoices: z.array(invoice), ...listed }),
@@ -68,7 +66,7 @@ export const getBillingInvoices = call({
 export const getCurrentBillingInvoice = call({
   method: 'GET',
   path: '/api/getCurrentBillingInvoice',
-  summary: 'The newest invoice (platform kind).',
+  summary: 'Get the newest invoice (platform).',
   inAgentMode: 'detail',
   query: z.object({ account_num: accountNumber }),
   reply: wholeInvoice,
@@ -79,7 +77,7 @@ export const getCurrentBillingInvoice = call({
 export const getBillingInvoice = call({
   method: 'GET',
   path: '/api/getBillingInvoice',
-  summary: 'One invoice (platform kind).',
+  summary: 'Get an invoice (platform).',
   inAgentMode: 'detail',
   query: z.object({ invoice_id: id }),
   reply: wholeInvoice,
@@ -90,7 +88,7 @@ export const getBillingInvoice = call({
 export const getPDFBillingInvoice = call({
   method: 'GET',
   path: '/api/getPDFBillingInvoice',
-  summary: 'One invoice as a PDF document.',
+  summary: 'Download an invoice as PDF.',
   inAgentMode: 'detail',
   query: z.object({ invoice_id: id }),
   media: 'application/pdf',

@@ -22,27 +22,22 @@ export const ticket = z.object({
   id: workId,
   ticketId: workId.meta({ description: 'the same as `id`' }),
   status,
-  ticketStatus: status.meta({ description: 'the same as `status`, for the older view' }),
-  BTN: z
-    .string()
-    .nullable()
-    .meta({ description: 'the billing telephone number, ten digits; nothing to guests' }),
+  ticketStatus: status.meta({ description: 'same as `status`, for the older view' }),
+  BTN: z.string().nullable().meta({ description: 'the billing phone number, ten digits; null for guests' }),
   details: z.object({
-    ticketType: z.object({ code: z.string().meta({ description: 'empty to guests' }) }),
+    ticketType: z.object({ code: z.string().meta({ description: 'empty for guests' }) }),
     appointment: appointmentDetails,
     trouble: z
       .string()
       .nullable()
-      .meta({ description: 'ours: what the customer said, in their lines; nothing to guests' }),
-    needsVisit: z
-      .boolean()
-      .meta({ description: 'ours: whether somebody has to come for it; else no time is offered' }),
+      .meta({ description: 'ours: what the customer said, with line breaks; null for guests' }),
+    needsVisit: z.boolean().meta({ description: 'ours: needs a visit; otherwise no times are offered' }),
   }),
   createDate: day,
   startDate: day.meta({ description: 'the same as `createDate`' }),
   completionDate: day
     .nullable()
-    .meta({ description: 'on which it was done, or, while it is in progress, should be' }),
+    .meta({ description: 'completion day, or the expected one while in progress' }),
   appointment: appointment.nullable(),
 })
 
@@ -50,7 +45,7 @@ export const ticket = z.object({
 export const listTickets = call({
   method: 'GET',
   path: '/api/services/{serviceId}/troubleTickets',
-  summary: 'The trouble tickets of a service’s account.',
+  summary: 'List the trouble tickets of a service’s account.',
   inAgentMode: 'detail',
   params: z.object({ serviceId }),
   query: historyPage,
@@ -65,7 +60,7 @@ export const listTickets = call({
 export const openTicket = call({
   method: 'POST',
   path: '/api/services/{serviceId}/troubleTickets',
-  summary: 'Report a trouble.',
+  summary: 'Report a problem.',
   inAgentMode: 'act',
   params: z.object({ serviceId }),
   body: z.strictObject({
@@ -89,7 +84,7 @@ export const openTicket = call({
 export const updateTicket = call({
   method: 'PUT',
   path: '/api/services/{serviceId}/troubleTickets',
-  summary: 'Change the appointment or the call-back number of a ticket.',
+  summary: 'Change a ticket’s visit or call-back number.',
   inAgentMode: 'act',
   params: z.object({ serviceId }),
   body: workUpdate.safeExtend(

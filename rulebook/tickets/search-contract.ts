@@ -16,7 +16,7 @@ import { ticket } from './contract.ts'
 export const searchTickets = call({
   method: 'POST',
   path: '/api/ticketSearch',
-  summary: 'Look up tickets by account or ticket number, last name and zip code.',
+  summary: 'Look up tickets by account or ticket number, last name and ZIP code.',
   inAgentMode: 'never',
   body: searched
     .refine(hasFamilyName, { path: ['familyName'], error: 'no last name' })

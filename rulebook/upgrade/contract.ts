@@ -8,9 +8,9 @@ import { upgradeRefusals } from './rules.ts'
 /** How far the move is. */
 const upgrade = z.object({
   status: z.enum(['NotStarted', 'Opening', 'Moving', 'Finishing', 'Done', 'Refused']).meta({
-    description: '`Done` also for an account that has always been of the platform kind',
+    description: 'also `Done` for an account that has always been on the platform',
   }),
-  refusal: z.enum(upgradeRefusals).nullable().meta({ description: 'why it cannot move as it is' }),
+  refusal: z.enum(upgradeRefusals).nullable().meta({ description: 'why it can’t be moved' }),
   startedAt: instant.nullable(),
 })
 
@@ -20,7 +20,7 @@ const params = z.object({ id: accountId })
 export const readUpgrade = call({
   method: 'GET',
   path: '/api/accounts/{id}/upgrade',
-  summary: 'How far the move of an account to the billing platform is.',
+  summary: 'Get the progress of an account’s migration to the platform.',
   inAgentMode: 'detail',
   params,
   reply: upgrade,
@@ -35,7 +35,7 @@ export const readUpgrade = call({
 export const startUpgrade = call({
   method: 'POST',
   path: '/api/accounts/{id}/upgrade',
-  summary: 'Move an account from the legacy kind to the billing platform.',
+  summary: 'Start an account’s migration to the billing platform.',
   inAgentMode: 'never',
   params,
   reply: upgrade,

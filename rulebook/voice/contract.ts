@@ -33,31 +33,29 @@ export const lineOptions = z.object({
         failure: z
           .enum(optionFailures)
           .nullable()
-          .meta({ description: 'why the network did not do it; nothing while it is under way' }),
+          .meta({ description: 'why the network refused; null while in progress' }),
       }),
     )
-    .meta({ description: 'ours: what was asked for and is under way, or failed' }),
+    .meta({ description: 'ours: the change in progress, or failed' }),
 })
 
 const line = lineOptions.extend({
   number: lineNumber,
-  location: location
-    .nullable()
-    .meta({ description: 'ours: where a call to 911 from this line is sent to (47 CFR 9.11)' }),
+  location: location.nullable().meta({ description: 'ours: the 911 address of this line (47 CFR 9.11)' }),
 })
 
 /** `GET /api/accounts/{id}/voice`: the lines of an account; none where its id has fewer than ten characters (AH §9). */
 export const listLines = call({
   method: 'GET',
   path: '/api/accounts/{id}/voice',
-  summary: 'The voice lines of an account.',
+  summary: 'List an account’s voice lines.',
   inAgentMode: 'detail',
   params: z.object({ id: accountId }),
   reply: z.object({
     lines: z.array(line),
     powerNoticeAt: instant.nullable().meta({
       description:
-        'ours: when an owner of the account acknowledged that lines and 911 may not work without power (47 CFR 9.11(b)(5))',
+        'ours: when an owner acknowledged that lines and 911 may not work without power (47 CFR 9.11(b)(5))',
     }),
   }),
   refusals: serviceRefusals,
@@ -69,7 +67,7 @@ const ofLine = z.object({ tn: lineNumber })
 export const readOptions = call({
   method: 'GET',
   path: '/api/voice/{tn}/options',
-  summary: 'The options of a voice line.',
+  summary: 'Get a voice line’s options.',
   inAgentMode: 'detail',
   params: ofLine,
   reply: lineOptions,
@@ -83,7 +81,7 @@ export const readOptions = call({
 export const setOptions = call({
   method: 'POST',
   path: '/api/voice/{tn}/options',
-  summary: 'Turn options of a voice line on or off.',
+  summary: 'Turn a voice line’s options on or off.',
   inAgentMode: 'act',
   params: ofLine,
   body: z
@@ -105,7 +103,7 @@ export const readLineLog = call({
   params: ofLine,
   query: z.object({ date: day.optional() }),
   reply: z.object({
-    dates: z.array(day).meta({ description: 'the days that can be read, today first' }),
+    dates: z.array(day).meta({ description: 'available days, today first' }),
     entries: z
       .array(
         z.object({
@@ -114,11 +112,11 @@ export const readLineLog = call({
           wanted: z
             .boolean()
             .nullable()
-            .meta({ description: 'whether the option is to be on; nothing of a location' }),
+            .meta({ description: 'the requested option state; null for a location' }),
           event: z.enum(lineEvents),
         }),
       )
-      .meta({ description: 'those of the date, or of every day where it is left out; the latest first' }),
+      .meta({ description: 'entries of the date, or of every day if left out; latest first' }),
   }),
   refusals: { 'not-signed-in': 401, 'not-found': 404 },
 })
@@ -127,13 +125,12 @@ export const readLineLog = call({
 export const correctLocation = call({
   method: 'PUT',
   path: '/api/voice/{tn}/location',
-  summary: 'Correct the registered location of a voice line.',
+  summary: 'Correct a voice line’s 911 address.',
   inAgentMode: 'never',
   params: ofLine,
   body: location.strict().extend({
     confirmed: z.boolean().optional().meta({
-      description:
-        'the customer was asked about what is unusual, and says that it is right; `location-doubted` names the parts',
+      description: 'the customer confirmed an unusual address; `location-doubted` names the parts',
     }),
   }),
   reply: location,

@@ -12,7 +12,7 @@ export async function missedByUpgrade(
     const stuck = (error: Error): Pick<UpgradeFigures, 'wrong'> => ({ wrong: [error.message] })
     const { wrong } = await upgradeRun({ ...options, accounts: 30, fault }).catch(stuck)
     if (wrong.length === 0) missed.push(fault.name)
-    else console.log(`the move: caught ${fault.name}: ${wrong[0]}, and ${wrong.length - 1} more`)
+    else console.log(`migration: caught ${fault.name}: ${wrong[0]}, and ${wrong.length - 1} more`)
   }
   return missed
 }

@@ -20,10 +20,10 @@ const {
 } = readCommandLine({
   name: 'unlock',
   about:
-    'Lets an account be linked and registered for again at once whose PIN was tried too often (docs/operations.md).',
+    'Unlocks an account after too many wrong PINs, so it can be linked and registered again (docs/operations.md).',
   takes: {
     usage: '<account number>',
-    about: 'the number as it stands on the bill',
+    about: 'the number printed on the bill',
     least: 1,
     most: 1,
     ask: { sentence: 'Give one account number', example: '212-555-0101-010121-5' },
@@ -43,13 +43,13 @@ async function run(): Promise<void> {
       onSlowing: () => {},
     })
     const unlocked = await unlockNumber({ database, limits }, number)
-    if (unlocked instanceof Refused) throw new UnlockRefused('No account has this number.')
+    if (unlocked instanceof Refused) throw new UnlockRefused('There’s no account with this number.')
     const { lockedUntil } = unlocked
     const was = lockedUntil && formatMoment(lockedUntil.toString(), config.businessZone, 'en')
     process.stdout.write(
       was === undefined
-        ? `The account wasn’t locked. Its tries count from the beginning.\n`
-        : `The account was locked until ${was}, and no longer is.\n`,
+        ? `The account wasn’t locked. Its wrong PINs were reset.\n`
+        : `Unlocked. The account was locked until ${was}.\n`,
     )
   } finally {
     await opened.close()

@@ -5,10 +5,9 @@ import type { Customer, LinkedAccount } from '../identity/session.ts'
 import type { Language } from '../web/language.ts'
 
 /**
- * Who acts for whom, about which account, and in which language they are answered. One resolver reads it from a request
- * (`resolve.ts`), a guard admits it, and use cases take it. The actor is who does it, and what is recorded names them; the
- * subject is whom it is done for, who gets the mails. A new way of acting is one more member here: what takes a narrower one
- * does not compile with it until it says which of the two it means.
+ * The actor, the subject, the account and the reply language of a request. `resolve.ts` reads it from the request, a guard
+ * admits it, and use cases take it. The actor does it, and records name them; it's done for the subject, who gets the mail.
+ * A new way to act is one more member here, and code that takes a narrower type doesn't compile until it picks one.
  */
 export type Acting = ByNobody | ByLink | ByGuest | ByStaff | OverCustomer
 
@@ -23,7 +22,7 @@ interface ByNobody {
   language: Language
 }
 
-/** Whoever opened a link that was mailed to somebody: they may do with that identity what the link is for, and nothing else. */
+/** Someone who opened a mailed link. They can do what the link is for with that identity, and nothing else. */
 export interface ByLink {
   actor: { kind: 'guest' }
   subject: undefined
@@ -33,7 +32,7 @@ export interface ByLink {
   language: Language
 }
 
-/** Somebody, signed in or not, about what they may touch as a guest of an account, and nothing else of it (AH §1, §6). */
+/** A guest of an account, signed in or not, limited to the areas they were admitted for (AH §1, §6). */
 export interface ByGuest<Area extends GuestArea = never> {
   /** `guestId`: the session in which they act. */
   actor: { kind: 'guest'; guestId: string }
@@ -98,7 +97,7 @@ export interface StaffActor {
 /** A view of a customer, as it stands in the request at hand. */
 export interface View {
   id: string
-  /** Whether the caller was checked: then details are shown. */
+  /** True once the caller was verified; details are shown then. */
   isChecked: boolean
   /** True: the agent gave a reason within the last ten minutes and may make changes. */
   isActing: boolean
@@ -133,7 +132,7 @@ export const isInView = (acting: Acting): acting is ByStaffInView =>
 
 export const isByStaff = (acting: Acting): acting is ByStaff | ByStaffInView => acting.actor.kind === 'staff'
 
-/** The id of the identity that somebody acts on: their own, the one that staff look at, or that of whoever a link was mailed to. */
+/** Id of the identity acted on: the person's own, the one staff are viewing, or the recipient of a mailed link. */
 export function identityOf(acting: Acting): string | undefined {
   if (acting.subject !== undefined) return acting.subject.id
   return 'identityId' in acting ? acting.identityId : undefined
@@ -146,7 +145,7 @@ export const asGuest = (language: Language): ByNobody => ({
   language,
 })
 
-/** Who acts, for counts and security events; nothing for a guest. */
+/** The actor's id for limits and security events; undefined for a guest. */
 export function personOf(actor: Actor): string | undefined {
   if (actor.kind === 'guest') return undefined
   return actor.kind === 'staff' ? `staff ${actor.staffId}` : `customer ${actor.identityId}`

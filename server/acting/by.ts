@@ -1,9 +1,9 @@
 import type { Acting } from './actor.ts'
 
 /**
- * Who did something, in one shape wherever that is written down (`by_kind`, `by_id`). A customer acts on an account of their own, or of
- * nobody's; a helper on one that they help with. `id`: of an identity, a guest's session, a member of staff, or the name of a job; `null` for
- * a guest without a session.
+ * The actor of a record, in one shape everywhere (`by_kind`, `by_id`). A customer acts on their own account or one without an
+ * owner, a helper on an account they have access to. `id`: an identity, a guest session, a member of staff or a job name; `null` for a
+ * guest without a session.
  */
 export interface By {
   kind: ByKind
@@ -22,7 +22,7 @@ export interface ByColumns {
   by_id: DoerId | null
 }
 
-/** Who does it, as it's written down. */
+/** The actor as a record. */
 export function byOf({ actor, account }: Pick<Acting, 'actor' | 'account'>): By {
   if (actor.kind === 'staff') return { kind: 'staff', id: actor.staffId as DoerId }
   if (actor.kind === 'guest')
@@ -31,19 +31,19 @@ export function byOf({ actor, account }: Pick<Acting, 'actor' | 'account'>): By 
   return { kind: isHelper ? 'helper' : 'customer', id: actor.identityId as DoerId }
 }
 
-/** What somebody does for themselves whom no request has named yet: they've just got an identity, or begun to help. */
+/** The actor for a person no request has named yet: they just got an identity, or access to an account. */
 export const byThemselves = (identityId: string, kind: 'customer' | 'helper'): By => ({
   kind,
   id: identityId as DoerId,
 })
 
-/** What a job does, by its name. */
+/** The actor for a job, by name. */
 export const byJob = (name: string): By => ({ kind: 'job', id: name as DoerId })
 
 /** The columns of a row that somebody writes. */
 export const byColumns = ({ kind, id }: By): ByColumns => ({ by_kind: kind, by_id: id })
 
-/** Who wrote a row. */
+/** The author of a row. */
 export const byIn = ({ by_kind: kind, by_id: id }: ByColumns): By => ({ kind, id })
 
 /** The id of the identity of who did something; `null` for guests, staff and jobs, who have none. */

@@ -3,7 +3,7 @@ import type { ByCustomer } from './actor.ts'
 /** How long re-authentication lasts, in seconds (standards: Who may what). */
 export const proofSeconds = 10 * 60
 
-/** Whether somebody has lately proved who they are. */
+/** True if the person recently confirmed their identity. */
 export const isProved = (actor: ByCustomer['actor'], now: Temporal.Instant): boolean =>
   proofUntil(actor, now) !== undefined
 

@@ -55,7 +55,7 @@ async function staffActing(
 
 const uuid = z.uuid()
 
-/** What a page asks without anybody having done something. */
+/** Calls a page makes on its own, without user action. */
 const asksByItself = ({ routeOptions }: FastifyRequest) => routeOptions.url === '/api/session'
 
 const isOfStaff = (request: FastifyRequest) =>

@@ -6,7 +6,7 @@ import { previewLabels } from './preview.ts'
 
 const https = z
   .string({ error: 'must not be empty' })
-  .max(500, { error: 'must be at most 500 letters' })
+  .max(500, { error: 'must be at most 500 characters' })
   .refine(isHttps, { error: 'must be an address that begins with https://' })
 
 const speed = z.string({ error: 'must not be empty' }).regex(/^\d{1,7}(\.\d)?(-\d{1,7}(\.\d)?)?$/, {

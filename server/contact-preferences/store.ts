@@ -143,7 +143,7 @@ const pastChoices = (now: Temporal.Instant) => sql`
 const oldReplies = (now: Temporal.Instant) =>
   sql`text_replies where taken_at < ${before(now, keptHours.textReplies)}`
 
-/** What is to be forgotten (`Job.waiting`). */
+/** The backlog of rows to delete (`Job.waiting`). */
 export const pastContacts = ({ now }: Moment) =>
   sql`from (select 1 from ${pastChoices(now)} union all select 1 from ${oldReplies(now)}) past`
 

@@ -6,7 +6,7 @@ import { visibleText } from '@lightwell/rulebook/visible-text.ts'
 import { z } from 'zod'
 
 const needed = {
-  error: ({ input }: { input?: unknown }) => (input === undefined ? 'must not be empty' : 'must be a text'),
+  error: ({ input }: { input?: unknown }) => (input === undefined ? 'must not be empty' : 'must be text'),
 }
 
 /** Text for people, up to so many letters; blanks around it do not count. */
@@ -15,12 +15,12 @@ export const text = (longest: number) =>
     .string(needed)
     .trim()
     .min(1, { error: 'must not be empty' })
-    .max(longest, { error: `must be at most ${longest} letters` })
+    .max(longest, { error: `must be at most ${longest} characters` })
     .refine((given) => !/\p{Cc}/u.test(given), {
       error: 'must not contain line breaks, tabs or other control characters',
     })
     .refine((given) => visibleText(given) === given, {
-      error: 'must not contain characters that nobody sees, or that turn the order of others round',
+      error: 'must not contain invisible or direction-changing characters',
     })
     .refine((given) => given.isWellFormed(), { error: 'must be well-formed Unicode' })
 
@@ -37,7 +37,7 @@ export const itemId = matching(
 /** Where a link leads: a page of the account, such as `#/payments/auto`, or an address of the provider's by https. */
 export const href = z
   .string(needed)
-  .max(500, { error: 'must be at most 500 letters' })
+  .max(500, { error: 'must be at most 500 characters' })
   .refine((given) => isPlace(given) || isHttps(given), {
     error: 'must be a page of the account, such as #/payments/auto, or an address that begins with https://',
   })

@@ -161,12 +161,9 @@ describe('a line', () => {
     ['a,One,,,,', 'title_es must not be empty'],
     ['a,One,   ,,,', 'title_es must not be empty'],
     ['a,,Uno,,,', 'title_en must not be empty'],
-    [`a,${'x'.repeat(21)},Uno,,,`, 'title_en must be at most 20 letters'],
+    [`a,${'x'.repeat(21)},Uno,,,`, 'title_en must be at most 20 characters'],
     ['a,"One\nmore",Uno,,,', 'title_en must not contain line breaks, tabs or other control characters'],
-    [
-      'a,One\u202e,Uno,,,',
-      'title_en must not contain characters that nobody sees, or that turn the order of others round',
-    ],
+    ['a,One\u202e,Uno,,,', 'title_en must not contain invisible or direction-changing characters'],
     ['a b,One,Uno,,,', 'id must be 1 to 60 letters, digits, dashes, points and underscores'],
     ['a,One,Uno,,ZZ,', 'states must be some of NY, FL'],
     ['a,One,Uno,,,1.234', 'least must be dollars with at most two decimals, such as 1234.50'],
@@ -219,7 +216,7 @@ describe('a line', () => {
 
   it('is refused where an earlier one has its id', async () => {
     expect(await wrongWith(`${header}a,One,Uno,,,\nb,Two,Dos,,,\na,Three,Tres,,,\n`)).toEqual([
-      'notes.csv:4 id is that of line 2 already',
+      'notes.csv:4 id is already used on line 2',
     ])
   })
 
@@ -238,8 +235,8 @@ describe('a line', () => {
       'One',
     ]
     expect(await wrongWith(lines.join('\n'), 'notes.ndjson')).toEqual([
-      'notes.ndjson:1  has "colour", which is no column',
-      'notes.ndjson:2 title_en must be a text',
+      'notes.ndjson:1  has "colour", which isn’t a column',
+      'notes.ndjson:2 title_en must be text',
       'notes.ndjson:3  is not JSON',
     ])
   })
@@ -326,23 +323,23 @@ describe('a folder is refused', () => {
   const header = 'id,title_en,title_es\n'
   it.each<[string, Record<string, string | Buffer>, string]>([
     ['that holds nothing', { 'readme.txt': '' }, 'no file ends in .csv or .ndjson'],
-    ['with a name that says nothing', { 'bannners.csv': header }, 'it must be one of notes, leaflets'],
-    ['with two files of a kind', { 'notes.csv': header, 'notes.ndjson': '' }, 'There are two files of notes'],
+    ['with a name that says nothing', { 'bannners.csv': header }, 'It must be one of notes, leaflets'],
+    ['with two files of a kind', { 'notes.csv': header, 'notes.ndjson': '' }, 'There are two notes files'],
     ['with a column that is none', { 'notes.csv': 'id,titel_en\n' }, 'unknown columns: titel_en'],
     ['with semicolons', { 'notes.csv': 'id;title_en;title_es\n' }, 'semicolons'],
     ['with an empty file', { 'notes.csv': '' }, 'notes.csv is empty'],
-    ['with empty lines alone', { 'notes.csv': '\ufeff\n\n' }, 'its first line must be the header'],
-    ['with empty lines alone of JSON', { 'notes.ndjson': '\n \n' }, 'nothing but empty lines'],
+    ['with empty lines alone', { 'notes.csv': '\ufeff\n\n' }, 'The first line must be the header'],
+    ['with empty lines alone of JSON', { 'notes.ndjson': '\n \n' }, 'only empty lines'],
     [
       'with the line ends of old',
       { 'notes.csv': header.replace('\n', '\ra,One,Uno\r') },
-      'carriage returns alone',
+      'bare carriage returns',
     ],
-    ['in UTF-16', { 'notes.csv': Buffer.from(`\ufeff${header}`, 'utf16le') }, 'notes.csv is not UTF-8'],
+    ['in UTF-16', { 'notes.csv': Buffer.from(`\ufeff${header}`, 'utf16le') }, 'notes.csv isn’t UTF-8'],
     [
       'with a line too many',
       { 'notes.csv': header + 'a,One,Uno\n'.repeat(2_001) },
-      'notes.csv has more than 2,000 lines, which is the most that it may have.',
+      'notes.csv has more than 2,000 lines, the most it may have.',
     ],
     [
       'with a line too many that cannot be read',
@@ -352,7 +349,7 @@ describe('a folder is refused', () => {
     [
       'with a file too long',
       { 'leaflets.csv': '?', 'notes.csv': Buffer.alloc(2_000_001) },
-      'notes.csv has more than 2 MB, which is the most that a file may have.',
+      'notes.csv has more than 2 MB, the most a file may have.',
     ],
   ])('%s', async (_, files, sentence) => {
     await expect(readFolder(folderOf(files), kinds)).rejects.toThrow(sentence)
@@ -366,7 +363,7 @@ describe('a folder is refused', () => {
   ])('with %s of such a name', async (_, make) => {
     const folder = folderOf({})
     make(join(folder, 'notes.csv'))
-    await expect(readFolder(folder, kinds)).rejects.toThrow('notes.csv is no file')
+    await expect(readFolder(folder, kinds)).rejects.toThrow('notes.csv isn’t a file')
   })
 
   it('with a socket of such a name', async () => {
@@ -374,14 +371,14 @@ describe('a folder is refused', () => {
     const listening = createServer().listen(join(folder, 'notes.csv'))
     await once(listening, 'listening')
     onTestFinished(() => void listening.close())
-    await expect(readFolder(folder, kinds)).rejects.toThrow('notes.csv is no file')
+    await expect(readFolder(folder, kinds)).rejects.toThrow('notes.csv isn’t a file')
   })
 
   // Root may read everything.
   it.skipIf(process.getuid?.() === 0)('with a file that may not be read', async () => {
     const folder = folderOf({ 'notes.csv': header })
     chmodSync(join(folder, 'notes.csv'), 0)
-    await expect(readFolder(folder, kinds)).rejects.toThrow('notes.csv cannot be read')
+    await expect(readFolder(folder, kinds)).rejects.toThrow('notes.csv can’t be read')
   })
 })
 

@@ -27,8 +27,6 @@ test.each(contentKinds.map((kind) => [kind.name, kind] as const))(
 test('docs/content.md says how many lines a file may have', () => {
   const few = contentKinds.filter(({ mostLines }) => mostLines !== undefined)
   const said = few.map(({ name }) => `\`${name}\``).toSorted()
-  expect(guide).toContain(
-    `500 lines behind its header in ${said.join(', ').replace(/, (?=[^,]+$)/, ' and ')}`,
-  )
+  expect(guide).toContain(`500 lines after the header in ${said.join(', ').replace(/, (?=[^,]+$)/, ' and ')}`)
   expect(few.map(({ mostLines }) => mostLines)).toEqual([500, 500, 500])
 })

@@ -22,25 +22,25 @@ const here = process.env.INIT_CWD ?? process.cwd()
 const { values, names } = readCommandLine({
   name: 'content',
   about:
-    'Loads what the provider says in the portal, such as banners, in both languages; docs/content.md describes the files.\nThe files of a kind replace what was loaded of it before.',
+    'Loads the provider’s content, such as banners, in both languages (docs/content.md).\nA file replaces everything of its kind.',
   takes: {
     usage: '<folder>',
-    about: 'the folder of the files',
+    about: 'the folder with the files',
     least: 1,
     most: 1,
-    ask: { sentence: 'Name one folder', example: './content' },
+    ask: { sentence: 'Give one folder', example: './content' },
   },
   options: {
-    'dry-run': { about: 'checks everything and loads nothing' },
-    preview: { about: 'tells what an account would see, and loads nothing', value: 'account number' },
-    on: { about: 'the day of the preview, such as 2026-12-24', value: 'YYYY-MM-DD' },
+    'dry-run': { about: 'check everything; load nothing' },
+    preview: { about: 'print what an account would see; load nothing', value: 'account number' },
+    on: { about: 'day of the preview, such as 2026-12-24', value: 'YYYY-MM-DD' },
   },
 })
 
 async function run(): Promise<number> {
   const [folder = ''] = names
   if (values.on !== undefined && !(values.preview !== undefined && isDay(values.on)))
-    throw new ImportRefused('Behind --on stands the day of a preview, such as 2026-12-24.')
+    throw new ImportRefused('--on takes the day of a --preview, such as 2026-12-24.')
   // Loads the whole server: after the line was read.
   const { contentKinds } = await import('../nouns.ts')
   const { files, rejections } = await readFolder(resolve(here, folder), contentKinds)
@@ -58,7 +58,7 @@ async function run(): Promise<number> {
       const moment = values.on === undefined ? now : noonOf(values.on, config.businessZone)
       const world = { database: opened.database, config, clock: () => moment }
       const holder = await readHolder(world, values.preview)
-      if (holder === undefined) throw new ImportRefused('No account has this number.')
+      if (holder === undefined) throw new ImportRefused('There’s no account with this number.')
       process.stdout.write(`${previewContent(files, holder).join('\n')}\nNothing was loaded.\n`)
       return 0
     }
@@ -66,9 +66,7 @@ async function run(): Promise<number> {
       ? await Promise.all(files.map((file) => compareContent(opened.database, file)))
       : await inTransaction(opened.database, (trx) => loadContent(trx, files, now))
     for (const report of reports) process.stdout.write(summaryOf(report))
-    process.stdout.write(
-      values['dry-run'] ? 'Everything is right. Nothing was loaded, as you wished.\n' : 'Loaded.\n',
-    )
+    process.stdout.write(values['dry-run'] ? 'No errors. Nothing was loaded (dry run).\n' : 'Loaded.\n')
     return 0
   } finally {
     await opened.close()
@@ -84,7 +82,7 @@ function lineOf({ file, line, problems }: Rejection): string {
 }
 
 const summaryOf = ({ kind, items, added, changed, removed }: KindReport): string =>
-  `${kind}: ${items} in all, ${added} new, ${changed} changed, ${removed} gone\n`
+  `${kind}: ${items} total, ${added} new, ${changed} changed, ${removed} removed\n`
 
 run().then(
   (code) => {

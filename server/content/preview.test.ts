@@ -181,13 +181,13 @@ describe('of a file is told', () => {
       { ...named, id: 'all' },
     ]
     expect(hows(banners, lines, { account })).toEqual([
-      'not shown, the account has no bills to see',
+      'not shown, the account has no bills',
       'shown on summary',
     ])
     const devices = { ...named, id: 'devices', shown_on: 'services' }
     expect(hows(alerts, [devices, ...lines], { account })).toEqual([
-      'not shown, the account has no bills to see',
-      'not shown, the account has no bills to see',
+      'not shown, the account has no bills',
+      'not shown, the account has no bills',
       'shown on summary and support',
     ])
   })

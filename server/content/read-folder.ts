@@ -44,21 +44,21 @@ const mostMegabytes = 2
 const usualMostLines = 2_000
 
 function findFiles(folder: string, kinds: readonly ContentKind[]) {
-  if (!look(folder, folder)?.isDirectory()) throw new ImportRefused(`There is no folder ${folder}.`)
+  if (!look(folder, folder)?.isDirectory()) throw new ImportRefused(`There’s no folder ${folder}.`)
   const names = readdirSync(folder)
     .filter((name) => looksLikeOurs.test(name))
     .toSorted()
   if (names.length === 0)
-    throw new ImportRefused(`There is nothing to load in ${folder}: no file ends in .csv or .ndjson.`)
+    throw new ImportRefused(`There’s nothing to load in ${folder}: no file ends in .csv or .ndjson.`)
   return names.map((name) => {
     const bare = name.replace(looksLikeOurs, '')
     const kind = kinds.find((each) => each.name === bare)
     if (kind === undefined)
       throw new ImportRefused(
-        `The name of ${name} does not say what it holds: it must be one of ${kinds.map((each) => each.name).join(', ')}, and end in .csv or .ndjson.`,
+        `The name ${name} doesn’t say what’s in the file. It must be one of ${kinds.map((each) => each.name).join(', ')}, and end in .csv or .ndjson.`,
       )
     if (names.filter((other) => other.replace(looksLikeOurs, '') === bare).length > 1)
-      throw new ImportRefused(`There are two files of ${bare} in ${folder}: each stands for all of them.`)
+      throw new ImportRefused(`There are two ${bare} files in ${folder}. Keep one.`)
     const path = join(folder, name)
     assertReadable(path, name)
     return { path, name, kind }
@@ -69,11 +69,9 @@ function findFiles(folder: string, kinds: readonly ContentKind[]) {
 function assertReadable(path: string, name: string): void {
   const found = look(path, name)
   if (!found?.isFile())
-    throw new ImportRefused(`${name} is no file: a folder, a pipe or what leads nowhere cannot be loaded.`)
+    throw new ImportRefused(`${name} isn’t a file. Folders, pipes and broken links can’t be loaded.`)
   if (found.size > mostMegabytes * 1_000_000)
-    throw new ImportRefused(
-      `${name} has more than ${mostMegabytes} MB, which is the most that a file may have.`,
-    )
+    throw new ImportRefused(`${name} has more than ${mostMegabytes} MB, the most a file may have.`)
 }
 
 /** Nothing where nothing is. */
@@ -83,7 +81,7 @@ function look(path: string, name: string): Stats | undefined {
     if (found) accessSync(path, constants.R_OK)
     return found
   } catch {
-    throw new ImportRefused(`${name} cannot be read: who runs the command needs the right to.`)
+    throw new ImportRefused(`${name} can’t be read. Check its permissions.`)
   }
 }
 
@@ -101,7 +99,7 @@ async function readFile(
   const countLine = () => {
     if (++count > mostLines)
       throw new ImportRefused(
-        `${file} has more than ${mostLines.toLocaleString('en-US')} lines, which is the most that it may have.`,
+        `${file} has more than ${mostLines.toLocaleString('en-US')} lines, the most it may have.`,
       )
   }
   const sink: RecordSink = {
@@ -111,7 +109,7 @@ async function readFile(
       const isWhole = isUtf8 || !JSON.stringify(values).includes('\ufffd')
       const problems = isWhole ? read.problems : [notUtf8]
       const before = read.item && lineOf.get(read.item.id)
-      if (before !== undefined) problems.push({ ...repeated, reason: `is that of line ${before} already` })
+      if (before !== undefined) problems.push({ ...repeated, reason: `is already used on line ${before}` })
       if (problems.length > 0) return void rejections.push({ file, line, problems })
       if (read.item === undefined) return
       lineOf.set(read.item.id, line)
@@ -125,7 +123,7 @@ async function readFile(
   const format = file.endsWith('.csv') ? 'csv' : 'ndjson'
   for await (const _piece of readTable({ path, name: file, isGzip: false, format, columns }, sink));
   // Without a header nobody has said that everything is to go.
-  if (format === 'ndjson' && count === 0) throw new ImportRefused(`${file} has nothing but empty lines.`)
+  if (format === 'ndjson' && count === 0) throw new ImportRefused(`${file} has only empty lines.`)
   return lines
 }
 

@@ -52,17 +52,17 @@ export function whyNotFor(audience: Audience, viewer: Viewer): string | undefine
 
 /** Why something is not for the owner of an account, who may do all that it allows. */
 export const unmet = (need: Need | undefined): string =>
-  need === 'move' ? 'the account does not move to the platform' : reasons['bills-unseen']
+  need === 'move' ? 'the account isn’t moving to the platform' : reasons['bills-unseen']
 
 export const reasons: Record<NotFor, string> = {
   kind: 'it is for the other kind of billing',
   'account-type': 'it is for another type of account',
-  state: 'the service address is in none of its states',
-  'area-code': 'the account’s id begins with none of its area codes',
-  service: 'the account has none of its services',
-  migration: 'it depends on a product that is to move',
-  'bills-unseen': 'the account has no bills to see',
+  state: 'the service address isn’t in its states',
+  'area-code': 'the account’s area code isn’t listed',
+  service: 'the account doesn’t have its services',
+  migration: 'it depends on a product that’s moving',
+  'bills-unseen': 'the account has no bills',
   balance: 'it depends on what is owed',
-  'not-yet': 'its first day is still to come',
-  over: 'its last day is over',
+  'not-yet': 'it hasn’t started',
+  over: 'it has ended',
 }

@@ -23,9 +23,7 @@ export function lockFolder(folder: string): () => void {
   } catch (error) {
     lock.close()
     if (!isHeldByAnother(error)) throw error
-    throw new DatabaseInUse(
-      `The database in ${folder} is in use by ${readHolder(holder)}: stop that one first.`,
-    )
+    throw new DatabaseInUse(`The database in ${folder} is in use by ${readHolder(holder)}. Stop it first.`)
   }
   held.add(lock)
   writeFileSync(holder, `process ${process.pid} on ${hostname()}`)

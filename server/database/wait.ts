@@ -19,7 +19,7 @@ export async function onceDatabaseAnswers<T>(
       return await work()
     } catch (error) {
       if (!isDatabaseAway(error) || performance.now() >= until) throw error
-      if (tries === 1) tell(`The database does not answer yet; trying for up to ${seconds} seconds`)
+      if (tries === 1) tell(`The database isn’t answering yet. Trying for up to ${seconds} seconds`)
       await delay(betweenTriesMs)
     }
   }

@@ -52,6 +52,6 @@ export const removeOldEvents = (queries: Queries, now: Temporal.Instant, most: n
     sql`select ctid from identity_events where at < ${oldestKept(now)}::timestamptz limit ${most}`,
   )
 
-/** What is to be forgotten (`Job.waiting`). */
+/** The backlog of rows to delete (`Job.waiting`). */
 export const oldEvents = ({ now }: Moment) =>
   sql`from identity_events where at < ${oldestKept(now)}::timestamptz`

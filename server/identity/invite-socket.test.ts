@@ -52,10 +52,7 @@ it('the running portal invites: the mail is in its outbox, with a link to it', a
   })
   expect(await invite()).toEqual({
     code: 0,
-    said: [
-      '1 of 1 people invited; 0 mails refused, 0 unsure.',
-      `Their mails are read at ${publicUrl}/outbox`,
-    ],
+    said: ['1 of 1 people invited; 0 emails rejected, 0 unsure.', `Read the emails at ${publicUrl}/outbox`],
   })
   const list = (await server.guest().send('GET', '/outbox')).body
   const id = /href="\/outbox\/([0-9a-f-]{36})"/.exec(list)?.[1]

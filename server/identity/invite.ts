@@ -16,13 +16,13 @@ class InviteRefused extends Error {}
 
 const { values } = readCommandLine({
   name: 'invite',
-  about: 'Asks customers who were imported, by mail, to choose a password, once each (docs/import.md).',
+  about: 'Emails imported customers a link to choose a password, once each (docs/import.md).',
   options: {
-    'dry-run': { about: 'tells how many would be invited, and sends nothing' },
-    again: { about: 'invites those again who were invited and can’t sign in yet' },
-    unsure: { about: 'invites those again of whom nobody knows whether their mail went out' },
-    days: { about: 'how long a link may be used', value: 'days', from: 1, to: 60, default: 14 },
-    'per-minute': { about: 'how many mails a minute', value: 'mails', from: 1, to: 6_000, default: 60 },
+    'dry-run': { about: 'print how many would be invited; send nothing' },
+    again: { about: 'invite people again who still can’t sign in' },
+    unsure: { about: 'invite people again whose email may not have gone out' },
+    days: { about: 'how many days a link works', value: 'days', from: 1, to: 60, default: 14 },
+    'per-minute': { about: 'emails per minute', value: 'mails', from: 1, to: 6_000, default: 60 },
   },
 })
 
@@ -31,7 +31,7 @@ const tell: TellLine = (line, stream) =>
   void (stream === 'stderr' ? process.stderr : process.stdout).write(`${line}\n`)
 
 async function run(): Promise<number> {
-  if (values.again && values.unsure) throw new InviteRefused('Give either --again or --unsure.')
+  if (values.again && values.unsure) throw new InviteRefused('Use either --again or --unsure, not both.')
   const wishes: InviteWishes = {
     which: values.again ? 'again' : values.unsure ? 'unsure' : 'new',
     isDryRun: values['dry-run'] ?? false,
@@ -66,7 +66,7 @@ run().then(
   },
   (error: unknown) => {
     if (stop.signal.aborted) {
-      process.stdout.write('Stopped. Run it again to go on.\n')
+      process.stdout.write('Stopped. Run it again to continue.\n')
       process.exitCode = 130
       return
     }

@@ -128,7 +128,7 @@ export const removeOldLinks = (queries: Queries, now: Temporal.Instant, most: nu
     sql`select ctid from mailed_links where expires_at <= ${now.toString()}::timestamptz limit ${most}`,
   )
 
-/** What is to be forgotten (`Job.waiting`). */
+/** The backlog of rows to delete (`Job.waiting`). */
 export const oldLinks = ({ now }: Moment) =>
   sql`from mailed_links where expires_at <= ${now.toString()}::timestamptz`
 

@@ -50,10 +50,9 @@ export async function runInvite(
     signal,
     onRefused: (identityId, error) => tell(`${identityId}: ${reasonOf(error)}`, 'stderr'),
   })
-  tell(`${sent} of ${people} people invited; ${refused} mails refused, ${unsure} unsure.`)
-  if (sent > 0 && desk.mailer === 'outbox')
-    tell(`Their mails are read at ${new URL('/outbox', desk.publicUrl)}`)
-  if (signal.aborted) tell('Stopped. Run it again to go on.')
+  tell(`${sent} of ${people} people invited; ${refused} emails rejected, ${unsure} unsure.`)
+  if (sent > 0 && desk.mailer === 'outbox') tell(`Read the emails at ${new URL('/outbox', desk.publicUrl)}`)
+  if (signal.aborted) tell('Stopped. Run it again to continue.')
   return sent === people ? 0 : signal.aborted ? 130 : 1
 }
 

@@ -221,6 +221,6 @@ export const removeExpiredSessions = (
     sql`select ctid from sessions where expires_at <= ${now.toString()}::timestamptz limit ${most}`,
   )
 
-/** What is to be forgotten (`Job.waiting`). */
+/** The backlog of rows to delete (`Job.waiting`). */
 export const expiredSessions = ({ now }: Moment) =>
   sql`from sessions where expires_at <= ${now.toString()}::timestamptz`

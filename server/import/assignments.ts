@@ -28,7 +28,7 @@ export const assignmentChecks = ({ endedOn }: Assigned, today: string): Check[] 
   ['assigned_on', endedOn].map((field) => ({
     field,
     code: 'to-come',
-    reason: 'must not be after today: load the line once the day has come',
+    reason: 'must not be after today. Load the line when the day has come',
     where: `s.${field} > ${today}`,
   }))
 
@@ -69,7 +69,7 @@ export const isWithTwo = (staging: Staging, assigned: Assigned): Check => {
   return {
     field: id,
     code: 'assigned-twice',
-    reason: 'is at another account from the same day on, and neither gave it back that day',
+    reason: 'is assigned to another account from the same day, and neither returned it that day',
     where: `(s.${endedOn} is null or s.${endedOn} > s.assigned_on) and exists (select from ${holders(staging, assigned)} o
       where o.${id} = s.${id} and o.account_id <> s.account_id and o.since = s.assigned_on and (o.until is null or o.until > o.since)
         and (o.file is null or (o.file, o.line) < (s.file, s.line)))`,

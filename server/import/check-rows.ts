@@ -32,7 +32,7 @@ import { assignedLines, removeKnownLines } from './voice/store.ts'
 /** How many lines are taken out and told of at once. */
 const linesAtOnce = 20_000
 
-const repeated: Problem = { field: '', code: 'repeated', reason: 'says again what an earlier line says' }
+const repeated: Problem = { field: '', code: 'repeated', reason: 'repeats an earlier line' }
 
 /** What the checks found, beside what they took out. */
 export interface Checked {

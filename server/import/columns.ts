@@ -47,7 +47,7 @@ const format = (sqlType: string, read: (text: string) => string | Unfit): Format
   sqlType,
   read: (value) => (typeof value === 'string' ? read(value) : notText),
 })
-const notText = new Unfit('not-text', 'must be a text, not an object or a list')
+const notText = new Unfit('not-text', 'must be text, not an object or a list')
 
 export function matching(sqlType: string, pattern: RegExp, code: string, reason: string): Format {
   const unfit = new Unfit(code, reason)
@@ -108,7 +108,7 @@ export const lines = (longest: number): Format =>
 
 /** @param inOneLine what of a text must not have controls */
 function worded(longest: number, inOneLine: (given: string) => string, controlled: Unfit): Format {
-  const tooLong = new Unfit('too-long', `must be at most ${longest} letters`)
+  const tooLong = new Unfit('too-long', `must be at most ${longest} characters`)
   return format('text', (given) => {
     const trimmed = given.trim().replaceAll('\r\n', '\n')
     if (trimmed === '') return blank
@@ -125,7 +125,7 @@ const hasControls = new Unfit(
 )
 const hasOtherControls = new Unfit(
   'control-characters',
-  'must not contain tabs or other control characters but line breaks',
+  'must not contain tabs or control characters other than line breaks',
 )
 const notUnicode = new Unfit('not-unicode', 'must be well-formed Unicode')
 

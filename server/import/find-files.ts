@@ -22,7 +22,7 @@ export interface InputFile {
 export function findFiles(paths: readonly string[]): InputFile[] {
   const files = paths.flatMap((path) => {
     const found = statSync(path, { throwIfNoEntry: false })
-    if (found === undefined) throw new ImportRefused(`There is no file or folder ${path}.`)
+    if (found === undefined) throw new ImportRefused(`There’s no file or folder ${path}.`)
     if (!found.isDirectory()) return [path]
     return readdirSync(path)
       .filter((name) => looksLikeOurs.test(name))
@@ -31,7 +31,7 @@ export function findFiles(paths: readonly string[]): InputFile[] {
   })
   if (files.length === 0)
     throw new ImportRefused(
-      `There is nothing to import: no file ends in .csv, .ndjson, .csv.gz or .ndjson.gz.${foldersWithin(paths)}`,
+      `There’s nothing to import: no file ends in .csv, .ndjson, .csv.gz or .ndjson.gz.${foldersWithin(paths)}`,
     )
   const inputs = files.map(inputOf)
   return inputs.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))
@@ -56,12 +56,12 @@ function inputOf(path: string): InputFile {
   const kind = kinds.find((each) => new RegExp(`^${each.name}([._-].*)?\\.(csv|ndjson)(\\.gz)?$`).test(name))
   if (kind === undefined)
     throw new ImportRefused(
-      `The name of ${path} does not say what it holds: it must begin with ${kinds.map((each) => each.name).join(', ')} and end in .csv, .ndjson, .csv.gz or .ndjson.gz.`,
+      `The name ${path} doesn’t say what’s in the file. It must start with ${kinds.map((each) => each.name).join(', ')} and end in .csv, .ndjson, .csv.gz or .ndjson.gz.`,
     )
   try {
     accessSync(path, constants.R_OK)
   } catch {
-    throw new ImportRefused(`${path} cannot be read: who runs the import needs the right to.`)
+    throw new ImportRefused(`${path} can’t be read. Check its permissions.`)
   }
   const isGzip = name.endsWith('.gz')
   return { path, name, kind, format: /\.csv(\.gz)?$/.test(name) ? 'csv' : 'ndjson', isGzip }

@@ -28,8 +28,8 @@ describe('a file compressed by gzip', () => {
   it('is refused where it is not whole, and nothing is loaded', async () => {
     const whole = gzipSync(days)
     const cut = folderWith('blocked-dates.csv.gz', whole.subarray(0, whole.length - 12))
-    await expect(desk.load(cut)).rejects.toThrow('blocked-dates.csv.gz cannot be unpacked')
-    await expect(desk.load(folderWith('blocked-dates.csv.gz', days))).rejects.toThrow('it is not gzip')
+    await expect(desk.load(cut)).rejects.toThrow('blocked-dates.csv.gz can’t be unpacked')
+    await expect(desk.load(folderWith('blocked-dates.csv.gz', days))).rejects.toThrow('It isn’t gzip')
     expect((await desk.facts()).blocked_dates).toEqual([])
   })
 
@@ -44,11 +44,11 @@ test.each([
   [
     'semicolons',
     'day;reason\n2026-12-24;Christmas Eve\n',
-    /has semicolons between its values where commas belong/,
+    /separates values with semicolons instead of commas/,
   ],
-  ['semicolons and quotes', '"day";"reason"\n"2026-12-24";"Eve"\n', /has semicolons between its values/],
-  ['tabs', 'day\treason\n2026-12-24\tEve\n', /has tabs between its values where commas belong/],
-  ['nothing in it', '', /blocked-dates\.csv is empty: leave it out/],
+  ['semicolons and quotes', '"day";"reason"\n"2026-12-24";"Eve"\n', /separates values with semicolons/],
+  ['tabs', 'day\treason\n2026-12-24\tEve\n', /separates values with tabs instead of commas/],
+  ['nothing in it', '', /blocked-dates\.csv is empty\. Leave it out/],
 ])('a file with %s is refused with a hint', async (_, content, sentence) => {
   await expect(desk.load(folderWith('blocked-dates.csv', content))).rejects.toThrow(sentence)
 })
@@ -62,7 +62,7 @@ test.each(['accounts.csv.zip', 'accounts.ndjson.xz', 'accounts.csv.gz.gz', 'peop
   (name) => {
     const folder = folderWith(name, '')
     expect(() => findFiles([join(folder, name)])).toThrow(
-      /must begin with customers, .* end in \.csv, \.ndjson/,
+      /must start with customers, .* end in \.csv, \.ndjson/,
     )
   },
 )

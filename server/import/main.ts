@@ -20,16 +20,16 @@ const here = process.env.INIT_CWD ?? process.cwd()
 const { values, names } = readCommandLine({
   name: 'import',
   about:
-    'Loads a provider’s own customers, accounts, bills, payments, monthly charges, equipment and voice lines; docs/import.md describes the files.\nWhat is there already stays as it is, so that it can be run again.',
+    'Imports a provider’s customers, accounts, bills, payments, monthly charges, equipment and voice lines (docs/import.md).\nIt’s safe to run again.',
   takes: {
     usage: '<folder or files>',
     about: 'CSV or NDJSON files, or a folder of them',
     least: 1,
-    ask: { sentence: 'Name a folder or files', example: './files' },
+    ask: { sentence: 'Give a folder or files', example: './files' },
   },
   options: {
-    'dry-run': { about: 'checks everything and loads nothing' },
-    rejected: { about: 'where the lines go that are left out', value: 'file', default: 'rejected.ndjson' },
+    'dry-run': { about: 'check everything; load nothing' },
+    rejected: { about: 'file for rejected lines', value: 'file', default: 'rejected.ndjson' },
   },
 })
 
@@ -56,11 +56,11 @@ async function run(): Promise<number> {
       },
     )
     process.stdout.write(summaryOf(report, values['dry-run']))
-    if (report.rejected > 0) process.stdout.write(`The lines left out are in ${rejected.path}.\n`)
+    if (report.rejected > 0) process.stdout.write(`Rejected lines are in ${rejected.path}.\n`)
     return report.rejected > 0 ? 1 : 0
   } catch (error) {
     if (!stop.signal.aborted) throw error
-    process.stderr.write('\nStopped. What was loaded stays; run it again to load the rest.\n')
+    process.stderr.write('\nStopped. Loaded accounts stay; run it again to load the rest.\n')
     return 130
   } finally {
     rejected.close()
@@ -102,7 +102,7 @@ function summaryOf({ kinds, unplacedLines, seconds }: ImportReport, isDryRun: bo
     )
   const unplaced =
     unplacedLines > 0
-      ? `Voice lines that moved and have no 911 address now: ${unplacedLines.toLocaleString('en-US')}. Their customers are asked for it.\n`
+      ? `Voice lines moved without a 911 address: ${unplacedLines.toLocaleString('en-US')}. Their customers will be asked for one.\n`
       : ''
   const { read, check, load } = seconds
   const times = `${read.toFixed(1)} s reading, ${check.toFixed(1)} s checking, ${load.toFixed(1)} s loading.\n`

@@ -47,7 +47,7 @@ export function ndjsonReader(
     for (const [name, value] of Object.entries(given)) {
       const place = places.get(name)
       if (place === undefined)
-        return { code: 'unknown-field', reason: `has "${name.slice(0, 40)}", which is no column` }
+        return { code: 'unknown-field', reason: `has "${name.slice(0, 40)}", which isn’t a column` }
       values[place] = plain(value)
     }
     return undefined

@@ -43,7 +43,7 @@ function csvWithHeader({ name, columns }: TableFile, sink: RecordSink) {
       if (isBlank(values[0]) && values.every(isBlank)) return
       if (places === undefined) {
         if (values.some((value) => /[\0\ufffd]/.test(value as string)))
-          throw new ImportRefused(`The header of ${name} is not UTF-8: save the file anew as CSV in UTF-8.`)
+          throw new ImportRefused(`The header of ${name} isn’t UTF-8. Save the file as CSV in UTF-8.`)
         places = placesOf(values as string[])
         width = values.length
         untitled = indexesOf(values, isBlank)
@@ -70,10 +70,10 @@ function csvWithHeader({ name, columns }: TableFile, sink: RecordSink) {
     if (unknown.length > 0)
       throw new ImportRefused(`The header of ${name} has unknown columns: ${unknown.join(', ')}.`)
     if (twice.length > 0)
-      throw new ImportRefused(`The header of ${name} has columns twice: ${twice.join(', ')}.`)
+      throw new ImportRefused(`The header of ${name} has duplicate columns: ${twice.join(', ')}.`)
     if (lacking.length > 0)
       throw new ImportRefused(
-        `The header of ${name} lacks columns: ${lacking.map((each) => each.name).join(', ')}.`,
+        `The header of ${name} is missing columns: ${lacking.map((each) => each.name).join(', ')}.`,
       )
     ordered = columns.map(() => '')
     return columns.map((column) => names.indexOf(column.name))
@@ -92,7 +92,7 @@ function csvWithHeader({ name, columns }: TableFile, sink: RecordSink) {
     isBegun = true
     take(piece)
     if (piece.isLast && places === undefined)
-      throw new ImportRefused(`${name} has nothing but empty lines: its first line must be the header.`)
+      throw new ImportRefused(`${name} has only empty lines. The first line must be the header.`)
   }
 }
 
@@ -101,12 +101,12 @@ function refuseOtherSeparators(name: string, text: string): void {
   const header = text.slice(0, text.indexOf('\n') >>> 0)
   if (/\r(?!\n|$)/.test(header))
     throw new ImportRefused(
-      `${name} has carriage returns alone between its lines: save it as CSV with the line ends of Windows or Unix.`,
+      `${name} separates lines with bare carriage returns. Save it as CSV with Windows or Unix line endings.`,
     )
   const other = header.includes(';') ? 'semicolons' : header.includes('\t') ? 'tabs' : undefined
   if (other === undefined || header.includes(',')) return
   throw new ImportRefused(
-    `${name} has ${other} between its values where commas belong: save it as CSV with commas, with values that hold a comma in double quotes.`,
+    `${name} separates values with ${other} instead of commas. Save it as CSV with commas, and put values that contain a comma in double quotes.`,
   )
 }
 

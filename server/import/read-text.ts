@@ -48,7 +48,7 @@ export async function* readText(
     yield decode(Buffer.concat([rest, chunk.subarray(0, end)]))
     rest = Buffer.from(chunk.subarray(end))
   }
-  if (isEmpty) throw new ImportRefused(`${name} is empty: leave it out where there is nothing to load.`)
+  if (isEmpty) throw new ImportRefused(`${name} is empty. Leave it out if there’s nothing to load.`)
   yield { ...decode(rest), isLast: true }
 }
 
@@ -59,6 +59,6 @@ async function* unpacked(source: Readable, name: string): AsyncGenerator<Buffer>
     yield* unpacking as AsyncIterable<Buffer>
   } catch (error) {
     if (!String((error as { code?: unknown }).code).startsWith('Z_')) throw error
-    throw new ImportRefused(`${name} cannot be unpacked: it is not gzip, or not whole.`)
+    throw new ImportRefused(`${name} can’t be unpacked. It isn’t gzip, or it’s incomplete.`)
   }
 }

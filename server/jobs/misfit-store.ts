@@ -70,7 +70,7 @@ export async function removeForsaken(queries: Queries, now: Temporal.Instant): P
   return Number(removed.numAffectedRows ?? 0n)
 }
 
-/** What is to be forgotten (`Job.waiting`). */
+/** The backlog of rows to delete (`Job.waiting`). */
 export const forsakenMisfits = ({ now }: Moment) => sql`from misfits where ${isForsaken(now)}`
 
 /** A misfit as operators see it. */

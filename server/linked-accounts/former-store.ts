@@ -80,5 +80,5 @@ export const removeFormerHelpers = (queries: Queries, now: Temporal.Instant, mos
     sql`select ctid from former_helpers where ended_at < ${oldest(now)} limit ${most}`,
   )
 
-/** What is to be forgotten (`Job.waiting`). */
+/** The backlog of rows to delete (`Job.waiting`). */
 export const oldFormerHelpers = ({ now }: Moment) => sql`from former_helpers where ended_at < ${oldest(now)}`

@@ -141,6 +141,6 @@ export const removeOldInvitations = (
     sql`select ctid from helper_invitations where expires_at <= ${oldest(now)}::timestamptz limit ${most}`,
   )
 
-/** What is to be forgotten (`Job.waiting`). */
+/** The backlog of rows to delete (`Job.waiting`). */
 export const oldInvitations = ({ now }: Moment) =>
   sql`from helper_invitations where expires_at <= ${oldest(now)}::timestamptz`

@@ -1,7 +1,7 @@
 import type { NounExamples } from '../testing/noun-examples.ts'
 import { staffOf, withStaffSession } from '../testing/staff-rows.ts'
 
-/** What its job is tried with. */
+/** Sample data for its job. */
 export const staffExamples: NounExamples<Record<never, never>> = {
   contracts: {},
   calls: {},

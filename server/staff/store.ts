@@ -107,6 +107,6 @@ export const removeExpiredStaffSessions = (
     sql`select ctid from staff_sessions where expires_at <= ${now.toString()}::timestamptz limit ${most}`,
   )
 
-/** What is to be forgotten (`Job.waiting`). */
+/** The backlog of rows to delete (`Job.waiting`). */
 export const expiredStaffSessions = ({ now }: Moment) =>
   sql`from staff_sessions where expires_at <= ${now.toString()}::timestamptz`

@@ -11,7 +11,7 @@ import { insertKey } from './words/store.ts'
 const key = { name: 'test', key: Buffer.alloc(32, 7) }
 const longerThanKept = { hours: 3 * 366 * 24 + 1 }
 
-/** What its job is tried with. */
+/** Sample data for its job. */
 export const trailExamples: NounExamples<Record<never, never>> = {
   contracts: {},
   calls: {},

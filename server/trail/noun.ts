@@ -10,7 +10,7 @@ import { trailLeftOpen } from './store.ts'
 import { resealTrailKeys } from './words/seal.ts'
 import { keysSealedOtherwise } from './words/store.ts'
 
-/** What anybody did. */
+/** The audit trail: who did what. */
 export const trail = {
   jobs: {
     'settle-trail': { at: '*/5 * * * *', run: settleTrail, waiting: trailLeftOpen },

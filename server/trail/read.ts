@@ -1,7 +1,7 @@
 // What the SQL of other rooms may read of the trail.
 import { sql } from 'kysely'
 
-/** What was done, or was about to be. */
+/** An action, done or attempted. */
 export const trailRows = sql.table('trail')
 /** How it ended. */
 export const outcomeRows = sql.table('trail_outcomes')

@@ -63,7 +63,7 @@ const leftOpen = (now: Temporal.Instant) => sql`trail t
     and t.id >= ${firstId(now.subtract({ hours: searchedHours }))}::uuid
     and not exists (select from trail_outcomes o where o.doing = t.id)`
 
-/** What was begun and never ended, so much at most, from behind one on. */
+/** Actions without an outcome, after a cursor, up to a limit. */
 export async function findLeftOpen(
   queries: Queries,
   now: Temporal.Instant,
@@ -78,5 +78,5 @@ export async function findLeftOpen(
   return found.rows
 }
 
-/** What is to be settled (`Job.waiting`). */
+/** The backlog of rows to settle (`Job.waiting`). */
 export const trailLeftOpen = ({ now }: Moment) => sql`from ${leftOpen(now)}`

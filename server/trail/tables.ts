@@ -39,7 +39,7 @@ export interface TrailTables {
     previous: Buffer
     digest: Buffer
   }
-  /** Where the job that reads them again has got to: one row at most. */
+  /** The position of the job that rereads them: at most one row. */
   trail_check: {
     is_one: boolean
     checked: number

@@ -15,12 +15,12 @@ export interface Doing {
   accountId: string | undefined
   /** By which call or form: `POST /api/setupOneTimePayment`. */
   call: string
-  /** What of the account the call names: a payment, a device. */
+  /** The thing the call names: a payment, a device. */
   thing?: string | undefined
-  /** What it does, as people are told, and of what. */
+  /** The action in people's words, and its object. */
   what?: string | undefined
   about?: string[] | undefined
-  /** What somebody said of it, where it's about an identity: it's sealed with the key of that one. */
+  /** Free text about an identity, encrypted with that identity's key. */
   words?: string | undefined
   /** The view in which staff do it. */
   view?: Pick<View, 'id' | 'reason'> | undefined
@@ -48,7 +48,7 @@ export interface Trail {
   settle(begun: { id: string; doing: Pick<Doing, 'by' | 'what'> }, outcome: Outcome): Promise<void>
 }
 
-/** Where everything that anybody does is written down. */
+/** The audit trail. */
 export function openTrail(database: Database, clock: Clock, vault: Vault, told: Told): Trail {
   const settle: Trail['settle'] = async ({ id, doing }, outcome) => {
     if (!told.concerns(doing)) return void (await insertOutcome(database, id, outcome, clock()))

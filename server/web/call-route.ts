@@ -12,7 +12,7 @@ import { settingOf } from '../wire-names.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What this deployment calls what the API's paths leave to it (decisions §9). */
+    /** This deployment's names for the variable parts of API paths (decisions §9). */
     wireNames: WireNames
   }
 }

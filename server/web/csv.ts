@@ -1,7 +1,7 @@
 /** A cell of a CSV file: a text, or an amount in cents. */
 export type CsvCell = string | { cents: number }
 
-/** What a file begins with: a byte order mark, without which some spreadsheets take UTF-8 for another encoding. */
+/** Byte order mark. Without it, some spreadsheets misread UTF-8. */
 export const csvStart = '\uFEFF'
 
 /**

@@ -20,12 +20,12 @@ export async function describeCalls(
         title: 'Lightwell',
         version: '1',
         description:
-          'The calls of the customer portal. Refusals are problem details (RFC 9457) whose `code` says which one it is. ' +
-          'Changing calls are refused as `forged` unless they come from the portal’s own pages or from no browser at all. ' +
-          'A changing call refuses a member, a query or a body that it does not name (`bad-input`, by `unrecognized_keys`). ' +
-          '`x-in-agent-mode` says what staff may do with a customer’s call in a view of that customer, which they name in the ' +
-          'header `Lightwell-View`: `look` at it; `detail`, once the caller was checked; `act`, which asks for a reason; or ' +
-          '`never`. Staff’s own calls have an `x-role`, and an `x-needs` where they are about an identity.',
+          'The customer portal API. Errors are problem details (RFC 9457); `code` says which one. ' +
+          'Calls that change something are refused as `forged` unless they come from the portal’s own pages or from a client that isn’t a browser. ' +
+          'They also refuse unknown members, queries and bodies (`bad-input` with `unrecognized_keys`). ' +
+          '`x-in-agent-mode` says what staff may do with a customer’s call in a view of that customer, named in the ' +
+          '`Lightwell-View` header: `look`; `detail`, once the caller is verified; `act`, which needs a reason; or ' +
+          '`never`. Calls for staff have an `x-role`, plus an `x-needs` if they’re about an identity.',
       },
       components: {
         securitySchemes: {
@@ -51,13 +51,13 @@ const problemSchema = {
     type: { type: 'string' as const, format: 'uri' },
     title: { type: 'string' as const },
     status: { type: 'integer' as const },
-    code: { type: 'string' as const, description: 'which refusal it is' },
-    requestId: { type: 'string' as const, format: 'uuid', description: 'what the server’s log knows it by' },
-    detail: { type: 'string' as const, description: 'what happened and what to do about it, for people' },
+    code: { type: 'string' as const, description: 'the error code' },
+    requestId: { type: 'string' as const, format: 'uuid', description: 'the request’s id in the server log' },
+    detail: { type: 'string' as const, description: 'what happened and what to do, for people' },
     fields: {
       type: 'object' as const,
       additionalProperties: { type: 'string' as const },
-      description: 'the fields that were wrong, with a code each',
+      description: 'the invalid fields, each with a code',
     },
   },
 }
@@ -67,9 +67,9 @@ const keyHeader = {
     type: 'string',
     maxLength: 257,
     description:
-      'Made by the caller, kept until there is an answer. The same key and body are done once: sent again, they change nothing ' +
-      'and are answered with what has become of it by now, which may be more than the first answer said. The same key with ' +
-      'another body is refused as `idempotency-key-reused`.',
+      'Chosen by the caller and kept until there’s an answer. The same key and body are processed once. A repeat changes nothing ' +
+      'and returns the current state, which may be newer than the first answer. The same key with ' +
+      'a different body is refused as `idempotency-key-reused`.',
   },
 }
 
@@ -77,7 +77,7 @@ const personHeader = {
   'Lightwell-Person': {
     type: 'string',
     description:
-      'Ours: the id of the person for whom the call is meant, as the session gives it. Where somebody else is signed in, it is refused as `not-signed-in`.',
+      'Ours: the id of the person the call is for, from the session. If someone else is signed in, the call is refused as `not-signed-in`.',
   },
 }
 
@@ -85,7 +85,7 @@ const viewHeader = {
   'Lightwell-View': {
     type: 'string',
     description:
-      'Ours: the id of a view in which a member of staff makes the call. Then their session counts, and the customer’s does not.',
+      'Ours: the id of the view a member of staff makes the call in. The staff session counts then, not the customer’s.',
   },
 }
 

@@ -19,12 +19,12 @@ import { doingOf } from './trailing.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who acts for whom, once the door has found out. */
+    /** The resolved actor and subject. */
     acting: Acting | null
   }
 }
 
-/** What every call and form needs around its handler; made once, in `app.ts`. */
+/** Dependencies of every call and form; made once, in `app.ts`. */
 export interface Serving {
   app: FastifyInstance
   publicUrl: URL
@@ -36,7 +36,7 @@ export interface Serving {
   events: Events
 }
 
-/** Who acts, as found out before the body was read. */
+/** The actor, resolved before the body was read. */
 export function actingIn({ acting }: FastifyRequest): Acting {
   if (acting === null) throw new Error('Nobody has found out who acts.')
   return acting

@@ -19,7 +19,7 @@ export interface DrawnPage {
 
 const scriptAt = (file: string) => readFileSync(join(import.meta.dirname, '../../help-centre', file), 'utf8')
 
-/** Where a page asks for itself once more. */
+/** A page that requests itself again. */
 const asks = 'data-restarting='
 
 /** The scripts of the pages that need none, each by the attribute that it works on. */

@@ -13,7 +13,7 @@ export interface Problem {
   status: number
   code: string
   requestId: string
-  /** What happened and what to do about it, for people, where the code alone does not say. */
+  /** What happened and what to do, for people, if the code alone doesn't say. */
   detail?: string
   fields?: Record<string, string>
 }
@@ -123,7 +123,7 @@ function fieldsOf(issues: Issue[]): Record<string, string> {
 /** So many members that a call does not take are named, and no more: whoever sends a thousand need not read them all. */
 const mostNamed = 20
 
-/** What an issue is about: the member, or each one that nobody asked for. */
+/** The members an issue is about: the bad one, or each unknown one. */
 function membersOf({ instancePath, params }: Issue): string[] {
   const path = instancePath.split('/').filter((name) => name !== '')
   if (params?.keys === undefined) return [path.join('.') || 'body']

@@ -10,5 +10,5 @@ export async function forgetCounts({ database, clock }: Pick<World, 'database' |
   return counts + (await forgetInBatches((most) => removeExpiredHolds(database, now, most)))
 }
 
-/** What is to be forgotten (`Job.waiting`). */
+/** The backlog of rows to delete (`Job.waiting`). */
 export const countsToForget = ({ now }: Moment) => expiredCounts(now)

@@ -16,18 +16,18 @@ import type { LimitName } from './limits.ts'
 import type { DoingToNote } from './noted.ts'
 
 /**
- * Decides who may make a call; each call is registered with its guard. A guard admits whoever acts, with the account that the
- * call is about, or refuses. An account of another customer is refused like one that does not exist.
+ * Decides who may make a call; each call is registered with its guard. A guard admits the actor with the account the call is
+ * about, or refuses. Another customer's account is refused like one that doesn't exist.
  */
 export interface Guard<Input, Admitted extends Acting, Refusal extends GuardRefusal = GuardRefusal> {
   name: GuardName
   /** True: needs a recent re-authentication (`proved`). */
   needsProof?(input: Input): boolean
-  /** Whether it refuses accounts that are closed (`whileOpen`). */
+  /** True: refuses closed accounts (`whileOpen`). */
   needsOpen?: true
   /** Extra permission a linked user needs, on top of what the guard's name says. */
   needs?: Scope
-  /** What is counted of those who are admitted (`limited`). */
+  /** The limit that counts admitted requests (`limited`). */
   limit?: LimitName
   /**
    * True: don't count this call, and don't refuse it when the limit is full. For repeats (answered with what was done), for parts of
@@ -82,7 +82,7 @@ export const scopeRefusals = {
   owns: 'not-owner',
 } as const
 
-/** What each guard may refuse with. */
+/** The refusals of each guard. */
 export const guardRefusals: Record<GuardName, GuardRefusal[]> = {
   anyone: [],
   signedIn: ['not-signed-in'],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { brandStyle } from '../brand.ts'
 import type { Config } from '../config.ts'
 
-/** What each kind of document of the web build may load and do; a page that the server draws has its own (`draw-page.ts`). */
+/** Content security policy for each kind of built document. Server-drawn pages have their own (`draw-page.ts`). */
 export interface Policies {
   /** A page of the web build: its own scripts, its own calls, and the frame that holds the hosted form. */
   built: string
@@ -25,7 +25,7 @@ export function policiesOf(config: Config): Policies {
 /** How a policy names a style or a script that stands in the page. */
 export const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** What every answer carries to protect itself. A page replaces the policy by that of its kind. */
+/** Security headers on every answer. A page replaces the policy with its own. */
 export function protectiveHeaders(config: Config): Record<string, string> {
   return {
     'content-security-policy': nothing,

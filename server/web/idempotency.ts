@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 
-/** What makes a money request one and the same: its key, and a digest of what it asks for. */
+/** The identity of a money request: its key and a digest of its body. */
 export interface RequestKey {
   key: string
   requestHash: Buffer

@@ -69,11 +69,11 @@ interface Taken {
   /** As they stood once this attempt was counted. */
   counts: readonly CountedSoFar[]
   holdId: string | undefined
-  /** What to count where the hold was over before the attempt was decided. */
+  /** What to count if the hold expired before the attempt was decided. */
   countedNow: () => { counted: Parameters<typeof countAll>[1]; now: Temporal.Instant }
 }
 
-/** What can be done with an attempt that was counted. */
+/** Operations on a counted attempt. */
 export function settle(
   database: Database,
   { counted, counts, holdId, countedNow }: Taken,

@@ -122,7 +122,7 @@ export async function insertHold(
 export interface CountedHolds {
   subject: string
   held: number
-  /** Whether some are over, and not given back yet. */
+  /** True if some have expired and aren't given back yet. */
   hasEnded: boolean
 }
 

@@ -6,8 +6,8 @@ import { requestKeyOf } from './idempotency.ts'
 import type { LimitName } from './limits.ts'
 
 /**
- * The same guard with a limit, which counts whoever is admitted: `serve` counts them, and refuses as `too-many-requests`.
- * @param isUncounted left out where every call does all of it once more
+ * Adds a limit to a guard. `serve` counts admitted requests and refuses with `too-many-requests`.
+ * @param isUncounted leave it out if every call repeats all of the work
  */
 export const limited = <Taken, Admitted extends Acting, Refusal extends GuardRefusal>(
   limit: LimitName,
@@ -19,7 +19,7 @@ export const limited = <Taken, Admitted extends Acting, Refusal extends GuardRef
   ...(isUncounted && { isUncounted }),
 })
 
-/** Whether an order under the key of the request was carried out before; `find` looks it up among those of an account. */
+/** True if an order with the request's key was already carried out; `find` looks it up within the account. */
 export const isRepeat =
   (
     database: Database,

@@ -12,10 +12,10 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * How many in how many seconds, by whom it is counted. What one person alone fills refuses. What many people share, or strangers can
- * fill in somebody's name, `slows`: whoever comes beyond it waits a few seconds. What each does, and who can hurt whom by it, is a
- * table in docs/decisions/2026-11-26-limits-by-who-they-hurt.md. An account holds more than a person, so that no owner fills alone what
- * several share.
+ * Each limit's counters: how many requests in how many seconds, by scope. A person's own counter refuses. A counter shared by many,
+ * or one that strangers can fill in somebody's name, `slows`: requests past it wait a few seconds. A table in
+ * docs/decisions/2026-11-26-limits-by-who-they-hurt.md says who can hurt whom. An account's counter is larger than a person's, so no
+ * owner alone fills what several share.
  */
 export const limits = {
   // A person fills in a few forms; a script that tries cards opens one for each.
@@ -175,11 +175,11 @@ export interface Limits {
 export interface Look {
   /** What to select. */
   counts: ReturnType<typeof countsOf>
-  /** What the selected counts say. */
+  /** The selected counts. */
   told(counts: readonly ReadCount[]): Left
 }
 
-/** What is left of a limit. */
+/** The remaining room of a limit. */
 export interface Left {
   /** Of the count that is fullest; `undefined` where nothing is counted. */
   left: number | undefined

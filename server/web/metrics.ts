@@ -10,7 +10,7 @@ import { boundTime } from './time-bound.ts'
 
 const mostMisfits = 200
 
-/** What the operator's own network asks, apart from what customers reach: what was counted, and how the jobs fare. */
+/** Metrics and job status for the operator's network, on a port customers can't reach. */
 export function buildMetrics(world: World): FastifyInstance {
   const app = Fastify({ logger: false, requestTimeout: 10_000 })
   boundTime(app)

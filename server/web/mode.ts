@@ -24,7 +24,7 @@ export function modeRefusal(
 
 const rankOf = (role: Role) => roles.indexOf(role)
 
-/** What a customer's call needs of a view. */
+/** The view access a customer's call needs. */
 const neededFor = { look: 'view', detail: 'check', act: 'act' } as const satisfies Record<string, Needs>
 
 function viewRefusal(needs: Needs, view: View | undefined): ModeRefusal | undefined {
@@ -33,7 +33,7 @@ function viewRefusal(needs: Needs, view: View | undefined): ModeRefusal | undefi
   return needs.includes('act') && !view.isActing ? 'act-first' : undefined
 }
 
-/** What a call may refuse staff with for the sake of how they act. */
+/** Refusals a call may give staff because of their mode. */
 export function modeRefusalsOf({ inAgentMode, role, needs }: Whose): ModeRefusal[] {
   const asked = role === undefined ? (inAgentMode === 'never' ? undefined : neededFor[inAgentMode]) : needs
   return [

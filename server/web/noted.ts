@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Acting } from '../acting/actor.ts'
 import type { Guard, GuardRefusal } from './guards.ts'
 
-/** What a call does with an account, and with what of it, as its owner reads it. */
+/** An activity entry: what a call does, and to what, as the owner reads it. */
 export interface DoingToNote {
   what: z.infer<typeof doingKind>
   about?: string

@@ -153,9 +153,9 @@ interface Attempt {
   room: Room
   /** The counts that are used up, and only slow. */
   slowedBy: readonly { scope: Scope; subject: string; by: number }[]
-  /** What counts the networks from which it comes, used up or not. */
+  /** Counters for the networks it comes from, used up or not. */
   networks: readonly { subject: string; times: number }[]
-  /** Whether it was refused while holds that are over still fill a count. */
+  /** True if it was refused while expired holds still fill a counter. */
   hasEndedHolds: boolean
 }
 

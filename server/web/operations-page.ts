@@ -5,7 +5,7 @@ import { Html, html } from './html.ts'
 import type { Language } from './language.ts'
 import { trailSection } from './operations-trail.ts'
 
-/** What operators look at. */
+/** The operators' page. */
 export interface OperationsFacts extends JobFacts {
   misfits: ListedMisfit[]
 }

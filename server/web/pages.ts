@@ -83,7 +83,7 @@ export async function servePages(serving: Serving, world: World, nouns: readonly
   })
 }
 
-/** What of the provider is so right now: the day, whether somebody answers the telephone, and where to chat while somebody does (AH §9). */
+/** The provider's current state: the day, open phone hours, and the chat link while it's online (AH §9). */
 function factsOfNow({ config: { brand, businessZone }, clock }: World) {
   const now = clock()
   const today = dayOf(now, businessZone)

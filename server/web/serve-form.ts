@@ -11,7 +11,7 @@ export type { Serving } from './door.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Where the form that is served here is sent. */
+    /** The path this form is sent to. */
     form?: string
   }
 }
@@ -26,10 +26,10 @@ export interface Form<Taken extends object> {
   /** It may come from another site, as the one click of a mail program does; then it carries no cookie that counts. */
   isFromAnywhere?: true
 }
-/** What a request brings: the fields of its body, and those of its address. */
+/** Input of a request: body fields and query fields. */
 export type Sent = Pick<FastifyRequest, 'body' | 'query'>
 
-/** What the door refuses a form with: it was sent by another site, its guard's codes, and that a limit is reached. */
+/** Refusals before a form's handler runs: forged, its guard's codes, and a reached limit. */
 type DoorRefusal<R extends GuardRefusal, L> =
   | 'forged'
   | R

@@ -51,8 +51,8 @@ export type Admitted<C extends Call, A extends Acting> = C extends { inAgentMode
 type OfAnyCall = 'not-signed-in' | 'too-many-requests'
 
 /**
- * Serves a call of the rulebook: input parsed by its contract, admitted by its guard, its answer checked on the way out.
- * The handler returns the answer, or one of the refusals that the contract names.
+ * Serves a rulebook call: parses its input with the contract, admits it with the guard, and validates the answer. The handler
+ * returns the answer or one of the contract's refusals.
  */
 export function serve<C extends Call, A extends Acting>(
   serving: Serving,

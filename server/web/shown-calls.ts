@@ -4,7 +4,7 @@ import type { FormGuardName, GuardName } from './guards.ts'
 import type { Language } from './language.ts'
 import { outline, type Schema } from './schema-outline.ts'
 
-/** What the page of the calls reads of the OpenAPI document. */
+/** The parts of the OpenAPI document that the API page reads. */
 export interface Description {
   paths?: Record<string, Record<string, DescribedCall>>
 }
@@ -54,7 +54,7 @@ function shownCall(path: string, method: string, call: DescribedCall, language: 
 
 type CallGuardName = Exclude<GuardName, FormGuardName>
 
-/** Who a guard admits; total, so that a new guard does not compile without its words. */
+/** Words for who a guard admits. A total record, so a new guard doesn't compile without its words. */
 const guards: Record<CallGuardName, (inputs: Record<never, never>, locale: { locale: Language }) => string> =
   {
     anyone: words.calls_guard_anyone,

@@ -7,7 +7,7 @@ import type { Doing, Trail } from '../trail/trail.ts'
 import { Refused } from './errors.ts'
 import type { DoingToNote } from './noted.ts'
 
-/** What writes down what a request does. */
+/** Records what a request does. */
 export interface Trailing {
   trail: Trail
   events: Pick<Events, 'outcomeNotKept'>
@@ -30,7 +30,7 @@ export async function trailing<Answer>(
   return answered
 }
 
-/** What a call does, as it's written down. @param notes what it does in people's words */
+/** A call's trail entry. @param notes what it does in people's words */
 export function doingOf(
   { method, path }: Pick<Call, 'method' | 'path'>,
   acting: Acting,
@@ -49,7 +49,7 @@ export function doingOf(
   }
 }
 
-/** What the path of a call names beside the account. */
+/** Ids in a call's path other than the account. */
 function thingIn(params: unknown): string | undefined {
   const things = Object.entries(params ?? {}).filter(([name]) => !ofAccount.includes(name))
   return things.length === 0 ? undefined : keepable(things.map(([, value]) => String(value)).join(' '))

@@ -15,7 +15,7 @@ export interface Biller {
   readonly feed: string
   /** Takes money once: the same key is one charge for ever. Outlives the request that asked for it. */
   takeMoney(order: MoneyOrder): Promise<MoneyOutcome>
-  /** What became of the order of that key and sum; `never-heard` where the biller does not know it. */
+  /** Outcome of the order with that key and amount; `never-heard` if the biller doesn't know it. */
   findTaken(key: string, amountCents: number): Promise<FoundMoney>
   /**
    * Opens the billing account of the platform kind for an account, or names the one that it has opened: one account has one for
@@ -64,7 +64,7 @@ export type OpenedAccount =
   | { outcome: 'refused' }
   | { outcome: 'unknown' }
 
-/** What auto pay of an account is, or that it ended: then `isActive` is false, and the rest names what it was. */
+/** An account's auto pay. `isActive` is false once it has ended; the rest says what it was. */
 export interface Enrolment {
   kind: BillingKind
   accountId: string
@@ -110,7 +110,7 @@ export interface Bill {
   statementOn: Day
   dueOn: Day
   invoiceNumber: string
-  /** What the bill before left due; below zero for a credit. */
+  /** Amount due from the previous bill; negative for a credit. */
   balanceForwardCents: number
   /** Received since the bill before. */
   paymentsCents: number

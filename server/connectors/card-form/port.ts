@@ -4,15 +4,15 @@ import type { DeclineReason } from '@lightwell/rulebook/payments/decline-reasons
 export interface CardForm {
   /** Opens a hosted form; the numbers entered there never come here. */
   openForm(ask: FormRequest, signal?: AbortSignal): Promise<{ uid: string; formUrl: string } | Unreachable>
-  /** What was entered in the form of that `uid`, as the provider itself says it (decisions §5). */
+  /** The provider's own record of what was entered in the form `uid` (decisions §5). */
   readForm(uid: string, signal?: AbortSignal): Promise<CompletedForm | 'not-completed' | Unreachable>
   /** Charges once: the same key is one charge for ever. Outlives the request that asked for it. */
   charge(order: ChargeOrder): Promise<ChargeOutcome>
-  /** What became of the charge of that key and sum; `never-heard` when the provider does not know it. */
+  /** Outcome of the charge with that key and amount; `never-heard` if the provider doesn't know it. */
   findCharge(key: string, amountCents: number): Promise<FoundCharge>
-  /** Whether a bank account is its holder's. Asked again it answers as it stands now; nothing is done twice. */
+  /** Validates that a bank account is its holder's. Asking again returns the current status and repeats nothing. */
   validateAccount(account: MethodOfToken): Promise<Validation | Unreachable>
-  /** What the holder says the two deposits were. The same key is one try, however often it is sent. */
+  /** Submits the two deposit amounts. One key is one try, however often it's sent. */
   confirmDeposits(
     account: MethodOfToken & { key: string; amountsCents: [number, number] },
   ): Promise<Validation | Unreachable>
@@ -27,7 +27,7 @@ export interface CardForm {
    * stays charged. Told again it changes nothing.
    */
   forgetToken(method: MethodOfToken): Promise<'forgotten' | Unreachable>
-  /** What happened to charges since `after`, in the provider's order. A line that cannot be read is one, and holds up no other. */
+  /** Charge events since `after`, in the provider's order. An unreadable line is reported and doesn't block the others. */
   readReport(
     after: string | undefined,
   ): Promise<{ lines: ReportLine[]; next: string | undefined } | Unreachable>
@@ -37,7 +37,7 @@ export type Unreachable = 'unreachable'
 
 export interface MethodOfToken {
   token: string
-  /** What the provider's book names it by: our id of the method. */
+  /** The provider's reference: our method id. */
   methodId: string
 }
 
@@ -66,7 +66,7 @@ export interface CompletedForm {
   expYear: number | null
   holderName: string
   bankName: string | null
-  /** What the provider knows a bank account by, whichever form it was entered in; null where it tells none. */
+  /** The provider's fingerprint of a bank account, the same in every form; null if it has none. */
   fingerprint: string | null
   zip: string | null
 }
@@ -76,7 +76,7 @@ export interface ChargeOrder {
   token: string
   amountCents: number
   orderId: string
-  /** Who started it and why, as the card networks ask of stored credentials (standards: Money). */
+  /** Initiator and reason, as card networks require for stored credentials (standards: Money). */
   initiator: 'customer' | 'merchant'
   reason: 'one-time' | 'scheduled' | 'recurring'
   storedCredential: 'none' | 'first' | 'subsequent'
@@ -93,7 +93,7 @@ export type ChargeOutcome =
   /** Our key is refused, so this call did nothing: an operator has to mend it. */
   | { outcome: 'key-refused' }
 
-/** What the provider's book says of a charge. */
+/** The provider's record of a charge. */
 export type FoundCharge = Exclude<ChargeOutcome, { outcome: 'not-asked' }> | { outcome: 'never-heard' }
 
 export type ReportLine = ReportEvent | UnreadableLine

@@ -55,7 +55,7 @@ export interface Standing {
   lightDbm?: number | undefined
 }
 
-/** What went through a device in a month, in bytes. */
+/** A device's monthly usage, in bytes. */
 export interface MonthOfUse {
   month: string
   downBytes: number

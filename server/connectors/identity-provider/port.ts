@@ -1,16 +1,16 @@
 /** The provider's own identity service (OpenID Connect), as far as the portal needs it. */
 export interface IdentityProvider {
-  /** Where to send a browser, and what is to be kept until it is back; `undefined` where the service does not answer. */
+  /** The redirect URL and the state to keep until the browser returns; `undefined` if the service doesn't answer. */
   begin(): Promise<{ address: string; proof: Proof } | undefined>
-  /** Who has come back. `query`: what stands in the address, `?code=…`. */
+  /** Identifies the person who returned. `query`: `?code=…` from the URL. */
   finish(query: string, proof: Proof): Promise<ProvedPerson | ProviderRefusal>
-  /** Where somebody signs out of the service, too; `undefined` where it has no such page, or does not answer. */
+  /** The service's sign-out URL; `undefined` if it has none or doesn't answer. */
   signOutAddress(): Promise<string | undefined>
   /** Whose sessions a token of a back-channel logout ends; `undefined` where it is none, or not for us. */
   readLogoutToken(token: string): Promise<LogoutToken | undefined>
 }
 
-/** What only the browser that was sent away has, so that nobody else's way back is taken for its own. */
+/** Secret of the browser that was redirected, so it can't be confused with another's return. */
 export interface Proof {
   state: string
   nonce: string
@@ -40,7 +40,7 @@ export interface SignedOut {
   sid: string | undefined
 }
 
-/** What a token of a back-channel logout ends: one session, all of a subject, or one by its name alone. */
+/** What a back-channel logout token ends: one session, all of a subject's, or one by name only. */
 export interface LogoutToken {
   /** It is taken once. */
   id: string

@@ -36,13 +36,13 @@ export function readIdentityProvider(
   if (OIDC_ISSUER === undefined) {
     const others = { OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, OIDC_ONLY }
     const [set] = Object.entries(others).find(([, value]) => value !== undefined) ?? []
-    return set && `${set} is of no use without OIDC_ISSUER, the address of the identity service.`
+    return set && `${set} needs OIDC_ISSUER, the address of the identity service.`
   }
   if (OIDC_CLIENT_ID === undefined || OIDC_CLIENT_SECRET === undefined)
-    return 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together: one of them is missing.'
+    return 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together. One is missing.'
   const issuer = new URL(OIDC_ISSUER)
   if (issuer.search !== '' || issuer.hash !== '' || issuer.username !== '')
-    return 'OIDC_ISSUER must be the issuer itself: an address without a user, a query or a fragment.'
+    return 'OIDC_ISSUER must be the issuer’s address, without a user, query or fragment.'
   return {
     issuer,
     clientId: OIDC_CLIENT_ID,

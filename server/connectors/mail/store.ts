@@ -165,7 +165,7 @@ export function removeMails(
 /** What waits to be sent (`Job.waiting`). */
 export const unsentMails = () => sql`from outbox where sent_at is null`
 
-/** What is to be forgotten (`Job.waiting`). */
+/** The backlog of rows to delete (`Job.waiting`). */
 export function oldMails({ now }: Moment) {
   const before = (hours: number) => sql`${now.subtract({ hours }).toString()}::timestamptz`
   return sql`from outbox where sent_at < ${before(keptHours.sentMails)}

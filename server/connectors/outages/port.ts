@@ -20,8 +20,8 @@ export interface KnownOutage extends OutageTimes {
   /** The same for as long as it lasts, and no other's. */
   id: string
   services: readonly (typeof outageServices)[number][]
-  /** Where: five digits each. */
+  /** ZIP codes, five digits each. */
   zips: readonly string[]
-  /** What is known, in a sentence or two. */
+  /** What's known, in a sentence or two. */
   text: Record<'en' | 'es', string>
 }

@@ -1,4 +1,4 @@
-/** Who takes text messages to telephones (SMS). */
+/** The gateway that delivers text messages (SMS). */
 export interface TextGateway {
   /** Hands a message over. One that is handed over again is known by its id, and goes out once. */
   send(message: TextMessage): Promise<TextDelivery>

@@ -35,7 +35,7 @@ export function readTextGateway({
   const told = [TEXT_URL, TEXT_KEY, TEXT_FROM]
   if (told.every((value) => value === undefined)) return undefined
   if (TEXT_URL === undefined || TEXT_KEY === undefined || TEXT_FROM === undefined)
-    return 'TEXT_URL, TEXT_KEY and TEXT_FROM go together: one of them is missing.'
+    return 'TEXT_URL, TEXT_KEY and TEXT_FROM must be set together. One is missing.'
   const url = new URL(TEXT_URL.endsWith('/') ? TEXT_URL : `${TEXT_URL}/`)
   return { url, key: Buffer.from(TEXT_KEY.replace('whsec_', ''), 'base64'), from: TEXT_FROM }
 }

@@ -139,7 +139,7 @@ export async function isNumberStopped(queries: Queries, telephone: string): Prom
 const isOld = ({ now }: Pick<Moment, 'now'>) =>
   sql`created_at < ${now.subtract({ hours: keptHours.textMessages }).toString()}::timestamptz`
 
-/** What is to be forgotten (`Job.waiting`). */
+/** The backlog of rows to delete (`Job.waiting`). */
 export const oldTexts = (moment: Moment) => sql`from text_messages where ${isOld(moment)}`
 
 /** Removes old messages, sent or not. @returns how many. */

@@ -25,7 +25,7 @@ export interface Ticketing {
   open(ticket: NewTicket): Promise<{ id: string } | 'too-many' | Unreachable>
 }
 
-/** What of a ticket or an order is to change: another time, another number to call back, or both. */
+/** A change to a ticket or order: its time, its call-back number, or both. */
 export interface WorkChange {
   slot?: Slot | undefined
   /** Ten digits. */
@@ -44,6 +44,6 @@ export interface NewTicket {
   mainNumber: string | undefined
   /** Ten digits, where the customer gave one. */
   contactNumber: string | undefined
-  /** Whether somebody has to come for it; else no time is offered for it. */
+  /** True if it needs a visit; otherwise no times are offered. */
   needsVisit: boolean
 }

@@ -13,9 +13,9 @@ const {
 } = readCommandLine({
   name: 'devices',
   about:
-    'Lists the agents of devices that give one serial number, so that none of their devices is managed (docs/devices.md).',
+    'Lists device agents that report the same serial number. None of them is managed until that’s resolved (docs/devices.md).',
   options: {
-    forget: { about: 'forgets one of them instead, until it is heard of again', value: 'endpoint id' },
+    forget: { about: 'forget this agent until it reports again', value: 'endpoint id' },
   },
 })
 
@@ -26,16 +26,18 @@ async function run(): Promise<void> {
     if (forget !== undefined) {
       const isForgotten = await forgetAgent(database, forget)
       process.stdout.write(
-        isForgotten ? `${forget} is forgotten, until it is heard of again.\n` : `${forget} is not known.\n`,
+        isForgotten
+          ? `Forgot ${forget}. It comes back if it reports again.\n`
+          : `There’s no agent ${forget}.\n`,
       )
       if (!isForgotten) process.exitCode = 1
       return
     }
     const alike = await findAlike(database)
-    if (alike.length === 0) process.stdout.write('No two agents give one serial number.\n')
+    if (alike.length === 0) process.stdout.write('No two agents report the same serial number.\n')
     for (const { endpointId, serial, firstHeardAt } of alike) {
       const since = formatMoment(firstHeardAt.toISOString(), config.businessZone, 'en')
-      process.stdout.write(`${serial}: ${endpointId}, first heard of on ${since}\n`)
+      process.stdout.write(`${serial}: ${endpointId}, first seen ${since}\n`)
     }
   } finally {
     await close()

@@ -50,6 +50,6 @@ export function readDeviceBroker({
   const told = [USP_BROKER, USP_USER, USP_PASSWORD]
   if (told.every((value) => value === undefined)) return undefined
   if (USP_BROKER === undefined || USP_USER === undefined || USP_PASSWORD === undefined)
-    return 'USP_BROKER, USP_USER and USP_PASSWORD go together: one of them is missing.'
+    return 'USP_BROKER, USP_USER and USP_PASSWORD must be set together. One is missing.'
   return { url: new URL(USP_BROKER), user: USP_USER, password: USP_PASSWORD, controllerId, answerSeconds }
 }

@@ -1,4 +1,4 @@
-/** Who keeps the provider's product videos (CP §1: a third-party video service). */
+/** The provider's product video service (CP §1: a third-party video service). */
 export interface VideoService {
   /** Every video that is told in a language; `undefined` where the service has no answer that can be read. */
   list(language: 'en' | 'es'): Promise<Video[] | undefined>

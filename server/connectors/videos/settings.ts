@@ -20,6 +20,6 @@ type Told = { [Name in keyof typeof videoSettings]?: string | undefined }
 export function readVideos({ VIDEO_URL, VIDEO_KEY }: Told): VideoSettings | string | undefined {
   if (VIDEO_URL === undefined && VIDEO_KEY === undefined) return undefined
   if (VIDEO_URL === undefined || VIDEO_KEY === undefined)
-    return 'VIDEO_URL and VIDEO_KEY go together: one of them is missing.'
+    return 'VIDEO_URL and VIDEO_KEY must be set together. One is missing.'
   return { url: new URL(VIDEO_URL.endsWith('/') ? VIDEO_URL : `${VIDEO_URL}/`), key: VIDEO_KEY }
 }

@@ -44,5 +44,5 @@ export const removeOldAlarms = (queries: Queries, now: Temporal.Instant, most: n
 /** What is to be told (`Job.waiting`). */
 export const untoldAlarms = () => sql`from sign_in_alarms where not is_told`
 
-/** What is to be forgotten (`Job.waiting`). */
+/** The backlog of rows to delete (`Job.waiting`). */
 export const oldAlarms = ({ now }: Moment) => over(now)

@@ -291,7 +291,7 @@ export const removeOver = (
   most: number,
 ): Promise<number> => removeAt(queries, table, sql`select ctid ${ended(table, now)} limit ${most}`)
 
-/** What is to be forgotten (`Job.waiting`). */
+/** The backlog of rows to delete (`Job.waiting`). */
 export const over =
   (table: WithEnd) =>
   ({ now }: Moment) =>

@@ -141,5 +141,5 @@ export const removeUsedChallenges = (
   most: number,
 ): Promise<number> => removeAt(queries, 'used_challenges', sql`select ctid ${over(now)} limit ${most}`)
 
-/** What is to be forgotten (`Job.waiting`). */
+/** The backlog of rows to delete (`Job.waiting`). */
 export const usedChallengesOver = ({ now }: Moment) => over(now)

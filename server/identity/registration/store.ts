@@ -153,6 +153,6 @@ export const removeOldRegistrations = (
     sql`select ctid from registrations where expires_at <= ${now.toString()}::timestamptz limit ${most}`,
   )
 
-/** What is to be forgotten (`Job.waiting`). */
+/** The backlog of rows to delete (`Job.waiting`). */
 export const oldRegistrations = ({ now }: Moment) =>
   sql`from registrations where expires_at <= ${now.toString()}::timestamptz`

@@ -56,7 +56,7 @@ export const accounts: FileKind = {
 function checkKind(kind: string | undefined, lacksBillingAccount: boolean): Problem | undefined {
   const field = 'billing_account_id'
   if (kind === 'platform' && lacksBillingAccount)
-    return { field, code: 'missing', reason: 'must not be empty for the platform kind' }
+    return { field, code: 'missing', reason: 'is required for the platform kind' }
   if (kind === 'legacy' && !lacksBillingAccount)
     return { field, code: 'not-allowed', reason: 'must be empty for the legacy kind' }
 }

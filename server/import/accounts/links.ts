@@ -17,12 +17,12 @@ export const links: FileKind = {
     const given = { pays, manages, sees_services: seesServices }
     const field = Object.entries(given).find(([, value]) => value === 'false')?.[0]
     if (role === 'owner' && field !== undefined)
-      return { field, code: 'not-allowed', reason: 'must not be false: an owner may do everything' }
+      return { field, code: 'not-allowed', reason: 'must not be false: an owner can do everything' }
     if (manages === 'true' && seesServices === 'false')
       return {
         field: 'sees_services',
         code: 'not-allowed',
-        reason: 'must not be false: whoever manages the services sees them',
+        reason: 'must not be false: managing services includes seeing them',
       }
     return undefined
   },

@@ -10,7 +10,7 @@ const accountIsUnknown = (staging: Staging) => `not exists (
 export const accountKnown = (staging: Staging): Check => ({
   field: 'account_id',
   code: 'unknown-account',
-  reason: 'is no account that is in the database or on a good line of the files',
+  reason: 'isn’t an account in the database or on a valid line of the files',
   where: accountIsUnknown(staging),
 })
 
@@ -21,14 +21,14 @@ export function accountChecks(staging: Staging, today: string): Check[] {
     {
       field,
       code: 'repeated',
-      reason: 'is that of another account on an earlier line',
+      reason: 'belongs to another account on an earlier line',
       where: `exists (select from ${staged} o
         where o.${field} = s.${field} and o.id <> s.id and (o.file, o.line) < (s.file, s.line))`,
     },
     {
       field,
       code: 'taken',
-      reason: 'is that of another account in the database',
+      reason: 'belongs to another account in the database',
       where: `exists (select from accounts a where a.${field} = s.${field} and a.id <> s.id)`,
     },
   ]
@@ -38,26 +38,26 @@ export function accountChecks(staging: Staging, today: string): Check[] {
     {
       field: 'kind',
       code: 'moved-already',
-      reason: 'cannot be legacy: the account has moved to the platform',
+      reason: 'can’t be legacy: the account has moved to the platform',
       where: `s.kind = 'legacy' and exists (select from accounts a where a.id = s.id and a.kind = 'platform')`,
     },
     {
       field: 'billing_account_id',
       code: 'differs',
-      reason: 'is another than the account has',
+      reason: 'differs from the account’s',
       where: `exists (select from accounts a where a.id = s.id and a.billing_account_id <> s.billing_account_id)`,
     },
     {
       field: 'closed_on',
       code: 'closed-already',
-      reason: 'is another than the account was closed on: that day has come, and its final bill is made',
+      reason: 'can’t change: the account is closed and its final bill is made',
       where: `exists (select from accounts a
         where a.id = s.id and a.closed_on <= ${today} and a.closed_on <> s.closed_on)`,
     },
     {
       field: 'closed_on',
       code: 'too-early',
-      reason: 'must be at most a year ago: the portal gives back what was billed for the days since',
+      reason: 'must be at most a year ago, because the portal credits the days since',
       where: `s.closed_on < ${today} - interval '1 year' and exists (select from accounts a
         where a.id = s.id and a.closed_on is distinct from s.closed_on)`,
     },
@@ -69,7 +69,7 @@ export const linkChecks = (staging: Staging): Check[] => [
   {
     field: 'email',
     code: 'unknown-customer',
-    reason: 'is no customer who is in the database or on a good line of the files',
+    reason: 'isn’t a customer in the database or on a valid line of the files',
     where: `not exists (select from ${staging.table('customers')} c where c.email = s.email)
       and not exists (select from identities i where i.email = s.email)`,
   },

@@ -45,7 +45,7 @@ export const workChecks = (kind: WorkFile): Check[] => [
   {
     field: 'status',
     code: 'over',
-    reason: 'cannot be another: it is completed or cancelled already, and stays so',
+    reason: 'can’t change: it’s already completed or cancelled',
     where: `exists (select from ${kind} t where t.account_id = s.account_id and t.id = s.id
       and t.status <> 'In-Progress' and not ${isSame})`,
   },

@@ -60,10 +60,10 @@ function checkTimes(startsAt: string, endsAt: string, onTheWayAt: string): Probl
     return {
       field: startsAt === none ? 'starts_at' : 'ends_at',
       code: 'missing',
-      reason: 'must not be empty where the other end of the appointment is given',
+      reason: 'must be given if the other end of the appointment is',
     }
   if (startsAt === none && onTheWayAt !== none)
-    return { field: 'on_the_way_at', code: 'no-appointment', reason: 'must be empty where nobody comes' }
+    return { field: 'on_the_way_at', code: 'no-appointment', reason: 'must be empty without an appointment' }
   if (startsAt === none || Date.parse(startsAt) < Date.parse(endsAt)) return undefined
   return { field: 'ends_at', code: 'too-early', reason: 'must be after starts_at' }
 }

@@ -23,7 +23,7 @@ export const customers: FileKind = {
       ? {
           field: 'telephone_verified',
           code: 'without-telephone',
-          reason: 'cannot be true without a telephone',
+          reason: 'can’t be true without a telephone',
         }
       : undefined,
   key: ['email'],

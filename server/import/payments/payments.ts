@@ -45,7 +45,7 @@ function check(values: readonly string[]): Problem | undefined {
     return {
       field: 'returned_on',
       code: 'mismatch',
-      reason: 'must be given where the status is returned, and nowhere else',
+      reason: 'must be given if the status is returned, and only then',
     }
   if (returnedOn !== none && returnedOn < paidOn)
     return { field: 'returned_on', code: 'too-early', reason: 'must not be before paid_on' }

@@ -30,7 +30,7 @@ export async function removeKnownPayments(client: pg.PoolClient, staging: Stagin
 export const paymentDiffers: Check = {
   field: 'reference',
   code: 'differs',
-  reason: 'is that of a payment that was loaded before with another amount or status',
+  reason: 'belongs to a payment loaded earlier with a different amount or status',
   where: `s.known_id is null and exists (select from payments t where ${sameReference})`,
 }
 
@@ -38,7 +38,7 @@ export const paymentDiffers: Check = {
 export const paymentIsToCome = (today: Day): Check => ({
   field: 'paid_on',
   code: 'to-come',
-  reason: 'must not be after today where the status says that the payment was made, returned or declined',
+  reason: 'must not be after today for a payment that was made, returned or declined',
   where: `s.status in ('completed', 'returned', 'declined') and greatest(s.paid_on, s.returned_on) > date '${today}'`,
 })
 

@@ -66,25 +66,25 @@ export const cycleChecks = (staging: Staging, today: string): Check[] => [
   {
     field: 'next_statement_on',
     code: 'billed-already',
-    reason: 'must be after the newest statement of the account',
+    reason: 'must be after the account’s newest statement',
     where: `s.next_statement_on <= ${newestStatement(staging)}`,
   },
   {
     field: 'billed_from',
     code: 'billed-already',
-    reason: 'must not be before the newest statement of the account: those days are on it',
+    reason: 'must not be before the account’s newest statement, which bills those days',
     where: `s.billed_from < ${newestStatement(staging)}`,
   },
   {
     field: 'next_statement_on',
     code: 'too-early',
-    reason: 'must be at most a year ago: the portal makes up for every month since',
+    reason: 'must be at most a year ago, because the portal bills every month since',
     where: `s.next_statement_on < ${today} - interval '1 year'`,
   },
   {
     field: 'account_id',
     code: 'account-closed',
-    reason: 'is an account that is closed: nothing is billed any more',
+    reason: 'is a closed account and isn’t billed anymore',
     where: `exists (select from accounts a where a.id = s.account_id and a.closed_on <= ${today})
       or exists (select from ${staging.table('accounts')} a where a.id = s.account_id and a.closed_on <= ${today})`,
   },
@@ -94,7 +94,7 @@ export const cycleChecks = (staging: Staging, today: string): Check[] => [
 export const statementIsOurs: Check = {
   field: 'statement_on',
   code: 'billed-here',
-  reason: 'is after the day from which the portal makes the statements of this account',
+  reason: 'is after the day the portal starts billing this account',
   where: `exists (select from billing_cycles c where c.account_id = s.account_id and c.billed_from < s.statement_on)`,
 }
 
@@ -110,13 +110,13 @@ export function chargeChecks(staging: Staging, kind: ChargeKind): Check[] {
   const noCycle: Check = {
     field: 'account_id',
     code: 'no-cycle',
-    reason: 'is an account without a good line in billing-cycles, which nobody would bill for this',
+    reason: 'is an account without a valid line in billing-cycles, so nothing would bill this',
     where: `not exists (select from ${cycles} c where c.account_id = s.account_id)`,
   }
   const ended: Check = {
     field: 'account_id',
     code: 'account-closed',
-    reason: 'is an account that is closed and has had its final bill',
+    reason: 'is a closed account that has had its final bill',
     where: cycleHasEnded,
   }
   if (kind !== 'one-time-charges') return [noCycle, ended]
@@ -124,7 +124,7 @@ export function chargeChecks(staging: Staging, kind: ChargeKind): Check[] {
     {
       field: 'reference',
       code: 'billed-already',
-      reason: 'is that of a charge that is on a statement and says otherwise',
+      reason: 'belongs to a charge already on a statement with different values',
       where: `exists (select from one_time_charges t where ${sameReference} and t.statement_on is not null)`,
     },
     noCycle,
@@ -132,7 +132,7 @@ export function chargeChecks(staging: Staging, kind: ChargeKind): Check[] {
     {
       field: 'charged_on',
       code: 'too-early',
-      reason: 'must not be before the days that the next statement bills: those are on a statement already',
+      reason: 'must not be before the days the next statement bills: earlier ones are already billed',
       where: `exists (select from ${cycles} c where c.account_id = s.account_id and s.charged_on < c.billed_from)`,
     },
   ]

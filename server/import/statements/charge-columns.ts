@@ -15,7 +15,7 @@ export const productLine = optional('product_line', oneOf('phone', 'internet', '
 /** A fee that the portal charges by itself is worded by it, too. */
 export function checkCode(code: string | undefined): Problem | undefined {
   if (code === undefined || !isOwnFee(code)) return undefined
-  return { field: 'code', code: 'reserved', reason: 'is the code of a fee that the portal charges by itself' }
+  return { field: 'code', code: 'reserved', reason: 'is reserved for a fee the portal charges itself' }
 }
 
 export function checkDays(firstOn: string, lastOn: string): Problem | undefined {

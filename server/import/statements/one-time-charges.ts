@@ -26,7 +26,7 @@ export const oneTimeCharges: FileKind = {
 function checkSign(kind: string | undefined, cents: number): Problem | undefined {
   const field = 'amount'
   if (kind === 'credit' && cents > 0)
-    return { field, code: 'not-negative', reason: 'must be below zero for a credit' }
+    return { field, code: 'not-negative', reason: 'must be less than zero for a credit' }
   if (kind !== 'credit' && cents < 0)
-    return { field, code: 'not-positive', reason: 'must be more than zero, but for a credit' }
+    return { field, code: 'not-positive', reason: 'must be more than zero, except for a credit' }
 }

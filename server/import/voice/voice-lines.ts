@@ -50,7 +50,7 @@ const checkAccount = (id: string): Problem | undefined =>
     : {
         field: 'account_id',
         code: 'without-voice',
-        reason: 'must have at least ten characters: shorter ids have no voice lines',
+        reason: 'must have at least ten characters to have voice lines',
       }
 
 const checkDays = (assignedOn: string, endedOn: string): Problem | undefined =>
@@ -69,7 +69,7 @@ function checkLocation([street, unit, city, state, zip]: string[]): Problem | un
     return {
       field: `location_${lacking.part}`,
       code: 'missing',
-      reason: 'must not be empty where other parts of the location are given',
+      reason: 'must be given if any other part of the location is',
     }
   const [refused] = Object.entries(refuseLocation(Object.assign({ ...nowhere }, location)) ?? {})
   return refused && { field: `location_${refused[0]}`, code: refused[1], reason: reasons[refused[1]] }

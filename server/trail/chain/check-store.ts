@@ -3,7 +3,7 @@ import type { Queries } from '../../database/transaction.ts'
 import type { Batch } from './batch.ts'
 import type { Fault } from './check.ts'
 
-/** Where the check has got to. */
+/** The check's position. */
 export interface Progress {
   /** The last batch that this round has read. */
   checked: number

@@ -35,5 +35,5 @@ export async function removeBatch(
   return true
 }
 
-/** What is to be forgotten (`Job.waiting`). */
+/** The backlog of rows to delete (`Job.waiting`). */
 export const batchesOver = (at: Temporal.Instant) => over(at)

@@ -2,7 +2,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { World } from '../../world.ts'
 import { findOldestOver, removeBatch } from './forget-store.ts'
 
-/** What is older than this is forgotten. */
+/** Rows older than this are deleted. */
 export const keptSince = (now: Temporal.Instant, { trailYears }: World['config']): Temporal.Instant =>
   now.toZonedDateTimeISO('UTC').subtract({ years: trailYears }).toInstant()
 
