@@ -24,7 +24,7 @@ export function ClosedNote({ closedOn }: { closedOn: Day }) {
     if (seesBills) readClosing(id).then(setClosing, () => {})
   }, [id, seesBills])
   return (
-    <Notice title={words.accounts_closed_title({ day: formatDay(closedOn) })}>
+    <Notice title={words.accounts_closed_title({ day: formatDay(closedOn, 'name') })}>
       <p>
         <Telephone number={telephone} sentence={textFor(account, telephone)} />
       </p>

@@ -10,7 +10,7 @@ export const owedText = (parts: readonly OwedPart[], today: string): string =>
 function phraseText({ kind, amountCents, day }: OwedPhrase): string {
   const amount = dollars(amountCents)
   if (day === undefined) return words.statements_part_past_due({ amount })
-  return textOf[kind]({ amount, day: formatDay(day) })
+  return textOf[kind]({ amount, day: formatDay(day, 'name') })
 }
 
 const textOf = {

@@ -8,7 +8,6 @@ import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
 import { isNotDone } from '@lightwell/web-kit/api/faults.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
-import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { FormDialog } from '@lightwell/web-kit/ui/FormDialog.tsx'
 import { changedText } from '@lightwell/web-kit/words/change-words.ts'
@@ -28,7 +27,6 @@ export function NumberDialog({ work, serviceId, onClose, onDone }: OfWork) {
     onDone({
       kind: 'success',
       ...changedText('number', changed, {
-        zone: businessZone(),
         number: changed.contactNumber && formatTelephone(changed.contactNumber),
       }),
     }),

@@ -9,7 +9,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 export function sentenceOf({ what, amount, day, about, deviceKind, isSure }: Doing): string {
   const facts = {
     amount: dollars(decodeCents(amount ?? 0)),
-    day: day === null ? '' : formatDay(day, 'medium'),
+    day: day === null ? '' : formatDay(day, 'list'),
     about: about ?? '',
   }
   const sentence = what === 'restarted' ? restarts[deviceKind ?? 'none'](facts) : sentences[what](facts)

@@ -1,7 +1,7 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
-import { formatDay } from '@lightwell/rulebook/calendar.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
+import { formatDay } from '../fixtures/days.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { autopayPageAt } from './autopay-page.ts'
 import { dueOn, signUpAndBeBilled, usualDay } from './next-bill.ts'
@@ -26,7 +26,7 @@ forEitherKind(() => {
     const amount = formatCents(amountCents, language)
     await autopayPage.opens()
     await expect(main).toContainText(amount)
-    await expect(main).toContainText(formatDay(payOn, language, 'full'))
+    await expect(main).toContainText(formatDay(payOn, language))
 
     await customer.goTo(paths.editAutopay)
     await customer.sees(say.autopay_edit_title())
@@ -53,7 +53,7 @@ forEitherKind(() => {
     await autopay.accepts()
     await autopay.confirms('change')
     await customer.sees(say.autopay_changed_title())
-    await expect(main).toContainText(formatDay(movedDay, language, 'full'))
+    await expect(main).toContainText(formatDay(movedDay, language))
 
     await expect
       .poll(() => books.autopays())

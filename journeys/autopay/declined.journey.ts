@@ -1,4 +1,4 @@
-import { formatDay } from '@lightwell/rulebook/calendar.ts'
+import { formatDay } from '../fixtures/days.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { autopayPageAt } from './autopay-page.ts'
 import { signUpAndBeBilled } from './next-bill.ts'

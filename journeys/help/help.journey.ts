@@ -1,6 +1,6 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
-import { formatDay } from '@lightwell/rulebook/calendar.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
+import { formatDay } from '../fixtures/days.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { helpAt } from './help-page.ts'
 

@@ -1,6 +1,6 @@
 // What a customer's phone lines can do: turned on and off at once, honestly; and where an ambulance is sent to.
 import { paths } from '@lightwell/customer-portal/paths.ts'
-import { formatDay } from '@lightwell/rulebook/calendar.ts'
+import { formatDay } from '../fixtures/days.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { today } from '../fixtures/lightwell.ts'
 import { mailboxOf } from '../fixtures/mailbox.ts'

@@ -72,7 +72,7 @@ export function OutlookCard({
 export function ReachedLater({ bill, payOn }: { bill: Bill; payOn: Day }) {
   const { name, leftCents } = billStateOf(bill, today())
   if (name !== 'past-due' || bill.pastDueSince === undefined) return null
-  const since = formatDay(bill.pastDueSince)
+  const since = formatDay(bill.pastDueSince, 'name')
   return (
     <Notice
       kind="warning"

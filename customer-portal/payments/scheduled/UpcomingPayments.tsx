@@ -124,7 +124,7 @@ function Upcoming({
   open: (foreground: Foreground) => void
 }) {
   const isPayer = mayPay(useAccount())
-  const named = { amount: amountOf(payment), day: formatDay(payment.payOn) }
+  const named = { amount: amountOf(payment), day: formatDay(payment.payOn, 'name') }
   return (
     <li className={styles.payment}>
       <div className={styles.what}>
@@ -133,7 +133,7 @@ function Upcoming({
           <PaymentStatus status={payment.status} />
           {payment.autopay && <StatusBadge icon="auto-pay">{words.payments_upcoming_autopay()}</StatusBadge>}
         </p>
-        <p>{formatDay(payment.payOn, 'full')}</p>
+        <p>{formatDay(payment.payOn)}</p>
         <p className={styles.soft}>{payment.methodName}</p>
         {payment.autopay && payment.autopay.attempt > 1 && (
           <p className={styles.soft}>{words.payments_upcoming_retry()}</p>

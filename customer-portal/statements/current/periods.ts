@@ -5,9 +5,9 @@ let formatter: Intl.DateTimeFormat | undefined
 
 /** The days of a charge, both included: "Sep 1 – Sep 30, 2026", with years on both sides where they differ. */
 export function formatPeriod({ from, to }: { from: string; to: string }): string {
-  if (from === to) return formatDay(to, 'medium')
-  const first = from.slice(0, 4) === to.slice(0, 4) ? withoutYear(from) : formatDay(from, 'medium')
-  return `${first} – ${formatDay(to, 'medium')}`
+  if (from === to) return formatDay(to, 'list')
+  const first = from.slice(0, 4) === to.slice(0, 4) ? withoutYear(from) : formatDay(from, 'list')
+  return `${first} – ${formatDay(to, 'list')}`
 }
 
 function withoutYear(day: string): string {
