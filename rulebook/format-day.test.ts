@@ -1,7 +1,9 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { addDays } from './calendar.ts'
 import { type DayStyle, formatDay } from './format-day.ts'
+
+vi.stubEnv('TZ', 'Pacific/Honolulu')
 
 describe('a day by where it stands', () => {
   const table: Record<DayStyle, { en: string; es: string; nextYear: { en: string; es: string } }> = {

@@ -19,8 +19,8 @@ const facts = {
   dates: { blockedDates: new Set(['2026-11-26']) },
 } as const
 const said = words.autopay_waits_for_notice({
-  day: 'November 27, 2026',
-  told: 'November 17, 2026',
+  day: 'Friday, November 27',
+  told: 'Tuesday, November 17',
   when: words.autopay_when_before({ days: 10 }),
   days: 10,
 })

@@ -106,7 +106,7 @@ describe.each(kinds)('to %s', (signIn) => {
     const { visitor, accountId } = await movedIn(server, signIn)
     await bringAbout(server, accountId, facts)
     const asks = state.action === 'pay' || state.action === 'pay-past-due'
-    const closedToday = say.accounts_closed_today({ day: formatDay(facts.opensOn, 'en') })
+    const closedToday = say.accounts_closed_today({ day: formatDay(facts.opensOn, 'en', 'sentence') })
     const { says, not } = saidOf(facts, state)
     const open = async (address: string, saysWhenOpen: boolean) => {
       const page = await drawPage(visitor, address)

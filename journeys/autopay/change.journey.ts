@@ -26,7 +26,7 @@ forEitherKind(() => {
     const amount = formatCents(amountCents, language)
     await autopayPage.opens()
     await expect(main).toContainText(amount)
-    await expect(main).toContainText(formatDay(payOn, language))
+    await expect(main).toContainText(formatDay(payOn, language, 'sentence'))
 
     await customer.goTo(paths.editAutopay)
     await customer.sees(say.autopay_edit_title())
@@ -53,7 +53,7 @@ forEitherKind(() => {
     await autopay.accepts()
     await autopay.confirms('change')
     await customer.sees(say.autopay_changed_title())
-    await expect(main).toContainText(formatDay(movedDay, language))
+    await expect(main).toContainText(formatDay(movedDay, language, 'sentence'))
 
     await expect
       .poll(() => books.autopays())

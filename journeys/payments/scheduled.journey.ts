@@ -41,7 +41,7 @@ forBothKinds(({ language }) => {
 
     await upcoming.hearsSaved(52_30, otherDay)
     await expect(upcoming.list).toContainText(payment.dollars(52_30))
-    await expect(upcoming.list).toContainText(formatDay(otherDay, language))
+    await expect(upcoming.list).toContainText(formatDay(otherDay, language, 'sentence'))
     const changed = { amountCents: 52_30, payOn: otherDay, method: 'MasterCard 4444' }
     await expect
       .poll(() => books.read())

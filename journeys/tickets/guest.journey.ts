@@ -86,7 +86,7 @@ test.describe('a guest', () => {
     await expect.poll(() => rows.startsAt(id)).toBe('2026-10-16T17:00:00.000Z')
 
     await guest.follows(say.appointments_number_change())
-    await guest.number.hold('')
+    await guest.number.holds('')
     // Each rule of a number: rulebook/appointments/contact-number.test.ts.
     await guest.number.sends('7005550188')
     await expect(guest.main).toContainText('Area Codes 200, 300, 400, 500, 600, 666, 700 are not allowed')

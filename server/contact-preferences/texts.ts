@@ -10,21 +10,14 @@ type Language = 'en' | 'es'
 export const welcomeText = ({ brand }: Head, locale: Language): string =>
   words.contact_preferences_text_welcome({ brand: brand.name }, { locale })
 
-/**
- * The news about somebody's service, and where they read more. Without the no-break spaces and dashes of mails: characters outside
- * of a phone's basic alphabet make a text count as more than one.
- */
+/** The news about somebody's service, and where they read more. */
 export const serviceText = (
   { brand, publicUrl }: Head,
   locale: Language,
   { news, page }: { news: string; page: Page },
 ): string =>
   words.contact_preferences_text_service(
-    {
-      brand: brand.name,
-      news: news.replaceAll('\u00a0', ' ').replaceAll('–', '-'),
-      url: addressOf(page, publicUrl),
-    },
+    { brand: brand.name, news, url: addressOf(page, publicUrl) },
     { locale },
   )
 

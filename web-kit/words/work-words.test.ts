@@ -1,11 +1,15 @@
 import type { WorkStatus } from '@lightwell/rulebook/appointments/completion.ts'
 import { refuseContactNumber } from '@lightwell/rulebook/appointments/contact-number.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setClock } from '../session/clock.ts'
 import { speakLanguageOfPage } from './locale.ts'
 import { completionText, numberRefusalText, statusText, ticketTypeText, windowText } from './work-words.ts'
 
 speakLanguageOfPage()
-beforeEach(() => speak('en'))
+beforeEach(() => {
+  speak('en')
+  setClock('2026-11-25T17:00:00Z', 'America/New_York')
+})
 afterEach(() => vi.unstubAllGlobals())
 const speak = (lang: 'en' | 'es') => vi.stubGlobal('document', { documentElement: { lang } })
 const telephone = '1-800-555-0199'
