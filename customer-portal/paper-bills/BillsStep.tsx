@@ -101,7 +101,7 @@ function Bill({
   )
 }
 
-/** 'November 9, 2026, $171.46' */
+/** 'November 9, $171.46' */
 export function nameOf({ date, amountDueCents }: PaperBill): string {
   return words.paper_bills_bill({ day: formatDay(date, 'name'), amount: dollars(amountDueCents) })
 }

@@ -1,5 +1,6 @@
 import { exampleBill } from '@lightwell/client/accounts/example-bill.ts'
 import type { Method } from '@lightwell/rulebook/payment-methods/wire.ts'
+import { setClock } from '@lightwell/web-kit/session/clock.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { newMethod } from '../payment-methods/adding.ts'
@@ -9,6 +10,7 @@ import { type ReceivedWords, receivedWords } from './received-words.ts'
 const page = { documentElement: { lang: 'en' } }
 vi.stubGlobal('document', page)
 beforeEach(() => {
+  setClock('2026-10-14T11:00:00Z', 'America/New_York')
   page.documentElement.lang = 'en'
 })
 

@@ -40,7 +40,7 @@ forEitherKind(() => {
     await customer.hears(
       say.autopay_outlook_covered_parts({
         amount,
-        day: formatDay(movedDay, language),
+        day: formatDay(movedDay, language, 'sentence'),
         pastDue: formatCents(pastDueCents, language),
         since: formatDay(pastDueSince ?? '', language),
         rest: formatCents(amountCents - pastDueCents, language),

@@ -13,7 +13,7 @@ forEitherKind(() => {
     const { balanceCents, dueOn } = await books.account()
     const due = await help.asks('due-date')
     await expect(due).toContainText(formatCents(balanceCents, who.language))
-    await expect(due).toContainText(formatDay(dueOn ?? '', who.language))
+    await expect(due).toContainText(formatDay(dueOn ?? '', who.language, 'sentence'))
     await due.getByRole('link').click()
     await customer.sees(say.statements_current_title())
 

@@ -57,7 +57,7 @@ export function guestAt({ page, say }: Pick<Told, 'page' | 'say'>, kind: 'ticket
     presses: (name: string) => main.getByRole('button', { name }).click(),
     follows: (name: string) => main.getByRole('link', { name }).click(),
     time: {
-      /** @param day and window as the page writes them: `Friday, October 16, 2026`, `1:00pm to 3:00pm` */
+      /** @param day and window as the page writes them: `Friday, October 16`, `1–3 pm` */
       chooses: (day: string, window: string) =>
         main.getByRole('group', { name: day }).getByLabel(window).check(),
       choosesAny: () => anyTime.check(),

@@ -37,7 +37,7 @@ forEitherKind(() => {
     await customer.signsIn()
     await lines.opens()
     await lines.powerNotice.getByRole('button', { name: say.voice_power_acknowledge(), exact: true }).click()
-    const day = formatDay(today, who.language)
+    const day = formatDay(today, who.language, 'record')
     await expect(said).toHaveText(say.voice_power_acknowledged({ day }))
     await expect(said).toBeFocused()
     await customer.opensAnew(paths.voice)

@@ -1,4 +1,4 @@
-import { dayIn, formatWhen } from '@lightwell/rulebook/format-time.ts'
+import { dayIn, formatSpan, formatWhen, type Writing } from '@lightwell/rulebook/format-time.ts'
 import { listAccountOutages, listOutagesAt, watchOutage } from '@lightwell/rulebook/outages/contract.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Outages } from '../connectors/outages/port.ts'
@@ -25,15 +25,11 @@ beforeEach(async () => {
 let start = Temporal.Instant.from(usualInstant)
 const at = (hours: number) => start.add({ minutes: hours * 60 }).toString()
 const when = (hours: number, language: 'en' | 'es' = 'en', style: 'sentence' | 'list' = 'sentence') =>
-  formatWhen(
-    at(hours),
-    {
-      locale: language,
-      zone: server.world.config.businessZone,
-      today: dayIn(at(0), server.world.config.businessZone),
-    },
-    style,
-  )
+  formatWhen(at(hours), writing(language), style)
+function writing(locale: 'en' | 'es'): Writing {
+  const zone = server.world.config.businessZone
+  return { locale, zone, today: dayIn(at(0), zone) }
+}
 const down = (...lines: OutageLine[]) => loadOutages(server, ...lines)
 const cut = (more: Partial<OutageLine> = {}): OutageLine => ({
   id: 'cut',
@@ -199,7 +195,7 @@ describe('who waits is told', () => {
     await down(work())
     await watch('work')
     expect(await toldAt(0.25, work({ since: at(2) }))).toEqual(['Maintenance at your address has a new time'])
-    expect(await mail()).toContain(`from ${when(2)} until ${when(4)}`)
+    expect(await mail()).toContain(formatSpan({ startsAt: at(2), endsAt: at(4) }, writing('en')))
     expect(await toldAt(0.5)).toEqual(['Maintenance at your address is canceled'])
   })
 
@@ -252,7 +248,9 @@ describe('who waits is told', () => {
       .where('telephone', '=', telephone)
       .select('body')
       .execute()
-    expect(texts).toMatchObject([{ body: expect.stringContaining(`terminar el ${when(6, 'es', 'list')}`) }])
+    expect(texts).toMatchObject([
+      { body: expect.stringContaining(`terminar el ${when(6, 'es', 'list').replaceAll('\u00a0', ' ')}`) },
+    ])
   })
 
   it.each([
