@@ -34,7 +34,7 @@ export function ClosedNote({ closedOn }: { closedOn: Day }) {
         </p>
       )}
       {closing?.copiesUntil && mayChooseDelivery(account) && !areCopiesOver(account, today()) && (
-        <p>{words.accounts_closed_copies({ day: formatDay(closing.copiesUntil) })}</p>
+        <p>{words.accounts_closed_copies({ day: formatDay(closing.copiesUntil, 'name') })}</p>
       )}
     </Notice>
   )

@@ -35,7 +35,7 @@ export function accountClosedMail(head: Letterhead, person: ToldOfClosing, close
   const [subject, body] = person.isOwner
     ? [words.mail_closing_subject, words.mail_closing_body]
     : [words.mail_closing_subject_helper, words.mail_closing_body_helper]
-  const until = formatDay(copiesUntil(closed.closedOn), locale, 'sentence', closed.toldOn)
+  const until = formatDay(copiesUntil(closed.closedOn), locale, 'name', closed.toldOn)
   return composeMail(head, locale, {
     accountId: closed.accountId,
     to: person.email,
