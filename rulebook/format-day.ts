@@ -1,4 +1,4 @@
-import { type Day, isDay } from './calendar.ts'
+import type { Day } from './calendar.ts'
 
 /**
  * How a day is written, by where it stands.
@@ -25,13 +25,20 @@ const styles: Record<DayStyle, Intl.DateTimeFormatOptions> = {
  * @param today the business day on which it's read. Without one, the year is always written.
  */
 export function formatDay(day: Day, locale: 'en' | 'es', style: DayStyle, today?: Day): string {
-  if (!isDay(day)) throw new RangeError(`Not a day: ${day}`)
   const isThisYear = today?.slice(0, 4) === day.slice(0, 4)
   const options = { ...styles[style], ...(!isThisYear && { year: 'numeric' as const }), timeZone: 'UTC' }
-  const text = formatter(locale, options).format(new Date(`${day}T00:00:00Z`))
+  const text = formatter(locale, options).format(dateOf(day))
   if (locale === 'en') return text
   if (style === 'list') return text.replaceAll(' de ', ' ')
   return text.replace(',', '')
+}
+
+/** Its midnight in UTC. Done without the calendar, which needs Temporal: the summary shouldn't wait for that. */
+function dateOf(day: Day): Date {
+  const date = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day))
+    throw new RangeError(`Not a day: ${day}`)
+  return date
 }
 
 // Made at first use and kept: making one costs far more than formatting with it.
