@@ -1,12 +1,12 @@
 import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
-import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import { TelephoneField } from '@lightwell/web-kit/ui/TelephoneField.tsx'
 import { numberRefusalText } from '@lightwell/web-kit/words/work-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from '../Frame.tsx'
 import type { PageFacts } from '../pages.ts'
 import { ChangeNotice } from './ChangeNotice.tsx'
+import styles from './ChangeNumberPage.module.css'
 import { changePath } from './change-path.ts'
 import { lookUpPaths, type NumberProblem } from './pages.ts'
 
@@ -35,22 +35,20 @@ export function ChangeNumberPage({
     >
       <ChangeNotice facts={facts} why={problem && !isRefused ? whyNot(problem) : undefined} />
       <p>{words.appointments_number_lead()}</p>
-      <form method="post" action={changePath(work, 'number')}>
-        <Stack gap={6}>
-          <TelephoneField
-            id="number"
-            name="telephone"
-            label={words.appointments_number()}
-            hint={hint}
-            required
-            defaultValue={typed}
-            error={error}
-            autoFocus={error !== undefined}
-          />
-          <Button type="submit" look="primary" wide>
-            {words.appointments_number_save()}
-          </Button>
-        </Stack>
+      <form className={styles.form} method="post" action={changePath(work, 'number')}>
+        <TelephoneField
+          id="number"
+          name="telephone"
+          label={words.appointments_number()}
+          hint={hint}
+          required
+          defaultValue={typed}
+          error={error}
+          autoFocus={error !== undefined}
+        />
+        <Button type="submit" look="primary" wide>
+          {words.appointments_number_save()}
+        </Button>
       </form>
       <LinkButton look="quiet" wide href={lookUpPaths[work.kind]}>
         {words.appointments_number_keep()}
