@@ -61,11 +61,13 @@ export function UpcomingPayments({
   }
   const changed = (payment: Payment) => {
     if (payment.status === 'Scheduled')
-      return leave(words.payments_change_saved({ amount: amountOf(payment), day: formatDay(payment.payOn) }))
+      return leave(
+        words.payments_change_saved({ amount: amountOf(payment), day: formatDay(payment.payOn, 'name') }),
+      )
     void navigate({ to: paths.paymentConfirmation, search: { id: payment.id } })
   }
   const cancelled = (payment: Payment) =>
-    leave(words.payments_cancel_done({ amount: amountOf(payment), day: formatDay(payment.payOn) }))
+    leave(words.payments_cancel_done({ amount: amountOf(payment), day: formatDay(payment.payOn, 'name') }))
 
   if (payments.length === 0 && said === undefined) return null
   return (
