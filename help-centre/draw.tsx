@@ -1,4 +1,5 @@
 // The one file by which the server draws the pages that need no script. They are never hydrated.
+import { setClock } from '@lightwell/web-kit/session/clock.ts'
 import { inOwnVisit } from '@lightwell/web-kit/visit.ts'
 import { speak, speakLanguageOfPage } from '@lightwell/web-kit/words/locale.ts'
 import type { ReactNode } from 'react'
@@ -49,6 +50,7 @@ speakLanguageOfPage()
 export const draw: Draw = (facts, page) =>
   inOwnVisit(() => {
     speak(facts.language)
+    if (facts.serverTime) setClock(facts.serverTime, facts.businessZone)
     return `<!doctype html>${renderToStaticMarkup(drawn(facts, page))}`
   })
 

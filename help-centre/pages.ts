@@ -20,6 +20,8 @@ export interface PageFacts {
     contactHours: Record<'weekday' | 'weekend', { opensAt: string; closesAt: string }>
   }
   businessZone: string
+  /** The instant at which it's drawn, ISO 8601; undefined where the page is made once, for day and night. */
+  serverTime?: string
   /** The business day, 'YYYY-MM-DD'. */
   today: string
   /** Whether people answer the telephone right now; nothing where the page is made once, for day and night. */

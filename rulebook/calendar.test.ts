@@ -8,7 +8,6 @@ import {
   dayOf,
   daysBetween,
   federalReserveHolidays,
-  formatDay,
   isBlocked,
   isDay,
   isWeekend,
@@ -332,38 +331,6 @@ describe('isBlocked and nextOpenDay', () => {
         expect(nextOpenDay(open, blocked)).toBe(open)
         expect(nextOpenDay(addDays(from, days), blocked) >= open).toBe(true)
         expect(open >= nextOpenDay(from, new Set(dates))).toBe(true)
-      }),
-    )
-  })
-})
-
-describe('formatDay', () => {
-  test.each([
-    ['en', 'full', 'Sunday, March 8, 2026'],
-    ['en', 'long', 'March 8, 2026'],
-    ['en', 'medium', 'Mar 8, 2026'],
-    ['es', 'full', 'domingo, 8 de marzo de 2026'],
-    ['es', 'long', '8 de marzo de 2026'],
-    ['es', 'medium', '8 mar 2026'],
-  ] as const)('in %s, %s', (locale, style, expected) => {
-    expect(formatDay('2026-03-08', locale, style)).toBe(expected)
-  })
-
-  test('is long where no style is named', () => {
-    expect(formatDay('2027-01-01', 'en')).toBe('January 1, 2027')
-    expect(formatDay('2027-01-01', 'es')).toBe('1 de enero de 2027')
-  })
-
-  test('throws on what is no day', () => {
-    expect(() => formatDay('2026-02-29', 'en')).toThrow('Not a day: 2026-02-29')
-  })
-
-  test('shows every day as itself, wherever the device is', () => {
-    expect(new Date(0).getDate()).toBe(31)
-    fc.assert(
-      fc.property(day, (day) => {
-        const [year, , date] = day.split('-').map(Number)
-        expect(formatDay(day, 'en')).toMatch(new RegExp(` ${date}, ${year}$`))
       }),
     )
   })

@@ -145,24 +145,6 @@ export function nextOpenDay(day: Day, blockedDates: ReadonlySet<Day>): Day {
   throw new RangeError(`Every day for a year from ${day} is blocked`)
 }
 
-/** Full: 'Sunday, March 8, 2026'; long: 'March 8, 2026'; medium: 'Mar 8, 2026'. The short style (3/8) is a different day in Spanish. */
-export type DayStyle = 'full' | 'long' | 'medium'
-
-// Made at first use and kept: making one costs far more than formatting with it.
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-/** The day as people read it, in US English or US Spanish. */
-export function formatDay(day: Day, locale: 'en' | 'es', style: DayStyle = 'long'): string {
-  const key = `${locale} ${style}`
-  let formatter = formatters.get(key)
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat(`${locale}-US`, { dateStyle: style, timeZone: 'UTC' })
-    formatters.set(key, formatter)
-  }
-  // By epoch milliseconds, because a browser without Temporal formats no PlainDate.
-  return formatter.format(read(day).toZonedDateTime('UTC').epochMilliseconds)
-}
-
 function read(day: Day): Temporal.PlainDate {
   if (!isDay(day)) throw new RangeError(`Not a day: ${day}`)
   return Temporal.PlainDate.from(day)

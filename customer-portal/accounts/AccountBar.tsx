@@ -25,7 +25,7 @@ export function AccountBar() {
         <span>{words.accounts_account({ number: account.accountNumber })}</span>
         <span>{account.serviceAddress}</span>
         {account.closedOn && (
-          <span>{words.accounts_switch_closed({ day: formatDay(account.closedOn, 'medium') })}</span>
+          <span>{words.accounts_switch_closed({ day: formatDay(account.closedOn, 'list') })}</span>
         )}
       </p>
       {accounts.length > 1 && (

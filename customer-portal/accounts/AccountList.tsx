@@ -54,7 +54,7 @@ function Choice({
         <span>{words.accounts_account({ number: account.accountNumber })}</span>
         <span>{account.serviceAddress}</span>
         {account.closedOn && (
-          <span>{words.accounts_switch_closed({ day: formatDay(account.closedOn, 'medium') })}</span>
+          <span>{words.accounts_switch_closed({ day: formatDay(account.closedOn, 'list') })}</span>
         )}
         {/* The line is there before its words are, so that nothing jumps. */}
         <span className={styles.owed}>{account.billing ? owed : words.accounts_switch_no_bills()}</span>
@@ -89,5 +89,5 @@ function owedText({ balanceCents, pastDueCents, owed, dueOn }: Bill): string {
   if (pastDueCents > 0) return words.accounts_switch_past_due({ amount, pastDue: dollars(pastDueCents) })
   const day = owed.length > 1 ? undefined : (owed[0]?.dueOn ?? dueOn)
   if (day === undefined) return words.accounts_switch_owed({ amount })
-  return words.accounts_switch_due({ amount, day: formatDay(day, 'medium') })
+  return words.accounts_switch_due({ amount, day: formatDay(day, 'list') })
 }

@@ -44,7 +44,7 @@ export function BillCard({
       {account?.statementOn && (
         <p className={styles.origin}>
           <Link to={paths.currentStatement}>
-            {words.accounts_bill_of({ day: formatDay(account.statementOn) })}
+            {words.accounts_bill_of({ day: formatDay(account.statementOn, 'name') })}
           </Link>
           {bill.change && <span>{changeText(bill.change)}</span>}
         </p>
@@ -144,7 +144,7 @@ function LastPaymentFact({ payment }: { payment: LastPayment | undefined }) {
   if (payment === undefined) return words.accounts_last_payment_none()
   const { payOn, receivedOn, status } = payment
   const { tone, name } = statusOfPayment[status]
-  const [made, received] = [formatDay(payOn, 'medium'), formatDay(receivedOn, 'medium')]
+  const [made, received] = [formatDay(payOn, 'list'), formatDay(receivedOn, 'list')]
   return (
     <>
       <span>{dollars(payment.amountCents)}</span>

@@ -125,7 +125,7 @@ function notesOf(state: BillState, bill: Bill, account: LinkedAccount, isForm: b
   const { later } = splitByDue(owed, today())
   return [
     asks && !pays && words.accounts_owner_pays(),
-    asks && pays && opensOn && words.accounts_closed_today({ day: formatDay(opensOn, 'full') }),
+    asks && pays && opensOn && words.accounts_closed_today({ day: formatDay(opensOn) }),
     owesPastDue &&
       autopay &&
       (pays ? words.accounts_past_due_auto_pay({ day: formatDay(autopay.lastOn) }) : autopayText(autopay)),
@@ -141,7 +141,7 @@ function notesOf(state: BillState, bill: Bill, account: LinkedAccount, isForm: b
         amount: dollars(coveredPastDueCents),
         day: formatDay(scheduled.lastOn),
       }),
-    missedOn && !owesPastDue && words.accounts_late({ day: formatDay(missedOn) }),
+    missedOn && !owesPastDue && words.accounts_late({ day: formatDay(missedOn, 'name') }),
     !missedOn && isPaidLater(name) && dueText(bill),
   ].filter((note) => typeof note === 'string')
 }

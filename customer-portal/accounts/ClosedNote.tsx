@@ -24,7 +24,7 @@ export function ClosedNote({ closedOn }: { closedOn: Day }) {
     if (seesBills) readClosing(id).then(setClosing, () => {})
   }, [id, seesBills])
   return (
-    <Notice title={words.accounts_closed_title({ day: formatDay(closedOn) })}>
+    <Notice title={words.accounts_closed_title({ day: formatDay(closedOn, 'name') })}>
       <p>
         <Telephone number={telephone} sentence={textFor(account, telephone)} />
       </p>
@@ -34,7 +34,7 @@ export function ClosedNote({ closedOn }: { closedOn: Day }) {
         </p>
       )}
       {closing?.copiesUntil && mayChooseDelivery(account) && !areCopiesOver(account, today()) && (
-        <p>{words.accounts_closed_copies({ day: formatDay(closing.copiesUntil) })}</p>
+        <p>{words.accounts_closed_copies({ day: formatDay(closing.copiesUntil, 'name') })}</p>
       )}
     </Notice>
   )

@@ -1,6 +1,7 @@
+import { dayIn } from '@lightwell/rulebook/format-time.ts'
 import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
-import { dayIn, formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
@@ -8,7 +9,10 @@ import { paths } from '../paths.ts'
 /** That the account can move to the platform; or that it does, where it was asked for. */
 export function MoveNotice({ since }: { since?: string }) {
   const [text, lead] = since
-    ? [words.accounts_moving({ day: formatDay(dayIn(since, businessZone())) }), words.accounts_moving_look()]
+    ? [
+        words.accounts_moving({ day: formatDay(dayIn(since, businessZone()), 'name') }),
+        words.accounts_moving_look(),
+      ]
     : [words.accounts_product_migration(), words.accounts_product_migration_start()]
   return <Notice action={<ButtonLink to={paths.upgrade}>{lead}</ButtonLink>}>{text}</Notice>
 }

@@ -21,47 +21,47 @@ function told(facts: Partial<Bill>): [sentence: string, coming: string] {
 
 describe('what comes is told with its amount and its day', () => {
   test.each<[string, Partial<Bill>, string, string]>([
-    ['nothing comes', {}, 'Due December 3, 2026', ''],
+    ['nothing comes', {}, 'Due December 3', ''],
     [
       'a part is scheduled',
       { scheduled: on('2026-11-25', 28_45) },
-      'Due December 3, 2026',
-      '$28.45 is scheduled for November 25, 2026. That leaves $100.00 to pay.',
+      'Due December 3',
+      '$28.45 is scheduled for November 25. That leaves $100.00 to pay.',
     ],
     [
       'all of it is scheduled',
       { scheduled: on('2026-11-25', 128_45) },
-      '$128.45 is scheduled for November 25, 2026.',
+      '$128.45 is scheduled for November 25.',
       '',
     ],
     [
       'a part is on its way, and the rest is scheduled for two days',
       { pendingCents: 28_45, scheduled: on('2026-11-25', 100_00, '2026-11-27') },
-      '$100.00 is scheduled. The last payment is on November 27, 2026.',
+      '$100.00 is scheduled. The last payment is on November 27.',
       '$28.45 is on its way.',
     ],
     [
       'auto pay pays what a scheduled payment leaves',
       { scheduled: on('2026-11-24', 28_45), autopay: on('2026-11-27', 128_45), isAutopayOn: true },
-      'Auto pay will pay $100.00 on November 27, 2026.',
-      '$28.45 is scheduled for November 24, 2026.',
+      'Auto pay will pay $100.00 on November 27.',
+      '$28.45 is scheduled for November 24.',
     ],
     [
       'a part of what is past due is scheduled',
       { ...part, scheduled: on('2026-11-25', 5_00) },
-      'It was due November 2, 2026.',
-      '$5.00 is scheduled for November 25, 2026. That leaves $15.00 to pay.',
+      'It was due November 2.',
+      '$5.00 is scheduled for November 25. That leaves $15.00 to pay.',
     ],
     [
       'it was paid another way since it was scheduled',
       { balanceCents: 0, scheduled: on('2026-11-20', 125_06) },
       'Nothing to pay',
-      '$125.06 is still scheduled for November 20, 2026. You no longer owe it.',
+      '$125.06 is still scheduled for November 20. You no longer owe it.',
     ],
     [
       'a part was paid another way since all of it was scheduled',
       { balanceCents: 28_45, scheduled: on('2026-11-20', 128_45) },
-      '$128.45 is scheduled for November 20, 2026.',
+      '$128.45 is scheduled for November 20.',
       'That’s $100.00 more than you owe.',
     ],
   ])('%s', (_, facts, sentence, coming) => {
@@ -70,10 +70,10 @@ describe('what comes is told with its amount and its day', () => {
 })
 
 test.each<[string, Partial<Bill>, string]>([
-  ['one day', {}, 'Due December 3, 2026'],
+  ['one day', {}, 'Due December 3'],
   ['no day', { dueOn: undefined }, 'No due date'],
-  ['the day that has gone by', { ...part, pastDueCents: 128_45 }, 'It was due November 2, 2026.'],
-  ['each of its days', part, '$20.00 was due November 2, 2026, and $108.45 is due December 3, 2026.'],
+  ['the day that has gone by', { ...part, pastDueCents: 128_45 }, 'It was due November 2.'],
+  ['each of its days', part, '$20.00 was due November 2, and $108.45 is due December 3.'],
 ])('what is owed is told with %s', (_, facts, text) => {
   expect(dueText(exampleBill(facts))).toBe(text)
 })
@@ -93,23 +93,23 @@ const overlapping = {
 
 test('each part is told with the day of its own bill', () => {
   expect(dueText(exampleBill(overlapping))).toBe(
-    '$56.98 was due November 11, 2026, $66.98 is due December 12, 2026, and $14.82 is due December 19, 2026.',
+    '$56.98 was due November 11, $66.98 is due December 12, and $14.82 is due December 19.',
   )
   const later = exampleBill({ ...overlapping, owed: overlapping.owed.slice(1), pastDueCents: 0 })
-  expect(dueText(later)).toBe('$66.98 is due December 12, 2026, and $14.82 is due December 19, 2026.')
+  expect(dueText(later)).toBe('$66.98 is due December 12, and $14.82 is due December 19.')
 })
 
 test('what is past due of several bills is told with the oldest day', () => {
   const owed = overlapping.owed.map((part, at) => ({ ...part, dueOn: `2026-11-0${at + 1}` }))
   const bill = exampleBill({ ...overlapping, owed, pastDueCents: 138_78, pastDueSince: '2026-11-01' })
-  expect(dueText(bill)).toBe('The oldest part was due November 1, 2026.')
+  expect(dueText(bill)).toBe('The oldest part was due November 1.')
   const [first, , last] = overlapping.owed
   const mixed = [first, { amountCents: 66_98, dueOn: '2026-11-12' }, last].filter(
     (part) => part !== undefined,
   )
   const bothDue = { ...overlapping, owed: mixed, pastDueCents: 123_96 }
   expect(dueText(exampleBill(bothDue))).toBe(
-    '$123.96 is past due, some of it since November 11, 2026, and $14.82 is due December 19, 2026.',
+    '$123.96 is past due, some of it since November 11, and $14.82 is due December 19.',
   )
 })
 
@@ -123,7 +123,7 @@ test('auto pay is told payment by payment', () => {
     const bill = exampleBill({ balanceCents, autopay, isAutopayOn: true })
     return sentenceOf(billStateOf(bill, today), bill)
   }
-  expect(told(166_08)).toBe('Auto pay will pay $125.06 on December 4, 2026, and $41.02 on December 14, 2026.')
-  expect(told(130_06)).toBe('Auto pay will pay $125.06 on December 4, 2026, and $5.00 on December 14, 2026.')
-  expect(told(100_00)).toBe('Auto pay will pay $100.00 on December 4, 2026.')
+  expect(told(166_08)).toBe('Auto pay will pay $125.06 on December 4, and $41.02 on December 14.')
+  expect(told(130_06)).toBe('Auto pay will pay $125.06 on December 4, and $5.00 on December 14.')
+  expect(told(100_00)).toBe('Auto pay will pay $100.00 on December 4.')
 })

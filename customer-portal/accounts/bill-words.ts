@@ -40,13 +40,13 @@ export function dueText(bill: Bill): string {
   if (owed.length > 1 && splitByDue(owed, today()).later.length > 0) return `${owedText(owed, today())}.`
   if (pastDueCents > 0) return pastDueText(bill)
   const day = owed[0]?.dueOn ?? dueOn
-  return day ? words.accounts_balance_due({ day: formatDay(day) }) : words.accounts_balance_no_due()
+  return day ? words.accounts_balance_due({ day: formatDay(day, 'name') }) : words.accounts_balance_no_due()
 }
 
 /** When what is past due was due: its day, or that of the oldest part. */
 export function pastDueText({ owed, pastDueSince }: Bill): string {
   if (pastDueSince === undefined) return words.accounts_past_due_earlier()
-  const day = formatDay(pastDueSince)
+  const day = formatDay(pastDueSince, 'name')
   const isOneDay = splitByDue(owed, today()).pastDue.every(({ dueOn }) => dueOn === pastDueSince)
   return isOneDay ? words.accounts_past_due_day({ day }) : words.accounts_past_due_oldest({ day })
 }
@@ -81,7 +81,7 @@ export function comingText(state: BillState, bill: Bill, said?: BillStateName): 
 const pendingText = ({ pendingCents }: Bill) => words.accounts_on_its_way({ amount: dollars(pendingCents) })
 
 function scheduledText({ amountCents, firstOn, lastOn }: ComingPayments, { balanceCents }: Bill): string {
-  const facts = { amount: dollars(amountCents), day: formatDay(lastOn) }
+  const facts = { amount: dollars(amountCents), day: formatDay(lastOn, 'name') }
   if (firstOn !== lastOn) return words.accounts_scheduled_last(facts)
   return balanceCents > 0 ? words.accounts_scheduled(facts) : words.accounts_scheduled_still(facts)
 }
@@ -89,9 +89,12 @@ function scheduledText({ amountCents, firstOn, lastOn }: ComingPayments, { balan
 /** What auto pay pays: each payment with its day. */
 export function autopayText({ amountCents, lastOn, each }: ComingPayments): string {
   if (each === undefined)
-    return words.accounts_auto_pay_pays({ amount: dollars(amountCents), day: formatDay(lastOn) })
+    return words.accounts_auto_pay_pays({ amount: dollars(amountCents), day: formatDay(lastOn, 'name') })
   const payments = each.map((payment) =>
-    words.accounts_payment_on({ amount: dollars(payment.amountCents), day: formatDay(payment.payOn) }),
+    words.accounts_payment_on({
+      amount: dollars(payment.amountCents),
+      day: formatDay(payment.payOn, 'name'),
+    }),
   )
   return words.accounts_auto_pay_pays_each({ payments: listText(payments) })
 }

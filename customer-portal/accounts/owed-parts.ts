@@ -3,14 +3,14 @@ import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** "$56.98 was due November 11, 2026, and $66.98 is due December 12, 2026": what is owed, by when each part is due. */
+/** "$56.98 was due November 11, and $66.98 is due December 12": what is owed, by when each part is due. */
 export const owedText = (parts: readonly OwedPart[], today: string): string =>
   listText(phrasesOf(parts, today).map(phraseText))
 
 function phraseText({ kind, amountCents, day }: OwedPhrase): string {
   const amount = dollars(amountCents)
   if (day === undefined) return words.statements_part_past_due({ amount })
-  return textOf[kind]({ amount, day: formatDay(day) })
+  return textOf[kind]({ amount, day: formatDay(day, 'name') })
 }
 
 const textOf = {

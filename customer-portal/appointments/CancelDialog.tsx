@@ -1,4 +1,3 @@
-import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import { cancelQuestion, cancelText } from '@lightwell/web-kit/words/change-words.ts'
@@ -33,9 +32,7 @@ export function CancelDialog({ work, serviceId, onClose, onDone }: OfWork) {
       }
     >
       <p>{text}</p>
-      {work.slot && (
-        <p>{words.appointments_cancel_visit({ window: windowText(work.slot, businessZone()) })}</p>
-      )}
+      {work.slot && <p>{words.appointments_cancel_visit({ window: windowText(work.slot) })}</p>}
       <CancelTrouble trouble={trouble} />
     </Dialog>
   )

@@ -1,49 +1,47 @@
 import { type ChangeRefusal, changeWork } from '@lightwell/client/appointments/change.ts'
 import {
   type ContactNumberRefusal,
-  partsOf,
+  numberToEdit,
   refuseContactNumber,
 } from '@lightwell/rulebook/appointments/contact-number.ts'
 import type { Work } from '@lightwell/rulebook/appointments/work.ts'
-import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
+import { formatTelephone, telephoneDigits } from '@lightwell/rulebook/identity/telephone.ts'
 import { isNotDone } from '@lightwell/web-kit/api/faults.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
-import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { FormDialog } from '@lightwell/web-kit/ui/FormDialog.tsx'
+import { TelephoneField } from '@lightwell/web-kit/ui/TelephoneField.tsx'
 import { changedText } from '@lightwell/web-kit/words/change-words.ts'
 import { numberRefusalText } from '@lightwell/web-kit/words/work-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useId, useState } from 'react'
 import { itIsOver } from './it-is-over.ts'
-import { NumberFields, type Parts } from './NumberFields.tsx'
 import type { OfWork } from './OpenWorks.tsx'
 
 /** Changes the number at which the technician calls back (AH §5). Where it cannot be saved, the old one is back. */
 export function NumberDialog({ work, serviceId, onClose, onDone }: OfWork) {
-  const [parts, setParts] = useState<Parts>(() => partsOf(work.contactNumber))
+  const [typed, setTyped] = useState(() => numberToEdit(work.contactNumber))
   const [refusal, setRefusal] = useState<ContactNumberRefusal>()
-  const fields = useId()
+  const field = useId()
   const { isUnderWay, trouble, run } = useDoing<Work, ChangeRefusal>((changed) =>
     onDone({
       kind: 'success',
       ...changedText('number', changed, {
-        zone: businessZone(),
         number: changed.contactNumber && formatTelephone(changed.contactNumber),
       }),
     }),
   )
   const refuse = (found: ContactNumberRefusal | undefined) => {
     setRefusal(found)
-    if (found) document.getElementById(fields)?.querySelector('input')?.focus()
+    if (found) document.getElementById(field)?.focus()
   }
   const save = () => {
-    const contactNumber = parts.join('')
+    const contactNumber = telephoneDigits(typed)
     const found = refuseContactNumber(contactNumber, work.mainNumber)
     refuse(found)
     if (found) return
     void run(async () => {
-      const before = () => setParts(partsOf(work.contactNumber))
+      const before = () => setTyped(numberToEdit(work.contactNumber))
       try {
         const answer = await changeWork(serviceId, work, { contactNumber })
         if (answer.ok) return answer
@@ -78,11 +76,11 @@ export function NumberDialog({ work, serviceId, onClose, onDone }: OfWork) {
             : words.appointments_number_failed()}
         </AnswerNotice>
       )}
-      <NumberFields
-        id={fields}
-        legend={words.appointments_number()}
-        parts={parts}
-        onChange={setParts}
+      <TelephoneField
+        id={field}
+        label={words.appointments_number()}
+        value={typed}
+        onChange={setTyped}
         error={refusal && numberRefusalText(refusal)}
       />
     </FormDialog>

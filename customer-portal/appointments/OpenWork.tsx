@@ -1,7 +1,7 @@
 import { completionOf } from '@lightwell/rulebook/appointments/completion.ts'
 import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
-import { businessZone, today } from '@lightwell/web-kit/session/clock.ts'
+import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { WorkCard } from '@lightwell/web-kit/ui/WorkCard.tsx'
 import { cancelText } from '@lightwell/web-kit/words/change-words.ts'
@@ -44,14 +44,13 @@ export function OpenWork({
       work={work}
       about={aboutText(work)}
       number={contactNumber && formatTelephone(contactNumber)}
-      zone={businessZone()}
       today={today()}
       telephone={telephone}
       progress={kind === 'order' && stage && <OrderStages stage={stage} />}
       completionNote={isOutage && isUnknown && words.outages_of_ticket()}
       visitNote={
         <>
-          {next.slot && <p>{words.repair_visit_next({ window: windowText(next.slot, businessZone()) })}</p>}
+          {next.slot && <p>{words.repair_visit_next({ window: windowText(next.slot) })}</p>}
           {next.trouble && <TimeTrouble trouble={next.trouble} agreed={undefined} />}
         </>
       }

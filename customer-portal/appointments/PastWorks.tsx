@@ -65,9 +65,7 @@ function PastWork({ work, isAdded }: { work: Work; isAdded: boolean }) {
         <p className={styles.title}>
           <strong>{aboutText(work)}</strong> <span className={styles.id}>{id}</span>
         </p>
-        <p className={styles.when}>
-          {words.appointments_created_on({ day: formatDay(createdOn, 'medium') })}
-        </p>
+        <p className={styles.when}>{words.appointments_created_on({ day: formatDay(createdOn, 'list') })}</p>
       </div>
       <div className={styles.end}>
         <WorkBadge status={status} />

@@ -1,7 +1,8 @@
 import { type ChangeRefusal, changeWork } from '@lightwell/client/appointments/change.ts'
 import { listTimes } from '@lightwell/client/appointments/works.ts'
-import { isSameSlot, type Slot, windowParts } from '@lightwell/rulebook/appointments/rules.ts'
+import { isSameSlot, type Slot } from '@lightwell/rulebook/appointments/rules.ts'
 import type { Work } from '@lightwell/rulebook/appointments/work.ts'
+import { dayIn } from '@lightwell/rulebook/format-time.ts'
 import { unclearOf } from '@lightwell/web-kit/api/unclear.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { businessZone } from '@lightwell/web-kit/session/clock.ts'
@@ -13,8 +14,8 @@ import { Skeleton } from '@lightwell/web-kit/ui/Skeleton.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import { changedText } from '@lightwell/web-kit/words/change-words.ts'
-import { dayIn, formatDay } from '@lightwell/web-kit/words/dates.ts'
-import { locale } from '@lightwell/web-kit/words/locale.ts'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { hoursLabel } from '@lightwell/web-kit/words/times.ts'
 import { windowText } from '@lightwell/web-kit/words/work-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useId, useState } from 'react'
@@ -27,15 +28,15 @@ type Times = Slot[] | 'loading' | 'failed'
 
 /** Chooses a time for a ticket or an order, or another one in the place of what is agreed, which stays until then (AH §4). */
 export function TimeDialog({ work, serviceId, onClose, onDone }: OfWork) {
-  const zone = businessZone()
-  const agreed = work.slot && windowText(work.slot, zone)
+  const _zone = businessZone()
+  const agreed = work.slot && windowText(work.slot)
   const [times, setTimes] = useState<Times>('loading')
   const [startsAt, setStartsAt] = useState<string>()
   /** How often it was to be saved without a time. */
   const [missed, setMissed] = useState(0)
   const choice = useId()
   const { isUnderWay, trouble, run } = useDoing<Work, ChangeRefusal>((changed) =>
-    onDone({ kind: 'success', ...changedText('time', changed, { zone }) }),
+    onDone({ kind: 'success', ...changedText('time', changed) }),
   )
 
   const load = async () => {
@@ -178,11 +179,11 @@ function Choice({
           setWanted(next)
           onChoose(undefined)
         }}
-        options={days.map((each) => ({ value: each, label: formatDay(each, 'weekday') }))}
+        options={days.map((each) => ({ value: each, label: formatDay(each) }))}
       />
       <RadioGroup
         id={id}
-        legend={words.appointments_time_of_day({ day: formatDay(day, 'weekday') })}
+        legend={words.appointments_time_of_day({ day: formatDay(day) })}
         look="tiles"
         value={startsAt}
         onChange={onChoose}
@@ -191,7 +192,7 @@ function Choice({
           .filter((time) => dayOf(time) === day)
           .map((time) => ({
             value: time.startsAt,
-            label: words.appointments_time_between(windowParts(time, zone, locale())),
+            label: hoursLabel(time),
             hint: isSameSlot(time, agreed) ? words.appointments_time_agreed_now() : undefined,
           }))}
       />

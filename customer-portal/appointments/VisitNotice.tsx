@@ -1,8 +1,9 @@
 import type { NextVisit } from '@lightwell/rulebook/accounts/wire.ts'
+import { dayIn } from '@lightwell/rulebook/format-time.ts'
 import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
-import { dayIn, formatDay } from '@lightwell/web-kit/words/dates.ts'
-import { windowText } from '@lightwell/web-kit/words/work-words.ts'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { hoursLabel } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
@@ -10,8 +11,7 @@ import { paths } from '../paths.ts'
 /** When somebody comes next, and the way to what they come for. */
 export function VisitNotice({ visit }: { visit: NextVisit }) {
   const { kind, startsAt } = visit
-  const zone = businessZone()
-  const on = formatDay(dayIn(startsAt, zone), 'weekday')
+  const on = formatDay(dayIn(startsAt, businessZone()))
   return (
     <Notice
       title={words.accounts_visit({ on })}
@@ -21,7 +21,7 @@ export function VisitNotice({ visit }: { visit: NextVisit }) {
         </ButtonLink>
       }
     >
-      {windowText(visit, zone)}
+      {hoursLabel(visit)}
     </Notice>
   )
 }

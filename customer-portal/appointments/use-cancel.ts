@@ -2,7 +2,6 @@ import { type CancelRefusal, cancelWork } from '@lightwell/client/appointments/c
 import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
-import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { changedText } from '@lightwell/web-kit/words/change-words.ts'
 import { itIsOver } from './it-is-over.ts'
 import type { Told } from './OpenWorks.tsx'
@@ -14,7 +13,7 @@ export function useCancel(
   onDone: (told: Told) => void,
 ) {
   const { isUnderWay, trouble, run } = useDoing<Work, CancelRefusal>((cancelled) =>
-    onDone({ kind: 'success', ...changedText('cancelled', cancelled, { zone: businessZone() }) }),
+    onDone({ kind: 'success', ...changedText('cancelled', cancelled) }),
   )
   const cancel = () =>
     void run(async () => {

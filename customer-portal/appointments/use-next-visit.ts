@@ -4,7 +4,6 @@ import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
 import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
-import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { changedText } from '@lightwell/web-kit/words/change-words.ts'
 import { useEffect, useState } from 'react'
 import { itIsOver } from './it-is-over.ts'
@@ -23,7 +22,7 @@ export function useNextVisit(
 ) {
   const [slot, setSlot] = useState<Slot>()
   const { isUnderWay, trouble, run } = useDoing<Work, ChangeRefusal>((changed) =>
-    onDone({ kind: 'success', ...changedText('time', changed, { zone: businessZone() }) }),
+    onDone({ kind: 'success', ...changedText('time', changed) }),
   )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: of this one, and anew where the time was taken meanwhile.

@@ -83,7 +83,7 @@ export function PaymentFigure({
     <div className={styles.next}>
       <h2 className={styles.label}>{label}</h2>
       <Money cents={amountCents} size="figure" />
-      <p className={styles.day}>{formatDay(payOn, 'full')}</p>
+      <p className={styles.day}>{formatDay(payOn)}</p>
       {why && <p>{why}</p>}
       {children}
       <p className={styles.soft}>{words.autopay_at_most()}</p>
@@ -102,7 +102,7 @@ export function RuleFacts({ rule }: { rule: Autopay }) {
           term: closedOn ? words.autopay_fact_when_last() : words.autopay_fact_when(),
           description: daysChoice(rule.daysBefore),
         },
-        { term: words.autopay_fact_since(), description: formatDay(rule.startedOn) },
+        { term: words.autopay_fact_since(), description: formatDay(rule.startedOn, 'name') },
         ...accountFact(useAccount()),
       ]}
     />

@@ -1,8 +1,12 @@
+import { setClock } from '@lightwell/web-kit/session/clock.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { whyLater } from './why-later.ts'
 
-beforeAll(() => vi.stubGlobal('document', { documentElement: { lang: 'en' } }))
+beforeAll(() => {
+  setClock('2026-11-20T17:00:00Z', 'America/New_York')
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+})
 afterAll(() => vi.unstubAllGlobals())
 
 const next = {
@@ -19,8 +23,8 @@ const facts = {
   dates: { blockedDates: new Set(['2026-11-26']) },
 } as const
 const said = words.autopay_waits_for_notice({
-  day: 'November 27, 2026',
-  told: 'November 17, 2026',
+  day: 'Friday, November 27',
+  told: 'Tuesday, November 17',
   when: words.autopay_when_before({ days: 10 }),
   days: 10,
 })
@@ -32,7 +36,7 @@ test.each([
     { ...next, noticedOn: '2026-11-16' },
     '2026-11-27',
     facts,
-    said.replace('November 17', 'November 16'),
+    said.replace('Tuesday, November 17', 'Monday, November 16'),
   ],
   ['nothing is later than chosen', next, '2026-11-27', { ...facts, daysBefore: 5 }, undefined],
   ['the customer moved it behind that', next, '2026-11-30', facts, undefined],

@@ -60,7 +60,7 @@ function OneLabel({ label }: { label: Label }) {
   return (
     <>
       {label.offeredUntil && (
-        <p>{words.broadband_labels_offered_until({ day: formatDay(label.offeredUntil) })}</p>
+        <p>{words.broadband_labels_offered_until({ day: formatDay(label.offeredUntil, 'record') })}</p>
       )}
       <BroadbandLabel label={label} />
       <Actions notPrinted>

@@ -33,7 +33,7 @@ const columns = (): Column<AccountDocument>[] => [
     header: words.documents_column_date(),
     cell: ({ kind, date }) => (
       <span className={styles.kept}>
-        {kind === 'label' ? words.documents_current() : formatDay(date, 'medium')}
+        {kind === 'label' ? words.documents_current() : formatDay(date, 'list')}
       </span>
     ),
   },
@@ -83,7 +83,7 @@ const columns = (): Column<AccountDocument>[] => [
           className={styles.way}
           aria-label={words.documents_open_of({
             document: documentName(document),
-            day: formatDay(document.date),
+            day: formatDay(document.date, 'name'),
           })}
         >
           {words.documents_open()}
@@ -102,7 +102,7 @@ function centsOf(document: AccountDocument): number | undefined {
 /** A bill to print, and a label as programs read it (47 CFR § 8.1(a)). `label`: what is read aloud, out of its row. */
 function filesOf(document: AccountDocument): { address: string; name: string; label: string }[] {
   if (document.kind === 'bill') {
-    const label = words.documents_pdf_of({ day: formatDay(document.date) })
+    const label = words.documents_pdf_of({ day: formatDay(document.date, 'name') })
     return [{ address: document.pdfAddress, name: words.documents_pdf(), label }]
   }
   if (document.kind !== 'label') return []

@@ -1,14 +1,12 @@
 import { mayReboot } from '@lightwell/rulebook/equipment/devices.ts'
 import type { Device } from '@lightwell/rulebook/equipment/wire.ts'
-import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import { StatusBadge, type StatusTone } from '@lightwell/web-kit/ui/StatusBadge.tsx'
-import { dayIn, formatDay } from '@lightwell/web-kit/words/dates.ts'
-import { formatTime } from '@lightwell/web-kit/words/times.ts'
+import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { RepairFirst } from '../repair/RepairFirst.tsx'
@@ -40,7 +38,6 @@ export function DeviceCard({
   const hasFailed = reboot?.status === 'Failed'
   const isRepairOffered = mayRestart && !isSuspended && isSilent(device)
   const isUnreachable = isOnline === false && !isRestarting
-  const zone = businessZone()
   return (
     <Card
       title={words.equipment_device({ kind: said.kind(), name })}
@@ -59,7 +56,7 @@ export function DeviceCard({
               : [
                   {
                     term: words.equipment_started(),
-                    description: `${formatDay(dayIn(startedAt, zone), 'medium')}, ${formatTime(startedAt, zone)}`,
+                    description: formatWhen(startedAt, 'list'),
                   },
                 ]),
           ]}

@@ -2,7 +2,6 @@ import { type RebootRefusal, rateReboot, rebootDevice } from '@lightwell/client/
 import type { Device } from '@lightwell/rulebook/equipment/wire.ts'
 import { isUnclear } from '@lightwell/web-kit/api/unclear.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
-import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
@@ -103,7 +102,7 @@ export function RebootDialog({
       {step === 'progress' && reboot && (
         <p role="status" className={styles.progress}>
           <Spinner />
-          {said.progressText({ time: formatTime(reboot.askedAt, businessZone()) })}
+          {said.progressText({ time: formatTime(reboot.askedAt) })}
         </p>
       )}
       {step === 'question' && <p>{words.equipment_question_text()}</p>}

@@ -1,10 +1,10 @@
+import { formatTime } from '@lightwell/rulebook/format-time.ts'
 import {
   type ContactHours,
-  formatHours,
-  formatTime,
   hoursOn,
   isAnswered,
   nameZone,
+  openHours,
 } from '@lightwell/rulebook/help/contact-hours.ts'
 import { nextOpening } from '@lightwell/rulebook/help/next-opening.ts'
 import { businessZone } from '@lightwell/web-kit/session/clock.ts'
@@ -25,12 +25,12 @@ export function ContactCard() {
 
   const next = (hours: ContactHours) => {
     const opening = nextOpening(hours, day, time)
-    return { isToday: opening.day === day, said: { hours: formatHours(opening), zone } }
+    return { isToday: opening.day === day, said: { hours: openHours(opening, locale()), zone } }
   }
   const whenAnswered = () => {
     const today = hoursOn(day, contactHours)
     if (isAnswered(contactHours, day, time))
-      return words.help_contact_now({ time: formatTime(today.closesAt), zone })
+      return words.help_contact_now({ time: formatTime(today.closesAt, locale()), zone })
     const { isToday, said } = next(contactHours)
     return isToday ? words.help_contact_today(said) : words.help_contact_tomorrow(said)
   }

@@ -1,4 +1,4 @@
-import { formatHours, isAnswered, nameZone } from '@lightwell/rulebook/help/contact-hours.ts'
+import { isAnswered, nameZone, openHours } from '@lightwell/rulebook/help/contact-hours.ts'
 import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
@@ -26,8 +26,8 @@ export function ContactHours() {
         </StatusBadge>
       </div>
       <p className={styles.hours}>
-        <span>{words.help_contact_weekdays({ hours: formatHours(contactHours.weekday) })}</span>
-        <span>{words.help_contact_weekend({ hours: formatHours(contactHours.weekend) })}</span>
+        <span>{words.help_contact_weekdays({ hours: openHours(contactHours.weekday, locale()) })}</span>
+        <span>{words.help_contact_weekend({ hours: openHours(contactHours.weekend, locale()) })}</span>
         <span>{nameZone(zone, locale())}</span>
       </p>
     </Card>

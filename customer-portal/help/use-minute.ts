@@ -1,7 +1,7 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { dayIn, timeIn } from '@lightwell/rulebook/format-time.ts'
 import { isAnswered } from '@lightwell/rulebook/help/contact-hours.ts'
 import { businessZone, nowMs } from '@lightwell/web-kit/session/clock.ts'
-import { dayIn, timeIn } from '@lightwell/web-kit/words/dates.ts'
 import { useEffect, useState } from 'react'
 import { useBrand } from '../session.ts'
 

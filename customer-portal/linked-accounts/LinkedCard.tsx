@@ -125,7 +125,7 @@ function About({ account, isOne }: { account: LinkedOne; isOne: boolean }) {
       <p className={styles.where}>{words.accounts_account({ number })}</p>
       <p className={styles.where}>{serviceAddress}</p>
       {closedOn && (
-        <p className={styles.where}>{words.accounts_switch_closed({ day: formatDay(closedOn, 'medium') })}</p>
+        <p className={styles.where}>{words.accounts_switch_closed({ day: formatDay(closedOn, 'list') })}</p>
       )}
       <Stack row gap={2}>
         {opensFirst && !isOne && (

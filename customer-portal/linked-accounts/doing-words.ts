@@ -1,8 +1,9 @@
 import type { Doing } from '@lightwell/client/linked-accounts/people.ts'
 import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
+import { dayIn } from '@lightwell/rulebook/format-time.ts'
 import { decodeCents } from '@lightwell/rulebook/money.ts'
 import { businessZone } from '@lightwell/web-kit/session/clock.ts'
-import { dayIn, formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
@@ -17,7 +18,7 @@ export function sentenceOf(doing: Doing): string {
   const { amount, day, about, isSure } = doing
   const what = sayingOf(doing)({
     amount: dollars(decodeCents(amount ?? 0)),
-    day: day === null ? '' : formatDay(day, 'medium'),
+    day: day === null ? '' : formatDay(day, 'list'),
     about: about ?? '',
   })
   return isSure ? what : words.linked_accounts_did_unsure({ what })

@@ -1,6 +1,5 @@
 import type { Outage } from '@lightwell/client/outages/outages.ts'
 import { watchOutage } from '@lightwell/client/outages/watch.ts'
-import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
@@ -52,7 +51,7 @@ function OneOutage({ outage, isReporting }: { outage: Outage; isReporting: boole
       }
     >
       <p>{text[locale()]}</p>
-      <p>{outageTimesText(outage, businessZone())}</p>
+      <p>{outageTimesText(outage)}</p>
       {isDown && isReporting && <p>{words.outages_need_not_report()}</p>}
       <p role="status">
         {state === 'watched' && (isOn ? words.outages_watched() : words.outages_watched_coming())}

@@ -101,16 +101,16 @@ function Bill({
   )
 }
 
-/** 'November 9, 2026, $171.46' */
+/** 'November 9, $171.46' */
 export function nameOf({ date, amountDueCents }: PaperBill): string {
-  return words.paper_bills_bill({ day: formatDay(date), amount: dollars(amountDueCents) })
+  return words.paper_bills_bill({ day: formatDay(date, 'name'), amount: dollars(amountDueCents) })
 }
 
 /** What became of the latest request; nothing where there was none. */
 function stateOf({ requestId, isInProgress, requestedOn, printedOn }: PaperBill): string | undefined {
   if (requestId !== undefined) {
     if (isInProgress) return words.paper_bills_in_progress()
-    return requestedOn && words.paper_bills_requested({ day: formatDay(requestedOn, 'medium') })
+    return requestedOn && words.paper_bills_requested({ day: formatDay(requestedOn, 'list') })
   }
-  return printedOn && words.paper_bills_printed({ day: formatDay(printedOn, 'medium') })
+  return printedOn && words.paper_bills_printed({ day: formatDay(printedOn, 'list') })
 }

@@ -33,5 +33,5 @@ export function DeclinesNotice({ declines, now }: { declines: Declines; now: Tem
 export function timeWords(instant: Temporal.Instant): { time: string; zone: string } {
   const minute = instant.round({ smallestUnit: 'minute', roundingMode: 'ceil' })
   const zone = businessZone()
-  return { time: formatTime(minute.toString(), zone), zone: nameZone(zone, locale()) }
+  return { time: formatTime(minute.toString()), zone: nameZone(zone, locale()) }
 }

@@ -16,7 +16,10 @@ export function LateWarning({
 }) {
   const { closedOn } = useAccount()
   const { dueOn, pastDue } = late ?? {}
-  const said = [dueOn && missed({ day: formatDay(dueOn) }), pastDue && !closedOn && pastDueWords(pastDue)]
+  const said = [
+    dueOn && missed({ day: formatDay(dueOn, 'name') }),
+    pastDue && !closedOn && pastDueWords(pastDue),
+  ]
   return <Warning>{said.filter(Boolean).join(' ')}</Warning>
 }
 
@@ -24,5 +27,5 @@ function pastDueWords({ amountCents, since }: NonNullable<Lateness['pastDue']>):
   const amount = dollars(amountCents)
   return since === undefined
     ? words.payments_stays_past_due({ amount })
-    : words.payments_stays_past_due_since({ amount, day: formatDay(since) })
+    : words.payments_stays_past_due_since({ amount, day: formatDay(since, 'name') })
 }

@@ -9,13 +9,18 @@ import styles from './receipt/Receipt.module.css'
 /**
  * When a payment counts as received, as a line among its facts: the day by which it is known on a bill.
  * @param late what it comes too late for
+ * @param style with its year on a receipt, which is kept
  */
-export function receivedFact(receivedOn: Day, late: Lateness | undefined): Definition {
+export function receivedFact(
+  receivedOn: Day,
+  late: Lateness | undefined,
+  style: 'sentence' | 'record',
+): Definition {
   return {
     term: words.payments_fact_received(),
     description: (
       <>
-        {formatDay(receivedOn, 'full')}
+        {formatDay(receivedOn, style)}
         <small className={styles.hint}>{words.payments_fact_received_hint()}</small>
         {late && <LateWarning late={late} />}
       </>

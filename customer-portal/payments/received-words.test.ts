@@ -1,5 +1,6 @@
 import { exampleBill } from '@lightwell/client/accounts/example-bill.ts'
 import type { Method } from '@lightwell/rulebook/payment-methods/wire.ts'
+import { setClock } from '@lightwell/web-kit/session/clock.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { newMethod } from '../payment-methods/adding.ts'
@@ -9,6 +10,7 @@ import { type ReceivedWords, receivedWords } from './received-words.ts'
 const page = { documentElement: { lang: 'en' } }
 vi.stubGlobal('document', page)
 beforeEach(() => {
+  setClock('2026-10-14T11:00:00Z', 'America/New_York')
   page.documentElement.lang = 'en'
 })
 
@@ -54,14 +56,10 @@ const form: PaymentForm = {
 }
 
 const zone = 'Eastern Time'
-const [wednesday, thursday, monday] = [
-  'Wednesday, October 14, 2026',
-  'Thursday, October 15, 2026',
-  'Monday, October 19, 2026',
-]
-const cutoffs = words.payments_date_cutoffs({ card: '12:00pm', checking: '8:45am' })
-const untilNoon = words.payments_date_received_before({ day: wednesday, time: '12:00pm', zone })
-const untilMorning = words.payments_date_received_before({ day: thursday, time: '8:45am', zone })
+const [wednesday, thursday, monday] = ['Wednesday, October 14', 'Thursday, October 15', 'Monday, October 19']
+const cutoffs = words.payments_date_cutoffs({ card: 'noon', checking: '8:45\u00a0am' })
+const untilNoon = words.payments_date_received_before({ day: wednesday, time: 'noon', zone })
+const untilMorning = words.payments_date_received_before({ day: thursday, time: '8:45\u00a0am', zone })
 const account = words.payments_date_received_account()
 
 test.each<[string, Partial<PaymentForm>, typeof inTime, ReceivedWords | undefined]>([
@@ -84,7 +82,7 @@ test.each<[string, Partial<PaymentForm>, typeof inTime, ReceivedWords | undefine
     {},
     afterNoon,
     {
-      day: words.payments_date_received_late({ day: thursday, time: '12:00pm', zone }),
+      day: words.payments_date_received_late({ day: thursday, time: 'noon', zone }),
       account: undefined,
       cutoffs,
     },
@@ -102,5 +100,5 @@ test.each<[string, Partial<PaymentForm>, typeof inTime, ReceivedWords | undefine
 
 test('in Spanish the times are written as they are there', () => {
   page.documentElement.lang = 'es'
-  expect(receivedWords(form, facts, inTime)?.cutoffs).toContain('12:00 p.m.')
+  expect(receivedWords(form, facts, inTime)?.cutoffs).toContain('12\u00a0p.\u00a0m.')
 })

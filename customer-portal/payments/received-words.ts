@@ -26,7 +26,7 @@ export function receivedWords(
 ): ReceivedWords | undefined {
   const received = receivedDay(form, facts, moment)
   if (received === undefined) return undefined
-  const day = formatDay(received, 'full')
+  const day = formatDay(received)
   const isAccount = payingWith(form, facts) === 'checking'
   const account = isAccount ? words.payments_date_received_account() : undefined
   if (form.payOn !== moment.today)
@@ -45,7 +45,7 @@ export function receivedWords(
   }
 }
 
-const timeOf = (instant: Temporal.Instant) => formatTime(instant.toString(), businessZone())
+const timeOf = (instant: Temporal.Instant) => formatTime(instant.toString())
 
 function cutoffOf(form: PaymentForm, facts: FormFacts): string {
   const { checking, card, other } = facts.dates.cutoffs

@@ -13,7 +13,7 @@ export function termsOf(
     brand,
     amount,
     method: methodNameWithin(method),
-    day: formatDay(payOn),
+    day: formatDay(payOn, 'record'),
   }
   return method.kind === 'card'
     ? words.payments_confirm_terms_card(facts)

@@ -1,7 +1,7 @@
 import { changeTelephone } from '@lightwell/client/profile/profile.ts'
 import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
-import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
+import { TelephoneField } from '@lightwell/web-kit/ui/TelephoneField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { ChangeDialog, type Changing } from './ChangeDialog.tsx'
@@ -26,10 +26,7 @@ export function TelephoneDialog({ telephone, onClose, onChanged }: Changing & { 
       onSave={() => void run(() => changeTelephone(typed))}
       onClose={onClose}
     >
-      <TextField
-        type="tel"
-        autoComplete="tel-national"
-        maxLength={40}
+      <TelephoneField
         value={typed}
         onChange={setTyped}
         label={words.profile_telephone()}

@@ -2,7 +2,6 @@ import { mayManage } from '@lightwell/rulebook/accounts/rules.ts'
 import { isOpenRepair, type Work } from '@lightwell/rulebook/appointments/work.ts'
 import { mayReboot } from '@lightwell/rulebook/equipment/devices.ts'
 import type { Device } from '@lightwell/rulebook/equipment/wire.ts'
-import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
@@ -89,7 +88,7 @@ function FormerTicket({ id, slot }: Pick<Work, 'id' | 'slot'>) {
         </ButtonLink>
       }
     >
-      {slot && words.repair_ticket_from_before_visit({ window: windowText(slot, businessZone()) })}
+      {slot && words.repair_ticket_from_before_visit({ window: windowText(slot) })}
     </Notice>
   )
 }

@@ -1,4 +1,3 @@
-import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
@@ -24,8 +23,7 @@ export function Worked({ serviceId, ticket }: LeftOpen) {
       <>
         <PageHeading title={words.repair_worked_title()} />
         <AnswerNotice kind={told.kind} title={told.title}>
-          {told.text ??
-            (slot && words.appointments_cancel_visit({ window: windowText(slot, businessZone()) }))}
+          {told.text ?? (slot && words.appointments_cancel_visit({ window: windowText(slot) }))}
         </AnswerNotice>
         <Actions>
           <ButtonLink to={paths.home}>{words.portal_error_to_summary()}</ButtonLink>
@@ -36,7 +34,7 @@ export function Worked({ serviceId, ticket }: LeftOpen) {
     <>
       <PageHeading title={words.repair_worked_title()}>
         {slot
-          ? words.repair_worked_visit({ id, window: windowText(slot, businessZone()) })
+          ? words.repair_worked_visit({ id, window: windowText(slot) })
           : words.repair_worked_ticket({ id })}
       </PageHeading>
       <CancelTrouble trouble={trouble} />

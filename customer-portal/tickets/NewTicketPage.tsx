@@ -10,6 +10,7 @@ import {
   refuseContactNumber,
 } from '@lightwell/rulebook/appointments/contact-number.ts'
 import type { Work } from '@lightwell/rulebook/appointments/work.ts'
+import { telephoneDigits } from '@lightwell/rulebook/identity/telephone.ts'
 import { longestTrouble, type TicketType, ticketTypes } from '@lightwell/rulebook/tickets/trouble.ts'
 import { isUnclear } from '@lightwell/web-kit/api/unclear.ts'
 import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
@@ -24,6 +25,7 @@ import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import { RadioGroup } from '@lightwell/web-kit/ui/RadioGroup.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
+import { TelephoneField } from '@lightwell/web-kit/ui/TelephoneField.tsx'
 import { TextArea } from '@lightwell/web-kit/ui/TextArea.tsx'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
@@ -31,7 +33,6 @@ import { numberRefusalText, ticketTypeText } from '@lightwell/web-kit/words/work
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi, redirect, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { NumberFields } from '../appointments/NumberFields.tsx'
 import { readWorks } from '../appointments/read-works.ts'
 import { ButtonLink } from '../links.tsx'
 import { alertsOn } from '../notices/loaders.ts'
@@ -111,7 +112,8 @@ function TroubleForm({ open }: { open: readonly Work[] }) {
     event.preventDefault()
     const { requestId, type } = draft
     const text = draft.text.trim()
-    const contactNumber = draft.parts.join('') || undefined
+    // What is no number at all is refused rather than left out.
+    const contactNumber = draft.telephone.trim() === '' ? undefined : telephoneDigits(draft.telephone)
     const found = problemsOf(type, text, contactNumber, lineOf(account.accountNumber))
     setProblems(found)
     setTries(tries + 1)
@@ -177,12 +179,12 @@ function TroubleForm({ open }: { open: readonly Work[] }) {
           hint={words.tickets_what_hint({ most: longestTrouble.toLocaleString(`${locale()}-US`) })}
           error={problems.text}
         />
-        <NumberFields
+        <TelephoneField
           id={ids.number}
-          legend={words.tickets_callback()}
+          label={words.tickets_callback()}
           hint={words.tickets_callback_hint()}
-          parts={draft.parts}
-          onChange={(parts) => change({ parts })}
+          value={draft.telephone}
+          onChange={(telephone) => change({ telephone })}
           error={problems.number}
         />
         <Actions>

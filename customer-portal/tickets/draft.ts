@@ -1,7 +1,6 @@
 import type { TicketType } from '@lightwell/rulebook/tickets/trouble.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { recall, remember, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
-import type { Parts } from '../appointments/NumberFields.tsx'
 
 /** A trouble as somebody writes it down. */
 export interface TroubleDraft {
@@ -9,19 +8,20 @@ export interface TroubleDraft {
   requestId: string
   type: TicketType | undefined
   text: string
-  parts: Parts
+  /** The number to call back, as it was typed. */
+  telephone: string
 }
 
 const nameOf = (account: AccountId) => `trouble-${account}`
 
 /** What was written before, over a reload and the end of a session; else an empty one. */
-export const draftOf = (account: AccountId): TroubleDraft =>
-  recall<TroubleDraft>(nameOf(account)) ?? {
-    requestId: crypto.randomUUID(),
-    type: undefined,
-    text: '',
-    parts: ['', '', ''],
-  }
+export const draftOf = (account: AccountId): TroubleDraft => ({
+  requestId: crypto.randomUUID(),
+  type: undefined,
+  text: '',
+  telephone: '',
+  ...recall<Partial<TroubleDraft>>(nameOf(account)),
+})
 
 export const keepDraft = (account: AccountId, draft: TroubleDraft): void => remember(nameOf(account), draft)
 

@@ -1,11 +1,12 @@
 import { acknowledgePowerNotice, type NoticeRefusal } from '@lightwell/client/voice/lines.ts'
+import { dayIn } from '@lightwell/rulebook/format-time.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
-import { dayIn, formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRef, useState } from 'react'
 import { useAccount } from '../session.ts'
@@ -40,7 +41,8 @@ export function PowerNotice({
         )}
         {at === undefined && !mayAcknowledge && <p>{words.voice_power_owner()}</p>}
         <p ref={said} role="status" tabIndex={-1}>
-          {at !== undefined && words.voice_power_acknowledged({ day: formatDay(dayIn(at, businessZone())) })}
+          {at !== undefined &&
+            words.voice_power_acknowledged({ day: formatDay(dayIn(at, businessZone()), 'record') })}
         </p>
       </Stack>
     </Card>

@@ -24,9 +24,7 @@ export function CancelWorkPage({
     <CardPage facts={facts} title={title}>
       <ChangeNotice facts={facts} why={problem && whyNot(problem, facts.brand.supportTelephone)} />
       <p>{text}</p>
-      {work.slot && (
-        <p>{words.appointments_cancel_visit({ window: windowText(work.slot, facts.businessZone) })}</p>
-      )}
+      {work.slot && <p>{words.appointments_cancel_visit({ window: windowText(work.slot) })}</p>}
       <form method="post" action={changePath(work, 'cancel')}>
         <Button type="submit" look="danger" wide>
           {cancelText(work.kind)}

@@ -1,10 +1,11 @@
-import { isSameSlot, windowParts } from '@lightwell/rulebook/appointments/rules.ts'
+import { isSameSlot } from '@lightwell/rulebook/appointments/rules.ts'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import { timeTrouble } from '@lightwell/web-kit/words/change-words.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { hoursLabel } from '@lightwell/web-kit/words/times.ts'
 import { windowText } from '@lightwell/web-kit/words/work-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from '../Frame.tsx'
@@ -16,9 +17,9 @@ import { type ChangingTime, lookUpPaths } from './pages.ts'
 
 /** Other times for a visit, by their days (AH §9). */
 export function ChangeTimePage({ facts, work, slots, problem }: ChangingTime & { facts: PageFacts }) {
-  const { businessZone: zone, language } = facts
+  const { businessZone: zone } = facts
   const telephone = facts.brand.supportTelephone
-  const agreed = work.slot && windowText(work.slot, zone)
+  const agreed = work.slot && windowText(work.slot)
   const days = Map.groupBy(slots ?? [], ({ startsAt }) => dayOf(Temporal.Instant.from(startsAt), zone))
   const title = agreed ? words.appointments_time_other() : words.appointments_time_choose()
   return (
@@ -52,16 +53,15 @@ export function ChangeTimePage({ facts, work, slots, problem }: ChangingTime & {
         <form className={styles.form} method="post" action={changePath(work, 'time')}>
           {[...days].map(([day, times]) => (
             <fieldset key={day} className={styles.day}>
-              <legend>{formatDay(day, 'full')}</legend>
+              <legend>{formatDay(day)}</legend>
               <div className={styles.times}>
                 {times.map((slot) => {
-                  const { from, until } = windowParts(slot, zone, language)
                   const value = `${slot.startsAt}/${slot.endsAt}`
                   return (
                     <label key={value} className={styles.time}>
                       <input type="radio" name="slot" value={value} required />
                       <span>
-                        {words.appointments_time_between({ from, until })}
+                        {hoursLabel(slot)}
                         {isSameSlot(slot, work.slot) && (
                           <span className={styles.now}>{words.appointments_time_agreed_now()}</span>
                         )}

@@ -30,7 +30,7 @@ export function LookedUpPage({
     <Frame facts={facts} title={title}>
       <div className={styles.page}>
         <h1>{title}</h1>
-        {doneTo && <Done facts={facts} what={done.what} work={doneTo} />}
+        {doneTo && <Done what={done.what} work={doneTo} />}
         <OutageNotices facts={facts} outages={outages} titles={whereItIs} />
         {works.map((work) => (
           <Found key={work.id} facts={facts} work={work} isOnly={open.length === 1} />
@@ -59,11 +59,11 @@ export function LookedUpPage({
 const whereItIs = { outage: words.outages_near_on, maintenance: words.outages_near_maintenance }
 
 /** What was done a moment ago, and to which of them. */
-function Done({ facts, what, work }: { facts: PageFacts; what: WorkDone; work: Work }) {
+function Done({ what, work }: { what: WorkDone; work: Work }) {
   const { title, text } =
     what === 'over'
       ? { title: words.appointments_unchanged(), text: words.appointments_over({ id: work.id }) }
-      : changedText(what, work, { zone: facts.businessZone, number: work.contactNumber })
+      : changedText(what, work, { number: work.contactNumber })
   return (
     <Notice kind={what === 'over' ? 'warning' : 'success'} live title={title}>
       {text && <p>{text}</p>}
@@ -81,13 +81,12 @@ function Found({
   /** Whether it is the only one that can be changed. */
   isOnly: boolean
 }) {
-  const { businessZone: zone, today, brand } = facts
+  const { today, brand } = facts
   const { slot, contactNumber } = work
   return (
     <WorkCard
       work={work}
       number={contactNumber}
-      zone={zone}
       today={today}
       telephone={brand.supportTelephone}
       visitActions={

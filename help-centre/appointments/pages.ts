@@ -14,7 +14,7 @@ export type GuestPage =
   | ({ name: 'look-up' } & LookingUp)
   | ({ name: 'looked-up' } & LookedUp)
   | ({ name: 'change-time' } & ChangingTime)
-  | { name: 'change-number'; work: Work; problem?: NumberProblem | undefined; typed: string[] }
+  | { name: 'change-number'; work: Work; problem?: NumberProblem | undefined; typed: string }
   | { name: 'cancel-work'; work: Work; problem?: ChangeProblem | undefined }
   | { name: 'unknown-service-type' }
 

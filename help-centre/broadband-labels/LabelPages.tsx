@@ -44,7 +44,9 @@ export function LabelPage({ facts, label }: { facts: PageFacts; label: Label }) 
     <Frame facts={facts} title={title}>
       <div className={styles.page}>
         <h1 className="not-printed">{title}</h1>
-        {offeredUntil && <p>{words.broadband_labels_offered_until({ day: formatDay(offeredUntil) })}</p>}
+        {offeredUntil && (
+          <p>{words.broadband_labels_offered_until({ day: formatDay(offeredUntil, 'record') })}</p>
+        )}
         <BroadbandLabel label={label} />
         <Ways
           here={`/labels/${planId}`}

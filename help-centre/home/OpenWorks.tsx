@@ -53,7 +53,7 @@ function List({ facts, works, none }: { facts: PageFacts; works: Work[]; none: s
           <WorkBadge status={work.status} />
           <span className={styles.when}>
             {work.slot ? (
-              windowText(work.slot, facts.businessZone)
+              windowText(work.slot)
             ) : (
               <Telephone number={telephone} sentence={completionText(work, facts.today, telephone) ?? ''} />
             )}

@@ -13,7 +13,7 @@ const toAsk = `/login?${new URLSearchParams({ target: `/account/#${linkedPages.s
  * whoever gives an address would be a mail to anybody.
  */
 export function OutageNotices({
-  facts: { businessZone, language },
+  facts: { language },
   outages,
   titles = { outage: words.outages_at_on, maintenance: words.outages_at_maintenance },
 }: {
@@ -28,7 +28,7 @@ export function OutageNotices({
       title={titles[outage.kind]()}
     >
       <p>{outage.text[language]}</p>
-      <p>{outageTimesText(outage, businessZone)}</p>
+      <p>{outageTimesText(outage)}</p>
       {outage.isOn && (
         <p>
           <a href={toAsk}>{words.outages_sign_in()}</a>

@@ -1,5 +1,6 @@
 import { LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Frame } from '../Frame.tsx'
 import type { LetterKind, OutboxLetter, OutboxText, PageFacts } from '../pages.ts'
@@ -31,7 +32,7 @@ export function OutboxPage({
                 <li key={id}>
                   <div className={styles.text}>{linked(text)}</div>
                   <span className={styles.soft}>
-                    {to} · <time dateTime={writtenAt}>{momentIn(writtenAt, facts)}</time>
+                    {to} · <time dateTime={writtenAt}>{formatWhen(writtenAt, 'list')}</time>
                   </span>
                 </li>
               ))}
@@ -47,7 +48,7 @@ export function OutboxPage({
                 <li key={id}>
                   <a href={`/outbox/${id}`}>{subject}</a>
                   <span className={styles.soft}>
-                    {to} · <time dateTime={writtenAt}>{momentIn(writtenAt, facts)}</time>
+                    {to} · <time dateTime={writtenAt}>{formatWhen(writtenAt, 'list')}</time>
                   </span>
                 </li>
               ))}
@@ -122,7 +123,7 @@ export function LetterPage({
         </p>
         <h1>{letter.subject}</h1>
         <p className={styles.soft}>
-          {letter.to} · <time dateTime={letter.writtenAt}>{momentIn(letter.writtenAt, facts)}</time>
+          {letter.to} · <time dateTime={letter.writtenAt}>{formatWhen(letter.writtenAt, 'list')}</time>
         </p>
         <Card>
           <div className={styles.text}>{linked(text)}</div>
@@ -147,9 +148,4 @@ const linked = (text: string) =>
       // biome-ignore lint/suspicious/noArrayIndexKey: the lines stand in a fixed order
       <p key={at}>{line === '' ? '\u00a0' : line}</p>
     ),
-  )
-
-const momentIn = (instant: string, { businessZone: timeZone, language }: PageFacts) =>
-  new Intl.DateTimeFormat(`${language}-US`, { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(
-    new Date(instant),
   )

@@ -2,12 +2,13 @@
 // are held to it.
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import type { BillFacts, BillState } from '@lightwell/rulebook/accounts/bill-state.ts'
-import { type Day, formatDay } from '@lightwell/rulebook/calendar.ts'
+import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import { replaceLines } from '@lightwell/server/content/store.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bringAbout, pastDueSince } from '../fixtures/bill-facts.ts'
+import { formatDay } from '../fixtures/days.ts'
 import { type Drawn, drawPage } from '../fixtures/drawn.ts'
 import { movedIn } from '../fixtures/moved-in.ts'
 import { wordsIn } from '../fixtures/words.ts'
@@ -105,7 +106,7 @@ describe.each(kinds)('to %s', (signIn) => {
     const { visitor, accountId } = await movedIn(server, signIn)
     await bringAbout(server, accountId, facts)
     const asks = state.action === 'pay' || state.action === 'pay-past-due'
-    const closedToday = say.accounts_closed_today({ day: formatDay(facts.opensOn, 'en', 'full') })
+    const closedToday = say.accounts_closed_today({ day: formatDay(facts.opensOn, 'en', 'sentence') })
     const { says, not } = saidOf(facts, state)
     const open = async (address: string, saysWhenOpen: boolean) => {
       const page = await drawPage(visitor, address)

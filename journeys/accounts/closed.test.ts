@@ -1,6 +1,5 @@
 // What pages say and leave out once an account is closed, of both kinds: one has a credit, of the other something is owed.
 import { paths } from '@lightwell/customer-portal/paths.ts'
-import { formatDay } from '@lightwell/rulebook/calendar.ts'
 import { switchAccount } from '@lightwell/rulebook/identity/contract.ts'
 import { readPaymentDates } from '@lightwell/rulebook/payments/contract.ts'
 import { listStatements } from '@lightwell/rulebook/statements/contract.ts'
@@ -9,6 +8,7 @@ import { loadOutages } from '@lightwell/server/testing/outages.ts'
 import { startTestServer, type TestServer, usualInstant } from '@lightwell/server/testing/test-server.ts'
 import type { Visitor } from '@lightwell/server/testing/visitor.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formatDay } from '../fixtures/days.ts'
 import { drawPage } from '../fixtures/drawn.ts'
 import { wordsIn } from '../fixtures/words.ts'
 

@@ -164,7 +164,7 @@ describe('somebody who sees the bills and may not pay them', () => {
     'reads on %s since when something is past due, and who pays it',
     async (place) => {
       const { text } = await opens(visitor, place)
-      expect(text).toMatch(/was due [A-Z][a-z]+ \d+, 2026/)
+      expect(text).toMatch(/was due [A-Z][a-z]+ \d+/)
       expect(text).toContain(say.accounts_owner_pays())
       expect(text).not.toContain(say.payments_late_trouble())
       expect(text).not.toContain(notPaying)

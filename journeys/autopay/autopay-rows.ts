@@ -1,8 +1,9 @@
-import { dayOf, formatDay } from '@lightwell/rulebook/calendar.ts'
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { byColumns } from '@lightwell/server/acting/by.ts'
 import { insertRule } from '@lightwell/server/autopay/store.ts'
 import { newId } from '@lightwell/server/database/id.ts'
 import { byPerson } from '@lightwell/server/demo/by.ts'
+import { formatDay } from '../fixtures/days.ts'
 import type { Told } from '../fixtures/journey.ts'
 import type { SavedMethod } from '../fixtures/payment-form.ts'
 

@@ -1,7 +1,7 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
-import { formatDay } from '@lightwell/rulebook/calendar.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
+import { formatDay } from '../fixtures/days.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { autopayPageAt } from './autopay-page.ts'
 import { dueOn, signUpAndBeBilled, usualDay } from './next-bill.ts'
@@ -26,7 +26,7 @@ forEitherKind(() => {
     const amount = formatCents(amountCents, language)
     await autopayPage.opens()
     await expect(main).toContainText(amount)
-    await expect(main).toContainText(formatDay(payOn, language, 'full'))
+    await expect(main).toContainText(formatDay(payOn, language, 'sentence'))
 
     await customer.goTo(paths.editAutopay)
     await customer.sees(say.autopay_edit_title())
@@ -40,7 +40,7 @@ forEitherKind(() => {
     await customer.hears(
       say.autopay_outlook_covered_parts({
         amount,
-        day: formatDay(movedDay, language),
+        day: formatDay(movedDay, language, 'sentence'),
         pastDue: formatCents(pastDueCents, language),
         since: formatDay(pastDueSince ?? '', language),
         rest: formatCents(amountCents - pastDueCents, language),
@@ -53,7 +53,7 @@ forEitherKind(() => {
     await autopay.accepts()
     await autopay.confirms('change')
     await customer.sees(say.autopay_changed_title())
-    await expect(main).toContainText(formatDay(movedDay, language, 'full'))
+    await expect(main).toContainText(formatDay(movedDay, language, 'sentence'))
 
     await expect
       .poll(() => books.autopays())

@@ -1,4 +1,4 @@
-import { formatDay } from '@lightwell/rulebook/calendar.ts'
+import { formatDay } from '../fixtures/days.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { autopayPageAt } from './autopay-page.ts'
 import { signUpAndBeBilled } from './next-bill.ts'
@@ -27,8 +27,10 @@ forEitherKind(() => {
     await autopayPage.opens()
     await expect(main).toContainText(say.autopay_retry_title({ method: 'Old travel card' }))
     await expect(main).toContainText(say.payments_declined_card_declined())
-    await expect(main).toContainText(say.autopay_retry_planned({ day: formatDay(second, language) }))
-    await expect(main).toContainText(say.autopay_retry_if({ day: formatDay(third, language) }))
+    await expect(main).toContainText(
+      say.autopay_retry_planned({ day: formatDay(second, language, 'sentence') }),
+    )
+    await expect(main).toContainText(say.autopay_retry_if({ day: formatDay(third, language, 'sentence') }))
     const declined = { status: 'declined', amountCents, payOn: first, method: 'Visa 0002' }
     await expect
       .poll(() => books.read())

@@ -1,7 +1,7 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
-import { formatDay } from '@lightwell/rulebook/calendar.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
+import { formatDay } from '../fixtures/days.ts'
 import { expect, forBothKinds, forEitherKind, test } from '../fixtures/journey.ts'
 import { newMethodAt } from '../payment-methods/new-method-page.ts'
 

@@ -78,8 +78,7 @@ export const guestViews: View[] = [
     open: async (told) => {
       told.expectTrouble('422')
       await found('number')(told)
-      for (const [name, digits] of Object.entries({ area: '666', exchange: '555', line: '0188' }))
-        await told.page.locator(`[name=${name}]`).fill(digits)
+      await told.page.locator('[name=telephone]').fill('666-555-0188')
       await told.page.getByRole('button', { name: told.say.appointments_number_save() }).click()
       await expect(
         told.page.getByRole('main').getByText(told.say.appointments_number_area_reserved()),

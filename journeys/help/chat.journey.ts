@@ -1,4 +1,5 @@
-import { nameZone } from '@lightwell/rulebook/help/contact-hours.ts'
+import { formatTime } from '@lightwell/rulebook/format-time.ts'
+import { nameZone, openHours } from '@lightwell/rulebook/help/contact-hours.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { helpAt } from './help-page.ts'
 
@@ -15,7 +16,10 @@ forEitherKind(() => {
     await customer.signsIn()
     await helpAt(told).opens()
     const main = page.getByRole('main')
-    const said = { hours: '7:00am-7:00pm', zone: nameZone('America/New_York', who.language) }
+    const said = {
+      hours: openHours({ opensAt: '07:00', closesAt: '19:00' }, who.language),
+      zone: nameZone('America/New_York', who.language),
+    }
     await expect(main).toContainText(say.help_chat_today(said))
     await expect(main).toContainText(say.help_contact_today(said))
     await expect(chatLinks).toHaveCount(0)
@@ -26,7 +30,9 @@ forEitherKind(() => {
       chatUrl ?? 'none',
     )
     await expect(chatLinks).toHaveCount(2)
-    await expect(main).toContainText(say.help_contact_now({ zone: said.zone, time: '7:00pm' }))
+    await expect(main).toContainText(
+      say.help_contact_now({ zone: said.zone, time: formatTime('19:00', who.language) }),
+    )
     await expect(main).not.toContainText(say.help_chat_today(said))
     await looks.areGood()
 

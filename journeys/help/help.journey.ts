@@ -1,6 +1,6 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
-import { formatDay } from '@lightwell/rulebook/calendar.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
+import { formatDay } from '../fixtures/days.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { helpAt } from './help-page.ts'
 
@@ -13,7 +13,7 @@ forEitherKind(() => {
     const { balanceCents, dueOn } = await books.account()
     const due = await help.asks('due-date')
     await expect(due).toContainText(formatCents(balanceCents, who.language))
-    await expect(due).toContainText(formatDay(dueOn ?? '', who.language))
+    await expect(due).toContainText(formatDay(dueOn ?? '', who.language, 'sentence'))
     await due.getByRole('link').click()
     await customer.sees(say.statements_current_title())
 

@@ -1,11 +1,11 @@
 // The questions and answers as each person reads them on the help page.
 import { paths } from '@lightwell/customer-portal/paths.ts'
-import { formatDay } from '@lightwell/rulebook/calendar.ts'
 import type { SignIn } from '@lightwell/server/demo/people.ts'
 import { faq } from '@lightwell/server/help/content.ts'
 import { startTestServer, type TestServer, usualInstant } from '@lightwell/server/testing/test-server.ts'
 import type { Visitor } from '@lightwell/server/testing/visitor.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { formatDay } from '../fixtures/days.ts'
 import { type Drawn, drawPage, whereFails } from '../fixtures/drawn.ts'
 import { wordsIn } from '../fixtures/words.ts'
 

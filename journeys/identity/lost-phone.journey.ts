@@ -1,6 +1,7 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
-import { addDays, formatDay } from '@lightwell/rulebook/calendar.ts'
+import { addDays } from '@lightwell/rulebook/calendar.ts'
 import { removalDays } from '@lightwell/rulebook/identity/recovery-days.ts'
+import { formatDay } from '../fixtures/days.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { today } from '../fixtures/lightwell.ts'
 import { mailboxOf } from '../fixtures/mailbox.ts'

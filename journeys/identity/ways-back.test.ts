@@ -1,9 +1,9 @@
 // What the profile says of links that put an e-mail from before back.
 import { paths } from '@lightwell/customer-portal/paths.ts'
-import { formatDay } from '@lightwell/rulebook/calendar.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
 import type { Visitor } from '@lightwell/server/testing/visitor.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { formatDay } from '../fixtures/days.ts'
 import { drawPage } from '../fixtures/drawn.ts'
 import { movedIn } from '../fixtures/moved-in.ts'
 import { wordsIn } from '../fixtures/words.ts'

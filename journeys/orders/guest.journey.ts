@@ -18,9 +18,9 @@ test.describe('a guest who waits for an order', () => {
     for (const secret of ['Third voice line', 'CARRIER-REVIEW'])
       await expect(guest.main).not.toContainText(secret)
     await guest.follows(say.appointments_time_choose())
-    await guest.time.chooses('Friday, October 16, 2026', '1:00pm to 3:00pm')
+    await guest.time.chooses('Friday, October 16', '1–3\u00a0pm')
     await guest.time.saves()
-    await expect(order).toContainText('Oct 16, 2026 between 1:00pm and 3:00pm')
+    await expect(order).toContainText('Friday, October 16, 1–3\u00a0pm')
     await expect.poll(() => rows.startsAt(id)).toBe('2026-10-16T17:00:00.000Z')
 
     const saving = page.waitForEvent('download')
@@ -50,7 +50,7 @@ test.describe('a guest on a phone, in Spanish', () => {
     await guest.time.choosesAny()
     await guest.time.saves()
     await customer.hears(say.orders_time_set({ id }))
-    await expect(order).toContainText('15 oct 2026 entre las 8:00 a.m. y las 10:00 a.m.')
+    await expect(order).toContainText('jueves 15 de octubre, de 8 a 10\u00a0a.\u00a0m.')
 
     await guest.follows(say.appointments_number_add())
     await guest.number.sends('6075550199')

@@ -1,7 +1,7 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import type { Locator } from '@playwright/test'
 import type { Told } from '../fixtures/journey.ts'
-import { numberFieldsIn } from '../tickets/number-fields.ts'
+import { numberFieldIn } from '../tickets/number-field.ts'
 import { timeDialogAt } from '../tickets/time-dialog.ts'
 
 /** The list of a customer's orders, and the page that welcomes whoever waits for the first one. */
@@ -14,7 +14,7 @@ export function ordersAt(told: Told) {
     main,
     dialog,
     time: timeDialogAt(told),
-    number: numberFieldsIn(dialog, told),
+    number: numberFieldIn(dialog, told),
     /** One that's in progress, in full. */
     order: (id: string) => main.getByRole('region', { name: id }),
     /** One that's over, as a line of the list. */

@@ -20,8 +20,8 @@ const text = {
   es: 'Se cortó una línea junto al puente. La estamos reparando.',
 }
 const times = {
-  en: { since: 'Oct 14, 4:00am', until: 'Oct 14, 4:00pm' },
-  es: { since: '14 oct, 4:00 a.m.', until: '14 oct, 4:00 p.m.' },
+  en: { since: 'Oct 14, 4\u00a0am', until: '4\u00a0pm' },
+  es: { since: '14 oct, 4\u00a0a.\u00a0m.', until: '4\u00a0p.\u00a0m.' },
 }
 
 export function outagesAt(told: Told): Outages {

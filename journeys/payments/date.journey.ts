@@ -1,4 +1,4 @@
-import { formatDay } from '@lightwell/rulebook/calendar.ts'
+import { formatDay } from '../fixtures/days.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { today } from '../fixtures/lightwell.ts'
 
@@ -21,7 +21,7 @@ forEitherKind(() => {
     await expect(saturday).toBeFocused()
     await expect(saturday).toHaveAccessibleName(
       say.portal_calendar_blocked({
-        day: formatDay('2026-10-17', language, 'full'),
+        day: formatDay('2026-10-17', language, 'sentence'),
         reason: say.payments_date_weekend(),
       }),
     )
@@ -33,7 +33,8 @@ forEitherKind(() => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     await expect(payment.day('2026-10-19')).toHaveAttribute('aria-selected', 'true')
-    const received = (day: string) => say.payments_date_received({ day: formatDay(day, language, 'full') })
+    const received = (day: string) =>
+      say.payments_date_received({ day: formatDay(day, language, 'sentence') })
     await payment.choosesMethod('visa')
     await customer.hears(received('2026-10-19'))
     // An account takes a day more.

@@ -1,5 +1,5 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
-import { formatDay } from '@lightwell/rulebook/calendar.ts'
+import { formatDay } from '../fixtures/days.ts'
 import { expect, test } from '../fixtures/journey.ts'
 
 test.describe('whose bill is past due', () => {

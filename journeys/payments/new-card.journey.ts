@@ -1,4 +1,4 @@
-import { formatDay } from '@lightwell/rulebook/calendar.ts'
+import { formatDay } from '../fixtures/days.ts'
 import { expect, forBothKinds, test } from '../fixtures/journey.ts'
 import { today } from '../fixtures/lightwell.ts'
 import { foreignAt } from './foreign.ts'

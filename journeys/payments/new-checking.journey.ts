@@ -1,5 +1,5 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
-import { formatDay } from '@lightwell/rulebook/calendar.ts'
+import { formatDay } from '../fixtures/days.ts'
 import { expect, forBothKinds, test } from '../fixtures/journey.ts'
 
 /** A Thursday, eight days from the beginning. */

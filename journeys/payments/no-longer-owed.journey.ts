@@ -1,5 +1,5 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
-import { formatDay } from '@lightwell/rulebook/calendar.ts'
+import { formatDay } from '../fixtures/days.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { historyAt } from './history-page.ts'
 import { upcomingAt } from './upcoming-page.ts'

@@ -1,11 +1,6 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
-import {
-  addDays,
-  blockedDatesBetween,
-  type Day,
-  formatDay,
-  nextOpenDay,
-} from '@lightwell/rulebook/calendar.ts'
+import { addDays, blockedDatesBetween, type Day, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
+import { formatDay } from '../fixtures/days.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 
 /** The first day after a due date on which a payment can be made. */

@@ -1,4 +1,4 @@
-import { formatDay } from '@lightwell/rulebook/calendar.ts'
+import { formatDay } from '../fixtures/days.ts'
 import { expect, forBothKinds, forEitherKind, type Told, test } from '../fixtures/journey.ts'
 import { today } from '../fixtures/lightwell.ts'
 import { historyAt } from './history-page.ts'
@@ -41,7 +41,7 @@ forBothKinds(({ language }) => {
 
     await upcoming.hearsSaved(52_30, otherDay)
     await expect(upcoming.list).toContainText(payment.dollars(52_30))
-    await expect(upcoming.list).toContainText(formatDay(otherDay, language, 'full'))
+    await expect(upcoming.list).toContainText(formatDay(otherDay, language, 'sentence'))
     const changed = { amountCents: 52_30, payOn: otherDay, method: 'MasterCard 4444' }
     await expect
       .poll(() => books.read())

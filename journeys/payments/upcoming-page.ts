@@ -1,4 +1,5 @@
-import { type Day, formatDay } from '@lightwell/rulebook/calendar.ts'
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { formatDay } from '../fixtures/days.ts'
 import type { Told } from '../fixtures/journey.ts'
 
 /** What the page of all payments says of those that wait, and the dialogs that change and cancel one. */

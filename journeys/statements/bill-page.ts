@@ -1,5 +1,6 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
-import { type Day, formatDay } from '@lightwell/rulebook/calendar.ts'
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { formatDay } from '../fixtures/days.ts'
 import type { Told } from '../fixtures/journey.ts'
 
 /** The page of one bill: the current one, or that of a day. */
@@ -26,7 +27,7 @@ export function billAt({ page, customer, say, who: { language } }: Told) {
     opensTable: () => main.getByText(say.statements_chart_table(), { exact: true }).click(),
     tableRows: main.getByRole('row'),
     /** Follows the link of a day in that table. */
-    followsDay: (day: Day) => link(formatDay(day, language, 'medium')).click(),
+    followsDay: (day: Day) => link(formatDay(day, language, 'list')).click(),
     followsNext: (month: string) => link(say.statements_next({ month })).click(),
     insert: (text: string) =>
       main

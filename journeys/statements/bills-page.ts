@@ -1,5 +1,6 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
-import { type Day, formatDay } from '@lightwell/rulebook/calendar.ts'
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { formatDay } from '../fixtures/days.ts'
 import type { Told } from '../fixtures/journey.ts'
 
 /** The page of all bills, by year, and of the files to download. */
@@ -25,7 +26,7 @@ export function billsAt({ page, customer, say, who: { language } }: Told) {
     chosenYear: years.locator('[aria-current=page]'),
     row: (day: Day) =>
       main.getByRole('row').filter({
-        has: page.getByRole('link', { name: formatDay(day, language, 'medium'), exact: true }),
+        has: page.getByRole('link', { name: formatDay(day, language, 'list'), exact: true }),
       }),
     /** The documents of the bills that are shown. */
     documents: main.getByRole('row').getByRole('link', { name: 'PDF' }),

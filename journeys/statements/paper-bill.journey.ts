@@ -1,5 +1,5 @@
-import { formatDay } from '@lightwell/rulebook/calendar.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
+import { formatDay } from '../fixtures/days.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { paperBillsAt } from './paper-bills-page.ts'
 import { statementRowsOf } from './statement-rows.ts'

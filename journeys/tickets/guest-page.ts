@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { anyOf } from '../fixtures/any-of.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
-import { numberFieldsIn } from './number-fields.ts'
+import { numberFieldIn } from './number-field.ts'
 
 /** What a guest types to find a ticket or an order. */
 export interface LookUp {
@@ -57,7 +57,7 @@ export function guestAt({ page, say }: Pick<Told, 'page' | 'say'>, kind: 'ticket
     presses: (name: string) => main.getByRole('button', { name }).click(),
     follows: (name: string) => main.getByRole('link', { name }).click(),
     time: {
-      /** @param day and window as the page writes them: `Friday, October 16, 2026`, `1:00pm to 3:00pm` */
+      /** @param day and window as the page writes them: `Friday, October 16`, `1–3 pm` */
       chooses: (day: string, window: string) =>
         main.getByRole('group', { name: day }).getByLabel(window).check(),
       choosesAny: () => anyTime.check(),
@@ -66,7 +66,7 @@ export function guestAt({ page, say }: Pick<Told, 'page' | 'say'>, kind: 'ticket
       offers: (startsAt: string) => main.locator(`input[value^="${startsAt}"]`),
       saves: () => main.getByRole('button', { name: say.appointments_time_save() }).click(),
     },
-    number: numberFieldsIn(main, { page, say }),
+    number: numberFieldIn(main, { page, say }),
     /** The form waits for two seconds before it is shown, in case something was handed over. */
     waitsToBeShown: () =>
       main.locator('form[data-look-up]').evaluate((form) => {

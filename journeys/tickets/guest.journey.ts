@@ -79,14 +79,14 @@ test.describe('a guest', () => {
     const [{ right, id }, guest, rows] = [known(told), guestAt(told, 'ticket'), ticketRowsOf(told)]
     await guest.looksUpFromHome(right)
     await guest.follows(say.appointments_time_other())
-    await guest.time.chooses('Friday, October 16, 2026', '1:00pm to 3:00pm')
+    await guest.time.chooses('Friday, October 16', '1–3\u00a0pm')
     await guest.time.saves()
     await customer.hears(say.tickets_time_set({ id }))
-    await expect(guest.work(id)).toContainText('Oct 16, 2026 between 1:00pm and 3:00pm')
+    await expect(guest.work(id)).toContainText('Friday, October 16, 1–3\u00a0pm')
     await expect.poll(() => rows.startsAt(id)).toBe('2026-10-16T17:00:00.000Z')
 
     await guest.follows(say.appointments_number_change())
-    await guest.number.hold('')
+    await guest.number.holds('')
     // Each rule of a number: rulebook/appointments/contact-number.test.ts.
     await guest.number.sends('7005550188')
     await expect(guest.main).toContainText('Area Codes 200, 300, 400, 500, 600, 666, 700 are not allowed')
@@ -178,7 +178,7 @@ test.describe('a guest', () => {
       await guest.follows(say.appointments_time_other())
       await guest.time.choosesAny()
       await guest.time.saves()
-      await expect(guest.work(id)).toContainText('Oct 15, 2026 between 8:00am and 10:00am')
+      await expect(guest.work(id)).toContainText('Thursday, October 15, 8–10\u00a0am')
       await guest.follows(say.tickets_cancel())
       await guest.asksToCancel(id)
       await guest.presses(say.tickets_cancel())

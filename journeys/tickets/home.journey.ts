@@ -11,7 +11,10 @@ forEitherKind(() => {
     const { page, customer, say, who } = told
     const [{ id }, rows] = [ticketsAt(told), ticketRowsOf(told)]
     await rows.visitIs(id, '2026-10-19T12:00:00Z', '2026-10-19T16:00:00Z')
-    const [on, from] = { en: ['Mon, Oct 19', '8:00am'], es: ['lun, 19 de oct', '8:00 a.m.'] }[who.language]
+    const [on, from] = {
+      en: ['Monday, October 19', '8\u00a0am–noon'],
+      es: ['lunes 19 de octubre', 'De 8\u00a0a.\u00a0m. a mediodía'],
+    }[who.language]
     const main = page.getByRole('main')
     const visit = main.getByText(say.accounts_visit({ on: `${on}` }), { exact: true })
     await customer.signsIn()

@@ -1,13 +1,13 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import type { Told } from '../fixtures/journey.ts'
-import { numberFieldsIn } from './number-fields.ts'
+import { numberFieldIn } from './number-field.ts'
 
 /** The form by which a trouble is reported. */
 export function newTicketAt({ page, customer, say }: Told) {
   const main = page.getByRole('main')
   const form = {
     what: main.getByLabel(say.tickets_what(), { exact: true }),
-    number: numberFieldsIn(main, { page, say }),
+    number: numberFieldIn(main, { page, say }),
     /** What the page says while the form is filled in. */
     notice: (text: string) => main.getByRole('status').filter({ hasText: text }),
     async opens() {

@@ -1,11 +1,12 @@
 // What the database says of a household's tickets and orders, and what stories bring about in it.
-import { windowParts } from '@lightwell/rulebook/appointments/rules.ts'
+import { formatSpan } from '@lightwell/rulebook/format-time.ts'
 import type { Told } from '../fixtures/journey.ts'
+import { today } from '../fixtures/lightwell.ts'
 
 const zone = 'America/New_York'
 
 /** Rows of the story's own household. `id`: of a ticket or an order. */
-export function ticketRowsOf({ lightwell, household, say, who }: Told) {
+export function ticketRowsOf({ lightwell, household, who }: Told) {
   const { database } = lightwell.world
   const appointment = (id: string) =>
     database.selectFrom('appointments').where('work_id', '=', id).selectAll().executeTakeFirstOrThrow()
@@ -17,7 +18,7 @@ export function ticketRowsOf({ lightwell, household, say, who }: Told) {
     async window(id: string): Promise<string> {
       const { starts_at, ends_at } = await appointment(id)
       const slot = { startsAt: starts_at?.toISOString() ?? '', endsAt: ends_at?.toISOString() ?? '' }
-      return say.appointments_window(windowParts(slot, zone, who.language))
+      return formatSpan(slot, { zone, today, locale: who.language })
     },
     async status(id: string): Promise<string> {
       const ticket = await database

@@ -1,7 +1,7 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import type { Locator } from '@playwright/test'
 import { expect, type Told } from '../fixtures/journey.ts'
-import { numberFieldsIn } from './number-fields.ts'
+import { numberFieldIn } from './number-field.ts'
 import { timeDialogAt } from './time-dialog.ts'
 
 /** The list of a customer's tickets, as its reader knows it. */
@@ -13,9 +13,7 @@ export function ticketsAt(told: Told) {
   const id = household.own(who.signIn === 'residential.legacy' ? 'TT-40718826' : 'TT-40833190')
   const card = main.getByRole('region', { name: id })
   const cancelDialog = page.getByRole('dialog', { name: say.tickets_cancel_ask({ id }) })
-  const numberDialog = page
-    .getByRole('dialog')
-    .filter({ has: page.getByLabel(say.appointments_number_area()) })
+  const numberDialog = page.getByRole('dialog').filter({ has: page.getByLabel(say.appointments_number()) })
   return {
     id,
     /** What stands in full: a ticket that's in progress. */
@@ -31,7 +29,7 @@ export function ticketsAt(told: Told) {
     },
     visit: card.getByText(say.appointments_visit(), { exact: true }),
     time: timeDialogAt(told),
-    number: { dialog: numberDialog, ...numberFieldsIn(numberDialog, told) },
+    number: { dialog: numberDialog, ...numberFieldIn(numberDialog, told) },
     cancelDialog,
     async opens() {
       await customer.goTo(paths.tickets)

@@ -1,6 +1,6 @@
 // What a customer's phone lines can do: turned on and off at once, honestly; and where an ambulance is sent to.
 import { paths } from '@lightwell/customer-portal/paths.ts'
-import { formatDay } from '@lightwell/rulebook/calendar.ts'
+import { formatDay } from '../fixtures/days.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { today } from '../fixtures/lightwell.ts'
 import { mailboxOf } from '../fixtures/mailbox.ts'
@@ -37,7 +37,7 @@ forEitherKind(() => {
     await customer.signsIn()
     await lines.opens()
     await lines.powerNotice.getByRole('button', { name: say.voice_power_acknowledge(), exact: true }).click()
-    const day = formatDay(today, who.language)
+    const day = formatDay(today, who.language, 'record')
     await expect(said).toHaveText(say.voice_power_acknowledged({ day }))
     await expect(said).toBeFocused()
     await customer.opensAnew(paths.voice)

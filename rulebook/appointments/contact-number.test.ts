@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ContactNumberRefusal, partsOf, partsOfPasted, refuseContactNumber } from './contact-number.ts'
+import { type ContactNumberRefusal, numberToEdit, refuseContactNumber } from './contact-number.ts'
 
 describe('a number to call back', () => {
   const onOrder = '2125550101'
@@ -100,25 +100,13 @@ describe('a number to call back', () => {
   })
 })
 
-describe('the three fields begin', () => {
+describe('the field begins', () => {
   it.each([
-    ['with a number of ten characters', '2125550144', ['212', '555', '0144']],
-    ['empty where there is none', undefined, ['', '', '']],
-    ['empty where it has nine', '212555014', ['', '', '']],
-    ['empty where it is written with signs', '(212) 555-0144', ['', '', '']],
-  ])('%s', (_, number, parts) => {
-    expect(partsOf(number)).toEqual(parts)
-  })
-})
-
-describe('what is pasted', () => {
-  it.each([
-    ['ten digits', '2125550144', ['212', '555', '0144']],
-    ['as people write it', ' (212) 555-0144 ', ['212', '555', '0144']],
-    ['with the country', '+1 212.555.0144', ['212', '555', '0144']],
-    ['a part of one', '555', undefined],
-    ['eleven digits that begin otherwise', '22125550144', undefined],
-  ])('fills the fields where it is a whole number: %s', (_, text, parts) => {
-    expect(partsOfPasted(text)).toEqual(parts)
+    ['with a number of ten characters', '2125550144', '(212) 555-0144'],
+    ['empty where there is none', undefined, ''],
+    ['empty where it has nine', '212555014', ''],
+    ['empty where it is written with signs', '(212) 555-0144', ''],
+  ])('%s', (_, number, shown) => {
+    expect(numberToEdit(number)).toBe(shown)
   })
 })

@@ -101,7 +101,7 @@ function formatter(locale: 'en' | 'es', zone: string, style: 'day' | 'time'): In
   return made
 }
 
-/** The parts of a window as people read them in the zone: 'Nov 24, 2026', '8:00am', '12:00pm' (AH §9: MMM DD, YYYY and h:mma). */
+/** The parts of a window as the wire has them in the zone: 'Nov 24, 2026', '8:00am', '12:00pm' (AH §9: MMM DD, YYYY and h:mma). People read `formatSpan`. */
 export function windowParts(
   { startsAt, endsAt }: Slot,
   zone: string,

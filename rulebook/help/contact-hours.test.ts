@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayOf } from '../calendar.ts'
-import { formatHours, isAnswered, nameZone } from './contact-hours.ts'
+import { isAnswered, nameZone, openHours } from './contact-hours.ts'
 import { nextOpening } from './next-opening.ts'
 
 const hours = {
@@ -59,11 +59,11 @@ test.each([
 })
 
 test.each([
-  ['07:00', '19:00', '7:00am-7:00pm'],
-  ['00:00', '12:00', '12:00am-12:00pm'],
-  ['09:30', '23:59', '9:30am-11:59pm'],
-])('from %s to %s is read as %s', (opensAt, closesAt, text) => {
-  expect(formatHours({ opensAt, closesAt })).toBe(text)
+  ['07:00', '19:00', '7\u00a0am–7\u00a0pm', 'de 7\u00a0a.\u00a0m. a 7\u00a0p.\u00a0m.'],
+  ['09:30', '23:59', '9:30\u00a0am–11:59\u00a0pm', 'de 9:30\u00a0a.\u00a0m. a 11:59\u00a0p.\u00a0m.'],
+])('from %s to %s is read as %s', (opensAt, closesAt, en, es) => {
+  expect(openHours({ opensAt, closesAt }, 'en')).toBe(en)
+  expect(openHours({ opensAt, closesAt }, 'es')).toBe(es)
 })
 
 test('a zone has a name in both languages', () => {

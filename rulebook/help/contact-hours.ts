@@ -1,4 +1,5 @@
 import type { Day } from '../calendar.ts'
+import { formatHours } from '../format-time.ts'
 
 /** When people answer the telephone, or the chat, in the business zone, 'HH:MM' of 24 hours (CP §2, §9; AH §9; decisions §1: the brand's). */
 export interface ContactHours {
@@ -25,16 +26,9 @@ export function hoursOn(day: Day, { weekday, weekend }: ContactHours): OpenHours
   return new Date(day).getUTCDay() % 6 === 0 ? weekend : weekday
 }
 
-/** Hours as both languages write them, "7:00am-7:00pm". */
-export function formatHours({ opensAt, closesAt }: OpenHours): string {
-  return `${formatTime(opensAt)}-${formatTime(closesAt)}`
-}
-
-/** A time of day, 'HH:MM', as both languages write it: "7:00am". */
-export function formatTime(time: string): string {
-  const hour = Number(time.slice(0, 2))
-  return `${hour % 12 || 12}${time.slice(2)}${hour < 12 ? 'am' : 'pm'}`
-}
+/** Hours as people read them: "7 am–7 pm", in Spanish "de 7 a. m. a 7 p. m.". */
+export const openHours = ({ opensAt, closesAt }: OpenHours, locale: 'en' | 'es'): string =>
+  formatHours(opensAt, closesAt, locale)
 
 /** The zone as people call it, "Eastern Time". */
 export function nameZone(zone: string, language: 'en' | 'es'): string {

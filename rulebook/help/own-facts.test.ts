@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { exampleOwed } from '../accounts/example-owed.ts'
-import { addDays, blockedDatesBetween, dayOf, formatDay } from '../calendar.ts'
+import { addDays, blockedDatesBetween, dayOf } from '../calendar.ts'
+import { formatDay } from '../format-day.ts'
 import { formatCents } from '../money.ts'
 import { defaultCutoffs } from '../payments/rules.ts'
 import { ownFactsOf, type Paying } from './own-facts.ts'
 
 const write = {
   dollars: (cents: number) => formatCents(cents, 'en'),
-  day: (day: string) => formatDay(day, 'en'),
+  day: (day: string) => formatDay(day, 'en', 'record'),
 }
 
 const today = '2026-11-23'

@@ -30,14 +30,19 @@ export function refuseTelephone(digits: string): TelephoneRefusal | undefined {
 }
 
 /**
- * A telephone number as its ten digits; a country code of the North American plan is left out.
+ * The digits of a telephone number as somebody typed, pasted or filled it in, without a country code of the North American plan.
  * @param typed with blanks, dashes, brackets, points or strokes, or without
- * @returns `undefined` where it is no number that anybody can have
+ * @returns '' for what has anything else in it. Ten digits may still be no number that anybody can have (`refuseTelephone`).
  */
-export function telephoneFrom(typed: string): string | undefined {
+export function telephoneDigits(typed: string): string {
   const plain = typedDigits(typed)
-  if (!/^[\d ().+/-]*$/.test(plain)) return undefined
-  const digits = plain.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  if (!/^[\d ().+/-]*$/.test(plain)) return ''
+  return plain.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+}
+
+/** The ten digits of a number as it was typed; `undefined` where it is no number that anybody can have. */
+export function telephoneFrom(typed: string): string | undefined {
+  const digits = telephoneDigits(typed)
   return refuseTelephone(digits) === undefined ? digits : undefined
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatWhen, type OutageTimes, outageStateAt, takesDown, zipIn } from './rules.ts'
+import { type OutageTimes, outageStateAt, takesDown, zipIn } from './rules.ts'
 
 const now = Temporal.Instant.from('2026-10-14T15:00:00Z')
 const at = (hours: number) => now.add({ hours }).toString()
@@ -29,11 +29,6 @@ it.each([
   ['12345 Main Street, Rochester, NY 14604-1234 ', '14604'],
   ['12345 Main Street', undefined],
 ])('the zip code in %j is %j', (address, zip) => expect(zipIn(address)).toBe(zip))
-
-it('says when in both languages', () => {
-  expect(formatWhen('2026-11-24T02:40:00Z', 'America/New_York', 'en')).toBe('Nov 23, 9:40pm')
-  expect(formatWhen('2026-11-24T02:40:00Z', 'America/New_York', 'es')).toBe('23 nov, 9:40 p.m.')
-})
 
 describe('whether an outage takes a service down', () => {
   const outage = { kind: 'outage', isOn: true, services: ['internet', 'tv'] } as const

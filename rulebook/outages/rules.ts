@@ -46,16 +46,3 @@ const isBy = (instant: string, now: Temporal.Instant) => Date.parse(instant) <= 
 
 /** The zip code at the end of an address, without its four further digits. */
 export const zipIn = (address: string): string | undefined => /(\d{5})(?:-\d{4})?\s*$/.exec(address)?.[1]
-
-/** When, as people read it: 'Nov 24, 9:40pm', in the zone of the business, with the time as AH §9 has it. */
-export const formatWhen = (instant: string, zone: string, locale: 'en' | 'es'): string =>
-  new Intl.DateTimeFormat(`${locale}-US`, {
-    timeZone: zone,
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  })
-    .format(Date.parse(instant))
-    .replace(/[\u00a0\u202f]/g, ' ')
-    .replace(/ [AP]M$/, (half) => half.trim().toLowerCase())

@@ -1,4 +1,5 @@
-import { dayOf, formatDay } from '@lightwell/rulebook/calendar.ts'
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { OverAccount } from '../acting/actor.ts'
 import { composeMail, type MailDraft } from '../connectors/mail/compose.ts'
@@ -76,7 +77,7 @@ function paperlessMail(
     facts: [
       [
         words.statements_paperless_fact_changed({}, locale),
-        formatDay(dayOf(now, config.businessZone), language),
+        formatDay(dayOf(now, config.businessZone), language, 'record'),
       ],
     ],
   })

@@ -1,7 +1,8 @@
 import { maskContactNumber } from '@lightwell/rulebook/appointments/contact-number.ts'
 import type { News } from '@lightwell/rulebook/appointments/news.ts'
-import { type Slot, windowParts } from '@lightwell/rulebook/appointments/rules.ts'
+import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
 import { type CalendarFile, type Visited, visitFile } from '@lightwell/rulebook/appointments/visit-file.ts'
+import { formatSpan } from '@lightwell/rulebook/format-time.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead } from '../connectors/mail/compose.ts'
 import type { Telling } from '../contact-preferences/tell-owners.ts'
@@ -98,9 +99,9 @@ function visitLetter(
   }
 }
 
-/** When somebody comes, as the pages write it too: “Nov 25, 2026 between 8:00am and 12:00pm” (AH §9). */
-const windowIn = (slot: Slot, { businessZone }: Letterhead, locale: Language): string =>
-  words.appointments_window(windowParts(slot, businessZone, locale), { locale })
+/** When a technician comes, as the pages write it, too: "Friday, December 4, 8 am–noon". */
+const windowIn = (slot: Slot, { businessZone: zone, today }: Letterhead, locale: Language): string =>
+  formatSpan(slot, { zone, today, locale })
 
 type Plain = (inputs: Record<never, never>, options: { locale: Language }) => string
 

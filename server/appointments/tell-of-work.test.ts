@@ -84,9 +84,9 @@ describe('a letter tells', () => {
     expect(await told()).toEqual([`We got your ticket ${id}`])
     const [first, second] = await slots(id)
     await agreeOn(id, first)
-    expect(await told()).toEqual(['Technician visit: Oct 15, 2026 between 8:00am and 10:00am'])
+    expect(await told()).toEqual(['Technician visit: Thursday, October 15, 8–10\u00a0am'])
     await agreeOn(id, second)
-    expect(await told()).toEqual(['New time for your visit: Oct 15, 2026 between 10:00am and 12:00pm'])
+    expect(await told()).toEqual(['New time for your visit: Thursday, October 15, 10\u00a0am–noon'])
     await cancel(id)
     expect(await told()).toEqual([`Your ticket ${id} is canceled`])
     expect(await told()).toEqual([])
@@ -158,7 +158,7 @@ describe('a letter tells', () => {
     expect(await told()).toEqual([`We got your ticket ${id}`])
     const mail = (await mailsAbout(server, customer)).at(-1)
     expect(mail?.body_text).toContain(
-      'Technician visit: Oct 15, 2026 between 8:00am and 10:00am\nYour technician: Imani',
+      'Technician visit: Thursday, October 15, 8–10\u00a0am\nYour technician: Imani',
     )
     expect(mail?.body_text).toContain('/account/#/tickets')
     expect(mail?.body_text).toContain(mail?.unsubscribe_url ?? '-')
@@ -174,7 +174,7 @@ describe('a letter tells', () => {
     server.clock.pass({ seconds: 50 })
     await tellOfWork(server.world)
     expect(await subjects()).toEqual([])
-    expect(await told()).toEqual(['Technician visit: Oct 15, 2026 between 10:00am and 12:00pm'])
+    expect(await told()).toEqual(['Technician visit: Thursday, October 15, 10\u00a0am–noon'])
     await agreeOn(work.id, first)
     await agreeOn(work.id, second)
     expect(await told()).toEqual([])
@@ -183,7 +183,7 @@ describe('a letter tells', () => {
   it('of what the provider has changed', async () => {
     const work = await addWork(server, customer, 'ticket', { visitIn: 30 })
     await change(work, { starts_at: '2026-10-20T12:00:00Z', ends_at: '2026-10-20T14:00:00Z' })
-    expect(await told()).toEqual(['New time for your visit: Oct 20, 2026 between 8:00am and 10:00am'])
+    expect(await told()).toEqual(['New time for your visit: Tuesday, October 20, 8–10\u00a0am'])
     await change(work, { starts_at: null, ends_at: null })
     expect(await told()).toEqual(['Your technician visit is canceled'])
   })
@@ -191,7 +191,7 @@ describe('a letter tells', () => {
   it('of another end alone, once', async () => {
     const work = await addWork(server, customer, 'ticket', { visitIn: 30 })
     await change(work, { ends_at: '2026-10-16T00:00:00Z' })
-    expect(await told()).toEqual(['New time for your visit: Oct 15, 2026 between 1:00pm and 8:00pm'])
+    expect(await told()).toEqual(['New time for your visit: Thursday, October 15, 1–8\u00a0pm'])
     expect(await told()).toEqual([])
   })
 
@@ -223,7 +223,7 @@ describe('a letter tells', () => {
       ends_at: '2026-10-20T14:00:00Z',
       contact_number: '5855550188',
     })
-    expect(await told()).toEqual(['New time for your visit: Oct 20, 2026 between 8:00am and 10:00am'])
+    expect(await told()).toEqual(['New time for your visit: Tuesday, October 20, 8–10\u00a0am'])
     expect((await mailsAbout(server, customer)).at(-1)?.body_text).toContain('(•••) •••-••88')
     expect(await told()).toEqual([])
   })
@@ -248,7 +248,7 @@ describe('a letter tells', () => {
     })
     expect(await told()).toHaveLength(1)
     await change(work, { is_hidden: false })
-    expect(await told()).toEqual(['New time for your visit: Oct 20, 2026 between 8:00am and 10:00am'])
+    expect(await told()).toEqual(['New time for your visit: Tuesday, October 20, 8–10\u00a0am'])
   })
 
   it.each([
@@ -295,7 +295,7 @@ describe('the day before', () => {
     await addWork(server, customer, 'ticket', { visitIn: 48 })
     expect(await reminders('2026-10-13T12:59:00Z')).toEqual([])
     expect(await reminders('2026-10-13T13:00:00Z')).toEqual([
-      'Reminder: technician visit Oct 14, 2026 between 12:00pm and 2:00pm',
+      'Reminder: technician visit Wednesday, October 14, noon–2\u00a0pm',
     ])
     expect(await reminders('2026-10-13T19:00:00Z')).toHaveLength(1)
   })
@@ -312,7 +312,7 @@ describe('the day before', () => {
     server.clock.set('2026-10-14T20:00:00Z')
     await change(work, { ends_at: '2026-10-16T00:00:00Z' })
     expect(await reminders('2026-10-14T20:00:30Z')).toEqual([])
-    expect(await told()).toEqual([expect.stringContaining('between 1:00pm and 8:00pm')])
+    expect(await told()).toEqual([expect.stringContaining('1–8\u00a0pm')])
   })
 
   it('they are, of what was hidden at nine o’clock and is shown again', async () => {

@@ -1,6 +1,7 @@
 import { isOver } from '@lightwell/rulebook/appointments/completion.ts'
 import { newsOf, reminderHour, reminderHours } from '@lightwell/rulebook/appointments/news.ts'
 import { isSameSlot } from '@lightwell/rulebook/appointments/rules.ts'
+import { headOf } from '../connectors/mail/compose.ts'
 import type { ToldOwner } from '../contact-preferences/read.ts'
 import { tellOwners } from '../contact-preferences/tell-owners.ts'
 import type { Moment } from '../jobs/job.ts'
@@ -57,7 +58,7 @@ export function tellOfWork(world: World): Promise<number> {
                 // What a stranger may have done is told whatever somebody chose.
                 owners: work.hasGuestChange ? work.owners.map(whateverTheyChose) : work.owners,
                 telling: newsLetterOf(
-                  config,
+                  headOf(config, now),
                   news,
                   {
                     ...work,
@@ -100,7 +101,7 @@ export function remindOfVisits(world: World): Promise<number> {
         // What was not told of it yet is about to be, and reminds of it as well.
         if (slot === undefined || isOver(work.status) || !isSameSlot(toldSlotOf(work), slot) || !isOld(work))
           return []
-        return [{ owners: work.owners, telling: reminderOf(config, { ...work, slot }) }]
+        return [{ owners: work.owners, telling: reminderOf(headOf(config, now), { ...work, slot }) }]
       })
       await tellOwners(trx, world, told, now)
     },
@@ -132,7 +133,7 @@ export function tellOnTheWay(world: World): Promise<number> {
       const told = (await findToTell(trx, names)).flatMap((work) => {
         const slot = slotOf(work)
         if (slot === undefined || isOver(work.status)) return []
-        return [{ owners: work.owners, telling: onTheWayOf(config, { ...work, slot }) }]
+        return [{ owners: work.owners, telling: onTheWayOf(headOf(config, clock()), { ...work, slot }) }]
       })
       await tellOwners(trx, world, told, clock())
     },

@@ -3,6 +3,7 @@
 // The bill, the payment and the mail are written in one transaction: if the server dies halfway, the bill counts as not
 // examined.
 import type { Transaction } from 'kysely'
+import { headOf } from '../connectors/mail/compose.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
@@ -57,7 +58,7 @@ async function announceThese(
     trx,
     announced.map(({ bill, row }) => ({ ...row, dueOn: bill.due_on })),
   )
-  const mails = readers.map((each) => noticeMail(config, each, each.dueOn))
+  const mails = readers.map((each) => noticeMail(headOf(config, calendar.now), each, each.dueOn))
   await addAllToOutbox(trx, mails, calendar.now)
 }
 

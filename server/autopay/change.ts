@@ -1,6 +1,7 @@
 import { autopayAuthorizationVersion, waitsForNotice } from '@lightwell/rulebook/autopay/rules.ts'
 import { addDays, type Day, dayOf, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import type { Transaction } from 'kysely'
+import { headOf } from '../connectors/mail/compose.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import type { Tables } from '../database/tables.ts'
 import { readersOf } from '../linked-accounts/readers.ts'
@@ -73,7 +74,9 @@ export async function change(
   const readers = await readersOf(trx, [letterOf(changed)], actor.identityId)
   const mails = readers.flatMap((each) => [
     changedMail(toldTo(world, each, method), { ...change, text: each.by ? undefined : text }),
-    ...moved.map(({ dueOn, ...payment }) => movedMail(world.config, { ...payment, ...each }, dueOn)),
+    ...moved.map(({ dueOn, ...payment }) =>
+      movedMail(headOf(world.config, calendar.now), { ...payment, ...each }, dueOn),
+    ),
   ])
   await addAllToOutbox(trx, mails, calendar.now)
   return 'changed'

@@ -1,5 +1,6 @@
 import { noticeDays } from '@lightwell/rulebook/autopay/rules.ts'
-import { type Day, formatDay } from '@lightwell/rulebook/calendar.ts'
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import { type OwedPart, phrasesOf } from '@lightwell/rulebook/statements/rules.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -41,7 +42,7 @@ export function signedUpMail(
       : [words.mail_autopay_on_body({ method, when }, { locale }), agreed.text],
     [
       ...methodFact(told),
-      [words.mail_fact_autopay_first({}, { locale }), firstOf(agreed.first, locale)],
+      [words.mail_fact_autopay_first({}, { locale }), firstOf(agreed.first, locale, told.head.today)],
       authorizedFact(agreed.now, told.head, locale),
     ],
   )
@@ -75,9 +76,9 @@ export function changedMail(
         ? [
             words.autopay_waits_for_notice(
               {
-                day: formatDay(next.pay_on, locale),
+                day: formatDay(next.pay_on, locale, 'sentence', told.head.today),
                 when,
-                told: formatDay(next.waitsSince, locale),
+                told: formatDay(next.waitsSince, locale, 'sentence', told.head.today),
                 days: noticeDays,
               },
               { locale },
@@ -88,7 +89,7 @@ export function changedMail(
     ],
     [
       ...methodFact(told),
-      [words.mail_fact_autopay_next({}, { locale }), firstOf(next, locale)],
+      [words.mail_fact_autopay_next({}, { locale }), firstOf(next, locale, told.head.today)],
       ...(change.text ? [authorizedFact(change.now, told.head, locale)] : []),
     ],
   )
@@ -109,7 +110,7 @@ export function cancelledMail(told: Told, ended: Ended & { left: LeftToPay | und
     words.mail_autopay_cancelled_subject({}, { locale }),
     [
       words.mail_autopay_cancelled_body({ method }, { locale }),
-      ...paymentsOf(ended, locale),
+      ...paymentsOf(ended, locale, told.head.today),
       ...(ended.left ? leftToPay(ended.left, locale) : []),
     ],
     methodFact(told),
@@ -122,8 +123,9 @@ interface Ended {
   inProgress: Payment[]
 }
 
-function paymentsOf({ cancelled, inProgress }: Ended, locale: Language): string[] {
-  const listed = (payments: Payment[]) => payments.map((payment) => paymentLine(payment, locale)).join('; ')
+function paymentsOf({ cancelled, inProgress }: Ended, locale: Language, today: Day | undefined): string[] {
+  const listed = (payments: Payment[]) =>
+    payments.map((payment) => paymentLine(payment, locale, today)).join('; ')
   return [
     ...(cancelled.length > 0
       ? [words.mail_autopay_cancelled_scheduled({ payments: listed(cancelled) }, { locale })]
@@ -137,13 +139,13 @@ function paymentsOf({ cancelled, inProgress }: Ended, locale: Language): string[
 /** That auto pay ended because the account is closed, and what is left to pay. */
 export function closedAutopayMail(told: Told, closed: Ended & { closedOn: Day; left: LeftToPay }): MailDraft {
   const { locale, method } = namesOf(told)
-  const day = formatDay(closed.closedOn, locale)
+  const day = formatDay(closed.closedOn, locale, 'name', told.head.today)
   return letter(
     told,
     words.mail_autopay_cancelled_subject({}, { locale }),
     [
       words.mail_autopay_closed_body({ method, day }, { locale }),
-      ...paymentsOf(closed, locale),
+      ...paymentsOf(closed, locale, told.head.today),
       ...leftToPay(closed.left, locale),
     ],
     methodFact(told),
@@ -155,8 +157,11 @@ function leftToPay({ owed, toldOn }: LeftToPay, locale: Language): string[] {
     const { kind, amountCents, day } = phrase
     const amount = formatCents(amountCents, locale)
     if (day === undefined || kind === 'past-due')
-      return words.mail_autopay_cancelled_past_due_parts({ parts: phraseText(phrase, locale) }, { locale })
-    const inputs = { amount, day: formatDay(day, locale) }
+      return words.mail_autopay_cancelled_past_due_parts(
+        { parts: phraseText(phrase, toldOn, locale) },
+        { locale },
+      )
+    const inputs = { amount, day: formatDay(day, locale, 'name', toldOn) }
     return kind === 'due'
       ? words.mail_autopay_cancelled_bill(inputs, { locale })
       : words.mail_autopay_cancelled_past_due(inputs, { locale })
@@ -174,8 +179,8 @@ function methodFact({ language: locale, method: { type, brand, last_four: lastFo
   return [[words.mail_fact_method({}, { locale }), methodName({ type, brand, lastFour }, locale)]]
 }
 
-const firstOf = (first: Payment | undefined, locale: Language): string =>
-  first ? paymentLine(first, locale) : words.mail_autopay_first_next_bill({}, { locale })
+const firstOf = (first: Payment | undefined, locale: Language, today: Day | undefined): string =>
+  first ? paymentLine(first, locale, today) : words.mail_autopay_first_next_bill({}, { locale })
 
 const letter = (
   { head, accountId, to, language, by }: Told,

@@ -8,6 +8,7 @@ import { hasExpired } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { Transaction } from 'kysely'
 import type { OnAccount } from '../acting/actor.ts'
 import { byColumns, byOf } from '../acting/by.ts'
+import { headOf } from '../connectors/mail/compose.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import type { Tables } from '../database/tables.ts'
 import { type For, type Ordered, readersOf } from '../linked-accounts/readers.ts'
@@ -85,7 +86,13 @@ export async function enrol(
   const mails = (await readersOf(trx, [letterOf(rule)])).flatMap((each) => [
     signedUpMail(toldTo(world, each, method), { ...agreed, text: each.by ? undefined : text }),
     ...(first && bill
-      ? [noticeMail(world.config, { ...first, ...each, account_id: account.id }, bill.dueOn)]
+      ? [
+          noticeMail(
+            headOf(world.config, world.clock()),
+            { ...first, ...each, account_id: account.id },
+            bill.dueOn,
+          ),
+        ]
       : []),
   ])
   await addAllToOutbox(trx, mails, calendar.now)
@@ -147,10 +154,10 @@ export const letterOf = ({ account_id, identity_id, reader_id, notice_email, lan
 
 /** One of its readers in the form that the mails take. */
 export const toldTo = (
-  { config }: World,
+  { config, clock }: World,
   { account_id: accountId, receipt_email: to, language, by }: For<Ordered>,
   method: PaymentMethodRow,
-) => ({ head: config, accountId, to, language, by, method })
+) => ({ head: headOf(config, clock()), accountId, to, language, by, method })
 
 type Bill = NonNullable<Awaited<ReturnType<typeof findOpenBill>>>
 

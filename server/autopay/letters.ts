@@ -1,5 +1,6 @@
 import { retryDays } from '@lightwell/rulebook/autopay/rules.ts'
-import { formatDay } from '@lightwell/rulebook/calendar.ts'
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import { declineReasonOf } from '@lightwell/rulebook/payments/decline-reasons.ts'
 import { remedyOf } from '@lightwell/rulebook/payments/declines.ts'
@@ -30,7 +31,7 @@ type FailedPayment = ToldPayment & Pick<PaymentRow, 'decline_reason'>
 
 /** The advance notice of a payment: amount and date (12 CFR 1005.10(d)). */
 export function noticeMail(head: Letterhead, payment: ToldPayment, dueOn: string): MailDraft {
-  const { amount, day, method, locale } = namesOf(payment)
+  const { amount, day, method, locale } = namesOf(head, payment)
   const notice = letter(head, payment, {
     subject: words.mail_autopay_notice_subject({ amount, day }, { locale }),
     body: words.mail_autopay_notice_body({ method }, { locale }),
@@ -42,7 +43,7 @@ export function noticeMail(head: Letterhead, payment: ToldPayment, dueOn: string
 
 /** The notice of a payment whose day moved, because the customer changed auto pay. */
 export function movedMail(head: Letterhead, payment: ToldPayment, dueOn: string): MailDraft {
-  const { amount, day, method, locale } = namesOf(payment)
+  const { amount, day, method, locale } = namesOf(head, payment)
   return letter(head, payment, {
     subject: words.mail_autopay_moved_subject({ amount, day }, { locale }),
     body: words.mail_autopay_moved_body({ method }, { locale }),
@@ -60,9 +61,9 @@ export function retryMail(
   >,
   next: ToldPayment & Pick<PaymentRow, 'method_id'>,
 ): MailDraft {
-  const { locale, amount, day, method: nextMethod } = namesOf(next)
+  const { locale, amount, day, method: nextMethod } = namesOf(head, next)
   const { method_type, method_brand, method_last_four } = tried
-  const { method } = namesOf({ ...next, method_type, method_brand, method_last_four })
+  const { method } = namesOf(head, { ...next, method_type, method_brand, method_last_four })
   const inputs = { method, nextMethod, day, attempt: next.attempt, last: 1 + retryDays.length }
   const isBack = tried.status === 'returned'
   const declined =
@@ -84,7 +85,7 @@ export function retryMail(
  * The last try failed, or the method may not be charged again by itself, so auto pay stopped: what happened, why, and what to do.
  */
 export function stoppedMail(head: Letterhead, failed: FailedPayment): MailDraft {
-  const { method, locale } = namesOf(failed)
+  const { method, locale } = namesOf(head, failed)
   const inputs = { method, tries: failed.attempt }
   const bodies = {
     'try-again': words.mail_autopay_stopped_body,
@@ -104,7 +105,7 @@ export function stoppedMail(head: Letterhead, failed: FailedPayment): MailDraft 
 
 /** Says that a payment is not taken because nothing is owed on its day. */
 export function needlessMail(head: Letterhead, payment: ToldPayment): MailDraft {
-  const { locale } = namesOf(payment)
+  const { locale } = namesOf(head, payment)
   return letter(head, payment, {
     subject: words.mail_autopay_needless_subject({}, { locale }),
     body: words.mail_autopay_needless_body({}, { locale }),
@@ -114,7 +115,7 @@ export function needlessMail(head: Letterhead, payment: ToldPayment): MailDraft 
 
 /** Says that a debit that came back is not tried again, because less is owed by now and it cannot be made with another sum. */
 export function otherSumMail(head: Letterhead, payment: ToldPayment): MailDraft {
-  const { locale, method } = namesOf(payment)
+  const { locale, method } = namesOf(head, payment)
   return letter(head, payment, {
     subject: words.mail_autopay_other_sum_subject({}, { locale }),
     body: words.mail_autopay_other_sum_body({ method }, { locale }),
@@ -122,22 +123,25 @@ export function otherSumMail(head: Letterhead, payment: ToldPayment): MailDraft 
   })
 }
 
-/** "$84.50 on November 3, 2026", as it stands in a list of payments. */
+/** "$84.50 on November 3", as it stands in a list of payments. @param today the day on which it's written */
 export function paymentLine(
   { amount_cents, pay_on }: Pick<PaymentRow, 'amount_cents' | 'pay_on'>,
   locale: Language,
+  today: Day | undefined,
 ): string {
-  const inputs = { amount: formatCents(amount_cents, locale), day: formatDay(pay_on, locale) }
+  const day = formatDay(pay_on, locale, 'name', today)
+  const inputs = { amount: formatCents(amount_cents, locale), day }
   return words.mail_autopay_payment(inputs, { locale })
 }
 
-function namesOf(payment: ToldPayment) {
+function namesOf({ today }: Letterhead, payment: ToldPayment) {
   const locale = payment.language
   const { method_type: type, method_brand: brand, method_last_four: lastFour } = payment
   return {
     locale,
     amount: formatCents(payment.amount_cents, locale),
-    day: formatDay(payment.pay_on, locale),
+    day: formatDay(payment.pay_on, locale, 'name', today),
+    paysOn: formatDay(payment.pay_on, locale, 'record'),
     method: methodNameWithin({ type, brand, lastFour }, locale),
     methodAlone: methodName({ type, brand, lastFour }, locale),
   }
@@ -157,7 +161,7 @@ function letter(
   payment: ToldPayment,
   { subject, why = null, body, link, dueOn }: Letter,
 ): MailDraft {
-  const { locale, amount, day, methodAlone } = namesOf(payment)
+  const { locale, amount, paysOn, methodAlone } = namesOf(head, payment)
   return composeMail(head, locale, {
     accountId: payment.account_id,
     to: payment.receipt_email ?? '',
@@ -166,9 +170,9 @@ function letter(
     link,
     facts: [
       [words.mail_fact_amount_at_most({}, { locale }), amount],
-      [words.mail_fact_pay_on({}, { locale }), day],
+      [words.mail_fact_pay_on({}, { locale }), paysOn],
       ...(dueOn
-        ? [[words.mail_fact_due_on({}, { locale }), formatDay(dueOn, locale)] as [string, string]]
+        ? [[words.mail_fact_due_on({}, { locale }), formatDay(dueOn, locale, 'record')] as [string, string]]
         : []),
       [words.mail_fact_method({}, { locale }), methodAlone],
       [words.mail_fact_reference({}, { locale }), payment.reference],

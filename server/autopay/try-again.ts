@@ -2,6 +2,7 @@ import { nextTryOn } from '@lightwell/rulebook/autopay/tries.ts'
 import { declineReasonOf } from '@lightwell/rulebook/payments/decline-reasons.ts'
 import type { Transaction } from 'kysely'
 import type { MailDraft } from '../connectors/mail/compose.ts'
+import { headOf } from '../connectors/mail/compose.ts'
 import type { Tables } from '../database/tables.ts'
 import { readersOf } from '../linked-accounts/readers.ts'
 import { insertPlanned } from '../payments/planned.ts'
@@ -41,7 +42,9 @@ export async function tryAgain(
     if (payOn !== undefined || stopped.has(found.rule_id)) continue
     await endRule(trx, { accountId: found.account_id, autopayId: found.rule_id }, 'stop', calendar.today, now)
     stopped.set(found.rule_id, payment.id)
-    mails.push(...(await readersOf(trx, [payment])).map((each) => stoppedMail(world.config, each)))
+    mails.push(
+      ...(await readersOf(trx, [payment])).map((each) => stoppedMail(headOf(world.config, now), each)),
+    )
   }
   for (const { payment, found, payOn } of looked) {
     if (payOn === undefined || stopped.has(found.rule_id)) continue
@@ -57,7 +60,7 @@ export async function tryAgain(
     trx,
     announced.map(({ payment, row }) => ({ ...row, failed: payment })),
   )
-  mails.push(...readers.map((each) => retryMail(world.config, each.failed, each)))
+  mails.push(...readers.map((each) => retryMail(headOf(world.config, now), each.failed, each)))
   const left = failed.filter(({ id }) => {
     const found = tries.get(id)
     return found === undefined || (stopped.has(found.rule_id) && stopped.get(found.rule_id) !== id)

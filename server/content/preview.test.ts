@@ -224,7 +224,7 @@ describe('of a file is told', () => {
     [
       { balanceCents: 12_00, owed: [{ amountCents: 12_00, dueOn: '2026-12-03' }] },
       due,
-      'Q? On December 3, 2026.',
+      'Q? On Thursday, December 3.',
     ],
     [{ balanceCents: 12_00, owed: [{ amountCents: 12_00, dueOn: '2026-10-13' }] }, due, undefined],
     [{ balanceCents: 0, owed: [] }, due, undefined],
@@ -242,7 +242,7 @@ describe('of a file is told', () => {
     const line = { ...asked, id: 'now', answer_en: 'On {receivedDate}.', answer_es: 'El {receivedDate}.' }
     const answer = (more: Partial<Holder> = {}) =>
       faq.preview([faq.line.parse(line)], { ...holder, ...more })[0]?.told?.es
-    expect(answer()).toBe('¿Q? El 14 de octubre de 2026.')
+    expect(answer()).toBe('¿Q? El miércoles 14 de octubre.')
     expect(answer({ paying: holder.paying && { ...holder.paying, methods: [] } })).toBeUndefined()
   })
 

@@ -87,15 +87,15 @@ describe('what customers ask', () => {
       link: { href: '#/statements/current', text: expect.any(String) },
     })
     expect(await answerOf('smb', 'hours')).toMatchObject({
-      answer: expect.stringMatching(/800-555-0142.*7:00am-7:00pm.*8:00am-5:00pm.*Eastern Time/),
+      answer: expect.stringMatching(/800-555-0142.*7\u00a0am–7\u00a0pm.*8\u00a0am–5\u00a0pm.*Eastern Time/),
       otherwise: null,
       needs: null,
     })
   })
 
   it.each([
-    ['in summer', usualInstant, '12:00pm with a card and 8:45am'],
-    ['in winter', '2026-12-09T12:00:00Z', '11:00am with a card and 7:45am'],
+    ['in summer', usualInstant, 'noon with a card and 8:45\u00a0am'],
+    ['in winter', '2026-12-09T12:00:00Z', '11\u00a0am with a card and 7:45\u00a0am'],
   ])('says the cut-offs as they are %s', async (_when, at, cutoffs) => {
     server.clock.set(at)
     const visitor = await server.signedIn('residential.legacy')

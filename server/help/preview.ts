@@ -1,4 +1,4 @@
-import { formatDay } from '@lightwell/rulebook/calendar.ts'
+import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import { isAmong, isFor, placeOf } from '@lightwell/rulebook/help/asking.ts'
 import { answerWith } from '@lightwell/rulebook/help/facts.ts'
 import { opensFor } from '@lightwell/rulebook/help/links.ts'
@@ -24,7 +24,7 @@ function previewQuestion(item: FaqItem, { account, viewer, bill, paying, billsOn
     const question = tellQuestion(item, language, facts)
     const own = ownFactsOf({ account, statementOn: billsOn[0], bill, paying }, viewer.today, {
       dollars: (cents) => formatCents(cents, language),
-      day: (day) => formatDay(day, language),
+      day: (day) => formatDay(day, language, 'sentence', viewer.today),
     })
     const link = question.link && opensFor(question.link.href, account) ? question.link : undefined
     return { ...question, link, answer: answerWith(question, own) }

@@ -1,5 +1,6 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
-import { formatHours, formatTime, nameZone } from '@lightwell/rulebook/help/contact-hours.ts'
+import { formatTime, timeIn } from '@lightwell/rulebook/format-time.ts'
+import { nameZone, openHours } from '@lightwell/rulebook/help/contact-hours.ts'
 import type { Area } from '@lightwell/rulebook/help/contract.ts'
 import type { ProviderFact } from '@lightwell/rulebook/help/facts.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
@@ -16,15 +17,12 @@ export function providerFactsOf(
   { area, language, today }: { area: Area; language: Language; today: Day },
 ): Record<ProviderFact, string> {
   const { weekday, weekend } = brand.contactHours
-  const timeOf = (cutoff: string) => {
-    const local = Temporal.Instant.from(`${today}T${cutoff}Z`).toZonedDateTimeISO(businessZone)
-    return formatTime(local.toPlainTime().toString({ smallestUnit: 'minute' }))
-  }
+  const timeOf = (cutoff: string) => formatTime(timeIn(`${today}T${cutoff}Z`, businessZone), language)
   return {
     brand: brand.name,
     supportTelephone: brand.supportTelephone,
-    weekdayHours: formatHours(weekday),
-    weekendHours: formatHours(weekend),
+    weekdayHours: openHours(weekday, language),
+    weekendHours: openHours(weekend, language),
     timeZone: nameZone(businessZone, language),
     paymentLimit: formatCents(paymentLimitCents(area === 'smb' ? 'Business' : 'Residential'), language),
     cutoffCard: timeOf(cutoffs.card),

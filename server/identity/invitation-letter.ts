@@ -1,4 +1,5 @@
-import { type Day, formatDay } from '@lightwell/rulebook/calendar.ts'
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
 import type { Invited } from './invitation-store.ts'
@@ -14,7 +15,7 @@ export function invitationMail(head: Letterhead, person: Invited, link: string, 
     subject: words.mail_invitation_subject({ brand: brand.name }, locale),
     paragraphs: [
       words.mail_invitation_body({ brand: brand.name }, locale),
-      words.mail_invitation_limits({ day: formatDay(lastDay, language) }, locale),
+      words.mail_invitation_limits({ day: formatDay(lastDay, language, 'sentence', head.today) }, locale),
     ],
     link: { to: link, text: words.mail_invitation_link({}, locale) },
     facts: person.accountNumbers.map((number) => [words.mail_invitation_account({}, locale), number]),

@@ -1,7 +1,7 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { PasswordRefusal } from '@lightwell/rulebook/identity/rules.ts'
 import type { Clock } from '../clock.ts'
-import type { Letterhead, MailDraft } from '../connectors/mail/compose.ts'
+import { headOf, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
 import { type Delivery, domainOf, type Mailer } from '../connectors/mail/mailer.ts'
 import { addToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
@@ -85,7 +85,7 @@ export async function invitePeople(desk: InvitationDesk, options: InviteOptions)
       const kept = { identityId: person.identityId, tokenHash: digestOfToken(token), which }
       if (!(await keepInvitation(desk.database, kept, now, expiresAt))) continue
       const link = linkTo(desk.publicUrl, '/invitation', token)
-      const draft = invitationMail(desk, person, link, dayOf(expiresAt, desk.businessZone))
+      const draft = invitationMail(headOf(desk, now), person, link, dayOf(expiresAt, desk.businessZone))
       await pace()
       const delivery = await send(desk, person, draft, now)
       if (delivery.outcome === 'sent') {

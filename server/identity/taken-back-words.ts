@@ -1,4 +1,5 @@
-import { dayOf, formatDay } from '@lightwell/rulebook/calendar.ts'
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import { recentDays } from '@lightwell/rulebook/identity/recovery-days.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Letterhead } from '../connectors/mail/compose.ts'
@@ -32,7 +33,7 @@ export function takenBackWords(
 export function wayWords(head: Letterhead, language: Language, { kind, name = '', addedAt }: WayIn): string {
   const locale = { locale: language }
   const instant = addedAt.toTemporalInstant()
-  const day = formatDay(dayOf(instant, head.businessZone), language)
+  const day = formatDay(dayOf(instant, head.businessZone), language, 'record')
   if (kind === 'passkey') return words.mail_way_passkey({ name, day }, locale)
   return kind === 'app'
     ? words.mail_way_app({ day }, locale)

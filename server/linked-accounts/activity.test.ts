@@ -87,7 +87,7 @@ describe('what happened on an account says who did it:', () => {
     const { id: ticketId } = await addWork(server, owner, 'ticket')
     const { id: orderId } = await addWork(server, owner, 'order')
     const { visitor, serviceId } = await withLookUp(server, { ...owner, ticketId, orderId })
-    const number = new URLSearchParams({ area: '315', exchange: '555', line: '0142' })
+    const number = new URLSearchParams({ telephone: '(315) 555-0142' })
     await visitor.send('POST', `/helpcenter/categories/order-status/number?id=${orderId}`, {
       body: String(number),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -1,5 +1,5 @@
-import { formatDay } from '@lightwell/rulebook/calendar.ts'
 import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
+import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
@@ -75,7 +75,8 @@ const sentences: Partial<Record<ToldDoing['what'], Sentence>> = {
   'method-confirmed': plain(words.linked_accounts_did_confirm_method),
   'paperless-on': plain(words.linked_accounts_did_paperless_on),
   'paperless-off': plain(words.linked_accounts_did_paperless_off),
-  'paper-bill': (day, locale) => words.linked_accounts_did_paper({ day: formatDay(day, locale) }, { locale }),
+  'paper-bill': (day, locale) =>
+    words.linked_accounts_did_paper({ day: formatDay(day, locale, 'record') }, { locale }),
   'paper-bill-cancelled': plain(words.linked_accounts_did_cancel_paper),
   restarted: (about, locale, kind) => restarts[kind ?? 'none']({ about }, { locale }),
   'wifi-password': plain(words.linked_accounts_did_read_wifi),

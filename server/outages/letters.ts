@@ -1,5 +1,7 @@
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import { formatSpan, formatWhen, isWithinDay } from '@lightwell/rulebook/format-time.ts'
 import { ahead, type OutageNews, type Standing } from '@lightwell/rulebook/outages/news.ts'
-import { formatWhen, type outageServices } from '@lightwell/rulebook/outages/rules.ts'
+import type { outageServices } from '@lightwell/rulebook/outages/rules.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead } from '../connectors/mail/compose.ts'
 import type { KnownOutage } from '../connectors/outages/port.ts'
@@ -26,12 +28,17 @@ export function newsOfOutage(
 ): Telling {
   const end = ahead(until, now)
   const { withEnd, withoutEnd = withEnd } = letters[kind][news]
-  const { subject, body } = end === null ? withoutEnd : withEnd
+  const { subject, body, bodyOneDay = body } = end === null ? withoutEnd : withEnd
   const isLasting = news !== 'over' && news !== 'called-off'
-  const say = (what: Said, locale: Language) => {
-    const when = (instant: string | null) =>
-      instant === null ? '' : formatWhen(instant, head.businessZone, locale)
-    return what({ since: when(since), until: when(end) }, { locale })
+  const span = since !== null && end !== null ? { startsAt: since, endsAt: end } : undefined
+  const isOneDay = span !== undefined && isWithinDay(span, head.businessZone)
+  const say = (what: Said, locale: Language, style: 'sentence' | 'list') => {
+    const writing = { locale, zone: head.businessZone, today: dayOf(now, head.businessZone) }
+    const when = (instant: string | null) => (instant === null ? '' : formatWhen(instant, writing, style))
+    return what(
+      { since: when(since), until: when(end), span: span ? formatSpan(span, writing, style) : '' },
+      { locale },
+    )
   }
   return {
     about: 'service',
@@ -39,8 +46,11 @@ export function newsOfOutage(
       composeMail(head, locale, {
         accountId,
         to: email,
-        subject: say(subject, locale),
-        paragraphs: [say(body, locale), ...(text && isLasting ? [text[locale]] : [])],
+        subject: say(subject, locale, 'list'),
+        paragraphs: [
+          say(isOneDay ? bodyOneDay : body, locale, 'sentence'),
+          ...(text && isLasting ? [text[locale]] : []),
+        ],
         link: 'tickets',
         facts:
           services.length > 0 && isLasting
@@ -53,7 +63,7 @@ export function newsOfOutage(
             : [],
       }),
     text: ({ language: locale }) =>
-      serviceText(head, locale, { news: say(subject, locale), page: 'tickets' }),
+      serviceText(head, locale, { news: say(subject, locale, 'list'), page: 'tickets' }),
   }
 }
 
@@ -63,10 +73,12 @@ const serviceWords: Record<(typeof outageServices)[number], typeof words.outages
   tv: words.outages_tv,
 }
 
-type Said = (times: { since: string; until: string }, options: { locale: Language }) => string
+type Said = (times: { since: string; until: string; span: string }, options: { locale: Language }) => string
 interface Letter {
   subject: Said
   body: Said
+  /** Where it begins and ends on the same day. */
+  bodyOneDay?: Said
 }
 
 /** Maintenance is planned, so it's never called an outage. */
@@ -102,7 +114,11 @@ const letters: Record<Standing['kind'], Record<OutageNews, { withEnd: Letter; wi
       },
     },
     moved: {
-      withEnd: { subject: words.outages_work_moved_subject, body: words.outages_work_moved_body },
+      withEnd: {
+        subject: words.outages_work_moved_subject,
+        body: words.outages_work_moved_body,
+        bodyOneDay: words.outages_work_moved_body_one_day,
+      },
       withoutEnd: { subject: words.outages_work_moved_subject, body: words.outages_work_moved_body_open },
     },
     'called-off': {

@@ -1,5 +1,5 @@
+import { dayIn, formatSpan, formatWhen, type Writing } from '@lightwell/rulebook/format-time.ts'
 import { listAccountOutages, listOutagesAt, watchOutage } from '@lightwell/rulebook/outages/contract.ts'
-import { formatWhen } from '@lightwell/rulebook/outages/rules.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Outages } from '../connectors/outages/port.ts'
 import { mailsAbout } from '../testing/books.ts'
@@ -24,8 +24,12 @@ beforeEach(async () => {
 /** A day later for each test: the clock only ever goes on, since what servers keep of the file grows old by it. */
 let start = Temporal.Instant.from(usualInstant)
 const at = (hours: number) => start.add({ minutes: hours * 60 }).toString()
-const when = (hours: number, language: 'en' | 'es' = 'en') =>
-  formatWhen(at(hours), server.world.config.businessZone, language)
+const when = (hours: number, language: 'en' | 'es' = 'en', style: 'sentence' | 'list' = 'sentence') =>
+  formatWhen(at(hours), writing(language), style)
+function writing(locale: 'en' | 'es'): Writing {
+  const zone = server.world.config.businessZone
+  return { locale, zone, today: dayIn(at(0), zone) }
+}
 const down = (...lines: OutageLine[]) => loadOutages(server, ...lines)
 const cut = (more: Partial<OutageLine> = {}): OutageLine => ({
   id: 'cut',
@@ -143,7 +147,9 @@ describe('who waits is told', () => {
     expect(await mail()).toContain('Affected: Internet · TV')
     expect(await toldAt(2, work())).toEqual([])
     const longer = work({ until: at(6) })
-    expect(await toldAt(3, longer)).toEqual([`Maintenance at your address will now take until ${when(6)}`])
+    expect(await toldAt(3, longer)).toEqual([
+      `Maintenance at your address will now take until ${when(6, 'en', 'list')}`,
+    ])
     expect(await toldAt(4, longer)).toEqual([])
     expect(await toldAt(6, longer)).toEqual(['Maintenance at your address is done'])
     expect(await toldAt(7, longer)).toEqual([])
@@ -153,7 +159,9 @@ describe('who waits is told', () => {
     await down(cut())
     await watch()
     const later = cut({ until: at(5) })
-    expect(await toldAt(1, later)).toEqual([`The outage at your address should be over by ${when(5)}`])
+    expect(await toldAt(1, later)).toEqual([
+      `The outage at your address should be over by ${when(5, 'en', 'list')}`,
+    ])
     expect(await toldAt(2, later)).toEqual([])
     expect(await toldAt(3, cut({ until: undefined }))).toEqual([
       'No end time for now for the outage at your address',
@@ -187,7 +195,7 @@ describe('who waits is told', () => {
     await down(work())
     await watch('work')
     expect(await toldAt(0.25, work({ since: at(2) }))).toEqual(['Maintenance at your address has a new time'])
-    expect(await mail()).toContain(`from ${when(2)} until ${when(4)}`)
+    expect(await mail()).toContain(formatSpan({ startsAt: at(2), endsAt: at(4) }, writing('en')))
     expect(await toldAt(0.5)).toEqual(['Maintenance at your address is canceled'])
   })
 
@@ -233,14 +241,16 @@ describe('who waits is told', () => {
       })
       .execute()
     expect(await toldAt(1, cut({ until: at(6) }))).toEqual([
-      `La interrupción en su dirección debería terminar el ${when(6, 'es')}`,
+      `La interrupción en su dirección debería terminar el ${when(6, 'es', 'list')}`,
     ])
     const texts = await database
       .selectFrom('text_messages')
       .where('telephone', '=', telephone)
       .select('body')
       .execute()
-    expect(texts).toMatchObject([{ body: expect.stringContaining(`terminar el ${when(6, 'es')}`) }])
+    expect(texts).toMatchObject([
+      { body: expect.stringContaining(`terminar el ${when(6, 'es', 'list').replaceAll('\u00a0', ' ')}`) },
+    ])
   })
 
   it.each([

@@ -1,4 +1,5 @@
-import { type Day, formatDay } from '@lightwell/rulebook/calendar.ts'
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
 import type { Language } from '../web/language.ts'
@@ -36,7 +37,7 @@ function mail(
     facts: [
       [
         words.paper_bills_fact_bills({}, { locale }),
-        statementsOn.map((day) => formatDay(day, locale)).join(' · '),
+        statementsOn.map((day) => formatDay(day, locale, 'record')).join(' · '),
       ],
       [words.paper_bills_fact_address({}, { locale }), account.serviceAddress],
     ],

@@ -1,4 +1,4 @@
-import { formatDay } from '@lightwell/rulebook/calendar.ts'
+import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import { declineReasonOf } from '@lightwell/rulebook/payments/decline-reasons.ts'
 import { remedyOf } from '@lightwell/rulebook/payments/declines.ts'
@@ -145,7 +145,7 @@ function letter(
   const named = { type, brand: method_brand, lastFour }
   const inputs = {
     amount: formatCents(payment.amount_cents, locale),
-    day: formatDay(payment.pay_on, locale),
+    day: formatDay(payment.pay_on, locale, 'name', head.today),
     methodWithin: methodNameWithin(named, locale),
     who: payment.by?.who ?? '',
   }
@@ -165,7 +165,7 @@ function factsOf(payment: Omit<Told, 'by'>): [string, string][] {
   return [
     [words.mail_fact_amount({}, { locale }), formatCents(payment.amount_cents, locale)],
     [words.mail_fact_method({}, { locale }), methodName({ type, brand, lastFour }, locale)],
-    [words.mail_fact_pay_on({}, { locale }), formatDay(payment.pay_on, locale)],
+    [words.mail_fact_pay_on({}, { locale }), formatDay(payment.pay_on, locale, 'record')],
     [words.mail_fact_reference({}, { locale }), payment.reference],
   ]
 }
@@ -175,6 +175,6 @@ function countedFacts(payment: Omit<Told, 'by'>): [string, string][] {
   const locale = payment.language
   return [
     ...factsOf(payment),
-    [words.mail_fact_received_on({}, { locale }), formatDay(payment.received_on, locale)],
+    [words.mail_fact_received_on({}, { locale }), formatDay(payment.received_on, locale, 'record')],
   ]
 }

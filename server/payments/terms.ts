@@ -1,6 +1,6 @@
 // What a customer agrees to by ordering one payment, and by changing it: the words, and that they are kept.
 
-import { formatDay } from '@lightwell/rulebook/calendar.ts'
+import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import { paymentTermsVersion } from '@lightwell/rulebook/payments/rules.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -48,7 +48,7 @@ export function termsText(
     brand,
     amount: formatCents(amountCents, locale),
     method: methodNameWithin({ type, brand: network, lastFour }, locale),
-    day: formatDay(payOn, locale),
+    day: formatDay(payOn, locale, 'record'),
   }
   return type === 'card'
     ? words.payments_confirm_terms_card(facts, { locale })

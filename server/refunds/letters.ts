@@ -1,4 +1,5 @@
-import { type Day, formatDay } from '@lightwell/rulebook/calendar.ts'
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import { type Cents, formatCents } from '@lightwell/rulebook/money.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
@@ -12,7 +13,7 @@ export const refundOrdered =
   ) =>
   ({ email: to, language: locale }: Told): MailDraft => {
     const amount = formatCents(amountCents, locale)
-    const day = formatDay(dueOn, locale)
+    const day = formatDay(dueOn, locale, 'record')
     return composeMail(head, locale, {
       accountId,
       to,

@@ -1,4 +1,5 @@
-import { type Day, formatDay } from '@lightwell/rulebook/calendar.ts'
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { type DayStyle, formatDay } from '@lightwell/rulebook/format-day.ts'
 import { type Cents, formatCents } from '@lightwell/rulebook/money.ts'
 import { type OwedPart, splitByDue } from '@lightwell/rulebook/statements/rules.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -38,23 +39,25 @@ function billReadyMail(head: Letterhead, bill: ToldBill, owner: Told): MailDraft
   const { language: locale, unsubscribeUrl } = owner
   const amount = formatCents(bill.amountDueCents, locale)
   const dueOn = dueDayOf(bill)
-  const day = formatDay(dueOn ?? bill.dueOn, locale)
+  const due = (style: DayStyle) => formatDay(dueOn ?? bill.dueOn, locale, style, bill.toldOn)
   const isDue = bill.amountDueCents > 0
   return composeMail(head, locale, {
     accountId: bill.accountId,
     isBulk: true,
     to: owner.email,
     subject: isDue
-      ? subjectOf(bill)({ amount, day }, { locale })
+      ? subjectOf(bill)({ amount, day: due('name') }, { locale })
       : words.mail_bill_ready_subject_nothing({}, { locale }),
     paragraphs: isDue
-      ? paragraphsOf(bill, day, locale)
+      ? paragraphsOf(bill, due('sentence'), locale)
       : [words.mail_bill_ready_body_nothing({}, { locale })],
     link: 'bill',
     facts: [
       [words.mail_fact_amount_due({}, { locale }), amount],
-      ...(isDue && dueOn ? [[words.mail_fact_due_on({}, { locale }), day] satisfies [string, string]] : []),
-      [words.mail_fact_bill_on({}, { locale }), formatDay(bill.statementOn, locale)],
+      ...(isDue && dueOn
+        ? [[words.mail_fact_due_on({}, { locale }), due('record')] satisfies [string, string]]
+        : []),
+      [words.mail_fact_bill_on({}, { locale }), formatDay(bill.statementOn, locale, 'record')],
     ],
     unsubscribeUrl,
   })
@@ -70,7 +73,7 @@ function billReadyText(
   const amount = formatCents(bill.amountDueCents, locale)
   const dueOn = dueDayOf(bill)
   if (dueOn === undefined) return words.contact_preferences_text_bill_parts({ ...facts, amount }, { locale })
-  const day = formatDay(dueOn, locale, 'medium')
+  const day = formatDay(dueOn, locale, 'list', bill.toldOn)
   return words.contact_preferences_text_bill({ ...facts, amount, day }, { locale })
 }
 

@@ -354,7 +354,7 @@ describe('the mail', () => {
     const mail = await told()
     expect(mail?.to_address).toBe(customer.email)
     expect(mail?.subject).toBe('Your bill: $145.50')
-    expect(mail?.body_text).toContain('$84.50 was due November 4, 2026, and $61.00 is due November 26, 2026.')
+    expect(mail?.body_text).toContain('$84.50 was due November 4, and $61.00 is due November 26.')
   })
 
   it('goes to active owners who may see bills, and to nobody else', async () => {

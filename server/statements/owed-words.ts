@@ -1,20 +1,21 @@
-import { type Day, formatDay } from '@lightwell/rulebook/calendar.ts'
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import { type Cents, formatCents } from '@lightwell/rulebook/money.ts'
 import { type OwedPart, type OwedPhrase, phrasesOf } from '@lightwell/rulebook/statements/rules.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Language } from '../web/language.ts'
 
-/** "$56.98 was due November 11, 2026, and $66.98 is due December 12, 2026": what is owed, by when each part is due. */
+/** "$56.98 was due November 11, and $66.98 is due December 12": what is owed, by when each part is due. */
 export const owedText = (parts: readonly OwedPart[], today: Day, language: Language): string =>
-  owedWords(phrasesOf(parts, today), writeIn(language), { locale: language })
+  owedWords(phrasesOf(parts, today), writeIn(language, today), { locale: language })
 
 /** One of its phrases. */
-export const phraseText = (phrase: OwedPhrase, language: Language): string =>
-  owedWords([phrase], writeIn(language), { locale: language })
+export const phraseText = (phrase: OwedPhrase, today: Day, language: Language): string =>
+  owedWords([phrase], writeIn(language, today), { locale: language })
 
-const writeIn = (language: Language) => ({
+const writeIn = (language: Language, today: Day) => ({
   dollars: (cents: Cents) => formatCents(cents, language),
-  day: (day: Day) => formatDay(day, language),
+  day: (day: Day) => formatDay(day, language, 'name', today),
 })
 
 /** The same of phrases, with amounts and days as they are written where it stands. */

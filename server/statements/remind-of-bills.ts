@@ -1,4 +1,5 @@
 import { addDays, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
+import { headOf } from '../connectors/mail/compose.ts'
 import { tellOwners } from '../contact-preferences/tell-owners.ts'
 import type { Queries } from '../database/transaction.ts'
 import { workThrough } from '../jobs/misfits.ts'
@@ -31,7 +32,10 @@ export function remindOfBills(world: World): Promise<number> {
     claim: (trx, most) => takeBillsToRemind(trx, { today: today(), most }, clock()),
     async work(trx, bills) {
       const due = await findBillsToRemind(trx, bills, today())
-      const told = due.map((bill) => ({ owners: bill.owners, telling: reminderOf(config, bill) }))
+      const told = due.map((bill) => ({
+        owners: bill.owners,
+        telling: reminderOf(headOf(config, clock()), bill),
+      }))
       await tellOwners(trx, world, told, clock())
     },
   })

@@ -1,4 +1,4 @@
-import { formatDay } from '@lightwell/rulebook/calendar.ts'
+import { type DayStyle, formatDay } from '@lightwell/rulebook/format-day.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead } from '../connectors/mail/compose.ts'
@@ -20,12 +20,12 @@ export function reminderOf(
     about: 'reminders',
     mail({ email, language: locale, unsubscribeUrl }) {
       const amount = formatCents(leftCents, locale)
-      const day = formatDay(dueOn, locale)
+      const due = (style: DayStyle) => formatDay(dueOn, locale, style, head.today)
       return composeMail(head, locale, {
         accountId,
         isBulk: true,
         to: email,
-        subject: words.mail_reminder_subject({ amount, day }, { locale }),
+        subject: words.mail_reminder_subject({ amount, day: due('name') }, { locale }),
         paragraphs: [
           words.mail_reminder_body({}, { locale }),
           ...(earlierCents > 0
@@ -35,7 +35,7 @@ export function reminderOf(
         link: { to: url, text: words.mail_pay_bill({}, { locale }) },
         facts: [
           [words.mail_fact_left_to_pay({}, { locale }), amount],
-          [words.mail_fact_due_on({}, { locale }), day],
+          [words.mail_fact_due_on({}, { locale }), due('record')],
         ],
         unsubscribeUrl,
       })
@@ -45,7 +45,7 @@ export function reminderOf(
         {
           brand: head.brand.name,
           amount: formatCents(leftCents, locale),
-          day: formatDay(dueOn, locale, 'medium'),
+          day: formatDay(dueOn, locale, 'list', head.today),
           lastFour,
           url,
         },

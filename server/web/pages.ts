@@ -90,6 +90,7 @@ function factsOfNow({ config: { brand, businessZone }, clock }: World) {
   const time = now.toZonedDateTimeISO(businessZone).toPlainTime().toString({ smallestUnit: 'minute' })
   const isChatOnline = isAnswered(brand.chatHours, today, time)
   return {
+    serverTime: now.toString(),
     today,
     isAnswered: isAnswered(brand.contactHours, today, time),
     brand: { ...brand, chatUrl: isChatOnline ? brand.chatUrl : null },

@@ -1,5 +1,5 @@
+import { dayIn } from '@lightwell/rulebook/format-time.ts'
 import { perVisit } from '../visit.ts'
-import { dayIn } from '../words/dates.ts'
 
 // The server's clock decides, and the device's may be wrong (decisions §4). What is kept is the server's time and how long
 // ago that was by a clock that nobody can set.

@@ -130,10 +130,10 @@ export function Calendar({ label, value, onChange, min, max, today, whyBlocked, 
       </table>
       {/* The names of the days say the same to those who listen. */}
       <p className={styles.reason} aria-hidden="true">
-        {reason && words.portal_calendar_blocked({ day: formatDay(explained, 'medium'), reason })}
+        {reason && words.portal_calendar_blocked({ day: formatDay(explained, 'list'), reason })}
         {!reason && marked && (
           <span className={styles.marked}>
-            {words.portal_calendar_marked({ name: marked.as, day: formatDay(marked.day, 'medium') })}
+            {words.portal_calendar_marked({ name: marked.as, day: formatDay(marked.day, 'list') })}
           </span>
         )}
       </p>
@@ -205,7 +205,7 @@ function weekdayOf(day: Day): number {
 }
 
 function nameOf(day: Day, blocked: string | undefined, mark: string | undefined): string {
-  const name = mark ? `${formatDay(day, 'full')} (${mark})` : formatDay(day, 'full')
+  const name = mark ? `${formatDay(day)} (${mark})` : formatDay(day)
   if (blocked === undefined) return name
   return blocked === ''
     ? words.portal_calendar_out_of_range({ day: name })

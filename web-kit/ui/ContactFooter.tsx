@@ -1,4 +1,4 @@
-import { type ContactHours, formatHours, nameZone } from '@lightwell/rulebook/help/contact-hours.ts'
+import { type ContactHours, nameZone, openHours } from '@lightwell/rulebook/help/contact-hours.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { locale } from '../words/locale.ts'
 import styles from './ContactFooter.module.css'
@@ -31,8 +31,8 @@ export function ContactFooter({
           <Telephone number={contact.supportTelephone} />
         </p>
         <p className={styles.hours}>
-          {words.help_contact_weekdays({ hours: formatHours(weekday) })}
-          <span>{words.help_contact_weekend({ hours: formatHours(weekend) })}</span>
+          {words.help_contact_weekdays({ hours: openHours(weekday, locale()) })}
+          <span>{words.help_contact_weekend({ hours: openHours(weekend, locale()) })}</span>
           <span>{nameZone(zone, locale())}</span>
         </p>
         {isAnswered !== undefined && (

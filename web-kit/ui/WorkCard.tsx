@@ -2,7 +2,7 @@ import { isOver } from '@lightwell/rulebook/appointments/completion.ts'
 import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
-import { dayIn, formatDay } from '../words/dates.ts'
+import { formatDay } from '../words/dates.ts'
 import { completionText, windowText } from '../words/work-words.ts'
 import { Card } from './Card.tsx'
 import { type Definition, DefinitionList } from './DefinitionList.tsx'
@@ -19,7 +19,6 @@ export function WorkCard({
   work,
   about,
   number,
-  zone,
   today,
   telephone,
   progress,
@@ -34,7 +33,6 @@ export function WorkCard({
   about?: string
   /** The number to call back, as it is shown. */
   number: string | undefined
-  zone: string
   /** The business day, 'YYYY-MM-DD'. */
   today: string
   /** Whom to ask where nobody knows until when it takes. */
@@ -55,7 +53,7 @@ export function WorkCard({
   const completion = completionText(work, today, telephone)
   const named = kind === 'ticket' ? words.appointments_named_ticket : words.appointments_named_order
   const facts: Definition[] = [
-    { term: words.appointments_created(), description: formatDay(createdOn, 'medium') },
+    { term: words.appointments_created(), description: formatDay(createdOn, 'list') },
     ...(completion === undefined
       ? []
       : [
@@ -107,7 +105,7 @@ export function WorkCard({
       {progress}
       {isOpen &&
         (work.needsVisit || work.slot ? (
-          <Visit work={work} zone={zone} note={visitNote}>
+          <Visit work={work} note={visitNote}>
             {visitActions}
           </Visit>
         ) : (
@@ -120,17 +118,7 @@ export function WorkCard({
 }
 
 /** When somebody comes, or that no time is agreed on. */
-function Visit({
-  work,
-  zone,
-  note,
-  children,
-}: {
-  work: Work
-  zone: string
-  note: ReactNode
-  children: ReactNode
-}) {
+function Visit({ work, note, children }: { work: Work; note: ReactNode; children: ReactNode }) {
   const { slot, technicianFirstName: name } = work
   return (
     <div className={styles.visit} data-none={slot ? undefined : true}>
@@ -138,10 +126,7 @@ function Visit({
       <div>
         <h3>{words.appointments_visit()}</h3>
         {slot ? (
-          <>
-            <p className={styles.weekday}>{formatDay(dayIn(slot.startsAt, zone), 'weekday-alone')}</p>
-            <p className={styles.window}>{windowText(slot, zone)}</p>
-          </>
+          <p className={styles.window}>{windowText(slot)}</p>
         ) : (
           <p>{words.appointments_visit_none()}</p>
         )}

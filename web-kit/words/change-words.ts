@@ -27,11 +27,11 @@ const changed = {
 export function changedText(
   what: Changed,
   { kind, id, slot }: Work,
-  { zone, number }: { zone: string; number?: string | undefined },
+  { number }: { number?: string | undefined } = {},
 ): { title: string; text?: string } {
   const title = changed[kind][what]({ id })
   if (what === 'time' && slot)
-    return { title, text: words.appointments_visit_on({ window: windowText(slot, zone) }) }
+    return { title, text: words.appointments_visit_on({ window: windowText(slot) }) }
   if (what === 'number' && number) return { title, text: words.appointments_number_saved({ number }) }
   return { title }
 }

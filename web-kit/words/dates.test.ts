@@ -1,57 +1,53 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { dayIn, formatDay, timeIn } from './dates.ts'
-import { formatTime } from './times.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setClock } from '../session/clock.ts'
+import { formatDay } from './dates.ts'
+import { formatSpan, formatTime, formatWhen, hoursLabel } from './times.ts'
 import { weekdays } from './weekdays.ts'
-
-const newYork = 'America/New_York'
 
 function speak(lang: 'en' | 'es'): void {
   vi.stubGlobal('document', { documentElement: { lang } })
 }
+beforeEach(() => setClock('2026-11-25T17:00:00Z', 'America/New_York'))
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a day in the language of the page', () => {
-  test.each([
-    { lang: 'en', style: 'full', text: 'Wednesday, November 25, 2026' },
-    { lang: 'en', style: 'long', text: 'November 25, 2026' },
-    { lang: 'en', style: 'medium', text: 'Nov 25, 2026' },
-    { lang: 'en', style: 'weekday', text: 'Wed, Nov 25' },
-    { lang: 'en', style: 'weekday-alone', text: 'Wednesday' },
-    { lang: 'en', style: 'month', text: 'November 2026' },
-    { lang: 'es', style: 'full', text: 'miércoles, 25 de noviembre de 2026' },
-    { lang: 'es', style: 'long', text: '25 de noviembre de 2026' },
-    { lang: 'es', style: 'weekday', text: 'mié, 25 de nov' },
-    { lang: 'es', style: 'weekday-alone', text: 'miércoles' },
-    { lang: 'es', style: 'month', text: 'noviembre de 2026' },
-  ] as const)('$lang, $style', ({ lang, style, text }) => {
-    speak(lang)
-    expect(formatDay('2026-11-25', style)).toBe(text)
-  })
+const window = { startsAt: '2026-12-04T13:00:00Z', endsAt: '2026-12-04T17:00:00Z' }
+const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
 
-  test('weeks begin on Sunday in both', () => {
-    speak('en')
-    expect(weekdays()[0]).toEqual({ long: 'Sunday', short: 'Sun' })
-    speak('es')
-    expect(weekdays()[0]?.long).toBe('domingo')
-  })
+test.each([
+  {
+    lang: 'en',
+    day: 'Friday, December 4',
+    short: 'Dec 4',
+    other: 'Jan 8, 2027',
+    time: '8 am',
+    when: 'Dec 4, 8 am',
+    span: 'Friday, December 4, 8 am–noon',
+    hours: '8 am–noon',
+  },
+  {
+    lang: 'es',
+    day: 'viernes 4 de diciembre',
+    short: '4 dic',
+    other: '8 ene 2027',
+    time: '8 a. m.',
+    when: '4 dic, 8 a. m.',
+    span: 'viernes 4 de diciembre, de 8 a. m. a mediodía',
+    hours: 'De 8 a. m. a mediodía',
+  },
+] as const)('days and times are in the language and by the clock of the page: $lang', (said) => {
+  speak(said.lang)
+  expect(formatDay('2026-12-04')).toBe(said.day)
+  expect(formatDay('2026-12-04', 'list')).toBe(said.short)
+  expect(formatDay('2027-01-08', 'list')).toBe(said.other)
+  expect(spaced(formatTime(window.startsAt))).toBe(said.time)
+  expect(spaced(formatWhen(window.startsAt, 'list'))).toBe(said.when)
+  expect(spaced(formatSpan(window))).toBe(said.span)
+  expect(spaced(hoursLabel(window))).toBe(said.hours)
 })
 
-describe('an instant in the business zone', () => {
-  // Clocks go back on 1 November 2026 at 06:00 UTC.
-  test.each([
-    { instant: '2026-11-25T13:00:00Z', day: '2026-11-25', time: '08:00', en: '8:00am', es: '8:00 a.m.' },
-    { instant: '2026-11-25T17:00:00Z', day: '2026-11-25', time: '12:00', en: '12:00pm', es: '12:00 p.m.' },
-    { instant: '2026-11-25T05:00:00Z', day: '2026-11-25', time: '00:00', en: '12:00am', es: '12:00 a.m.' },
-    { instant: '2026-11-25T04:59:59Z', day: '2026-11-24', time: '23:59', en: '11:59pm', es: '11:59 p.m.' },
-    { instant: '2026-11-01T05:30:00Z', day: '2026-11-01', time: '01:30', en: '1:30am', es: '1:30 a.m.' },
-    { instant: '2026-11-01T06:30:00Z', day: '2026-11-01', time: '01:30', en: '1:30am', es: '1:30 a.m.' },
-    { instant: '2027-01-01T04:00:00Z', day: '2026-12-31', time: '23:00', en: '11:00pm', es: '11:00 p.m.' },
-  ])('$instant is $en on $day, in Spanish $es', ({ instant, day, time, ...said }) => {
-    speak('es')
-    expect(dayIn(instant, newYork)).toBe(day)
-    expect(timeIn(instant, newYork)).toBe(time)
-    expect(formatTime(instant, newYork)).toBe(said.es)
-    speak('en')
-    expect(formatTime(instant, newYork)).toBe(said.en)
-  })
+test('weeks begin on Sunday in both languages', () => {
+  speak('en')
+  expect(weekdays()[0]).toEqual({ long: 'Sunday', short: 'Sun' })
+  speak('es')
+  expect(weekdays()[0]?.long).toBe('domingo')
 })

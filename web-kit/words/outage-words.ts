@@ -1,7 +1,9 @@
 // What every front end says of an outage, to those who are signed in and to everybody else alike.
-import { formatWhen, type outageKinds, type outageServices } from '@lightwell/rulebook/outages/rules.ts'
+import { isWithinDay } from '@lightwell/rulebook/format-time.ts'
+import type { outageKinds, outageServices } from '@lightwell/rulebook/outages/rules.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { locale } from './locale.ts'
+import { businessZone } from '../session/clock.ts'
+import { formatSpan, formatTime, formatWhen } from './times.ts'
 
 const services: Record<(typeof outageServices)[number], () => string> = {
   internet: words.outages_internet,
@@ -9,26 +11,21 @@ const services: Record<(typeof outageServices)[number], () => string> = {
   tv: words.outages_tv,
 }
 
-/**
- * What is down, since when, and until when where that is known.
- * @param zone of the business, by which times are told
- */
-export function outageTimesText(
-  outage: {
-    kind: (typeof outageKinds)[number]
-    isOn: boolean
-    services: readonly (typeof outageServices)[number][]
-    since: string
-    until: string | null
-  },
-  zone: string,
-): string {
-  const when = (instant: string) => formatWhen(instant, zone, locale())
-  const since = when(outage.since)
+/** What's down, since when, and until when if that's known. One that begins and ends on the same day names it once. */
+export function outageTimesText(outage: {
+  kind: (typeof outageKinds)[number]
+  isOn: boolean
+  services: readonly (typeof outageServices)[number][]
+  since: string
+  until: string | null
+}): string {
+  const since = formatWhen(outage.since, 'list')
   const what = outage.services.map((service) => services[service]()).join(' · ')
   if (outage.until === null) return `${what}: ${words.outages_since({ since })}`
-  const times = { since, until: when(outage.until) }
-  return outage.kind === 'outage' && outage.isOn
-    ? `${what}: ${words.outages_since_until(times)}`
-    : `${what}: ${words.outages_from_until(times)}`
+  const span = { startsAt: outage.since, endsAt: outage.until }
+  const isOneDay = isWithinDay(span, businessZone())
+  const until = formatWhen(outage.until, 'list')
+  if (outage.kind === 'outage' && outage.isOn)
+    return `${what}: ${words.outages_since_until({ since, until: isOneDay ? formatTime(outage.until) : until })}`
+  return `${what}: ${isOneDay ? formatSpan(span, 'list') : words.outages_from_until({ since, until })}`
 }

@@ -1,8 +1,32 @@
-import { formatter } from './dates.ts'
+import {
+  formatSpan as formatSpanFor,
+  formatSpanHours,
+  formatTime as formatTimeFor,
+  formatWhen as formatWhenFor,
+  type Span,
+  timeIn,
+  type Writing,
+} from '@lightwell/rulebook/format-time.ts'
+import { businessZone, today } from '../session/clock.ts'
 import { locale } from './locale.ts'
 
-/** The time of day of an instant in the zone, "8:00am" as AH §9 has it; in Spanish "8:00 a.m.", as appointments and outages have it. */
-export function formatTime(instant: string, zone: string): string {
-  const text = formatter({ timeZone: zone, hour: 'numeric', minute: '2-digit' }).format(new Date(instant))
-  return locale() === 'es' ? text.replace(/\s/g, ' ') : text.replace(/\s/g, '').toLowerCase()
+// In the language of the page, the zone of the business, and as read today by the page's clock.
+const writing = (): Writing => ({ locale: locale(), zone: businessZone(), today: today() })
+
+/** The time of day of an instant: "7 pm", "8:15 am". */
+export const formatTime = (instant: string): string =>
+  formatTimeFor(timeIn(instant, businessZone()), locale())
+
+/** An instant with its day. In a sentence "Friday, December 4 at 7 pm", in a list "Dec 4, 7 pm". */
+export const formatWhen = (instant: string, style: 'sentence' | 'list'): string =>
+  formatWhenFor(instant, writing(), style)
+
+/** A span of one day: "Friday, December 4, 8 am–noon", in a list "Dec 4, 8 am–noon". */
+export const formatSpan = (span: Span, style: 'sentence' | 'list' = 'sentence'): string =>
+  formatSpanFor(span, writing(), style)
+
+/** The hours of a span by themselves, as a label: "8 am–noon"; in Spanish "De 8 a. m. a mediodía". */
+export function hoursLabel(span: Span): string {
+  const hours = formatSpanHours(span, writing())
+  return hours.charAt(0).toUpperCase() + hours.slice(1)
 }

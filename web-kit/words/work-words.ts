@@ -1,12 +1,12 @@
 // What every front end says of a ticket or an order, to those who are signed in and to guests alike.
 import { completionOf, type WorkStatus } from '@lightwell/rulebook/appointments/completion.ts'
 import type { ContactNumberRefusal } from '@lightwell/rulebook/appointments/contact-number.ts'
-import { type Slot, windowParts } from '@lightwell/rulebook/appointments/rules.ts'
+import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
 import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import type { TicketType } from '@lightwell/rulebook/tickets/trouble.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { formatDay } from './dates.ts'
-import { locale } from './locale.ts'
+import { formatSpan } from './times.ts'
 
 const statuses: Record<WorkStatus, () => string> = {
   'In-Progress': words.appointments_status_in_progress,
@@ -38,19 +38,18 @@ export function completionText(
   const completion = completionOf(status, completionOn, today)
   switch (completion.says) {
     case 'estimated':
-      return words.appointments_completion_estimated({ day: formatDay(completion.on, 'medium') })
+      return words.appointments_completion_estimated({ day: formatDay(completion.on, 'list') })
     case 'ask':
       return words.appointments_completion_ask({ telephone })
     case 'cancelled':
       return cancelled[kind]()
     case 'done':
-      return completion.on && formatDay(completion.on, 'medium')
+      return completion.on && formatDay(completion.on, 'list')
   }
 }
 
-/** When somebody comes: “Nov 25, 2026 between 8:00am and 12:00pm” (AH §9). */
-export const windowText = (slot: Slot, zone: string): string =>
-  words.appointments_window(windowParts(slot, zone, locale()))
+/** When a technician comes: "Friday, December 4, 8 am–noon". */
+export const windowText = (slot: Slot): string => formatSpan(slot)
 
 const numberRefusals: Record<ContactNumberRefusal, () => string> = {
   'not-ten-digits': words.appointments_number_not_ten_digits,

@@ -10,7 +10,7 @@ export function WaitingPayments({ payments }: { payments: WaitingPayment[] }) {
     <ul className={styles.list}>
       {payments.map(({ id, amountCents, payOn }) => (
         <li key={id}>
-          {words.autopay_payment_line({ amount: dollars(amountCents), day: formatDay(payOn) })}
+          {words.autopay_payment_line({ amount: dollars(amountCents), day: formatDay(payOn, 'name') })}
         </li>
       ))}
     </ul>

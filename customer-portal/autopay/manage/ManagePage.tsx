@@ -121,9 +121,9 @@ function CameOfReplacing({
 function BothRules({ newer, former, end }: { newer: Autopay; former: Autopay; end: () => void }) {
   const told = {
     newer: methodOfRule(newer),
-    newerSince: formatDay(newer.startedOn),
+    newerSince: formatDay(newer.startedOn, 'name'),
     former: methodOfRule(former),
-    formerSince: formatDay(former.startedOn),
+    formerSince: formatDay(former.startedOn, 'name'),
   }
   return (
     <Notice
@@ -132,7 +132,7 @@ function BothRules({ newer, former, end }: { newer: Autopay; former: Autopay; en
       action={<Button onClick={end}>{words.autopay_both_end()}</Button>}
     >
       {former.next
-        ? words.autopay_both_text_planned({ ...told, day: formatDay(former.next.payOn) })
+        ? words.autopay_both_text_planned({ ...told, day: formatDay(former.next.payOn, 'name') })
         : words.autopay_both_text(told)}
     </Notice>
   )

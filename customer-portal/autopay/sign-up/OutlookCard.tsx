@@ -72,7 +72,7 @@ export function OutlookCard({
 export function ReachedLater({ bill, payOn }: { bill: Bill; payOn: Day }) {
   const { name, leftCents } = billStateOf(bill, today())
   if (name !== 'past-due' || bill.pastDueSince === undefined) return null
-  const since = formatDay(bill.pastDueSince)
+  const since = formatDay(bill.pastDueSince, 'name')
   return (
     <Notice
       kind="warning"
@@ -156,7 +156,7 @@ function coveredText(
   if (parts?.amount === facts.amount) return words.autopay_outlook_covered_parts({ ...parts, ...facts })
   return dueOn === undefined
     ? words.autopay_outlook_covered_no_due(facts)
-    : words.autopay_outlook_covered({ ...facts, dueDay: formatDay(dueOn) })
+    : words.autopay_outlook_covered({ ...facts, dueDay: formatDay(dueOn, 'name') })
 }
 
 /** The bill that auto pay will not pay any more, in a line. */
@@ -168,7 +168,7 @@ export function notCoveredTitle(
   if (parts) return words.autopay_outlook_not_covered_parts(parts)
   const amount = dollars(amountCents)
   if (dueOn === undefined) return words.autopay_outlook_not_covered_no_due({ amount })
-  const facts = { amount, dueDay: formatDay(dueOn) }
+  const facts = { amount, dueDay: formatDay(dueOn, 'name') }
   return dueOn < today()
     ? words.autopay_outlook_not_covered_over(facts)
     : words.autopay_outlook_not_covered(facts)

@@ -21,8 +21,8 @@ export function billParts(bill: Bill, today: Day): BillParts | undefined {
   return {
     amount: dollars(leftCents + laterCents),
     pastDue: dollars(leftCents),
-    since: formatDay(pastDueSince),
+    since: formatDay(pastDueSince, 'name'),
     rest: dollars(laterCents),
-    dueDay: formatDay(dueOn),
+    dueDay: formatDay(dueOn, 'name'),
   }
 }

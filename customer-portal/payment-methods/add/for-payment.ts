@@ -6,6 +6,7 @@ import type { Adding } from '../adding.ts'
 /** How much the method that is being added is to pay, and when; nothing where it is added for no payment. */
 export function forPayment(pays: Adding['pays']): string | undefined {
   return (
-    pays && words.payment_methods_new_for({ amount: dollars(pays.amountCents), day: formatDay(pays.payOn) })
+    pays &&
+    words.payment_methods_new_for({ amount: dollars(pays.amountCents), day: formatDay(pays.payOn, 'name') })
   )
 }

@@ -39,7 +39,7 @@ const columns = (): Column<PastPayment>[] => [
     header: words.payments_column_date(),
     cell: ({ payOn, status }) => (
       <span className={styles.pair}>
-        <span className={styles.kept}>{formatDay(payOn, 'medium')}</span>
+        <span className={styles.kept}>{formatDay(payOn, 'list')}</span>
         {status === 'Cancelled' && <small className={styles.soft}>{words.payments_history_planned()}</small>}
       </span>
     ),

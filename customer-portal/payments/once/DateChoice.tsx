@@ -44,16 +44,14 @@ export function DateChoice({
         <p className={styles.soft}>
           {words.payments_date_today_blocked({
             reason: whyNotToday,
-            day: formatDay(firstOpenDay(facts), 'full'),
+            day: formatDay(firstOpenDay(facts)),
           })}
         </p>
       )}
       <div role="status">
         <p className={styles.soft}>{words.payments_date_chosen()}</p>
         <p className={styles.day}>
-          {isToday
-            ? words.payments_date_today({ day: formatDay(form.payOn) })
-            : formatDay(form.payOn, 'full')}
+          {isToday ? words.payments_date_today({ day: formatDay(form.payOn) }) : formatDay(form.payOn)}
         </p>
         <p>{received?.day}</p>
         <p>{received?.account}</p>

@@ -122,7 +122,7 @@ const AsWellActions = ({ look, order, goOn, goBack }: Ways & { look: string; ord
 
 /** A payment that is there already in a line: its amount, its day, and how far it is. */
 export function orderedLine({ amountCents, payOn, status }: Ordered): string {
-  const named = { amount: dollars(amountCents), day: formatDay(payOn) }
+  const named = { amount: dollars(amountCents), day: formatDay(payOn, 'name') }
   if (status === 'Completed') return words.payments_additional_paid(named)
   return status === 'Pending'
     ? words.payments_additional_pending(named)

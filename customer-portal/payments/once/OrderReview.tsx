@@ -47,8 +47,8 @@ export function OrderReview({
       <DefinitionList
         items={[
           { term: words.payments_fact_method(), description: fullName(order.method) },
-          { term: words.payments_fact_date(), description: formatDay(order.payOn, 'full') },
-          receivedFact(receivedOn, late),
+          { term: words.payments_fact_date(), description: formatDay(order.payOn) },
+          receivedFact(receivedOn, late, 'sentence'),
           ...accountFact(useAccount()),
         ]}
       />

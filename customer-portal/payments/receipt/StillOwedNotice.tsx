@@ -58,7 +58,7 @@ export function SurplusNotice({ bill }: { bill: Bill }) {
 function whenDue({ amountCents, pastDueCents, dueOn }: StillOwed): string | undefined {
   if (pastDueCents >= amountCents) return words.payments_owed_past_due()
   if (dueOn === undefined) return undefined
-  const day = formatDay(dueOn)
+  const day = formatDay(dueOn, 'name')
   if (pastDueCents > 0) return words.payments_owed_parts({ pastDue: dollars(pastDueCents), day })
   return dueOn < today() ? words.payments_owed_was_due({ day }) : words.payments_owed_due({ day })
 }

@@ -15,7 +15,7 @@ it.each([
   [
     'was sent on the day before, which ended at midnight in New York',
     '2026-10-14T03:59:00Z',
-    'We emailed the receipt to a•••@example.com on October 13, 2026.',
+    'We emailed the receipt to a•••@example.com on October 13.',
   ],
 ])('a receipt %s', (_, receiptSentAt, said) => {
   const payment = {

@@ -1,7 +1,8 @@
+import { dayIn } from '@lightwell/rulebook/format-time.ts'
 import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
 import { businessZone, today } from '@lightwell/web-kit/session/clock.ts'
 import type { NoticeKind } from '@lightwell/web-kit/ui/Notice.tsx'
-import { dayIn, formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { explainDecline } from '../explain-decline.ts'
 import { isReturnable } from '../returnable.ts'
@@ -33,7 +34,7 @@ function mailed({ receiptEmail: email, receiptSentAt: sentAt }: Payment): string
   if (!email) return undefined
   const day = sentAt ? dayIn(sentAt, businessZone()) : today()
   return day < today()
-    ? words.payments_receipt_mailed({ email, day: formatDay(day) })
+    ? words.payments_receipt_mailed({ email, day: formatDay(day, 'name') })
     : words.payments_receipt_mail({ email })
 }
 
@@ -51,7 +52,7 @@ const waiting = (): Shown => ({
 const scheduled = ({ payOn }: Payment, isAll: boolean): Shown => ({
   kind: 'success',
   title: words.payments_scheduled_title(),
-  text: words.payments_scheduled_text({ day: formatDay(payOn, 'full') }),
+  text: words.payments_scheduled_text({ day: formatDay(payOn) }),
   more: isAll ? words.payments_scheduled_more() : undefined,
 })
 

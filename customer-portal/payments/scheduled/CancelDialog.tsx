@@ -63,7 +63,7 @@ export function CancelDialog({
       <p>
         {words.payments_cancel_text({
           amount: dollars(payment.amountCents),
-          day: formatDay(payment.payOn),
+          day: formatDay(payment.payOn, 'name'),
           method: payment.methodName,
         })}
       </p>

@@ -181,7 +181,7 @@ export function ChangeDialog({
             </div>
             <div role="status" className={styles.told}>
               <p>
-                <strong>{formatDay(form.payOn, 'full')}</strong>
+                <strong>{formatDay(form.payOn)}</strong>
               </p>
               {receivedSaid && <p>{receivedSaid.day}</p>}
               {receivedSaid?.account && <p>{receivedSaid.account}</p>}

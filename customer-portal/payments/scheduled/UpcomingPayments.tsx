@@ -61,11 +61,13 @@ export function UpcomingPayments({
   }
   const changed = (payment: Payment) => {
     if (payment.status === 'Scheduled')
-      return leave(words.payments_change_saved({ amount: amountOf(payment), day: formatDay(payment.payOn) }))
+      return leave(
+        words.payments_change_saved({ amount: amountOf(payment), day: formatDay(payment.payOn, 'name') }),
+      )
     void navigate({ to: paths.paymentConfirmation, search: { id: payment.id } })
   }
   const cancelled = (payment: Payment) =>
-    leave(words.payments_cancel_done({ amount: amountOf(payment), day: formatDay(payment.payOn) }))
+    leave(words.payments_cancel_done({ amount: amountOf(payment), day: formatDay(payment.payOn, 'name') }))
 
   if (payments.length === 0 && said === undefined) return null
   return (
@@ -124,7 +126,7 @@ function Upcoming({
   open: (foreground: Foreground) => void
 }) {
   const isPayer = mayPay(useAccount())
-  const named = { amount: amountOf(payment), day: formatDay(payment.payOn) }
+  const named = { amount: amountOf(payment), day: formatDay(payment.payOn, 'name') }
   return (
     <li className={styles.payment}>
       <div className={styles.what}>
@@ -133,7 +135,7 @@ function Upcoming({
           <PaymentStatus status={payment.status} />
           {payment.autopay && <StatusBadge icon="auto-pay">{words.payments_upcoming_autopay()}</StatusBadge>}
         </p>
-        <p>{formatDay(payment.payOn, 'full')}</p>
+        <p>{formatDay(payment.payOn)}</p>
         <p className={styles.soft}>{payment.methodName}</p>
         {payment.autopay && payment.autopay.attempt > 1 && (
           <p className={styles.soft}>{words.payments_upcoming_retry()}</p>

@@ -18,7 +18,7 @@ const route = getRouteApi('/with-services/with-billing/billing/statements/compar
 export function ComparePage() {
   const { comparison, dueCents } = route.useLoaderData()
   const { former, later, formerCents, laterCents, differenceCents, sections, warning } = comparison
-  const days = { former: formatDay(former, 'medium'), later: formatDay(later, 'medium') }
+  const days = { former: formatDay(former, 'list'), later: formatDay(later, 'list') }
   return (
     <>
       <PageHeading title={words.statements_compare_title()} />
@@ -36,7 +36,7 @@ export function ComparePage() {
             <div key={day}>
               <dt>
                 <Link to={paths.currentStatement} search={{ date: day }} className={styles.bill}>
-                  {words.statements_of_day_title({ day: formatDay(day, 'medium') })}
+                  {words.statements_of_day_title({ day: formatDay(day, 'list') })}
                 </Link>
               </dt>
               <dd className={styles.fact}>

@@ -48,7 +48,7 @@ function Choice({ statements }: { statements: ListedStatement[] }) {
   const options = statements.map(({ date, newChargesCents }) => ({
     value: date,
     label: words.statements_compare_option({
-      day: formatDay(date),
+      day: formatDay(date, 'name'),
       amount: dollars(newChargesCents),
     }),
   }))

@@ -48,7 +48,7 @@ const columns = (): Column<RecentBill>[] => [
     header: words.statements_column_date(),
     cell: ({ date }) => (
       <Link to={paths.currentStatement} search={{ date }} className={styles.day}>
-        {formatDay(date, 'medium')}
+        {formatDay(date, 'list')}
       </Link>
     ),
   },

@@ -76,7 +76,7 @@ export function DueCard({
 
 /** A bill named by its month; by its day, where the bill beside it is of the same month. */
 const nameBeside = (date: string, other: string) =>
-  formatDay(date, isSameMonth(date, other) ? 'long' : 'month')
+  formatDay(date, isSameMonth(date, other) ? 'name' : 'month')
 
 /** What an older bill asked for, and by when. */
 function Asked({ statement }: { statement: Statement }) {
@@ -99,7 +99,7 @@ function dueText(statement: Statement): string {
   const parts = askedParts(statement)
   if (parts) return parts
   const dueOn = askedDay(statement)
-  const day = formatDay(dueOn)
+  const day = formatDay(dueOn, 'name')
   return dueOn < today() ? words.statements_was_due({ day }) : words.statements_due({ day })
 }
 

@@ -19,7 +19,7 @@ export function OriginCard({ statement }: { statement: Statement }) {
           note={
             previous && (
               <Link to={paths.currentStatement} search={{ date: previous.date }} className={styles.bill}>
-                {words.statements_from_bill({ day: formatDay(previous.date, 'medium') })}
+                {words.statements_from_bill({ day: formatDay(previous.date, 'name') })}
               </Link>
             )
           }
@@ -77,7 +77,7 @@ function Payments({ payments }: { payments: Statement['payments'] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two alike on one day differ in nothing else
         <li key={index}>
           {(amountCents < 0 ? words.statements_payment_returned : words.statements_payment_made)({
-            day: formatDay(date, 'medium'),
+            day: formatDay(date, 'list'),
             method: methodName,
           })}
           {payments.length > 1 && (

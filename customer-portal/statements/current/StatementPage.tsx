@@ -55,7 +55,10 @@ function TheBill({ statement, bill, account }: StatementAndMore & { statement: S
     <>
       <PageHeading key={statement.date} title={title}>
         {date === undefined
-          ? words.statements_written({ day: formatDay(statement.date), number: statement.invoiceNumber })
+          ? words.statements_written({
+              day: formatDay(statement.date, 'record'),
+              number: statement.invoiceNumber,
+            })
           : words.statements_number({ number: statement.invoiceNumber })}
       </PageHeading>
       <DueCard statement={statement} bill={bill} />
@@ -75,13 +78,13 @@ function TheBill({ statement, bill, account }: StatementAndMore & { statement: S
 const titleOf = (date: string | undefined) =>
   date === undefined
     ? words.statements_current_title()
-    : words.statements_of_day_title({ day: formatDay(date) })
+    : words.statements_of_day_title({ day: formatDay(date, 'name') })
 
 /** Of the last bill of a closed account. */
 const finalTitleOf = (date: string | undefined) =>
   date === undefined
     ? words.statements_final_title()
-    : words.statements_final_of_day_title({ day: formatDay(date) })
+    : words.statements_final_of_day_title({ day: formatDay(date, 'name') })
 
 function NoneYet() {
   return (

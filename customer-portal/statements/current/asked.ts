@@ -15,7 +15,7 @@ export function askedText(statement: Asked, paidCents: Cents): string {
   const parts = askedParts(statement)
   const asked = parts
     ? words.statements_asked_parts({ amount, parts })
-    : words.statements_asked({ amount, day: formatDay(askedDay(statement)) })
+    : words.statements_asked({ amount, day: formatDay(askedDay(statement), 'name') })
   return paidCents > 0 ? `${asked} ${words.statements_paid_since({ amount: dollars(paidCents) })}` : asked
 }
 
@@ -26,7 +26,7 @@ export function askedParts({ asked, date }: Pick<Asked, 'asked' | 'date'>): stri
   return listText([
     ...(pastDue.length > 0 ? [words.statements_asked_past_due({ amount: dollars(sumOf(pastDue)) })] : []),
     ...later.map(({ amountCents, dueOn }) =>
-      words.statements_asked_due({ amount: dollars(amountCents), day: formatDay(dueOn) }),
+      words.statements_asked_due({ amount: dollars(amountCents), day: formatDay(dueOn, 'name') }),
     ),
   ])
 }

@@ -38,8 +38,8 @@ function rangeText(lowest: RecentBill, highest: RecentBill, byDay: boolean): str
   return byDay
     ? words.statements_chart_range_days({
         ...amounts,
-        lowestDay: formatDay(lowest.date),
-        highestDay: formatDay(highest.date),
+        lowestDay: formatDay(lowest.date, 'name'),
+        highestDay: formatDay(highest.date, 'name'),
       })
     : words.statements_chart_range({
         ...amounts,

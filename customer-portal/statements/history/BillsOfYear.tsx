@@ -80,7 +80,7 @@ function listedText(
     case 'scheduled':
       return scheduled && scheduledText(scheduled)
     case 'autopay-pays':
-      return autopay && words.statements_auto_pay_pays({ day: formatDay(autopay.lastOn) })
+      return autopay && words.statements_auto_pay_pays({ day: formatDay(autopay.lastOn, 'name') })
     case 'due':
     case 'autopay-skips':
       return words.statements_still_owed({ amount })
@@ -88,7 +88,7 @@ function listedText(
 }
 
 function scheduledText({ firstOn, lastOn }: ComingPayments): string {
-  const day = formatDay(lastOn)
+  const day = formatDay(lastOn, 'name')
   return firstOn === lastOn ? words.statements_scheduled({ day }) : words.statements_scheduled_last({ day })
 }
 
@@ -107,7 +107,7 @@ const columns = (bill: Bill, finalOn: Day | undefined): Column<ListedStatement>[
     cell: ({ date }) => (
       <span className={styles.due}>
         <Link to={paths.currentStatement} search={{ date }} className={styles.link}>
-          {formatDay(date, 'medium')}
+          {formatDay(date, 'list')}
         </Link>
         {date === finalOn && <small className={styles.open}>{words.statements_final_title()}</small>}
       </span>
@@ -119,7 +119,7 @@ const columns = (bill: Bill, finalOn: Day | undefined): Column<ListedStatement>[
     cell: (statement) => (
       <span className={styles.due}>
         {statement.amountDueCents > 0 ? (
-          <Due on={formatDay(statement.dueOn, 'medium')} />
+          <Due on={formatDay(statement.dueOn, 'list')} />
         ) : (
           words.statements_nothing_due()
         )}
@@ -145,7 +145,7 @@ const columns = (bill: Bill, finalOn: Day | undefined): Column<ListedStatement>[
       <a
         href={pdfAddress}
         className={styles.link}
-        aria-label={words.statements_pdf_of({ day: formatDay(date) })}
+        aria-label={words.statements_pdf_of({ day: formatDay(date, 'name') })}
       >
         <Icon name="download" size={18} />
         {words.statements_column_pdf()}

@@ -91,7 +91,7 @@ describe('an account that was settled without a final bill, and gets one after a
   })
 
   it('is told once what the bill asks for, and owes it', async () => {
-    expect(await comes(12_34)).toEqual(['Your final bill: $12.34 due December 17, 2026'])
+    expect(await comes(12_34)).toEqual(['Your final bill: $12.34 due December 17'])
     expect(await books()).toMatchObject({ balanceCents: 12_34, payments: ['completed 8450'] })
     expect((await account()).closing_settled_at).not.toBeNull()
   })

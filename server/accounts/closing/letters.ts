@@ -1,5 +1,6 @@
 import { copiesUntil } from '@lightwell/rulebook/accounts/closing.ts'
-import { type Day, formatDay } from '@lightwell/rulebook/calendar.ts'
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import { type Cents, formatCents } from '@lightwell/rulebook/money.ts'
 import { type OwedPart, splitByDue } from '@lightwell/rulebook/statements/rules.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -30,11 +31,11 @@ export interface Closed {
 /** Tells an owner, or somebody who helps, that an account is closed: what is owed to whom, and what they can still do. */
 export function accountClosedMail(head: Letterhead, person: ToldOfClosing, closed: Closed): MailDraft {
   const locale = person.language
-  const day = formatDay(closed.closedOn, locale)
+  const day = formatDay(closed.closedOn, locale, 'name', closed.toldOn)
   const [subject, body] = person.isOwner
     ? [words.mail_closing_subject, words.mail_closing_body]
     : [words.mail_closing_subject_helper, words.mail_closing_body_helper]
-  const until = formatDay(copiesUntil(closed.closedOn), locale)
+  const until = formatDay(copiesUntil(closed.closedOn), locale, 'name', closed.toldOn)
   return composeMail(head, locale, {
     accountId: closed.accountId,
     to: person.email,
@@ -46,7 +47,7 @@ export function accountClosedMail(head: Letterhead, person: ToldOfClosing, close
       ...(person.ordersCopies ? [words.mail_closing_copies({ day: until }, { locale })] : []),
     ],
     link: person.seesBills ? 'bill' : 'profile',
-    facts: [[words.mail_fact_closed_on({}, { locale }), day]],
+    facts: [[words.mail_fact_closed_on({}, { locale }), formatDay(closed.closedOn, locale, 'record')]],
   })
 }
 
@@ -72,13 +73,15 @@ function owedOf(
 ): string[] {
   const amount = formatCents(Math.abs(owedCents), locale)
   if (refundBy !== null)
-    return [words.mail_closing_credit({ amount, day: formatDay(refundBy, locale) }, { locale })]
+    return [
+      words.mail_closing_credit({ amount, day: formatDay(refundBy, locale, 'sentence', toldOn) }, { locale }),
+    ]
   if (owedCents === 0) return [words.mail_closing_nothing({}, { locale })]
   const leftCents =
     owedCents - pendingCents - scheduled.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   const isCut = scheduled.some((payment) => payment.isCut)
   const made = isCut ? words.mail_closing_scheduled_cut : words.mail_closing_scheduled
-  const payments = scheduled.map((payment) => paymentLine(payment, locale)).join('; ')
+  const payments = scheduled.map((payment) => paymentLine(payment, locale, toldOn)).join('; ')
   return [
     owedWhen(amount, owed, toldOn, locale),
     ...(payments === '' ? [] : [made({ payments }, { locale })]),
@@ -94,6 +97,6 @@ function owedWhen(amount: string, owed: readonly OwedPart[], today: Day, locale:
   const { pastDue, later } = splitByDue(owed, today)
   const [first] = later
   return pastDue.length === 0 && first !== undefined && later.length === 1
-    ? words.mail_closing_owed({ amount, day: formatDay(first.dueOn, locale) }, { locale })
+    ? words.mail_closing_owed({ amount, day: formatDay(first.dueOn, locale, 'sentence', today) }, { locale })
     : words.mail_closing_owed_parts({ amount, parts: owedText(owed, today, locale) }, { locale })
 }

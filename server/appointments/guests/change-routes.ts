@@ -2,6 +2,7 @@ import { type ChangingTime, lookUpPaths, type WorkDone } from '@lightwell/help-c
 import { isOver } from '@lightwell/rulebook/appointments/completion.ts'
 import { mostSearchedDays, type Slot, slotsShown } from '@lightwell/rulebook/appointments/rules.ts'
 import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
+import { telephoneDigits } from '@lightwell/rulebook/identity/telephone.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ByGuest } from '../../acting/actor.ts'
 import { Refused, refuse } from '../../web/errors.ts'
@@ -80,7 +81,7 @@ function serveNumber(serving: Serving, world: World, show: Show, kind: WorkKind)
     request: FastifyRequest,
     reply: FastifyReply,
     { facts }: LookedUp,
-    typed: string[] = [],
+    typed = '',
     refusal?: Refusal,
   ) => {
     const work = tellGuest(world, kind, facts)
@@ -92,13 +93,13 @@ function serveNumber(serving: Serving, world: World, show: Show, kind: WorkKind)
     const found = await findLookedUp(world, request, kind)
     return isOpen(found) ? showNumber(request, reply, found) : backTo(reply, kind, whyGone(found))
   })
-  const contactNumberOf = ({ typed }: { typed: string[] }) => typed.join('')
+  const contactNumberOf = ({ typed }: { typed: string }) => telephoneDigits(typed)
   serveChange(serving, world, kind, {
     path,
     done: 'number',
     take: (sent) => ({
       ...idIn(sent),
-      typed: ['area', 'exchange', 'line'].map((part) => lineOf(sent.body, part, 10).trim()),
+      typed: lineOf(sent.body, 'telephone', 40).trim(),
     }),
     isRepeat: (taken, { found: { work } }) =>
       isChanged(world, work, { contactNumber: contactNumberOf(taken) }),
@@ -109,7 +110,7 @@ function serveNumber(serving: Serving, world: World, show: Show, kind: WorkKind)
       return carryOut(world, work, guest, request, asked, () => changeWork(world, work, wish))
     },
     again: (refusal, { typed }, found, { request, reply }) =>
-      showNumber(request, reply, found, isUnsaved(refusal) ? [] : typed, refusal),
+      showNumber(request, reply, found, isUnsaved(refusal) ? '' : typed, refusal),
   })
 }
 

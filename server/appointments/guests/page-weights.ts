@@ -36,7 +36,7 @@ export async function guestPageWeights(): Promise<Record<string, DrawnWeight>> {
       outages: manyOutages,
     },
     'change the time': { name: 'change-time', work, slots },
-    'change the number': { name: 'change-number', work, typed: [] },
+    'change the number': { name: 'change-number', work, typed: '' },
     cancel: { name: 'cancel-work', work },
   }
   const weights = Object.entries(pages).map(async ([name, page]) => [name, await drawnWeight(page)] as const)

@@ -145,7 +145,7 @@ describe('what was found', () => {
     const sent = await submit(at('time'), { slot: slots[3] ?? '' })
     expect(sent.headers.location).toBe(`${tickets}?done=time&id=${ticketId}`)
     expect((await open(`${tickets}?done=time&id=${ticketId}`)).body).toContain(
-      'Oct 15, 2026 between 3:00pm and 5:00pm',
+      'Thursday, October 15, 3–5\u00a0pm',
     )
   })
 
@@ -199,23 +199,20 @@ describe('what was found', () => {
     expect((await open(visit, server.guest())).headers.location).toBe(`${tickets}?over=1`)
   })
 
-  const number = (area: string, exchange: string, line: string) =>
-    submit(at('number'), { area, exchange, line })
+  const number = (telephone: string) => submit(at('number'), { telephone })
   it.each([
-    ['585', '555', '018', 'Contact number must be 10-digit in length'],
-    ['666', '555', '0188', 'Area Codes 200, 300, 400, 500, 600, 666, 700 are not allowed'],
-    ['585', '199', '0188', 'Exchanges less than 200 are not allowed.'],
-    ['585', '555', '0101', 'Contact number must be different than number on order'],
-  ])('refuses the number %s %s %s', async (area, exchange, line, said) => {
-    const { statusCode, body } = await number(area, exchange, line)
+    ['(585) 555-018', 'Contact number must be 10-digit in length'],
+    ['666.555.0188', 'Area Codes 200, 300, 400, 500, 600, 666, 700 are not allowed'],
+    ['5851990188', 'Exchanges less than 200 are not allowed.'],
+    ['+1 585 555 0101', 'Contact number must be different than number on order'],
+  ])('refuses the number %s', async (telephone, said) => {
+    const { statusCode, body } = await number(telephone)
     expect([statusCode, body.includes(said)]).toEqual([422, true])
-    for (const part of [area, exchange, line]) expect(body).toContain(`value="${part}"`)
+    expect(body).toContain(`value="${telephone}"`)
   })
 
   it('takes a number that nobody is shown, nor the field begins with', async () => {
-    expect((await number('585', '555', '0188')).headers.location).toBe(
-      `${tickets}?done=number&id=${ticketId}`,
-    )
+    expect((await number('(585) 555-0188')).headers.location).toBe(`${tickets}?done=number&id=${ticketId}`)
     for (const url of [tickets, at('number')]) {
       const { body } = await open(url)
       expect(body).toContain('(•••) •••-••88')
@@ -227,12 +224,12 @@ describe('what was found', () => {
     ['its system does not answer', async () => 'unreachable' as const, 503],
     ['something fails', () => Promise.reject(new Error('It fails.')), 500],
   ])('has its old number back where %s, in the words of the specification', async (_why, change, status) => {
-    await number('585', '555', '0177')
+    await number('(585) 555-0177')
     // As if an hour had gone by.
     await server.world.database.deleteFrom('throttles').execute()
     const { ticketing } = server.world
     server.world.ticketing = { ...ticketing, change }
-    const { statusCode, body } = await number('585', '555', '0188')
+    const { statusCode, body } = await number('(585) 555-0188')
     server.world.ticketing = ticketing
     expect([statusCode, body.includes('Error Saving CBR, Please try again later')]).toEqual([status, true])
     expect(body).toContain('(•••) •••-••77')
@@ -260,7 +257,7 @@ describe('what was found', () => {
     for (const sent of [await submit(at('cancel'), {}), await submit(at('cancel'), {})])
       expect(sent.headers.location).toBe(`${tickets}?done=cancelled&id=${ticketId}`)
     expect((await open(tickets)).body).toContain('Your ticket has been cancelled.')
-    for (const sent of [await open(at('cancel')), await open(at('time')), await number('585', '555', '0188')])
+    for (const sent of [await open(at('cancel')), await open(at('time')), await number('(585) 555-0188')])
       expect(sent.headers.location).toBe(`${tickets}?done=over&id=${ticketId}`)
     expect((await open(`${tickets}?done=over&id=${ticketId}`)).body).toContain(
       `${ticketId} is no longer in progress`,
@@ -271,10 +268,7 @@ describe('what was found', () => {
     const other = await addWork(server, customer, 'ticket')
     for (const change of ['time', 'number', 'cancel'])
       for (const url of [at(change, other.id), at(change, 'TT-0'), `${orders}/${change}?id=${ticketId}`])
-        for (const sent of [
-          await open(url),
-          await submit(url, { area: '585', exchange: '555', line: '0188' }),
-        ])
+        for (const sent of [await open(url), await submit(url, { telephone: '585-555-0188' })])
           expect([sent.statusCode, sent.headers.location?.toString().endsWith('?over=1')], url).toEqual([
             303,
             true,
@@ -301,16 +295,16 @@ describe('what was found', () => {
   })
 
   it('takes another number once an hour, as the calls do', async () => {
-    expect((await number('585', '555', '0188')).statusCode).toBe(303)
-    expect((await number('585', '555', '0199')).statusCode).toBe(429)
+    expect((await number('(585) 555-0188')).statusCode).toBe(303)
+    expect((await number('(585) 555-0199')).statusCode).toBe(429)
     server.clock.pass({ hours: 1 })
     await lookedUp()
-    expect((await number('585', '555', '0199')).statusCode).toBe(303)
+    expect((await number('(585) 555-0199')).statusCode).toBe(303)
   })
 
   it('counts changes apart from the customer’s own', async () => {
-    for (let at = 0; at < 60; at++) await number('585', '555', String(2000 + at))
-    const { statusCode, headers } = await number('585', '555', '2090')
+    for (let at = 0; at < 60; at++) await number(`585555${2000 + at}`)
+    const { statusCode, headers } = await number('(585) 555-2090')
     expect([statusCode, Number(headers['retry-after'])]).toEqual([429, expect.any(Number)])
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   })

@@ -1,12 +1,22 @@
 import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
 import type { CalendarFile } from '@lightwell/rulebook/appointments/visit-file.ts'
+import { type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Config } from '../../config.ts'
 import { type Html, html } from '../../web/html.ts'
 import { addressOf, type Page, seeWords } from './pages.ts'
 
 /** Whose letter it is, where its links lead, and by whose clock it tells times. */
-export type Letterhead = Pick<Config, 'brand' | 'publicUrl' | 'businessZone'>
+export interface Letterhead extends Pick<Config, 'brand' | 'publicUrl' | 'businessZone'> {
+  /** The business day on which it's written. Days of other years have their year, and all do where this isn't given. */
+  today?: Day
+}
+
+/** The letterhead of what's written now. */
+export const headOf = (config: Letterhead, now: Temporal.Instant): Letterhead => ({
+  ...config,
+  today: dayOf(now, config.businessZone),
+})
 
 /** Whom a letter reaches, and the account that it is about. */
 export interface Reader {

@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { Language } from '../../web/language.ts'
 import type { World } from '../../world.ts'
-import type { Letterhead, MailDraft, Reader } from './compose.ts'
+import { headOf, type Letterhead, type MailDraft, type Reader } from './compose.ts'
 
 /** What a letter is written with that is only looked at: nobody it goes to, nothing it is about. */
 export interface LetterSample {
@@ -61,7 +61,7 @@ export function openSample(
   const now = clock()
   const today = dayOf(now, config.businessZone)
   return {
-    head: config,
+    head: headOf(config, now),
     language,
     to: 'maria.elena.castillo@example.com',
     accountId: 'sample',

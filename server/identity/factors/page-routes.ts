@@ -1,6 +1,7 @@
 import { signInPath } from '@lightwell/rulebook/identity/sign-in-path.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyRequest } from 'fastify'
+import { headOf } from '../../connectors/mail/compose.ts'
 import { Refused } from '../../web/errors.ts'
 import { fieldOf, lineOf } from '../../web/forms.ts'
 import { visitor } from '../../web/guards.ts'
@@ -18,7 +19,9 @@ const schema = { hide: true }
 export function serveCodePage(serving: Serving, world: World, show: Show): void {
   const { app } = serving
   const goesOn = ({ removedAt }: { removedAt: Date | null }, request: FastifyRequest) =>
-    removedAt ? { removedOn: removalDay(world.config, removedAt, languageOf(request)) } : {}
+    removedAt
+      ? { removedOn: removalDay(headOf(world.config, world.clock()), removedAt, languageOf(request)) }
+      : {}
 
   app.get('/login/code', { schema }, async (request, reply) => {
     const target = safeTarget(fieldOf(request.query, 'target'))

@@ -1,4 +1,5 @@
-import { dayOf, formatDay } from '@lightwell/rulebook/calendar.ts'
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead, type MailDraft } from '../../connectors/mail/compose.ts'
 import type { Language } from '../../web/language.ts'
@@ -81,7 +82,8 @@ export function wayBackLetter(
 ): MailDraft {
   const locale = { locale: language }
   const { customerIdName, supportTelephone: telephone } = head.brand
-  const day = until && formatDay(dayOf(until.toTemporalInstant(), head.businessZone), language)
+  const day =
+    until && formatDay(dayOf(until.toTemporalInstant(), head.businessZone), language, 'name', head.today)
   return composeMail(head, language, {
     accountId: null,
     to,

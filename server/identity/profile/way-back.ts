@@ -3,6 +3,7 @@ import { wayBackDays } from '@lightwell/rulebook/identity/recovery-days.ts'
 import type * as contract from '@lightwell/rulebook/profile/contract.ts'
 import { joinedDigits } from '@lightwell/rulebook/typed-digits.ts'
 import type { ByCustomer } from '../../acting/actor.ts'
+import { headOf } from '../../connectors/mail/compose.ts'
 import { addAllToOutbox } from '../../connectors/mail/store.ts'
 import { inTransaction, type Queries } from '../../database/transaction.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
@@ -68,7 +69,7 @@ async function end(
     const shortened = await shortenUndo(trx, subject.id, now.add({ hours: 24 * wayBackDays }))
     if (ended.length + shortened.length === 0) return undefined
     const letters = [...ended.map(({ email }) => ({ email, until: undefined })), ...shortened].map(
-      ({ email: to, until }) => wayBackLetter(config, subject.language, { to, until }),
+      ({ email: to, until }) => wayBackLetter(headOf(config, now), subject.language, { to, until }),
     )
     await addAllToOutbox(trx, letters, now)
     await recordEvent(trx, subject.id, 'way-back-ended', now, whence)

@@ -1,4 +1,5 @@
-import { dayOf, formatDay } from '@lightwell/rulebook/calendar.ts'
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead, type MailDraft } from '../../connectors/mail/compose.ts'
 import type { Language } from '../../web/language.ts'
@@ -8,10 +9,10 @@ import { firstRemovalOf } from './held.ts'
 
 /** The day on which something goes, as people read it. */
 export const removalDay = (
-  { businessZone }: Pick<Letterhead, 'businessZone'>,
+  { businessZone, today }: Pick<Letterhead, 'businessZone' | 'today'>,
   at: Date,
   language: Language,
-) => formatDay(dayOf(at.toTemporalInstant(), businessZone), language)
+) => formatDay(dayOf(at.toTemporalInstant(), businessZone), language, 'name', today)
 
 /** Tells that the removal of what somebody signs in with is under way, when that happens, and how it is stopped. */
 export function removalLetter(
@@ -51,7 +52,7 @@ export const removalText = (
   words.factors_removal_text(
     {
       brand: head.brand.name,
-      day: formatDay(dayOf(dueAt, head.businessZone), language, 'medium'),
+      day: formatDay(dayOf(dueAt, head.businessZone), language, 'list', head.today),
       link,
     },
     { locale: language },

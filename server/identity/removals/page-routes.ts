@@ -1,3 +1,4 @@
+import { headOf } from '../../connectors/mail/compose.ts'
 import { fieldOf } from '../../web/forms.ts'
 import { languageOf } from '../../web/language.ts'
 import type { Show } from '../../web/pages.ts'
@@ -23,7 +24,7 @@ export function serveKeepingPages(serving: Serving, world: World, show: Show): v
     if (firstAt === undefined) return show(request, reply, 410, { name: 'ended-link', toAsk: 'keep-factors' })
     const language = languageOf(request)
     const ways = held.map((way) => wayWords(world.config, language, way))
-    const removedOn = removalDay(world.config, firstAt, language)
+    const removedOn = removalDay(headOf(world.config, world.clock()), firstAt, language)
     return show(request, reply, 200, { name: 'keep-factors', token, ways, removedOn })
   })
 

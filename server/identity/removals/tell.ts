@@ -1,5 +1,6 @@
 import { recentDays, removalDays } from '@lightwell/rulebook/identity/recovery-days.ts'
 import type { MailDraft } from '../../connectors/mail/compose.ts'
+import { headOf } from '../../connectors/mail/compose.ts'
 import { addAllToOutbox } from '../../connectors/mail/store.ts'
 import { addText } from '../../connectors/text-messages/store.ts'
 import type { Queries } from '../../database/transaction.ts'
@@ -40,13 +41,24 @@ export async function tellOfRemovals(
     await keepLink(trx, { token, purpose: 'keep-factors', identityId, email }, now, expiresAt)
     return linkTo(world.config.publicUrl, '/keep-factors', token)
   }
+  const head = headOf(world.config, now)
   const letters: MailDraft[] = []
   for (const to of emails)
-    letters.push(removalLetter(world.config, language, { to, held, which, link: await linkFor(to) }))
+    letters.push(
+      removalLetter(head, language, {
+        to,
+        held,
+        which,
+        link: await linkFor(to),
+      }),
+    )
   await addAllToOutbox(trx, letters, now)
   if (telephone === null || world.textGateway === undefined) return
   if (which === 'begun' && (await countBegun(trx, identityId, now)) > 1) return
-  const text = removalText(world.config, language, { dueAt, link: await linkFor(emails[0] ?? '') })
+  const text = removalText(head, language, {
+    dueAt,
+    link: await linkFor(emails[0] ?? ''),
+  })
   await addText(trx, { telephone, text, isUrgent: which === 'begun', expiresAt: dueAt }, now)
 }
 

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { formatDay } from '@lightwell/rulebook/calendar.ts'
+import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { account, brand, sections, statementOf, write } from '../../testing/documents.ts'
@@ -45,8 +45,8 @@ describe.skipIf(!hasPoppler)('what another program reads', () => {
         '48 Example Street, Apt 5C',
         account.accountNumber,
         statement.invoiceNumber,
-        formatDay('2026-11-09', language),
-        formatDay('2026-11-30', language),
+        formatDay('2026-11-09', language, 'record'),
+        formatDay('2026-11-30', language, 'record'),
         brand.name,
         'P.O. Box 4100',
       ])
@@ -55,7 +55,7 @@ describe.skipIf(!hasPoppler)('what another program reads', () => {
 
     it('is called the final bill where it is the last of a closed account', async () => {
       const final = await write(statement, { language, isFinal: true })
-      const title = `${language === 'en' ? 'Final bill from' : 'Factura final del'} ${formatDay('2026-11-09', language)}`
+      const title = `${language === 'en' ? 'Final bill from' : 'Factura final del'} ${formatDay('2026-11-09', language, 'record')}`
       expect(factsOf(final).Title).toContain(title)
       expect(linesOf(final).join('\n')).toContain(title)
       expect(lines.join('\n')).not.toContain(title)
@@ -65,7 +65,7 @@ describe.skipIf(!hasPoppler)('what another program reads', () => {
       const facts = factsOf(pdf)
       expect(facts).toMatchObject({ Tagged: 'yes', Pages: '2', Author: brand.name })
       expect(facts.Title).toContain(account.accountNumber)
-      expect(facts.Title).toContain(formatDay('2026-11-09', language))
+      expect(facts.Title).toContain(formatDay('2026-11-09', language, 'record'))
       expect(pdf.toString('latin1')).toContain(`/Lang (${language}-US)`)
       expect(pdf.toString('latin1')).toContain('/DisplayDocTitle true')
     })

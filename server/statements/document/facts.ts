@@ -1,4 +1,5 @@
-import { type Day, formatDay } from '@lightwell/rulebook/calendar.ts'
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import { type Cents, formatCents } from '@lightwell/rulebook/money.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Brand } from '../../brand.ts'
@@ -34,9 +35,9 @@ export function writingOf(language: Language, type: Type): Writing {
     type,
     locale: { locale: language },
     money: (cents) => formatCents(cents, language),
-    day: (day) => formatDay(day, language),
+    day: (day) => formatDay(day, language, 'record'),
     shortDay(day) {
-      const known = days.get(day) ?? formatDay(day, language, 'medium')
+      const known = days.get(day) ?? formatDay(day, language, 'list')
       days.set(day, known)
       return known
     },

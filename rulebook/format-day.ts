@@ -1,0 +1,56 @@
+import type { Day } from './calendar.ts'
+
+/**
+ * How a day is written, by where it stands.
+ * - `sentence`: in a sentence, and where one day is what the page is about. "Friday, December 4"
+ * - `list`: in tables, lists and text messages. "Dec 4"
+ * - `name`: where it names something, such as a bill, and in subjects of mails. "December 4"
+ * - `record`: what is kept, such as receipts, authorizations and documents. Always has its year. "December 4, 2026"
+ * - `month`: a whole month. Always has its year. "December 2026"
+ *
+ * The first three leave out the year when it's the current one.
+ */
+export type DayStyle = 'sentence' | 'list' | 'name' | 'record' | 'month'
+
+const styles: Record<DayStyle, Intl.DateTimeFormatOptions> = {
+  sentence: { weekday: 'long', month: 'long', day: 'numeric' },
+  list: { month: 'short', day: 'numeric' },
+  name: { month: 'long', day: 'numeric' },
+  record: { month: 'long', day: 'numeric', year: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+}
+
+/**
+ * A day as people read it, in US English or US Spanish.
+ * @param today the business day on which it's read. Without one, the year is always written.
+ */
+export function formatDay(day: Day, locale: 'en' | 'es', style: DayStyle, today?: Day): string {
+  const isThisYear = today?.slice(0, 4) === day.slice(0, 4)
+  const options = { ...styles[style], ...(!isThisYear && { year: 'numeric' as const }), timeZone: 'UTC' }
+  const text = formatter(locale, options).format(dateOf(day))
+  if (locale === 'en') return text
+  if (style === 'list') return text.replaceAll(' de ', ' ')
+  return text.replace(',', '')
+}
+
+/** Its midnight in UTC. Done without the calendar, which needs Temporal: the summary shouldn't wait for that. */
+function dateOf(day: Day): Date {
+  const date = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day))
+    throw new RangeError(`Not a day: ${day}`)
+  return date
+}
+
+// Made at first use and kept: making one costs far more than formatting with it.
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** A formatter of dates for people in the United States. */
+export function formatter(locale: 'en' | 'es', options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options)
+  let made = formatters.get(key)
+  if (!made) {
+    made = new Intl.DateTimeFormat(`${locale}-US`, options)
+    formatters.set(key, made)
+  }
+  return made
+}

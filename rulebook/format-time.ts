@@ -1,0 +1,109 @@
+import type { Day } from './calendar.ts'
+import { type DayStyle, formatDay, formatter } from './format-day.ts'
+
+type Locale = 'en' | 'es'
+
+/** Two instants, ISO 8601. */
+export interface Span {
+  startsAt: string
+  endsAt: string
+}
+
+/** How instants are written: in which language and zone, and as read on which day. */
+export interface Writing {
+  locale: Locale
+  zone: string
+  /** The business day. Without one, days have their year. */
+  today?: Day | undefined
+}
+
+/** The day of an instant in the zone, 'YYYY-MM-DD'. */
+export function dayIn(instant: string | number, zone: string): Day {
+  const part = partsIn(instant, zone)
+  return `${part('year')}-${part('month')}-${part('day')}`
+}
+
+/** The time of day of an instant in the zone, 'HH:MM' of 24 hours. */
+export function timeIn(instant: string | number, zone: string): string {
+  const part = partsIn(instant, zone)
+  return `${part('hour')}:${part('minute')}`
+}
+
+function partsIn(instant: string | number, zone: string): (wanted: Intl.DateTimeFormatPartTypes) => string {
+  const parts = formatter('en', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: zone,
+  }).formatToParts(new Date(instant))
+  return (wanted) => parts.find(({ type }) => type === wanted)?.value ?? ''
+}
+
+// Parts of one time stay on one line.
+const halves = { en: ['am', 'pm'], es: ['a.\u00a0m.', 'p.\u00a0m.'] } as const
+const halfOf = (time: string, locale: Locale) => halves[locale][time < '12' ? 0 : 1]
+
+/** The digits of a time of day 'HH:MM', without minutes on the hour: "7", "8:15". */
+function digitsOf(time: string): string {
+  const minutes = time.slice(2)
+  return `${Number(time.slice(0, 2)) % 12 || 12}${minutes === ':00' ? '' : minutes}`
+}
+
+/**
+ * A time of day, 'HH:MM' of 24 hours, as people read it: "7 pm", "8:15 am", "noon"; in Spanish "7 p. m.". Spanish
+ * sentences have the article before it ("hasta las {time}"), so there it's never "mediodía".
+ */
+export function formatTime(time: string, locale: Locale): string {
+  if (locale === 'en' && time === '12:00') return 'noon'
+  if (locale === 'en' && time === '00:00') return 'midnight'
+  return clockTime(time, locale)
+}
+
+const clockTime = (time: string, locale: Locale) => `${digitsOf(time)}\u00a0${halfOf(time, locale)}`
+
+const turns: Record<Locale, Record<string, string>> = {
+  en: { '12:00': 'noon', '00:00': 'midnight' },
+  es: { '12:00': 'mediodía', '00:00': 'medianoche' },
+}
+
+/** From one time of day to another, both 'HH:MM': "8 am–noon", "1–5 pm"; in Spanish "de 8 a. m. a mediodía", "de 1 a 5 p. m.". */
+export function formatHours(from: string, until: string, locale: Locale): string {
+  const named = turns[locale]
+  const end = named[until] ?? clockTime(until, locale)
+  const isSameHalf = from < until && halfOf(from, locale) === halfOf(until, locale) && !named[until]
+  const begin = named[from] ?? (isSameHalf ? digitsOf(from) : clockTime(from, locale))
+  return locale === 'en' ? `${begin}–${end}` : `de ${begin} a ${end}`
+}
+
+/** The hours of a span in the zone, without its day: "8 am–noon". */
+export const formatSpanHours = ({ startsAt, endsAt }: Span, { zone, locale }: Writing): string =>
+  formatHours(timeIn(startsAt, zone), timeIn(endsAt, zone), locale)
+
+/** A span that begins and ends on one day, with its day said once: "Friday, December 4, 8 am–noon". */
+export const formatSpan = (span: Span, writing: Writing, style: DayStyle = 'sentence'): string =>
+  `${dayOf(span.startsAt, writing, style)}, ${formatSpanHours(span, writing)}`
+
+/** Whether the span begins and ends on one day in the zone. One that ends at midnight ends on the day before. */
+export const isWithinDay = ({ startsAt, endsAt }: Span, zone: string): boolean =>
+  dayIn(startsAt, zone) === dayIn(Date.parse(endsAt) - 1, zone)
+
+/** An instant with its day. In a sentence "Friday, December 4 at 7 pm", in a list "Dec 4, 7 pm". */
+export function formatWhen(
+  instant: string,
+  writing: Writing,
+  style: Extract<DayStyle, 'sentence' | 'list'>,
+): string {
+  const { locale, zone } = writing
+  const day = dayOf(instant, writing, style)
+  const time = timeIn(instant, zone)
+  const said = clockTime(time, locale)
+  if (style === 'list') return `${day}, ${said}`
+  if (locale === 'en') return `${day} at ${said}`
+  return `${day} a ${/^(01|13)/.test(time) ? 'la' : 'las'} ${said}`
+}
+
+const dayOf = (instant: string, { locale, zone, today }: Writing, style: DayStyle) =>
+  formatDay(dayIn(instant, zone), locale, style, today)
