@@ -103,7 +103,7 @@ it.each<[string, Record<string, string>, string, RegExp]>([
     'an answer that is longer than anybody reads',
     { answer_en: `{supportTelephone} {dueDate}${'x'.repeat(700)}` },
     'answer_en',
-    /at most 700 letters/,
+    /at most 700 characters/,
   ],
 ])('a question is refused with %s', (_what, wrong, column, reason) => {
   const { issues } = faq.line.safeParse({ ...line, ...wrong }).error ?? { issues: [] }

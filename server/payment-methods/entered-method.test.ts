@@ -225,8 +225,8 @@ describe.each(['legacy', 'platform'] as const)('of an account of the %s kind, wh
     it('is taken out of its payment by Omar’s own, and both are told', async () => {
       const own = await omar.enter({ number: '4242424242424242', expiry: '09/31' })
       expect(await change(omar, waiting, { amount: 20, with: own.id })).toBe('Scheduled')
-      expect(await mails(nell)).toMatch(/was changed.*Visa ending in 4242 \(was Mastercard/s)
-      expect(await mails(omar)).toMatch(/was changed.*Visa ending in 4242 \(was Mastercard/s)
+      expect(await mails(nell)).toMatch(/payment is now.*Visa ending in 4242 \(was Mastercard/s)
+      expect(await mails(omar)).toMatch(/payment is now.*Visa ending in 4242 \(was Mastercard/s)
       expect([await keeps(nell), await keeps(omar)]).toEqual([[false], [true]])
       expect(await change(nell, waiting, { with: entered.id })).toBe('Scheduled')
       expect((await omar.pay({ with: own })).code).toBe('method-unusable')
@@ -234,7 +234,7 @@ describe.each(['legacy', 'platform'] as const)('of an account of the %s kind, wh
 
     it('is taken out of a payment that Omar makes today: Nell is told of the change, Omar of the payment', async () => {
       expect(await change(omar, waiting, { on: today, with: omar.methods.visa })).toBe('Completed')
-      expect(await mails(nell)).toMatch(/was changed/)
+      expect(await mails(nell)).toMatch(/Your scheduled payment is now/)
       expect(await mails(omar)).toMatch(/Visa ending in 4242/)
     })
 

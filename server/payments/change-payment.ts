@@ -11,7 +11,7 @@ import { isUpdateable } from '@lightwell/rulebook/payments/states.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import type { OnAccount } from '../acting/actor.ts'
 import { byColumns, byOf } from '../acting/by.ts'
-import type { MailDraft } from '../connectors/mail/compose.ts'
+import { headOf, type MailDraft } from '../connectors/mail/compose.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
@@ -202,7 +202,7 @@ async function recordChange(
  */
 async function changedMails(
   trx: Queries,
-  { config }: World,
+  { config, clock }: World,
   { before, changed, isDue }: { before: PaymentRow; changed: PaymentRow; isDue: boolean },
   doerId: string,
 ): Promise<MailDraft[]> {
@@ -211,7 +211,8 @@ async function changedMails(
   const isHandedOver = receipt_email !== null && personOf(before) !== personOf(changed)
   const told = await readersOf(trx, isDue ? [] : [changed], doerId)
   const left = await readersOf(trx, isHandedOver ? [former] : [], doerId)
-  return eachOnce([...told, ...left]).map((each) => changedMail(config, each, before))
+  const head = headOf(config, clock())
+  return eachOnce([...told, ...left]).map((each) => changedMail(head, each, before))
 }
 
 const personOf = ({ identity_id, reader_id }: PaymentRow) => reader_id ?? identity_id

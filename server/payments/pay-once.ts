@@ -13,6 +13,7 @@ import type { paymentRefusals } from '@lightwell/rulebook/payments/refusals.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import type { OnAccount } from '../acting/actor.ts'
 import { byColumns, byOf } from '../acting/by.ts'
+import { headOf } from '../connectors/mail/compose.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -193,7 +194,7 @@ async function recordIntent(
       const readers = await readersOf(trx, [intent])
       await addAllToOutbox(
         trx,
-        readers.map((each) => scheduledMail(world.config, each)),
+        readers.map((each) => scheduledMail(headOf(world.config, now), each)),
         now,
       )
     }

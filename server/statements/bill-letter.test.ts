@@ -42,7 +42,7 @@ describe('the letter about a bill', () => {
         '12 Orchard Street, Utica, NY 13501',
         'Hi Rosa,',
         'https://account.example.net/account/#/statements/current',
-        'pay it by November 30',
+        'pay it by Monday, November 30',
         '$171.46',
         'November 9, 2026',
       ],

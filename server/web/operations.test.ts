@@ -63,7 +63,7 @@ describe('how a job fares', () => {
     expect(await metric('job_last_success_timestamp_seconds', 'reconcile')).toBe(
       Temporal.Instant.from(usualInstant).epochMilliseconds / 1000,
     )
-    expect(await row('reconcile')).toBe('reconcile OK */10 * * * * 2026-10-14T11:00:00Z 90 s 0 0')
+    expect(await row('reconcile')).toBe('reconcile Running well */10 * * * * 2026-10-14T11:00:00Z 90 s 0 0')
   })
 
   it('is failed until it succeeds again', async () => {

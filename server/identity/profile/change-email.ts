@@ -1,6 +1,7 @@
 import { isEmail, plainEmail } from '@lightwell/rulebook/identity/email.ts'
 import { undoDays } from '@lightwell/rulebook/identity/recovery-days.ts'
 import type { ByCustomer } from '../../acting/actor.ts'
+import { headOf } from '../../connectors/mail/compose.ts'
 import { addToOutbox } from '../../connectors/mail/store.ts'
 import { inTransaction, type Queries } from '../../database/transaction.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
@@ -147,7 +148,7 @@ export async function verifyEmail(
     const isBack = await useUndoOf(trx, { identityId, email }, now)
     const undo = isBack ? undefined : await keepUndo(trx, world, { identityId, email: to }, now)
     const letter = undo
-      ? emailChangedLetter(config, language, { to, firstName, undo, days: undoDays })
+      ? emailChangedLetter(headOf(config, now), language, { to, firstName, undo, days: undoDays })
       : changeLetter(config, language, to, 'email-restored')
     await addToOutbox(trx, letter, now)
     return { what: 'email-changed', identityId } as const
