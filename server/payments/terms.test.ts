@@ -61,7 +61,7 @@ describe.each(['legacy', 'platform'] as const)('the terms of a payment of the %s
     [
       'checking',
       'es',
-      'Autorizo a Lightwell Fiber a debitar una sola vez $84.50 de la cuenta corriente terminada en 6789',
+      'Autorizo a Lightwell Fiber a debitar una sola vez $84.50 de la cuenta de cheques terminada en 6789',
     ],
   ] as const)('by %s are read as they were agreed to (%s)', async (method, language, text) => {
     const { payment } = await customer.pay({ with: method, language })
