@@ -2,7 +2,7 @@ import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { helpAt } from './help-page.ts'
 
 const titles = { en: 'Connect your modem', es: 'Conecte su módem' }
-const captions = { en: 'Plug the router', es: 'Conecte el enrutador' }
+const captions = { en: 'Plug your modem', es: 'Conecte su módem' }
 
 forEitherKind(() => {
   test('a video is fetched when it is asked for, plays with captions, and ends with its dialog', async ({
