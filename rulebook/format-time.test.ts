@@ -9,9 +9,9 @@ test.each([
   ['an hour', '19:00', '7 pm', '7 p. m.'],
   ['with minutes', '08:15', '8:15 am', '8:15 a. m.'],
   ['just after midnight', '00:05', '12:05 am', '12:05 a. m.'],
-  ['noon', '12:00', 'noon', '12 p. m.'],
+  ['noon', '12:00', 'noon', 'mediodía'],
   ['just after noon', '12:30', '12:30 pm', '12:30 p. m.'],
-  ['midnight', '00:00', 'midnight', '12 a. m.'],
+  ['midnight', '00:00', 'midnight', 'medianoche'],
 ])('a time of day: %s', (_, time, en, es) => {
   expect(spaced(formatTime(time, 'en'))).toBe(en)
   expect(spaced(formatTime(time, 'es'))).toBe(es)
@@ -64,6 +64,12 @@ describe('a span of one day', () => {
     expect(spaced(formatSpan(given, { zone, today, locale: 'es' }))).toBe(es)
   })
 
+  test('has both days if it goes on after midnight', () => {
+    const night = span('2026-12-05T03:00:00Z', '2026-12-05T09:00:00Z')
+    expect(spaced(formatSpan(night, { zone, today, locale: 'en' }))).toBe('Dec 4, 10 pm – Dec 5, 4 am')
+    expect(spaced(formatSpan(night, { zone, today, locale: 'es' }))).toBe('4 dic, 10 p. m. – 5 dic, 4 a. m.')
+  })
+
   test('is short in a list', () => {
     const night = span('2026-12-01T06:00:00Z', '2026-12-01T10:00:00Z')
     expect(spaced(formatSpan(night, { zone, today, locale: 'en' }, 'list'))).toBe('Dec 1, 1–5 am')
@@ -86,6 +92,20 @@ test.each([
   const writing = { zone, today: '2026-11-28' }
   expect(spaced(formatWhen('2026-12-02T00:00:00Z', { ...writing, locale: 'en' }, style))).toBe(en)
   expect(spaced(formatWhen('2026-12-02T00:00:00Z', { ...writing, locale: 'es' }, style))).toBe(es)
+})
+
+test.each([
+  ['noon', '2026-12-01T17:00:00Z', 'Tuesday, December 1 at noon', 'martes 1 de diciembre al mediodía'],
+  [
+    'midnight',
+    '2026-12-01T05:00:00Z',
+    'Tuesday, December 1 at midnight',
+    'martes 1 de diciembre a medianoche',
+  ],
+])('an instant at %s', (_, instant, en, es) => {
+  const writing = { zone, today: '2026-11-28' }
+  expect(formatWhen(instant, { ...writing, locale: 'en' }, 'sentence')).toBe(en)
+  expect(formatWhen(instant, { ...writing, locale: 'es' }, 'sentence')).toBe(es)
 })
 
 test('one o’clock is singular in Spanish', () => {

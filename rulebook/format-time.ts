@@ -9,7 +9,7 @@ export interface Span {
   endsAt: string
 }
 
-/** How instants are written: in which language and zone, and as read on which day. */
+/** Language, zone and current day. */
 export interface Writing {
   locale: Locale
   zone: string
@@ -42,9 +42,9 @@ function partsIn(instant: string | number, zone: string): (wanted: Intl.DateTime
   return (wanted) => parts.find(({ type }) => type === wanted)?.value ?? ''
 }
 
-// Parts of one time stay on one line.
-const halves = { en: ['am', 'pm'], es: ['a.\u00a0m.', 'p.\u00a0m.'] } as const
-const halfOf = (time: string, locale: Locale) => halves[locale][time < '12' ? 0 : 1]
+// Non-breaking spaces keep a time on one line.
+const amPm = { en: ['am', 'pm'], es: ['a.\u00a0m.', 'p.\u00a0m.'] } as const
+const halfOf = (time: string, locale: Locale) => amPm[locale][time < '12' ? 0 : 1]
 
 /** The digits of a time of day 'HH:MM', without minutes on the hour: "7", "8:15". */
 function digitsOf(time: string): string {
@@ -53,25 +53,22 @@ function digitsOf(time: string): string {
 }
 
 /**
- * A time of day, 'HH:MM' of 24 hours, as people read it: "7 pm", "8:15 am", "noon"; in Spanish "7 p. m.". Spanish
- * sentences have the article before it ("hasta las {time}"), so there it's never "mediodía".
+ * A time of day, 'HH:MM' of 24 hours, as people read it: "7 pm", "8:15 am", "noon". Spanish sentences have no article
+ * before it, which would depend on the hour: "7 p. m.", "mediodía".
  */
-export function formatTime(time: string, locale: Locale): string {
-  if (locale === 'en' && time === '12:00') return 'noon'
-  if (locale === 'en' && time === '00:00') return 'midnight'
-  return clockTime(time, locale)
-}
+export const formatTime = (time: string, locale: Locale): string =>
+  noonAndMidnight[locale][time] ?? clockTime(time, locale)
 
 const clockTime = (time: string, locale: Locale) => `${digitsOf(time)}\u00a0${halfOf(time, locale)}`
 
-const turns: Record<Locale, Record<string, string>> = {
+const noonAndMidnight: Record<Locale, Record<string, string>> = {
   en: { '12:00': 'noon', '00:00': 'midnight' },
   es: { '12:00': 'mediodía', '00:00': 'medianoche' },
 }
 
 /** From one time of day to another, both 'HH:MM': "8 am–noon", "1–5 pm"; in Spanish "de 8 a. m. a mediodía", "de 1 a 5 p. m.". */
 export function formatHours(from: string, until: string, locale: Locale): string {
-  const named = turns[locale]
+  const named = noonAndMidnight[locale]
   const end = named[until] ?? clockTime(until, locale)
   const isSameHalf = from < until && halfOf(from, locale) === halfOf(until, locale) && !named[until]
   const begin = named[from] ?? (isSameHalf ? digitsOf(from) : clockTime(from, locale))
@@ -82,11 +79,14 @@ export function formatHours(from: string, until: string, locale: Locale): string
 export const formatSpanHours = ({ startsAt, endsAt }: Span, { zone, locale }: Writing): string =>
   formatHours(timeIn(startsAt, zone), timeIn(endsAt, zone), locale)
 
-/** A span that begins and ends on one day, with its day said once: "Friday, December 4, 8 am–noon". */
-export const formatSpan = (span: Span, writing: Writing, style: DayStyle = 'sentence'): string =>
-  `${dayOf(span.startsAt, writing, style)}, ${formatSpanHours(span, writing)}`
+/** A span with its day: "Friday, December 4, 8 am–noon". One that ends on another day has both. */
+export function formatSpan(span: Span, writing: Writing, style: DayStyle = 'sentence'): string {
+  if (isWithinDay(span, writing.zone))
+    return `${dayOf(span.startsAt, writing, style)}, ${formatSpanHours(span, writing)}`
+  return `${formatWhen(span.startsAt, writing, 'list')} – ${formatWhen(span.endsAt, writing, 'list')}`
+}
 
-/** Whether the span begins and ends on one day in the zone. One that ends at midnight ends on the day before. */
+/** True if both ends are on one day in the zone. One that ends at midnight ends on the day before. */
 export const isWithinDay = ({ startsAt, endsAt }: Span, zone: string): boolean =>
   dayIn(startsAt, zone) === dayIn(Date.parse(endsAt) - 1, zone)
 
@@ -99,9 +99,11 @@ export function formatWhen(
   const { locale, zone } = writing
   const day = dayOf(instant, writing, style)
   const time = timeIn(instant, zone)
-  const said = clockTime(time, locale)
+  const said = formatTime(time, locale)
   if (style === 'list') return `${day}, ${said}`
   if (locale === 'en') return `${day} at ${said}`
+  if (time === '12:00') return `${day} al ${said}`
+  if (time === '00:00') return `${day} a ${said}`
   return `${day} a ${/^(01|13)/.test(time) ? 'la' : 'las'} ${said}`
 }
 

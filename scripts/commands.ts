@@ -63,6 +63,10 @@ export const commands: Record<string, Command> = {
     script: 'scripts/mutants.ts',
     short: { typed: ['--short'], prints: /Final mutation score of 100\.00/ },
   },
+  voice: {
+    script: 'scripts/voice.ts',
+    short: { typed: [], prints: /^\d+ messages in two languages$/m },
+  },
   pictures: {
     script: 'journeys/pictures.ts',
     short: { typed: ['summary', '--to', 'pictures'], prints: /pictures\/summary\.png: \d+ kB$/m },

@@ -23,7 +23,7 @@ export function TelephoneDialog({ telephone, onClose, onChanged }: Changing & { 
       title={words.profile_telephone_change()}
       told={told}
       isUnderWay={isUnderWay}
-      onSave={() => void run(() => changeTelephone(typed))}
+      onSave={() => void run(() => changeTelephone(typed.replace(/\s+/g, ' ')))}
       onClose={onClose}
     >
       <TelephoneField

@@ -36,6 +36,7 @@ test.each([
   ['a site of another end', 'see lightwell-refund.support'],
   ['one with another dot', 'lightwell。support'],
   ['one that is turned round', 'Ana \u202Emoc.live'],
+  ['an encoded word, which a subject would show as text', '=?utf-8?Q?Pay_now?='],
   ['a sentence', 'Your service ends today so call the number on your bill'],
 ])('%s is none: %s', (_what, name) => {
   expect(isPersonName(name)).toBe(false)

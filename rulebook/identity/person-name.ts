@@ -12,13 +12,13 @@ const mostWords = 7
 /**
  * Whether this can be the name of a person. It stands in letters to others, who must not find an address, a number or a message in it that
  * they would be led to: no e-mail or web address, no more digits of any script than somebody the third has, nothing that is not seen, and
- * no sentence.
+ * no sentence. Nor an encoded word (RFC 2047), which mail programs would decode in a subject.
  */
 export function isPersonName(name: string): boolean {
   const plain = name.normalize('NFKC')
   const digits = plain.match(/\p{N}/gu)?.length ?? 0
   return (
-    !/@|:\/\/|\p{L}\.[\p{L}\p{N}]+\//u.test(plain) &&
+    !/@|=\?|:\/\/|\p{L}\.[\p{L}\p{N}]+\//u.test(plain) &&
     !site.test(plain) &&
     !likeSite.test(plain) &&
     !unseen.test(name) &&

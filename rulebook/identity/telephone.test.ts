@@ -7,6 +7,8 @@ describe('a telephone number', () => {
     ['as people write it', '(212) 555-0101'],
     ['with points', '212.555.0101'],
     ['with the country', '+1 212 555 0101'],
+    ['with the country and no plus', '1 (212) 555-0101'],
+    ['as a spreadsheet has it', '212\t555\t0101'],
     ['of the area above the lowest', '2025550101'],
     ['free of charge', '8885550101'],
     ['free of charge, the oldest', '8005550101'],
@@ -29,6 +31,9 @@ describe('a telephone number', () => {
     ['of one digit six times over', '2222220101'],
     ['of digits that rise', '2345670101'],
     ['of digits that fall', '9876540101'],
+    ['of another country, of ten digits in all', '+507 223-4567'],
+    ['with a plus and no country', '+212 555 0101'],
+    ['with two pluses', '++1 212 555 0101'],
     ['of nothing', ''],
   ])('is not taken %s', (_which, typed) => {
     expect(telephoneFrom(typed)).toBeUndefined()

@@ -31,13 +31,14 @@ export function refuseTelephone(digits: string): TelephoneRefusal | undefined {
 
 /**
  * The digits of a telephone number as somebody typed, pasted or filled it in, without a country code of the North American plan.
- * @param typed with blanks, dashes, brackets, points or strokes, or without
- * @returns '' for what has anything else in it. Ten digits may still be no number that anybody can have (`refuseTelephone`).
+ * @param typed with spaces, dashes, parentheses, dots or slashes, or without
+ * @returns '' if there's anything else in it, such as another country's code. Ten digits may still be no number that anybody can have (`refuseTelephone`).
  */
 export function telephoneDigits(typed: string): string {
-  const plain = typedDigits(typed)
-  if (!/^[\d ().+/-]*$/.test(plain)) return ''
-  return plain.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  const [, countryCode, national = ''] = /^\s*(\+1)?([\d\s()./-]*)$/.exec(typedDigits(typed)) ?? []
+  const digits = national.replace(/\D/g, '')
+  if (countryCode) return digits.length === 10 ? digits : ''
+  return digits.replace(/^1(?=\d{10}$)/, '')
 }
 
 /** The ten digits of a number as it was typed; `undefined` where it is no number that anybody can have. */

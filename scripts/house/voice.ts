@@ -5,15 +5,15 @@ import type { Rule } from './rule.ts'
 
 interface Finding {
   key: string
-  /** What's wrong with it, with the words that are. */
+  /** The problem, quoting the words. */
   says: string
 }
 
-/** A habit of the voice, as a rule of the house that knows exceptions. */
-interface Habit extends Omit<Rule, 'findings'> {
+/** A writing rule with listed exceptions. */
+interface VoiceRule extends Omit<Rule, 'findings'> {
   /** Its name in `words/exceptions.json`. */
   short: string
-  /** What breaks it, exceptions included. */
+  /** Messages that break it, allowed ones included. */
   find(tree: Tree): Finding[]
 }
 
@@ -33,24 +33,24 @@ const negative =
 const british =
   /\b(cancell(ed|ing)|labell(ed|ing)|travell(ed|ing)|colour|favour|fibre|centre|cheque|organise|recognise|whilst)\w*/i
 
-/** What we do for a customer, as in “We email you”. */
-const deeds =
+/** What we do for customers, as in “We email you”. */
+const promisedActions =
   'tell|email|send|text|call|charge|remind|refund|notify|write|let|ask|pay|collect|cancel|close|try|restart|stop|deliver|install|schedule'
 /** A clause in the present tense; “when we email you” and “the number we call” promise nothing. */
 const promise = new RegExp(
-  `(^|[.;:!?] |, (and|then|or) )(then )?(we (also )?(${deeds})|(nobody|no one|someone|a technician) comes)\\b`,
+  `(^|[.;:!?] |, (and|then|or) )(then )?(we (also )?(${promisedActions})|(nobody|no one|someone|a technician) comes)\\b`,
   'i',
 )
 
-/** A whole message that says nothing of the thing it's about. */
-const bare =
+/** A whole message that names nothing: “OK”. */
+const namesNothing =
   /^(look|end|finish|go on|go|ok|submit|confirm|proceed|toolbox|tools|are you sure|buscar|terminar|finalizar|seguir|aceptar|confirmar|enviar|herramientas|¿está seguro)[?.]?$/i
 
 /** Words that Spanish doesn't have. */
 const english =
   /\b(the|your|you|our|is|are|this|that|with|and|not|from|will|please|click|here|of|to|for|was|were|have)\b/i
 
-const habits: Habit[] = [
+const allRules: VoiceRule[] = [
   {
     short: 'contractions',
     name: 'English contracts its negatives',
@@ -66,8 +66,7 @@ const habits: Habit[] = [
       return judge(
         tree,
         ({ language, text }) =>
-          replaced.find((word) => word.language === language && word.pattern.test(withoutFacts(text)))
-            ?.verdict,
+          replaced.find((word) => word.language === language && word.isIn(withoutFacts(text)))?.verdict,
       )
     },
     broken: [
@@ -128,7 +127,7 @@ const habits: Habit[] = [
   {
     short: 'buttons',
     name: 'a button says what it does, a heading what the page is',
-    find: (tree) => judge(tree, ({ text }) => bare.exec(text)?.[0]),
+    find: (tree) => judge(tree, ({ text }) => namesNothing.exec(text)?.[0]),
     broken: [
       { 'words/help/en.json': '{"help_a": "Are you sure?"}' },
       { 'words/help/es.json': '{"help_a": "Buscar"}' },
@@ -147,7 +146,7 @@ const habits: Habit[] = [
   },
   {
     short: 'verbatim',
-    name: 'what the specification gives word by word stands word by word',
+    name: 'texts the specification dictates match it exactly',
     find(tree) {
       const said = new Map(inLanguage(tree, 'en').map(({ key, text }) => [key, text]))
       return Object.entries(verbatimIn(tree)).flatMap(([key, { text, source }]) =>
@@ -163,9 +162,9 @@ const habits: Habit[] = [
   },
 ]
 
-/** The habits as rules of the house, and one that finds exceptions that are no longer needed. */
+/** The writing rules without their exceptions, and a rule against exceptions that nothing needs. */
 export const voiceRules: Rule[] = [
-  ...habits.map(({ find, short, ...rule }) => ({
+  ...allRules.map(({ find, short, ...rule }) => ({
     ...rule,
     findings: (tree: Tree) =>
       find(tree)
@@ -173,9 +172,9 @@ export const voiceRules: Rule[] = [
         .map(({ key, says }) => `${key}: ${says}`),
   })),
   {
-    name: 'each exception of the voice is needed',
+    name: 'every exception to a writing rule is still needed',
     findings: (tree) =>
-      habits.flatMap(({ short, find }) => {
+      allRules.flatMap(({ short, find }) => {
         const found = new Set(find(tree).map(({ key }) => key))
         return Object.keys(exceptionsTo(tree, short)).flatMap((key) =>
           found.has(key) ? [] : [`${short}: ${key} needs no exception`],
@@ -190,21 +189,21 @@ export const voiceRules: Rule[] = [
   },
 ]
 
-/** How many messages break each habit: those that may by name, and those that may not. */
-export function countHabits(tree: Tree): { name: string; found: number; excepted: number }[] {
-  return habits.map(({ name, short, find }) => {
+/** Counts messages that break each rule, allowed or not. */
+export function countBroken(tree: Tree): { name: string; found: number; excepted: number }[] {
+  return allRules.map(({ name, short, find }) => {
     const all = find(tree)
     const excepted = all.filter(({ key }) => key in exceptionsTo(tree, short)).length
     return { name, found: all.length - excepted, excepted }
   })
 }
 
-/** The messages that may break a habit, by key, each with the reason. */
+/** Messages that may break a rule, by key, with the reason. */
 function exceptionsTo(tree: Tree, short: string): Record<string, string> {
   return JSON.parse(tree['words/exceptions.json'] ?? '{}')[short] ?? {}
 }
 
-/** What a judge says of the messages that are ours to word: the specification's English isn't. */
+/** Checks every message but the specification's English. */
 function judge(tree: Tree, verdictOn: (message: Message) => string | false | undefined): Finding[] {
   return [...inLanguage(tree, 'en'), ...inLanguage(tree, 'es')].flatMap((message) => {
     if (message.language === 'en' && message.key in verbatimIn(tree)) return []
@@ -222,31 +221,36 @@ function verbatimIn(tree: Tree): Record<string, { text: string; source: string }
   return JSON.parse(tree['words/verbatim.json'] ?? '{}')
 }
 
-/** The glossary's replaced words of both languages, each with a pattern that finds it. */
-function replacedWords(tree: Tree): { language: Language; pattern: RegExp; verdict: string }[] {
+/** The glossary's replaced words of both languages, each with how to find it. */
+function replacedWords(tree: Tree): { language: Language; isIn(text: string): boolean; verdict: string }[] {
   const entries = JSON.parse(tree['words/glossary.json'] ?? '[]') as Entry[]
   return (['en', 'es'] as const).flatMap((language) =>
-    entries.flatMap((entry) =>
-      entry.insteadOf[language].map((word) => ({
-        language,
-        // Words that differ in capitals alone are told apart by them: “zip code”, “ZIP code”.
-        pattern: new RegExp(
-          `(?<![\\p{L}\\d-])${word}(?![\\p{L}\\d-])`,
-          word.toLowerCase() === entry[language].toLowerCase() ? 'u' : 'iu',
-        ),
-        verdict: `“${word}” is “${entry[language]}”`,
-      })),
+    entries.flatMap(({ insteadOf, [language]: preferred }) =>
+      insteadOf[language].map((word) => {
+        // If only the case differs, match case: “zip code”, “ZIP code”.
+        const flags = word.toLowerCase() === preferred.toLowerCase() ? 'gu' : 'giu'
+        const [replaced, kept] = [wholeWord(word, flags), wholeWord(preferred, flags)]
+        return {
+          language,
+          // The preferred term may contain the replaced one: “repair ticket”, “ticket”.
+          isIn: (text: string) => text.replace(kept, ' ').search(replaced) >= 0,
+          verdict: `“${word}” is “${preferred}”`,
+        }
+      }),
     ),
   )
 }
 
-/** Messages that are alike in one language and differ in the other. */
+const wholeWord = (words: string, flags: string) =>
+  new RegExp(`(?<![\\p{L}\\d-])${words}(?![\\p{L}\\d-])`, flags)
+
+/** Messages identical in one language, different in the other. */
 function twoWordings(tree: Tree, alike: Language, differing: Language): Finding[] {
   const verbatim = verbatimIn(tree)
   const other = new Map(inLanguage(tree, differing).map(({ key, text }) => [key, text]))
   const first = new Map<string, Message>()
   return inLanguage(tree, alike).flatMap((message) => {
-    // A word alone means what stands around it: “On” is “Activado” or “Activada”.
+    // Short texts depend on context: “On” is “Activado” or “Activada”.
     if (message.key in verbatim || countWords(message.text) < 3) return []
     const before = first.get(message.text)
     if (!before) first.set(message.text, message)

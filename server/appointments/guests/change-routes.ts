@@ -99,7 +99,7 @@ function serveNumber(serving: Serving, world: World, show: Show, kind: WorkKind)
     done: 'number',
     take: (sent) => ({
       ...idIn(sent),
-      typed: lineOf(sent.body, 'telephone', 40).trim(),
+      typed: lineOf(sent.body, 'telephone', 200).trim(),
     }),
     isRepeat: (taken, { found: { work } }) =>
       isChanged(world, work, { contactNumber: contactNumberOf(taken) }),
