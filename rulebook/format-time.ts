@@ -62,6 +62,17 @@ export function formatTime(time: string, locale: Locale): string {
   return clockTime(time, locale)
 }
 
+/**
+ * A time of day, 'HH:MM' of 24 hours, after a preposition: "before {time}", "antes de {time}". Spanish has its article:
+ * "las 7 p. m.", "la 1 p. m.", but "mediodía".
+ */
+export function formatTimeWithin(time: string, locale: Locale): string {
+  if (locale === 'en') return formatTime(time, locale)
+  return turns.es[time] ?? `${articleOf(time)} ${clockTime(time, locale)}`
+}
+
+const articleOf = (time: string) => (/^(01|13)/.test(time) ? 'la' : 'las')
+
 const clockTime = (time: string, locale: Locale) => `${digitsOf(time)}\u00a0${halfOf(time, locale)}`
 
 const turns: Record<Locale, Record<string, string>> = {
@@ -102,7 +113,7 @@ export function formatWhen(
   const said = clockTime(time, locale)
   if (style === 'list') return `${day}, ${said}`
   if (locale === 'en') return `${day} at ${said}`
-  return `${day} a ${/^(01|13)/.test(time) ? 'la' : 'las'} ${said}`
+  return `${day} a ${articleOf(time)} ${said}`
 }
 
 const dayOf = (instant: string, { locale, zone, today }: Writing, style: DayStyle) =>
