@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { dayIn, formatHours, formatSpan, formatTime, formatWhen, isWithinDay, timeIn } from './format-time.ts'
+import {
+  dayIn,
+  formatHours,
+  formatSpan,
+  formatTime,
+  formatTimeWithin,
+  formatWhen,
+  isWithinDay,
+  timeIn,
+} from './format-time.ts'
 
 const zone = 'America/New_York'
 // No-break spaces read as spaces here; one test is about them.
@@ -15,6 +24,17 @@ test.each([
 ])('a time of day: %s', (_, time, en, es) => {
   expect(spaced(formatTime(time, 'en'))).toBe(en)
   expect(spaced(formatTime(time, 'es'))).toBe(es)
+})
+
+test.each([
+  ['an hour', '19:00', '7 pm', 'las 7 p. m.'],
+  ['one', '13:00', '1 pm', 'la 1 p. m.'],
+  ['one and a half', '01:30', '1:30 am', 'la 1:30 a. m.'],
+  ['noon', '12:00', 'noon', 'mediodía'],
+  ['midnight', '00:00', 'midnight', 'medianoche'],
+])('a time of day after a preposition: %s', (_, time, en, es) => {
+  expect(spaced(formatTimeWithin(time, 'en'))).toBe(en)
+  expect(spaced(formatTimeWithin(time, 'es'))).toBe(es)
 })
 
 test('a time stays on one line', () => {
@@ -95,7 +115,7 @@ test.each([
 })
 
 test.each([
-  ['noon', '2026-12-01T17:00:00Z', 'Tuesday, December 1 at noon', 'martes 1 de diciembre al mediodía'],
+  ['noon', '2026-12-01T17:00:00Z', 'Tuesday, December 1 at noon', 'martes 1 de diciembre a mediodía'],
   [
     'midnight',
     '2026-12-01T05:00:00Z',

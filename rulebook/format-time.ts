@@ -53,11 +53,22 @@ function digitsOf(time: string): string {
 }
 
 /**
- * A time of day, 'HH:MM' of 24 hours, as people read it: "7 pm", "8:15 am", "noon". Spanish sentences have no article
- * before it, which would depend on the hour: "7 p. m.", "mediodía".
+ * A time of day, 'HH:MM' of 24 hours, as people read it: "7 pm", "8:15 am", "noon"; in Spanish "7 p. m.",
+ * "mediodía".
  */
 export const formatTime = (time: string, locale: Locale): string =>
   noonAndMidnight[locale][time] ?? clockTime(time, locale)
+
+/**
+ * A time of day, 'HH:MM' of 24 hours, after a preposition: "before {time}", "antes de {time}". Spanish has its article:
+ * "las 7 p. m.", "la 1 p. m.", but "mediodía".
+ */
+export function formatTimeWithin(time: string, locale: Locale): string {
+  if (locale === 'en') return formatTime(time, locale)
+  return noonAndMidnight.es[time] ?? `${articleOf(time)} ${clockTime(time, locale)}`
+}
+
+const articleOf = (time: string) => (/^(01|13)/.test(time) ? 'la' : 'las')
 
 const clockTime = (time: string, locale: Locale) => `${digitsOf(time)}\u00a0${halfOf(time, locale)}`
 
@@ -102,9 +113,7 @@ export function formatWhen(
   const said = formatTime(time, locale)
   if (style === 'list') return `${day}, ${said}`
   if (locale === 'en') return `${day} at ${said}`
-  if (time === '12:00') return `${day} al ${said}`
-  if (time === '00:00') return `${day} a ${said}`
-  return `${day} a ${/^(01|13)/.test(time) ? 'la' : 'las'} ${said}`
+  return `${day} a ${formatTimeWithin(time, locale)}`
 }
 
 const dayOf = (instant: string, { locale, zone, today }: Writing, style: DayStyle) =>

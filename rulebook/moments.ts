@@ -1,21 +1,13 @@
-// Made at first use and kept: making one costs far more than formatting with it.
-const formatters = new Map<string, Intl.DateTimeFormat>()
+import { formatter } from './format-day.ts'
 
 /**
- * An instant as people read it where its second counts: 'November 22, 2026 at 4:05:07 AM EST', in US English or US Spanish, in
- * the zone of the business (decisions §4).
+ * An instant for a legal record, where its second counts: 'November 22, 2026 at 4:05:07 am EST', in US English or US Spanish,
+ * in the zone of the business (decisions §4). The time stays on one line with its zone.
  */
 export function formatMoment(instant: string, zone: string, locale: 'en' | 'es'): string {
-  const key = `${locale} ${zone}`
-  let formatter = formatters.get(key)
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat(`${locale}-US`, {
-      dateStyle: 'long',
-      timeStyle: 'long',
-      timeZone: zone,
-    })
-    formatters.set(key, formatter)
-  }
-  // The narrow space before AM and PM is one that mails and fonts may lack.
-  return formatter.format(Date.parse(instant)).replace(/[\u00a0\u202f]/g, ' ')
+  const style = formatter(locale, { dateStyle: 'long', timeStyle: 'long', timeZone: zone })
+  return style.format(Date.parse(instant)).replace(/\s([AP])\.?\s?M\.?\s(\S+)$/i, (_, letter, zoneName) => {
+    const half = letter.toLowerCase() + (locale === 'en' ? 'm' : '.\u00a0m.')
+    return `\u00a0${half}\u00a0${zoneName}`
+  })
 }

@@ -2,7 +2,6 @@ import { noticeDays, retryDays } from '@lightwell/rulebook/autopay/rules.ts'
 import type { MethodKind, PayableMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { methodNameWithin } from '../payment-methods/names.ts'
-import { whenPaid } from './explain.ts'
 
 /**
  * The authorisation in full, as it is agreed to, recorded with its version and sent by mail (decisions §6): which method,
@@ -30,9 +29,15 @@ function textNaming(brand: string, method: string, kind: MethodKind, daysBefore:
   const facts = {
     brand,
     method,
-    when: whenPaid(daysBefore),
+    when: whenAuthorized(daysBefore),
     days: noticeDays,
     retries: retryDays.length,
   }
   return kind === 'card' ? words.autopay_authorize_card(facts) : words.autopay_authorize_checking(facts)
+}
+
+/** When each bill is paid, in the authorization's own words: "5 days before it is due". */
+function whenAuthorized(daysBefore: number): string {
+  if (daysBefore === 0) return words.autopay_when_on_due()
+  return daysBefore === 1 ? words.autopay_when_one_before() : words.autopay_when_before({ days: daysBefore })
 }

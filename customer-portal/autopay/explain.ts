@@ -6,13 +6,12 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { methodNameWithin } from '../payment-methods/names.ts'
 import type { MethodProblem } from './form.ts'
 
-/** When each bill is paid, within a sentence: "5 days before it is due". */
+/** When each bill is paid, within a sentence: "5 days before it’s due". */
 export function whenPaid(daysBefore: number): string {
-  if (daysBefore === 0) return words.autopay_when_on_due()
-  return daysBefore === 1 ? words.autopay_when_one_before() : words.autopay_when_before({ days: daysBefore })
+  return daysBefore === 0 ? words.autopay_when_on_due() : daysChoice(daysBefore)
 }
 
-/** The same where it stands alone: "5 days before it is due". */
+/** The same where it stands alone: "5 days before it’s due", "On its due date". */
 export function daysChoice(daysBefore: number): string {
   if (daysBefore === 0) return words.autopay_days_on_due()
   return daysBefore === 1 ? words.autopay_days_one_before() : words.autopay_days_before({ days: daysBefore })

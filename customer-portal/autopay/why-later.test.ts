@@ -25,7 +25,7 @@ const facts = {
 const said = words.autopay_waits_for_notice({
   day: 'Friday, November 27',
   told: 'Tuesday, November 17',
-  when: words.autopay_when_before({ days: 10 }),
+  when: words.autopay_days_before({ days: 10 }),
   days: 10,
 })
 

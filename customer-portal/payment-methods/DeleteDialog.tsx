@@ -41,15 +41,14 @@ interface Step {
 const nothing: Step = { title: '', text: '', actions: null }
 
 function stepOf(method: SavedMethod, { step, confirm, close }: Deleting, telephone: string): Step {
-  const { nickname } = method
   const name = { method: shortName(method) }
   const closing = <Button onClick={close}>{words.payment_methods_close()}</Button>
   switch (step) {
     case 'asking':
     case 'deleting':
       return {
-        title: words.payment_methods_delete_question({ method: nickname ?? methodNameWithin(method) }),
-        text: nickname
+        title: words.payment_methods_delete_question(name),
+        text: method.nickname
           ? words.payment_methods_delete_text_named({ method: methodNameWithin(method) })
           : words.payment_methods_delete_text(),
         actions: (
@@ -95,10 +94,7 @@ function stepOf(method: SavedMethod, { step, confirm, close }: Deleting, telepho
     case 'failed':
     case 'no-answer':
     case 'fault': {
-      const facts = {
-        method: nickname ?? methodNameWithin(method),
-        telephone,
-      }
+      const facts = { ...name, telephone }
       return {
         title: isUnclear(step)
           ? words.payment_methods_delete_unclear_title()

@@ -10,7 +10,7 @@ import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useAccount, useBrand } from '../session.ts'
-import { methodName, methodNameWithin } from './names.ts'
+import { methodNameWithin } from './names.ts'
 import { SavingTerms } from './SavingTerms.tsx'
 
 /** Saves a bank account that was entered for one payment, so that it can be verified (decisions §6). */
@@ -67,7 +67,7 @@ export function SaveAccountDialog({
 }
 
 function titleOf(trouble: Trouble<SaveRefusal>, method: PayableMethod): string {
-  const named = { method: methodName(method) }
+  const named = { method: methodNameWithin(method) }
   return isUnclear(trouble)
     ? words.payment_methods_save_unclear_title(named)
     : words.payment_methods_not_saved_title(named)

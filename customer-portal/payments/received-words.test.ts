@@ -98,7 +98,9 @@ test.each<[string, Partial<PaymentForm>, typeof inTime, ReceivedWords | undefine
   expect(receivedWords({ ...form, ...part }, facts, moment)).toEqual(told)
 })
 
-test('in Spanish the times are written as they are there', () => {
+test('in Spanish a time has its article, and noon its name', () => {
   page.documentElement.lang = 'es'
-  expect(receivedWords(form, facts, inTime)?.cutoffs).toContain('12\u00a0p.\u00a0m.')
+  const cutoffs = receivedWords(form, facts, inTime)?.cutoffs
+  expect(cutoffs).toContain('mediodía')
+  expect(cutoffs).toContain('las 8:45\u00a0a.\u00a0m.')
 })

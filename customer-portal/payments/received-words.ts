@@ -2,11 +2,11 @@ import { nameZone } from '@lightwell/rulebook/help/contact-hours.ts'
 import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
-import { formatTime } from '@lightwell/web-kit/words/times.ts'
+import { formatTimeWithin } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type FormFacts, type Moment, type PaymentForm, payingWith, receivedDay } from './form.ts'
 
-/** When a payment counts as received, and why then, in sentences. */
+/** When a payment is credited, and why then, in sentences. */
 export interface ReceivedWords {
   /**
    * For a payment today it names the cut-off: before it, how long the received date holds; after it, why the date is later.
@@ -45,7 +45,7 @@ export function receivedWords(
   }
 }
 
-const timeOf = (instant: Temporal.Instant) => formatTime(instant.toString())
+const timeOf = (instant: Temporal.Instant) => formatTimeWithin(instant.toString())
 
 function cutoffOf(form: PaymentForm, facts: FormFacts): string {
   const { checking, card, other } = facts.dates.cutoffs

@@ -106,7 +106,7 @@ forEitherKind(() => {
 
     // Added again, it's refused at once, and nothing is saved.
     await addsAccount(told)
-    await customer.sees(say.payment_methods_not_saved_title({ method: account }))
+    await customer.sees(say.payment_methods_not_saved_title({ method: within }))
     await expect(main).toContainText(say.payment_methods_not_saved_locked({ telephone }))
     await looks.areGood()
     await main.getByRole('link', { name: say.payment_methods_not_saved_other() }).click()

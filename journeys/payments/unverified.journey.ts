@@ -61,7 +61,7 @@ forEitherKind(() => {
     await save.click()
     await proving.button(say.profile_cancel()).click()
     await expect(proving.itself).toHaveCount(0)
-    await expect(dialog).not.toContainText(say.payment_methods_save_unclear_title({ method: account }))
+    await expect(dialog).not.toContainText(say.payment_methods_save_unclear_title({ method: within }))
     await expect.poll(() => methods.rows('2227')).toEqual([])
     await save.click()
     await proving.enters({ [say.identity_password()]: password })

@@ -20,7 +20,7 @@ export function autopayAuthorizationText(
   const inputs = {
     brand,
     method: methodNameWithin(named, locale),
-    when: whenItPays(daysBefore, locale),
+    when: whenAuthorized(daysBefore, locale),
     days: noticeDays,
     retries: retryDays.length,
   }
@@ -28,8 +28,15 @@ export function autopayAuthorizationText(
   return words.autopay_authorize_checking(inputs, { locale })
 }
 
-/** When each bill is paid: "5 days before it is due". */
+/** When each bill is paid, within a sentence: "5 days before it’s due". */
 export function whenItPays(daysBefore: number, locale: Language): string {
+  if (daysBefore === 0) return words.autopay_when_on_due({}, { locale })
+  if (daysBefore === 1) return words.autopay_days_one_before({}, { locale })
+  return words.autopay_days_before({ days: daysBefore }, { locale })
+}
+
+/** The same in the authorization's own words: "5 days before it is due". */
+function whenAuthorized(daysBefore: number, locale: Language): string {
   if (daysBefore === 0) return words.autopay_when_on_due({}, { locale })
   if (daysBefore === 1) return words.autopay_when_one_before({}, { locale })
   return words.autopay_when_before({ days: daysBefore }, { locale })

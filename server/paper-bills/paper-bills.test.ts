@@ -114,7 +114,7 @@ describe('a request', () => {
       [false, false],
     ])
     expect(reply[0]).toMatchObject({ RequestedOn: '2026-10-14', BillReprintId: expect.any(String) })
-    expect(await subjects()).toEqual(['You requested paper bills'])
+    expect(await subjects()).toEqual(['You ordered paper copies of your bills'])
   })
 
   it('is one, however often it is made', async () => {
@@ -155,8 +155,8 @@ describe('a request', () => {
     expect((await cancel(id)).reply[0]).toMatchObject({ IsRequested: false, BillReprintId: null })
     expect((await cancel(id)).status).toBe(200)
     expect((await subjects()).toSorted()).toEqual([
-      'You requested paper bills',
-      'Your paper bill request is canceled',
+      'You ordered paper copies of your bills',
+      'Your order for paper copies is canceled',
     ])
     const { reply: again } = await request(newest)
     expect(again[0]?.BillReprintId).not.toBe(id)

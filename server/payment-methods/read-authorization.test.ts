@@ -22,8 +22,8 @@ beforeEach(() => server.clock.set(at))
 afterAll(() => server.close())
 
 const moments = {
-  en: 'Authorized on: November 23, 2026 at 9:05:07 PM EST',
-  es: 'Autorizado el: 23 de noviembre de 2026 a las 9:05:07 p.m. EST',
+  en: 'Authorized on: November 23, 2026 at 9:05:07 pm EST',
+  es: 'Autorizado el: 23 de noviembre de 2026 a las 9:05:07 p. m. EST',
 }
 const oneSecondLater = moments.es.replace(':07', ':08')
 const read = async ({ visitor, accountId: id }: Customer, subjectId: string) =>

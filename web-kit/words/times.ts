@@ -2,6 +2,7 @@ import {
   formatSpan as formatSpanFor,
   formatSpanHours,
   formatTime as formatTimeFor,
+  formatTimeWithin as formatTimeWithinFor,
   formatWhen as formatWhenFor,
   type Span,
   timeIn,
@@ -16,6 +17,10 @@ const writing = (): Writing => ({ locale: locale(), zone: businessZone(), today:
 /** The time of day of an instant: "7 pm", "8:15 am". */
 export const formatTime = (instant: string): string =>
   formatTimeFor(timeIn(instant, businessZone()), locale())
+
+/** The same after a preposition; in Spanish with its article: "las 7 p. m.", "mediodía". */
+export const formatTimeWithin = (instant: string): string =>
+  formatTimeWithinFor(timeIn(instant, businessZone()), locale())
 
 /** An instant with its day. In a sentence "Friday, December 4 at 7 pm", in a list "Dec 4, 7 pm". */
 export const formatWhen = (instant: string, style: 'sentence' | 'list'): string =>

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../links.tsx'
 import { paths } from '../../paths.ts'
 import { useAccount, useBrand } from '../../session.ts'
 import { type Adding, isAlwaysSaved, readAdding, startAdding } from '../adding.ts'
-import { methodName } from '../names.ts'
+import { methodNameWithin } from '../names.ts'
 import type { Trouble } from './use-take-over.ts'
 
 /** Why the flow does not go on by itself, and how it can. */
@@ -156,7 +156,7 @@ function Locked({ method, adding }: { method: NotSaved['method']; adding: Adding
 }
 
 function titleOf({ method, why }: Pick<NotSaved, 'method' | 'why'>): string {
-  const named = { method: methodName(method) }
+  const named = { method: methodNameWithin(method) }
   return isUnclear(why)
     ? words.payment_methods_save_unclear_title(named)
     : words.payment_methods_not_saved_title(named)
