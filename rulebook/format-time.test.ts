@@ -9,7 +9,7 @@ test.each([
   ['an hour', '19:00', '7 pm', '7 p. m.'],
   ['with minutes', '08:15', '8:15 am', '8:15 a. m.'],
   ['just after midnight', '00:05', '12:05 am', '12:05 a. m.'],
-  ['noon', '12:00', 'noon', '12 p. m.'],
+  ['noon', '12:00', 'noon', '12 del mediodía'],
   ['just after noon', '12:30', '12:30 pm', '12:30 p. m.'],
   ['midnight', '00:00', 'midnight', '12 a. m.'],
 ])('a time of day: %s', (_, time, en, es) => {

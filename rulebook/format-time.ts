@@ -54,10 +54,10 @@ function digitsOf(time: string): string {
 
 /**
  * A time of day, 'HH:MM' of 24 hours, as people read it: "7 pm", "8:15 am", "noon"; in Spanish "7 p. m.". Spanish
- * sentences have the article before it ("hasta las {time}"), so there it's never "mediodía".
+ * sentences have the article before it ("hasta las {time}"), so there noon is "12 del mediodía".
  */
 export function formatTime(time: string, locale: Locale): string {
-  if (locale === 'en' && time === '12:00') return 'noon'
+  if (time === '12:00') return locale === 'en' ? 'noon' : '12\u00a0del mediodía'
   if (locale === 'en' && time === '00:00') return 'midnight'
   return clockTime(time, locale)
 }
