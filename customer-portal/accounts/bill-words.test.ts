@@ -38,12 +38,12 @@ describe('what comes is told with its amount and its day', () => {
       'a part is on its way, and the rest is scheduled for two days',
       { pendingCents: 28_45, scheduled: on('2026-11-25', 100_00, '2026-11-27') },
       '$100.00 is scheduled. The last payment is on November 27.',
-      '$28.45 is on its way.',
+      '$28.45 is still processing.',
     ],
     [
       'auto pay pays what a scheduled payment leaves',
       { scheduled: on('2026-11-24', 28_45), autopay: on('2026-11-27', 128_45), isAutopayOn: true },
-      'Auto pay will pay $100.00 on November 27.',
+      'Auto pay will charge $100.00 on November 27.',
       '$28.45 is scheduled for November 24.',
     ],
     [
@@ -123,7 +123,7 @@ test('auto pay is told payment by payment', () => {
     const bill = exampleBill({ balanceCents, autopay, isAutopayOn: true })
     return sentenceOf(billStateOf(bill, today), bill)
   }
-  expect(told(166_08)).toBe('Auto pay will pay $125.06 on December 4, and $41.02 on December 14.')
-  expect(told(130_06)).toBe('Auto pay will pay $125.06 on December 4, and $5.00 on December 14.')
-  expect(told(100_00)).toBe('Auto pay will pay $100.00 on December 4.')
+  expect(told(166_08)).toBe('Auto pay will charge $125.06 on December 4, and $41.02 on December 14.')
+  expect(told(130_06)).toBe('Auto pay will charge $125.06 on December 4, and $5.00 on December 14.')
+  expect(told(100_00)).toBe('Auto pay will charge $100.00 on December 4.')
 })

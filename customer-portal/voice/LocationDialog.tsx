@@ -73,7 +73,7 @@ export function LocationDialog({
         setTyped({ ...typed, [part]: text })
         setDoubts(undefined)
       },
-      error: refusal && refusalWords[refusal](),
+      error: refusal && refusalText(refusal, part),
     }
   }
   const failed = trouble !== undefined && trouble !== 'location-refused' && trouble !== 'location-doubted'
@@ -148,9 +148,13 @@ const trimmed = (location: RegisteredLocation): RegisteredLocation => ({
 })
 
 const refusalWords: Record<LocationRefusal | 'unknown', () => string> = {
-  missing: words.voice_part_missing,
+  missing: words.voice_part_no_street,
   'post-box': words.voice_part_post_box,
   'no-state': words.voice_part_no_state,
   'no-zip': words.voice_part_no_zip,
   unknown: words.voice_part_unknown,
 }
+
+/** What's wrong with that part of the address. */
+const refusalText = (refusal: LocationRefusal | 'unknown', part: Part): string =>
+  refusal === 'missing' && part === 'city' ? words.voice_part_no_city() : refusalWords[refusal]()

@@ -5,7 +5,7 @@ import { noticesAt } from './notices-page.ts'
 import { dismissedBy } from './notices-rows.ts'
 
 /** The first banner of the demonstration for whoever has internet at home. */
-const wifi = { en: 'Slow Wi-Fi in one room?', es: '¿Wi-Fi lento en una habitación?' }
+const wifi = { en: 'Slow Wi-Fi in one room?', es: '¿El Wi-Fi anda lento en algún cuarto?' }
 const storms = 'Temporada de huracanes en Florida'
 
 forEitherKind(() => {

@@ -19,7 +19,7 @@ export interface Prompts {
   putsOff(): Promise<void>
 }
 
-const wifi = { en: 'Wi-Fi in every room', es: 'Wi-Fi en cada habitación' }
+const wifi = { en: 'Wi-Fi in every room', es: 'Wi-Fi en cada cuarto' }
 
 export function promptsAt({ page, customer, say, who }: Told): Prompts {
   const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })

@@ -68,5 +68,5 @@ test.each([
 
 test('a zone has a name in both languages', () => {
   expect(nameZone('America/New_York', 'en')).toBe('Eastern Time')
-  expect(nameZone('America/New_York', 'es')).toBe('hora oriental')
+  expect(nameZone('America/New_York', 'es')).toBe('hora del Este')
 })

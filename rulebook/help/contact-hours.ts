@@ -33,5 +33,10 @@ export const openHours = ({ opensAt, closesAt }: OpenHours, locale: 'en' | 'es')
 /** The zone as people call it, "Eastern Time". */
 export function nameZone(zone: string, language: 'en' | 'es'): string {
   const format = new Intl.DateTimeFormat(`${language}-US`, { timeZone: zone, timeZoneName: 'longGeneric' })
-  return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  return (
+    format
+      .formatToParts()
+      .find(({ type }) => type === 'timeZoneName')
+      ?.value.replace('hora oriental', 'hora del Este') ?? zone
+  )
 }

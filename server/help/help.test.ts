@@ -94,8 +94,8 @@ describe('what customers ask', () => {
   })
 
   it.each([
-    ['in summer', usualInstant, 'noon with a card and 8:45\u00a0am'],
-    ['in winter', '2026-12-09T12:00:00Z', '11\u00a0am with a card and 7:45\u00a0am'],
+    ['in summer', usualInstant, 'noon for cards and 8:45\u00a0am'],
+    ['in winter', '2026-12-09T12:00:00Z', '11\u00a0am for cards and 7:45\u00a0am'],
   ])('says the cut-offs as they are %s', async (_when, at, cutoffs) => {
     server.clock.set(at)
     const visitor = await server.signedIn('residential.legacy')

@@ -34,9 +34,9 @@ describe.each(['legacy', 'platform'] as const)('on a %s account', (kind) => {
     const said = {
       id: 'line-without-location',
       tone: 'warning',
-      title: 'A phone line has no 911 location',
+      title: 'One of your phone lines has no 911 address',
       hideAfterUserClicks: 0,
-      link: { name: 'Add 911 location', href: '#/voice' },
+      link: { name: 'Add 911 address', href: '#/voice' },
     }
     expect(await alerts(customer)).toMatchObject([said])
     await gives(customer, one.number)
@@ -52,8 +52,8 @@ describe('a line without a 911 address', () => {
     await addLine(server, customer)
     expect(await alerts(customer, { language: 'es' })).toMatchObject([
       {
-        title: 'Una línea telefónica no tiene ubicación para el 911',
-        link: { name: 'Agregar la ubicación para el 911' },
+        title: 'Falta la dirección para el 911 en una de sus líneas',
+        link: { name: 'Agregar la dirección para el 911' },
       },
     ])
   })

@@ -12,8 +12,8 @@ const lines = (today: Day, now: Temporal.Instant) => [
     zips: '33901 33907',
     since: timeOn(addDays(today, -1), 21 * 60 + 40).toString(),
     until: expectedUntil(today, now).toString(),
-    text_en: 'The storm cut a fiber line in Fort Myers. Our crews are there and are splicing it.',
-    text_es: 'La tormenta cortó una línea de fibra en Fort Myers. Nuestros equipos ya la están reparando.',
+    text_en: 'The storm cut a fiber line in Fort Myers. Our crews are on site repairing it.',
+    text_es: 'La tormenta cortó una línea de fibra en Fort Myers. Nuestros técnicos ya la están reparando.',
   },
   {
     id: 'rochester-upgrade',
@@ -24,7 +24,7 @@ const lines = (today: Day, now: Temporal.Instant) => [
     until: timeOn(addDays(today, 3), 5 * 60).toString(),
     text_en: 'We’re replacing equipment in Rochester overnight. Your internet may be down for up to an hour.',
     text_es:
-      'Reemplazaremos equipos en Rochester durante la noche. Puede quedarse sin internet hasta una hora.',
+      'Reemplazaremos equipos en Rochester durante la noche. Es posible que se quede sin internet hasta por una hora.',
   },
 ]
 

@@ -142,13 +142,13 @@ describe('who waits is told', () => {
     await watch('work')
     expect(await toldAt(0.5, work())).toEqual([])
     expect(await toldAt(1, work())).toEqual(['Maintenance at your address has started'])
-    expect(await mail()).toContain(`It should take until ${when(4)}.`)
+    expect(await mail()).toContain(`It should be done by ${when(4)}.`)
     expect(await mail()).toContain('A line is cut.')
     expect(await mail()).toContain('Affected: Internet · TV')
     expect(await toldAt(2, work())).toEqual([])
     const longer = work({ until: at(6) })
     expect(await toldAt(3, longer)).toEqual([
-      `Maintenance at your address will now take until ${when(6, 'en', 'list')}`,
+      `Maintenance at your address should be done by ${when(6, 'en', 'list')}`,
     ])
     expect(await toldAt(4, longer)).toEqual([])
     expect(await toldAt(6, longer)).toEqual(['Maintenance at your address is done'])
@@ -164,7 +164,7 @@ describe('who waits is told', () => {
     ])
     expect(await toldAt(2, later)).toEqual([])
     expect(await toldAt(3, cut({ until: undefined }))).toEqual([
-      'No end time for now for the outage at your address',
+      'We don’t have an end time yet for the outage at your address',
     ])
     expect(await toldAt(4, cut({ until: undefined }))).toEqual([])
   })
@@ -194,7 +194,9 @@ describe('who waits is told', () => {
   it('that maintenance has another time, and that it is called off', async () => {
     await down(work())
     await watch('work')
-    expect(await toldAt(0.25, work({ since: at(2) }))).toEqual(['Maintenance at your address has a new time'])
+    expect(await toldAt(0.25, work({ since: at(2) }))).toEqual([
+      'Maintenance at your address was rescheduled',
+    ])
     expect(await mail()).toContain(formatSpan({ startsAt: at(2), endsAt: at(4) }, writing('en')))
     expect(await toldAt(0.5)).toEqual(['Maintenance at your address is canceled'])
   })

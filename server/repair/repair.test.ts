@@ -122,7 +122,7 @@ describe('a repair', () => {
       'Automatic check:',
       '– Your service is active.',
       '– No outages at your address.',
-      '– There’s no modem we can see from here.',
+      '– We can’t see a modem from here.',
       '– The signal on your fiber is good.',
       '– Our end of your connection is working.',
       '– Your line isn’t set up correctly in our network.',

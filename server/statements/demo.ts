@@ -23,20 +23,20 @@ function insertLines(today: Day): ({ id: string } & ContentLine)[] {
     insert(
       'E911-YEARLY',
       [40, 5],
-      '911 over fiber needs power. Without a battery, your phone won’t work in a power outage.',
-      'El 911 por fibra óptica necesita electricidad. Sin batería, su teléfono no funcionará en un corte de luz.',
+      'Calling 911 over fiber takes power. Without a backup battery, your phone won’t work in a power outage.',
+      'Para llamar al 911 por fibra óptica, su equipo necesita luz o batería. Sin batería, su teléfono no funcionará si se va la luz.',
     ),
     insert(
       'E911-YEARLY-LAST',
       [405, 370],
-      '911 over fiber needs power. Without a battery, your phone won’t work in a power outage.',
-      'El 911 por fibra óptica necesita electricidad. Sin batería, su teléfono no funcionará en un corte de luz.',
+      'Calling 911 over fiber takes power. Without a backup battery, your phone won’t work in a power outage.',
+      'Para llamar al 911 por fibra óptica, su equipo necesita luz o batería. Sin batería, su teléfono no funcionará si se va la luz.',
     ),
     insert(
       'WIFI-CHECK',
       [35, -20],
       'Slow Wi-Fi in one room? Call us, and we’ll check it with you, free of charge.',
-      '¿Wi-Fi lento en una habitación? Llámenos y lo revisaremos con usted, sin costo.',
+      '¿El Wi-Fi anda lento en algún cuarto? Llámenos y lo revisaremos con usted, sin costo.',
       'Residential',
     ),
     insert(
@@ -55,7 +55,7 @@ function insertLines(today: Day): ({ id: string } & ContentLine)[] {
     insert(
       'FAILOVER',
       [60, -15],
-      'A backup line that kicks in by itself. Ask us about failover for your business.',
+      'A backup line that kicks in automatically. Ask us about failover for your business.',
       'Una línea de respaldo que se activa sola. Pregúntenos por ella para su negocio.',
       'Business',
     ),

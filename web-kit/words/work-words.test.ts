@@ -32,7 +32,7 @@ describe('what is said of its end (AH §4)', () => {
       'ticket',
       'In-Progress',
       '2026-11-23',
-      `Call customer support at ${telephone} to find out when it’ll be done.`,
+      `We don’t have a date yet. Call us at ${telephone} to check.`,
     ],
     done: ['ticket', 'Completed', '2026-11-20', 'Nov 20'],
     'done on a day that nobody wrote down': ['order', 'Fulfilled', undefined, undefined],
@@ -73,10 +73,10 @@ describe('a window (AH §9)', () => {
 describe('a number that cannot be called back is refused (AH §5)', () => {
   const length = 'Contact number must be 10-digit in length'
   const reserved = 'Area Codes 200, 300, 400, 500, 600, 666, 700 are not allowed'
-  const unknown = 'That area code doesn’t exist. Check the first three digits.'
+  const unknown = 'That area code doesn’t exist. Check the first 3 digits.'
   const exchange = 'Exchanges less than 200 are not allowed.'
-  const oneDigit = 'The first six digits can’t all be the same.'
-  const sequence = 'The first six digits can’t count up or down.'
+  const oneDigit = 'The first 6 digits can’t all be the same.'
+  const sequence = 'The first 6 digits can’t be in sequence.'
   test.each<[digits: string, said: string]>([
     ['212555014', length],
     ['21255501440', length],
