@@ -56,7 +56,7 @@ export function PeopleCard({
   const someonePays = [...helpers, ...invitations.map(({ options }) => options)].some(({ pays }) => pays)
   return (
     <Card title={words.linked_accounts_people()}>
-      <p>{words.linked_accounts_people_lead({ name: account.nickname ?? account.name })}</p>
+      <p>{words.linked_accounts_people_lead()}</p>
       {someonePays && <p>{words.linked_accounts_people_pay()}</p>}
       <ul className={styles.list}>
         {users.map((person) => (

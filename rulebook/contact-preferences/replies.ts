@@ -153,8 +153,8 @@ const quoted = /^\s*>/
  */
 const ours = new RegExp(
   [
-    '(?<=\\S\\s)Reply (HELP for help, )?STOP (to end|and we will)',
-    '(?<=\\S\\s)Should we stop texting you\\?',
+    '(?<=\\S\\s)Reply (HELP for help, )?STOP to end',
+    'Want to stop our texts\\? Reply STOP',
     '(?<=\\S\\s)Responda (AYUDA para ayuda, )?ALTO para terminar',
     '(?<=/\\S*\\s)ALTO para terminar',
     'Quiere que dejemos de enviarle mensajes\\? Responda ALTO',

@@ -277,7 +277,7 @@ describe('a reply', () => {
 
   it.each(['yes', 'I said cancel me'])('in doubt is asked about once; %s, and texts end', async (then) => {
     await reply('Make it stop').first
-    expect(texts().at(-1)).toMatch(/Should we stop texting you/)
+    expect(texts().at(-1)).toMatch(/Want to stop our texts/)
     expect(await on()).toContain('bills by text')
     await reply(then).first
     expect(texts().at(-1)).toMatch(/no longer get texts/)
@@ -356,7 +356,7 @@ describe('a reply', () => {
 
   it('is read by its beginning, however much is quoted below it', async () => {
     expect((await reply(`STOP\n${'> your bill is ready '.repeat(500)}`).first).statusCode).toBe(204)
-    expect(texts().at(-1)).toMatch(/no longer get texts|Should we stop/)
+    expect(texts().at(-1)).toMatch(/no longer get texts|Want to stop/)
   })
 
   it('that is not signed, or late, counts for nothing', async () => {

@@ -10,14 +10,14 @@ type Language = 'en' | 'es'
 export const welcomeText = ({ brand }: Head, locale: Language): string =>
   words.contact_preferences_text_welcome({ brand: brand.name }, { locale })
 
-/** The news about somebody's service, and where they read more. */
+/** The news about somebody's service, and where they read more. News may end in “p. m.”, whose period ends the sentence, too. */
 export const serviceText = (
   { brand, publicUrl }: Head,
   locale: Language,
   { news, page }: { news: string; page: Page },
 ): string =>
   words.contact_preferences_text_service(
-    { brand: brand.name, news, url: addressOf(page, publicUrl) },
+    { brand: brand.name, news: news.replace(/\.$/, ''), url: addressOf(page, publicUrl) },
     { locale },
   )
 

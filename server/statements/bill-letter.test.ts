@@ -132,3 +132,19 @@ test.each<[ToldBill['days'], string, string]>([
   expect(text).toContain(said)
   expect(text).not.toContain(unsaid)
 })
+
+describe('the text about a bill', () => {
+  test.each<[string, Partial<ToldBill>, 'en' | 'es', string]>([
+    ['says what is due and when', {}, 'en', 'Your bill is $171.46, due Nov 30'],
+    ['says that auto pay pays it', { isAutoPaid: true }, 'en', 'Auto pay will cover your bill of $171.46'],
+    ['says that it is the last one', { isFinal: true }, 'en', 'Your final bill is $171.46, due Nov 30'],
+    [
+      'says both',
+      { isAutoPaid: true, isFinal: true },
+      'es',
+      'Factura final de $171.46 (...0142), con pago automático',
+    ],
+  ])('%s', (_name, more, language, said) => {
+    expect(billReady(head, { ...bill, ...more }).text({ language, lastFour: '0142' })).toContain(said)
+  })
+})

@@ -71,10 +71,21 @@ function billReadyText(
   const facts = { brand: head.brand.name, lastFour, url: addressOf('bill', head.publicUrl) }
   if (bill.amountDueCents <= 0) return words.contact_preferences_text_bill_nothing(facts, { locale })
   const amount = formatCents(bill.amountDueCents, locale)
-  const dueOn = dueDayOf(bill)
-  if (dueOn === undefined) return words.contact_preferences_text_bill_parts({ ...facts, amount }, { locale })
-  const day = formatDay(dueOn, locale, 'list', bill.toldOn)
-  return words.contact_preferences_text_bill({ ...facts, amount, day }, { locale })
+  const day = formatDay(dueDayOf(bill) ?? bill.dueOn, locale, 'list', bill.toldOn)
+  return textOf(bill)({ ...facts, amount, day }, { locale })
+}
+
+function textOf(bill: ToldBill) {
+  const { isAutoPaid, isFinal } = bill
+  if (isAutoPaid)
+    return isFinal
+      ? words.contact_preferences_text_bill_final_auto_pay
+      : words.contact_preferences_text_bill_auto_pay
+  if (dueDayOf(bill) === undefined)
+    return isFinal
+      ? words.contact_preferences_text_bill_final_parts
+      : words.contact_preferences_text_bill_parts
+  return isFinal ? words.contact_preferences_text_bill_final : words.contact_preferences_text_bill
 }
 
 /** The one day on which all of it is due, still ahead; undefined where its parts are told instead. */

@@ -43,17 +43,19 @@ export function removalLetter(
   })
 }
 
-/** The same as a text message. */
+/** The same as a text message, which has no room for a year: the day is only a few days away. */
 export const removalText = (
   head: Letterhead,
   language: Language,
   { dueAt, link }: { dueAt: Temporal.Instant; link: string },
-): string =>
-  words.factors_removal_text(
+): string => {
+  const day = dayOf(dueAt, head.businessZone)
+  return words.factors_removal_text(
     {
       brand: head.brand.name,
-      day: formatDay(dayOf(dueAt, head.businessZone), language, 'list', head.today),
+      day: formatDay(day, language, 'list', day),
       link,
     },
     { locale: language },
   )
+}
