@@ -38,13 +38,15 @@ const textsIn = (language: 'en' | 'es'): [string, string][] => {
       const texts = samples.flatMap((sample) => textOf(write, sample) ?? [])
       return texts.length === 0 ? [] : [[name, longest(texts)]]
     }),
-    onEachDay('a bill of much', (sample) => {
-      const dueOn = sample.later(21)
-      const bill = { accountId: 'A1', statementOn: sample.today, dueOn, toldOn: sample.today }
-      const asked = [{ amountCents: much, dueOn }]
-      const how = { amountDueCents: much, asked, comingCents: 0, isAutoPaid: false, isFinal: false }
-      return billReady(sample.head, { ...bill, ...how }).text({ language, lastFour: '0142' })
-    }),
+    ...hows.map((how) =>
+      onEachDay(`a bill of much ${JSON.stringify(how)}`, (sample) => {
+        const dueOn = sample.later(21)
+        const bill = { accountId: 'A1', statementOn: sample.today, dueOn, toldOn: sample.today }
+        const asked = [{ amountCents: much, dueOn }]
+        const told = { ...bill, amountDueCents: much, asked, comingCents: 0, ...how }
+        return billReady(sample.head, told).text({ language, lastFour: '0142' })
+      }),
+    ),
     onEachDay('a reminder of much', (sample) => {
       const bill = { accountId: 'A1', dueOn: sample.later(3), leftCents: much, earlierCents: 0 }
       return reminderOf(sample.head, bill).text({ language, lastFour: '0142' })
@@ -53,6 +55,7 @@ const textsIn = (language: 'en' | 'es'): [string, string][] => {
 }
 /** The most that a business owes. */
 const much = 98_765_43
+const hows = [false, true].flatMap((isFinal) => [false, true].map((isAutoPaid) => ({ isFinal, isAutoPaid })))
 
 describe.each(['en', 'es'] as const)('in %s', (language) => {
   it.each(textsIn(language))('%s stays in the 7-bit alphabet and in one part', (_name, text) => {

@@ -65,8 +65,8 @@ describe('a line from a file', () => {
     await settleLocations(server.world)
     expect(await shown()).toEqual([['31 Placeholder Lane', false]])
     expect(await subjects()).toEqual([
-      'The 911 location of your phone line was changed',
-      'The 911 location of your phone line was changed',
+      'The 911 address for your phone line was changed',
+      'The 911 address for your phone line was changed',
     ])
   })
 

@@ -64,7 +64,7 @@ describe('what an owner pays with the method of a helper, both are told of:', ()
       'owner: We got your payment of $84.50',
     ])
     expect(await bodies(helper)).toEqual([
-      expect.stringContaining('Rosalind Achebe did this with a payment method you added.'),
+      expect.stringContaining('Rosalind Achebe used a payment method you added.'),
     ])
   })
 
@@ -148,7 +148,8 @@ describe('what a helper does with money, they and the owner are told of:', () =>
     const owners = (await told()).filter((each) => each.startsWith('owner'))
     for (const what of ['Auto pay is on', 'Mira Novak changed auto pay', 'Auto pay is canceled'])
       expect(owners).toContain(`owner: ${what}`)
-    for (const body of await bodies(owner)) expect(body).toMatch(/Mira Novak (did this|made this change)/)
+    for (const body of await bodies(owner))
+      expect(body).toMatch(/Mira Novak (requested this|made this change)/)
     for (const body of await bodies(helper)) expect(body).not.toContain('Mira Novak')
   })
 
@@ -205,7 +206,7 @@ describe('what a helper does with money, they and the owner are told of:', () =>
   it('and not of what the owner does', async () => {
     await owner.pay()
     expect(await told()).toEqual(['owner: We got your payment of $84.50'])
-    expect((await bodies(owner)).join()).not.toContain('did this')
+    expect((await bodies(owner)).join()).not.toContain('requested this')
   })
 })
 

@@ -37,7 +37,7 @@ const shown = async (tn = number) => (await linesOf()).find((line) => line.numbe
 const subjects = async () => (await mailsAbout(server, customer)).map(({ subject }) => subject)
 const told = ({ status, problem }: { status: number; problem: { code: string } }) => [status, problem.code]
 
-const changed = 'The 911 location of your phone line was changed'
+const changed = 'The 911 address for your phone line was changed'
 const inDoubt = 'When you call 911, say where you are'
 
 type Heard = Awaited<ReturnType<VoiceSwitch['registerLocation']>>

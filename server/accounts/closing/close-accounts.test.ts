@@ -71,7 +71,7 @@ describe('an account that is closed within its month, and owes', () => {
       'You still owe $114.53: $84.50 is due November 4, and $30.03 is due November 10.',
     )
     expect(closing?.text).toContain('$50.00 on October 28')
-    expect(closing?.text).toContain('Auto pay will pay what’s left of your last bill')
+    expect(closing?.text).toContain('Auto pay will cover what’s left of your last bill')
     expect(await subjects(helper, heard)).toEqual([
       expect.stringMatching(/^An account you have access to was closed on/),
     ])
@@ -169,7 +169,7 @@ describe('the letter about the closing', () => {
     const textOf = (subject: string) => letters.find((letter) => letter.subject.includes(subject))?.text
     expect(textOf('account was closed')).toContain('That leaves $14.53 for you to pay.')
     expect(textOf('final bill')).toContain(
-      '$100.00 of it is already scheduled or on its way. That leaves $14.53 to pay.',
+      '$100.00 of it is already scheduled or processing. That leaves $14.53 to pay.',
     )
   })
 })

@@ -147,7 +147,7 @@ describe('whoever is signed in', () => {
     await me.ask(calls.changePassword, { body: { password: chosen } })
     expect((await me.ask(calls.changePassword, { body: { password: chosen } })).problem.code).toBe('same')
     expect((await toldTo(customer.email)).map(({ subject }) => subject)).toEqual([
-      'The password of your Lightwell ID was changed',
+      'The password for your Lightwell ID was changed',
     ])
   })
 

@@ -57,7 +57,7 @@ describe('whose e-mail was changed by somebody else', () => {
     await thief.ask(passkeyCalls.addPasskey, { body: { answer } })
     await changeTo(theirs)
     const told = (await letters(owner.email)).at(-1)
-    expect(told?.subject).toBe('The email of your Lightwell ID was changed')
+    expect(told?.subject).toBe('The email for your Lightwell ID was changed')
     expect(told?.text).toMatch(/^Hi Rosalind,/)
     expect(told?.text).not.toContain(theirs)
 
