@@ -135,7 +135,7 @@ describe('an account that is closed within its month, and owes', () => {
     expect(textOf('account was closed')).toContain(
       'You scheduled more than you owe. We’ll charge only this: $100.00 on October 28; $14.53 on October 29.',
     )
-    expect(textOf('final bill')).toContain('scheduled or on their way cover it')
+    expect(textOf('final bill')).toContain('scheduled or still processing cover it')
     // A check of 110.00 comes by mail.
     await server.world.database
       .updateTable('accounts')
@@ -158,7 +158,7 @@ describe('the letter about the closing', () => {
         subject.startsWith('Your account was closed on'),
       ) ?? {}
     expect(text).toContain('You still owe $114.53')
-    expect(text).toMatch(/\$50\.00 .*on its way/)
+    expect(text).toMatch(/\$50\.00 .*still processing/)
   })
 
   it('says what is left to pay beside what is scheduled', async () => {
