@@ -84,9 +84,9 @@ describe('a letter tells', () => {
     expect(await told()).toEqual([`We got your ticket ${id}`])
     const [first, second] = await slots(id)
     await agreeOn(id, first)
-    expect(await told()).toEqual(['Technician visit: Thursday, October 15, 8–10\u00a0am'])
+    expect(await told()).toEqual(['Your technician visit is Thursday, October 15, 8–10\u00a0am'])
     await agreeOn(id, second)
-    expect(await told()).toEqual(['New time for your visit: Thursday, October 15, 10\u00a0am–noon'])
+    expect(await told()).toEqual(['Your technician visit is now Thursday, October 15, 10\u00a0am–noon'])
     await cancel(id)
     expect(await told()).toEqual([`Your ticket ${id} is canceled`])
     expect(await told()).toEqual([])
@@ -174,7 +174,7 @@ describe('a letter tells', () => {
     server.clock.pass({ seconds: 50 })
     await tellOfWork(server.world)
     expect(await subjects()).toEqual([])
-    expect(await told()).toEqual(['Technician visit: Thursday, October 15, 10\u00a0am–noon'])
+    expect(await told()).toEqual(['Your technician visit is Thursday, October 15, 10\u00a0am–noon'])
     await agreeOn(work.id, first)
     await agreeOn(work.id, second)
     expect(await told()).toEqual([])
@@ -183,7 +183,7 @@ describe('a letter tells', () => {
   it('of what the provider has changed', async () => {
     const work = await addWork(server, customer, 'ticket', { visitIn: 30 })
     await change(work, { starts_at: '2026-10-20T12:00:00Z', ends_at: '2026-10-20T14:00:00Z' })
-    expect(await told()).toEqual(['New time for your visit: Tuesday, October 20, 8–10\u00a0am'])
+    expect(await told()).toEqual(['Your technician visit is now Tuesday, October 20, 8–10\u00a0am'])
     await change(work, { starts_at: null, ends_at: null })
     expect(await told()).toEqual(['Your technician visit is canceled'])
   })
@@ -191,7 +191,7 @@ describe('a letter tells', () => {
   it('of another end alone, once', async () => {
     const work = await addWork(server, customer, 'ticket', { visitIn: 30 })
     await change(work, { ends_at: '2026-10-16T00:00:00Z' })
-    expect(await told()).toEqual(['New time for your visit: Thursday, October 15, 1–8\u00a0pm'])
+    expect(await told()).toEqual(['Your technician visit is now Thursday, October 15, 1–8\u00a0pm'])
     expect(await told()).toEqual([])
   })
 
@@ -223,7 +223,7 @@ describe('a letter tells', () => {
       ends_at: '2026-10-20T14:00:00Z',
       contact_number: '5855550188',
     })
-    expect(await told()).toEqual(['New time for your visit: Tuesday, October 20, 8–10\u00a0am'])
+    expect(await told()).toEqual(['Your technician visit is now Tuesday, October 20, 8–10\u00a0am'])
     expect((await mailsAbout(server, customer)).at(-1)?.body_text).toContain('(•••) •••-••88')
     expect(await told()).toEqual([])
   })
@@ -248,7 +248,7 @@ describe('a letter tells', () => {
     })
     expect(await told()).toHaveLength(1)
     await change(work, { is_hidden: false })
-    expect(await told()).toEqual(['New time for your visit: Tuesday, October 20, 8–10\u00a0am'])
+    expect(await told()).toEqual(['Your technician visit is now Tuesday, October 20, 8–10\u00a0am'])
   })
 
   it.each([
@@ -295,7 +295,7 @@ describe('the day before', () => {
     await addWork(server, customer, 'ticket', { visitIn: 48 })
     expect(await reminders('2026-10-13T12:59:00Z')).toEqual([])
     expect(await reminders('2026-10-13T13:00:00Z')).toEqual([
-      'Reminder: technician visit Wednesday, October 14, noon–2\u00a0pm',
+      'Reminder: your technician visit is Wednesday, October 14, noon–2\u00a0pm',
     ])
     expect(await reminders('2026-10-13T19:00:00Z')).toHaveLength(1)
   })

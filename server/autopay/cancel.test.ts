@@ -65,12 +65,12 @@ describe('the mail that says auto pay is canceled', () => {
   }
 
   it('says the bill that is left to pay', async () => {
-    expect(await canceled()).toContain('Pay $84.50 yourself by November 4.')
+    expect(await canceled()).toContain('You’ll need to pay $84.50 by November 4.')
   })
 
   it('and of it no more than nothing else pays', async () => {
     await customer.pay({ amount: 30, on: '2026-10-20' })
-    expect(await canceled()).toContain('Pay $54.50 yourself by November 4.')
+    expect(await canceled()).toContain('You’ll need to pay $54.50 by November 4.')
   })
 
   it('says first what is past due, which what still comes pays first', async () => {
@@ -82,8 +82,8 @@ describe('the mail that says auto pay is canceled', () => {
     customer = await customer.elsewhere()
     await customer.pay({ amount: 30, on: '2026-11-12' })
     const text = await canceled()
-    expect(text).toContain('$54.50 has been past due since November 4. Pay it now.')
-    expect(text).toMatch(/Pay \$84\.50 yourself by /)
+    expect(text).toContain('$54.50 has been past due since November 4. Please pay it now.')
+    expect(text).toMatch(/You’ll need to pay \$84\.50 by /)
   })
 })
 

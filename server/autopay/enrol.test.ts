@@ -91,7 +91,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     })
     expect(authorization.text_hash).toHaveLength(32)
     const { mails } = await booksOf(server, customer)
-    expect(mails[0]).toMatch(/pago automático está activo/)
+    expect(mails[0]).toMatch(/pago automático está activado/)
   })
 
   it('is changed by nothing that comes again', async () => {

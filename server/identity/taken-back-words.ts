@@ -1,6 +1,5 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { formatDay } from '@lightwell/rulebook/format-day.ts'
-import { recentDays } from '@lightwell/rulebook/identity/recovery-days.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Letterhead } from '../connectors/mail/compose.ts'
 import type { Language } from '../web/language.ts'
@@ -13,20 +12,30 @@ export function takenBackWords(
   { removed, held, kept }: TakenBack,
 ): { paragraphs: string[]; facts: [string, string][] } {
   const locale = { locale: language }
-  const { supportTelephone: telephone } = head.brand
   const told = (name: string) => (way: WayIn) => [name, wayWords(head, language, way)] as [string, string]
+  const happened = [
+    ...(removed.length > 0 ? [words.mail_reset_removed({}, locale)] : []),
+    ...(held.length > 0 ? [words.mail_reset_held({}, locale), ...meanwhileWords(language, held)] : []),
+    ...(kept.length > 0 ? [words.mail_reset_kept({}, locale)] : []),
+  ]
   return {
-    paragraphs: [
-      ...(removed.length > 0 ? [words.mail_reset_removed({ days: recentDays }, locale)] : []),
-      ...(held.length > 0 ? [words.mail_reset_held({ days: recentDays }, locale)] : []),
-      ...(kept.length > 0 ? [words.mail_reset_kept({ telephone }, locale)] : []),
-    ],
+    paragraphs: happened.length > 0 ? [happened.join(' ')] : [],
     facts: [
       ...removed.map(told(words.mail_fact_taken_away({}, locale))),
       ...held.map(told(words.mail_fact_removed_later({}, locale))),
       ...kept.map(told(words.mail_fact_still_there({}, locale))),
     ],
   }
+}
+
+/** What the ways in whose removal is under way still do until then. */
+export function meanwhileWords(language: Language, held: readonly WayIn[]): string[] {
+  const locale = { locale: language }
+  const has = (kind: WayIn['kind']) => held.some((way) => way.kind === kind)
+  return [
+    ...(has('app') ? [words.mail_removal_meanwhile_app({}, locale)] : []),
+    ...(has('passkey') ? [words.mail_removal_meanwhile_passkey({}, locale)] : []),
+  ]
 }
 
 /** A way in as its person knows it: `Passkey “Chrome · Linux”, added on October 14, 2026`. */

@@ -40,13 +40,15 @@ export function doingLetter(
 ): MailDraft {
   const locale = { locale: language }
   const known = { who: `${who} (${email})` }
-  const lead = isSure ? words.mail_doing(known, locale) : words.mail_doing_unsure(known, locale)
+  const [subject, lead] = isSure
+    ? [words.mail_doing_subject, words.mail_doing]
+    : [words.mail_doing_unsure_subject, words.mail_doing_unsure]
   return composeMail(head, language, {
     accountId,
     to,
-    subject: words.mail_doing_subject({ who }, locale),
+    subject: subject({ who }, locale),
     paragraphs: [
-      lead,
+      lead(known, locale),
       sentences[what]?.(about ?? '', language, deviceKind) ?? '',
       words.mail_doing_end({ who }, locale),
     ],

@@ -262,7 +262,7 @@ describe('what is told of it', () => {
     server.clock.pass({ minutes: 16 })
     await Promise.all([settleTrail(server.world), settleTrail(server.world)])
     const [letter, ...more] = await letters()
-    expect(letter?.text).toContain('tried to do this')
+    expect(letter?.text).toContain('tried to make this change')
     expect(letter?.text).toContain('Restarted the TV box “Hallway”')
     expect(more).toEqual([])
     expect(await activityOf(owner, helper.identityId)).toMatchObject([

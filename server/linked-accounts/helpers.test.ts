@@ -82,7 +82,7 @@ describe('somebody is invited', () => {
     expect(told(await invite())).toBe('done')
     expect(await mails()).toEqual(
       [
-        `${helper.email}: Rosalind invited you to a Lightwell Fiber account`,
+        `${helper.email}: Rosalind invited you to share their Lightwell Fiber account`,
         `${owner.email}: ${helper.email} was invited to your account`,
       ].toSorted(),
     )

@@ -39,7 +39,7 @@ const doing = (sample: LetterSample, isSure: boolean) =>
     {
       accountId: sample.accountId,
       what: 'restarted',
-      about: 'Fiber modem',
+      about: 'Basement',
       deviceKind: 'modem',
       who: 'Tomás Castillo',
       email,

@@ -63,9 +63,7 @@ describe('what an owner pays with the method of a helper, both are told of:', ()
       'helper: Rosalind Achebe paid $84.50 with a payment method you added',
       'owner: We got your payment of $84.50',
     ])
-    expect(await bodies(helper)).toEqual([
-      expect.stringContaining('Rosalind Achebe did this with a payment method you added.'),
-    ])
+    expect(await bodies(helper)).toEqual([expect.stringContaining('Your payment went through.')])
   })
 
   it('one that is scheduled, and what becomes of it', async () => {
@@ -148,7 +146,8 @@ describe('what a helper does with money, they and the owner are told of:', () =>
     const owners = (await told()).filter((each) => each.startsWith('owner'))
     for (const what of ['Auto pay is on', 'Mira Novak changed auto pay', 'Auto pay is canceled'])
       expect(owners).toContain(`owner: ${what}`)
-    for (const body of await bodies(owner)) expect(body).toMatch(/Mira Novak (did this|made this change)/)
+    for (const body of await bodies(owner))
+      expect(body).toMatch(/Mira Novak (requested this|made this change)/)
     for (const body of await bodies(helper)) expect(body).not.toContain('Mira Novak')
   })
 
@@ -205,7 +204,7 @@ describe('what a helper does with money, they and the owner are told of:', () =>
   it('and not of what the owner does', async () => {
     await owner.pay()
     expect(await told()).toEqual(['owner: We got your payment of $84.50'])
-    expect((await bodies(owner)).join()).not.toContain('did this')
+    expect((await bodies(owner)).join()).not.toContain('requested this')
   })
 })
 

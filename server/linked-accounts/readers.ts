@@ -62,9 +62,12 @@ export function eachOnce<Row extends { receipt_email: string }>(letters: readonl
   ].toReversed()
 }
 
-/** What a letter says first, where its reader did not do it themselves. */
-export function byWords(by: By | undefined, locale: Language): string[] {
-  if (by === undefined) return []
+/**
+ * What a letter says first, where its reader did not do it themselves.
+ * @param subject of the letter; where it names who did it, nothing more is said
+ */
+export function byWords(by: By | undefined, locale: Language, subject = ''): string[] {
+  if (by === undefined || subject.includes(by.who)) return []
   return [didWords[by.did]({ who: by.who }, { locale })]
 }
 

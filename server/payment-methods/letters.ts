@@ -2,7 +2,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
 import { byWords, type For, type Ordered } from '../linked-accounts/readers.ts'
 import { authorizedFact } from './authorization.ts'
-import { methodName, methodNameWithin } from './name.ts'
+import { methodNameWithin } from './name.ts'
 import type { PaymentMethodRow } from './tables.ts'
 
 /** A method, as far as it is named. */
@@ -15,17 +15,16 @@ export interface Recipient extends Pick<For<Ordered>, 'account_id' | 'receipt_em
 /** The customer's copy of the authorisation by which a method was saved. */
 export function savedMail(to: Recipient, method: Named, text: string, now: Temporal.Instant): MailDraft {
   const { language: locale, by } = to
-  const name = { method: nameOf(method, locale) }
   const within = { method: nameWithin(method, locale) }
   if (by !== undefined)
     return letter(to, {
       subject: words.mail_method_saved_subject_by({ ...within, who: by.who }, { locale }),
-      paragraphs: [words.mail_method_saved_body_by(name, { locale })],
+      paragraphs: [words.mail_method_saved_body_by({}, { locale })],
       facts: [],
     })
   return letter(to, {
     subject: words.mail_method_saved_subject(within, { locale }),
-    paragraphs: [words.mail_method_saved_body(name, { locale }), text],
+    paragraphs: [words.mail_method_saved_body(within, { locale }), text],
     facts: [authorizedFact(now, to.head, locale)],
   })
 }
@@ -54,8 +53,7 @@ export function replacedMail(
   now: Temporal.Instant,
 ): MailDraft {
   const { language: locale } = to
-  // Both are cards, whose name is the same within a sentence.
-  const names = { method: nameOf(method, locale), former: nameOf(former, locale) }
+  const names = { method: nameWithin(method, locale), former: nameWithin(former, locale) }
   return letter(to, {
     subject: words.mail_method_replaced_subject(names, { locale }),
     paragraphs: to.by
@@ -86,14 +84,11 @@ export function deletedMail(to: Recipient, method: Named): MailDraft {
 export function accountVerifiedMail(to: Recipient, method: Named): MailDraft {
   const { language: locale } = to
   return letter(to, {
-    subject: words.mail_account_verified_subject({ method: nameOf(method, locale) }, { locale }),
-    paragraphs: [words.mail_account_verified_body({ method: nameWithin(method, locale) }, { locale })],
+    subject: words.mail_account_verified_subject({ method: nameWithin(method, locale) }, { locale }),
+    paragraphs: [words.mail_account_verified_body({}, { locale })],
     facts: [],
   })
 }
-
-const nameOf = ({ type, brand, last_four: lastFour }: Named, locale: 'en' | 'es') =>
-  methodName({ type, brand, lastFour }, locale)
 
 const nameWithin = ({ type, brand, last_four: lastFour }: Named, locale: 'en' | 'es') =>
   methodNameWithin({ type, brand, lastFour }, locale)
@@ -106,7 +101,7 @@ function letter(
     accountId,
     to,
     link: 'methods',
-    paragraphs: [...byWords(by, language), ...paragraphs],
+    paragraphs: [...byWords(by, language, parts.subject), ...paragraphs],
     ...parts,
   })
 }

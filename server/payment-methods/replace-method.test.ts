@@ -87,7 +87,7 @@ describe.each(['legacy', 'platform'] as const)('replacing a card of the %s kind'
     const { body_text } = await server.world.database
       .selectFrom('outbox')
       .where('account_id', '=', customer.accountId)
-      .where('subject', 'like', '% replaces %')
+      .where('subject', 'like', 'Your % replaced your %')
       .select('body_text')
       .executeTakeFirstOrThrow()
     expect(body_text.replaceAll(/\s+/g, ' ')).toContain(text)

@@ -77,9 +77,9 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind', (kind) => {
       expect(payments.toSorted()).toEqual(['cancelled 1000', 'cancelled 8450', `${status} 8450`].toSorted())
       expect(await autopayOf(customer).read()).toMatchObject([{ status: 'Stopped' }])
       expect(mails).toContain('Auto pay stopped: your bill isn’t paid')
-      expect(mails).toContain('We won’t make your payment of $10.00')
+      expect(mails).toContain('We can’t process your payment of $10.00')
       const letter = (await mailsAbout(server, customer)).find(
-        ({ subject }) => subject === 'We won’t make your payment of $10.00',
+        ({ subject }) => subject === 'We can’t process your payment of $10.00',
       )
       expect(letter?.body_text).toContain('wasn’t authorized')
       expect(letter?.body_text).not.toContain('came back')
@@ -138,7 +138,7 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind', (kind) => {
     server.clock.set(`${later}T14:00:00Z`)
     await makeScheduled(server.world)
     expect(await (await customer.elsewhere()).payment(payment.id)).toMatchObject({ status: 'Cancelled' })
-    expect((await booksOf(server, customer)).mails).toContain('We won’t make your payment of $84.50')
+    expect((await booksOf(server, customer)).mails).toContain('We can’t process your payment of $84.50')
   })
 
   it('a payment that nobody has heard of when its holder objects to another is not ordered again', async () => {

@@ -35,6 +35,12 @@ const debit = (sample: LetterSample) => ({
   method_last_four: '6789',
 })
 
+const ahead = (sample: LetterSample) => ({
+  ...payment(sample),
+  pay_on: sample.later(5),
+  received_on: sample.later(5),
+})
+
 const by = { who: 'Tomás Castillo', did: 'ordered' } as const
 
 /** The letters about payments. */
@@ -42,10 +48,13 @@ export const paymentLetters: SampleLetters = {
   'payment-receipt': (sample) => receiptMail(sample.head, payment(sample)),
   'payment-receipt-by-a-helper': (sample) => receiptMail(sample.head, { ...payment(sample), by }),
   'payment-receipt-bank-account': (sample) => receiptMail(sample.head, debit(sample)),
-  'payment-scheduled': (sample) =>
-    scheduledMail(sample.head, { ...payment(sample), pay_on: sample.later(5) }),
+  'payment-scheduled': (sample) => scheduledMail(sample.head, ahead(sample)),
   'payment-changed': (sample) =>
-    changedMail(sample.head, { ...payment(sample), pay_on: sample.later(5) }, debit(sample)),
+    changedMail(sample.head, ahead(sample), {
+      ...debit(sample),
+      pay_on: sample.later(2),
+      received_on: sample.later(3),
+    }),
   'payment-cancelled': (sample) => cancelledMail(sample.head, payment(sample)),
   'payment-cancelled-auto-pay': (sample) =>
     cancelledMail(sample.head, { ...payment(sample), autopay_id: 'sample' }),

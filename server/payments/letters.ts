@@ -90,10 +90,13 @@ function returnedWords({ decline_reason }: Failed): { subject: Words; body: Word
 /** What a customer is told when they changed a payment that waits for its day; `before`: as it stood. */
 export function changedMail(head: Letterhead, payment: Told, before: Omit<Told, 'by'>): MailDraft {
   const locale = payment.language
-  const was = (now: string, then: string) =>
-    now === then ? now : words.mail_payment_changed_was({ now, then }, { locale })
-  const [now, then] = [countedFacts(payment), countedFacts({ ...before, language: locale })]
-  const facts = now.map(([name, value], at): [string, string] => [name, was(value, then[at]?.[1] ?? value)])
+  const earlier = { ...before, language: locale }
+  const [was, within] = [countedFacts(earlier), countedFacts(earlier, methodNameWithin)]
+  const facts = countedFacts(payment).map(([name, now], at): [string, string] => {
+    if (now === was[at]?.[1]) return [name, now]
+    const then = within[at]?.[1] ?? ''
+    return [name, words.mail_payment_changed_was({ now, then }, { locale })]
+  })
   return letter(head, payment, words.mail_payment_changed_subject, words.mail_payment_changed_body, { facts })
 }
 
@@ -149,32 +152,37 @@ function letter(
     methodWithin: methodNameWithin(named, locale),
     who: payment.by?.who ?? '',
   }
+  const titled = subject(inputs, { locale })
   return composeMail(head, locale, {
     accountId: payment.account_id,
     to: payment.receipt_email ?? '',
-    subject: subject(inputs, { locale }),
-    paragraphs: [...byWords(payment.by, locale), body(inputs, { locale }), ...explainDecline(why, locale)],
+    subject: titled,
+    paragraphs: [
+      ...byWords(payment.by, locale, titled),
+      body(inputs, { locale }),
+      ...explainDecline(why, locale),
+    ],
     link: 'payments',
     facts,
   })
 }
 
-function factsOf(payment: Omit<Told, 'by'>): [string, string][] {
+function factsOf(payment: Omit<Told, 'by'>, nameOf = methodName): [string, string][] {
   const locale = payment.language
   const { method_type: type, method_brand: brand, method_last_four: lastFour } = payment
   return [
     [words.mail_fact_amount({}, { locale }), formatCents(payment.amount_cents, locale)],
-    [words.mail_fact_method({}, { locale }), methodName({ type, brand, lastFour }, locale)],
+    [words.mail_fact_method({}, { locale }), nameOf({ type, brand, lastFour }, locale)],
     [words.mail_fact_pay_on({}, { locale }), formatDay(payment.pay_on, locale, 'record')],
     [words.mail_fact_reference({}, { locale }), payment.reference],
   ]
 }
 
 /** The same of one that was made or is to be, with the day that it counts from. */
-function countedFacts(payment: Omit<Told, 'by'>): [string, string][] {
+function countedFacts(payment: Omit<Told, 'by'>, nameOf = methodName): [string, string][] {
   const locale = payment.language
   return [
-    ...factsOf(payment),
+    ...factsOf(payment, nameOf),
     [words.mail_fact_received_on({}, { locale }), formatDay(payment.received_on, locale, 'record')],
   ]
 }

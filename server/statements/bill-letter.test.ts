@@ -59,7 +59,7 @@ describe('the letter about a bill', () => {
       { isAutoPaid: true },
       'en',
       'Your bill: $171.46 due November 30',
-      ['Auto pay will pay it'],
+      ['Auto pay will cover it'],
     ],
     ['says that nothing is due', { amountDueCents: 0 }, 'en', 'Your bill: nothing due', []],
     [
@@ -112,11 +112,16 @@ describe('the letter about a bill that was made before the one before it is due'
 })
 
 test.each<[string, Partial<ToldBill>, string, string | undefined]>([
-  ['a part', { comingCents: 171_00 }, '$171.00 of it is already scheduled or on its way.', undefined],
-  ['all of it', { comingCents: 171_46 }, 'scheduled or on their way cover it', 'ay it by'],
+  ['a part', { comingCents: 171_00 }, '$171.00 of it is already scheduled or processing.', undefined],
+  ['all of it', { comingCents: 171_46 }, 'scheduled or still processing cover it', 'ay it by'],
   ['a part of the last bill', { comingCents: 171_00, isFinal: true }, 'That leaves $0.46 to pay.', undefined],
-  ['all of the last bill', { comingCents: 200_00, isFinal: true }, 'on their way cover it', 'ay it by'],
-  ['nothing that auto pay leaves', { comingCents: 1_00, isAutoPaid: true }, 'Auto pay will pay it', 'leaves'],
+  ['all of the last bill', { comingCents: 200_00, isFinal: true }, 'still processing cover it', 'ay it by'],
+  [
+    'nothing that auto pay leaves',
+    { comingCents: 1_00, isAutoPaid: true },
+    'Auto pay will cover it',
+    'leaves',
+  ],
 ])('says that %s is scheduled already', (_name, more, said, unsaid) => {
   const { text } = letter(more).write(reader)
   expect(text).toContain(said)
@@ -126,25 +131,23 @@ test.each<[string, Partial<ToldBill>, string, string | undefined]>([
 test.each<[ToldBill['days'], string, string]>([
   ['until-closing', 'covers the days until your account closed', 'credits'],
   ['after-closing', 'credits what we billed you for the days after your account closed', 'covers'],
-  [undefined, 'this is its last bill', 'days'],
+  [undefined, 'this is your last bill', 'days'],
 ])('says of the last bill what days it is for: %s', (days, said, unsaid) => {
   const { text } = letter({ isFinal: true, days }).write(reader)
   expect(text).toContain(said)
   expect(text).not.toContain(unsaid)
 })
 
-describe('the text about a bill', () => {
-  test.each<[string, Partial<ToldBill>, 'en' | 'es', string]>([
-    ['says what is due and when', {}, 'en', 'Your bill is $171.46, due Nov 30'],
-    ['says that auto pay pays it', { isAutoPaid: true }, 'en', 'Auto pay will cover your bill of $171.46'],
-    ['says that it is the last one', { isFinal: true }, 'en', 'Your final bill is $171.46, due Nov 30'],
-    [
-      'says both',
-      { isAutoPaid: true, isFinal: true },
-      'es',
-      'Factura final de $171.46 (...0142), con pago automático',
-    ],
-  ])('%s', (_name, more, language, said) => {
-    expect(billReady(head, { ...bill, ...more }).text({ language, lastFour: '0142' })).toContain(said)
-  })
+test.each<[string, Partial<ToldBill>, string]>([
+  ['a bill', {}, 'Your bill is $171.46, due Nov 30'],
+  ['one that auto pay charges', { isAutoPaid: true }, 'Auto pay will charge $171.46 for your bill'],
+  ['the last one', { isFinal: true }, 'Your final bill is $171.46, due Nov 30'],
+  [
+    'the last one, which auto pay charges',
+    { isFinal: true, isAutoPaid: true },
+    'Auto pay will charge $171.46 for your final bill',
+  ],
+])('as a text, says what %s asks for', (_name, more, said) => {
+  const telling = billReady(head, { ...bill, ...more })
+  expect(telling.text({ language: 'en', lastFour: '1215' })).toContain(said)
 })

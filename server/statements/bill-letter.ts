@@ -71,21 +71,25 @@ function billReadyText(
   const facts = { brand: head.brand.name, lastFour, url: addressOf('bill', head.publicUrl) }
   if (bill.amountDueCents <= 0) return words.contact_preferences_text_bill_nothing(facts, { locale })
   const amount = formatCents(bill.amountDueCents, locale)
-  const day = formatDay(dueDayOf(bill) ?? bill.dueOn, locale, 'list', bill.toldOn)
-  return textOf(bill)({ ...facts, amount, day }, { locale })
+  const texts = billTexts[bill.isFinal ? 'final' : 'ordinary']
+  if (bill.isAutoPaid) return texts.autoPaid({ ...facts, amount }, { locale })
+  const dueOn = dueDayOf(bill)
+  if (dueOn === undefined) return texts.inParts({ ...facts, amount }, { locale })
+  const day = formatDay(dueOn, locale, 'list', bill.toldOn)
+  return texts.due({ ...facts, amount, day }, { locale })
 }
 
-function textOf(bill: ToldBill) {
-  const { isAutoPaid, isFinal } = bill
-  if (isAutoPaid)
-    return isFinal
-      ? words.contact_preferences_text_bill_final_auto_pay
-      : words.contact_preferences_text_bill_auto_pay
-  if (dueDayOf(bill) === undefined)
-    return isFinal
-      ? words.contact_preferences_text_bill_final_parts
-      : words.contact_preferences_text_bill_parts
-  return isFinal ? words.contact_preferences_text_bill_final : words.contact_preferences_text_bill
+const billTexts = {
+  ordinary: {
+    autoPaid: words.contact_preferences_text_bill_autopay,
+    inParts: words.contact_preferences_text_bill_parts,
+    due: words.contact_preferences_text_bill,
+  },
+  final: {
+    autoPaid: words.contact_preferences_text_bill_final_autopay,
+    inParts: words.contact_preferences_text_bill_final_parts,
+    due: words.contact_preferences_text_bill_final,
+  },
 }
 
 /** The one day on which all of it is due, still ahead; undefined where its parts are told instead. */

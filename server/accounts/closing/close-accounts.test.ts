@@ -71,7 +71,7 @@ describe('an account that is closed within its month, and owes', () => {
       'You still owe $114.53: $84.50 is due November 4, and $30.03 is due November 10.',
     )
     expect(closing?.text).toContain('$50.00 on October 28')
-    expect(closing?.text).toContain('Auto pay will pay what’s left of your last bill')
+    expect(closing?.text).toContain('Auto pay will cover what’s left of your last bill')
     expect(await subjects(helper, heard)).toEqual([
       expect.stringMatching(/^An account you have access to was closed on/),
     ])
@@ -135,7 +135,7 @@ describe('an account that is closed within its month, and owes', () => {
     expect(textOf('account was closed')).toContain(
       'You scheduled more than you owe. We’ll charge only this: $100.00 on October 28; $14.53 on October 29.',
     )
-    expect(textOf('final bill')).toContain('scheduled or on their way cover it')
+    expect(textOf('final bill')).toContain('scheduled or still processing cover it')
     // A check of 110.00 comes by mail.
     await server.world.database
       .updateTable('accounts')
@@ -158,7 +158,7 @@ describe('the letter about the closing', () => {
         subject.startsWith('Your account was closed on'),
       ) ?? {}
     expect(text).toContain('You still owe $114.53')
-    expect(text).toMatch(/\$50\.00 .*on its way/)
+    expect(text).toMatch(/\$50\.00 .*still processing/)
   })
 
   it('says what is left to pay beside what is scheduled', async () => {
@@ -169,7 +169,7 @@ describe('the letter about the closing', () => {
     const textOf = (subject: string) => letters.find((letter) => letter.subject.includes(subject))?.text
     expect(textOf('account was closed')).toContain('That leaves $14.53 for you to pay.')
     expect(textOf('final bill')).toContain(
-      '$100.00 of it is already scheduled or on its way. That leaves $14.53 to pay.',
+      '$100.00 of it is already scheduled or processing. That leaves $14.53 to pay.',
     )
   })
 })

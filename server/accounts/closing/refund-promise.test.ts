@@ -55,7 +55,7 @@ describe('the day of a refund', () => {
     expect(await letter('closed')).toContain('We’ll refund it by Thursday, November 19')
     await closingDaysCome(server, '2026-10-30')
     expect(await refunds()).toMatchObject([{ status: 'accepted', due_on: '2026-11-19' }])
-    expect(await letter('Your refund')).toContain('You’ll have it by November 19, 2026')
+    expect(await letter('Your refund')).toContain('You’ll get it by November 19, 2026')
   })
 
   it('counts from the business day, also late in its evening', async () => {

@@ -73,7 +73,7 @@ it('that a late final bill leaves after everything was settled', async () => {
   await daysCome('2026-11-26')
   expect(await books()).toEqual({ balanceCents: 0, payments: ['cancelled 5000', 'completed 3450'] })
   expect((await letters()).find(({ subject }) => subject.includes('refund of $30.00'))?.text).toContain(
-    'You’ll have it by December 26, 2026',
+    'You’ll get it by December 26, 2026',
   )
 })
 

@@ -56,13 +56,13 @@ describe('somebody who helps with it hears what they can still do, and', () => {
   it('nothing of that if they only see its bills', async () => {
     const text = await told({ manages: false })
     expect(text).not.toContain(copies)
-    expect(text).toContain('You can still see the bills you could see before.')
+    expect(text).toContain('You’ll still be able to see the same bills.')
   })
 
   it('is led to no bill that they may not see', async () => {
     const text = await told({ billing: false, pays: false, seesServices: true, manages: false })
     expect(text).not.toContain('statements')
-    expect(text).not.toContain('You can still see the bills')
+    expect(text).not.toContain('You’ll still be able to see')
     expect(text).toContain('See your profile:')
     expect(text).toContain('/account/#/profile')
   })

@@ -126,7 +126,7 @@ describe('an authenticator app', () => {
       authenticator: null,
       recoveryCodesLeft: 0,
     })
-    expect((await mailed()).at(-1)).toContain('password alone is now enough')
+    expect((await mailed()).at(-1)).toContain('sign in with just your password')
   })
 
   it.each([
@@ -300,7 +300,7 @@ describe('a recovery code', () => {
   ])('lets in once, %s, and the person is told', async (_how, write) => {
     const code = recovery[3] ?? ''
     expect((await giveCode(visitor, write(code))).status).toBe(200)
-    expect((await mailed()).at(-1)).toContain('that code won’t work again')
+    expect((await mailed()).at(-1)).toContain('That code can’t be used again')
     const again = server.guest()
     await givePassword(again)
     expect((await giveCode(again, code)).status).toBe(422)

@@ -15,6 +15,6 @@ const changes: Record<FactorChange, true> = {
 export const factorLetters: SampleLetters = Object.fromEntries(
   (Object.keys(changes) as FactorChange[]).map((change): [string, SampleLetters[string]] => [
     change,
-    ({ head, language, to }) => factorLetter(head, language, to, change),
+    ({ head, language, to }) => factorLetter(head, language, to, change, 'Pixel 12 de María'),
   ]),
 )

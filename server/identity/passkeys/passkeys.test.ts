@@ -361,7 +361,7 @@ describe('a passkey that one has', () => {
     expect((await me.ask(calls.listPasskeys)).reply).toMatchObject([{ name: 'Key ring' }])
     expect((await me.ask(calls.removePasskey, { params })).status).toBe(200)
     expect((await me.ask(calls.listPasskeys)).reply).toEqual([])
-    expect((await mailed()).at(-1)).toContain('no longer signs you in')
+    expect((await mailed()).at(-1)).toContain('You can no longer sign in with the passkey')
     expect(await logged()).toContain('passkey-removed')
   })
 })

@@ -87,7 +87,10 @@ export function wayBackLetter(
   return composeMail(head, language, {
     accountId: null,
     to,
-    subject: words.mail_way_back_subject({}, locale),
+    subject: (day === undefined ? words.mail_way_back_ended_subject : words.mail_way_back_subject)(
+      {},
+      locale,
+    ),
     paragraphs: [
       day === undefined
         ? words.mail_way_back_ended({ customerIdName }, locale)

@@ -66,7 +66,7 @@ describe('whoever is signed in', () => {
   it('changes the name, and the address is told that, not what', async () => {
     await me.ask(calls.changeName, { body: { firstName: ' Rosa ', lastName: 'Okonkwo-Núñez' } })
     expect(await profile()).toMatchObject({ firstName: 'Rosa', lastName: 'Okonkwo-Núñez' })
-    expect(await lastTold(customer.email)).toContain('If it was you')
+    expect(await lastTold(customer.email)).toContain('If you made this change')
     expect(await lastTold(customer.email)).not.toContain('Okonkwo')
     expect(await what()).toEqual(['name-changed'])
   })
@@ -147,7 +147,7 @@ describe('whoever is signed in', () => {
     await me.ask(calls.changePassword, { body: { password: chosen } })
     expect((await me.ask(calls.changePassword, { body: { password: chosen } })).problem.code).toBe('same')
     expect((await toldTo(customer.email)).map(({ subject }) => subject)).toEqual([
-      'The password of your Lightwell ID was changed',
+      'The password for your Lightwell ID was changed',
     ])
   })
 

@@ -57,7 +57,7 @@ describe('whose e-mail was changed by somebody else', () => {
     await thief.ask(passkeyCalls.addPasskey, { body: { answer } })
     await changeTo(theirs)
     const told = (await letters(owner.email)).at(-1)
-    expect(told?.subject).toBe('The email of your Lightwell ID was changed')
+    expect(told?.subject).toBe('The email for your Lightwell ID was changed')
     expect(told?.text).toMatch(/^Hi Rosalind,/)
     expect(told?.text).not.toContain(theirs)
 
@@ -75,7 +75,7 @@ describe('whose e-mail was changed by somebody else', () => {
     await me.send('POST', '/api/login', { body: { email: owner.email, password: chosen } })
     const passkeys = (await me.ask(passkeyCalls.listPasskeys)).reply
     expect(passkeys.map(({ removedAt }) => removedAt)).toEqual([expect.any(String)])
-    expect((await letters(theirs)).at(-1)?.text).toContain('had before was restored')
+    expect((await letters(theirs)).at(-1)?.text).toContain('previous email was restored')
   })
 
   it('still does where that somebody has chosen a password, and yet another e-mail, meanwhile', async () => {

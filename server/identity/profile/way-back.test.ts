@@ -68,7 +68,7 @@ describe('the way back by an old mailbox', () => {
     expect((await end('a recovery code')).problem.code).toBe('code-refused')
     expect((await end(codeOf(secret))).status).toBe(200)
     expect([await waysBack(), await undo()]).toEqual([[], 410])
-    expect((await lastSubject())?.text).toContain('canceled the link that restores it')
+    expect((await lastSubject())?.text).toContain('canceled the link to restore it')
     const { events } = (await customer.visitor.ask(calls.listEvents, { query: {} })).reply
     expect(events.map(({ what }) => what)).toContain('way-back-ended')
   })
@@ -77,7 +77,7 @@ describe('the way back by an old mailbox', () => {
     await changeTo(now)
     expect((await end()).status).toBe(200)
     expect(await waysBack()).toMatchObject([{ until: expect.stringMatching(/^2026-10-17T/) }])
-    expect((await lastSubject())?.text).toContain('The link still works until October 17')
+    expect((await lastSubject())?.text).toContain('The link will still work until October 17')
     server.clock.pass({ hours: 70 })
     expect(await undo()).toBe(303)
   })

@@ -195,11 +195,11 @@ describe('while many passwords are being checked', () => {
 describe('nobody learns from the page', () => {
   /** How somebody registers of whom the page must not tell apart what the mail does. */
   const cases: [string, string, (email: string) => Promise<Record<string, string>>][] = [
-    ['that they match', 'Confirm the email of your Lightwell ID', async () => ({})],
-    ['that the PIN is wrong', 'Your Lightwell ID isn’t registered yet', async () => ({ pin: '9999' })],
+    ['that they match', 'Confirm the email for your Lightwell ID', async () => ({})],
+    ['that the PIN is wrong', 'We couldn’t register your Lightwell ID', async () => ({ pin: '9999' })],
     [
       'that no account has the number',
-      'Your Lightwell ID isn’t registered yet',
+      'We couldn’t register your Lightwell ID',
       async () => ({ accountNumber: '999-999' }),
     ],
     [
@@ -296,7 +296,7 @@ describe('tries are counted', () => {
     expect(await bodiesTo(wrong)).toEqual(told)
     server.clock.pass({ hours: 24 })
     await register(right, {}, openVisitor(server.app, '198.51.100.99'))
-    expect((await mailsTo(right)).at(-1)?.subject).toBe('Confirm the email of your Lightwell ID')
+    expect((await mailsTo(right)).at(-1)?.subject).toBe('Confirm the email for your Lightwell ID')
   })
 
   it('but not for whoever has the mailbox on file: whatever strangers tried, they register by its PIN', async () => {

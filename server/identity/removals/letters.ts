@@ -3,7 +3,7 @@ import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead, type MailDraft } from '../../connectors/mail/compose.ts'
 import type { Language } from '../../web/language.ts'
-import { wayWords } from '../taken-back-words.ts'
+import { meanwhileWords, wayWords } from '../taken-back-words.ts'
 import type { HeldWay } from '../way-in.ts'
 import { firstRemovalOf } from './held.ts'
 
@@ -13,6 +13,11 @@ export const removalDay = (
   at: Date,
   language: Language,
 ) => formatDay(dayOf(at.toTemporalInstant(), businessZone), language, 'name', today)
+
+const subjects = {
+  begun: { one: words.mail_removal_subject, many: words.mail_removal_subject_many },
+  soon: { one: words.mail_removal_soon_subject, many: words.mail_removal_soon_subject_many },
+}
 
 /** Tells that the removal of what somebody signs in with is under way, when that happens, and how it is stopped. */
 export function removalLetter(
@@ -24,15 +29,16 @@ export function removalLetter(
   const { customerIdName, supportTelephone: telephone } = head.brand
   const firstAt = firstRemovalOf(held)
   if (firstAt === undefined) throw new Error('A letter of removals tells of none.')
-  const inputs = { customerIdName, day: removalDay(head, firstAt, language) }
-  const subject = which === 'begun' ? words.mail_removal_subject : words.mail_removal_soon_subject
+  const day = removalDay(head, firstAt, language)
+  const count = held.filter(({ removedAt }) => removalDay(head, removedAt, language) === day).length
+  const subject = subjects[which][count === 1 ? 'one' : 'many']
   return composeMail(head, language, {
     accountId: null,
     to,
-    subject: subject(inputs, locale),
+    subject: subject({ customerIdName, day, count }, locale),
     paragraphs: [
       words.mail_removal_body({ customerIdName }, locale),
-      words.mail_removal_meanwhile({}, locale),
+      meanwhileWords(language, held).join(' '),
       words.mail_removal_stop({ telephone }, locale),
     ],
     link: { to: link, text: words.factors_keep({}, locale) },

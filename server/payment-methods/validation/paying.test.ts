@@ -177,7 +177,7 @@ describe('before its first payment an account is validated', () => {
     await makeScheduled(server.world)
     expect(askedOf(server, payment.id)).toEqual([])
     expect(await booksOf(server, customer)).toMatchObject({ payments: ['cancelled 8450'], entries: [] })
-    expect((await booksOf(server, customer)).mails).toContain('We won’t make your payment of $84.50')
+    expect((await booksOf(server, customer)).mails).toContain('We can’t process your payment of $84.50')
   })
 })
 
@@ -337,7 +337,7 @@ describe('where the provider screens each debit itself', () => {
     expect(await barredOf(one, id)).toBe('method-locked')
     const { payments, mails } = await booksOf(screened, one)
     expect(payments.toSorted()).toEqual(['cancelled 8450', 'completed 8450', 'completed 8450'])
-    expect(mails).toContain('We won’t make your payment of $84.50')
+    expect(mails).toContain('We can’t process your payment of $84.50')
   })
 
   it('a payment that waits with a locked account is never made', async () => {
