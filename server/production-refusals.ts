@@ -113,9 +113,9 @@ const isBrokerSafe = (address: string): boolean => {
 }
 
 /**
- * Whether the database is on this machine, or is encrypted and proves who it is. What `sslmode=require` checks differs
- * between versions of the driver, so only the mode that says it all is taken. The driver's own reading: a host among the
- * parameters goes before the address's, and the last of several counts.
+ * True: the database is local, or the connection is encrypted and verified. Only `verify-full` counts, because `require`
+ * differs between driver versions. Reads the address as the driver does: a host among the parameters overrides the address's,
+ * and the last of several wins.
  */
 function isDatabaseSafe(address: string): boolean {
   if (!URL.canParse(address)) return false

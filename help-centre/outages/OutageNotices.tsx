@@ -9,8 +9,8 @@ import type { ShownOutage } from './pages.ts'
 const toAsk = `/login?${new URLSearchParams({ target: `/account/#${linkedPages.summary}` })}`
 
 /**
- * What is or will be down somewhere: what is known, since and until when. Who wants to be told when it is over signs in: a mail to
- * whoever gives an address would be a mail to anybody.
+ * Outages and maintenance at a place: what's affected, since when and until when. To get email about them, people sign in:
+ * otherwise anyone could sign up someone else's address.
  */
 export function OutageNotices({
   facts: { language },

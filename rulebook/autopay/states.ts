@@ -17,7 +17,7 @@ export const autopayStates = {
 export type AutopayState = keyof typeof autopayStates
 export type AutopayEvent = 'edit' | 'cancel' | 'stop'
 
-/** Where `event` leads from `state`; `undefined` where the move is not legal. */
+/** The next state, or `undefined` if the move isn't legal. */
 export function nextAutopayState(state: AutopayState, event: AutopayEvent): AutopayState | undefined {
   const moves: Partial<Record<AutopayEvent, AutopayState>> = autopayStates[state].moves
   return moves[event]

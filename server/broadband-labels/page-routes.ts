@@ -6,7 +6,7 @@ import type { Show } from '../web/pages.ts'
 import type { Serving } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { labelOf, offeredLabels } from './read-labels.ts'
-import { keptByCaches } from './routes.ts'
+import { maxAgeSeconds } from './routes.ts'
 
 const schema = { hide: true }
 
@@ -35,7 +35,7 @@ export function serveLabelPages({ app }: Serving, world: World, show: Show): voi
     if (isAsked) request.cookies = { ...request.cookies, language: asked }
     // Where the address names no language, the browser and its cookie do.
     const differsBy = isAsked ? [] : ['accept-language', 'cookie']
-    return show(request, reply, 200, page, here, { seconds: keptByCaches, differsBy })
+    return show(request, reply, 200, page, here, { seconds: maxAgeSeconds, differsBy })
   }
 
   /** Reads labels, or says so where too many were asked for. */

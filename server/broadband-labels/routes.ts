@@ -15,13 +15,13 @@ import type { World } from '../world.ts'
 import { labelOf, labelsOfAccount, offeredLabels } from './read-labels.ts'
 import { writeLabels } from './write-csv.ts'
 
-/** For so long a cache may give what it has, in seconds: what the provider says is the same for everybody. */
-export const keptByCaches = 300
+/** How long caches may keep the labels, which are the same for everyone. */
+export const maxAgeSeconds = 300
 
 /** Labels as data: for everybody without signing in (47 CFR § 8.1(a)), and of what an account has. */
 export function serveLabels(serving: Serving, world: World): void {
   const forAll = limited('labels', anyone)
-  const cacheable = (reply: FastifyReply) => reply.header('cache-control', `public, max-age=${keptByCaches}`)
+  const cacheable = (reply: FastifyReply) => reply.header('cache-control', `public, max-age=${maxAgeSeconds}`)
 
   serve(serving, listLabels, forAll, async (_taken, _acting, { reply }) => {
     cacheable(reply)

@@ -17,7 +17,7 @@ export interface StopLink {
 /** For so long a link stops mails: the law asks for thirty days after the mail (15 USC 7704(a)(3)), and a mailbox may be another's one day. */
 export const stopDays = 60
 
-/** Where mails of a class can be stopped without signing in, for a while. It can do nothing else. */
+/** An unsubscribe link for one class of email. It expires, and does nothing else. */
 export function stopAddress(
   { digests, publicUrl }: { digests: Digests; publicUrl: URL },
   { identityId, about }: StopLink,

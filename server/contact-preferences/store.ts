@@ -104,7 +104,7 @@ export async function wasAskedToStop(queries: Queries, telephone: string): Promi
   return found !== undefined
 }
 
-/** A question that was put to a telephone is over. */
+/** Clears the pending question to a phone number. */
 export async function forgetAskedToStop(queries: Queries, telephone: string): Promise<void> {
   await queries.updateTable('text_replies').set({ asked: null }).where('asked', '=', telephone).execute()
 }

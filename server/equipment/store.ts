@@ -160,7 +160,7 @@ export async function moveReboot(
   return false
 }
 
-/** Of a restart: whether the account has the device still. One that was given back may be at another's, who asked for nothing. */
+/** True while the restart's account still has the device. A returned one may be someone else's by now. */
 const isInHand = sql`exists (select from devices d
   where d.account_id = reboots.account_id and d.serial = reboots.serial and d.returned_at is null)`
 

@@ -17,7 +17,7 @@ export interface JobState {
 }
 
 /**
- * How every job fares, by its name. One statement of SQL.
+ * The state of every job, by name. One SQL statement.
  * @param waiting what waits for each, as `Job.waiting` tells it
  */
 export async function findJobStates(

@@ -8,7 +8,7 @@ import { outagesAt } from './read-outages.ts'
 import { accountOutages, watchOutage as watch } from './watch.ts'
 
 /** For so long a cache may give what it has, in seconds. */
-const keptByCaches = 60
+const maxAgeSeconds = 60
 
 /** What is down: at an account's address for those who have it, at a zip code for everybody. */
 export function serveOutages(serving: Serving, world: World): void {
@@ -17,7 +17,7 @@ export function serveOutages(serving: Serving, world: World): void {
   serve(serving, listAccountOutages, ofAccount, (_taken, acting) => accountOutages(world, acting))
 
   serve(serving, listOutagesAt, limited('outages', anyone), async ({ query }, _acting, { reply }) => {
-    reply.header('cache-control', `public, max-age=${keptByCaches}`)
+    reply.header('cache-control', `public, max-age=${maxAgeSeconds}`)
     return outagesAt(world, query.zip)
   })
 

@@ -12,13 +12,13 @@ const job = 'reseal-tokens'
 const thingOf = ({ account_id, id }: Pick<SealedToken, 'account_id' | 'id'>) => `${account_id}/${id}`
 
 const mostAtOnce = 200
-/** So many batches a run: the next run goes on. */
+/** Batches in one run; the next run does the rest. */
 const mostBatches = 50
 
 /**
- * Seals tokens again that are not under the first key, or not bound to their rows. One that does not open is a misfit (`misfits.ts`):
- * it is left, tried later, and holds up no other.
- * @returns how many it sealed.
+ * Re-encrypts tokens that aren't under the first key, or aren't bound to their row. One that can't be decrypted becomes a dead
+ * letter (`misfits.ts`): it's retried later and holds up no other.
+ * @returns how many it re-encrypted.
  */
 export async function resealTokens(world: World): Promise<number> {
   const { vault, events } = world

@@ -6,7 +6,7 @@ import { methodName } from '../payment-methods/name.ts'
 import type { Language } from '../web/language.ts'
 import type { PaidBy, ToldPayment as Row } from './told-store.ts'
 
-/** A payment as it is told, to both kinds, in the reader's language; with who ordered it, where that is read and the reader did not. */
+/** A payment as the API returns it, in the reader's language, with who made it if that wasn't the reader. */
 export function tellPayment(payment: Row & Partial<PaidBy<Row>>, language: Language): ToldPayment {
   const { paid_by: paidBy = null } = payment
   const { method_type: type, method_brand: brand, method_last_four: lastFour, autopay_id } = payment

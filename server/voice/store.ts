@@ -50,7 +50,6 @@ export async function findLines(
   return { lines, powerNoticeAt: powerNoticeAt?.toISOString() ?? null }
 }
 
-/** A line. */
 export async function findLine(
   queries: Queries,
   { accountId, number }: LineName,
