@@ -33,7 +33,7 @@ export const restartingStates = allStates.filter((state) => rebootStates[state].
 /** Those that looking at the device may end. */
 export const followedStates = allStates.filter((state) => Object.keys(rebootStates[state].moves).length > 0)
 
-/** Where `event` leads from `state`; `undefined` where the move is not legal. */
+/** The next state, or `undefined` if the move isn't legal. */
 export function nextRebootState(state: RebootState, event: RebootEvent): RebootState | undefined {
   const moves: Partial<Record<RebootEvent, RebootState>> = rebootStates[state].moves
   return moves[event]

@@ -15,7 +15,7 @@ export const reprintStates = {
 export type ReprintState = keyof typeof reprintStates
 export type ReprintEvent = 'take-up' | 'print' | 'cancel'
 
-/** Where `event` leads from `state`; `undefined` where the move is not legal. */
+/** The next state, or `undefined` if the move isn't legal. */
 export function nextReprintState(state: ReprintState, event: ReprintEvent): ReprintState | undefined {
   const moves: Partial<Record<ReprintEvent, ReprintState>> = reprintStates[state].moves
   return moves[event]

@@ -17,7 +17,7 @@ export const methodStates = {
 export type MethodState = keyof typeof methodStates
 export type MethodEvent = 'keep' | 'keep-unverified' | 'lapse' | 'verify' | 'change' | 'default' | 'delete'
 
-/** Where `event` leads from `state`; `undefined` where the move is not legal. */
+/** The next state, or `undefined` if the move isn't legal. */
 export function nextMethodState(state: MethodState, event: MethodEvent): MethodState | undefined {
   const moves: Partial<Record<MethodEvent, MethodState>> = methodStates[state].moves
   return moves[event]
@@ -45,7 +45,7 @@ export const validationStates = {
 export type ValidationState = keyof typeof validationStates
 export type ValidationEvent = 'confirm' | 'send-deposits' | 'answer' | 'mismatch' | 'refuse'
 
-/** Where `event` leads from `state`; `undefined` where the move is not legal. */
+/** The next state, or `undefined` if the move isn't legal. */
 export function nextValidationState(
   state: ValidationState,
   event: ValidationEvent,

@@ -27,7 +27,7 @@ export const paymentStates = {
 export type PaymentState = keyof typeof paymentStates
 export type PaymentEvent = 'edit' | 'due' | 'cancel' | 'approve' | 'decline' | 'hand-back' | 'return'
 
-/** Where `event` leads from `state`; `undefined` where the move is not legal. */
+/** The next state, or `undefined` if the move isn't legal. */
 export function nextState(state: PaymentState, event: PaymentEvent): PaymentState | undefined {
   const moves: Partial<Record<PaymentEvent, PaymentState>> = paymentStates[state].moves
   return moves[event]

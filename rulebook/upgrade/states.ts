@@ -21,7 +21,7 @@ export type UpgradeEvent = 'request' | 'open' | 'move' | 'finish' | 'refuse'
 /** What people are told; `NotStarted` where nobody has asked for it. */
 export type ShownUpgrade = (typeof upgradeStates)[UpgradeState]['shown'] | 'NotStarted'
 
-/** Where `event` leads from `state`; `undefined` where the move is not legal. */
+/** The next state, or `undefined` if the move isn't legal. */
 export function nextUpgradeState(state: UpgradeState, event: UpgradeEvent): UpgradeState | undefined {
   const moves: Partial<Record<UpgradeEvent, UpgradeState>> = upgradeStates[state].moves
   return moves[event]
