@@ -23,19 +23,19 @@ function insertLines(today: Day): ({ id: string } & ContentLine)[] {
     insert(
       'E911-YEARLY',
       [40, 5],
-      'Calling 911 over fiber takes power. Without a backup battery, your phone won’t work in a power outage.',
+      'Fiber phone service needs power, even to call 911. Without a backup battery, your phone won’t work in a power outage.',
       'Para llamar al 911 por fibra óptica, su equipo necesita luz o batería. Sin batería, su teléfono no funcionará si se va la luz.',
     ),
     insert(
       'E911-YEARLY-LAST',
       [405, 370],
-      'Calling 911 over fiber takes power. Without a backup battery, your phone won’t work in a power outage.',
+      'Fiber phone service needs power, even to call 911. Without a backup battery, your phone won’t work in a power outage.',
       'Para llamar al 911 por fibra óptica, su equipo necesita luz o batería. Sin batería, su teléfono no funcionará si se va la luz.',
     ),
     insert(
       'WIFI-CHECK',
       [35, -20],
-      'Slow Wi-Fi in one room? Call us, and we’ll check it with you, free of charge.',
+      'Slow Wi-Fi in one room? Call us, and we’ll help you find out why, free of charge.',
       '¿El Wi-Fi anda lento en algún cuarto? Llámenos y lo revisaremos con usted, sin costo.',
       'Residential',
     ),
