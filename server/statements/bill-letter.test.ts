@@ -42,7 +42,7 @@ describe('the letter about a bill', () => {
         '12 Orchard Street, Utica, NY 13501',
         'Hi Rosa,',
         'https://account.example.net/account/#/statements/current',
-        'pay it by Monday, November 30',
+        'in your account by Monday, November 30',
         '$171.46',
         'November 9, 2026',
       ],
@@ -129,8 +129,8 @@ test.each<[string, Partial<ToldBill>, string, string | undefined]>([
 })
 
 test.each<[ToldBill['days'], string, string]>([
-  ['until-closing', 'covers the days until your account closed', 'credits'],
-  ['after-closing', 'credits what we billed you for the days after your account closed', 'covers'],
+  ['until-closing', 'covers service up to the day your account closed', 'credit for'],
+  ['after-closing', 'a credit for the days we billed you for after your account closed', 'covers'],
   [undefined, 'this is your last bill', 'days'],
 ])('says of the last bill what days it is for: %s', (days, said, unsaid) => {
   const { text } = letter({ isFinal: true, days }).write(reader)

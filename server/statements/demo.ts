@@ -24,13 +24,13 @@ function insertLines(today: Day): ({ id: string } & ContentLine)[] {
       'E911-YEARLY',
       [40, 5],
       'Fiber phone service needs power, even to call 911. Without a backup battery, your phone won’t work in a power outage.',
-      'Para llamar al 911 por fibra óptica, su equipo necesita luz o batería. Sin batería, su teléfono no funcionará si se va la luz.',
+      'El teléfono por fibra óptica necesita electricidad, incluso para llamar al 911. Sin batería, su teléfono no funcionará si se va la luz.',
     ),
     insert(
       'E911-YEARLY-LAST',
       [405, 370],
       'Fiber phone service needs power, even to call 911. Without a backup battery, your phone won’t work in a power outage.',
-      'Para llamar al 911 por fibra óptica, su equipo necesita luz o batería. Sin batería, su teléfono no funcionará si se va la luz.',
+      'El teléfono por fibra óptica necesita electricidad, incluso para llamar al 911. Sin batería, su teléfono no funcionará si se va la luz.',
     ),
     insert(
       'WIFI-CHECK',

@@ -81,7 +81,7 @@ describe('an account that was settled without a final bill, and gets one after a
     expect(await comes(-12_34, statementOn)).toEqual(['Your refund of $12.34 is on its way'])
     const { text } = (await lettersTo(server, customer.email)).at(-1) ?? {}
     expect(text).toContain(
-      'Your account is closed and we owed you $12.34. You’ll get it by December 26, 2026.',
+      'Your account is closed, and we owe you $12.34. You’ll get it by December 26, 2026.',
     )
     expect(await books()).toMatchObject({
       balanceCents: 0,

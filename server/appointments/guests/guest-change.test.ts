@@ -65,7 +65,7 @@ describe('the owner is told of', () => {
     [
       'a time that a guest moved',
       async () => change({ appointment: (await slots())[3] }),
-      'New time for your visit',
+      'Your technician visit is now',
     ],
     ['a number that a guest set', () => setNumber('5855550188'), 'callback number'],
     ['a ticket that a guest cancelled', () => cancel(), 'is canceled'],
