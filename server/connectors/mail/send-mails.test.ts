@@ -198,7 +198,10 @@ describe('a mail server', () => {
     'that %d mails never reach tries them later and later, also with nothing else to send, and tells operators',
     async (count) => {
       const never = named(count, 'never')
-      await promise([...named(10), ...never])
+      await promise(named(10))
+      // Mails of one moment go out in any order; three of these in a row would hold up the rest.
+      server.clock.pass({ seconds: 1 })
+      await promise(never)
       const { world } = withMailServer((to) => (never.includes(to) ? away : sent))
       world.mailer.atOnce = 1
       await sendMails(world).catch(() => {})
