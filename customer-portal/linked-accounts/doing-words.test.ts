@@ -13,8 +13,8 @@ const paid = {
   isSure: true,
 } as const
 const payments = {
-  en: ['Made a payment of $80.00', expect.stringMatching(/^Scheduled a payment of \$80\.00 for Dec/)],
-  es: ['Hizo un pago de $80.00', expect.stringMatching(/^Programó un pago de \$80\.00 para el 4/)],
+  en: ['Submitted a payment of $80.00', expect.stringMatching(/^Scheduled a payment of \$80\.00 for Dec/)],
+  es: ['Envió un pago de $80.00', expect.stringMatching(/^Programó un pago de \$80\.00 para el 4/)],
 }
 
 describe.each(['en', 'es'] as const)('what was done is told in a sentence (%s):', (lang) => {

@@ -37,7 +37,7 @@ describe('the page of outages', () => {
     [
       'es',
       'Una línea está cortada.',
-      'Internet · TV: Comenzó el 14 oct, 4\u00a0a.\u00a0m.; debería quedar arreglado: 4\u00a0p.\u00a0m.',
+      'Internet · TV: Comenzó el 14 oct, 4\u00a0a.\u00a0m.; regreso previsto: 4\u00a0p.\u00a0m.',
     ],
   ])('says what is known, since and until when, and how to be told: %s', async (language, text, times) => {
     const { statusCode, body } = await open('/outages?zip=14604', undefined, language)
