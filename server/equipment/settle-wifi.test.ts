@@ -68,7 +68,7 @@ describe('a change of Wi-Fi whose answer was lost', () => {
     expect(await letters()).toEqual([])
     await passes(1)
     await passes(1)
-    expect(await letters()).toEqual(['Your Wi-Fi was changed'])
+    expect(await letters()).toEqual(['Your Wi-Fi settings were changed'])
     expect(await open()).toEqual([])
   })
 
@@ -174,7 +174,7 @@ it('a change whose server ended before it heard of it is told by another', async
   })
   expect((await set('Harbor')).status).toBe(500)
   await passes(1)
-  expect(await letters()).toEqual(['Your Wi-Fi was changed'])
+  expect(await letters()).toEqual(['Your Wi-Fi settings were changed'])
 })
 
 it.each([

@@ -138,7 +138,7 @@ it('a network is set, and its owner is told that it is so, and not how', async (
   expect((await passwordOf(serial)).reply).toEqual({ password: 'warm harbor' })
   const [mail, ...others] = await told()
   expect(others).toEqual([])
-  expect(mail).toContain('Your Wi-Fi was changed')
+  expect(mail).toContain('Your Wi-Fi settings were changed')
   expect(mail).not.toMatch(/warm harbor|Harbor/)
 })
 
