@@ -116,7 +116,7 @@ test.concurrent('says which port is taken, before it builds anything', async () 
   const refused = await place.start({ ...anyPorts, SANDBOX_PORT: String(port) })
   expect(await refused.ended).toBe(1)
   expect(refused.said()).toBe(
-    `Port ${port} is in use: stop what listens there, or choose another one by PORT, SANDBOX_PORT or METRICS_PORT.\n`,
+    `Port ${port} is in use. Stop the program there, or set PORT, SANDBOX_PORT or METRICS_PORT to another one.\n`,
   )
   other.close()
 })
@@ -127,7 +127,7 @@ test.concurrent('leaves a database alone that another process has', async () => 
   const first = await place.start(anyPorts)
   const second = await place.start(anyPorts)
   expect(await second.ended).toBe(1)
-  expect(second.said()).toMatch(/The database in .* is in use by process \d+ on .+: stop that one first\./)
+  expect(second.said()).toMatch(/The database in .* is in use by process \d+ on .+\. Stop it first\./)
   first.end('SIGTERM')
   expect(await first.ended).toBe(0)
 })

@@ -58,9 +58,7 @@ const tokens = async (email = helper.email) =>
     .filter(({ to_address }) => to_address === email)
     .flatMap(({ body_text }) => /\/helper\?token=(\S+)/.exec(body_text)?.[1] ?? [])
 async function mailedToken(email?: string): Promise<string> {
-  const token = (await tokens(email)).at(-1)
-  if (token === undefined) throw new Error('No link was mailed')
-  return token
+  return (await tokens(email)).at(-1) ?? expect.fail('No link was mailed')
 }
 const open = (token: string, visitor: Visitor) =>
   visitor.send('GET', `/helper?token=${token}`, { headers: { accept: 'text/html' } })
@@ -73,11 +71,10 @@ const sees = async (visitor: Visitor = helper.visitor) =>
   (await visitor.ask(readSession)).reply.accounts.some(({ id }) => id === owner.accountId)
 
 async function accepted(scopes = seesBills): Promise<void> {
-  const before = await tokens()
-  await invite(helper.email, scopes)
   // Mails of one moment come back in any order.
-  const [token = ''] = (await tokens()).filter((each) => !before.includes(each))
-  await submit(helper.visitor, { token })
+  const former = await tokens()
+  await invite(helper.email, scopes)
+  await submit(helper.visitor, { token: (await tokens()).find((each) => !former.includes(each)) ?? '' })
 }
 
 describe('somebody is invited', () => {
