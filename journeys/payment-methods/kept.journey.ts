@@ -68,7 +68,9 @@ forEitherKind(() => {
       .poll(async () => (await books.read()).mails)
       .toEqual([
         say.mail_method_saved_subject({ method: say.payment_methods_ending_checking_within({ lastFour }) }),
-        say.mail_account_verified_subject({ method: say.payment_methods_ending_checking_within({ lastFour }) }),
+        say.mail_account_verified_subject({
+          method: say.payment_methods_ending_checking_within({ lastFour }),
+        }),
         say.mail_payment_completed_subject({ amount: payment.dollars(10_00) }),
       ])
   })

@@ -58,7 +58,11 @@ forEitherKind(() => {
     expect(asked.map(({ effect }) => effect)).toEqual(['deposits_sent', 'mismatch', 'verified'])
     await expect
       .poll(async () => (await books.read()).mails.at(-1))
-      .toBe(say.mail_account_verified_subject({ method: account }))
+      .toBe(
+        say.mail_account_verified_subject({
+          method: say.payment_methods_ending_checking_within({ lastFour: '2227' }),
+        }),
+      )
   })
 
   test('has an account locked by the third wrong amounts, and may delete it', async ({
