@@ -112,7 +112,7 @@ describe('the letter about a bill that was made before the one before it is due'
 })
 
 test.each<[string, Partial<ToldBill>, string, string | undefined]>([
-  ['a part', { comingCents: 171_00 }, '$171.00 of it is already scheduled or processing.', undefined],
+  ['a part', { comingCents: 171_00 }, 'Payments of $171.00 are already scheduled or processing.', undefined],
   ['all of it', { comingCents: 171_46 }, 'scheduled or still processing cover it', 'ay it by'],
   ['a part of the last bill', { comingCents: 171_00, isFinal: true }, 'That leaves $0.46 to pay.', undefined],
   ['all of the last bill', { comingCents: 200_00, isFinal: true }, 'still processing cover it', 'ay it by'],
@@ -130,7 +130,7 @@ test.each<[string, Partial<ToldBill>, string, string | undefined]>([
 
 test.each<[ToldBill['days'], string, string]>([
   ['until-closing', 'covers service up to the day your account closed', 'credit for'],
-  ['after-closing', 'a credit for the days we billed you for after your account closed', 'covers'],
+  ['after-closing', 'a credit for days after your account closed', 'covers'],
   [undefined, 'this is your last bill', 'days'],
 ])('says of the last bill what days it is for: %s', (days, said, unsaid) => {
   const { text } = letter({ isFinal: true, days }).write(reader)
