@@ -205,8 +205,9 @@ function exceptionsTo(tree: Tree, short: string): Record<string, string> {
 
 /** Checks every message but the specification's English. */
 function judge(tree: Tree, verdictOn: (message: Message) => string | false | undefined): Finding[] {
+  const verbatim = verbatimIn(tree)
   return [...inLanguage(tree, 'en'), ...inLanguage(tree, 'es')].flatMap((message) => {
-    if (message.language === 'en' && message.key in verbatimIn(tree)) return []
+    if (message.language === 'en' && message.key in verbatim) return []
     const verdict = verdictOn(message)
     return verdict ? [{ key: message.key, says: `${verdict} (${message.language})` }] : []
   })
@@ -262,9 +263,10 @@ function twoWordings(tree: Tree, alike: Language, differing: Language): Finding[
 
 /** Messages that differ in articles or in stops within them. A heading does without the stop of a sentence, a question isn't its answer. */
 function almostTwice(tree: Tree): Finding[] {
+  const verbatim = verbatimIn(tree)
   const first = new Map<string, Message>()
   return messagesOf(tree).flatMap((message) => {
-    if (message.key in verbatimIn(tree) || countWords(message.text) < 3) return []
+    if (message.key in verbatim || countWords(message.text) < 3) return []
     const core = `${message.language} ${coreOf(message.text)}`
     const before = first.get(core)
     if (!before) first.set(core, message)
