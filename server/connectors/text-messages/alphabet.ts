@@ -16,13 +16,17 @@ const typographic = new Map([
 
 const isSevenBit = (letter: string): boolean => basic.has(letter) || extended.has(letter)
 
+/** The acute and the grave accent. */
+const accents = /[\u0300\u0301]/g
+
 /**
  * A text in the 7-bit alphabet, in which a message holds 160 characters instead of 70: quotes, dashes and blanks as a typewriter has
- * them, and letters without the accents that the alphabet lacks (á, í, ó, ú; it has é and ñ). A text that can't be written in it,
- * since a name in it has other letters, stays as it is.
+ * them, and vowels without accents. The alphabet has é and lacks á, í, ó and ú, so é loses its accent, too: a text with some of its
+ * accents looks misspelled. ñ and ü stay. A text that can't be written in it, since a name in it has other letters, stays as it is.
  */
 export function inSevenBits(text: string): string {
-  const letters = [...text.normalize('NFC')].map((letter) => {
+  const plain = text.normalize('NFD').replace(accents, '').normalize('NFC')
+  const letters = [...plain].map((letter) => {
     if (isSevenBit(letter)) return letter
     return typographic.get(letter) ?? letter.normalize('NFD').replace(/\p{M}/gu, '')
   })
