@@ -1,11 +1,10 @@
 import { completionOf } from '@lightwell/rulebook/appointments/completion.ts'
-import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { WorkCard } from '@lightwell/web-kit/ui/WorkCard.tsx'
 import { cancelText } from '@lightwell/web-kit/words/change-words.ts'
-import { ticketTypeText, windowText } from '@lightwell/web-kit/words/work-words.ts'
+import { aboutText, windowText } from '@lightwell/web-kit/words/work-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { OrderStages } from '../orders/OrderStages.tsx'
 import { useAccount, useBrand } from '../session.ts'
@@ -13,9 +12,6 @@ import type { OfWork, WorkDialog } from './OpenWorks.tsx'
 import { saveCalendarFile } from './save-calendar-file.ts'
 import { TimeTrouble } from './TimeTrouble.tsx'
 import { useNextVisit } from './use-next-visit.ts'
-
-/** What a ticket or an order is about, in words. */
-export const aboutText = ({ kind, type }: Work): string => (kind === 'ticket' ? ticketTypeText(type) : type)
 
 /** A ticket or an order that is in progress, with what can be done about it. */
 export function OpenWork({

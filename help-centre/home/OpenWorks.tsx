@@ -2,7 +2,7 @@ import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import { WorkBadge } from '@lightwell/web-kit/ui/WorkBadge.tsx'
-import { completionText, ticketTypeText, windowText } from '@lightwell/web-kit/words/work-words.ts'
+import { aboutText, completionText, windowText } from '@lightwell/web-kit/words/work-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { OwnWorks, PageFacts } from '../pages.ts'
 import styles from './OpenWorks.module.css'
@@ -47,9 +47,7 @@ function List({ facts, works, none }: { facts: PageFacts; works: Work[]; none: s
     <ul className={styles.list}>
       {works.map((work) => (
         <li key={work.id}>
-          <span className={styles.what}>
-            {work.kind === 'ticket' ? ticketTypeText(work.type) : work.type}
-          </span>
+          <span className={styles.what}>{aboutText(work)}</span>
           <WorkBadge status={work.status} />
           <span className={styles.when}>
             {work.slot ? (

@@ -3,7 +3,14 @@ import { refuseContactNumber } from '@lightwell/rulebook/appointments/contact-nu
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setClock } from '../session/clock.ts'
 import { speakLanguageOfPage } from './locale.ts'
-import { completionText, numberRefusalText, statusText, ticketTypeText, windowText } from './work-words.ts'
+import {
+  aboutText,
+  completionText,
+  numberRefusalText,
+  statusText,
+  ticketTypeText,
+  windowText,
+} from './work-words.ts'
 
 speakLanguageOfPage()
 beforeEach(() => {
@@ -112,4 +119,15 @@ test('a kind of trouble has its name, and a provider’s own code stands beside 
 
 test('whatever was given up is cancelled', () => {
   expect(statusText('Abandoned')).toBe(statusText('Cancelled'))
+})
+
+describe('what an order is about', () => {
+  test.each([
+    ['en', 'New installation', 'New installation'],
+    ['es', 'New installation', 'Instalación nueva'],
+    ['es', 'Fiber to the barn', 'Fiber to the barn'],
+  ] as const)('in %s, “%s” is “%s”', (language, type, shown) => {
+    speak(language)
+    expect(aboutText({ kind: 'order', type })).toBe(shown)
+  })
 })

@@ -76,3 +76,14 @@ const isOurs = (code: string): code is TicketType => Object.hasOwn(types, code)
 /** What a ticket is about. A provider's own code means nothing to customers, so it isn't shown. */
 export const ticketTypeText = (code: string): string =>
   isOurs(code) ? types[code]() : words.tickets_type_other()
+
+const orders = new Map([
+  ['New installation', words.orders_type_installation],
+  ['Wi-Fi extender by mail', words.orders_type_extender],
+  ['TV Select, second box', words.orders_type_second_box],
+  ['Third voice line', words.orders_type_third_line],
+])
+
+/** What a ticket or an order is about. Orders come with English names; one that isn't known here is shown as given. */
+export const aboutText = ({ kind, type }: Pick<Work, 'kind' | 'type'>): string =>
+  kind === 'ticket' ? ticketTypeText(type) : (orders.get(type)?.() ?? type)
