@@ -46,6 +46,9 @@ interface Ways {
 type Said = { title: string; text: string; actions: ReactNode }
 type About<Kind> = Extract<Question, { about: Kind }>
 
+const lookText = ({ length }: readonly unknown[]): string =>
+  length === 1 ? words.payments_duplicate_look() : words.payments_additional_look()
+
 const said: { [Kind in Question['about']]: (question: About<Kind>, ways: Ways) => Said } = {
   additional: ({ ordered }, { goOn, goBack }) => ({
     title:
@@ -58,7 +61,7 @@ const said: { [Kind in Question['about']]: (question: About<Kind>, ways: Ways) =
         </Button>
         <Button onClick={goBack}>{words.payments_additional_back()}</Button>
         <ButtonLink to={paths.paymentHistory} look="quiet">
-          {words.payments_additional_look()}
+          {lookText(ordered)}
         </ButtonLink>
       </>
     ),
@@ -74,13 +77,7 @@ const said: { [Kind in Question['about']]: (question: About<Kind>, ways: Ways) =
       order.choice === 'pastDue'
         ? words.payments_on_its_way_text_past_due()
         : words.payments_on_its_way_text(),
-    actions: (
-      <AsWellActions
-        look={ordered.length === 1 ? words.payments_duplicate_look() : words.payments_additional_look()}
-        order={order}
-        {...ways}
-      />
-    ),
+    actions: <AsWellActions look={lookText(ordered)} order={order} {...ways} />,
   }),
   'amount-changed': ({ order, owedCents }, { goOn, goBack }) => ({
     title:
