@@ -13,7 +13,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { ButtonLink } from '../links.tsx'
 import { Part } from '../Part.tsx'
 import { paths } from '../paths.ts'
-import { readPart } from '../read-part.ts'
+import { partIfRead, readPart } from '../read-part.ts'
 import { NoLabel } from './NoLabel.tsx'
 
 const route = getRouteApi(paths.label)
@@ -27,10 +27,11 @@ export const readLabels = async ({
 
 export function LabelPage() {
   const labels = route.useLoaderData()
+  const hasLabels = (partIfRead(labels)?.length ?? 0) > 0
   return (
     <>
       <PageHeading title={words.broadband_labels_yours()}>
-        <p className="not-printed">{words.broadband_labels_yours_lead()}</p>
+        {hasLabels && <p className="not-printed">{words.broadband_labels_yours_lead()}</p>}
       </PageHeading>
       <Part of={labels}>
         {(read) =>
@@ -44,9 +45,11 @@ export function LabelPage() {
         }
       </Part>
       <Actions notPrinted>
-        <Button icon="print" onClick={() => window.print()}>
-          {words.broadband_labels_print()}
-        </Button>
+        {hasLabels && (
+          <Button icon="print" onClick={() => window.print()}>
+            {words.broadband_labels_print()}
+          </Button>
+        )}
         <ButtonLink to={paths.documents} look="quiet">
           {words.documents_back()}
         </ButtonLink>

@@ -34,7 +34,7 @@ export function DocumentsPage() {
     <>
       {isBilled && <BillingWays account={account} />}
       <PageHeading title={words.documents_title()}>
-        {isBilled ? words.documents_lead() : words.documents_lead_own()}
+        {account && (isBilled ? words.documents_lead() : words.documents_lead_own())}
       </PageHeading>
       {account === undefined ? (
         <NoAccount />

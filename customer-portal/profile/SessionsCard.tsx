@@ -59,7 +59,11 @@ function Entry({
     <li className={styles.entry}>
       <div>
         <p className={styles.what}>{name}</p>
-        <p className={styles.where}>{words.profile_session_seen({ when, network: network ?? '–' })}</p>
+        <p className={styles.where}>
+          {network === null
+            ? words.profile_session_seen_somewhere({ when })
+            : words.profile_session_seen({ when, network })}
+        </p>
         {trouble && (
           <Notice kind="error" live>
             {troublesOfOne[trouble]()}

@@ -1,6 +1,18 @@
 import { type OutageNews, outageNewsKinds, type Standing } from '@lightwell/rulebook/outages/news.ts'
 import type { SampleLetters } from '../connectors/mail/letter-sample.ts'
+import type { KnownOutage } from '../connectors/outages/port.ts'
 import { newsOfOutage } from './letters.ts'
+
+const causes: Record<Standing['kind'], KnownOutage['text']> = {
+  outage: {
+    en: 'The storm cut a fiber line in Fort Myers. Our crews are there and are splicing it.',
+    es: 'La tormenta cortó una línea de fibra en Fort Myers. Nuestros equipos ya la están reparando.',
+  },
+  maintenance: {
+    en: 'We’re replacing equipment in Fort Myers overnight.',
+    es: 'Estamos cambiando equipos en Fort Myers durante la noche.',
+  },
+}
 
 const sampleOf = (kind: Standing['kind'], news: OutageNews, hasEnd = true): SampleLetters => ({
   [`${kind}-${news}${hasEnd ? '' : '-without-end'}`]: ({ head, accountId, now }) =>
@@ -13,10 +25,7 @@ const sampleOf = (kind: Standing['kind'], news: OutageNews, hasEnd = true): Samp
         since: now.add({ hours: 24 }).toString(),
         until: hasEnd ? now.add({ hours: 30 }).toString() : null,
         services: ['internet', 'tv'],
-        text: {
-          en: 'The storm cut a fiber line in Fort Myers. Our crews are there and are splicing it.',
-          es: 'La tormenta cortó una línea de fibra en Fort Myers. Nuestros equipos ya la están reparando.',
-        },
+        text: causes[kind],
       },
       now,
     ),
