@@ -1,4 +1,4 @@
-import { formatTime } from '@lightwell/rulebook/format-time.ts'
+import { formatTimeWithin } from '@lightwell/rulebook/format-time.ts'
 import {
   type ContactHours,
   hoursOn,
@@ -30,7 +30,7 @@ export function ContactCard() {
   const whenAnswered = () => {
     const today = hoursOn(day, contactHours)
     if (isAnswered(contactHours, day, time))
-      return words.help_contact_now({ time: formatTime(today.closesAt, locale()), zone })
+      return words.help_contact_now({ time: formatTimeWithin(today.closesAt, locale()), zone })
     const { isToday, said } = next(contactHours)
     return isToday ? words.help_contact_today(said) : words.help_contact_tomorrow(said)
   }

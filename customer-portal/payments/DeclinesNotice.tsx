@@ -5,7 +5,7 @@ import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
-import { formatTime } from '@lightwell/web-kit/words/times.ts'
+import { formatTimeWithin } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useBrand } from '../session.ts'
 import { pausedUntil } from './form.ts'
@@ -29,9 +29,9 @@ export function DeclinesNotice({ declines, now }: { declines: Declines; now: Tem
   )
 }
 
-/** The time of day of an instant in the zone of the business, not before it: seconds are rounded up. */
+/** The time of day of an instant after a preposition, in the zone of the business, and not before it: seconds are rounded up. */
 export function timeWords(instant: Temporal.Instant): { time: string; zone: string } {
   const minute = instant.round({ smallestUnit: 'minute', roundingMode: 'ceil' })
   const zone = businessZone()
-  return { time: formatTime(minute.toString()), zone: nameZone(zone, locale()) }
+  return { time: formatTimeWithin(minute.toString()), zone: nameZone(zone, locale()) }
 }

@@ -38,7 +38,7 @@ export function Landing({
   const mayRestart = modems === undefined || modems.some(mayReboot)
   return (
     <>
-      <PageHeading title={words.repair_title()}>{words.repair_lead()}</PageHeading>
+      <PageHeading title={words.repair_title()}>{mayRepair && words.repair_lead()}</PageHeading>
       {former && <FormerTicket {...former} />}
       <Card>
         <Stack gap={6}>

@@ -102,7 +102,7 @@ function Refusal({ refusal, isTicket }: { refusal: LookUpRefusal; isTicket: bool
     },
     failed: { title: words.appointments_guest_failed(), text: words.appointments_guest_failed_text() },
     'not-from-here': {
-      title: words.appointments_guest_check(),
+      title: words.appointments_guest_failed(),
       text: words.appointments_guest_not_from_here(),
     },
     over: { title: words.appointments_guest_over_title(), text: words.appointments_guest_over() },

@@ -76,7 +76,7 @@ forEitherKind(() => {
     await declines(2)
     await customer.reloads()
     const zone = nameZone('America/New_York', language)
-    const until = language === 'en' ? '11:36\u00a0am' : '11:36\u00a0a.\u00a0m.'
+    const until = language === 'en' ? '11:36\u00a0am' : 'las 11:36\u00a0a.\u00a0m.'
     await customer.hears(say.payments_too_many_declines({ time: until, zone }))
     await looks.areGood()
     await payment.choosesAmount('12.34')

@@ -1,5 +1,5 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
-import { formatTime, timeIn } from '@lightwell/rulebook/format-time.ts'
+import { formatTimeWithin, timeIn } from '@lightwell/rulebook/format-time.ts'
 import { nameZone, openHours } from '@lightwell/rulebook/help/contact-hours.ts'
 import type { Area } from '@lightwell/rulebook/help/contract.ts'
 import type { ProviderFact } from '@lightwell/rulebook/help/facts.ts'
@@ -17,7 +17,7 @@ export function providerFactsOf(
   { area, language, today }: { area: Area; language: Language; today: Day },
 ): Record<ProviderFact, string> {
   const { weekday, weekend } = brand.contactHours
-  const timeOf = (cutoff: string) => formatTime(timeIn(`${today}T${cutoff}Z`, businessZone), language)
+  const timeOf = (cutoff: string) => formatTimeWithin(timeIn(`${today}T${cutoff}Z`, businessZone), language)
   return {
     brand: brand.name,
     supportTelephone: brand.supportTelephone,

@@ -36,7 +36,10 @@ function mail(
     link: 'paperBills',
     facts: [
       [
-        words.paper_bills_fact_bills({}, { locale }),
+        (statementsOn.length === 1 ? words.paper_bills_fact_bill : words.paper_bills_fact_bills)(
+          {},
+          { locale },
+        ),
         statementsOn.map((day) => formatDay(day, locale, 'record')).join(' · '),
       ],
       [words.paper_bills_fact_address({}, { locale }), account.serviceAddress],

@@ -21,7 +21,8 @@ export function outageTimesText(outage: {
 }): string {
   const since = formatWhen(outage.since, 'list')
   const what = outage.services.map((service) => services[service]()).join(' · ')
-  if (outage.until === null) return `${what}: ${words.outages_since({ since })}`
+  if (outage.until === null)
+    return `${what}: ${outage.isOn ? words.outages_since({ since }) : words.outages_starts({ since })}`
   const span = { startsAt: outage.since, endsAt: outage.until }
   const isOneDay = isWithinDay(span, businessZone())
   const until = formatWhen(outage.until, 'list')
