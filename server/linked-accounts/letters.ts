@@ -62,10 +62,7 @@ export function holderLetter(
     accountId,
     to,
     subject: subject(inputs, locale),
-    paragraphs: [
-      body(inputs, locale),
-      (isOver(what) ? words.mail_link_unknown : words.mail_link_not_you)({ telephone }, locale),
-    ],
+    paragraphs: [body(inputs, locale), notYou(what)({ telephone }, locale)],
     link: linkToPeople(head, language),
     facts: scopes ? scopeFacts(scopes, language) : [],
   })
@@ -95,6 +92,12 @@ export function personLetter(
 
 const nameOf = ({ firstName, lastName, email }: LinkNews['person']) =>
   firstName === undefined ? email : `${firstName} ${lastName ?? ''} (${email})`
+
+/** What to do about what they don't recognize: what's over can't be ended any more. */
+function notYou(what: LinkEvent) {
+  if (isOver(what)) return words.mail_link_unknown
+  return what === 'invited' ? words.mail_link_not_invited : words.mail_link_not_you
+}
 
 /** Whether there is nothing left to end. */
 const isOver = (what: LinkEvent) => what === 'unlinked' || what === 'withdrawn' || what === 'ended'

@@ -63,7 +63,7 @@ describe('what an owner pays with the method of a helper, both are told of:', ()
       'helper: Rosalind Achebe paid $84.50 with a payment method you added',
       'owner: We got your payment of $84.50',
     ])
-    expect(await bodies(helper)).toEqual([expect.stringContaining('Your payment went through.')])
+    expect(await bodies(helper)).toEqual([expect.stringContaining('The payment went through.')])
   })
 
   it('one that is scheduled, and what becomes of it', async () => {

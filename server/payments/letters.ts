@@ -27,10 +27,8 @@ type Failed = Told & Pick<PaymentRow, 'decline_reason'>
 
 /** The receipt of a payment that went through; of a debit it says that the bank may still return it. */
 export function receiptMail(head: Letterhead, payment: Told): MailDraft {
-  const body =
-    payment.method_type === 'checking'
-      ? words.mail_payment_completed_body_checking
-      : words.mail_payment_completed_body
+  const { card, checking } = payment.by === undefined ? completedBodies.themselves : completedBodies.byOthers
+  const body = payment.method_type === 'checking' ? checking : card
   const subject = completedWords[payment.by?.did ?? 'themselves']
   return letter(head, payment, subject, body, { facts: countedFacts(payment) })
 }
@@ -41,6 +39,16 @@ export function scheduledMail(head: Letterhead, payment: Told): MailDraft {
   return letter(head, payment, subject, words.mail_payment_scheduled_body, { facts: countedFacts(payment) })
 }
 
+const completedBodies = {
+  themselves: {
+    card: words.mail_payment_completed_body,
+    checking: words.mail_payment_completed_body_checking,
+  },
+  byOthers: {
+    card: words.mail_payment_completed_body_by,
+    checking: words.mail_payment_completed_body_by_checking,
+  },
+}
 const completedWords = {
   themselves: words.mail_payment_completed_subject,
   ordered: words.mail_payment_completed_subject_by,

@@ -17,11 +17,11 @@ export function changeLetter(head: Letterhead, language: Language, to: string, c
   const { customerIdName, supportTelephone: telephone } = head.brand
   const inputs = { customerIdName }
   const bodies: Record<Changed, string> = {
-    name: words.mail_changed_was_you({}, locale),
+    name: words.mail_changed_name(inputs, locale),
     'email-asked': words.mail_changed_email_asked({}, locale),
     'email-restored': words.mail_changed_email_restored(inputs, locale),
     password: words.mail_changed_password({}, locale),
-    telephone: words.mail_changed_was_you({}, locale),
+    telephone: words.mail_changed_telephone(inputs, locale),
   }
   const subjects: Record<Changed, string> = {
     name: words.mail_changed_name_subject(inputs, locale),
