@@ -44,7 +44,7 @@ export function newsLetterOf(
     })
   if (news === 'number')
     return letter(head, work, {
-      subject: (_, options) => words.mail_number_changed_subject({ id }, options),
+      subject: (_, options) => numberChanged[kind]({ id }, options),
       body: words.mail_number_changed_body,
       window: slot,
     })
@@ -188,6 +188,11 @@ const fileWords = {
 }
 
 const factWords = { ticket: words.mail_fact_ticket, order: words.mail_fact_order }
+
+const numberChanged = {
+  ticket: words.mail_number_changed_ticket_subject,
+  order: words.mail_number_changed_order_subject,
+}
 
 const workWords = {
   ticket: {

@@ -4,6 +4,8 @@ import { cancelledMail, changedMail, closedAutopayMail, signedUpMail } from './c
 import { movedMail, needlessMail, noticeMail, otherSumMail, retryMail, stoppedMail } from './letters.ts'
 
 const method = { type: 'checking', brand: null, last_four: '6789' } as const
+/** A card, for what only happens to cards. */
+const card = { method_type: 'card', method_brand: 'Mastercard', method_last_four: '4444' } as const
 const another = {
   method_id: 'another',
   method_type: 'card',
@@ -71,13 +73,13 @@ export const autopayLetters: SampleLetters = {
   'auto-pay-again-declined-other': (sample) =>
     retryMail(
       sample.head,
-      { ...payment(sample), status: 'declined', decline_reason: 'card-declined' },
+      { ...payment(sample), ...card, status: 'declined', decline_reason: 'card-declined' },
       { ...payment(sample, 2), ...another },
     ),
   'auto-pay-again-returned-other': (sample) =>
     retryMail(
       sample.head,
-      { ...payment(sample), status: 'returned', decline_reason: 'charged-back' },
+      { ...payment(sample), ...card, status: 'returned', decline_reason: 'charged-back' },
       { ...payment(sample, 2), ...another },
     ),
   'auto-pay-again-not-taken': (sample) =>
@@ -89,8 +91,8 @@ export const autopayLetters: SampleLetters = {
   'auto-pay-again-declined': (sample) =>
     retryMail(
       sample.head,
-      { ...payment(sample), status: 'declined', decline_reason: 'card-declined' },
-      payment(sample, 2),
+      { ...payment(sample), ...card, status: 'declined', decline_reason: 'card-declined' },
+      { ...payment(sample, 2), ...card },
     ),
   'auto-pay-again-returned': (sample) =>
     retryMail(

@@ -19,7 +19,7 @@ export function savedMail(to: Recipient, method: Named, text: string, now: Tempo
   if (by !== undefined)
     return letter(to, {
       subject: words.mail_method_saved_subject_by({ ...within, who: by.who }, { locale }),
-      paragraphs: [words.mail_method_saved_body_by({}, { locale })],
+      paragraphs: [words.mail_method_saved_body_by(within, { locale })],
       facts: [],
     })
   return letter(to, {
