@@ -65,12 +65,12 @@ describe('the mail that says auto pay is canceled', () => {
   }
 
   it('says the bill that is left to pay', async () => {
-    expect(await canceled()).toContain('You’ll need to pay $84.50 by November 4.')
+    expect(await canceled()).toContain('You’ll need to pay $84.50 yourself by November 4.')
   })
 
   it('and of it no more than nothing else pays', async () => {
     await customer.pay({ amount: 30, on: '2026-10-20' })
-    expect(await canceled()).toContain('You’ll need to pay $54.50 by November 4.')
+    expect(await canceled()).toContain('You’ll need to pay $54.50 yourself by November 4.')
   })
 
   it('says first what is past due, which what still comes pays first', async () => {

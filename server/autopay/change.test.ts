@@ -94,7 +94,7 @@ describe.each(['legacy', 'platform'] as const)('a rule of the %s kind', (kind) =
     expect(await textOf(late, 'Auto pay is canceled')).toContain('$84.50 has been past due since')
     await autopay.cancel(rule)
     const mail = await textOf(customer, 'Auto pay is canceled')
-    expect(mail).toContain('You’ll need to pay $84.50 by November 4.')
+    expect(mail).toContain('You’ll need to pay $84.50 yourself by November 4.')
     expect(mail).not.toContain('past due')
   })
 

@@ -263,7 +263,7 @@ describe('what is told of it', () => {
     await Promise.all([settleTrail(server.world), settleTrail(server.world)])
     const [letter, ...more] = await letters()
     expect(letter?.text).toContain('tried to make this change')
-    expect(letter?.text).toContain('Restarted the TV box “Hallway”')
+    expect(letter?.text).toContain('Restarted the “Hallway” TV box')
     expect(more).toEqual([])
     expect(await activityOf(owner, helper.identityId)).toMatchObject([
       { what: 'restarted', about: 'Hallway', deviceKind: 'set-top-box' },

@@ -37,7 +37,7 @@ describe('the page of outages', () => {
     [
       'es',
       'Una línea está cortada.',
-      'Internet · TV: Comenzó el 14 oct, 4\u00a0a.\u00a0m.; regreso previsto: 4\u00a0p.\u00a0m.',
+      'Internet · TV: desde el 14 oct, 4\u00a0a.\u00a0m.; restablecimiento estimado: 4\u00a0p.\u00a0m.',
     ],
   ])('says what is known, since and until when, and how to be told: %s', async (language, text, times) => {
     const { statusCode, body } = await open('/outages?zip=14604', undefined, language)
@@ -139,7 +139,7 @@ describe('a guest who looked up a ticket', () => {
   it('learns what is down where it is, and nothing of the address', async () => {
     const { guest, address } = await lookedUp()
     const { body } = await open(tickets, guest)
-    for (const part of ['Outage in the area of this service', 'A line is cut.', 'Expected back by 4'])
+    for (const part of ['Outage near this service address', 'A line is cut.', 'Expected back by 4'])
       expect(body).toContain(part)
     for (const part of [address, address.split(',')[0], '14604']) expect(body).not.toContain(part)
   })

@@ -293,7 +293,7 @@ describe('the history as a file', () => {
       '\uFEFFPayment date,Amount (US dollars),Status,Reason,Payment method,Credited on,Confirmation number',
       '2026-10-10,1234.56,Paid,,Visa ending in 4242,2026-10-10,LW-0',
       '2026-10-09,99.99,Declined,Not enough money available,Visa ending in 4242,,LW-1',
-      '2026-10-08,99.98,Returned,The bank returned it,Checking account ending in 4242,2026-10-08,LW-2',
+      '2026-10-08,99.98,Returned,Returned by your bank,Checking account ending in 4242,2026-10-08,LW-2',
       '',
     ])
     const spanish = (await fileOf(customer, {}, 'es')).body.split('\r\n')

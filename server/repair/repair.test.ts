@@ -122,11 +122,11 @@ describe('a repair', () => {
       'Automatic check:',
       '– Your service is active.',
       '– No outages at your address.',
-      '– We can’t see a modem from here.',
+      '– We didn’t find a modem on your line.',
       '– The signal on your fiber is good.',
       '– Our end of your connection is working.',
       '– Your line isn’t set up correctly in our network.',
-      '– There’s no modem we can restart from here.',
+      '– There’s no modem we can restart remotely.',
       '– We couldn’t set up your line again.',
     ])
   })

@@ -10,12 +10,12 @@ it.each([
   [
     'is on its way on the day on which the payment was completed',
     '2026-10-14T04:00:00Z',
-    'We’re emailing the receipt to a•••@example.com.',
+    'We’re emailing your receipt to a•••@example.com.',
   ],
   [
     'was sent on the day before, which ended at midnight in New York',
     '2026-10-14T03:59:00Z',
-    'We emailed the receipt to a•••@example.com on October 13.',
+    'We emailed your receipt to a•••@example.com on October 13.',
   ],
 ])('a receipt %s', (_, receiptSentAt, said) => {
   const payment = {

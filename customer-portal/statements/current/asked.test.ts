@@ -46,7 +46,7 @@ test.each([
 test('a bill that was paid in part since says how much that was', () => {
   const whole = { ...bill, asked: [{ amountCents: 123_96, dueOn: '2026-12-02' }] }
   expect(askedText(whole, 23_96)).toBe(
-    'This bill is for $123.96, due December 2, 2026. $23.96 has been paid since then.',
+    'This bill is for $123.96, due December 2, 2026. $23.96 of this bill has been paid.',
   )
   expect(askedText(whole, -5_00)).not.toContain('since')
 })

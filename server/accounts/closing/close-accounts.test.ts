@@ -169,7 +169,7 @@ describe('the letter about the closing', () => {
     const textOf = (subject: string) => letters.find((letter) => letter.subject.includes(subject))?.text
     expect(textOf('account was closed')).toContain('That leaves $14.53 for you to pay.')
     expect(textOf('final bill')).toContain(
-      'Payments of $100.00 are already scheduled or processing. That leaves $14.53 to pay.',
+      'You already have $100.00 in payments scheduled or processing. That leaves $14.53 to pay.',
     )
   })
 })
