@@ -30,11 +30,12 @@ export function DocumentsPage() {
   const { account } = useSession()
   const { page, search } = route.useLoaderData()
   const isBilled = account !== undefined && mayBill(account)
+  const hasDocuments = (partIfRead(page)?.documents.length ?? 0) > 0
   return (
     <>
       {isBilled && <BillingWays account={account} />}
       <PageHeading title={words.documents_title()}>
-        {account && (isBilled ? words.documents_lead() : words.documents_lead_own())}
+        {hasDocuments && (isBilled ? words.documents_lead() : words.documents_lead_own())}
       </PageHeading>
       {account === undefined ? (
         <NoAccount />

@@ -27,7 +27,7 @@ export function Question({ repair, isUnderWay, trouble, say }: Repairing & { rep
           </Button>
         </Actions>
       ) : (
-        <Notice>{words.repair_only_managers()}</Notice>
+        <Notice>{words.repair_only_managers_answer()}</Notice>
       )}
       <Card title={words.repair_found()}>
         <FoundList repair={repair} />

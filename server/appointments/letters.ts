@@ -125,14 +125,20 @@ function letter(
   const { kind, accountId, id, technicianFirstName, newNumber, isByGuest } = work
   const page = kind === 'ticket' ? 'tickets' : 'orders'
   const { supportTelephone: telephone } = head.brand
+  const isOff = file?.is === 'cancelled'
   return {
     about: 'service',
     mail({ email, language: locale, unsubscribeUrl }) {
       const visit: [string, string][] = window
-        ? [[words.mail_fact_visit({}, { locale }), windowIn(window, head, locale)]]
+        ? [
+            [
+              (isOff ? words.mail_fact_visit_cancelled : words.mail_fact_visit)({}, { locale }),
+              windowIn(window, head, locale),
+            ],
+          ]
         : []
       const technician: [string, string][] =
-        window && technicianFirstName
+        window && technicianFirstName && !isOff
           ? [[words.mail_fact_technician({}, { locale }), technicianFirstName]]
           : []
       const number: [string, string][] = newNumber

@@ -74,9 +74,11 @@ describe.each(['legacy', 'platform'] as const)('a rule of the %s kind', (kind) =
     expect((await of.save({ id: soon.id, daysBefore: 10 })).rule.nextDate).toBe('2026-10-26')
     const mail = await textOf(near, 'You changed auto pay')
     expect(mail).toContain('Next payment: $84.50 on October 26')
-    expect(mail).toContain('Your next payment will be on Monday, October 26, not 10 days before it’s due.')
     expect(mail).toContain(
-      'We have to notify you at least 10 days ahead, and we did on Wednesday, October 14.',
+      'Your next payment will be on Monday, October 26, instead of 10 days before it’s due.',
+    )
+    expect(mail).toContain(
+      'We have to notify you at least 10 days ahead, and we notified you on Wednesday, October 14.',
     )
   })
 

@@ -5,7 +5,7 @@ import { formatCents } from '@lightwell/rulebook/money.ts'
 import { type OwedPart, phrasesOf } from '@lightwell/rulebook/statements/rules.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
-import { type By, byWords } from '../linked-accounts/readers.ts'
+import { type By, withDoer } from '../linked-accounts/readers.ts'
 import { authorizedFact } from '../payment-methods/authorization.ts'
 import { methodName, methodNameWithin } from '../payment-methods/name.ts'
 import type { PaymentRow } from '../payments/tables.ts'
@@ -188,6 +188,6 @@ const letter = (
   paragraphs: string[],
   facts: Fact[],
 ) => {
-  const said = [...byWords(by, language), ...paragraphs]
+  const said = withDoer(paragraphs, by, language)
   return composeMail(head, language, { accountId, to, subject, paragraphs: said, link: 'autopay', facts })
 }

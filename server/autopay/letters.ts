@@ -7,7 +7,7 @@ import { remedyOf } from '@lightwell/rulebook/payments/declines.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
 import type { Page } from '../connectors/mail/pages.ts'
-import { type By, byWords } from '../linked-accounts/readers.ts'
+import { type By, withDoer } from '../linked-accounts/readers.ts'
 import { methodName, methodNameWithin } from '../payment-methods/name.ts'
 import { explainDecline } from '../payments/decline-words.ts'
 import type { PaymentRow } from '../payments/tables.ts'
@@ -100,6 +100,7 @@ export function stoppedMail(head: Letterhead, failed: FailedPayment): MailDraft 
     why: failed.decline_reason,
     body: body(inputs, { locale }),
     link: 'autopay',
+    isOff: true,
   })
 }
 
@@ -110,6 +111,7 @@ export function needlessMail(head: Letterhead, payment: ToldPayment): MailDraft 
     subject: words.mail_autopay_needless_subject({}, { locale }),
     body: words.mail_autopay_needless_body({}, { locale }),
     link: 'autopay',
+    isOff: true,
   })
 }
 
@@ -120,6 +122,7 @@ export function otherSumMail(head: Letterhead, payment: ToldPayment): MailDraft 
     subject: words.mail_autopay_other_sum_subject({}, { locale }),
     body: words.mail_autopay_other_sum_body({ method }, { locale }),
     link: 'payments',
+    isOff: true,
   })
 }
 
@@ -154,23 +157,28 @@ interface Letter {
   body: string
   link: Page
   dueOn?: string
+  /** True: it isn't made, so it has no amount and no day. */
+  isOff?: boolean
 }
 
 function letter(
   head: Letterhead,
   payment: ToldPayment,
-  { subject, why = null, body, link, dueOn }: Letter,
+  { subject, why = null, body, link, dueOn, isOff = false }: Letter,
 ): MailDraft {
   const { locale, amount, paysOn, methodAlone } = namesOf(head, payment)
+  const planned: [string, string][] = [
+    [words.mail_fact_amount_at_most({}, { locale }), amount],
+    [words.mail_fact_pay_on({}, { locale }), paysOn],
+  ]
   return composeMail(head, locale, {
     accountId: payment.account_id,
     to: payment.receipt_email ?? '',
     subject,
-    paragraphs: [...byWords(payment.by, locale), body, ...explainDecline(why, locale)],
+    paragraphs: withDoer([body, ...explainDecline(why, locale)], payment.by, locale),
     link,
     facts: [
-      [words.mail_fact_amount_at_most({}, { locale }), amount],
-      [words.mail_fact_pay_on({}, { locale }), paysOn],
+      ...(isOff ? [] : planned),
       ...(dueOn
         ? [[words.mail_fact_due_on({}, { locale }), formatDay(dueOn, locale, 'record')] as [string, string]]
         : []),

@@ -142,9 +142,9 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
       { nextDate: '2026-11-02', attempt: 2, lastAttempt: 3, declineReason: 'card-declined' },
     ])
     expect(await rules()).toMatchObject([{ firstDate: '2026-10-30' }])
-    expect((await mails()).at(-1)).toMatch(/will try .* again on November 2/)
+    expect((await mails()).at(-1)).toMatch(/will retry .* on November 2/)
     await on('2026-11-02')
-    expect((await mails()).at(-1)).toMatch(/will try .* again on November 6/)
+    expect((await mails()).at(-1)).toMatch(/will retry .* on November 6/)
     expect(await rules()).toMatchObject([{ nextDate: '2026-11-06', attempt: 3, firstDate: '2026-10-30' }])
     await on('2026-11-06')
     expect(await autopaymentsOf(server, customer)).toEqual([
@@ -187,7 +187,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
       '2 scheduled 8450 on 2026-11-04',
     ])
     expect(await rules()).toMatchObject([{ attempt: 2, declineReason: 'insufficient-funds' }])
-    expect((await mails()).at(-1)).toMatch(/will try .* again on November 4/)
+    expect((await mails()).at(-1)).toMatch(/will retry .* on November 4/)
     expect((await booksOf(server, customer)).balanceCents).toBe(8450)
   })
 

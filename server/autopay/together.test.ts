@@ -166,7 +166,7 @@ describe('outcomes that are recorded together', () => {
     expect(await rulesOf(await one.elsewhere())).toMatchObject([{ status: 'Stopped' }])
     expect(await rulesOf(await other.elsewhere())).toMatchObject([{ status: 'Active', attempt: 3 }])
     expect((await mailsOf(one)).at(-1)).toMatch(/Auto pay stopped: your bill isn’t paid/)
-    expect((await mailsOf(other)).at(-1)).toMatch(/will try .* again on November 12/)
+    expect((await mailsOf(other)).at(-1)).toMatch(/will retry .* on November 12/)
   })
 
   describe('of two bills of one rule', () => {

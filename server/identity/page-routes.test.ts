@@ -177,7 +177,7 @@ describe('the form comes back', () => {
       await submit(visitor, '/login', { email: 'past.due@example.com', password: 'x' })
     const sent = await submit(visitor, '/login', { email: 'past.due@example.com', password })
     expect([sent.statusCode, sent.headers['retry-after']]).toEqual([429, '900'])
-    expect(sent.body).toMatch(/Wait <span role="timer"[^>]*>15:00<\/span>, then try again\./)
+    expect(sent.body).toMatch(/You can try again in <span role="timer"[^>]*>15:00<\/span>, or/)
   })
 
   it.each([

@@ -105,8 +105,8 @@ describe('an account is linked by its number and its PIN', () => {
     await link()
     expect(await mails()).toEqual(
       [
-        `${contact}: Rosalind Achebe (${customer.email}) linked your account`,
-        `${owner.email}: Rosalind Achebe (${customer.email}) linked your account`,
+        `${contact}: Rosalind Achebe (${customer.email}) now has access to your account`,
+        `${owner.email}: Rosalind Achebe (${customer.email}) now has access to your account`,
         `${customer.email}: You linked an account`,
       ].toSorted(),
     )
@@ -124,7 +124,7 @@ describe('an account is linked by its number and its PIN', () => {
     await linkAccount(server, { ...account, identityId: earlier.identityId, role: 'user', billing: true })
     await link()
     expect(await mails()).toContain(
-      `${earlier.email}: Rosalind Achebe (${customer.email}) linked your account`,
+      `${earlier.email}: Rosalind Achebe (${customer.email}) now has access to your account`,
     )
   })
 

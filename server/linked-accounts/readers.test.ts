@@ -84,7 +84,7 @@ describe('what an owner pays with the method of a helper, both are told of:', ()
     await helper.pay({ with: { id: own.id } })
     expect(await told()).toEqual([
       'helper: We got your payment of $84.50',
-      'owner: Mira Novak paid $84.50 for your account',
+      'owner: Mira Novak paid $84.50 on your account',
     ])
   })
 
@@ -104,7 +104,7 @@ describe('what a helper does with money, they and the owner are told of:', () =>
     await helper.pay()
     expect(await told()).toEqual([
       'helper: We got your payment of $84.50',
-      'owner: Mira Novak paid $84.50 for your account',
+      'owner: Mira Novak paid $84.50 on your account',
     ])
   })
 
@@ -115,13 +115,13 @@ describe('what a helper does with money, they and the owner are told of:', () =>
     expect(doings.map(({ what, day }) => [what, day])).toEqual([['paid', '2026-10-20']])
     expect(await told()).toEqual([
       expect.stringMatching(/^helper: Your payment of \$84\.50 is scheduled for/),
-      'owner: Mira Novak scheduled a payment of $84.50 for your account',
+      'owner: Mira Novak scheduled a payment of $84.50 on your account',
     ])
     await forget()
     await makeOn('2026-10-20')
     expect(await told()).toEqual([
       'helper: We got your payment of $84.50',
-      'owner: Mira Novak paid $84.50 for your account',
+      'owner: Mira Novak paid $84.50 on your account',
     ])
   })
 
@@ -204,7 +204,7 @@ describe('what a helper does with money, they and the owner are told of:', () =>
   it('and not of what the owner does', async () => {
     await owner.pay()
     expect(await told()).toEqual(['owner: We got your payment of $84.50'])
-    expect((await bodies(owner)).join()).not.toContain('requested this')
+    expect((await bodies(owner)).join()).not.toContain('made this request')
   })
 })
 
@@ -214,7 +214,7 @@ describe('a letter about what was ordered before goes', () => {
     await endHelp()
     await forget()
     await makeOn('2026-10-20')
-    expect(await told()).toEqual(['owner: Mira Novak paid $84.50 for your account'])
+    expect(await told()).toEqual(['owner: Mira Novak paid $84.50 on your account'])
   })
 
   it('to the owner alone where they cancel it then', async () => {
@@ -245,7 +245,7 @@ describe('a letter about what was ordered before goes', () => {
       .where('identity_id', '=', helper.identityId)
       .execute()
     await makeOn('2026-10-20')
-    expect(await told()).toEqual(['owner: Mira Novak paid $84.50 for your account'])
+    expect(await told()).toEqual(['owner: Mira Novak paid $84.50 on your account'])
   })
 
   it('of auto pay to the owner once whoever began it no longer helps', async () => {
@@ -280,12 +280,12 @@ describe('a letter about what was ordered before goes', () => {
         owner.visitor.ask(endUser, {
           params: { id: owner.accountId as AccountId, userId: other.identityId },
         }),
-      ['onFile: Ines Okoro paid $84.50 for your account'],
+      ['onFile: Ines Okoro paid $84.50 on your account'],
     ],
     [
       'whoever ordered it still helps',
       async () => undefined,
-      ['onFile: Ines Okoro paid $84.50 for your account', 'other: We got your payment of $84.50'],
+      ['onFile: Ines Okoro paid $84.50 on your account', 'other: We got your payment of $84.50'],
     ],
   ])(
     'to the address on file as well as to whoever added the method, where no owner is active and %s',

@@ -63,12 +63,17 @@ export function eachOnce<Row extends { receipt_email: string }>(letters: readonl
 }
 
 /**
- * What a letter says first, where its reader did not do it themselves.
- * @param subject of the letter; where it names who did it, nothing more is said
+ * The paragraphs of a letter, and after the first, which says what happened, who did it if that wasn't its reader.
+ * @param subject of the letter; if it names them, nothing is added
  */
-export function byWords(by: By | undefined, locale: Language, subject = ''): string[] {
-  if (by === undefined || subject.includes(by.who)) return []
-  return [didWords[by.did]({ who: by.who }, { locale })]
+export function withDoer(
+  [first = '', ...more]: string[],
+  by: By | undefined,
+  locale: Language,
+  subject = '',
+): string[] {
+  if (by === undefined || subject.includes(by.who)) return [first, ...more]
+  return [first, didWords[by.did]({ who: by.who }, { locale }), ...more]
 }
 
 const didWords = {

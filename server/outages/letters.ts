@@ -51,7 +51,7 @@ export function newsOfOutage(
           say(isOneDay ? bodyOneDay : body, locale, 'sentence'),
           ...(text && isLasting ? [text[locale]] : []),
         ],
-        link: 'tickets',
+        link: 'outages',
         facts:
           services.length > 0 && isLasting
             ? [
@@ -63,7 +63,7 @@ export function newsOfOutage(
             : [],
       }),
     text: ({ language: locale }) =>
-      serviceText(head, locale, { news: say(subject, locale, 'list'), page: 'tickets' }),
+      serviceText(head, locale, { news: say(subject, locale, 'list'), page: 'outages' }),
   }
 }
 

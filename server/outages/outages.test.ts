@@ -204,7 +204,7 @@ describe('who waits is told', () => {
   it('that an outage which was announced has begun', async () => {
     await down(cut({ since: at(1) }))
     await watch()
-    expect(await toldAt(1, cut({ since: at(1) }))).toEqual(['The outage at your address has started'])
+    expect(await toldAt(1, cut({ since: at(1) }))).toEqual(['There’s an outage at your address'])
   })
 
   it('of the end alone where a server of the release before wrote down that they wait', async () => {

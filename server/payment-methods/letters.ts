@@ -1,6 +1,6 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
-import { byWords, type For, type Ordered } from '../linked-accounts/readers.ts'
+import { type For, type Ordered, withDoer } from '../linked-accounts/readers.ts'
 import { authorizedFact } from './authorization.ts'
 import { methodNameWithin } from './name.ts'
 import type { PaymentMethodRow } from './tables.ts'
@@ -101,7 +101,7 @@ function letter(
     accountId,
     to,
     link: 'methods',
-    paragraphs: [...byWords(by, language, parts.subject), ...paragraphs],
+    paragraphs: withDoer(paragraphs, by, language, parts.subject),
     ...parts,
   })
 }

@@ -4,7 +4,7 @@ import { declineReasonOf } from '@lightwell/rulebook/payments/decline-reasons.ts
 import { remedyOf } from '@lightwell/rulebook/payments/declines.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
-import { type By, byWords } from '../linked-accounts/readers.ts'
+import { type By, withDoer } from '../linked-accounts/readers.ts'
 import { methodName, methodNameWithin } from '../payment-methods/name.ts'
 import { explainDecline } from './decline-words.ts'
 import type { PaymentRow } from './tables.ts'
@@ -64,9 +64,7 @@ const scheduledWords = {
 
 /** What a customer is told when nobody has known for a day whether their payment went through. */
 export const pendingMail = (head: Letterhead, payment: Told): MailDraft =>
-  letter(head, payment, words.mail_payment_pending_subject, words.mail_payment_pending_body, {
-    facts: countedFacts(payment),
-  })
+  letter(head, payment, words.mail_payment_pending_subject, words.mail_payment_pending_body)
 
 /** What a customer is told when a payment was declined while they were not there to see it: why, and what to do. */
 export function declinedMail(head: Letterhead, payment: Failed): MailDraft {
@@ -165,11 +163,12 @@ function letter(
     accountId: payment.account_id,
     to: payment.receipt_email ?? '',
     subject: titled,
-    paragraphs: [
-      ...byWords(payment.by, locale, titled),
-      body(inputs, { locale }),
-      ...explainDecline(why, locale),
-    ],
+    paragraphs: withDoer(
+      [body(inputs, { locale }), ...explainDecline(why, locale)],
+      payment.by,
+      locale,
+      titled,
+    ),
     link: 'payments',
     facts,
   })

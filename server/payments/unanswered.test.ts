@@ -126,7 +126,7 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
     expect(await booksOf(server, customer)).toMatchObject({ balanceCents: 8450, entries: [] })
     expect((await mailsAbout(server, customer)).at(-1)).toMatchObject({
       subject: 'Your payment of $84.50 didn’t go through',
-      body_text: expect.stringContaining('we won’t try this payment again'),
+      body_text: expect.stringContaining('we won’t try it again'),
     })
 
     server.biller.faults()
@@ -140,7 +140,7 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
 
   it.each([
     ['en', 'We’re still confirming your payment of $84.50', 'You don’t need to pay again.'],
-    ['es', 'Seguimos confirmando su pago de $84.50', 'No necesita pagar de nuevo.'],
+    ['es', 'Seguimos confirmando su pago de $84.50', 'No hace falta que pague de nuevo.'],
   ] as const)(
     'is told once to be open, after a day, and what became of it: %s',
     async (language, subject, text) => {

@@ -42,7 +42,7 @@ describe('the letter about a bill', () => {
         '12 Orchard Street, Utica, NY 13501',
         'Hi Rosa,',
         'https://account.example.net/account/#/statements/current',
-        'in your account by Monday, November 30',
+        'due Monday, November 30',
         '$171.46',
         'November 9, 2026',
       ],
@@ -59,7 +59,7 @@ describe('the letter about a bill', () => {
       { isAutoPaid: true },
       'en',
       'Your bill: $171.46 due November 30',
-      ['Auto pay will cover it'],
+      ['auto pay will cover it'],
     ],
     ['says that nothing is due', { amountDueCents: 0 }, 'en', 'Your bill: nothing due', []],
     [
@@ -112,14 +112,24 @@ describe('the letter about a bill that was made before the one before it is due'
 })
 
 test.each<[string, Partial<ToldBill>, string, string | undefined]>([
-  ['a part', { comingCents: 171_00 }, 'Payments of $171.00 are already scheduled or processing.', undefined],
-  ['all of it', { comingCents: 171_46 }, 'scheduled or still processing cover it', 'ay it by'],
+  [
+    'a part',
+    { comingCents: 171_00 },
+    'You already have $171.00 in payments scheduled or processing.',
+    undefined,
+  ],
+  ['all of it', { comingCents: 171_46 }, 'scheduled or still processing will cover this bill', 'ay it by'],
   ['a part of the last bill', { comingCents: 171_00, isFinal: true }, 'That leaves $0.46 to pay.', undefined],
-  ['all of the last bill', { comingCents: 200_00, isFinal: true }, 'still processing cover it', 'ay it by'],
+  [
+    'all of the last bill',
+    { comingCents: 200_00, isFinal: true },
+    'still processing will cover this bill',
+    'ay it by',
+  ],
   [
     'nothing that auto pay leaves',
     { comingCents: 1_00, isAutoPaid: true },
-    'Auto pay will cover it',
+    'auto pay will cover it',
     'leaves',
   ],
 ])('says that %s is scheduled already', (_name, more, said, unsaid) => {
@@ -130,8 +140,8 @@ test.each<[string, Partial<ToldBill>, string, string | undefined]>([
 
 test.each<[ToldBill['days'], string, string]>([
   ['until-closing', 'covers service up to the day your account closed', 'credit for'],
-  ['after-closing', 'a credit for days after your account closed', 'covers'],
-  [undefined, 'this is your last bill', 'days'],
+  ['after-closing', 'a credit for those days', 'covers'],
+  [undefined, 'this is your final bill', 'days'],
 ])('says of the last bill what days it is for: %s', (days, said, unsaid) => {
   const { text } = letter({ isFinal: true, days }).write(reader)
   expect(text).toContain(said)

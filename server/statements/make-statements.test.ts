@@ -395,7 +395,7 @@ describe('the mail', () => {
   it('says that auto pay pays it', async () => {
     await addBilling(server, customer, billDay)
     await addAutopay(server, customer, customer.methods.visa)
-    expect((await told())?.body_text).toContain('Auto pay will cover it')
+    expect((await told())?.body_text).toContain('auto pay will cover it')
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
-import { type By, byWords } from '../linked-accounts/readers.ts'
+import { type By, withDoer } from '../linked-accounts/readers.ts'
 import type { Language } from '../web/language.ts'
 
 /** Whom it is told, of which account, and who asked for it where that was somebody else. */
@@ -17,12 +17,15 @@ export function movedMail(head: Letterhead, { accountId, to, language: locale, b
     accountId,
     to,
     subject: words.upgrade_mail_subject({}, { locale }),
-    paragraphs: [
-      ...byWords(by, locale),
-      words.upgrade_mail_moved({}, { locale }),
-      words.upgrade_mail_stays({}, { locale }),
-      words.upgrade_mail_new({}, { locale }),
-    ],
+    paragraphs: withDoer(
+      [
+        words.upgrade_mail_moved({}, { locale }),
+        words.upgrade_mail_stays({}, { locale }),
+        words.upgrade_mail_new({}, { locale }),
+      ],
+      by,
+      locale,
+    ),
     link: {
       to: new URL('/account/#/summary', head.publicUrl).href,
       text: words.mail_link_open({}, { locale }),

@@ -429,7 +429,7 @@ describe('who', () => {
     const told = mails.map(({ to_address, subject, body_text }) => [
       to_address,
       subject,
-      body_text.includes('Rosalind Achebe '),
+      body_text.includes('Rosalind Achebe'),
     ])
     expect(told.toSorted()).toEqual(
       [

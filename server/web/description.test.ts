@@ -74,7 +74,7 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
 })
 
 it('says to people of those calls alone that need a key that they do', () => {
-  const needing = page.split('<details').filter((each) => each.includes('needs the header Idempotency-Key'))
+  const needing = page.split('<details').filter((each) => each.includes('needs the Idempotency-Key header'))
   expect(needing).toHaveLength(calls.filter((call) => call.idempotent).length)
 })
 

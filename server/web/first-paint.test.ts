@@ -96,7 +96,7 @@ describe('the account’s document comes with its summary', () => {
           : server.app.inject(asked as never),
     }
     const { text } = (await paint(visitor, 'en', failing as never)) ?? expect.fail()
-    expect(text).toContain('This part didn’t load')
+    expect(text).toContain('This section didn’t load')
     const asked = [...answersIn(text).keys()]
     expect(asked).toContain('/api/session')
     expect(asked.join()).not.toContain('/api/getBillingAccount')

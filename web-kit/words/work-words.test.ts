@@ -39,7 +39,7 @@ describe('what is said of its end (AH §4)', () => {
       'ticket',
       'In-Progress',
       '2026-11-23',
-      `We don’t have a completion date yet. Call us at ${telephone} to check.`,
+      `We don’t have a completion date yet. Questions? Call us at ${telephone}.`,
     ],
     done: ['ticket', 'Completed', '2026-11-20', 'Nov 20'],
     'done on a day that nobody wrote down': ['order', 'Fulfilled', undefined, undefined],

@@ -71,7 +71,7 @@ describe('an account that is closed within its month, and owes', () => {
       'You still owe $114.53: $84.50 is due November 4, and $30.03 is due November 10.',
     )
     expect(closing?.text).toContain('$50.00 on October 28')
-    expect(closing?.text).toContain('Auto pay will cover what’s left of your last bill')
+    expect(closing?.text).toContain('Auto pay will cover what’s left of your final bill')
     expect(await subjects(helper, heard)).toEqual([
       expect.stringMatching(/^An account you have access to was closed on/),
     ])
@@ -135,7 +135,7 @@ describe('an account that is closed within its month, and owes', () => {
     expect(textOf('account was closed')).toContain(
       'You scheduled more than you owe. We’ll charge only this: $100.00 on October 28; $14.53 on October 29.',
     )
-    expect(textOf('final bill')).toContain('scheduled or still processing cover it')
+    expect(textOf('final bill')).toContain('scheduled or still processing will cover this bill')
     // A check of 110.00 comes by mail.
     await server.world.database
       .updateTable('accounts')

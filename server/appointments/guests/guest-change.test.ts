@@ -56,7 +56,7 @@ async function lastMail() {
   await tellOfWork(server.world)
   return (await mailsAbout(server, owner)).at(-1)
 }
-const withoutSigningIn = 'without signing in'
+const withoutSigningIn = 'someone who wasn’t signed in'
 
 describe('the owner is told of', () => {
   beforeEach(() => owner.visitor.ask(choose, { body: { about: 'service', channel: 'mail', isOn: false } }))

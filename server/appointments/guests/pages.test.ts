@@ -97,7 +97,7 @@ describe('the form', () => {
     ['x', false],
   ])('names whom to call after more than two misses: %s before', async (misses, isSaid) => {
     const { body } = await submit(tickets, { ...right(), zipCode: '10001', misses })
-    expect(body.includes('We can look it up for you')).toBe(isSaid)
+    expect(body.includes('We can check the status for you')).toBe(isSaid)
   })
 
   it('says that it failed, and keeps what was typed', async () => {
@@ -125,7 +125,7 @@ describe('the form', () => {
       '3600',
       true,
     ])
-    expect(sent.body).toContain('We can look it up for you')
+    expect(sent.body).toContain('We can check the status for you')
   })
 })
 
@@ -194,7 +194,7 @@ describe('what was found', () => {
     // Of where it is the town alone.
     expect(body).toContain('\r\nLOCATION:Rochester\r\n')
     expect(body).not.toContain('Orchard')
-    const description = `DESCRIPTION:Ticket ${ticketId}\\\\nTechnician: [^\\\\]+\\\\nTo change it`
+    const description = `DESCRIPTION:Ticket ${ticketId}\\\\nTechnician: [^\\\\]+\\\\nTo change this visit`
     expect(body.replaceAll('\r\n ', '')).toMatch(new RegExp(description))
     expect((await open(visit, server.guest())).headers.location).toBe(`${tickets}?over=1`)
   })
@@ -242,7 +242,7 @@ describe('what was found', () => {
       { slot: '2026-10-15T12:00:00.000Z/2026-10-15T14:00:00.000Z' },
       'Something went wrong on our end.',
     ],
-    ['cancel', {}, 'We don’t know if it was canceled'],
+    ['cancel', {}, 'We don’t know if your cancellation went through'],
   ])('is there all the same where something fails: %s', async (change, fields, said) => {
     const { ticketing } = server.world
     const fails = () => Promise.reject(new Error('It fails.'))

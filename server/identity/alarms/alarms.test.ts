@@ -40,7 +40,7 @@ describe('several wrong passwords', () => {
     await tellAlarms(server.world)
     expect(await events()).toMatchObject([{ what: 'sign-in-locked', network: '198.51.100.4' }])
     expect(await mails()).toMatchObject([
-      { to: customer.email, subject: 'Someone entered wrong passwords for your Lightwell ID' },
+      { to: customer.email, subject: 'Failed attempts to sign in to your Lightwell ID' },
     ])
   })
 

@@ -179,7 +179,7 @@ describe('whoever asks', () => {
     expect(unknown.body.replaceAll(nobody, '')).toBe(known.body.replaceAll(customer.email, ''))
     expect((await mails()).map(({ to_address, subject }) => [to_address, subject])).toEqual([
       [customer.email, 'Choose a new Lightwell Fiber password'],
-      [nobody, 'No Lightwell Fiber sign-in uses this email address'],
+      [nobody, 'This email address isn’t registered with Lightwell Fiber'],
     ])
   })
 

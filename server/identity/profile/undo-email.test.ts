@@ -75,7 +75,7 @@ describe('whose e-mail was changed by somebody else', () => {
     await me.send('POST', '/api/login', { body: { email: owner.email, password: chosen } })
     const passkeys = (await me.ask(passkeyCalls.listPasskeys)).reply
     expect(passkeys.map(({ removedAt }) => removedAt)).toEqual([expect.any(String)])
-    expect((await letters(theirs)).at(-1)?.text).toContain('previous email was restored')
+    expect((await letters(theirs)).at(-1)?.text).toContain('previous email address was restored')
   })
 
   it('still does where that somebody has chosen a password, and yet another e-mail, meanwhile', async () => {

@@ -301,27 +301,32 @@ describe('the way back', () => {
     [
       'from another issuer',
       400,
-      'didn’t confirm',
+      'couldn’t confirm',
       { back: (query) => query.set('iss', 'https://evil.example') },
     ],
-    ['without its issuer', 400, 'didn’t confirm', { back: (query) => query.delete('iss') }],
+    ['without its issuer', 400, 'couldn’t confirm', { back: (query) => query.delete('iss') }],
     [
       'with a code that was made up',
       400,
-      'didn’t confirm',
+      'couldn’t confirm',
       { back: (query) => query.set('code', 'made-up') },
     ],
-    ['with another nonce', 400, 'didn’t confirm', { there: (to) => to.searchParams.set('nonce', 'another') }],
+    [
+      'with another nonce',
+      400,
+      'couldn’t confirm',
+      { there: (to) => to.searchParams.set('nonce', 'another') },
+    ],
     [
       'without the time at which the service saw them',
       400,
-      'didn’t confirm',
+      'couldn’t confirm',
       { there: (to) => to.searchParams.delete('max_age') },
     ],
     [
       'with another proof of the browser',
       400,
-      'didn’t confirm',
+      'couldn’t confirm',
       { there: (to) => to.searchParams.set('code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM') },
     ],
   ]

@@ -104,7 +104,7 @@ describe('whoever has the number and the PIN of an account', () => {
     expect(await roleOf(email)).toBe('user')
     for (const holder of [customer.email, 'holder@example.com'])
       expect((await mailsTo(holder)).map(({ subject }) => subject)).toContainEqual(
-        expect.stringMatching(/ linked your account$/),
+        expect.stringMatching(/ now has access to your account$/),
       )
   })
 
@@ -196,10 +196,10 @@ describe('nobody learns from the page', () => {
   /** How somebody registers of whom the page must not tell apart what the mail does. */
   const cases: [string, string, (email: string) => Promise<Record<string, string>>][] = [
     ['that they match', 'Confirm the email for your Lightwell ID', async () => ({})],
-    ['that the PIN is wrong', 'We couldn’t register your Lightwell ID', async () => ({ pin: '9999' })],
+    ['that the PIN is wrong', 'We couldn’t set up your Lightwell ID', async () => ({ pin: '9999' })],
     [
       'that no account has the number',
-      'We couldn’t register your Lightwell ID',
+      'We couldn’t set up your Lightwell ID',
       async () => ({ accountNumber: '999-999' }),
     ],
     [

@@ -129,7 +129,7 @@ describe('a mailed link and an app that was added a few days ago', () => {
     expect(await texts()).toEqual([
       { telephone: '2125550143', body: expect.stringContaining('/keep-factors?token='), isUrgent: true },
     ])
-    expect((await texts())[0]?.body).toContain("We'll remove a sign-in method Oct 17.")
+    expect((await texts())[0]?.body).toContain("You'll lose a sign-in method Oct 17.")
     expect((await submit('/keep-factors', { token: tokenIn((await texts())[0]?.body) })).statusCode).toBe(200)
   })
 
