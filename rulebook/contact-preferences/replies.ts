@@ -148,15 +148,15 @@ const reaction =
 /** What a telephone marks as quoted below a reply. */
 const quoted = /^\s*>/
 /**
- * Sentences of ours about replies, where they stand behind others of ours, letter for letter: whoever writes that they did reply STOP
+ * Sentences of ours about replies, in the words of today's texts and of earlier ones, where they stand behind others of ours, letter for letter: whoever writes that they did reply STOP
  * has not quoted us.
  */
 const ours = new RegExp(
   [
     '(?<=\\S\\s)Reply (HELP for help, )?STOP to end',
     'Want to stop our texts\\? Reply STOP',
-    '(?<=\\S\\s)Responda (AYUDA para ayuda, )?ALTO para terminar',
-    '(?<=/\\S*\\s)ALTO para terminar',
+    '(?<=\\S\\s)Responda (AYUDA para ayuda, )?ALTO para (cancelar|terminar)',
+    '(?<=/\\S*\\s)ALTO para (cancelar|terminar)',
     'Quiere que dejemos de enviarle mensajes\\? Responda ALTO',
   ].join('|'),
   'g',

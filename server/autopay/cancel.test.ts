@@ -83,7 +83,7 @@ describe('the mail that says auto pay is canceled', () => {
     await customer.pay({ amount: 30, on: '2026-11-12' })
     const text = await canceled()
     expect(text).toContain('$54.50 has been past due since November 4. Please pay it now.')
-    expect(text).toMatch(/You’ll need to pay \$84\.50 by /)
+    expect(text).toMatch(/You’ll need to pay \$84\.50 yourself by /)
   })
 })
 

@@ -230,7 +230,7 @@ describe('the try that follows a debit that came back', () => {
     const mails = await mailsAbout(server, customer)
     const told = mails.find(({ body_text }) => body_text.includes('attempt 3 of 3'))?.body_text
     expect(told).toMatch(
-      /was returned, .* your Mastercard ending in \d{4}, which is now your auto pay method \(attempt 3 of 3\)/s,
+      /didn’t go through, .* your Mastercard ending in \d{4}, which is now your auto pay method \(attempt 3 of 3\)/s,
     )
     expect(told).not.toContain('check the account')
     await on('2026-11-06')

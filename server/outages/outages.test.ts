@@ -141,17 +141,17 @@ describe('who waits is told', () => {
     await down(work())
     await watch('work')
     expect(await toldAt(0.5, work())).toEqual([])
-    expect(await toldAt(1, work())).toEqual(['Maintenance at your address has started'])
+    expect(await toldAt(1, work())).toEqual(['Maintenance in your area has started'])
     expect(await mail()).toContain(`It should be done by ${when(4)}.`)
     expect(await mail()).toContain('A line is cut.')
     expect(await mail()).toContain('Affected: Internet · TV')
     expect(await toldAt(2, work())).toEqual([])
     const longer = work({ until: at(6) })
     expect(await toldAt(3, longer)).toEqual([
-      `Maintenance at your address should be done by ${when(6, 'en', 'list')}`,
+      `Maintenance in your area should be done by ${when(6, 'en', 'list')}`,
     ])
     expect(await toldAt(4, longer)).toEqual([])
-    expect(await toldAt(6, longer)).toEqual(['Maintenance at your address is done'])
+    expect(await toldAt(6, longer)).toEqual(['Maintenance in your area is done'])
     expect(await toldAt(7, longer)).toEqual([])
   })
 
@@ -164,7 +164,7 @@ describe('who waits is told', () => {
     ])
     expect(await toldAt(2, later)).toEqual([])
     expect(await toldAt(3, cut({ until: undefined }))).toEqual([
-      'We don’t have an end time yet for the outage at your address',
+      'We don’t know yet when your outage will be fixed',
     ])
     expect(await toldAt(4, cut({ until: undefined }))).toEqual([])
   })
@@ -195,10 +195,10 @@ describe('who waits is told', () => {
     await down(work())
     await watch('work')
     expect(await toldAt(0.25, work({ since: at(2) }))).toEqual([
-      'Maintenance at your address was rescheduled',
+      'Maintenance in your area was rescheduled',
     ])
     expect(await mail()).toContain(formatSpan({ startsAt: at(2), endsAt: at(4) }, writing('en')))
-    expect(await toldAt(0.5)).toEqual(['Maintenance at your address is canceled'])
+    expect(await toldAt(0.5)).toEqual(['Maintenance in your area is canceled'])
   })
 
   it('that an outage which was announced has begun', async () => {

@@ -58,7 +58,7 @@ export function WorkCard({
       ? []
       : [
           {
-            term: words.appointments_completion(),
+            term: isOpen ? words.appointments_completion() : words.appointments_outcome(),
             description: (
               <>
                 <Telephone number={telephone} sentence={completion} />
