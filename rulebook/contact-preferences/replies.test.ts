@@ -186,7 +186,7 @@ describe('a reply asks for nothing of these:', () => {
     'Disliked “Lightwell Fiber: Want to stop our texts? Reply STOP.”',
     'Le gustó «Lightwell Fiber: ALTO para cancelar.»',
     'Ok, gracias\nLightwell Fiber: Su factura: $40. https://portal.example/ ALTO para cancelar.',
-    'Ok, gracias\nLightwell Fiber: Su factura: $40. https://portal.example/ ALTO para cancelar.',
+    'Ok, gracias\nLightwell Fiber: Su factura: $40. https://portal.example/ ALTO para terminar.',
     'Ok, gracias\nLightwell Fiber: Para ayuda, llame al (207) 555-0144. Responda ALTO para cancelar.',
     'Ok\nLightwell Fiber: ¿Quiere que dejemos de enviarle mensajes? Responda ALTO. Para lo demás, llame al (207) 555-0144.',
     'Ok\nLightwell Fiber: You’ll get texts about what you chose. Reply HELP for help, STOP to end.',
