@@ -28,7 +28,7 @@ export function ContactHours() {
       <p className={styles.hours}>
         <span>{words.help_contact_weekdays({ hours: openHours(contactHours.weekday, locale()) })}</span>
         <span>{words.help_contact_weekend({ hours: openHours(contactHours.weekend, locale()) })}</span>
-        <span>{nameZone(zone, locale())}</span>
+        <span>{words.help_contact_zone({ zone: nameZone(zone, locale()) })}</span>
       </p>
     </Card>
   )

@@ -56,7 +56,7 @@ export function PeopleCard({
   const someonePays = [...helpers, ...invitations.map(({ options }) => options)].some(({ pays }) => pays)
   return (
     <Card title={words.linked_accounts_people()}>
-      <p>{words.linked_accounts_people_lead()}</p>
+      <p>{words.linked_accounts_people_lead({ number: account.accountNumber })}</p>
       {someonePays && <p>{words.linked_accounts_people_pay()}</p>}
       <ul className={styles.list}>
         {users.map((person) => (

@@ -17,7 +17,7 @@ export function LogCard({ first }: { first: OwnEvents }) {
   const older = async () => ({ ok: true, value: await listEvents(events.at(-1)?.id) }) as const
   return (
     <Card title={words.profile_log()}>
-      <p>{words.profile_log_lead()}</p>
+      {events.length > 0 && <p>{words.profile_log_lead()}</p>}
       {events.length === 0 ? (
         <p>{words.profile_log_empty()}</p>
       ) : (

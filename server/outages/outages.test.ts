@@ -194,9 +194,7 @@ describe('who waits is told', () => {
   it('that maintenance has another time, and that it is called off', async () => {
     await down(work())
     await watch('work')
-    expect(await toldAt(0.25, work({ since: at(2) }))).toEqual([
-      'Maintenance in your area was rescheduled',
-    ])
+    expect(await toldAt(0.25, work({ since: at(2) }))).toEqual(['Maintenance in your area was rescheduled'])
     expect(await mail()).toContain(formatSpan({ startsAt: at(2), endsAt: at(4) }, writing('en')))
     expect(await toldAt(0.5)).toEqual(['Maintenance in your area is canceled'])
   })

@@ -33,7 +33,7 @@ const open = (url: string, visitor: Visitor = server.guest(), language = 'en') =
 
 describe('the page of outages', () => {
   it.each([
-    ['en', 'A line is cut.', 'Internet · TV: Started Oct 14, 4\u00a0am. Expected back by 4\u00a0pm'],
+    ['en', 'A line is cut.', 'Internet · TV: Started Oct 14, 4\u00a0am. Expected back by 4\u00a0pm.'],
     [
       'es',
       'Una línea está cortada.',

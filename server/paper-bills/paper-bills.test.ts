@@ -156,7 +156,7 @@ describe('a request', () => {
     expect((await cancel(id)).status).toBe(200)
     expect((await subjects()).toSorted()).toEqual([
       'You ordered paper copies of your bills',
-      'Your order for a paper copy is canceled',
+      'Your order for a paper copy of your bill is canceled',
     ])
     const { reply: again } = await request(newest)
     expect(again[0]?.BillReprintId).not.toBe(id)

@@ -56,7 +56,7 @@ function insertLines(today: Day): ({ id: string } & ContentLine)[] {
       'FAILOVER',
       [60, -15],
       'A backup line that kicks in automatically. Ask us about failover for your business.',
-      'Una línea de respaldo que se activa sola. Pregúntenos por ella para su negocio.',
+      'Una línea de respaldo que se activa sola. Pregúntenos por la línea de respaldo para su negocio.',
       'Business',
     ),
   ]

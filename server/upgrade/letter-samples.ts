@@ -6,5 +6,5 @@ export const upgradeLetters: SampleLetters = {
   'account-upgraded': ({ head, accountId, to, language }) =>
     movedMail(head, { accountId, to, language, by: undefined }),
   'account-upgraded-by-other': ({ head, accountId, to, language }) =>
-    movedMail(head, { accountId, to, language, by: { who: 'Anne Novak', did: 'ordered' } }),
+    movedMail(head, { accountId, to, language, by: { who: 'Anne Novak', did: 'changed' } }),
 }

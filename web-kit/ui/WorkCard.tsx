@@ -3,7 +3,7 @@ import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
 import { formatDay } from '../words/dates.ts'
-import { completionText, windowText } from '../words/work-words.ts'
+import { completionText, statusText, windowText } from '../words/work-words.ts'
 import { Card } from './Card.tsx'
 import { type Definition, DefinitionList } from './DefinitionList.tsx'
 import { Icon } from './Icon.tsx'
@@ -39,8 +39,8 @@ export function WorkCard({
   telephone: string
   /** How far it is, step by step. */
   progress?: ReactNode
-  /** What else is known of when it will be done. */
-  completionNote?: ReactNode
+  /** What to say of when it will be done, in place of what its own facts say. */
+  completionNote?: string | false
   /** What else is known of when somebody can come. */
   visitNote?: ReactNode
   visitActions?: ReactNode
@@ -58,13 +58,8 @@ export function WorkCard({
       ? []
       : [
           {
-            term: isOpen ? words.appointments_completion() : words.appointments_outcome(),
-            description: (
-              <>
-                <Telephone number={telephone} sentence={completion} />
-                {completionNote && <p>{completionNote}</p>}
-              </>
-            ),
+            term: isOpen ? words.appointments_completion() : statusText(work.status),
+            description: <Telephone number={telephone} sentence={completionNote || completion} />,
           },
         ]),
     ...(work.trouble

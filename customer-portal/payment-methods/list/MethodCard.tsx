@@ -64,7 +64,7 @@ export function MethodCard({
             look="quiet"
             aria-label={words.payment_methods_given_named(within)}
           >
-            {words.payment_methods_given_title()}
+            {words.payment_methods_given_see()}
           </ButtonLink>
         )}
         {method.isChangeable &&

@@ -27,22 +27,22 @@ describe('what is said of a chart of bills', () => {
     [
       'more than before',
       bills(60_00, 65_00),
-      '$65.00 on this bill, $5.00 more than the previous bill. The lowest was $60.00 in January 2026, and the highest was $65.00 in February 2026.',
+      '$65.00 on this bill, $5.00 more than the previous bill. The lowest is $60.00 (January 2026), and the highest is $65.00 (February 2026).',
     ],
     [
       'less than before, and between others',
       bills(80_00, 20_00, 60_00, 50_00),
-      '$50.00 on this bill, $10.00 less than the previous bill. The lowest was $20.00 in February 2026, and the highest was $80.00 in January 2026.',
+      '$50.00 on this bill, $10.00 less than the previous bill. The lowest is $20.00 (February 2026), and the highest is $80.00 (January 2026).',
     ],
     [
       'more credits than charges',
       bills(60_00, -5_00),
-      '−$5.00 on this bill, $65.00 less than the previous bill. The lowest was −$5.00 in February 2026, and the highest was $60.00 in January 2026.',
+      '−$5.00 on this bill, $65.00 less than the previous bill. The lowest is −$5.00 (February 2026), and the highest is $60.00 (January 2026).',
     ],
     [
       'two bills of one month, which are told apart by their days',
       [...bills(60_00, 80_00), { date: '2026-02-20', newChargesCents: 30_00, amountDueCents: 0 }],
-      '$30.00 on this bill, $50.00 less than the previous bill. The lowest was $30.00 on February 20, 2026, and the highest was $80.00 on February 9, 2026.',
+      '$30.00 on this bill, $50.00 less than the previous bill. The lowest is $30.00 (February 20, 2026), and the highest is $80.00 (February 9, 2026).',
     ],
     ['one bill, with nothing to set it beside', bills(60_00), ''],
     ['no bill', [], ''],

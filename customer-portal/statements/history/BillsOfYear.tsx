@@ -129,7 +129,7 @@ const columns = (bill: Bill, finalOn: Day | undefined): Column<ListedStatement>[
   },
   {
     key: 'amount',
-    header: words.statements_amount_due(),
+    header: words.statements_amount(),
     align: 'end',
     cell: ({ amountDueCents }) => (
       <strong className={styles.kept}>

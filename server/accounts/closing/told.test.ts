@@ -56,7 +56,7 @@ describe('somebody who helps with it hears what they can still do, and', () => {
   it('nothing of that if they only see its bills', async () => {
     const text = await told({ manages: false })
     expect(text).not.toContain(copies)
-    expect(text).toContain('You can still see the same bills as before.')
+    expect(text).toContain('You can still see the bills you could see before.')
   })
 
   it('is led to no bill that they may not see', async () => {
