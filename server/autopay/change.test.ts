@@ -75,10 +75,10 @@ describe.each(['legacy', 'platform'] as const)('a rule of the %s kind', (kind) =
     const mail = await textOf(near, 'You changed auto pay')
     expect(mail).toContain('Next payment: $84.50 on October 26')
     expect(mail).toContain(
-      'Your bill will be paid on Monday, October 26, instead of 10 days before it’s due.',
+      'Your current bill will be paid on Monday, October 26, instead of 10 days before it’s due.',
     )
     expect(mail).toContain(
-      'We have to notify you at least 10 days ahead, and we notified you on Wednesday, October 14.',
+      'We have to notify you at least 10 days ahead and did so on Wednesday, October 14.',
     )
   })
 

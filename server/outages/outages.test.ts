@@ -144,7 +144,7 @@ describe('who waits is told', () => {
     expect(await toldAt(1, work())).toEqual(['Maintenance in your area has started'])
     expect(await mail()).toContain(`It should be done by ${when(4)}.`)
     expect(await mail()).toContain('A line is cut.')
-    expect(await mail()).toContain('Affected: Internet · TV')
+    expect(await mail()).toContain('Affected services: Internet · TV')
     expect(await toldAt(2, work())).toEqual([])
     const longer = work({ until: at(6) })
     expect(await toldAt(3, longer)).toEqual([

@@ -81,7 +81,7 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind', (kind) => {
       const letter = (await mailsAbout(server, customer)).find(
         ({ subject }) => subject === 'We can’t process your payment of $10.00',
       )
-      expect(letter?.body_text).toContain('wasn’t authorized')
+      expect(letter?.body_text).toContain('was reported as unauthorized')
       expect(letter?.body_text).not.toContain('came back')
       expect((await customer.payment(waiting)).status).toBe('Cancelled')
     })

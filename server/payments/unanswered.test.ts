@@ -126,7 +126,7 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
     expect(await booksOf(server, customer)).toMatchObject({ balanceCents: 8450, entries: [] })
     expect((await mailsAbout(server, customer)).at(-1)).toMatchObject({
       subject: 'Your payment of $84.50 didn’t go through',
-      body_text: expect.stringContaining('we won’t try it again'),
+      body_text: expect.stringContaining('we won’t try again'),
     })
 
     server.biller.faults()

@@ -39,6 +39,6 @@ it('is told by one letter what is owed, and what is on its way since it was clai
   const letters = await lettersTo(server, customer.email)
   const text = letters.find(({ subject }) => subject.startsWith('Your account was closed on'))?.text
   expect(text).toContain('You still owe $114.53')
-  expect(text).toContain('$50.00 in payments is still processing')
+  expect(text).toContain('We’re still processing $50.00 in payments')
   expect(text).not.toContain('what you scheduled')
 })

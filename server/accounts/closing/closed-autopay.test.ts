@@ -98,7 +98,7 @@ describe('auto pay of a closed account', () => {
     const letter = await closingLetter()
     expect(letter).not.toContain('You don’t owe anything')
     expect(letter).toMatch(/You still owe \$135\.82: \$84\.50 is due November 4/)
-    expect(letter).toContain('$84.50 in payments is still processing')
+    expect(letter).toContain('We’re still processing $84.50 in payments')
     expect(await subjects()).not.toContain('Auto pay is canceled')
     // The provider never heard of it, and auto pay makes its next try.
     server.biller.faults({ seed: 1, only: customer.accountId, error_before: 1 })
@@ -137,7 +137,7 @@ describe('a payment without an answer, when an account is closed', () => {
     expect(await payments()).toEqual(['pending 8450', 'scheduled 4000'])
     const letter = await closingLetter()
     expect(letter).toContain('You still owe $84.50')
-    expect(letter).toContain('$84.50 in payments is still processing.')
+    expect(letter).toContain('We’re still processing $84.50 in payments.')
     expect(letter).toContain('$40.00 on October 29')
     server.biller.faults({ seed: 1, only: customer.accountId, error_before: 1 })
     await daysCome('2026-10-21')

@@ -68,7 +68,7 @@ describe('the way back by an old mailbox', () => {
     expect((await end('a recovery code')).problem.code).toBe('code-refused')
     expect((await end(codeOf(secret))).status).toBe(200)
     expect([await waysBack(), await undo()]).toEqual([[], 410])
-    expect((await lastSubject())?.text).toContain('canceled the link that restores this address')
+    expect((await lastSubject())?.text).toContain('to cancel the link that switches it back to this address')
     const { events } = (await customer.visitor.ask(calls.listEvents, { query: {} })).reply
     expect(events.map(({ what }) => what)).toContain('way-back-ended')
   })
@@ -88,7 +88,7 @@ describe('the way back by an old mailbox', () => {
     server.clock.pass({ minutes: 5 })
     await end()
     expect(
-      (await letters(customer.email)).filter(({ subject }) => subject.includes('asked to cancel')),
+      (await letters(customer.email)).filter(({ subject }) => subject.includes('asked us to cancel')),
     ).toHaveLength(1)
     server.clock.pass({ hours: 72 })
     expect(await undo()).toBe(410)
