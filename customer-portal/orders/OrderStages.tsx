@@ -1,4 +1,3 @@
-import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import styles from './OrderStages.module.css'
@@ -11,14 +10,10 @@ const stages = [
   { code: 'ACTIVATION', name: words.orders_stage_activation },
 ]
 
-/** How far an order is. A provider's own stage means nothing to customers: its code isn't shown. */
+/** How far an order is. A provider's own stage means nothing to customers, so it isn't shown. */
 export function OrderStages({ stage }: { stage: string }) {
   const reached = stages.findIndex(({ code }) => code === stage.toUpperCase())
-  if (reached < 0) {
-    return (
-      <DefinitionList items={[{ term: words.orders_stage(), description: words.orders_stage_other() }]} />
-    )
-  }
+  if (reached < 0) return null
   return (
     <ol className={styles.stages} aria-label={words.orders_stages()}>
       {stages.map(({ code, name }, index) => (

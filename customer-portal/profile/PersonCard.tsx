@@ -28,9 +28,9 @@ export function PersonCard({ profile, onChanged }: { profile: Profile; onChanged
     close()
     onChanged(told)
   }
-  const change = (what: NonNullable<Changing>, label: string) => (
+  const change = (what: NonNullable<Changing>, label: string, text = words.profile_change()) => (
     <Button look="quiet" aria-label={label} onClick={() => setChanging(what)}>
-      {words.profile_change()}
+      {text}
     </Button>
   )
   const {
@@ -67,7 +67,10 @@ export function PersonCard({ profile, onChanged }: { profile: Profile; onChanged
               ) : (
                 <Checked value={formatTelephone(telephone)} isChecked={telephoneVerified} />
               ),
-            aside: change('telephone', words.profile_telephone_change()),
+            aside:
+              telephone === null
+                ? change('telephone', words.profile_telephone_add(), words.profile_add())
+                : change('telephone', words.profile_telephone_change()),
           },
         ]}
       />

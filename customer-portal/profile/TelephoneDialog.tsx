@@ -20,7 +20,7 @@ export function TelephoneDialog({ telephone, onClose, onChanged }: Changing & { 
   const told = trouble && telling[trouble]
   return (
     <ChangeDialog
-      title={words.profile_telephone_change()}
+      title={telephone === null ? words.profile_telephone_add() : words.profile_telephone_change()}
       told={told}
       isUnderWay={isUnderWay}
       onSave={() => void run(() => changeTelephone(typed.replace(/\s+/g, ' ')))}

@@ -90,7 +90,7 @@ export function RebootHelpPage({ facts, device, waitSeconds }: OfDevice & Restar
         </LinkButton>
       )}
       <p>
-        <Telephone number={telephone} sentence={words.appointments_guest_call({ telephone })} />
+        <Telephone number={telephone} sentence={words.equipment_guest_call({ telephone })} />
       </p>
       <LinkButton look="quiet" wide href={rebootPath}>
         {words.equipment_guest_back()}

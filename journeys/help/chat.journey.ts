@@ -1,4 +1,4 @@
-import { formatTime } from '@lightwell/rulebook/format-time.ts'
+import { formatTimeWithin } from '@lightwell/rulebook/format-time.ts'
 import { nameZone, openHours } from '@lightwell/rulebook/help/contact-hours.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { helpAt } from './help-page.ts'
@@ -31,7 +31,7 @@ forEitherKind(() => {
     )
     await expect(chatLinks).toHaveCount(2)
     await expect(main).toContainText(
-      say.help_contact_now({ zone: said.zone, time: formatTime('19:00', who.language) }),
+      say.help_contact_now({ zone: said.zone, time: formatTimeWithin('19:00', who.language) }),
     )
     await expect(main).not.toContainText(say.help_chat_today(said))
     await looks.areGood()

@@ -155,8 +155,8 @@ const ours = new RegExp(
   [
     '(?<=\\S\\s)Reply (HELP for help, )?STOP to end',
     'Want to stop our texts\\? Reply STOP',
-    '(?<=\\S\\s)Responda (AYUDA para ayuda, )?ALTO para (cancelar|terminar)',
-    '(?<=/\\S*\\s)ALTO para (cancelar|terminar)',
+    '(?<=\\S\\s)Responda (AYUDA para ayuda, )?ALTO para (salir|terminar)',
+    '(?<=/\\S*\\s)ALTO para (salir|terminar)',
     'Quiere que dejemos de enviarle mensajes\\? Responda ALTO',
   ].join('|'),
   'g',

@@ -165,7 +165,7 @@ describe('a card’s chargeback', () => {
       expect(await feesOf()).toEqual([])
       expect(await ruleOf()).toMatchObject({ status: 'Stopped', declineReason: 'charged-back' })
       expect(await barredOf('visa')).toBe('method-unauthorized')
-      expect((await booksOf(server, customer)).mails).toContain('Auto pay stopped: your bill isn’t paid')
+      expect((await booksOf(server, customer)).mails).toContain('Auto pay stopped, and your bill isn’t paid')
     },
   )
 })

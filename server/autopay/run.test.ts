@@ -152,7 +152,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
       '2 declined 8450 on 2026-11-02',
       '3 declined 8450 on 2026-11-06',
     ])
-    expect((await mails()).at(-1)).toMatch(/Auto pay stopped: your bill isn’t paid/)
+    expect((await mails()).at(-1)).toMatch(/Auto pay stopped, and your bill isn’t paid/)
     expect(await rules()).toMatchObject([
       { id: rule.id, status: 'Stopped', nextDate: null, declineReason: 'card-declined' },
     ])

@@ -165,7 +165,7 @@ describe('outcomes that are recorded together', () => {
     ])
     expect(await rulesOf(await one.elsewhere())).toMatchObject([{ status: 'Stopped' }])
     expect(await rulesOf(await other.elsewhere())).toMatchObject([{ status: 'Active', attempt: 3 }])
-    expect((await mailsOf(one)).at(-1)).toMatch(/Auto pay stopped: your bill isn’t paid/)
+    expect((await mailsOf(one)).at(-1)).toMatch(/Auto pay stopped, and your bill isn’t paid/)
     expect((await mailsOf(other)).at(-1)).toMatch(/will retry .* on November 12/)
   })
 
@@ -240,7 +240,7 @@ describe('outcomes that are recorded together', () => {
         )
         expect(await rulesOf(await one.elsewhere())).toMatchObject([{ status: 'Stopped', nextDate: null }])
         expect((await mailsOf(one)).slice(-2).toSorted()).toEqual([
-          expect.stringMatching(/Auto pay stopped: your bill isn’t paid/),
+          expect.stringMatching(/Auto pay stopped, and your bill isn’t paid/),
           expect.stringMatching(/Your payment of \$20\.00 didn’t go through/),
         ])
       },

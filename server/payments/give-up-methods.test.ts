@@ -76,7 +76,7 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind', (kind) => {
       const { payments, mails } = await booksOf(server, customer)
       expect(payments.toSorted()).toEqual(['cancelled 1000', 'cancelled 8450', `${status} 8450`].toSorted())
       expect(await autopayOf(customer).read()).toMatchObject([{ status: 'Stopped' }])
-      expect(mails).toContain('Auto pay stopped: your bill isn’t paid')
+      expect(mails).toContain('Auto pay stopped, and your bill isn’t paid')
       expect(mails).toContain('We can’t process your payment of $10.00')
       const letter = (await mailsAbout(server, customer)).find(
         ({ subject }) => subject === 'We can’t process your payment of $10.00',

@@ -1,3 +1,4 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import { declineReasonOf } from '@lightwell/rulebook/payments/decline-reasons.ts'
@@ -30,13 +31,15 @@ export function receiptMail(head: Letterhead, payment: Told): MailDraft {
   const { card, checking } = payment.by === undefined ? completedBodies.themselves : completedBodies.byOthers
   const body = payment.method_type === 'checking' ? checking : card
   const subject = completedWords[payment.by?.did ?? 'themselves']
-  return letter(head, payment, subject, body, { facts: countedFacts(payment) })
+  return letter(head, payment, subject, body, { facts: countedFacts(payment, head.today) })
 }
 
 /** Confirms a scheduled payment. */
 export function scheduledMail(head: Letterhead, payment: Told): MailDraft {
   const subject = scheduledWords[payment.by?.did ?? 'themselves']
-  return letter(head, payment, subject, words.mail_payment_scheduled_body, { facts: countedFacts(payment) })
+  return letter(head, payment, subject, words.mail_payment_scheduled_body, {
+    facts: countedFacts(payment, head.today),
+  })
 }
 
 const completedBodies = {
@@ -97,8 +100,11 @@ function returnedWords({ decline_reason }: Failed): { subject: Words; body: Word
 export function changedMail(head: Letterhead, payment: Told, before: Omit<Told, 'by'>): MailDraft {
   const locale = payment.language
   const earlier = { ...before, language: locale }
-  const [was, within] = [countedFacts(earlier), countedFacts(earlier, methodNameWithin)]
-  const facts = countedFacts(payment).map(([name, now], at): [string, string] => {
+  const [was, within] = [
+    countedFacts(earlier, head.today),
+    countedFacts(earlier, head.today, methodNameWithin),
+  ]
+  const facts = countedFacts(payment, head.today).map(([name, now], at): [string, string] => {
     if (now === was[at]?.[1]) return [name, now]
     const then = within[at]?.[1] ?? ''
     return [name, words.mail_payment_changed_was({ now, then }, { locale })]
@@ -134,7 +140,7 @@ export const needlessMail = (head: Letterhead, payment: Told): MailDraft =>
 /** Says that a payment on a closed account was cut to what is owed. */
 export const cutMail = (head: Letterhead, payment: Told): MailDraft =>
   letter(head, payment, words.mail_payment_cut_subject, words.mail_payment_cut_body, {
-    facts: countedFacts(payment),
+    facts: countedFacts(payment, head.today),
   })
 
 type Words = (
@@ -185,11 +191,17 @@ function factsOf(payment: Omit<Told, 'by'>, nameOf = methodName): [string, strin
   ]
 }
 
-/** The same of one that was made or is to be, with the day that it counts from. */
-function countedFacts(payment: Omit<Told, 'by'>, nameOf = methodName): [string, string][] {
+/** The same of one that was made or is to be, with the day on which it's credited. @param today the day on which it's written */
+function countedFacts(
+  payment: Omit<Told, 'by'>,
+  today: Day | undefined,
+  nameOf = methodName,
+): [string, string][] {
   const locale = payment.language
+  const isLater = today !== undefined && payment.received_on > today
+  const term = isLater ? words.mail_fact_received_later : words.mail_fact_received_on
   return [
     ...factsOf(payment, nameOf),
-    [words.mail_fact_received_on({}, { locale }), formatDay(payment.received_on, locale, 'record')],
+    [term({}, { locale }), formatDay(payment.received_on, locale, 'record')],
   ]
 }

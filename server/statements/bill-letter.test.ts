@@ -155,7 +155,7 @@ test.each<[string, Partial<ToldBill>, string]>([
   [
     'the last one, which auto pay charges',
     { isFinal: true, isAutoPaid: true },
-    'Auto pay will pay your final $171.46 bill',
+    'Auto pay will pay your final bill: $171.46',
   ],
 ])('as a text, says what %s asks for', (_name, more, said) => {
   const telling = billReady(head, { ...bill, ...more })

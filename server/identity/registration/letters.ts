@@ -96,7 +96,7 @@ export function holderLetter(
   return composeMail(head, language, {
     accountId,
     to: email,
-    subject: words.mail_register_holder_subject({}, locale),
+    subject: words.mail_register_holder_subject({ customerIdName }, locale),
     paragraphs: [words.mail_register_holder_body({ customerIdName, telephone }, locale)],
     link: { to: new URL('/login', head.publicUrl).href, text: words.mail_register_holder_link({}, locale) },
     facts: [],

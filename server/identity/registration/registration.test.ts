@@ -98,7 +98,7 @@ describe('whoever has the number and the PIN of an account', () => {
     await register(email, { accountNumber: customer.accountNumber })
     for (const holder of [customer.email, 'holder@example.com'])
       expect((await mailsTo(holder)).map(({ subject }) => subject)).toEqual([
-        'Someone used your account’s PIN to register',
+        'Someone used your account PIN to create a Lightwell ID',
       ])
     await verify(await mailedToken(email))
     expect(await roleOf(email)).toBe('user')
