@@ -6,7 +6,7 @@ import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import { Spinner } from '@lightwell/web-kit/ui/Spinner.tsx'
-import { formatTime } from '@lightwell/web-kit/words/times.ts'
+import { formatTimeWithin } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useState } from 'react'
 import { useAccount } from '../session.ts'
@@ -102,7 +102,7 @@ export function RebootDialog({
       {step === 'progress' && reboot && (
         <p role="status" className={styles.progress}>
           <Spinner />
-          {said.progressText({ time: formatTime(reboot.askedAt) })}
+          {said.progressText({ time: formatTimeWithin(reboot.askedAt) })}
         </p>
       )}
       {step === 'question' && <p>{words.equipment_question_text()}</p>}
