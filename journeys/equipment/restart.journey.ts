@@ -15,7 +15,7 @@ forEitherKind(() => {
     await equipment.opensFromMenu()
     await expect(modem.says(say.equipment_online())).toBeVisible()
     await equipment.restarts(modem)
-    const since = { en: '7\u00a0am', es: '7\u00a0a.\u00a0m.' }[who.language]
+    const since = { en: '7\u00a0am', es: 'las 7\u00a0a.\u00a0m.' }[who.language]
     await expect(dialog.progress).toHaveText(say.equipment_progress_modem({ time: since }))
     await expect(modem.says(say.equipment_restarting())).toBeVisible()
     time.passes({ seconds: 90 })

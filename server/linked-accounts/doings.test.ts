@@ -262,7 +262,7 @@ describe('what is told of it', () => {
     server.clock.pass({ minutes: 16 })
     await Promise.all([settleTrail(server.world), settleTrail(server.world)])
     const [letter, ...more] = await letters()
-    expect(letter?.text).toContain('may have just done the following')
+    expect(letter?.text).toContain('just tried to make a change')
     expect(letter?.text).toContain('Restarted the “Hallway” TV box')
     expect(more).toEqual([])
     expect(await activityOf(owner, helper.identityId)).toMatchObject([

@@ -117,7 +117,7 @@ describe('whoever is signed in', () => {
     expect((await profile()).passwordChangedAt).toMatch(/^2026-10-14T11:00:00/)
     expect((await signIn(customer.email)).statusCode).toBe(401)
     expect((await signIn(customer.email, chosen)).statusCode).toBe(200)
-    expect(await lastTold(customer.email)).toContain('Every other device was signed out')
+    expect(await lastTold(customer.email)).toContain('All other devices were signed out')
     expect(JSON.stringify(await mails())).not.toContain(chosen)
   })
 

@@ -68,7 +68,7 @@ describe('the way back by an old mailbox', () => {
     expect((await end('a recovery code')).problem.code).toBe('code-refused')
     expect((await end(codeOf(secret))).status).toBe(200)
     expect([await waysBack(), await undo()]).toEqual([[], 410])
-    expect((await lastSubject())?.text).toContain('to cancel the link that switches it back to this address')
+    expect((await lastSubject())?.text).toContain('authenticator app to cancel the link')
     const { events } = (await customer.visitor.ask(calls.listEvents, { query: {} })).reply
     expect(events.map(({ what }) => what)).toContain('way-back-ended')
   })
