@@ -53,7 +53,7 @@ describe('what is said of a chart of bills', () => {
   test('is said in the language of the page', () => {
     page.documentElement.lang = 'es'
     expect(tellOfBills(bills(60_00, 65_00))).toBe(
-      '$65.00 en esta factura, $5.00 más que en la anterior. La más baja fue de $60.00 en enero de 2026; la más alta, de $65.00 en febrero de 2026.',
+      '$65.00 en esta factura, $5.00 más que en la anterior. Lo más bajo fue $60.00, en enero de 2026; lo más alto, $65.00, en febrero de 2026.',
     )
   })
 })
