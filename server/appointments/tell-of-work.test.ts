@@ -81,7 +81,7 @@ const chooseTexts = async () => {
 describe('a letter tells', () => {
   it('of a ticket, of its appointment, of another time, and of its end, each once', async () => {
     const { id } = (await report()).reply
-    expect(await told()).toEqual([`We opened your ticket ${id}`])
+    expect(await told()).toEqual([`We opened ticket ${id} for you`])
     const [first, second] = await slots(id)
     await agreeOn(id, first)
     expect(await told()).toEqual(['Your technician visit is Thursday, October 15, 8–10\u00a0am'])
@@ -155,7 +155,7 @@ describe('a letter tells', () => {
   it('of a ticket and its appointment at once where both are new', async () => {
     const { id } = (await report()).reply
     await agreeOn(id, (await slots(id))[0])
-    expect(await told()).toEqual([`We opened your ticket ${id}`])
+    expect(await told()).toEqual([`We opened ticket ${id} for you`])
     const mail = (await mailsAbout(server, customer)).at(-1)
     expect(mail?.body_text).toContain(
       'Technician visit: Thursday, October 15, 8–10\u00a0am\nYour technician: Imani',

@@ -188,7 +188,7 @@ describe('the try that follows a debit that came back', () => {
     expect(await autopaymentsOf(server, customer)).toContain('2 cancelled 8450 on 2026-11-02')
     const { balanceCents, mails } = await booksOf(server, customer)
     expect(balanceCents).toBe(3450)
-    expect(mails.at(-1)).toBe('Auto pay won’t try to pay this bill again')
+    expect(mails.at(-1)).toBe('Auto pay won’t retry your returned payment')
     expect(await ruleOf()).toMatchObject({ status: 'Active' })
   })
 
@@ -209,7 +209,7 @@ describe('the try that follows a debit that came back', () => {
     await autopayOf(await customer.elsewhere()).save({ id: rule?.id ?? '', with: 'checking' })
     await on('2026-11-06')
     expect(await autopaymentsOf(server, customer)).toContain('3 cancelled 3450 on 2026-11-06')
-    expect((await booksOf(server, customer)).mails.at(-1)).toBe('Auto pay won’t try to pay this bill again')
+    expect((await booksOf(server, customer)).mails.at(-1)).toBe('Auto pay won’t retry your returned payment')
   })
 
   it('is made with its own sum where another method was tried in between', async () => {

@@ -93,7 +93,11 @@ const letters: Record<Standing['kind'], Record<OutageNews, { withEnd: Letter; wi
       withoutEnd: { subject: words.outages_expected_subject_open, body: words.outages_expected_body_open },
     },
     moved: {
-      withEnd: { subject: words.outages_moved_subject, body: words.outages_moved_body },
+      withEnd: {
+        subject: words.outages_moved_subject,
+        body: words.outages_moved_body,
+        bodyOneDay: words.outages_moved_body_one_day,
+      },
       withoutEnd: { subject: words.outages_moved_subject, body: words.outages_moved_body_open },
     },
     'called-off': {
