@@ -150,12 +150,12 @@ test.each<[ToldBill['days'], string, string]>([
 
 test.each<[string, Partial<ToldBill>, string]>([
   ['a bill', {}, 'Your bill is $171.46, due Nov 30'],
-  ['one that auto pay charges', { isAutoPaid: true }, 'Auto pay will pay your $171.46 bill'],
+  ['one that auto pay charges', { isAutoPaid: true }, 'Auto pay will take care of your $171.46 bill'],
   ['the last one', { isFinal: true }, 'Your final bill is $171.46, due Nov 30'],
   [
     'the last one, which auto pay charges',
     { isFinal: true, isAutoPaid: true },
-    'Auto pay will pay your final bill: $171.46',
+    'Auto pay will cover your final bill: $171.46',
   ],
 ])('as a text, says what %s asks for', (_name, more, said) => {
   const telling = billReady(head, { ...bill, ...more })
