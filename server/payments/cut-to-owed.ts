@@ -1,3 +1,4 @@
+import { headOf } from '../connectors/mail/compose.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import type { Queries } from '../database/transaction.ts'
 import { readersOf } from '../linked-accounts/readers.ts'
@@ -34,7 +35,7 @@ export async function cutToOwed(
     trx,
     told.map(({ payment, mail }) => ({ ...payment, mail })),
   )
-  const mails = readers.map(({ mail, ...payment }) => mail(world.config, payment))
+  const mails = readers.map(({ mail, ...payment }) => mail(headOf(world.config, now), payment))
   await addAllToOutbox(trx, mails, now)
   return kept
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askedOf, booksOf, chargesOf } from '../testing/books.ts'
+import { askedOf, booksOf, chargesOf, mailsAbout } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 
@@ -64,6 +64,8 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
       method: 'Checking account ending in 6789',
       receivedOn: '2026-10-15',
     })
+    const receipt = (await mailsAbout(server, customer)).find((mail) => mail.body_text.includes('$10.00'))
+    expect(receipt?.body_text).toContain('Will be credited on: October 15, 2026')
   })
 
   it('in Spanish: the receipt is in Spanish', async () => {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { tryAgain } from '../autopay/try-again.ts'
 import type { MoneyOutcome } from '../connectors/billing/port.ts'
+import { headOf } from '../connectors/mail/compose.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { isDatabaseAway } from '../database/away.ts'
 import type { Tables } from '../database/tables.ts'
@@ -56,7 +57,7 @@ async function recordTogether(world: World, decisions: readonly Decision[]): Pro
     const completed = settled.filter(({ status }) => status === 'completed')
     await enterPayments(trx, completed, now)
     const readers = await readersOf(trx, completed)
-    const receipts = readers.map((each) => receiptMail(world.config, each))
+    const receipts = readers.map((each) => receiptMail(headOf(world.config, now), each))
     const declines = await followDeclines(trx, world, settled, decisions, now)
     await addAllToOutbox(trx, [...receipts, ...declines], now)
   })
