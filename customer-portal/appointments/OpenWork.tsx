@@ -43,7 +43,7 @@ export function OpenWork({
       today={today()}
       telephone={telephone}
       progress={kind === 'order' && stage && <OrderStages stage={stage} />}
-      completionNote={isOutage && isUnknown && words.outages_of_ticket({ telephone })}
+      completionInstead={isOutage && isUnknown && words.outages_of_ticket({ telephone })}
       visitNote={
         <>
           {next.slot && <p>{words.repair_visit_next({ window: windowText(next.slot) })}</p>}

@@ -148,8 +148,8 @@ const reaction =
 /** What a telephone marks as quoted below a reply. */
 const quoted = /^\s*>/
 /**
- * Sentences of ours about replies, in the words of today's texts and of earlier ones, where they stand behind others of ours, letter for letter: whoever writes that they did reply STOP
- * has not quoted us.
+ * Our own sentences about replies, as today's texts and earlier ones end. They count only word for word and behind other sentences of
+ * ours: people who write that they did reply STOP aren't quoting us.
  */
 const ours = new RegExp(
   [

@@ -22,7 +22,7 @@ export function WorkCard({
   today,
   telephone,
   progress,
-  completionNote,
+  completionInstead,
   visitNote,
   visitActions,
   numberAction,
@@ -39,8 +39,8 @@ export function WorkCard({
   telephone: string
   /** How far it is, step by step. */
   progress?: ReactNode
-  /** What to say of when it will be done, in place of what its own facts say. */
-  completionNote?: string | false
+  /** Replaces the sentence about when it will be done. */
+  completionInstead?: string | false
   /** What else is known of when somebody can come. */
   visitNote?: ReactNode
   visitActions?: ReactNode
@@ -59,7 +59,7 @@ export function WorkCard({
       : [
           {
             term: isOpen ? words.appointments_completion() : statusText(work.status),
-            description: <Telephone number={telephone} sentence={completionNote || completion} />,
+            description: <Telephone number={telephone} sentence={completionInstead || completion} />,
           },
         ]),
     ...(work.trouble
