@@ -1,0 +1,245 @@
+// A customer's identity as staff look after it (AH §3, §6, §7 "Agent identity"). Paths and methods are the specification's; shapes that it
+// doesn't show are decisions-staff §11's, and ours where that has none. `{idp}` is what the deployment calls it (decisions §9).
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { id, instant, plainText, typedText } from '../wire.ts'
+
+const uid = z.object({ uid: id })
+const done = z.object({ ok: z.literal(true) })
+/** A repeat of what was done, or somebody deleted. */
+const notFound = { 'not-found': 404 } as const
+/** Another supervisor approves exactly this payload first, once, within 24 hours. `approval` names the request that waits. */
+const secondPerson = { 'second-person-needed': 409 } as const
+
+/** The identity of AH §3. Timers are instants or null; a flag is true exactly while its instant is ahead. */
+export const customerIdentity = z.object({
+  uid: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  emails: z.object({
+    unverified: z.string().nullable().meta({ description: 'an address that waits for its link' }),
+  }),
+  isVerified: z.boolean().meta({ description: 'ours' }),
+  isActive: z.boolean(),
+  lockedOutUntil: instant.nullable(),
+  forgotPasswordLockedOutUntil: instant.nullable(),
+  accountLinkLockedOutUntil: instant.nullable(),
+  isForgotPasswordLockedOut: z.boolean(),
+  isAccountLinkLockedOut: z.boolean(),
+  dstUsername: z.string().nullable().meta({ description: 'user name of the legacy system' }),
+  isProtected: z.boolean().meta({ description: 'ours: supervisors alone open it' }),
+  data: z.object({
+    badPassword: z
+      .boolean()
+      .meta({ description: 'the password is one of those that many chose, or was made useless' }),
+    resetLink: z.object({ sentAt: instant, endsAt: instant }).nullable(),
+    usi: z.string().nullable(),
+    usiOverride: z.string().nullable(),
+    contactCreation: z.object({
+      at: instant,
+      origin: z.enum(['import', 'registration', 'invitation', 'staff']),
+    }),
+  }),
+})
+
+export const readCustomerIdentity = call({
+  method: 'GET',
+  path: '/api/agent/{idp}_user/{uid}',
+  summary: 'Get a customer’s identity.',
+  role: 'viewer',
+  needs: 'view',
+  params: uid,
+  reply: customerIdentity,
+  refusals: notFound,
+})
+
+/**
+ * Deletes the ID: sessions and links end, the address is free; payments, authorizations and auto pay stay. A repeat is 404. An orphan, to
+ * which no account is linked, needs no caller's check; any other ID does.
+ */
+export const deleteCustomerIdentity = call({
+  method: 'DELETE',
+  path: '/api/agent/{idp}_user/{uid}',
+  summary: 'Delete a customer’s ID.',
+  role: 'agent',
+  needs: 'act',
+  params: uid,
+  reply: done,
+  refusals: { ...notFound, 'check-the-caller': 403 },
+})
+
+/**
+ * One flagged action: exactly one flag. `changeProfileEmail` also needs the caller's check. CONFLICT: another identity has the address, in
+ * any letter case. `second-person-needed`: forcing a verification of an address takes another supervisor.
+ */
+export const flaggedAction = call({
+  method: 'POST',
+  path: '/api/agent/{idp}_user/{uid}',
+  summary: 'Change the email, send a mail again, or mark the email as verified: one flag each.',
+  role: 'agent',
+  needs: 'act',
+  params: uid,
+  query: z
+    .object({
+      changeProfileEmail: z.literal('true').optional(),
+      resendVerificationEmail: z.literal('true').optional(),
+      forceVerifyEmail: z.literal('true').optional(),
+      sendPasswordResetEmail: z.literal('true').optional(),
+    })
+    .refine((flags) => Object.values(flags).filter((flag) => flag !== undefined).length === 1, {
+      error: 'exactly one flag',
+    }),
+  body: z.strictObject({ newEmail: typedText(254).optional() }).nullish(),
+  reply: done,
+  refusals: {
+    ...notFound,
+    ...secondPerson,
+    CONFLICT: 409,
+    'not-an-email': 422,
+    'same-email': 422,
+    'check-the-caller': 403,
+    'nothing-to-verify': 409,
+    'no-verified-email': 409,
+    'too-many-mails': 429,
+  },
+})
+
+/** The contact profile: what the provider keeps of how to reach them, beside the identity. */
+export const readContactProfile = call({
+  method: 'GET',
+  path: '/api/agent/{idp}_user/{uid}/contactProfile',
+  summary: 'Get the customer’s contact profile.',
+  role: 'viewer',
+  needs: 'view',
+  params: uid,
+  reply: z.object({
+    first: z.string(),
+    last: z.string(),
+    email: z.string(),
+    telephone: z.string().nullable().meta({ description: 'masked until the caller was checked' }),
+    isBroken: z.boolean().meta({ description: 'it differs from the identity, or lacks what it needs' }),
+    faults: z.array(z.string()).meta({ description: 'what is wrong with it' }),
+  }),
+  refusals: notFound,
+})
+
+export const changeCustomerName = call({
+  method: 'PATCH',
+  path: '/api/agent/{idp}_user/{uid}/contactProfile/changeName',
+  summary: 'Change a customer’s name. They’re told.',
+  role: 'agent',
+  needs: 'check-and-act',
+  params: uid,
+  body: z.strictObject({ first: typedText(80), last: typedText(80) }),
+  reply: done,
+  refusals: { ...notFound, 'name-refused': 422 },
+})
+
+export const repairContactProfile = call({
+  method: 'POST',
+  path: '/api/agent/{idp}_user/{uid}/contactProfile/repair',
+  summary: 'Repair the customer’s contact profile.',
+  role: 'agent',
+  needs: 'act',
+  params: uid,
+  reply: done,
+  refusals: notFound,
+})
+
+/** The code by which the video system knows the customer. `usi` must be the one on file; an empty override clears it. */
+export const overrideUsi = call({
+  method: 'POST',
+  path: '/api/agent/{idp}',
+  summary: 'Override the customer’s video code; empty clears it.',
+  role: 'agent',
+  needs: 'act',
+  body: z.strictObject({
+    uid: id,
+    data: z.strictObject({ usi: plainText(40).nullable(), usiOverride: plainText(40) }),
+  }),
+  reply: done,
+  refusals: { ...notFound, 'other-usi': 409, 'not-a-usi': 422 },
+})
+
+/** `tsoRequired` is `true` (decisions-staff §11): it takes the member of staff's own password first (`tsoPassword`). */
+export const setRandomPassword = call({
+  method: 'GET',
+  path: '/api/agent/setRandomPassword/{uid}/{tsoRequired}',
+  summary: 'Make the password useless and mail a one-time reset link. Nobody sees a password.',
+  role: 'agent',
+  needs: 'act',
+  params: z.object({ uid: id, tsoRequired: z.literal('true') }),
+  reply: done,
+  refusals: { ...notFound, 'confirm-first': 403, 'no-verified-email': 409, 'too-many-mails': 429 },
+  changesState: true,
+})
+
+export const setActiveState = call({
+  method: 'GET',
+  path: '/api/agent/setActiveState/{uid}',
+  summary: 'Activate or deactivate a customer’s ID.',
+  role: 'agent',
+  needs: 'act',
+  params: uid,
+  query: z.object({ isActive: z.enum(['true', 'false']) }),
+  reply: z.object({ isActive: z.boolean() }),
+  refusals: notFound,
+  changesState: true,
+})
+
+/** Frees all three lock-outs of the identity. */
+export const unlockCustomer = call({
+  method: 'GET',
+  path: '/api/agent/unlock/{uid}',
+  summary: 'End a customer’s lock-outs.',
+  role: 'agent',
+  needs: 'act',
+  params: uid,
+  reply: done,
+  refusals: notFound,
+  changesState: true,
+})
+
+/** The member of staff's own password: a fresh proof for ten minutes, kept nowhere. */
+export const proveTsoPassword = call({
+  method: 'POST',
+  path: '/api/tsoPassword',
+  summary: 'Confirm your own staff password. Valid for ten minutes.',
+  role: 'agent',
+  body: z.strictObject({ password: z.string().min(1).max(1024) }),
+  reply: done,
+  refusals: { INVALID_LOGIN: 403, 'too-many-attempts': 429, busy: 503 },
+})
+
+/** Requests that wait for a second person: those one may approve, and one's own. */
+export const listApprovals = call({
+  method: 'GET',
+  path: '/api/agent/approvals',
+  summary: 'List what waits for a second person’s approval.',
+  role: 'agent',
+  reply: z.array(
+    z.object({
+      id,
+      call: z.string(),
+      uid: id,
+      detail: z.string().meta({ description: 'what it would change, such as the address' }),
+      askedBy: z.string(),
+      askedAt: instant,
+      endsAt: instant,
+      state: z.enum(['waiting', 'approved']),
+      isOwn: z.boolean(),
+    }),
+  ),
+})
+
+/** Approves exactly what was asked, for the one who asked, once. Nobody approves their own. */
+export const approve = call({
+  method: 'POST',
+  path: '/api/agent/approvals/{id}',
+  summary: 'Approve another person’s request.',
+  role: 'supervisor',
+  params: z.object({ id }),
+  reply: done,
+  refusals: { ...notFound, 'own-request': 403 },
+})

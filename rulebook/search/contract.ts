@@ -1,0 +1,64 @@
+// Finding customers. The first two calls are the specification's (AH §7, CP §7), their shapes decisions-staff §11's; `find` is ours.
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { accountId, accountNumber, id, plainText } from '../wire.ts'
+
+/** Somebody who was found: what tells people apart, and nothing else, since no caller was checked yet. */
+export const foundIdentity = z.object({
+  uid: id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  isActive: z.boolean(),
+  accounts: z.array(z.object({ accountId, accountNumber, role: z.enum(['owner', 'user']) })),
+})
+
+/** By e-mail: exact once trimmed and in small letters; an address that waits for verification counts, too. Nobody is an empty list. */
+export const searchByEmail = call({
+  method: 'GET',
+  path: '/api/agent/search',
+  summary: 'Find a customer by email.',
+  role: 'viewer',
+  query: z.object({ email: plainText(254).trim().min(1) }),
+  reply: z.array(foundIdentity),
+})
+
+/** By user name (the e-mail or the legacy user name), account number, or both, which then must both fit. */
+export const searchAccount = call({
+  method: 'GET',
+  path: '/api/agent/searchAccount',
+  summary: 'Find customers by user name, account number, or both.',
+  role: 'viewer',
+  query: z
+    .object({ username: plainText(254).trim().optional(), accountNumber: plainText(40).trim().optional() })
+    .refine(({ username, accountNumber }) => Boolean(username || accountNumber), { error: 'one of them' }),
+  reply: z.array(foundIdentity),
+})
+
+/** What a customer was found by. */
+export const foundBy = ['email', 'user-name', 'account', 'name', 'telephone', 'ticket', 'order'] as const
+export type FoundBy = (typeof foundBy)[number]
+
+/** The one box: e-mail, user name, account number, name, telephone, ticket or order number, whichever fits. */
+export const find = call({
+  method: 'GET',
+  path: '/api/agent/find',
+  summary: 'Find customers by email, user name, account number, name, phone, ticket or order number.',
+  role: 'viewer',
+  query: z.object({
+    q: plainText(254).trim().min(2),
+    after: z.string().max(400).optional().meta({ description: '`next` of the page before' }),
+  }),
+  reply: z.object({
+    people: z.array(
+      foundIdentity.extend({
+        by: z.enum(foundBy),
+        town: z.string().nullable().meta({ description: 'town and state of the first account' }),
+        isProtected: z.boolean().meta({ description: 'supervisors alone open it' }),
+      }),
+    ),
+    /** Accounts that fit and that nobody signs in for. */
+    accounts: z.array(z.object({ accountId, accountNumber, town: z.string().nullable() })),
+    next: z.string().nullable(),
+  }),
+})

@@ -1,0 +1,36 @@
+// What a customer has to do with support: the code they read to it, and what it looked at and changed. Ours (decisions-staff §11).
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { viewReasons } from '../views/reasons.ts'
+import { id, instant } from '../wire.ts'
+
+/** Six digits, for ten minutes, once. A new code replaces the one before. */
+export const makeSupportCode = call({
+  method: 'POST',
+  path: '/api/profile/support/code',
+  summary: 'Get a six-digit code to read to support. Valid for ten minutes, once.',
+  inAgentMode: 'never',
+  reply: z.object({ code: z.string(), endsAt: instant }),
+  refusals: { 'too-many-codes': 429 },
+})
+
+/** Who of staff looked, when and why, and what they changed, newest first. Who of staff it was isn't told. */
+export const readSupport = call({
+  method: 'GET',
+  path: '/api/profile/support',
+  summary: 'List when support looked at your account, why, and what they changed.',
+  inAgentMode: 'look',
+  query: z.object({ before: id.optional().meta({ description: 'id of the last entry read' }) }),
+  reply: z.object({
+    views: z.array(
+      z.object({
+        id,
+        at: instant,
+        reason: z.enum(viewReasons),
+        wasChecked: z.boolean().meta({ description: 'the caller was verified' }),
+        changes: z.array(z.object({ at: instant, what: z.string() })),
+      }),
+    ),
+    hasMore: z.boolean(),
+  }),
+})

@@ -1,0 +1,176 @@
+// A member of staff over a customer. `POST /api/agent/login` is the specification's (AH §7); its shape is decisions-staff §11's, and so is the rest.
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { foundIdentity } from '../search/contract.ts'
+import { accountId, accountNumber, id, ignoring, instant, plainText, typedText } from '../wire.ts'
+import { viewReasons } from './reasons.ts'
+
+/** A category, which the customer reads, and words, which they don't. Words with a card number in them are refused. */
+const reason = z.strictObject({ category: z.enum(viewReasons), words: typedText(500) })
+const ticket = typedText(64).meta({ description: 'a ticket number, or the phone system’s call id' })
+const done = z.object({ ok: z.literal(true) })
+const ofView = z.object({ id })
+
+/** How much a view shows and allows (`look`, `detail`, `act`). */
+export const level = z.enum(['look', 'detail', 'act'])
+
+/** How a caller is checked. Never by an account's PIN: whoever hears it could link the account. */
+export const checkKinds = ['support-code', 'contact-code', 'call-back'] as const
+export type CheckKind = (typeof checkKinds)[number]
+
+/** A view as its member of staff sees it. */
+export const view = z.object({
+  id,
+  uid: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  accountId: accountId.nullable().meta({ description: 'the account in use' }),
+  accountNumber: accountNumber.nullable(),
+  level,
+  isChecked: z.boolean(),
+  checksLeft: z.number().meta({ description: 'failed checks left before the view ends' }),
+  reason: z.enum(viewReasons),
+  ticket: z.string().nullable(),
+  openedAt: instant,
+  actsUntil: instant.nullable(),
+  endsAt: instant,
+  canExtend: z.boolean().meta({ description: 'two hours aren’t reached yet' }),
+})
+
+/** Opens a view. Other members of a search result are taken and ignored. `protected`: supervisors alone open it. */
+export const openView = call({
+  method: 'POST',
+  path: '/api/agent/login',
+  summary: 'Open a view of a customer, with a reason.',
+  role: 'viewer',
+  body: z.strictObject({
+    uid: id,
+    target: plainText(500).optional().meta({ description: 'a same-origin path; else /agent/frontierid' }),
+    accountId: accountId.optional().meta({ description: 'one of theirs; else the one that opens first' }),
+    reason,
+    ticket: ticket.optional(),
+    ...ignoring(...(Object.keys(foundIdentity.shape).filter((name) => name !== 'uid') as 'email'[])),
+  }),
+  reply: z.object({
+    view: z.object({ id, level, endsAt: instant }),
+    next: z.string().meta({ description: 'where to go: the target, with the view' }),
+  }),
+  refusals: { 'not-found': 404, protected: 403, 'card-number': 422, 'too-many-views': 429 },
+})
+
+/** The views that are open: one's own; a supervisor's of everybody. */
+export const listViews = call({
+  method: 'GET',
+  path: '/api/agent/views',
+  summary: 'List the open views: your own, or everyone’s for a supervisor.',
+  role: 'viewer',
+  reply: z.array(view.extend({ userName: z.string(), isOwn: z.boolean() })),
+})
+
+/** One of one's own views, while it's open. */
+export const readView = call({
+  method: 'GET',
+  path: '/api/agent/views/{id}',
+  summary: 'Get an open view of yours.',
+  role: 'viewer',
+  params: ofView,
+  reply: view.extend({
+    checks: z
+      .array(
+        z.object({
+          kind: z.enum(checkKinds),
+          contact: z.enum(['email', 'telephone']).nullable(),
+          to: z.string().nullable().meta({ description: 'the contact, masked' }),
+        }),
+      )
+      .meta({ description: 'how this caller can be checked' }),
+  }),
+  refusals: { 'not-found': 404 },
+})
+
+/** Sends the caller a code, or tells the number to call back. `no-contact`: none on file is old enough. */
+export const startCheck = call({
+  method: 'POST',
+  path: '/api/agent/views/{id}/check/start',
+  summary: 'Send the caller a code, or get the number to call back.',
+  role: 'viewer',
+  params: ofView,
+  body: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('contact-code'), contact: z.enum(['email', 'telephone']) }),
+    z.strictObject({ kind: z.literal('call-back') }),
+  ]),
+  reply: z.object({ to: z.string().meta({ description: 'a masked contact, or the number to call' }) }),
+  refusals: { 'not-found': 404, 'no-contact': 409, 'too-many-codes': 429 },
+})
+
+/** Checks the caller. `checks-used-up`: the third failure of this account; the view has ended. */
+export const checkCaller = call({
+  method: 'POST',
+  path: '/api/agent/views/{id}/check',
+  summary: 'Check the caller.',
+  role: 'viewer',
+  params: ofView,
+  body: z.strictObject({
+    kind: z.enum(checkKinds),
+    code: plainText(40).optional().meta({ description: 'left out for a call back' }),
+  }),
+  reply: z.object({ view }),
+  refusals: { 'not-found': 404, 'check-failed': 422, 'checks-used-up': 409, 'no-contact': 409 },
+})
+
+/** Ten minutes in which something may be changed, for a reason of its own. */
+export const beginActing = call({
+  method: 'POST',
+  path: '/api/agent/views/{id}/act',
+  summary: 'Start acting for the customer, for ten minutes.',
+  role: 'agent',
+  params: ofView,
+  body: z.strictObject({ reason }),
+  reply: z.object({ view }),
+  refusals: { 'not-found': 404, 'card-number': 422 },
+})
+
+/** Back to looking. */
+export const stopActing = call({
+  method: 'DELETE',
+  path: '/api/agent/views/{id}/act',
+  summary: 'Stop acting; go back to looking.',
+  role: 'viewer',
+  params: ofView,
+  reply: z.object({ view }),
+  refusals: { 'not-found': 404 },
+})
+
+/** Thirty minutes more, up to two hours in all. `longest`: they're reached. */
+export const extendView = call({
+  method: 'POST',
+  path: '/api/agent/views/{id}/extend',
+  summary: 'Extend the view by 30 minutes, up to two hours in all.',
+  role: 'viewer',
+  params: ofView,
+  reply: z.object({ view }),
+  refusals: { 'not-found': 404, longest: 409 },
+})
+
+/** Chooses another of the customer's accounts, inside the view. */
+export const chooseViewAccount = call({
+  method: 'POST',
+  path: '/api/agent/views/{id}/account',
+  summary: 'Choose which of the customer’s accounts the view shows.',
+  role: 'viewer',
+  params: ofView,
+  body: z.strictObject({ accountId }),
+  reply: z.object({ view }),
+  refusals: { 'not-found': 404, protected: 403 },
+})
+
+/** Ends a view: one's own, or, by a supervisor, anybody's. A repeat is fine. */
+export const endView = call({
+  method: 'DELETE',
+  path: '/api/agent/views/{id}',
+  summary: 'End a view.',
+  role: 'viewer',
+  params: ofView,
+  reply: done,
+  refusals: { 'not-found': 404 },
+})
