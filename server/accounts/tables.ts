@@ -40,6 +40,8 @@ interface AccountTable {
   closing_settled_at: InstantOrNone
   /** By when its credit is refunded, as promised when it was found; null when nothing is promised. */
   refund_by: Generated<string | null>
+  /** Supervisors alone open views of it. */
+  is_protected: Generated<boolean>
 }
 
 interface ProductTable {

@@ -36,6 +36,16 @@ interface IdentityTable {
   is_active: Generated<boolean>
   created_at: Instant
   password_changed_at: InstantOrNone
+  /** User name of the legacy system. */
+  dst_user_name: Generated<string | null>
+  /** What the video system knows the person by; the override counts where there is one. */
+  usi: Generated<string | null>
+  usi_override: Generated<string | null>
+  /** How the identity came to be. */
+  origin: Generated<'import' | 'registration' | 'invitation' | 'staff'>
+  /** When the email was put there; null: with the identity. */
+  email_since: InstantOrNone
+  telephone_since: InstantOrNone
 }
 
 interface InvitationTable {
