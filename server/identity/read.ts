@@ -9,9 +9,6 @@ import { leftCents } from '../payments/read.ts'
 /** A customer who signs in. */
 export const identityRows = sql.table('identities')
 
-/** A member of staff. */
-export const staffRows = sql.table('staff')
-
 /** What the one statement of a request knows of the person whom it is about. */
 export interface IdentityFacts {
   id: string

@@ -132,6 +132,9 @@ export const answers = {
   // As if it did not exist.
   hidden: { status: 404, code: 'not-found' },
   'sign in': { status: 401, code: 'not-signed-in' },
+  // Staff, whose sign-in waits for no second step, or whose set-up link is over.
+  'sign-in over': { status: 401, code: 'sign-in-over' },
+  'link over': { status: 404, code: 'link-over' },
   // Staff: not of that role, or not so far in a view.
   'wrong role': { status: 403, code: 'role-not-permitted' },
   'not in a view': { status: 403, code: 'not-in-agent-mode' },

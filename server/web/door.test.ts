@@ -1,6 +1,6 @@
 import { type Call, call, type Needs, type Role, roles } from '@lightwell/rulebook/call.ts'
-import { signInStaff } from '@lightwell/rulebook/identity/contract.ts'
 import { requestBillReprints } from '@lightwell/rulebook/paper-bills/contract.ts'
+import { signInStaff } from '@lightwell/rulebook/staff/contract.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { password } from '../demo/people.ts'

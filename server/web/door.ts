@@ -88,17 +88,17 @@ export async function admit<Input, A extends Acting, R extends GuardRefusal>(
 }
 
 /**
- * True: record this on the trail. Everything staff do, every change with a known actor, account or identity, and noted reads by helpers.
+ * True: record this on the trail. Everything staff do that's about anybody else, every change with a known actor, account or identity, and noted reads by helpers.
  */
 export function isOnTrail(
   call: Pick<Call, 'changesState'>,
-  { doingsOf }: Pick<Guard<never, never>, 'doingsOf'>,
+  { doingsOf, isOffTrail }: Pick<Guard<never, never>, 'doingsOf' | 'isOffTrail'>,
   acting: Acting,
 ): boolean {
   const { kind } = byOf(acting)
   if (call.changesState)
     return kind !== 'guest' || acting.account !== undefined || identityOf(acting) !== undefined
-  return kind === 'staff' || (kind === 'helper' && doingsOf !== undefined)
+  return (kind === 'staff' && !isOffTrail) || (kind === 'helper' && doingsOf !== undefined)
 }
 
 /** The trail entry for a call. Repeats carry no activity note. */
