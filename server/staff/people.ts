@@ -47,11 +47,12 @@ export const linkStaff = (desk: StaffDesk, userName: string): Promise<SetUpLink 
   })
 
 /** Ends somebody: their sessions, the views open in them, and every way in. */
-export const endStaff = (desk: StaffDesk, userName: string): Promise<void | Refused<'not-found'>> =>
+export const endStaff = (desk: StaffDesk, userName: string): Promise<undefined | Refused<'not-found'>> =>
   changeStaff(desk, userName, 'ended', async (trx, staffId) => {
     await endStaffSessions(trx, { staffId }, desk.clock())
     await removeStaffApp(trx, staffId)
     await updateStaff(trx, staffId, { passwordHash: notChosen, isActive: false })
+    return undefined
   })
 
 /** Gives somebody another role, in the sessions that are open, too. */
@@ -59,8 +60,11 @@ export const changeRole = (
   desk: StaffDesk,
   userName: string,
   role: Role,
-): Promise<void | Refused<'not-found'>> =>
-  changeStaff(desk, userName, 'role-changed', (trx, staffId) => updateStaff(trx, staffId, { role }))
+): Promise<undefined | Refused<'not-found'>> =>
+  changeStaff(desk, userName, 'role-changed', async (trx, staffId) => {
+    await updateStaff(trx, staffId, { role })
+    return undefined
+  })
 
 /** Everybody of staff, those who have ended at the end. */
 export async function readStaff({ database }: Pick<StaffDesk, 'database'>) {
