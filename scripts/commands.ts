@@ -50,7 +50,7 @@ export const commands: Record<string, Command> = {
     script: 'server/staff/staff.ts',
     short: {
       typed: ['add', 'agent.two', '--name', 'Ana Ruiz', '--role', 'agent'],
-      prints: /^Hand this link over yourself\.[^]*\/agent\/set-up\?token=[\w-]+$/m,
+      prints: /^Hand this link over yourself\.[\s\S]*\/agent\/set-up\?token=[\w-]+$/m,
     },
     needs: 'PostgreSQL',
   },

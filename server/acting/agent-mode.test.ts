@@ -43,11 +43,11 @@ const linesOf = (...modes: string[]) =>
 
 /** Calls of staff by their paths that nobody needs a session for: it begins there, or they get ready for it. */
 const waysIn: Line[] = [
-  'POST /api/agent/corp_login',
-  'POST /api/agent/corp_login/code',
   'POST /api/agent/corp_login/authenticator',
   'POST /api/agent/corp_login/authenticator/confirm',
   'POST /api/agent/setUp',
+  'POST /api/agent/corp_login',
+  'POST /api/agent/corp_login/code',
 ]
 
 describe('of the calls,', () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { saveAccount } from '@lightwell/rulebook/accounts/contract.ts'
 import { activateAutoPayment, updateBillingAccount } from '@lightwell/rulebook/autopay/contract.ts'
+import type { Call } from '@lightwell/rulebook/call.ts'
 import { resetEquipment } from '@lightwell/rulebook/equipment/contract.ts'
 import { cancelOrder, updateOrder } from '@lightwell/rulebook/orders/contract.ts'
 import { cancelBillReprint, requestBillReprints } from '@lightwell/rulebook/paper-bills/contract.ts'
@@ -22,15 +23,7 @@ import { addBills } from '../testing/bills.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { addAccount, linkAccount } from '../testing/customer-rows.ts'
 import { addDevice } from '../testing/equipment-rows.ts'
-import {
-  countedAs,
-  everyCall,
-  everyLine,
-  examples,
-  exceptions,
-  kindOf,
-  type Line,
-} from '../testing/examples.ts'
+import { countedAs, everyCall, everyLine, examples, kindOf, type Line } from '../testing/examples.ts'
 import { fillIn } from '../testing/hosted-form.ts'
 import { removeMethod } from '../testing/saved-methods.ts'
 import { staffOf, withStaffSession } from '../testing/staff-rows.ts'
@@ -60,9 +53,7 @@ const limited = everyLine.flatMap((line) => {
 })
 
 /** Calls of staff, who have no account. */
-const ofStaff: readonly Line[] = exceptions
-  .filter(({ guards }) => guards.includes('staff'))
-  .flatMap(({ lines }) => lines)
+const ofStaff: readonly Line[] = everyLine.filter((line) => (everyCall[line] as Call).role !== undefined)
 
 /** Whoever may make a call, with their name in its counts. */
 async function askerOf(line: Line, { visitor, identityId, accountId }: Customer) {
