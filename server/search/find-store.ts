@@ -59,7 +59,8 @@ export async function findPage(
 ): Promise<Page> {
   const found = await sql<Page>`
     with typed as materialized (
-      select nullif(name_key(${sought.name ?? null}), '') as beginning),
+      select beginning, beginning || U&'\\+10FFFF' as ending, greatest(beginning collate "C", ${behindName(after).spelling}) as first
+      from (select nullif(name_key(${sought.name ?? null}), '') as beginning) key),
     fits as (${sql.join(fitting(sought, { after, most, now }), sql` union all `)}),
     page as (
       select * from (select distinct on (id) id, place, spelling from fits order by id, place, spelling) once
@@ -133,15 +134,20 @@ const spellings = 8
  */
 function named(at: number, userName: string | undefined, after: After | undefined, most: number) {
   const spelling = sql`i.name_keys[${sql.lit(at)}]`
-  const fits = (key: RawBuilder<unknown>) =>
-    sql`${key} >= (select beginning from typed) and ${key} < (select beginning || U&'\\+10FFFF' from typed)`
-  const { spelling: key, uid } = after?.place === nameAt ? after : { spelling: '', uid: firstId }
+  // One lower bound, from which the index is read: with two, PostgreSQL may begin at the wrong one. What it can't estimate it takes for as
+  // likely as not, and reads the index in order, as far as the page goes: it has no reason to read all of that name.
   return sql`(select i.id, ${sql.lit(nameAt)} as place, ${spelling} as spelling from ${identityRows} i
-    where ${fits(spelling)} and (${spelling}, i.id) > (${key}, ${uid}::uuid)
-      and ${spelling} = (select min(k) from unnest(i.name_keys) k where ${fits(sql`k`)})
+    where (${spelling}, i.id) > ((select first from typed), ${behindName(after).uid}::uuid)
+      and ${spelling} < (select ending from typed)
+      and not exists (
+        select from unnest(i.name_keys) earlier, typed where earlier >= typed.beginning and earlier < ${spelling})
       and lower(i.dst_user_name) is distinct from lower(${userName ?? null})
     order by ${spelling}, i.id limit ${sql.lit(most)})`
 }
+
+/** Behind which name a page begins. */
+const behindName = (after: After | undefined) =>
+  after?.place === nameAt ? after : { spelling: '', uid: firstId }
 
 /** Accounts that a number, a line, a ticket or an order names, and that nobody signs in for. */
 const withoutPeople = ({ numberKey, telephone }: Sought, isWanted: boolean) => sql`
