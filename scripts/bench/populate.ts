@@ -14,6 +14,7 @@ import { noticedRows } from './noticed.ts'
 import { printedRows } from './printed.ts'
 import { repairedRows } from './repaired.ts'
 import { plannedRow, ruledRows } from './ruled.ts'
+import { staffRows } from './searched.ts'
 import { tell } from './tell.ts'
 import { trailedRows } from './trailed.ts'
 import { voicedRows } from './voiced.ts'
@@ -25,11 +26,10 @@ const perAccount = { bills: 2, payments: 2, methods: 2 }
 const perMeasured = 24
 /** Enough payments for a thousand pages of the history, and a few more. */
 const paymentsOfMeasured = 12_060
-
 /** How often it agreed to a method that is kept, or to auto pay. */
 const givenOfMeasured = 60
 
-/** The account that is measured: in the middle of the table, of the platform kind, signed in with this token. */
+/** The account that is measured: in the middle of the table, of the platform kind. It and a member of staff are signed in with this token. */
 export const measured = { token: 'the-measured-session' } as const
 export const accountIdOf = (number: number) => String(20_000_000_000_000_000n + BigInt(number))
 export const billingIdOf = (number: number) => `BA-${number}`
@@ -144,6 +144,7 @@ function rowsOf(accounts: number, middle: number): string[] {
     ...noticedRows(accounts, waiting, account, uuid),
     ...ruledRows(accounts, { many: waitingMany, few: waiting }, account, uuid),
     ...forJobs(accounts),
+    ...staffRows(measured.token, at),
     ...awaitedRows({ accounts, few: waiting, today: populatedOn }, account, uuid),
   ]
 }

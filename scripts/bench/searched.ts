@@ -1,10 +1,23 @@
 // Searches of staff, by each way in which a customer is found, for the measurements.
+import { createHash } from 'node:crypto'
 import { soughtIn } from '@lightwell/rulebook/search/rules.ts'
 import type { Queries } from '@lightwell/server/database/transaction.ts'
 import { type After, findPage } from '@lightwell/server/search/find-store.ts'
 import { findByEmail, findByNumber, findByUserName } from '@lightwell/server/search/store.ts'
 import type { Claim } from './money-claims.ts'
 import { lineOf } from './voiced.ts'
+
+/** A member of staff, signed in with a token. @param at when, in SQL */
+export function staffRows(token: string, at: string): string[] {
+  const id = '0193f000-0000-7000-8000-000000000001'
+  const digest = createHash('sha256').update(token).digest('hex')
+  return [
+    `insert into staff (id, user_name, password_hash, full_name, role, created_at)
+      values ('${id}', 'measured', '-', 'Measured', 'viewer', ${at})`,
+    `insert into staff_sessions (token_hash, staff_id, created_at, seen_at, expires_at)
+      values ('\\x${digest}', '${id}', ${at}, ${at}, ${at} + interval '12 hours')`,
+  ]
+}
 
 /**
  * Every identity is called alike (`populate.ts`), so that a page of that name is one of a million.

@@ -48,6 +48,8 @@ export interface Page {
   accounts: AccountOnPage[]
 }
 
+const nothing: Page = { people: [], accounts: [] }
+
 /** By what a person on a page was found. */
 export const foundByOf = ({ place }: Pick<PersonOnPage, 'place'>): FoundBy => places[place] ?? 'name'
 
@@ -57,11 +59,17 @@ export async function findPage(
   sought: Sought,
   { after, most, now }: { after: After | undefined; most: number; now: Temporal.Instant },
 ): Promise<Page> {
+  const ways = fitting(sought, { after, most, now })
+  if (ways.length === 0) return nothing
+  const accounts =
+    after === undefined && sought.numberKey !== undefined
+      ? sql`coalesce((select json_agg(alone) from (${withoutPeople(sought)}) alone), '[]')`
+      : sql`'[]'::json`
   const found = await sql<Page>`
     with typed as materialized (
       select beginning, beginning || U&'\\+10FFFF' as ending, greatest(beginning collate "C", ${behindName(after).spelling}) as first
       from (select nullif(name_key(${sought.name ?? null}), '') as beginning) key),
-    fits as (${sql.join(fitting(sought, { after, most, now }), sql` union all `)}),
+    fits as (${sql.join(ways, sql` union all `)}),
     page as (
       select * from (select distinct on (id) id, place, spelling from fits order by id, place, spelling) once
       order by place, spelling, id limit ${sql.lit(most)})
@@ -73,16 +81,13 @@ export async function findPage(
               select from ${linkRows} l join ${accountRows} a on a.id = l.account_id
               where l.identity_id = i.id and a.is_protected) as "isProtected"
           from page join ${identityRows} i on i.id = page.id) person), '[]') as people,
-      coalesce((
-        select json_agg(alone) from (${withoutPeople(sought, after === undefined)}) alone), '[]') as accounts`.execute(
-    queries,
-  )
-  return found.rows[0] ?? { people: [], accounts: [] }
+      ${accounts} as accounts`.execute(queries)
+  return found.rows[0] ?? nothing
 }
 
-/** A select for each way to be found: `id`, `place`, `spelling`. */
+/** A select for each way to be found that there is for what was typed: `id`, `place`, `spelling`. */
 function fitting(
-  { email, userName, numberKey, telephone }: Sought,
+  { email, userName, numberKey, telephone, name }: Sought,
   { after, most, now }: { after: After | undefined; most: number; now: Temporal.Instant },
 ): RawBuilder<unknown>[] {
   const exact = (by: (typeof places)[number], id: RawBuilder<unknown>, from: RawBuilder<unknown>) => {
@@ -90,38 +95,53 @@ function fitting(
     return sql`(select distinct ${id} as id, ${sql.lit(place)} as place, '' as spelling ${from}
       and ${id} > ${behind(place, after)}::uuid order by 1 limit ${sql.lit(most)})`
   }
-  const people = sql`${identityRows} i`
-  const ofAccount = sql`join ${linkRows} l on l.account_id`
+  const of = sql`i.id`
+  const people = sql`from ${identityRows} i where`
+  const ofAccount = (rows: RawBuilder<unknown>, accountId: RawBuilder<unknown>) =>
+    sql`from ${rows} join ${linkRows} l on l.account_id = ${accountId} where`
+  const who = sql`l.identity_id`
   return [
-    exact('email', sql`i.id`, sql`from ${people} where i.email = ${email ?? null}`),
-    exact('email', sql`c.identity_id`, sql`from ${openEmailChanges(now)} c where c.email = ${email ?? null}`),
-    exact(
-      'user-name',
-      sql`i.id`,
-      sql`from ${people} where lower(i.dst_user_name) = lower(${userName ?? null})`,
-    ),
-    exact(
-      'account',
-      sql`l.identity_id`,
-      sql`from ${accountRows} a ${ofAccount} = a.id where a.number_key = ${numberKey ?? null}`,
-    ),
-    exact('telephone', sql`i.id`, sql`from ${people} where i.telephone = ${telephone ?? null}`),
-    exact(
-      'telephone',
-      sql`l.identity_id`,
-      sql`from ${lineRows} v ${ofAccount} = v.account_id where v.number = ${telephone ?? null}`,
-    ),
-    exact(
-      'ticket',
-      sql`l.identity_id`,
-      sql`from ${ticketRows} t ${ofAccount} = t.account_id where t.id_key = ${numberKey ?? null}`,
-    ),
-    exact(
-      'order',
-      sql`l.identity_id`,
-      sql`from ${orderRows} o ${ofAccount} = o.account_id where o.id_key = ${numberKey ?? null}`,
-    ),
-    ...Array.from({ length: spellings }, (_, at) => named(at + 1, userName, after, most)),
+    ...(email === undefined
+      ? []
+      : [
+          exact('email', of, sql`${people} i.email = ${email}`),
+          exact('email', sql`c.identity_id`, sql`from ${openEmailChanges(now)} c where c.email = ${email}`),
+        ]),
+    ...(userName === undefined
+      ? []
+      : [exact('user-name', of, sql`${people} lower(i.dst_user_name) = lower(${userName})`)]),
+    ...(numberKey === undefined
+      ? []
+      : [
+          exact(
+            'account',
+            who,
+            sql`${ofAccount(sql`${accountRows} a`, sql`a.id`)} a.number_key = ${numberKey}`,
+          ),
+          exact(
+            'ticket',
+            who,
+            sql`${ofAccount(sql`${ticketRows} t`, sql`t.account_id`)} t.id_key = ${numberKey}`,
+          ),
+          exact(
+            'order',
+            who,
+            sql`${ofAccount(sql`${orderRows} o`, sql`o.account_id`)} o.id_key = ${numberKey}`,
+          ),
+        ]),
+    ...(telephone === undefined
+      ? []
+      : [
+          exact('telephone', of, sql`${people} i.telephone = ${telephone}`),
+          exact(
+            'telephone',
+            who,
+            sql`${ofAccount(sql`${lineRows} v`, sql`v.account_id`)} v.number = ${telephone}`,
+          ),
+        ]),
+    ...(name === undefined
+      ? []
+      : Array.from({ length: spellings }, (_, at) => named(at + 1, userName, after, most))),
   ]
 }
 
@@ -150,14 +170,14 @@ const behindName = (after: After | undefined) =>
   after?.place === nameAt ? after : { spelling: '', uid: firstId }
 
 /** Accounts that a number, a line, a ticket or an order names, and that nobody signs in for. */
-const withoutPeople = ({ numberKey, telephone }: Sought, isWanted: boolean) => sql`
+const withoutPeople = ({ numberKey, telephone }: Sought) => sql`
   select a.id as "accountId", a.account_number as "accountNumber", a.service_address as "serviceAddress"
   from ${accountRows} a
-  where ${isWanted} and a.id in (
-      select id from ${accountRows} where number_key = ${numberKey ?? null}
+  where a.id in (
+      select id from ${accountRows} where number_key = ${numberKey}
       union select account_id from ${lineRows} where number = ${telephone ?? null}
-      union select account_id from ${ticketRows} where id_key = ${numberKey ?? null}
-      union select account_id from ${orderRows} where id_key = ${numberKey ?? null})
+      union select account_id from ${ticketRows} where id_key = ${numberKey}
+      union select account_id from ${orderRows} where id_key = ${numberKey})
     and not exists (select from ${linkRows} l where l.account_id = a.id)
   order by a.id limit 20`
 
