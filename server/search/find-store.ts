@@ -90,10 +90,12 @@ function fitting(
   { email, userName, numberKey, telephone, name }: Sought,
   { after, most, now }: { after: After | undefined; most: number; now: Temporal.Instant },
 ): RawBuilder<unknown>[] {
+  // `offset 0`: first whom it names, then the page. Else PostgreSQL may walk everybody in the order of a page until it's full.
   const exact = (by: (typeof places)[number], id: RawBuilder<unknown>, from: RawBuilder<unknown>) => {
     const place = places.indexOf(by)
-    return sql`(select distinct ${id} as id, ${sql.lit(place)} as place, '' as spelling ${from}
-      and ${id} > ${behind(place, after)}::uuid order by 1 limit ${sql.lit(most)})`
+    return sql`(select distinct id, ${sql.lit(place)} as place, '' as spelling
+      from (select ${id} as id ${from} offset 0) exact
+      where id > ${behind(place, after)}::uuid order by id limit ${sql.lit(most)})`
   }
   const of = sql`i.id`
   const people = sql`from ${identityRows} i where`

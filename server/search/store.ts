@@ -12,10 +12,10 @@ export async function findByEmail(
   now: Temporal.Instant,
 ): Promise<FoundPerson[]> {
   const found = await sql<FoundPerson>`
-    select ${foundPerson(undefined)} from ${identityRows} i
-    where i.id in (
+    select ${foundPerson(undefined)} from (
       select id from ${identityRows} where email = ${email}
-      union select c.identity_id from ${openEmailChanges(now)} c where c.email = ${email})
+      union select c.identity_id from ${openEmailChanges(now)} c where c.email = ${email} offset 0) whose
+      join ${identityRows} i on i.id = whose.id
     order by i.email <> ${email}, i.id limit 50`.execute(queries)
   return found.rows
 }
@@ -27,11 +27,11 @@ export async function findByUserName(
   numberKey: string | undefined,
 ): Promise<FoundPerson[]> {
   const found = await sql<FoundPerson>`
-    select ${foundPerson(numberKey)} from ${identityRows} i
-    where i.id in (
+    select ${foundPerson(numberKey)} from (
       select id from ${identityRows} where email = lower(${userName})
-      union select id from ${identityRows} where lower(dst_user_name) = lower(${userName}))
-      and (${numberKey ?? null}::text is null or exists (
+      union select id from ${identityRows} where lower(dst_user_name) = lower(${userName}) offset 0) whose
+      join ${identityRows} i on i.id = whose.id
+    where (${numberKey ?? null}::text is null or exists (
         select from ${linkRows} l join ${accountRows} a on a.id = l.account_id
         where l.identity_id = i.id and a.number_key = ${numberKey ?? null}::text))
     order by i.id limit 50`.execute(queries)
