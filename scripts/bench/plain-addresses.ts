@@ -8,6 +8,7 @@ export function readOf({ pathname, searchParams }: URL): {
   about?: string | null
 } {
   if (pathname === '/api/session') return { read: 'session', statement: 'session' }
+  if (pathname === '/api/agent/find') return { read: 'search by name', statement: 'staff' }
   if (pathname === '/api/getBillingAccount')
     return { read: 'billing account', statement: 'billingAccount', about: searchParams.get('id') }
   if (pathname === '/api/paymentDates')

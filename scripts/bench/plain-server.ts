@@ -13,6 +13,7 @@ import { readOf } from './plain-addresses.ts'
 import { billHandlers } from './plain-bills.ts'
 import { legacyMethod, platformMethod } from './plain-methods.ts'
 import { comingOf, outlookOf } from './plain-outlook.ts'
+import { searchHandlers } from './plain-searches.ts'
 import { sql } from './plain-statements.ts'
 import { populatedAt } from './populate.ts'
 
@@ -241,6 +242,7 @@ const handlers: Record<string, (own: Row[], asked: URLSearchParams) => Promise<u
     }
   },
   ...billHandlers(rows),
+  ...searchHandlers(rows),
 }
 
 const idleMs = 60 * 60 * 1000
@@ -252,9 +254,10 @@ const server = createServer((request, response) => {
     response.writeHead(status, { 'content-type': 'application/json', 'content-length': length }).end(body)
   }
   const answer = async () => {
-    const token = /lightwell=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? ''
     const url = new URL(request.url ?? '/', 'http://localhost')
     const { read, statement, about } = readOf(url)
+    const cookie = statement === 'staff' ? /lightwell-staff=([^;]+)/ : /lightwell=([^;]+)/
+    const token = cookie.exec(request.headers.cookie ?? '')?.[1] ?? ''
     const digest = createHash('sha256').update(token).digest()
     const own = await rows(statement, [digest, now.toString(), ...(about === undefined ? [] : [about])])
     const [first] = own

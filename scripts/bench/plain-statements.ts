@@ -112,4 +112,21 @@ export const sql = {
         where account_id = $1 and (status = 'pending' or status = 'scheduled' and autopay_id is null)) as coming,
       (select json_agg(n.new_charges_cents) from (select new_charges_cents from statements
         where account_id = $1 order by statement_on desc limit 3) n) as charges`,
+  staff: `select s.seen_at, p.id as staff_id from staff_sessions s join staff p on p.id = s.staff_id and p.is_active
+    where s.token_hash = $1 and s.expires_at > $2`,
+  peopleByName: `select i.id, i.email, i.first_name, i.last_name, i.is_active, f.spelling,
+      (select json_agg(o) from (select a.id, a.account_number, a.service_address, l.role
+        from account_links l join accounts a on a.id = l.account_id where l.identity_id = i.id
+        order by l.opens_first_since desc nulls last, l.linked_at, a.id limit 50) o) as accounts,
+      exists (select from account_links l join accounts a on a.id = l.account_id
+        where l.identity_id = i.id and a.is_protected) as is_protected
+    from (
+      (select id, name_keys[1] as spelling from identities where name_keys[1] >= $1 and name_keys[1] < $2 order by 2, 1 limit 21)
+      union all
+      (select id, name_keys[2] from identities where name_keys[2] >= $1 and name_keys[2] < $2 order by 2, 1 limit 21)
+      order by 2, 1 limit 21) f join identities i on i.id = f.id
+    order by f.spelling, i.id`,
+  recordSearch: `with begun as (
+      insert into trail (id, at, by_kind, by_id, call, about) values ($1, $3, 'staff', $4, 'GET /api/agent/find', $5) returning id)
+    insert into trail_outcomes (id, doing, at, outcome) select $2, id, $3, 'done' from begun`,
 }

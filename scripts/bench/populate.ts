@@ -14,6 +14,7 @@ import { noticedRows } from './noticed.ts'
 import { printedRows } from './printed.ts'
 import { repairedRows } from './repaired.ts'
 import { plannedRow, ruledRows } from './ruled.ts'
+import { staffRows } from './searched.ts'
 import { tell } from './tell.ts'
 import { trailedRows } from './trailed.ts'
 import { voicedRows } from './voiced.ts'
@@ -25,11 +26,10 @@ const perAccount = { bills: 2, payments: 2, methods: 2 }
 const perMeasured = 24
 /** Enough payments for a thousand pages of the history, and a few more. */
 const paymentsOfMeasured = 12_060
-
 /** How often it agreed to a method that is kept, or to auto pay. */
 const givenOfMeasured = 60
 
-/** The account that is measured: in the middle of the table, of the platform kind, signed in with this token. */
+/** The account that is measured: in the middle of the table, of the platform kind. It and a member of staff are signed in with this token. */
 export const measured = { token: 'the-measured-session' } as const
 export const accountIdOf = (number: number) => String(20_000_000_000_000_000n + BigInt(number))
 export const billingIdOf = (number: number) => `BA-${number}`
@@ -109,8 +109,8 @@ const at = `timestamptz '${populatedAt}'`
 function rowsOf(accounts: number, middle: number): string[] {
   const each = `generate_series(1, ${accounts}) n`
   return [
-    `insert into identities (id, email, password_hash, first_name, last_name, is_verified, created_at)
-       select ${uuid('identity')}, 'customer' || n || '@example.com', '-', 'Ana', 'Ruiz', true, ${at} from ${each}`,
+    `insert into identities (id, email, password_hash, first_name, last_name, is_verified, dst_user_name, telephone, created_at)
+       select ${uuid('identity')}, 'customer' || n || '@example.com', '-', 'Ana', 'Ruiz', true, 'User' || n, (2000000000 + n)::text, ${at} from ${each}`,
     `insert into accounts (id, account_number, kind, billing_account_id, account_type, name, service_address, balance_cents, created_at)
        select ${account}, 'N-' || n, case when n % 2 = 0 then 'platform' else 'legacy' end,
          case when n % 2 = 0 then 'BA-' || n end, 'Residential', 'Ana Ruiz', n || ' Example Street, Somewhere, NY ' || lpad((n % 100000)::text, 5, '0'), 8000, ${at} from ${each}`,
@@ -144,6 +144,7 @@ function rowsOf(accounts: number, middle: number): string[] {
     ...noticedRows(accounts, waiting, account, uuid),
     ...ruledRows(accounts, { many: waitingMany, few: waiting }, account, uuid),
     ...forJobs(accounts),
+    ...staffRows(measured.token, at),
     ...awaitedRows({ accounts, few: waiting, today: populatedOn }, account, uuid),
   ]
 }

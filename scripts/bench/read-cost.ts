@@ -179,7 +179,7 @@ async function takeTurns(path: string, requests: number, ...servers: Server[]): 
 
 function get({ port, agent }: Server, path: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const headers = { cookie: `lightwell=${measured.token}` }
+  const headers = { cookie: `lightwell=${measured.token}; lightwell-staff=${measured.token}` }
   request({ host: '127.0.0.1', port, path, agent, headers }, (response) => {
     let text = ''
     response.setEncoding('utf8').on('data', (part) => {

@@ -28,6 +28,7 @@ export const nouns = [
   'profile',
   'refunds',
   'repair',
+  'search',
   'staff',
   'statements',
   'support',

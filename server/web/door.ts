@@ -88,7 +88,8 @@ export async function admit<Input, A extends Acting, R extends GuardRefusal>(
 }
 
 /**
- * True: record this on the trail. Everything staff do that's about anybody else, every change with a known actor, account or identity, and noted reads by helpers.
+ * True: record this on the trail. Everything staff do that's about anybody else, every change with a known actor, account or identity, and
+ * noted reads by helpers.
  */
 export function isOnTrail(
   call: Pick<Call, 'changesState'>,

@@ -39,7 +39,10 @@ export interface Guard<Input, Admitted extends Acting, Refusal extends GuardRefu
   isUncounted?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
   /** Activity entries to record when this call is made (`noted`). */
   doingsOf?(input: Input): readonly DoingToNote[]
-  /** True: staff are told of nobody but themselves, again and again; the trail doesn't record it. */
+  /**
+   * True: this read isn't recorded here. It tells staff of nobody but themselves, again and again; or its handler records it, since it alone
+   * knows whom it's about.
+   */
   isOffTrail?: true
   /** True: a repeat; don't record it again. */
   isAlreadyDone?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
