@@ -3,8 +3,10 @@ import { readSession, signIn } from '@lightwell/rulebook/identity/contract.ts'
 import { listEvents } from '@lightwell/rulebook/profile/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { password } from '../demo/people.ts'
+import { codeShown } from '../testing/app-code.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { lettersTo, submitForm, tokenMailedTo } from '../testing/mailed.ts'
+import { addApp, addPasskey, signInBy, signInByPasskey } from '../testing/sign-in-methods.ts'
 import { withView } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { openVisitor, type Visitor } from '../testing/visitor.ts'
@@ -127,6 +129,23 @@ describe('deactivating', () => {
     expect(await setActive('true')).toBe('done')
     expect([await isSignedIn(), (await open()).statusCode, await signsIn()]).toEqual([false, 410, 200])
     expect((await events()).map(({ what }) => what)).toEqual(['activated', 'deactivated'])
+  })
+
+  it('ends a sign-in that waits for its code, and a passkey signs nobody in', async () => {
+    const passkey = await addPasskey(customer.visitor)
+    const secret = await addApp(server, customer.visitor)
+    const who = server.guest()
+    await signInBy(who, customer.email, password)
+    await setActive('false')
+    server.clock.pass({ seconds: 30 })
+    await submitForm(server, '/login/code', { code: codeShown(secret, server.clock.read()) }, who)
+    const { who: holder } = await signInByPasskey(server, passkey)
+    const ask = async (visitor: Visitor) => (await visitor.ask(readSession)).status
+    expect([await ask(who), await ask(holder)]).toEqual([401, 401])
+    await setActive('true')
+    await submitForm(server, '/login/code', { code: codeShown(secret, server.clock.read()) }, who)
+    expect(await ask(who)).toBe(401)
+    expect(await ask((await signInByPasskey(server, passkey)).who)).toBe(200)
   })
 
   it.each(['yes', '1', ''])('isn’t done by isActive=%s', async (isActive) => {
