@@ -82,7 +82,7 @@ export const flaggedAction = call({
   needs: 'act',
   params: uid,
   query: z
-    .object({
+    .strictObject({
       changeProfileEmail: z.literal('true').optional(),
       resendVerificationEmail: z.literal('true').optional(),
       forceVerifyEmail: z.literal('true').optional(),
@@ -190,7 +190,7 @@ export const setActiveState = call({
   role: 'agent',
   needs: 'act',
   params: uid,
-  query: z.object({ isActive: z.enum(['true', 'false']) }),
+  query: z.strictObject({ isActive: z.enum(['true', 'false']) }),
   reply: z.object({ isActive: z.boolean() }),
   refusals: notFound,
   changesState: true,

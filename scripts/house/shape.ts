@@ -31,6 +31,7 @@ export const nouns = [
   'repair',
   'staff',
   'statements',
+  'support',
   'tickets',
   'trail',
   'upgrade',

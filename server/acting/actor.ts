@@ -106,6 +106,8 @@ export interface View {
   endsAt: Temporal.Instant
   /** Why it's there, as the customer reads it. */
   reason: ViewReason
+  /** What staff alone learn of the identity. */
+  identity: { isActive: boolean; dstUserName: string | null }
 }
 
 /** A customer, about an account that is linked to them. */

@@ -32,7 +32,7 @@ export const forceVerification = (
         letters: (head) => [supportLetter(head, language, email, 'email-verified')],
       }
     }
-    if (!(await replaceEmail(trx, id, { from: email, to }))) return refuse('CONFLICT')
+    if (!(await replaceEmail(trx, id, { from: email, to }, now))) return refuse('CONFLICT')
     await approved.use()
     await endLinks(trx, id)
     // Back at an address that it was taken from, the one that is left may be a thief's: it gets no way back.

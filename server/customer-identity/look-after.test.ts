@@ -259,6 +259,17 @@ describe('whoever may no longer act', () => {
   })
 })
 
+it('the trail says which way a switch was set', async () => {
+  await setActive('false')
+  const rows = await server.world.database
+    .selectFrom('trail')
+    .where('identity_id', '=', customer.identityId)
+    .where('by_kind', '=', 'staff')
+    .select(['call', 'thing'])
+    .execute()
+  expect(rows).toEqual([{ call: 'GET /api/agent/setActiveState/{uid}', thing: 'isActive=false' }])
+})
+
 it('a GET that changes something has no HEAD, and none that was typed into a browser', async () => {
   const url = `/api/agent/unlock/${customer.identityId}`
   expect((await agent.send('HEAD', url)).statusCode).toBe(404)

@@ -47,7 +47,7 @@ describe('at the moment at which a call begins to change something', () => {
   const ends: [string, string, () => Promise<unknown>][] = [
     [
       'the member of staff is deactivated',
-      'not-signed-in',
+      'act-first',
       () =>
         server.world.database
           .updateTable('staff')

@@ -1,3 +1,4 @@
+import type { CallTaken } from '@lightwell/rulebook/call.ts'
 import * as contract from '@lightwell/rulebook/customer-identity/contract.ts'
 import { refuse } from '../web/errors.ts'
 import { staff, viewed } from '../web/guards.ts'
@@ -14,6 +15,15 @@ import { setActiveState } from './set-active-state.ts'
 import { unlockCustomer } from './unlock-customer.ts'
 
 const ofUid = viewed(({ params }: { params: { uid: string } }) => params.uid)
+/** The same guard, with what the trail says beside the call. */
+const setting = {
+  ...viewed(({ params }: CallTaken<typeof contract.setActiveState>) => params.uid),
+  onTrail: ({ query }: CallTaken<typeof contract.setActiveState>) => ({ thing: `isActive=${query.isActive}` }),
+}
+const flagged = {
+  ...viewed(({ params }: CallTaken<typeof contract.flaggedAction>) => params.uid),
+  onTrail: ({ query }: CallTaken<typeof contract.flaggedAction>) => ({ thing: Object.keys(query).join(' ') }),
+}
 const done = { ok: true } as const
 
 /** Calls by which staff look after a customer's identity: signing in, its email, its password, and what takes two of them. */
@@ -30,7 +40,7 @@ export function serveCustomerIdentity(serving: Serving, world: World): void {
     ofUid,
     async (_taken, acting, { request }) => (await unlockCustomer(world, acting, request)) ?? done,
   )
-  serve(serving, contract.setActiveState, ofUid, async ({ query }, acting, { request }) => {
+  serve(serving, contract.setActiveState, setting, async ({ query }, acting, { request }) => {
     const isActive = query.isActive === 'true'
     return (await setActiveState(world, acting, isActive, request)) ?? { isActive }
   })
@@ -40,7 +50,7 @@ export function serveCustomerIdentity(serving: Serving, world: World): void {
     ofUid,
     async (_taken, acting, { request }) => (await endPassword(world, acting, request)) ?? done,
   )
-  serve(serving, contract.flaggedAction, ofUid, async ({ query, body }, acting, { request }) => {
+  serve(serving, contract.flaggedAction, flagged, async ({ query, body }, acting, { request }) => {
     const refused = query.changeProfileEmail
       ? await changeEmail(world, acting, body?.newEmail ?? '', request)
       : query.resendVerificationEmail

@@ -24,7 +24,10 @@ export async function readProfile(
     hasPassword: passwordHash !== notChosen,
     mayText: textGateway !== undefined,
     passwordChangedAt: passwordChangedAt?.toISOString() ?? null,
-    waysBack: await readWaysBack(database, subject.id, clock()),
+    // While support is changing an email, the one of now has a link that stops it, and is no former one.
+    waysBack: (await readWaysBack(database, subject.id, clock())).filter(
+      ({ email }) => email !== profile.email,
+    ),
     identityService: await readTie(world, database, subject.id),
   }
 }
