@@ -30,9 +30,10 @@ export const customerIdentity = z.object({
   dstUsername: z.string().nullable().meta({ description: 'user name of the legacy system' }),
   isProtected: z.boolean().meta({ description: 'ours: supervisors alone open it' }),
   data: z.object({
-    badPassword: z
-      .boolean()
-      .meta({ description: 'the password is one of those that many chose, or was made useless' }),
+    badPassword: z.boolean().meta({
+      description:
+        'no password works: it was made useless, or none was chosen so far. Common ones are refused when they are chosen',
+    }),
     resetLink: z.object({ sentAt: instant, endsAt: instant }).nullable(),
     usi: z.string().nullable(),
     usiOverride: z.string().nullable(),
@@ -81,7 +82,7 @@ export const flaggedAction = call({
   needs: 'act',
   params: uid,
   query: z
-    .object({
+    .strictObject({
       changeProfileEmail: z.literal('true').optional(),
       resendVerificationEmail: z.literal('true').optional(),
       forceVerifyEmail: z.literal('true').optional(),
@@ -101,6 +102,7 @@ export const flaggedAction = call({
     'check-the-caller': 403,
     'nothing-to-verify': 409,
     'no-verified-email': 409,
+    'not-active': 409,
     'too-many-mails': 429,
   },
 })
@@ -171,7 +173,13 @@ export const setRandomPassword = call({
   needs: 'act',
   params: z.object({ uid: id, tsoRequired: z.literal('true') }),
   reply: done,
-  refusals: { ...notFound, 'confirm-first': 403, 'no-verified-email': 409, 'too-many-mails': 429 },
+  refusals: {
+    ...notFound,
+    'confirm-first': 403,
+    'no-verified-email': 409,
+    'not-active': 409,
+    'too-many-mails': 429,
+  },
   changesState: true,
 })
 
@@ -182,7 +190,7 @@ export const setActiveState = call({
   role: 'agent',
   needs: 'act',
   params: uid,
-  query: z.object({ isActive: z.enum(['true', 'false']) }),
+  query: z.strictObject({ isActive: z.enum(['true', 'false']) }),
   reply: z.object({ isActive: z.boolean() }),
   refusals: notFound,
   changesState: true,
@@ -212,6 +220,9 @@ export const proveTsoPassword = call({
   refusals: { INVALID_LOGIN: 403, 'too-many-attempts': 429, busy: 503 },
 })
 
+/** Calls that take a second person. */
+export const secondPersonCalls = ['forceVerifyEmail'] as const
+
 /** Requests that wait for a second person: those one may approve, and one's own. */
 export const listApprovals = call({
   method: 'GET',
@@ -221,7 +232,7 @@ export const listApprovals = call({
   reply: z.array(
     z.object({
       id,
-      call: z.string(),
+      call: z.enum(secondPersonCalls).meta({ description: 'the flag of the call' }),
       uid: id,
       detail: z.string().meta({ description: 'what it would change, such as the address' }),
       askedBy: z.string(),
@@ -233,13 +244,16 @@ export const listApprovals = call({
   ),
 })
 
-/** Approves exactly what was asked, for the one who asked, once. Nobody approves their own. */
+/**
+ * Approves exactly what was asked, for the one who asked, once: they make the same call again. Nobody approves their own. `approvalId`:
+ * its name keeps it in the trail.
+ */
 export const approve = call({
   method: 'POST',
-  path: '/api/agent/approvals/{id}',
+  path: '/api/agent/approvals/{approvalId}',
   summary: 'Approve another person’s request.',
   role: 'supervisor',
-  params: z.object({ id }),
+  params: z.object({ approvalId: id }),
   reply: done,
   refusals: { ...notFound, 'own-request': 403 },
 })

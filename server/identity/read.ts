@@ -14,6 +14,9 @@ export const openEmailChanges = (now: Temporal.Instant) => sql`(select m.identit
   where m.purpose = 'change-email' and m.identity_id is not null and m.used_at is null
     and m.expires_at > ${now.toString()}::timestamptz)`
 
+/** What came by mail and lets somebody in, verifies an address or puts one back. */
+export const mailedLinkRows = sql.table('mailed_links')
+
 /** What the one statement of a request knows of the person whom it is about. */
 export interface IdentityFacts {
   id: string

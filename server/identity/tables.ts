@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ByColumns } from '../acting/by.ts'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
 /** The tables of which customers may come in: identities, sessions, invitations, links. */
@@ -72,7 +73,7 @@ interface SessionTable {
   confirmed_at: InstantOrNone
 }
 
-interface IdentityEventTable {
+interface IdentityEventTable extends ByColumns {
   id: string
   identity_id: string
   at: Instant
@@ -204,5 +205,11 @@ export type IdentityEvent =
   | 'removal-begun'
   | 'removal-stopped'
   | 'way-back-ended'
+  | 'unlocked'
+  | 'deactivated'
+  | 'activated'
+  | 'password-ended'
+  | 'reset-sent'
+  | 'verification-sent'
 
 export type LinkPurpose = 'reset-password' | 'verify-email' | 'change-email' | 'undo-email' | 'keep-factors'

@@ -65,6 +65,7 @@ const expected = {
   'close-trail': ['9 * * * *', 'closeTrail'],
   'check-trail': [everyTen, 'checkTrail'],
   'forget-views': ['29 * * * *', 'forgetViews'],
+  'forget-approvals': ['31 * * * *', 'forgetApprovals'],
   'forget-failed-checks': ['31 * * * *', 'forgetFailedChecks'],
   'forget-trail': ['19 * * * *', 'forgetTrail'],
   'forget-staff-sessions': ['28 * * * *', 'forgetStaffSessions'],

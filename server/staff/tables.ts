@@ -30,6 +30,8 @@ interface StaffSessionTable {
   /** When somebody last did something in it. */
   seen_at: Instant
   expires_at: Instant
+  /** When its member of staff last gave their own password in it. */
+  proved_at: InstantOrNone
 }
 
 interface StaffAuthenticatorTable {

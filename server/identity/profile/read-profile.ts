@@ -24,7 +24,10 @@ export async function readProfile(
     hasPassword: passwordHash !== notChosen,
     mayText: textGateway !== undefined,
     passwordChangedAt: passwordChangedAt?.toISOString() ?? null,
-    waysBack: await readWaysBack(database, subject.id, clock()),
+    // While support is changing an email, the one of now has a link that stops it, and is no former one.
+    waysBack: (await readWaysBack(database, subject.id, clock())).filter(
+      ({ email }) => email !== profile.email,
+    ),
     identityService: await readTie(world, database, subject.id),
   }
 }
@@ -52,6 +55,10 @@ export async function readEvents(
   before: string | undefined,
 ): Promise<CallAnswer<typeof contract.listEvents>> {
   const found = await findEvents(database, subject.id, before, eventsAtOnce + 1)
-  const events = found.slice(0, eventsAtOnce).map(({ at, ...event }) => ({ ...event, at: at.toISOString() }))
+  const events = found.slice(0, eventsAtOnce).map(({ at, by_kind, ...event }) => ({
+    ...event,
+    at: at.toISOString(),
+    by: by_kind === 'staff' ? ('support' as const) : ('you' as const),
+  }))
   return { events, hasMore: found.length > eventsAtOnce }
 }

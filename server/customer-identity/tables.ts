@@ -1,0 +1,21 @@
+import type { secondPersonCalls } from '@lightwell/rulebook/customer-identity/contract.ts'
+import type { Instant, InstantOrNone } from '../database/columns.ts'
+
+export type SecondPersonCall = (typeof secondPersonCalls)[number]
+
+/** The table of what waits for a second person. */
+export interface CustomerIdentityTables {
+  approvals: {
+    id: string
+    call: SecondPersonCall
+    identity_id: string
+    /** What exactly it would change, such as the address. */
+    detail: string
+    asked_by: string
+    asked_at: Instant
+    ends_at: Instant
+    approved_by: string | null
+    approved_at: InstantOrNone
+    used_at: InstantOrNone
+  }
+}
