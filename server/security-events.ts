@@ -22,7 +22,7 @@ export interface SecurityEvents {
   /** Somebody looked tickets or orders up by a number, a name and a zip code that do not belong together. */
   lookUpMissed(asked: Asked): void
   /** Somebody's way in, the way to them, or what they may see is another one. */
-  identityChanged(asked: Asked, facts: { what: IdentityEvent; identityId: string }): void
+  identityChanged(asked: Asked, facts: { what: IdentityEvent | 'deleted'; identityId: string }): void
   forgeryRefused(asked: Asked): void
   guardRefused(asked: Asked, facts: { guard: string; code: string; person: string | undefined }): void
   limitReached(

@@ -46,6 +46,8 @@ interface IdentityTable {
   /** When the email was put there; null: with the identity. */
   email_since: InstantOrNone
   telephone_since: InstantOrNone
+  /** When it was deleted: its row stays for the records that name it, and says nothing of its person. */
+  deleted_at: InstantOrNone
 }
 
 interface InvitationTable {

@@ -52,6 +52,7 @@ interface Changes {
   last_name?: string
   telephone?: string | null
   telephone_verified?: boolean
+  usi_override?: string | null
 }
 
 export async function changePerson(queries: Queries, identityId: string, changes: Changes): Promise<void> {
