@@ -10,6 +10,7 @@ import { mailExamples } from '../connectors/mail/examples.ts'
 import { textMessageExamples } from '../connectors/text-messages/examples.ts'
 import { ticketingExamples } from '../connectors/ticketing/examples.ts'
 import { contactPreferenceExamples } from '../contact-preferences/examples.ts'
+import { customerIdentityExamples } from '../customer-identity/examples.ts'
 import { documentExamples } from '../documents/examples.ts'
 import { type EquipmentNames, equipmentExamples } from '../equipment/examples.ts'
 import { guestExamples } from '../guests/examples.ts'
@@ -73,6 +74,7 @@ const nouns = [
   staffExamples,
   trailExamples,
   viewExamples,
+  customerIdentityExamples,
   profileExamples,
   factorExamples,
   passkeyExamples,
