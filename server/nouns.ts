@@ -8,6 +8,7 @@ import { textMessages } from './connectors/text-messages/noun.ts'
 import { ticketing } from './connectors/ticketing/noun.ts'
 import { contactPreferences } from './contact-preferences/noun.ts'
 import type { ContentKind } from './content/kind.ts'
+import { customerIdentity } from './customer-identity/noun.ts'
 import { documents } from './documents/noun.ts'
 import { equipment } from './equipment/noun.ts'
 import { guests } from './guests/noun.ts'
@@ -43,6 +44,7 @@ const named = {
   staff,
   trail,
   views,
+  customerIdentity,
   profile,
   factors,
   identityProvider,

@@ -11,6 +11,7 @@ export const nouns = [
   'autopay',
   'broadband-labels',
   'contact-preferences',
+  'customer-identity',
   'documents',
   'equipment',
   'factors',

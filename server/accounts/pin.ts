@@ -79,7 +79,7 @@ export async function unlockNumber(
   if (found === undefined) return refuse('not-found')
   const { accountNumber } = found
   const lockedUntil = (await lookAtTries(world, [accountNumber])).get(accountNumber)
-  await world.limits.startOver('pin', { account: key })
+  await world.limits.startOver(world.database, 'pin', { account: key })
   return { accountNumber, lockedUntil }
 }
 

@@ -11,6 +11,7 @@ import type { UspTables } from '../connectors/usp/tables.ts'
 import type { SwitchTables } from '../connectors/voice-switch/tables.ts'
 import type { ContactPreferenceTables } from '../contact-preferences/tables.ts'
 import type { ContentTables } from '../content/tables.ts'
+import type { CustomerIdentityTables } from '../customer-identity/tables.ts'
 import type { EquipmentTables } from '../equipment/tables.ts'
 import type { GuestTables } from '../guests/tables.ts'
 import type { ProviderTables } from '../identity/provider/tables.ts'
@@ -45,6 +46,7 @@ export interface Tables
     AutopayTables,
     ContactPreferenceTables,
     ContentTables,
+    CustomerIdentityTables,
     BillerTables,
     MailTables,
     TextMessageTables,

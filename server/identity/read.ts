@@ -12,6 +12,9 @@ export const identityRows = sql.table('identities')
 /** A member of staff. */
 export const staffRows = sql.table('staff')
 
+/** What came by mail and lets somebody in, verifies an address or puts one back. */
+export const mailedLinkRows = sql.table('mailed_links')
+
 /** What the one statement of a request knows of the person whom it is about. */
 export interface IdentityFacts {
   id: string

@@ -142,7 +142,7 @@ async function raiseAlarm(
 export async function forgiveTries(world: World, email: string, request: FastifyRequest): Promise<void> {
   const knownAs = nameOf('customer', { name: email })
   const browser = world.knownBrowsers.idOf(request, knownAs)
-  await world.limits.startOver('sign-in', {
+  await world.limits.startOver(world.database, 'sign-in', {
     pair: pairOf(request, knownAs),
     name: knownAs,
     browser: browser && `${browser} ${knownAs}`,
@@ -151,8 +151,8 @@ export async function forgiveTries(world: World, email: string, request: Fastify
 
 function whoseAttempt({ knownBrowsers }: World, knownAs: string, request: FastifyRequest) {
   const browser = knownBrowsers.idOf(request, knownAs)
-  if (browser !== undefined) return { browser: `${browser} ${knownAs}` }
-  return { pair: pairOf(request, knownAs), name: knownAs, network: countedNetwork(request) }
+  if (browser !== undefined) return { browser: `${browser} ${knownAs}`, about: knownAs }
+  return { pair: pairOf(request, knownAs), name: knownAs, network: countedNetwork(request), about: knownAs }
 }
 
 const typedName = ({ name }: Pick<Claim, 'name'>) => name.trim().toLowerCase()

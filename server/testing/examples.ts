@@ -10,6 +10,7 @@ import { mailExamples } from '../connectors/mail/examples.ts'
 import { textMessageExamples } from '../connectors/text-messages/examples.ts'
 import { ticketingExamples } from '../connectors/ticketing/examples.ts'
 import { contactPreferenceExamples } from '../contact-preferences/examples.ts'
+import { customerIdentityExamples } from '../customer-identity/examples.ts'
 import { documentExamples } from '../documents/examples.ts'
 import { type EquipmentNames, equipmentExamples } from '../equipment/examples.ts'
 import { guestExamples } from '../guests/examples.ts'
@@ -35,7 +36,7 @@ import { type StatementNames, statementExamples } from '../statements/examples.t
 import { type TicketNames, ticketExamples } from '../tickets/examples.ts'
 import { trailExamples } from '../trail/examples.ts'
 import { upgradeExamples } from '../upgrade/examples.ts'
-import { viewExamples } from '../views/examples.ts'
+import { type ViewNames, viewExamples } from '../views/examples.ts'
 import { type VoiceNames, voiceExamples } from '../voice/examples.ts'
 import type { LimitName } from '../web/limits.ts'
 import type { Customer } from './customer.ts'
@@ -64,6 +65,7 @@ export interface Named
     OrderNames,
     VoiceNames,
     EquipmentNames,
+    ViewNames,
     LinkNames {
   today: Day
 }
@@ -73,6 +75,7 @@ const nouns = [
   staffExamples,
   trailExamples,
   viewExamples,
+  customerIdentityExamples,
   profileExamples,
   factorExamples,
   passkeyExamples,

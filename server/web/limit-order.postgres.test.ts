@@ -26,7 +26,7 @@ const counts = subjects.map((subject) => ({
   subject,
   windowEndsAt: new Date(windowEndsAt.epochMilliseconds),
 }))
-const counted = subjects.map((subject) => ({ subject, windowEndsAt }))
+const counted = subjects.map((subject) => ({ subject, windowEndsAt, most: 5, about: 'c' }))
 
 beforeEach(async () => {
   await server.opened.database.deleteFrom('throttles').execute()

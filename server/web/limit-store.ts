@@ -11,6 +11,9 @@ const sorted = <Count extends { subject: string }>(counts: Count[]): Count[] =>
 export interface Counted {
   subject: string
   windowEndsAt: Temporal.Instant
+  most: number
+  /** A digest by which all counts of one name are found; undefined where nobody looks for them that way. */
+  about: string | undefined
 }
 
 export interface CountedSoFar {
@@ -30,11 +33,15 @@ export async function countAll(
 ): Promise<CountedSoFar[]> {
   const rows = sorted(counted)
   const added = await sql<CountedSoFar>`
-    insert into throttles (subject, window_ends_at, attempts)
+    insert into throttles (subject, window_ends_at, about, most, attempts)
     select *, 1 from unnest(
       ${rows.map(({ subject }) => subject)}::text[],
-      ${rows.map(({ windowEndsAt }) => windowEndsAt.toString())}::timestamptz[])
+      ${rows.map(({ windowEndsAt }) => windowEndsAt.toString())}::timestamptz[],
+      ${rows.map(({ about }) => about ?? null)}::text[],
+      ${rows.map(({ most, about }) => (about === undefined ? null : most))}::integer[])
     on conflict (subject) do update set
+      about = excluded.about,
+      most = excluded.most,
       attempts = case when ${isOver(now)} then 1 else throttles.attempts + 1 end,
       window_ends_at = case when ${isOver(now)} then excluded.window_ends_at else throttles.window_ends_at end
     returning subject, attempts, window_ends_at as "windowEndsAt"`.execute(queries)
@@ -66,6 +73,13 @@ export const countsOf = (subjects: string[], now: Temporal.Instant): RawBuilder<
         where h.subject = t.subject and h.window_ends_at = t.window_ends_at)))
     from throttles t
     where t.subject = any(${subjects}::text[]) and t.window_ends_at > ${now.toString()}::timestamptz), '[]')`
+
+/** SQL for when the last of the full counts about a name ends, held attempts aside; null where none is full. */
+export const latestFullAbout = (about: string, now: Temporal.Instant): RawBuilder<Date | null> => sql`(
+  select max(t.window_ends_at) from throttles t
+  where t.about = ${about} and t.window_ends_at > ${now.toString()}::timestamptz and t.attempts - (
+    select count(*) from throttle_holds h
+    where h.subject = t.subject and h.window_ends_at = t.window_ends_at) >= t.most)`
 
 /** Reads counts of limits, all of them by one statement. */
 export async function readCounts(queries: Queries, counts: RawBuilder<ReadCount[]>[]): Promise<ReadCount[]> {
@@ -102,6 +116,13 @@ export async function removeCounts(queries: Queries, subjects: string[]): Promis
       select subject from throttles where subject = any(${subjects}::text[]) ${inOrder} for update)`.execute(
     queries,
   )
+}
+
+/** Forgets the counts about a name, so that they begin again. */
+export async function removeCountsAbout(queries: Queries, about: string): Promise<void> {
+  await sql`
+    delete from throttles where subject in (
+      select subject from throttles where about = ${about} ${inOrder} for update)`.execute(queries)
 }
 
 /** Holds counts until it is known whether they stand, in the transaction that counts them. */

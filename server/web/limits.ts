@@ -1,6 +1,8 @@
 // Rate limits, counted in the database so that all servers share them and no race passes them (standards: Who may
 // what). A request is counted before it runs and uncounted if it turns out not to matter. Windows are fixed: further
 // requests do not prolong them.
+import type { RawBuilder } from 'kysely'
+import type { Queries } from '../database/transaction.ts'
 import type { Room, Scope } from './limit-room.ts'
 import { type countsOf, type ReadCount, readCounts } from './limit-store.ts'
 import type { Pair } from './network.ts'
@@ -155,7 +157,11 @@ export type LimitName = keyof typeof limits
 export type Window = readonly [most: number, seconds: number, then?: 'slows']
 
 /** Whom an attempt counts for. */
-export type Whose = Partial<Record<Exclude<Scope, 'pair'>, string | undefined>> & { pair?: Pair }
+export type Whose = Partial<Record<Exclude<Scope, 'pair'>, string | undefined>> & {
+  pair?: Pair
+  /** The name that's tried: its counts that refuse are found by it, whatever network or browser they're of. */
+  about?: string
+}
 
 export interface Limits {
   /** @param whose what to count for each scope of the limit, in the clear; only a keyed digest of it is kept */
@@ -167,9 +173,13 @@ export interface Limits {
    */
   hold(limit: LimitName, whose: Whose): Promise<Room>
   /** Begins the counts of these anew, as where staff let somebody go on before a window is over. */
-  startOver(limit: LimitName, whose: Whose): Promise<void>
+  startOver(queries: Queries, limit: LimitName, whose: Whose): Promise<void>
+  /** The same of every count that refuses tries at a name. Those that only slow them down go on. */
+  startOverAbout(queries: Queries, limit: LimitName, about: string): Promise<void>
   /** Looks how much room there is, and counts nothing: whoever asks reads the counts with a statement of their own. */
   look(limit: LimitName, whose: Whose): Look
+  /** What to select for when the last network or browser may try a name again that may not now; null where all may. */
+  lookAbout(limit: LimitName, about: string): RawBuilder<Date | null>
 }
 
 export interface Look {

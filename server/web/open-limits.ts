@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { newId } from '../database/id.ts'
-import { type Database, inTransaction } from '../database/transaction.ts'
+import { type Database, inTransaction, type Queries } from '../database/transaction.ts'
 import type { Digests } from '../digests.ts'
 import { openRoom, type Room, type Scope, settle } from './limit-room.ts'
 import {
@@ -9,7 +9,9 @@ import {
   countHolds,
   countsOf,
   insertHold,
+  latestFullAbout,
   removeCounts,
+  removeCountsAbout,
   returnHolds,
   takeOff,
 } from './limit-store.ts'
@@ -32,7 +34,7 @@ export function openLimits(
   digests: Digests,
   { isOn, wait, onSlowing }: Around,
 ): Limits {
-  return { take, hold, look, startOver }
+  return { take, hold, look, lookAbout, startOver, startOverAbout }
 
   function look(limit: LimitName, whose: Whose): Look {
     const counted = countedFor(limit, whose, clock()).filter(({ isSlowed }) => !isSlowed)
@@ -58,6 +60,14 @@ export function openLimits(
     }
   }
 
+  function lookAbout(limit: LimitName, about: string): ReturnType<typeof latestFullAbout> {
+    return latestFullAbout(aboutOf(limit, about), clock())
+  }
+
+  function aboutOf(limit: LimitName, about: string): string {
+    return digests.ofCounted(`${limit} about ${about}`)
+  }
+
   function countedFor(limit: LimitName, whose: Whose, now: Temporal.Instant) {
     const windows: Partial<Record<Scope, Window>> = limits[limit]
     return (Object.keys(windows) as Scope[]).flatMap((scope) => {
@@ -67,14 +77,20 @@ export function openLimits(
       const windowEndsAt = now.add({ seconds })
       return countersOf(scope, whose).map(({ who, times }) => {
         const subject = digests.ofCounted(`${limit} ${scope} ${who}`)
-        return { scope, times, most: most * times, isSlowed: then === 'slows', subject, windowEndsAt }
+        const isSlowed = then === 'slows'
+        const about = isSlowed || whose.about === undefined ? undefined : aboutOf(limit, whose.about)
+        return { scope, times, most: most * times, isSlowed, subject, windowEndsAt, about }
       })
     })
   }
 
-  async function startOver(limit: LimitName, whose: Whose): Promise<void> {
+  async function startOver(queries: Queries, limit: LimitName, whose: Whose): Promise<void> {
     const subjects = countedFor(limit, whose, clock()).map(({ subject }) => subject)
-    await removeCounts(database, subjects)
+    await removeCounts(queries, subjects)
+  }
+
+  async function startOverAbout(queries: Queries, limit: LimitName, about: string): Promise<void> {
+    await removeCountsAbout(queries, aboutOf(limit, about))
   }
 
   async function take(limit: LimitName, whose: Whose): Promise<Room> {

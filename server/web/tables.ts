@@ -1,7 +1,15 @@
+import type { Generated } from 'kysely'
 import type { Instant } from '../database/columns.ts'
 
 /** The tables of limits. */
 export interface LimitTables {
-  throttles: { subject: string; window_ends_at: Instant; attempts: number }
+  throttles: {
+    subject: string
+    window_ends_at: Instant
+    attempts: number
+    /** By which the counts of one name are found, whatever network they're of; null where nobody looks for them that way. */
+    about: Generated<string | null>
+    most: Generated<number | null>
+  }
   throttle_holds: { id: string; subject: string; window_ends_at: Instant; until: Instant }
 }

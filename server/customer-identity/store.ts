@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely'
+import { accountRows } from '../accounts/read.ts'
+import type { Queries } from '../database/transaction.ts'
+import { identityRows, mailedLinkRows } from '../identity/read.ts'
+import { linkRows } from '../linked-accounts/read.ts'
+import type { ReadCount } from '../web/limits.ts'
+
+/** An identity as staff look after it, with what its lock-outs are read from. */
+export interface IdentityRow {
+  firstName: string
+  lastName: string
+  email: string
+  isVerified: boolean
+  isActive: boolean
+  passwordHash: string
+  dstUsername: string | null
+  usi: string | null
+  usiOverride: string | null
+  createdAt: Date
+  origin: 'import' | 'registration' | 'invitation' | 'staff'
+  isProtected: boolean
+  /** An address that waits for its link. */
+  unverified: string | null
+  resetSentAt: Date | null
+  resetEndsAt: Date | null
+}
+
+/** What limits have counted of an identity's tries. */
+export interface Counts {
+  signInLockedUntil: RawBuilder<Date | null>
+  resets: RawBuilder<ReadCount[]>
+  links: RawBuilder<ReadCount[]>
+}
+interface Counted {
+  signInLockedUntil: Date | null
+  resets: ReadCount[]
+  links: ReadCount[]
+}
+
+/** Reads an identity in one statement. Undefined if there's none. */
+export async function findCustomerIdentity(
+  queries: Queries,
+  { identityId, now }: { identityId: string; now: Temporal.Instant },
+  countsOf: Counts,
+): Promise<(IdentityRow & Counted) | undefined> {
+  const found = await sql<IdentityRow & Counted>`
+    select i.first_name as "firstName", i.last_name as "lastName", i.email, i.is_verified as "isVerified",
+      i.is_active as "isActive", i.password_hash as "passwordHash", i.dst_user_name as "dstUsername", i.usi,
+      i.usi_override as "usiOverride", i.created_at as "createdAt", i.origin,
+      exists (select from ${linkRows} k join ${accountRows} a on a.id = k.account_id
+        where k.identity_id = i.id and a.is_protected) as "isProtected",
+      change.email as unverified, reset.created_at as "resetSentAt", reset.expires_at as "resetEndsAt",
+      ${countsOf.signInLockedUntil} as "signInLockedUntil", ${countsOf.resets} as resets, ${countsOf.links} as links
+    from ${identityRows} i
+      left join lateral (${latestLink('change-email', now)}) change on true
+      left join lateral (${latestLink('reset-password', now)}) reset on reset.email = i.email
+    where i.id = ${identityId}`.execute(queries)
+  return found.rows[0]
+}
+
+/** SQL for the newest link to identity `i` that can still be used. */
+const latestLink = (purpose: 'change-email' | 'reset-password', now: Temporal.Instant) => sql`
+  select l.email, l.created_at, l.expires_at from ${mailedLinkRows} l
+  where l.identity_id = i.id and l.purpose = ${purpose} and l.used_at is null and l.expires_at > ${now.toString()}::timestamptz
+  order by l.created_at desc limit 1`
