@@ -9,6 +9,11 @@ import { leftCents } from '../payments/read.ts'
 /** A customer who signs in. */
 export const identityRows = sql.table('identities')
 
+/** SQL for the full name in a row of identities, by its alias; null where the identity was deleted. */
+export const fullName = (row: string) => sql<string | null>`
+  (case when ${sql.ref(`${row}.deleted_at`)} is null
+    then ${sql.ref(`${row}.first_name`)} || ' ' || ${sql.ref(`${row}.last_name`)} end)`
+
 /** A member of staff. */
 export const staffRows = sql.table('staff')
 
