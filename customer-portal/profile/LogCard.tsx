@@ -26,7 +26,7 @@ export function LogCard({ first }: { first: OwnEvents }) {
             <li key={event.id} className={styles.entry}>
               <div>
                 <p className={styles.what}>{names[event.what]()}</p>
-                <p className={styles.where}>{[event.browser, event.network].filter(Boolean).join(' · ')}</p>
+                <p className={styles.where}>{whenceOf(event)}</p>
               </div>
               <span className={styles.where}>{momentOf(event.at)}</span>
             </li>
@@ -48,6 +48,9 @@ export function LogCard({ first }: { first: OwnEvents }) {
     </Card>
   )
 }
+
+const whenceOf = ({ by, browser, network }: OwnEvent): string =>
+  by === 'support' ? words.profile_event_by_support() : [browser, network].filter(Boolean).join(' · ')
 
 const names: Record<OwnEvent['what'], () => string> = {
   'signed-in': words.profile_event_signed_in,
@@ -79,4 +82,10 @@ const names: Record<OwnEvent['what'], () => string> = {
   'removal-begun': words.profile_event_removal_begun,
   'removal-stopped': words.profile_event_removal_stopped,
   'way-back-ended': words.profile_event_way_back_ended,
+  unlocked: words.profile_event_unlocked,
+  deactivated: words.profile_event_deactivated,
+  activated: words.profile_event_activated,
+  'password-ended': words.profile_event_password_ended,
+  'reset-sent': words.profile_event_reset_sent,
+  'verification-sent': words.profile_event_verification_sent,
 }

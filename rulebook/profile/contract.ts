@@ -41,6 +41,12 @@ export const eventKind = z.enum([
   'removal-begun',
   'removal-stopped',
   'way-back-ended',
+  'unlocked',
+  'deactivated',
+  'activated',
+  'password-ended',
+  'reset-sent',
+  'verification-sent',
 ])
 
 export const readProfile = call({
@@ -231,6 +237,7 @@ export const listEvents = call({
         at: instant,
         browser: z.string().nullable(),
         network: z.string().nullable(),
+        by: z.enum(['you', 'support']),
       }),
     ),
     hasMore: z.boolean(),

@@ -18,7 +18,8 @@ export async function readCustomerIdentity(
   if (found === undefined) return undefined
   const resetLockedUntil = resets.told(found.resets).fullUntil
   const linkLockedUntil = links.told(found.links).fullUntil
-  const { firstName, lastName, email, isVerified, isActive, dstUsername, isProtected, usi, usiOverride } = found
+  const { firstName, lastName, email, isVerified, isActive, dstUsername, isProtected, usi, usiOverride } =
+    found
   return {
     ...{ uid: subject.id, firstName, lastName, email, isVerified, isActive, dstUsername, isProtected },
     emails: { unverified: found.unverified },

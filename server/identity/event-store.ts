@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type By, byColumns, byThemselves } from '../acting/by.ts'
 import { keptHours, removeAt } from '../database/forget.ts'
 import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
@@ -6,14 +7,20 @@ import type { Moment } from '../jobs/job.ts'
 import type { IdentityEvent } from './tables.ts'
 import type { Whence } from './whence.ts'
 
-/** Writes down what happened to an identity, for its person to read. `whence`: nothing where nobody asked for it. */
+/**
+ * Writes down what happened to an identity, for its person to read.
+ * @param whence nothing where nobody asked for it; what staff do never tells of their browser and network
+ * @param by undefined: the person themselves
+ */
 export async function recordEvent(
   queries: Queries,
   identityId: string,
   what: IdentityEvent,
   now: Temporal.Instant,
   whence?: Pick<Whence, 'browser' | 'network'>,
+  by: By = byThemselves(identityId, 'customer'),
 ): Promise<void> {
+  const from = by.kind === 'staff' ? undefined : whence
   await queries
     .insertInto('identity_events')
     .values({
@@ -21,8 +28,9 @@ export async function recordEvent(
       identity_id: identityId,
       at: now.toString(),
       what,
-      browser: whence?.browser ?? null,
-      network: whence?.network ?? null,
+      browser: from?.browser ?? null,
+      network: from?.network ?? null,
+      ...byColumns(by),
     })
     .execute()
 }

@@ -1,5 +1,6 @@
 import type { Role } from '@lightwell/rulebook/call.ts'
 import type { Generated } from 'kysely'
+import type { ByColumns } from '../acting/by.ts'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
 /** The tables of who may come in: customers, staff, sessions, invitations, links. */
@@ -84,7 +85,7 @@ interface SessionTable {
   confirmed_at: InstantOrNone
 }
 
-interface IdentityEventTable {
+interface IdentityEventTable extends ByColumns {
   id: string
   identity_id: string
   at: Instant
@@ -216,5 +217,11 @@ export type IdentityEvent =
   | 'removal-begun'
   | 'removal-stopped'
   | 'way-back-ended'
+  | 'unlocked'
+  | 'deactivated'
+  | 'activated'
+  | 'password-ended'
+  | 'reset-sent'
+  | 'verification-sent'
 
 export type LinkPurpose = 'reset-password' | 'verify-email' | 'change-email' | 'undo-email' | 'keep-factors'

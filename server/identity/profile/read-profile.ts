@@ -52,6 +52,10 @@ export async function readEvents(
   before: string | undefined,
 ): Promise<CallAnswer<typeof contract.listEvents>> {
   const found = await findEvents(database, subject.id, before, eventsAtOnce + 1)
-  const events = found.slice(0, eventsAtOnce).map(({ at, ...event }) => ({ ...event, at: at.toISOString() }))
+  const events = found.slice(0, eventsAtOnce).map(({ at, by_kind, ...event }) => ({
+    ...event,
+    at: at.toISOString(),
+    by: by_kind === 'staff' ? ('support' as const) : ('you' as const),
+  }))
   return { events, hasMore: found.length > eventsAtOnce }
 }

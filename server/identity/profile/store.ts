@@ -1,3 +1,4 @@
+import type { ByKind } from '../../acting/by.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { IdentityEvent } from '../tables.ts'
 
@@ -121,6 +122,7 @@ export interface LoggedEvent {
   at: Date
   browser: string | null
   network: string | null
+  by_kind: ByKind
 }
 
 /** What happened to somebody, the newest first, from behind one of it on. */
@@ -149,6 +151,6 @@ export async function findEvents(
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(most)
-    .select(['id', 'what', 'at', 'browser', 'network'])
+    .select(['id', 'what', 'at', 'browser', 'network', 'by_kind'])
     .execute()
 }

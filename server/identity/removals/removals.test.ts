@@ -3,6 +3,7 @@ import { removalDays } from '@lightwell/rulebook/identity/recovery-days.ts'
 import * as passkeyCalls from '@lightwell/rulebook/passkeys/contract.ts'
 import * as profileCalls from '@lightwell/rulebook/profile/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { byColumns, byThemselves } from '../../acting/by.ts'
 import { keptHours } from '../../database/forget.ts'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
 import { submitForm, tokenMailedTo } from '../../testing/mailed.ts'
@@ -135,7 +136,8 @@ describe('a mailed link and an app that was added a few days ago', () => {
 
   it('is not told to a telephone that was confirmed lately, by whoever that was', async () => {
     const { database, clock } = server.world
-    const mine = { identity_id: owner.identityId, browser: null, network: null }
+    const by = byColumns(byThemselves(owner.identityId, 'customer'))
+    const mine = { identity_id: owner.identityId, browser: null, network: null, ...by }
     await database
       .updateTable('identities')
       .set({ telephone: '2125550143', telephone_verified: true })
