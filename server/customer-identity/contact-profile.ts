@@ -7,6 +7,7 @@ import {
 } from '@lightwell/rulebook/customer-identity/contact-profile.ts'
 import type * as contract from '@lightwell/rulebook/customer-identity/contract.ts'
 import type { ByStaffInView } from '../acting/actor.ts'
+import { byOf } from '../acting/by.ts'
 import { endFormerTexts, findTextNumbers } from '../contact-preferences/former-texts.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { changePerson, lockPerson } from '../identity/change-person.ts'
@@ -38,9 +39,10 @@ export async function readContactProfile(
  */
 export async function repairContactProfile(
   { database, clock, events }: World,
-  { subject, view }: ByStaffInView,
+  acting: ByStaffInView,
   { asked }: Whence,
 ): Promise<{ ok: true; mended: ContactFault[] } | Refused<'not-found' | 'not-signed-in'>> {
+  const { subject, view } = acting
   const identityId = subject.id
   const done = await inTransaction(database, async (trx) => {
     if ((await lockPerson(trx, identityId)) === undefined) return refuse('not-found')
@@ -62,7 +64,7 @@ export async function repairContactProfile(
       ...(isReached ? [] : (['telephone-changed'] as const)),
       ...(areTextsTheirs ? [] : (['messages-chosen'] as const)),
     ]
-    for (const what of changed) await recordEvent(trx, identityId, what, now)
+    for (const what of changed) await recordEvent(trx, identityId, what, now, undefined, byOf(acting))
     const left = faultsOf(whole)
     return { changed, mended: faultsOf(broken).filter((fault) => !left.includes(fault)) }
   })
