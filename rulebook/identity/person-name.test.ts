@@ -49,7 +49,11 @@ test.each([
   ['loses an email address', 'Ana ana@example.net', 'Ana'],
   ['loses the name of a site', 'López lightwell-pay.com', 'López'],
   ['loses every part of a phone number', 'Castillo (585) 555-0188', 'Castillo'],
-  ['loses what is too much for a name', 'Your service ends today so call the number', 'Your service ends today so call the'],
+  [
+    'loses what is too much for a name',
+    'Your service ends today so call the number',
+    'Your service ends today so call the',
+  ],
   ['is none where nothing is left', 'ana@example.net', undefined],
   ['is none where no letter is left', '- 585 555 0188', undefined],
 ])('a name %s', (_what, name, plain) => {

@@ -45,7 +45,7 @@ describe('support changes a customer’s name', () => {
   it('and their own list has it, with nothing of where staff sat', async () => {
     await changeTo('Rosalind', 'Lindqvist')
     const [event] = (await customer.visitor.ask(listEvents, { query: {} })).reply.events
-    expect(event).toMatchObject({ what: "name-changed", by: "support", browser: null, network: null })
+    expect(event).toMatchObject({ what: 'name-changed', by: 'support', browser: null, network: null })
   })
 
   it('and the same name changes nothing and tells nobody', async () => {
@@ -67,7 +67,10 @@ describe('support changes a customer’s name', () => {
       params: { uid: customer.identityId },
       body: { first: 'Rosalind', last: 'Lindqvist' },
     })
-    const ended = server.world.database.updateTable('views').set({ acts_until: null }).where('id', '=', viewId)
+    const ended = server.world.database
+      .updateTable('views')
+      .set({ acts_until: null })
+      .where('id', '=', viewId)
     const [answer] = await Promise.all([change, ended.execute()])
     const isChanged = (await nameNow()) === 'Rosalind Lindqvist'
     expect(answer.status === 200).toBe(isChanged)

@@ -85,10 +85,12 @@ describe('a contact profile', () => {
     await make({ telephone: null, telephone_verified: true, first_name: 'Rosa\u202Elind' })
     await repair()
     const { events } = (await customer.visitor.ask(listEvents, { query: {} })).reply
-    expect(events.slice(0, 2).map(({ what, by }) => `${what} by ${by}`).toSorted()).toEqual([
-      'name-changed by support',
-      'telephone-changed by support',
-    ])
+    expect(
+      events
+        .slice(0, 2)
+        .map(({ what, by }) => `${what} by ${by}`)
+        .toSorted(),
+    ).toEqual(['name-changed by support', 'telephone-changed by support'])
     expect(await server.world.database.selectFrom('outbox').selectAll().execute()).toEqual([])
   })
 

@@ -56,8 +56,7 @@ export async function repairContactProfile(
     const isReached = telephone === broken.telephone && telephoneVerified === broken.telephoneVerified
     const areTextsTheirs = whole.textsTo.length === broken.textsTo.length
     if (!isNamed) await changePerson(trx, identityId, { first_name: firstName, last_name: lastName })
-    if (!isReached)
-      await changePerson(trx, identityId, { telephone, telephone_verified: telephoneVerified })
+    if (!isReached) await changePerson(trx, identityId, { telephone, telephone_verified: telephoneVerified })
     if (!areTextsTheirs) await endFormerTexts(trx, { identityId, telephone }, now)
     const changed = [
       ...(isNamed ? [] : (['name-changed'] as const)),

@@ -1,4 +1,5 @@
 import type { ByStaffInView } from '../acting/actor.ts'
+import { byOf } from '../acting/by.ts'
 import { headOf } from '../connectors/mail/compose.ts'
 import { addToOutbox } from '../connectors/mail/store.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
@@ -38,9 +39,10 @@ export async function deleteCustomerIdentity(
 async function endHeld(
   world: World,
   trx: Queries,
-  { subject, view }: ByStaffInView,
+  acting: ByStaffInView,
 ): Promise<'deleted' | 'linked meanwhile' | Refused<Refusal>> {
   const { clock, config } = world
+  const { subject, view } = acting
   const accountIds = await holdAccountsOf(trx, subject.id)
   const person = await lockPerson(trx, subject.id)
   if (person === undefined) return refuse('not-found')
@@ -49,9 +51,21 @@ async function endHeld(
   if (!(await areAllHeld(trx, subject.id, accountIds))) return 'linked meanwhile'
   if (accountIds.length > 0 && !view.isChecked) return refuse('check-the-caller')
   await leaveAccounts(world, trx, subject.id, accountIds)
+  for (const accountId of accountIds) await world.trail.note(trx, accessEnded(acting, accountId))
   const { email, firstName, language } = person
   const letter = deletedLetter(headOf(config, now), language, { to: email, firstName })
   await addToOutbox(trx, letter, now)
   await deleteIdentity(trx, { identityId: subject.id, email }, now)
   return 'deleted'
 }
+
+/** What those who own an account read of it under "Activity". */
+const accessEnded = (acting: ByStaffInView, accountId: string) => ({
+  by: byOf(acting),
+  identityId: acting.subject.id,
+  accountId,
+  call: 'DELETE /api/agent/{idp}_user/{uid}',
+  what: 'access-ended',
+  about: [acting.subject.id],
+  view: acting.view,
+})

@@ -3,7 +3,7 @@ import { notChosen } from './passwords.ts'
 import { removeSessionsOf } from './store.ts'
 
 /** What lets somebody in, or leads to it; each row names its identity. */
-const waysIn = [
+export const waysIn = [
   'mailed_links',
   'invitations',
   'pending_sign_ins',
@@ -27,11 +27,7 @@ export async function removeWaysIn(
 }
 
 /** Takes their person out of an identity, and keeps its row for the records that name it (`migrations/0217-deleted-ids.sql`). */
-export async function emptyIdentity(
-  trx: Queries,
-  identityId: string,
-  now: Temporal.Instant,
-): Promise<void> {
+export async function emptyIdentity(trx: Queries, identityId: string, now: Temporal.Instant): Promise<void> {
   await trx
     .updateTable('identities')
     .set({

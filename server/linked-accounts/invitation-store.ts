@@ -131,7 +131,9 @@ export async function removeInvitationsOf(
   { accountId, identityId }: { accountId: string; identityId: string },
 ): Promise<void> {
   await sql`
-    delete from helper_invitations h where account_id = ${accountId} and ${personIdIn('h')} = ${identityId}::uuid`.execute(trx)
+    delete from helper_invitations h where account_id = ${accountId} and ${personIdIn('h')} = ${identityId}::uuid`.execute(
+    trx,
+  )
 }
 
 /** An owner sees for so long that an invitation was not accepted in time. */

@@ -14,7 +14,13 @@ import { findHolders, linkHolder } from './holders.ts'
 import { tellOfLink } from './letters.ts'
 import { noteAccess } from './note-access.ts'
 
-type LinkRefusal = 'no-match' | 'already-linked' | 'linking-locked' | 'too-many-pins' | 'too-many-requests' | 'not-signed-in'
+type LinkRefusal =
+  | 'no-match'
+  | 'already-linked'
+  | 'linking-locked'
+  | 'too-many-pins'
+  | 'too-many-requests'
+  | 'not-signed-in'
 
 /**
  * Links the account of a number and a PIN to whoever is signed in. Five failures lock this for them, and each counts against the
