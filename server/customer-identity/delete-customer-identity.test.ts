@@ -101,6 +101,7 @@ describe('an ID with an account', () => {
       server.world.database,
       id,
       { ...person, passwordHash: 'none' },
+      'registration',
       server.world.clock(),
     )
     expect(isMade).toBe(true)

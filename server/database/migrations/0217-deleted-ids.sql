@@ -8,3 +8,7 @@ alter table identities
 alter table contact_choices drop constraint contact_choices_source_check;
 alter table contact_choices add constraint contact_choices_source_check
   check (source in ('profile', 'mail', 'text-reply', 'repair'));
+
+-- How identities came to be that were made here before this was written down.
+update identities i set origin = 'registration'
+where origin = 'import' and exists (select from identity_events e where e.identity_id = i.id and e.what = 'registered');
