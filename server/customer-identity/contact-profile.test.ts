@@ -41,6 +41,7 @@ async function choseTextsFor(address: string) {
     .insertInto('contact_choices')
     .values({ id: newId(now), identity_id: customer.identityId, chosen_at: now.toString(), ...choice })
     .execute()
+  server.clock.pass({ seconds: 1 })
 }
 
 describe('a contact profile', () => {

@@ -1,3 +1,4 @@
+import { maskContactNumber } from '@lightwell/rulebook/appointments/contact-number.ts'
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import {
   type ContactFault,
@@ -16,7 +17,6 @@ import type { Whence } from '../identity/whence.ts'
 import { lockActing } from '../views/still-acting.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { maskedTelephone } from './masked-telephone.ts'
 import { findContact } from './person-store.ts'
 
 /** What the provider keeps of how to reach a customer, and what is wrong with it. The telephone is masked until the caller was checked. */
@@ -28,7 +28,7 @@ export async function readContactProfile(
   if (found === undefined) return refuse('not-found')
   const { firstName: first, lastName: last, telephone } = found
   const faults = faultsOf(found)
-  const shown = telephone === null || view.isChecked ? telephone : maskedTelephone(telephone)
+  const shown = telephone === null || view.isChecked ? telephone : maskContactNumber(telephone)
   return { first, last, email: found.email, telephone: shown, isBroken: faults.length > 0, faults }
 }
 
