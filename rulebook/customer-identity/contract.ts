@@ -31,9 +31,10 @@ export const customerIdentity = z.object({
   dstUsername: z.string().nullable().meta({ description: 'user name of the legacy system' }),
   isProtected: z.boolean().meta({ description: 'ours: supervisors alone open it' }),
   data: z.object({
-    badPassword: z
-      .boolean()
-      .meta({ description: 'the password is one of those that many chose, or was made useless' }),
+    badPassword: z.boolean().meta({
+      description:
+        'no password works: it was made useless, or none was chosen so far. Common ones are refused when they are chosen',
+    }),
     resetLink: z.object({ sentAt: instant, endsAt: instant }).nullable(),
     usi: z.string().nullable(),
     usiOverride: z.string().nullable(),
@@ -104,6 +105,7 @@ export const flaggedAction = call({
     'check-the-caller': 403,
     'nothing-to-verify': 409,
     'no-verified-email': 409,
+    'not-active': 409,
     'too-many-mails': 429,
   },
 })
@@ -187,7 +189,13 @@ export const setRandomPassword = call({
   needs: 'act',
   params: z.object({ uid: id, tsoRequired: z.literal('true') }),
   reply: done,
-  refusals: { ...notFound, 'confirm-first': 403, 'no-verified-email': 409, 'too-many-mails': 429 },
+  refusals: {
+    ...notFound,
+    'confirm-first': 403,
+    'no-verified-email': 409,
+    'not-active': 409,
+    'too-many-mails': 429,
+  },
   changesState: true,
 })
 
@@ -228,6 +236,9 @@ export const proveTsoPassword = call({
   refusals: { INVALID_LOGIN: 403, 'too-many-attempts': 429, busy: 503 },
 })
 
+/** Calls that take a second person. */
+export const secondPersonCalls = ['forceVerifyEmail'] as const
+
 /** Requests that wait for a second person: those one may approve, and one's own. */
 export const listApprovals = call({
   method: 'GET',
@@ -237,7 +248,7 @@ export const listApprovals = call({
   reply: z.array(
     z.object({
       id,
-      call: z.string(),
+      call: z.enum(secondPersonCalls).meta({ description: 'the flag of the call' }),
       uid: id,
       detail: z.string().meta({ description: 'what it would change, such as the address' }),
       askedBy: z.string(),
@@ -249,13 +260,16 @@ export const listApprovals = call({
   ),
 })
 
-/** Approves exactly what was asked, for the one who asked, once. Nobody approves their own. */
+/**
+ * Approves exactly what was asked, for the one who asked, once: they make the same call again. Nobody approves their own. `approvalId`:
+ * its name keeps it in the trail.
+ */
 export const approve = call({
   method: 'POST',
-  path: '/api/agent/approvals/{id}',
+  path: '/api/agent/approvals/{approvalId}',
   summary: 'Approve another person’s request.',
   role: 'supervisor',
-  params: z.object({ id }),
+  params: z.object({ approvalId: id }),
   reply: done,
   refusals: { ...notFound, 'own-request': 403 },
 })

@@ -47,8 +47,8 @@ async function staffActing(
   const session = await staffSessions.read(request, viewId, !asksByItself(request))
   const language = languageOf(request)
   if (session === undefined) return asGuest(language)
-  const { staffId, userName, role, over } = session
-  const actor = { kind: 'staff', staffId, userName, role } as const
+  const { staffId, sessionId, userName, role, over } = session
+  const actor = { kind: 'staff', staffId, sessionId, userName, role } as const
   if (over === undefined) return { actor, subject: undefined, account: undefined, view: undefined, language }
   return { actor, subject: over.customer, account: over.account, view: over.view, language }
 }

@@ -1,8 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import * as all from '@lightwell/rulebook/customer-identity/contract.ts'
+import { password } from '../demo/people.ts'
 import type { NounExamples } from '../testing/noun-examples.ts'
+import { staffOf } from '../testing/staff-rows.ts'
+import { insertRequest } from './approval-store.ts'
 
 const contracts = {
   readCustomerIdentity: all.readCustomerIdentity,
+  unlockCustomer: all.unlockCustomer,
+  setActiveState: all.setActiveState,
+  setRandomPassword: all.setRandomPassword,
+  flaggedAction: all.flaggedAction,
+  proveTsoPassword: all.proveTsoPassword,
+  listApprovals: all.listApprovals,
+  approve: all.approve,
   readContactProfile: all.readContactProfile,
   changeCustomerName: all.changeCustomerName,
   repairContactProfile: all.repairContactProfile,
@@ -15,6 +26,18 @@ export const customerIdentityExamples: NounExamples<typeof contracts> = {
   contracts,
   calls: {
     'GET /api/agent/{idp}_user/{uid}': ({ uid }) => ({ params: { uid } }),
+    'GET /api/agent/unlock/{uid}': ({ uid }) => ({ params: { uid } }),
+    'GET /api/agent/setActiveState/{uid}': ({ uid }) => ({ params: { uid }, query: { isActive: 'true' } }),
+    'GET /api/agent/setRandomPassword/{uid}/{tsoRequired}': ({ uid }) => ({
+      params: { uid, tsoRequired: 'true' },
+    }),
+    'POST /api/agent/{idp}_user/{uid}': ({ uid }) => ({
+      params: { uid },
+      query: { sendPasswordResetEmail: 'true' },
+    }),
+    'POST /api/tsoPassword': () => ({ body: { password } }),
+    'GET /api/agent/approvals': () => ({}),
+    'POST /api/agent/approvals/{approvalId}': () => ({ params: { approvalId: nobodys } }),
     'GET /api/agent/{idp}_user/{uid}/contactProfile': ({ uid }) => ({ params: { uid } }),
     'PATCH /api/agent/{idp}_user/{uid}/contactProfile/changeName': ({ uid }) => ({
       params: { uid },
@@ -34,11 +57,40 @@ export const customerIdentityExamples: NounExamples<typeof contracts> = {
       guards: ['viewed'],
       told: { acting: 'not checked' },
     },
+    {
+      because: 'it takes the member of staff’s own password first',
+      lines: ['GET /api/agent/setRandomPassword/{uid}/{tsoRequired}'],
+      guards: ['viewed'],
+      told: { acting: 'not proved', 'acting, checked': 'not proved' },
+    },
+    {
+      because: 'nobody has asked for anything',
+      lines: ['POST /api/agent/approvals/{approvalId}'],
+      guards: ['staff'],
+      told: { supervisor: 'hidden' },
+    },
   ],
   countedAs: {
     'PATCH /api/agent/{idp}_user/{uid}/contactProfile/changeName': 'costs nobody anything',
     'POST /api/agent/{idp}_user/{uid}/contactProfile/repair': 'costs nobody anything',
     'POST /api/agent/{idp}': 'costs nobody anything',
     'DELETE /api/agent/{idp}_user/{uid}': 'ends or turns what one has',
+    'GET /api/agent/unlock/{uid}': 'ends or turns what one has',
+    'GET /api/agent/setActiveState/{uid}': 'ends or turns what one has',
+    'GET /api/agent/setRandomPassword/{uid}/{tsoRequired}': 'counts by itself',
+    'POST /api/agent/{idp}_user/{uid}': 'counts by itself',
+    'POST /api/tsoPassword': 'counts by itself',
+    'POST /api/agent/approvals/{approvalId}': 'costs nobody anything',
+  },
+  waits: {
+    async 'forget-approvals'({ identityId }, server) {
+      const { database, clock } = server.world
+      const payload = { call: 'forceVerifyEmail', identityId, detail: 'rosalind@example.net' } as const
+      const now = clock()
+      const askedBy = await staffOf(server)
+      await insertRequest(database, randomUUID(), { ...payload, askedBy }, { now, endsAt: now })
+    },
   },
 }
+
+const nobodys = randomUUID()

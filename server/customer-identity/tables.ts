@@ -1,13 +1,15 @@
+import type { secondPersonCalls } from '@lightwell/rulebook/customer-identity/contract.ts'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
+
+export type SecondPersonCall = (typeof secondPersonCalls)[number]
 
 /** The table of what waits for a second person. */
 export interface CustomerIdentityTables {
   approvals: {
     id: string
-    /** The call that may be made once it's approved. */
-    call: string
+    call: SecondPersonCall
     identity_id: string
-    /** The exact change, such as the address. */
+    /** What exactly it would change, such as the address. */
     detail: string
     asked_by: string
     asked_at: Instant

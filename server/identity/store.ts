@@ -135,6 +135,17 @@ export async function storePassword(
   return stored.numUpdatedRows === 1n
 }
 
+/** Lets somebody sign in, or nobody: then their sessions end for good. `false` where it's so already. */
+export async function storeActive(queries: Queries, identityId: string, isActive: boolean): Promise<boolean> {
+  const stored = await queries
+    .updateTable('identities')
+    .set({ is_active: isActive })
+    .where('id', '=', identityId)
+    .where('is_active', '!=', isActive)
+    .executeTakeFirst()
+  return stored.numUpdatedRows === 1n
+}
+
 /** Finds whom an e-mail in small letters belongs to, active or not. */
 export async function findIdentityByEmail(queries: Queries, email: string) {
   return queries
@@ -166,7 +177,7 @@ export async function lockPerson(trx: Queries, identityId: string) {
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .select(['email', 'first_name as firstName', 'last_name as lastName', 'language'])
-    .select(['password_hash as passwordHash', 'is_active as isActive'])
+    .select(['password_hash as passwordHash', 'is_active as isActive', 'is_verified as isVerified'])
     .executeTakeFirst()
 }
 

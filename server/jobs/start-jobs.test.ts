@@ -64,6 +64,7 @@ const expected = {
   'close-trail': ['9 * * * *', 'closeTrail'],
   'check-trail': [everyTen, 'checkTrail'],
   'forget-views': ['29 * * * *', 'forgetViews'],
+  'forget-approvals': ['31 * * * *', 'forgetApprovals'],
   'forget-trail': ['19 * * * *', 'forgetTrail'],
   'forget-staff-sessions': ['28 * * * *', 'forgetStaffSessions'],
   'tell-of-scopes': ['11 * * * *', 'tellOfScopes'],

@@ -19,6 +19,7 @@ import {
 /** A member of staff who is signed in, and the customer over whom the request is made, where it names a view of theirs that is open. */
 export interface StaffSession {
   staffId: string
+  sessionId: string
   userName: string
   role: Role
   over: { view: View; customer: Customer; account: LinkedAccount | undefined } | undefined
@@ -76,6 +77,7 @@ export function openStaffSessions(
       if (isPersons && unseenSeconds > touchSeconds) await touchStaffSession(queries, tokenHash, now)
       return {
         staffId: facts.staff_id,
+        sessionId: facts.session_id,
         userName: facts.user_name,
         role: facts.role,
         over: facts.view ? overOf(facts.view, now, zone) : undefined,

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Instant } from '../database/columns.ts'
+import type { Instant, InstantOrNone } from '../database/columns.ts'
 
 /** The table of who among staff is signed in. */
 export interface StaffTables {
@@ -12,5 +12,7 @@ export interface StaffTables {
     /** When somebody last did something in it. */
     seen_at: Instant
     expires_at: Instant
+    /** When its member of staff last gave their own password in it. */
+    proved_at: InstantOrNone
   }
 }

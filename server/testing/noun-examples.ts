@@ -138,5 +138,6 @@ export const answers = {
   'no view': { status: 403, code: 'view-first' },
   'not checked': { status: 403, code: 'check-the-caller' },
   'not acting': { status: 403, code: 'act-first' },
+  'not proved': { status: 403, code: 'confirm-first' },
 } as const
 export type Answer = keyof typeof answers

@@ -56,9 +56,10 @@ export type Admitted<C extends Call, A extends Acting> = C extends { inAgentMode
       : A
 
 /**
- * Any call may also get these, beside its contract's own: the session can end mid-call (`lockSignedIn`), or too many run at once.
+ * Any call may also get these, beside its contract's own: the session or the time to act can end mid-call (`lockSignedIn`, `lockActing`), or
+ * too many run at once.
  */
-type OfAnyCall = 'not-signed-in' | 'too-many-requests'
+type OfAnyCall = 'not-signed-in' | 'act-first' | 'too-many-requests'
 
 /**
  * Serves a rulebook call: parses its input with the contract, admits it with the guard, and validates the answer. The handler
@@ -120,6 +121,8 @@ function answer<C extends Call, A extends Acting, Answer>(
   app.route({
     method: call.method,
     url: routeOf(call, app.wireNames),
+    // Asking for the head of an answer changes nothing, so no GET that changes something has one.
+    exposeHeadRoute: !call.changesState,
     schema: {
       summary: call.summary,
       tags: [call.path.split('/')[2] ?? 'api'],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { lookUpPaths } from '@lightwell/help-centre/appointments/pages.ts'
 import { rebootPath } from '@lightwell/help-centre/equipment/pages.ts'
+import { flaggedAction } from '@lightwell/rulebook/customer-identity/contract.ts'
 import { linkAccount } from '@lightwell/rulebook/linked-accounts/contract.ts'
 import { openCardForm } from '@lightwell/rulebook/payment-methods/contract.ts'
 import { sendTelephoneCode, verifyTelephone } from '@lightwell/rulebook/profile/contract.ts'
@@ -12,6 +13,7 @@ import { newCustomer } from '../testing/customer.ts'
 import { addDevice } from '../testing/equipment-rows.ts'
 import { failStatements } from '../testing/fail-statements.ts'
 import { withNumberGiven } from '../testing/guests.ts'
+import { withView } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { Refused } from './errors.ts'
@@ -80,6 +82,18 @@ const rows: { what: string; fails: RegExp; begin: Begin; well: number; stays?: n
     what: 'a forgotten password',
     fails: /insert into "?outbox/,
     begin: async () => () => submit('/forgot-password', { email: emailOf('florida') }),
+    well: 200,
+  },
+  {
+    what: 'a password link that support sends',
+    fails: /insert into "?outbox/,
+    begin: async () => {
+      const customer = await newCustomer(server, { kind: 'legacy' })
+      const { visitor } = await withView(server, customer, { isActing: true })
+      const params = { uid: customer.identityId }
+      const query = { sendPasswordResetEmail: 'true' } as const
+      return async () => (await visitor.ask(flaggedAction, { params, query, body: {} })).status
+    },
     well: 200,
   },
   {

@@ -18,7 +18,7 @@ alter table identity_events
 alter table staff_sessions add column proved_at timestamptz;
 
 -- What one member of staff has asked for, and another has to approve before it's done.
---   call    the call that may then be made once: `POST /api/agent/{idp}_user/{uid}?forceVerifyEmail`
+--   call    the call that may then be made once, by its flag: `forceVerifyEmail`
 --   detail  what exactly it would change, such as the address
 create table approvals (
   id uuid primary key,

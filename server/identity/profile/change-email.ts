@@ -20,7 +20,7 @@ import { findProfile, replaceEmail } from './store.ts'
 import { keepUndo } from './undo-email.ts'
 
 /** For how long a link works by which an address is verified. */
-const linkHours = 24
+export const linkHours = 24
 
 /**
  * Asks for another e-mail: it counts once the link is used that is mailed to it, and until then the old one does, which is

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { removeAt } from '../database/forget.ts'
+import type { Queries } from '../database/transaction.ts'
+import { staffRows } from '../identity/read.ts'
+import type { Moment } from '../jobs/job.ts'
+import type { SecondPersonCall } from './tables.ts'
+
+/** What exactly one member of staff asks another to approve. */
+export interface Payload {
+  call: SecondPersonCall
+  identityId: string
+  /** Such as the address. */
+  detail: string
+  askedBy: string
+}
+
+/** Finds somebody's request for exactly that, approved or not, which can still be used, and locks it. */
+export async function lockRequest(
+  trx: Queries,
+  { call, identityId, detail, askedBy }: Payload,
+  now: Temporal.Instant,
+): Promise<{ id: string; isApproved: boolean } | undefined> {
+  const found = await trx
+    .selectFrom('approvals')
+    .where((of) => of.and({ identity_id: identityId, call, detail, asked_by: askedBy }))
+    .where('used_at', 'is', null)
+    .where('ends_at', '>', new Date(now.epochMilliseconds))
+    .orderBy('ends_at', 'desc')
+    .forUpdate()
+    .select(['id', 'approved_at'])
+    .executeTakeFirst()
+  return found && { id: found.id, isApproved: found.approved_at !== null }
+}
+
+export async function insertRequest(
+  trx: Queries,
+  id: string,
+  { call, identityId, detail, askedBy }: Payload,
+  { now, endsAt }: { now: Temporal.Instant; endsAt: Temporal.Instant },
+): Promise<void> {
+  const times = { asked_at: now.toString(), ends_at: endsAt.toString() }
+  await trx
+    .insertInto('approvals')
+    .values({ id, call, identity_id: identityId, detail, asked_by: askedBy, approved_by: null, ...times })
+    .execute()
+}
+
+export async function useRequest(trx: Queries, id: string, now: Temporal.Instant): Promise<void> {
+  await trx.updateTable('approvals').set({ used_at: now.toString() }).where('id', '=', id).execute()
+}
+
+/** Finds a request that can still be approved or used, and locks it. */
+export async function lockOpenRequest(trx: Queries, id: string, now: Temporal.Instant) {
+  return trx
+    .selectFrom('approvals')
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('ends_at', '>', new Date(now.epochMilliseconds))
+    .forUpdate()
+    .select(['asked_by as askedBy', 'approved_at as approvedAt'])
+    .executeTakeFirst()
+}
+
+export async function storeApproval(
+  trx: Queries,
+  id: string,
+  { approvedBy, now }: { approvedBy: string; now: Temporal.Instant },
+): Promise<void> {
+  const approval = { approved_by: approvedBy, approved_at: now.toString() }
+  await trx.updateTable('approvals').set(approval).where('id', '=', id).execute()
+}
+
+export interface OpenRequest {
+  id: string
+  call: SecondPersonCall
+  uid: string
+  detail: string
+  askedBy: string
+  askedAt: Date
+  endsAt: Date
+  isApproved: boolean
+  isOwn: boolean
+}
+
+/** Requests that can still be approved or used, the newest first: one's own, and everybody's for whoever may approve them. */
+export async function findRequests(
+  queries: Queries,
+  { staffId, isSupervisor }: { staffId: string; isSupervisor: boolean },
+  now: Temporal.Instant,
+): Promise<OpenRequest[]> {
+  const found = await sql<OpenRequest>`
+    select a.id, a.call, a.identity_id as uid, a.detail, p.user_name as "askedBy", a.asked_at as "askedAt", a.ends_at as "endsAt",
+      a.approved_at is not null as "isApproved", a.asked_by = ${staffId} as "isOwn"
+    from approvals a join ${staffRows} p on p.id = a.asked_by
+    where a.used_at is null and a.ends_at > ${now.toString()}::timestamptz
+      and (a.asked_by = ${staffId} or ${isSupervisor} and a.approved_at is null)
+    order by a.asked_at desc, a.id desc limit ${mostListed}`.execute(queries)
+  return found.rows
+}
+const mostListed = 100
+
+/** The backlog of rows to delete (`Job.waiting`). */
+export const pastRequests = ({ now }: Moment) =>
+  sql`from approvals where ends_at <= ${now.toString()}::timestamptz`
+
+/** Removes requests that are over, so many at most; the trail still says who asked and approved. @returns how many */
+export const removePastRequests = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
+  removeAt(
+    queries,
+    'approvals',
+    sql`select ctid from approvals where ends_at <= ${now.toString()}::timestamptz limit ${most}`,
+  )

@@ -1,0 +1,79 @@
+import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/customer-identity/contract.ts'
+import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
+import { forgetInBatches } from '../database/forget.ts'
+import { newId } from '../database/id.ts'
+import { inTransaction, type Queries } from '../database/transaction.ts'
+import { lockStillActive } from '../staff/still-active.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import {
+  findRequests,
+  insertRequest,
+  lockOpenRequest,
+  lockRequest,
+  removePastRequests,
+  storeApproval,
+  useRequest,
+} from './approval-store.ts'
+import type { SecondPersonCall } from './tables.ts'
+
+/** For how long a request waits, and its approval can be used. */
+const requestHours = 24
+
+/**
+ * Looks whether another supervisor has approved exactly this for exactly this member of staff, in the transaction that does it. If nobody
+ * has, the request waits from now on.
+ * @returns `use` is called once it's done, and uses the approval up; the refusal's `approval` names the request
+ */
+export async function askSecondPerson(
+  trx: Queries,
+  { actor, subject }: ByStaffInView,
+  change: { call: SecondPersonCall; detail: string },
+  now: Temporal.Instant,
+): Promise<{ use(): Promise<void> } | Refused<'second-person-needed'>> {
+  const payload = { ...change, identityId: subject.id, askedBy: actor.staffId }
+  const found = await lockRequest(trx, payload, now)
+  if (found?.isApproved) return { use: () => useRequest(trx, found.id, now) }
+  const id = found?.id ?? newId(now)
+  if (found === undefined)
+    await insertRequest(trx, id, payload, { now, endsAt: now.add({ hours: requestHours }) })
+  return refuse('second-person-needed', { approval: id })
+}
+
+/**
+ * Approves what somebody else has asked for. The same request again stays approved.
+ * @returns `own-request`: nobody approves their own, whatever their role
+ */
+export const approve = (
+  { database, clock }: World,
+  { actor }: ByStaff | ByStaffInView,
+  id: string,
+): Promise<undefined | Refused<'not-found' | 'own-request' | 'not-signed-in'>> =>
+  inTransaction(database, async (trx) => {
+    const now = clock()
+    const request = await lockOpenRequest(trx, id, now)
+    if (request === undefined) return refuse('not-found')
+    if (request.askedBy === actor.staffId) return refuse('own-request')
+    if (!(await lockStillActive(trx, actor.staffId))) return refuse('not-signed-in')
+    if (request.approvedAt === null) await storeApproval(trx, id, { approvedBy: actor.staffId, now })
+    return undefined
+  })
+
+/** Requests that wait: those one may approve, and one's own. */
+export async function listApprovals(
+  { database, clock }: World,
+  { actor: { staffId, role } }: ByStaff | ByStaffInView,
+): Promise<CallAnswer<typeof contract.listApprovals>> {
+  const found = await findRequests(database, { staffId, isSupervisor: role === 'supervisor' }, clock())
+  return found.map(({ isApproved, askedAt, endsAt, ...request }) => ({
+    ...request,
+    askedAt: askedAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    state: isApproved ? 'approved' : 'waiting',
+  }))
+}
+
+/** Forgets requests that are over. @returns how many */
+export const forgetApprovals = ({ database, clock }: World): Promise<number> =>
+  forgetInBatches((most) => removePastRequests(database, clock(), most))

@@ -1,0 +1,53 @@
+import { isEmail, plainEmail } from '@lightwell/rulebook/identity/email.ts'
+import type { ByStaffInView } from '../acting/actor.ts'
+import { endLinks, findIdentityByEmail, keepLink } from '../identity/looked-after.ts'
+import { linkTo } from '../identity/mailed-token.ts'
+import { linkHours } from '../identity/profile/change-email.ts'
+import { verifyEmailLetter } from '../identity/profile/letters.ts'
+import { keepUndo } from '../identity/profile/undo-email.ts'
+import type { Asked } from '../security-events.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import { newToken } from '../web/token.ts'
+import type { World } from '../world.ts'
+import { emailLetter } from './letters.ts'
+import { mailing } from './mailing.ts'
+import { changing, type NotActing } from './while-acting.ts'
+
+/**
+ * Asks for another email on a customer's behalf. It waits until its link is used by somebody who is signed in or has the password, or
+ * until two people have its verification forced. The email of before is told at once, with seven days to undo it. An address that only
+ * waits to be somebody else's is free: whoever gets a link first and uses it has it.
+ * @param typed as staff typed it
+ */
+export async function changeEmail(
+  world: World,
+  acting: ByStaffInView,
+  typed: string,
+  asked: Asked,
+): Promise<
+  | undefined
+  | Refused<NotActing | 'check-the-caller' | 'not-an-email' | 'same-email' | 'CONFLICT' | 'too-many-mails'>
+> {
+  if (!acting.view.isChecked) return refuse('check-the-caller')
+  const to = plainEmail(typed)
+  if (!isEmail(to)) return refuse('not-an-email')
+  const { publicUrl } = world.config
+  return mailing(world, acting, to, () =>
+    changing(world, acting, asked, async (trx, { id, email, firstName, language }, now) => {
+      if (to === email) return refuse('same-email')
+      if ((await findIdentityByEmail(trx, to)) !== undefined) return refuse('CONFLICT')
+      const token = newToken()
+      await endLinks(trx, id, 'change-email')
+      const link = { token, purpose: 'change-email', identityId: id, email: to } as const
+      await keepLink(trx, link, now, now.add({ hours: linkHours }))
+      const undo = await keepUndo(trx, world, { identityId: id, email }, now)
+      return {
+        what: 'email-asked',
+        letters: (head) => [
+          verifyEmailLetter(head, language, to, linkTo(publicUrl, '/verify-email', token)),
+          emailLetter(head, language, { to: email, firstName, undo, isDone: false }),
+        ],
+      }
+    }),
+  )
+}

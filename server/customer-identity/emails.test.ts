@@ -1,0 +1,278 @@
+import type { Role } from '@lightwell/rulebook/call.ts'
+import * as calls from '@lightwell/rulebook/customer-identity/contract.ts'
+import { readSession } from '@lightwell/rulebook/identity/contract.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { password } from '../demo/people.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { lettersTo, submitForm, tokenMailedTo } from '../testing/mailed.ts'
+import { staffOf, withStaffSession, withView } from '../testing/staff-rows.ts'
+import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+import type { Visitor } from '../testing/visitor.ts'
+import { forgetApprovals } from './approvals.ts'
+
+let server: TestServer
+let customer: Customer
+let agent: Visitor
+let supervisor: Visitor
+let wanted: string
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.set(usualInstant)
+  const { database } = server.world
+  for (const table of ['throttles', 'outbox', 'approvals'] as const)
+    await database.deleteFrom(table).execute()
+  customer = await newCustomer(server, { kind: 'legacy' })
+  wanted = `new.${customer.email}`
+  agent = await over('agent')
+  supervisor = await withStaffSession(server, await staffOf(server, 'supervisor'))
+})
+
+const over = async (role: Role, isChecked = true) =>
+  (await withView(server, customer, { isChecked, isActing: true, role })).visitor
+const told = (answer: { status: number; body: string }) =>
+  answer.status === 200 ? 'done' : (JSON.parse(answer.body) as { code: string }).code
+type Flag = 'changeProfileEmail' | 'resendVerificationEmail' | 'forceVerifyEmail' | 'sendPasswordResetEmail'
+const ask = async (flag: Flag, newEmail?: string, who = agent) =>
+  told(
+    await who.ask(calls.flaggedAction, {
+      params: { uid: customer.identityId },
+      query: { [flag]: 'true' } as never,
+      body: { ...(newEmail !== undefined && { newEmail }) },
+    }),
+  )
+const change = (to = wanted) => ask('changeProfileEmail', to)
+const force = (who = agent) => ask('forceVerifyEmail', undefined, who)
+const list = async (who = supervisor) => (await who.ask(calls.listApprovals)).reply
+const approve = async (who = supervisor, approvalId?: string) =>
+  told(await who.ask(calls.approve, { params: { approvalId: approvalId ?? (await list(who))[0]?.id ?? '' } }))
+const identity = () =>
+  server.world.database
+    .selectFrom('identities')
+    .where('id', '=', customer.identityId)
+    .select(['email', 'is_verified as isVerified'])
+    .executeTakeFirstOrThrow()
+const unverified = () =>
+  server.world.database
+    .updateTable('identities')
+    .set({ is_verified: false })
+    .where('id', '=', customer.identityId)
+    .execute()
+const subjects = async (to = customer.email) => (await lettersTo(server, to)).map(({ subject }) => subject)
+
+describe('an email that support enters', () => {
+  it('waits for its link, and the one of before is told at once', async () => {
+    expect(await change(` ${wanted.toUpperCase()} `)).toBe('done')
+    expect(await identity()).toEqual({ email: customer.email, isVerified: true })
+    const { reply } = await agent.ask(calls.readCustomerIdentity, { params: { uid: customer.identityId } })
+    expect(reply.emails.unverified).toBe(wanted)
+    expect(await subjects()).toEqual(['Customer support is changing the email for your Lightwell ID'])
+  })
+
+  it('counts once its link is opened by whoever is signed in or has the password', async () => {
+    await change()
+    const token = await tokenMailedTo(server, wanted, '/verify-email')
+    await submitForm(server, '/verify-email', { token, password: '' })
+    expect((await identity()).email).toBe(customer.email)
+    await submitForm(server, '/verify-email', { token, password })
+    expect(await identity()).toEqual({ email: wanted, isVerified: true })
+  })
+
+  it('is stopped by the link in the mail to the one of before, for seven days', async () => {
+    await change()
+    const linked = await tokenMailedTo(server, wanted, '/verify-email')
+    const undo = await tokenMailedTo(server, customer.email, '/undo-email')
+    server.clock.pass({ hours: 23 })
+    expect((await submitForm(server, '/undo-email', { token: undo })).statusCode).toBe(303)
+    await submitForm(server, '/verify-email', { token: linked, password })
+    expect(await identity()).toEqual({ email: customer.email, isVerified: true })
+  })
+
+  it.each(['rosalind', 'rosalind@', 'a b@example.com'])('isn’t “%s”', async (typed) => {
+    expect(await change(typed)).toBe('not-an-email')
+  })
+
+  it('isn’t the one they have', async () => {
+    expect(await change(customer.email.toUpperCase())).toBe('same-email')
+  })
+
+  it('isn’t somebody else’s, in whatever letters; one that only waits to be somebody’s is free', async () => {
+    const other = await newCustomer(server, { kind: 'legacy' })
+    expect(await change(other.email.toUpperCase())).toBe('CONFLICT')
+    const others = (await withView(server, other, { isChecked: true, isActing: true })).visitor
+    await others.ask(calls.flaggedAction, {
+      params: { uid: other.identityId },
+      query: { changeProfileEmail: 'true' },
+      body: { newEmail: wanted },
+    })
+    expect(await change()).toBe('done')
+  })
+
+  it('takes a caller who was checked', async () => {
+    agent = await over('supervisor', false)
+    expect([await change(), await subjects()]).toEqual(['check-the-caller', []])
+  })
+
+  it('is mailed so many times an hour and no more', async () => {
+    for (let asked = 0; asked < 4; asked++) expect(await change()).toBe('done')
+    expect(await change()).toBe('too-many-mails')
+  })
+})
+
+describe('flags', () => {
+  it.each([
+    {},
+    { changeProfileEmail: 'true', forceVerifyEmail: 'true' },
+    { forceVerifyEmail: 'yes' },
+    { other: 'true' },
+  ])('are exactly one: %o isn’t', async (query) => {
+    const answer = await agent.ask(calls.flaggedAction, {
+      params: { uid: customer.identityId },
+      query: query as never,
+        body: {},
+    })
+    expect(told(answer)).toBe('bad-input')
+  })
+})
+
+describe('the link once more', () => {
+  it('goes to the address that waits, whose former link ends, and the email of now is told', async () => {
+    await change()
+    const former = await tokenMailedTo(server, wanted)
+    server.clock.pass({ seconds: 1 })
+    expect(await ask('resendVerificationEmail')).toBe('done')
+    expect(await subjects(wanted)).toHaveLength(2)
+    expect((await subjects()).at(-1)).toBe('Customer support sent a confirmation link')
+    await submitForm(server, '/verify-email', { token: former, password })
+    expect((await identity()).email).toBe(customer.email)
+  })
+
+  it('goes to the email of now where that isn’t verified', async () => {
+    await unverified()
+    expect(await ask('resendVerificationEmail')).toBe('done')
+    await submitForm(server, '/verify-email', {
+      token: await tokenMailedTo(server, customer.email),
+      password: '',
+    })
+    expect(await identity()).toEqual({ email: customer.email, isVerified: true })
+  })
+
+  it('isn’t sent where nothing waits', async () => {
+    expect(await ask('resendVerificationEmail')).toBe('nothing-to-verify')
+  })
+})
+
+describe('a password link', () => {
+  it('goes to the verified email of now, whatever address waits', async () => {
+    await change()
+    expect(await ask('sendPasswordResetEmail')).toBe('done')
+    expect((await subjects()).at(-1)).toBe('Customer support sent a password link for your Lightwell ID')
+    expect((await lettersTo(server, wanted)).filter(({ text }) => text.includes('/reset-password'))).toEqual(
+      [],
+    )
+  })
+
+  it('goes to no address that isn’t verified', async () => {
+    await unverified()
+    expect([await ask('sendPasswordResetEmail'), await subjects()]).toEqual(['no-verified-email', []])
+  })
+})
+
+describe('taking an address for verified', () => {
+  it('takes another supervisor, and is done once they have approved and the same call is made again', async () => {
+    await change()
+    expect(await force()).toBe('second-person-needed')
+    expect(await force()).toBe('second-person-needed')
+    expect(await list()).toEqual([
+      expect.objectContaining({
+        call: 'forceVerifyEmail',
+        uid: customer.identityId,
+        detail: wanted,
+        isOwn: false,
+      }),
+    ])
+    expect(await approve()).toBe('done')
+    expect((await identity()).email).toBe(customer.email)
+    expect(await list(agent)).toEqual([expect.objectContaining({ state: 'approved', isOwn: true })])
+    server.clock.pass({ seconds: 1 })
+    expect(await force()).toBe('done')
+    expect(await identity()).toEqual({ email: wanted, isVerified: true })
+    expect((await subjects()).at(-1)).toBe('Customer support changed the email for your Lightwell ID')
+    expect([await list(agent), await force()]).toEqual([[], 'nothing-to-verify'])
+  })
+
+  it('leaves the email of before a way back for seven days', async () => {
+    await change()
+    await force()
+    await approve()
+    await force()
+    server.clock.pass({ hours: 6 * 24 })
+    const token = await tokenMailedTo(server, customer.email, '/undo-email')
+    expect((await submitForm(server, '/undo-email', { token })).statusCode).toBe(303)
+    expect((await identity()).email).toBe(customer.email)
+    expect((await customer.visitor.ask(readSession)).status).toBe(401)
+  })
+
+  it('verifies the email of now where none waits', async () => {
+    await unverified()
+    await force()
+    await approve()
+    expect(await force()).toBe('done')
+    expect(await identity()).toEqual({ email: customer.email, isVerified: true })
+    expect((await subjects()).at(-1)).toBe('Customer support confirmed the email for your Lightwell ID')
+  })
+
+  it('isn’t approved by whoever asks, whatever their role', async () => {
+    await change()
+    const asking = await over('supervisor')
+    expect(await force(asking)).toBe('second-person-needed')
+    expect(await approve(supervisor)).toBe('own-request')
+    expect(await approve(agent, (await list())[0]?.id)).toBe('role-not-permitted')
+    expect(await force(asking)).toBe('second-person-needed')
+  })
+
+  it('is approved for exactly that address, and for whoever asked', async () => {
+    await change()
+    await force()
+    await approve()
+    expect(await force(await over('supervisor'))).toBe('second-person-needed')
+    server.clock.pass({ seconds: 1 })
+    await change(`other.${wanted}`)
+    expect(await force()).toBe('second-person-needed')
+    expect((await identity()).email).toBe(customer.email)
+  })
+
+  it('is approved for 24 hours after it was asked for', async () => {
+    await unverified()
+    await force()
+    const [request] = await list()
+    await approve()
+    server.clock.pass({ hours: 24 })
+    supervisor = await withStaffSession(server, await staffOf(server, 'supervisor'))
+    agent = await over('agent')
+    expect(await approve(supervisor, request?.id)).toBe('not-found')
+    expect(await forgetApprovals(server.world)).toBe(1)
+    expect(await force()).toBe('second-person-needed')
+  })
+
+  it('is refused, and the approval stays, where somebody else has got the address meanwhile', async () => {
+    await change()
+    await force()
+    await approve()
+    const other = await newCustomer(server, { kind: 'legacy' })
+    const taken = { email: wanted }
+    await server.world.database
+      .updateTable('identities')
+      .set(taken)
+      .where('id', '=', other.identityId)
+      .execute()
+    expect(await force()).toBe('CONFLICT')
+    expect(await list(agent)).toHaveLength(1)
+  })
+
+  it('that nobody has asked for is approved by nobody', async () => {
+    expect(await approve(supervisor, crypto.randomUUID())).toBe('not-found')
+  })
+})

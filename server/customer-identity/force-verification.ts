@@ -1,0 +1,50 @@
+import type { ByStaffInView } from '../acting/actor.ts'
+import { endLinks, findWaiting, markVerified, replaceEmail, useUndoOf } from '../identity/looked-after.ts'
+import { changeLetter } from '../identity/profile/letters.ts'
+import { keepUndo } from '../identity/profile/undo-email.ts'
+import type { Asked } from '../security-events.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import { askSecondPerson } from './approvals.ts'
+import { emailLetter, supportLetter } from './letters.ts'
+import { changing, type NotActing } from './while-acting.ts'
+
+/**
+ * Takes an address for verified: the one that waits, which counts from then on, or the email of now. It takes a second person, who
+ * approves exactly that address (`second-person-needed` until then).
+ */
+export const forceVerification = (
+  world: World,
+  acting: ByStaffInView,
+  asked: Asked,
+): Promise<undefined | Refused<NotActing | 'nothing-to-verify' | 'second-person-needed' | 'CONFLICT'>> =>
+  changing(world, acting, asked, async (trx, { id, email, firstName, language, isVerified }, now) => {
+    const to = (await findWaiting(trx, id, now)) ?? (isVerified ? undefined : email)
+    if (to === undefined) return refuse('nothing-to-verify')
+    const approved = await askSecondPerson(trx, acting, { call: 'forceVerifyEmail', detail: to }, now)
+    if (approved instanceof Refused) return approved
+    if (to === email) {
+      await approved.use()
+      await markVerified(trx, id, email)
+      await endLinks(trx, id, 'verify-email')
+      return {
+        what: 'email-verified',
+        letters: (head) => [supportLetter(head, language, email, 'email-verified')],
+      }
+    }
+    if (!(await replaceEmail(trx, id, { from: email, to }))) return refuse('CONFLICT')
+    await approved.use()
+    await endLinks(trx, id)
+    // Back at an address that it was taken from, the one that is left may be a thief's: it gets no way back.
+    const isBack = await useUndoOf(trx, { identityId: id, email: to }, now)
+    if (isBack)
+      return {
+        what: 'email-restored',
+        letters: (head) => [changeLetter(head, language, email, 'email-restored')],
+      }
+    const undo = await keepUndo(trx, world, { identityId: id, email }, now)
+    return {
+      what: 'email-changed',
+      letters: (head) => [emailLetter(head, language, { to: email, firstName, undo, isDone: true })],
+    }
+  })

@@ -1,0 +1,268 @@
+import * as calls from '@lightwell/rulebook/customer-identity/contract.ts'
+import { readSession, signIn } from '@lightwell/rulebook/identity/contract.ts'
+import { listEvents } from '@lightwell/rulebook/profile/contract.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { password } from '../demo/people.ts'
+import { codeShown } from '../testing/app-code.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { lettersTo, submitForm, tokenMailedTo } from '../testing/mailed.ts'
+import { addApp, addPasskey, signInBy, signInByPasskey } from '../testing/sign-in-methods.ts'
+import { withView } from '../testing/staff-rows.ts'
+import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+import { openVisitor, type Visitor } from '../testing/visitor.ts'
+
+let server: TestServer
+let customer: Customer
+let agent: Visitor
+let viewId: string
+let staffId: string
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.set(usualInstant)
+  for (const table of ['throttles', 'outbox'] as const)
+    await server.world.database.deleteFrom(table).execute()
+  customer = await newCustomer(server, { kind: 'legacy' })
+  const opened = await withView(server, customer, { isActing: true })
+  agent = opened.visitor
+  viewId = opened.viewId
+  staffId = opened.staffId
+})
+
+const params = () => ({ uid: customer.identityId })
+const told = (answer: { status: number; body: string }) =>
+  answer.status === 200 ? 'done' : (JSON.parse(answer.body) as { code: string }).code
+
+const unlock = async () => told(await agent.ask(calls.unlockCustomer, { params: params() }))
+const setActive = async (isActive: 'true' | 'false') =>
+  told(await agent.ask(calls.setActiveState, { params: params(), query: { isActive } }))
+const endPassword = async () =>
+  told(await agent.ask(calls.setRandomPassword, { params: { ...params(), tsoRequired: 'true' } }))
+const prove = async (given = password) =>
+  told(await agent.ask(calls.proveTsoPassword, { body: { password: given } }))
+const read = async () => (await agent.ask(calls.readCustomerIdentity, { params: params() })).reply
+
+const signsIn = async (given = password, address = '198.51.100.9') =>
+  (await openVisitor(server.app, address).ask(signIn, { body: { email: customer.email, password: given } }))
+    .status
+const isSignedIn = async () => (await customer.visitor.ask(readSession)).status === 200
+const subjects = async (to = customer.email) => (await lettersTo(server, to)).map(({ subject }) => subject)
+/** What the customer's activity tells of support. */
+const events = async () => {
+  const visitor = openVisitor(server.app)
+  await visitor.ask(signIn, { body: { email: customer.email, password } })
+  const { reply } = await visitor.ask(listEvents, { query: {} })
+  return reply.events.filter(({ by }) => by === 'support')
+}
+
+describe('unlocking', () => {
+  it('ends every lock-out at once, on whatever network it was, and the customer is told', async () => {
+    for (const address of ['198.51.100.1', '198.51.100.2', '2001:db8::1'])
+      for (let tried = 0; tried < 10; tried++) await signsIn('glass carries sound', address)
+    for (let asked = 0; asked < 6; asked++)
+      await submitForm(server, '/forgot-password', { email: customer.email })
+    await server.world.database.deleteFrom('outbox').execute()
+    expect(await signsIn(password, '198.51.100.1')).toBe(429)
+    expect(await read()).toMatchObject({ isForgotPasswordLockedOut: true })
+    expect(await unlock()).toBe('done')
+    expect(await read()).toMatchObject({ lockedOutUntil: null, isForgotPasswordLockedOut: false })
+    expect(await subjects()).toEqual(['Customer support unlocked your Lightwell ID'])
+    expect(await signsIn(password, '198.51.100.1')).toBe(200)
+  })
+
+  it('leaves a guesser on a network no more tries than it has anyway, and slowed down as before', async () => {
+    for (let tried = 0; tried < 12; tried++) await signsIn('glass', `198.51.100.${tried}`)
+    await unlock()
+    const slowed = await server.world.database
+      .selectFrom('throttles')
+      .where('attempts', '=', 12)
+      .select('about')
+      .execute()
+    expect(slowed).toEqual([{ about: null }])
+    for (let tried = 0; tried < 10; tried++) await signsIn('glass', '198.51.100.77')
+    expect(await signsIn('glass', '198.51.100.77')).toBe(429)
+  })
+
+  it('is told in their activity as support’s, without a browser or network', async () => {
+    await unlock()
+    expect(await events()).toEqual([
+      expect.objectContaining({ what: 'unlocked', by: 'support', browser: null, network: null }),
+    ])
+  })
+
+  it('is told in the customer’s language, whatever the member of staff’s is', async () => {
+    await server.world.database
+      .updateTable('identities')
+      .set({ language: 'es' })
+      .where('id', '=', customer.identityId)
+      .execute()
+    agent.headers['accept-language'] = 'en'
+    await unlock()
+    expect(await subjects()).toEqual(['Atención al cliente desbloqueó su Lightwell ID'])
+  })
+})
+
+describe('deactivating', () => {
+  it('ends the sessions at once, lets nobody in, and tells the customer', async () => {
+    expect(await isSignedIn()).toBe(true)
+    expect(await setActive('false')).toBe('done')
+    expect([await isSignedIn(), await signsIn()]).toEqual([false, 401])
+    expect(await subjects()).toEqual(['Customer support turned off your Lightwell ID'])
+    expect(await read()).toMatchObject({ isActive: false })
+  })
+
+  it('twice is told once', async () => {
+    await setActive('false')
+    expect(await setActive('false')).toBe('done')
+    expect(await subjects()).toHaveLength(1)
+  })
+
+  it('is undone by activating, which brings no session and no link back', async () => {
+    await submitForm(server, '/forgot-password', { email: customer.email })
+    const token = await tokenMailedTo(server, customer.email, '/reset-password')
+    const open = () => server.guest().send('GET', `/reset-password?token=${token}`)
+    expect((await open()).statusCode).toBe(200)
+    await setActive('false')
+    expect((await open()).statusCode).toBe(410)
+    expect(await setActive('true')).toBe('done')
+    expect([await isSignedIn(), (await open()).statusCode, await signsIn()]).toEqual([false, 410, 200])
+    expect((await events()).map(({ what }) => what)).toEqual(['activated', 'deactivated'])
+  })
+
+  it('ends a sign-in that waits for its code, and a passkey signs nobody in', async () => {
+    const passkey = await addPasskey(customer.visitor)
+    const secret = await addApp(server, customer.visitor)
+    const who = server.guest()
+    await signInBy(who, customer.email, password)
+    await setActive('false')
+    server.clock.pass({ seconds: 30 })
+    await submitForm(server, '/login/code', { code: codeShown(secret, server.clock.read()) }, who)
+    const { who: holder } = await signInByPasskey(server, passkey)
+    const ask = async (visitor: Visitor) => (await visitor.ask(readSession)).status
+    expect([await ask(who), await ask(holder)]).toEqual([401, 401])
+    await setActive('true')
+    await submitForm(server, '/login/code', { code: codeShown(secret, server.clock.read()) }, who)
+    expect(await ask(who)).toBe(401)
+    expect(await ask((await signInByPasskey(server, passkey)).who)).toBe(200)
+  })
+
+  it.each(['yes', '1', ''])('isn’t done by isActive=%s', async (isActive) => {
+    expect(await setActive(isActive as 'true')).toBe('bad-input')
+  })
+})
+
+describe('a useless password', () => {
+  it('takes the member of staff’s own password first, for ten minutes', async () => {
+    expect(await endPassword()).toBe('confirm-first')
+    expect(await prove('glass carries sound')).toBe('INVALID_LOGIN')
+    expect(await endPassword()).toBe('confirm-first')
+    expect(await prove()).toBe('done')
+    server.clock.pass({ minutes: 9, seconds: 59 })
+    expect(await endPassword()).toBe('done')
+    server.clock.pass({ seconds: 2 })
+    await server.world.database
+      .updateTable('views')
+      .set({ acts_until: server.clock.read().add({ minutes: 1 }).toString() })
+      .where('id', '=', viewId)
+      .execute()
+    expect(await endPassword()).toBe('confirm-first')
+  })
+
+  it('signs nobody in, ends every session, and mails one link that works once', async () => {
+    await prove()
+    expect(await endPassword()).toBe('done')
+    expect([await signsIn(), await isSignedIn()]).toEqual([401, false])
+    expect(await read()).toMatchObject({ data: { badPassword: true } })
+    const [letter, ...others] = await lettersTo(server, customer.email)
+    expect([letter?.subject, others]).toEqual([
+      'Customer support canceled the password for your Lightwell ID',
+      [],
+    ])
+    const token = await tokenMailedTo(server, customer.email, '/reset-password')
+    const chosen = 'lanterns drift over quiet water'
+    const choose = () => submitForm(server, '/reset-password', { token, password: chosen, repeat: chosen })
+    expect((await choose()).statusCode).toBe(303)
+    expect((await choose()).statusCode).toBe(410)
+    expect(await signsIn(chosen)).toBe(200)
+  })
+
+  it('isn’t made where no address is verified, or nobody can sign in', async () => {
+    await prove()
+    const change = (values: { is_verified?: boolean; is_active?: boolean }) =>
+      server.world.database
+        .updateTable('identities')
+        .set(values)
+        .where('id', '=', customer.identityId)
+        .execute()
+    await change({ is_verified: false })
+    expect(await endPassword()).toBe('no-verified-email')
+    await change({ is_verified: true, is_active: false })
+    expect(await endPassword()).toBe('not-active')
+    expect(await subjects()).toEqual([])
+  })
+})
+
+describe('a member of staff’s own password', () => {
+  it('is counted as at their sign-in, and none is looked at past that', async () => {
+    for (let tried = 0; tried < 10; tried++) expect(await prove('glass')).toBe('INVALID_LOGIN')
+    expect(await prove()).toBe('too-many-attempts')
+  })
+
+  it('proves nothing in another of their sessions', async () => {
+    await prove()
+    agent = (await withView(server, customer, { isActing: true })).visitor
+    expect(await endPassword()).toBe('confirm-first')
+  })
+
+  it('is kept nowhere', async () => {
+    await prove()
+    const rows = await server.world.database.selectFrom('staff_sessions').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(password)
+  })
+})
+
+describe('whoever may no longer act', () => {
+  const end: [string, string, () => Promise<unknown>][] = [
+    [
+      'whose time to act is over',
+      'act-first',
+      () =>
+        server.world.database
+          .updateTable('views')
+          .set({ acts_until: null })
+          .where('id', '=', viewId)
+          .execute(),
+    ],
+    [
+      'who is deactivated',
+      'not-signed-in',
+      () =>
+        server.world.database
+          .updateTable('staff')
+          .set({ is_active: false })
+          .where('id', '=', staffId)
+          .execute(),
+    ],
+  ]
+
+  it.each(end)('%s changes nothing', async (_who, code, done) => {
+    await done()
+    expect(await unlock()).toBe(code)
+    expect(await subjects()).toEqual([])
+    await server.world.database
+      .updateTable('staff')
+      .set({ is_active: true })
+      .where('id', '=', staffId)
+      .execute()
+  })
+})
+
+it('a GET that changes something has no HEAD, and none that was typed into a browser', async () => {
+  const url = `/api/agent/unlock/${customer.identityId}`
+  expect((await agent.send('HEAD', url)).statusCode).toBe(404)
+  const typed = await agent.send('GET', url, { headers: { 'sec-fetch-site': 'none' } })
+  expect([typed.statusCode, typed.json().code]).toEqual([403, 'forged'])
+  expect(await subjects()).toEqual([])
+})

@@ -1,0 +1,69 @@
+import type { ByStaffInView } from '../acting/actor.ts'
+import type { Queries } from '../database/transaction.ts'
+import { endOlderWays } from '../identity/end-older-ways.ts'
+import { keepLink, removeSessionsOf, storePassword } from '../identity/looked-after.ts'
+import { linkMinutes, linkTo } from '../identity/mailed-token.ts'
+import { notChosen } from '../identity/passwords.ts'
+import type { Asked } from '../security-events.ts'
+import { lockProof } from '../staff/proof.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import { newToken } from '../web/token.ts'
+import type { World } from '../world.ts'
+import { newPasswordLetter } from './letters.ts'
+import { mailing } from './mailing.ts'
+import { changing, type Held, type NotActing } from './while-acting.ts'
+
+type MailRefusal = NotActing | 'no-verified-email' | 'not-active' | 'too-many-mails'
+
+/** Mails a link to choose a new password to the verified address, and to no other. Until it's used, the old password works. */
+export const sendPasswordReset = (
+  world: World,
+  acting: ByStaffInView,
+  asked: Asked,
+): Promise<undefined | Refused<MailRefusal>> =>
+  mailing(world, acting, acting.subject.email, () =>
+    changing(world, acting, asked, (trx, person, now) =>
+      mailReset(world, trx, person, { now, isEnded: false }),
+    ),
+  )
+
+/**
+ * Makes a customer's password useless, ends their sessions, and mails the link to the verified address. Nobody sees a password. It takes
+ * the member of staff's own one first.
+ */
+export const endPassword = (
+  world: World,
+  acting: ByStaffInView,
+  asked: Asked,
+): Promise<undefined | Refused<MailRefusal | 'confirm-first'>> =>
+  mailing(world, acting, acting.subject.email, () =>
+    changing(world, acting, asked, async (trx, person, now) => {
+      if (!(await lockProof(trx, acting.actor, now))) return refuse('confirm-first')
+      return mailReset(world, trx, person, { now, isEnded: true })
+    }),
+  )
+
+async function mailReset(
+  { config }: World,
+  trx: Queries,
+  { id, email, language, isVerified, isActive }: Held,
+  { now, isEnded }: { now: Temporal.Instant; isEnded: boolean },
+) {
+  if (!isActive) return refuse('not-active')
+  if (!isVerified) return refuse('no-verified-email')
+  if (isEnded) {
+    await storePassword(trx, id, notChosen, { changedAt: now })
+    await removeSessionsOf(trx, id)
+    await endOlderWays(trx, id, now)
+  }
+  const token = newToken()
+  const link = { token, purpose: 'reset-password', identityId: id, email } as const
+  await keepLink(trx, link, now, now.add({ minutes: linkMinutes }))
+  const to = linkTo(config.publicUrl, '/reset-password', token)
+  return {
+    what: isEnded ? ('password-ended' as const) : ('reset-sent' as const),
+    letters: (head: Parameters<typeof newPasswordLetter>[0]) => [
+      newPasswordLetter(head, language, { to: email, link: to, isEnded }),
+    ],
+  }
+}

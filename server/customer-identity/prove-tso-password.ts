@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify'
+import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
+import { signInStaff } from '../identity/sign-in.ts'
+import { keepProof } from '../staff/proof.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
+
+/**
+ * Takes a member of staff's own password as a proof for their session (`proofSeconds`). It's checked and counted as their sign-in is, and
+ * kept nowhere. If they're deactivated or get another password meanwhile, it proves nothing.
+ */
+export async function proveTsoPassword(
+  world: World,
+  { actor }: ByStaff | ByStaffInView,
+  password: string,
+  request: FastifyRequest,
+): Promise<undefined | Refused<'INVALID_LOGIN' | 'too-many-attempts' | 'busy'>> {
+  const checked = await signInStaff(world, { name: actor.userName, password }, request)
+  if (checked instanceof Refused)
+    return checked.code === 'sign-in-refused'
+      ? refuse('INVALID_LOGIN')
+      : refuse(checked.code, undefined, checked.retryAfterSeconds)
+  const { staffId, passwordHash } = checked
+  const isKept =
+    staffId === actor.staffId &&
+    (await keepProof(world.database, { sessionId: actor.sessionId, passwordHash }, world.clock()))
+  return isKept ? undefined : refuse('INVALID_LOGIN')
+}

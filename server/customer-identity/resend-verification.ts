@@ -1,0 +1,45 @@
+import type { ByStaffInView } from '../acting/actor.ts'
+import { endLinks, findWaiting, keepLink } from '../identity/looked-after.ts'
+import { linkTo } from '../identity/mailed-token.ts'
+import { linkHours } from '../identity/profile/change-email.ts'
+import { verifyEmailLetter } from '../identity/profile/letters.ts'
+import type { Asked } from '../security-events.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import { newToken } from '../web/token.ts'
+import type { World } from '../world.ts'
+import { supportLetter } from './letters.ts'
+import { mailing } from './mailing.ts'
+import { changing, type NotActing } from './while-acting.ts'
+
+/**
+ * Mails the link once more by which an email is verified: of the address that waits, which the email of now is told, or of the email of
+ * now. The link of before ends.
+ */
+export async function resendVerification(
+  world: World,
+  acting: ByStaffInView,
+  asked: Asked,
+): Promise<undefined | Refused<NotActing | 'nothing-to-verify' | 'too-many-mails'>> {
+  const { database, clock, config } = world
+  const counted = await findWaiting(database, acting.subject.id, clock())
+  return mailing(world, acting, counted ?? acting.subject.email, () =>
+    changing(world, acting, asked, async (trx, { id, email, language, isVerified }, now) => {
+      const waiting = await findWaiting(trx, id, now)
+      // Another one was asked for meanwhile, which has got its own link.
+      if (waiting !== counted) return undefined
+      if (waiting === undefined && isVerified) return refuse('nothing-to-verify')
+      const to = waiting ?? email
+      const token = newToken()
+      const purpose = waiting === undefined ? 'verify-email' : 'change-email'
+      await endLinks(trx, id, purpose)
+      await keepLink(trx, { token, purpose, identityId: id, email: to }, now, now.add({ hours: linkHours }))
+      return {
+        what: 'verification-sent',
+        letters: (head) => [
+          verifyEmailLetter(head, language, to, linkTo(config.publicUrl, '/verify-email', token)),
+          ...(to === email ? [] : [supportLetter(head, language, email, 'verification-sent')]),
+        ],
+      }
+    }),
+  )
+}

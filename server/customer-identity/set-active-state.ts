@@ -1,0 +1,25 @@
+import type { ByStaffInView } from '../acting/actor.ts'
+import { endOlderWays } from '../identity/end-older-ways.ts'
+import { storeActive } from '../identity/looked-after.ts'
+import type { Asked } from '../security-events.ts'
+import type { Refused } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import { supportLetter } from './letters.ts'
+import { changing, type NotActing } from './while-acting.ts'
+
+/**
+ * Lets a customer sign in, or not. Deactivating ends their sessions and whatever was mailed or remembered to let them in, for good; bills,
+ * auto pay and other people's access go on. The same state again changes nothing, and nobody is told.
+ */
+export const setActiveState = (
+  world: World,
+  acting: ByStaffInView,
+  isActive: boolean,
+  asked: Asked,
+): Promise<undefined | Refused<NotActing>> =>
+  changing(world, acting, asked, async (trx, { id, email, language }, now) => {
+    if (!(await storeActive(trx, id, isActive))) return undefined
+    if (!isActive) await endOlderWays(trx, id, now)
+    const what = isActive ? 'activated' : 'deactivated'
+    return { what, letters: (head) => [supportLetter(head, language, email, what)] }
+  })

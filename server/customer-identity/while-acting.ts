@@ -1,0 +1,61 @@
+import type { ByStaffInView } from '../acting/actor.ts'
+import { byOf } from '../acting/by.ts'
+import { headOf, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
+import { addAllToOutbox } from '../connectors/mail/store.ts'
+import { inTransaction, type Queries } from '../database/transaction.ts'
+import { recordEvent } from '../identity/events.ts'
+import { lockPerson } from '../identity/looked-after.ts'
+import type { IdentityEvent } from '../identity/tables.ts'
+import type { Asked } from '../security-events.ts'
+import { lockStillActive } from '../staff/still-active.ts'
+import { lockActing } from '../views/still-acting.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
+
+/** The identity in view, locked. */
+export interface Held {
+  id: string
+  email: string
+  firstName: string
+  language: 'en' | 'es'
+  isActive: boolean
+  isVerified: boolean
+}
+
+/** What was changed, and what the customer is told of it. */
+interface Change {
+  what: IdentityEvent
+  letters: (head: Letterhead) => MailDraft[]
+}
+
+export type NotActing = 'not-found' | 'act-first' | 'not-signed-in'
+
+/**
+ * Changes the identity in view in one transaction, with it locked, and has its customer told: by mail at once, and in their activity.
+ * The member of staff may have been deactivated since the call was admitted, or their view or the time for which they act may be over:
+ * then nothing changes.
+ * @param work gives what it has changed; undefined if nothing, and nobody is told
+ */
+export async function changing<R extends string = never>(
+  { database, clock, config, events }: World,
+  acting: ByStaffInView,
+  asked: Asked,
+  work: (trx: Queries, person: Held, now: Temporal.Instant) => Promise<Change | undefined | Refused<R>>,
+): Promise<undefined | Refused<R | NotActing>> {
+  const { actor, subject, view } = acting
+  const changed = await inTransaction(database, async (trx) => {
+    const person = await lockPerson(trx, subject.id)
+    if (person === undefined) return refuse('not-found')
+    const now = clock()
+    if (!(await lockActing(trx, view.id, now))) return refuse('act-first')
+    if (!(await lockStillActive(trx, actor.staffId))) return refuse('not-signed-in')
+    const made = await work(trx, { id: subject.id, ...person }, now)
+    if (made === undefined || made instanceof Refused) return made
+    await recordEvent(trx, subject.id, made.what, now, undefined, byOf(acting))
+    await addAllToOutbox(trx, made.letters(headOf(config, now)), now)
+    return made
+  })
+  if (changed === undefined || changed instanceof Refused) return changed
+  events.identityChanged(asked, { what: changed.what, identityId: subject.id })
+  return undefined
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { proofSeconds } from '../acting/proof.ts'
+import type { Queries } from '../database/transaction.ts'
+import { staffRows } from '../identity/read.ts'
+
+/** Keeps it where that is still what's stored of their password, and they are active. @returns whether it was kept */
+export async function keepProof(
+  queries: Queries,
+  { sessionId, passwordHash }: { sessionId: string; passwordHash: string },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const kept = await sql`
+    update staff_sessions s set proved_at = ${now.toString()}::timestamptz
+    from ${staffRows} p where s.id = ${sessionId} and p.id = s.staff_id and p.is_active and p.password_hash = ${passwordHash}`.execute(
+    queries,
+  )
+  return kept.numAffectedRows === 1n
+}
+
+/** Holds a session until the transaction ends. @returns whether its proof still holds */
+export async function lockProof(
+  trx: Queries,
+  { sessionId }: { sessionId: string },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom('staff_sessions')
+    .where('id', '=', sessionId)
+    .where('proved_at', '>=', new Date(now.subtract({ seconds: proofSeconds }).epochMilliseconds))
+    .forKeyShare()
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
