@@ -22,7 +22,7 @@ export interface SecurityEvents {
   /** Somebody looked tickets or orders up by a number, a name and a zip code that do not belong together. */
   lookUpMissed(asked: Asked): void
   /** Somebody's way in, the way to them, or what they may see is another one. */
-  identityChanged(asked: Asked, facts: { what: IdentityEvent; identityId: string }): void
+  identityChanged(asked: Asked, facts: { what: IdentityEvent | 'deleted'; identityId: string }): void
   /**
    * How a member of staff signs in, or what they may do, is another.
    * @param asked left out for a command

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, instant, plainText, typedText } from '../wire.ts'
+import { contactFaults } from './contact-profile.ts'
 
 const uid = z.object({ uid: id })
 const done = z.object({ ok: z.literal(true) })
@@ -57,7 +58,9 @@ export const readCustomerIdentity = call({
 
 /**
  * Deletes the ID: sessions and links end, the address is free; payments, authorizations and auto pay stay. A repeat is 404. An orphan, to
- * which no account is linked, needs no caller's check; any other ID does.
+ * which no account is linked, needs no caller's check; any other ID does. An account that it alone owned has no owner any more: other
+ * people's access to it goes on, its open invitations end, and support can end what its owner would have. Its row stays for the records
+ * that name it, without name, contact or user name.
  */
 export const deleteCustomerIdentity = call({
   method: 'DELETE',
@@ -107,7 +110,12 @@ export const flaggedAction = call({
   },
 })
 
-/** The contact profile: what the provider keeps of how to reach them, beside the identity. */
+const contactFault = z.enum(contactFaults)
+
+/**
+ * The contact profile: the name by which letters greet them, and where they're reached. What breaks one comes from files and former systems,
+ * or from a number that was given up; the portal's own forms let none of it in.
+ */
 export const readContactProfile = call({
   method: 'GET',
   path: '/api/agent/{idp}_user/{uid}/contactProfile',
@@ -120,8 +128,8 @@ export const readContactProfile = call({
     last: z.string(),
     email: z.string(),
     telephone: z.string().nullable().meta({ description: 'masked until the caller was checked' }),
-    isBroken: z.boolean().meta({ description: 'it differs from the identity, or lacks what it needs' }),
-    faults: z.array(z.string()).meta({ description: 'what is wrong with it' }),
+    isBroken: z.boolean(),
+    faults: z.array(contactFault).meta({ description: 'what is wrong with it' }),
   }),
   refusals: notFound,
 })
@@ -138,6 +146,11 @@ export const changeCustomerName = call({
   refusals: { ...notFound, 'name-refused': 422 },
 })
 
+/**
+ * Mends what is wrong, and nothing else; where nothing is, nothing happens. A name loses what letters refuse, a phone number that nobody can
+ * have goes, one that isn't there is no longer verified, and text messages to a former number are turned off. No contact is ever added or
+ * changed by it. A name of which nothing would be left stays for `changeName`.
+ */
 export const repairContactProfile = call({
   method: 'POST',
   path: '/api/agent/{idp}_user/{uid}/contactProfile/repair',
@@ -145,7 +158,10 @@ export const repairContactProfile = call({
   role: 'agent',
   needs: 'act',
   params: uid,
-  reply: done,
+  reply: z.object({
+    ok: z.literal(true),
+    mended: z.array(contactFault).meta({ description: 'empty where nothing was wrong' }),
+  }),
   refusals: notFound,
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPersonName } from './person-name.ts'
+import { isPersonName, plainName } from './person-name.ts'
 
 test.each([
   'Rosa',
@@ -40,4 +40,22 @@ test.each([
   ['a sentence', 'Your service ends today so call the number on your bill'],
 ])('%s is none: %s', (_what, name) => {
   expect(isPersonName(name)).toBe(false)
+})
+
+test.each([
+  ['stays as it is where it is one', 'María  Elena', 'María  Elena'],
+  ['loses what isn’t seen', 'Ana\u200B \u202ELópez', 'Ana López'],
+  ['loses a tab', 'Ana\tLópez', 'Ana López'],
+  ['loses an email address', 'Ana ana@example.net', 'Ana'],
+  ['loses the name of a site', 'López lightwell-pay.com', 'López'],
+  ['loses every part of a phone number', 'Castillo (585) 555-0188', 'Castillo'],
+  [
+    'loses what is too much for a name',
+    'Your service ends today so call the number',
+    'Your service ends today so call the',
+  ],
+  ['is none where nothing is left', 'ana@example.net', undefined],
+  ['is none where no letter is left', '- 585 555 0188', undefined],
+])('a name %s', (_what, name, plain) => {
+  expect(plainName(name)).toBe(plain)
 })

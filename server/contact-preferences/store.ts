@@ -65,6 +65,20 @@ export async function keepChoice(
     .execute()
 }
 
+/** The classes that somebody wants by text message, and the number that each was chosen for, theirs still or not. */
+export async function findTextChoices(
+  queries: Queries,
+  identityId: string,
+): Promise<{ about: ChosenClass; address: string }[]> {
+  const found = await sql<{ about: ChosenClass; address: string }>`
+    select about, address from (
+      select distinct on (about) about, address, is_on from contact_choices
+      where identity_id = ${identityId}::uuid and channel = 'text'
+      order by about, chosen_at desc, id desc) newest
+    where is_on order by about`.execute(queries)
+  return found.rows
+}
+
 /** Who has shown a telephone to be theirs, and which texts they want. */
 export async function findWhoHas(
   queries: Queries,

@@ -27,5 +27,8 @@ interface ContactChoiceTable {
   chosen_at: Instant
 }
 
-/** Where somebody chose: on the profile, by a link of a mail, by a reply to a text message. */
-export type ChoiceSource = 'profile' | 'mail' | 'text-reply'
+/**
+ * Where somebody chose: on the profile, by a link of a mail, by a reply to a text message. `repair`: staff turned off what was chosen for a
+ * number that is no longer theirs.
+ */
+export type ChoiceSource = 'profile' | 'mail' | 'text-reply' | 'repair'

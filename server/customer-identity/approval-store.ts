@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
-import { staffRows } from '../identity/read.ts'
+import { staffRows } from '../staff/read.ts'
 import type { Moment } from '../jobs/job.ts'
 import type { SecondPersonCall } from './tables.ts'
 

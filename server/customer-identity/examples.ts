@@ -14,6 +14,11 @@ const contracts = {
   proveTsoPassword: all.proveTsoPassword,
   listApprovals: all.listApprovals,
   approve: all.approve,
+  readContactProfile: all.readContactProfile,
+  changeCustomerName: all.changeCustomerName,
+  repairContactProfile: all.repairContactProfile,
+  overrideUsi: all.overrideUsi,
+  deleteCustomerIdentity: all.deleteCustomerIdentity,
 }
 
 /** What its calls are tried with. */
@@ -33,9 +38,25 @@ export const customerIdentityExamples: NounExamples<typeof contracts> = {
     'POST /api/tsoPassword': () => ({ body: { password } }),
     'GET /api/agent/approvals': () => ({}),
     'POST /api/agent/approvals/{approvalId}': () => ({ params: { approvalId: nobodys } }),
+    'GET /api/agent/{idp}_user/{uid}/contactProfile': ({ uid }) => ({ params: { uid } }),
+    'PATCH /api/agent/{idp}_user/{uid}/contactProfile/changeName': ({ uid }) => ({
+      params: { uid },
+      body: { first: 'Rosalind', last: 'Achebe-Lindqvist' },
+    }),
+    'POST /api/agent/{idp}_user/{uid}/contactProfile/repair': ({ uid }) => ({ params: { uid } }),
+    'POST /api/agent/{idp}': ({ uid }) => ({
+      body: { uid, data: { usi: null, usiOverride: 'FTR-0042' } },
+    }),
+    'DELETE /api/agent/{idp}_user/{uid}': ({ uid }) => ({ params: { uid } }),
   },
   names: {},
   exceptions: [
+    {
+      because: 'an account is linked to the ID, so the caller has to be checked',
+      lines: ['DELETE /api/agent/{idp}_user/{uid}'],
+      guards: ['viewed'],
+      told: { acting: 'not checked' },
+    },
     {
       because: 'it takes the member of staff’s own password first',
       lines: ['GET /api/agent/setRandomPassword/{uid}/{tsoRequired}'],
@@ -50,6 +71,10 @@ export const customerIdentityExamples: NounExamples<typeof contracts> = {
     },
   ],
   countedAs: {
+    'PATCH /api/agent/{idp}_user/{uid}/contactProfile/changeName': 'costs nobody anything',
+    'POST /api/agent/{idp}_user/{uid}/contactProfile/repair': 'costs nobody anything',
+    'POST /api/agent/{idp}': 'costs nobody anything',
+    'DELETE /api/agent/{idp}_user/{uid}': 'ends or turns what one has',
     'GET /api/agent/unlock/{uid}': 'ends or turns what one has',
     'GET /api/agent/setActiveState/{uid}': 'ends or turns what one has',
     'GET /api/agent/setRandomPassword/{uid}/{tsoRequired}': 'counts by itself',

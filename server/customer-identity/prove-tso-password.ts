@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
-import { signInStaff } from '../identity/sign-in.ts'
+import { checkOwnPassword } from '../staff/own-password.ts'
 import { keepProof } from '../staff/proof.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
@@ -15,14 +15,14 @@ export async function proveTsoPassword(
   password: string,
   request: FastifyRequest,
 ): Promise<undefined | Refused<'INVALID_LOGIN' | 'too-many-attempts' | 'busy'>> {
-  const checked = await signInStaff(world, { name: actor.userName, password }, request)
+  const checked = await checkOwnPassword(world, { name: actor.userName, password }, request)
   if (checked instanceof Refused)
     return checked.code === 'sign-in-refused'
       ? refuse('INVALID_LOGIN')
       : refuse(checked.code, undefined, checked.retryAfterSeconds)
-  const { staffId, passwordHash } = checked
+  const { id, passwordHash } = checked
   const isKept =
-    staffId === actor.staffId &&
+    id === actor.staffId &&
     (await keepProof(world.database, { sessionId: actor.sessionId, passwordHash }, world.clock()))
   return isKept ? undefined : refuse('INVALID_LOGIN')
 }

@@ -47,6 +47,7 @@ export const billedDemo: NounDemo<(typeof tables)[number]> = {
           name: account.name,
           service_address: `${account.street}, ${account.city}, ${account.state} ${account.zip}`,
           restricted_early_access: account.restrictedEarlyAccess,
+          is_protected: account.isProtected ?? false,
           paperless: account.paperless,
           pin_digest: facts.digestOfPin(accountId, account.pin),
           contact_email: contactOf(account),

@@ -48,6 +48,8 @@ export interface DemoAccount {
   /** `ours`: since soon after it was opened. `both`: an older rule as well, and neither pays before the next bill. */
   autoPay: 'none' | 'ours' | 'both'
   restrictedEarlyAccess: boolean
+  /** Supervisors alone open it. */
+  isProtected?: true
 }
 
 const owner = (signIn: SignIn) => ({ signIn, role: 'owner', billing: true }) as const
@@ -207,6 +209,7 @@ export const accounts: DemoAccount[] = [
     state: 'NY',
     zip: '12207',
     links: [owner('unprovisioned')],
+    isProtected: true,
   },
   {
     ...usual,

@@ -7,6 +7,10 @@ export interface Person {
   telephoneVerified: boolean
   isVerified: boolean
   language: 'en' | 'es'
+  /** User name in the legacy system. */
+  dstUserName?: string
+  /** By which the video system knows them. */
+  usi?: string
 }
 
 export type SignIn = (typeof signIns)[number]
@@ -43,6 +47,8 @@ export const people: Person[] = [
     firstName: 'María Elena',
     lastName: 'Castillo',
     telephone: '2125550101',
+    dstUserName: 'ME.Castillo',
+    usi: 'USI-2125550101',
   },
   {
     ...known,
@@ -52,7 +58,14 @@ export const people: Person[] = [
     telephone: '5855550102',
     telephoneVerified: false,
   },
-  { ...known, signIn: 'business.legacy', firstName: 'Priya', lastName: 'Raman', telephone: '8605550103' },
+  {
+    ...known,
+    signIn: 'business.legacy',
+    firstName: 'Priya',
+    lastName: 'Raman',
+    telephone: '8605550103',
+    dstUserName: 'CEDARQUILL',
+  },
   {
     ...known,
     signIn: 'business.platform',
@@ -60,7 +73,15 @@ export const people: Person[] = [
     lastName: 'Ortega Villalobos',
     telephone: '9145550104',
   },
-  { ...known, signIn: 'past.due', firstName: 'Dwayne', lastName: 'Okafor', telephone: '3155550105' },
+  {
+    ...known,
+    signIn: 'past.due',
+    firstName: 'Dwayne',
+    lastName: 'Okafor',
+    telephone: '3155550105',
+    dstUserName: '3155550105',
+    usi: 'USI-3155550105',
+  },
   {
     ...known,
     signIn: 'several.accounts',
@@ -93,8 +114,10 @@ export const people: Person[] = [
     lastName: 'Vogel',
     telephone: null,
     telephoneVerified: false,
+    dstUserName: 'lena_vogel.2',
   },
-  { ...known, signIn: 'no.billing', firstName: 'Tomás', lastName: 'Castillo', telephone: '2125550112' },
+  // His contact profile is broken: nobody can have that number, which the former system let him type.
+  { ...known, signIn: 'no.billing', firstName: 'Tomás', lastName: 'Castillo', telephone: '1115550112' },
   { ...known, signIn: 'sees.bills', firstName: 'Ngozi', lastName: 'Okafor', telephone: '3155550113' },
   {
     ...known,

@@ -15,6 +15,8 @@ export const identityDemo: NounDemo<'identities'> = {
       telephone: person.telephone,
       telephone_verified: person.telephoneVerified,
       language: person.language,
+      dst_user_name: person.dstUserName ?? null,
+      usi: person.usi ?? null,
       created_at: facts.joinedAt.toString(),
     })),
   }),

@@ -14,6 +14,11 @@ export const openEmailChanges = (now: Temporal.Instant) => sql`(select m.identit
   where m.purpose = 'change-email' and m.identity_id is not null and m.used_at is null
     and m.expires_at > ${now.toString()}::timestamptz)`
 
+/** SQL for the full name in a row of identities, by its alias; null where the identity was deleted. */
+export const fullName = (row: string) => sql<string | null>`
+  (case when ${sql.ref(`${row}.deleted_at`)} is null
+    then ${sql.ref(`${row}.first_name`)} || ' ' || ${sql.ref(`${row}.last_name`)} end)`
+
 /** What came by mail and lets somebody in, verifies an address or puts one back. */
 export const mailedLinkRows = sql.table('mailed_links')
 

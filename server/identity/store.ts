@@ -155,11 +155,12 @@ export async function findIdentityByEmail(queries: Queries, email: string) {
     .executeTakeFirst()
 }
 
-/** Who somebody is, as what is written to them needs it. */
+/** Who somebody is, as what is written to them needs it; `undefined` where the identity was deleted. */
 export async function findPerson(queries: Queries, identityId: string) {
   return queries
     .selectFrom('identities')
     .where('id', '=', identityId)
+    .where('deleted_at', 'is', null)
     .select(['email', 'first_name as firstName', 'last_name as lastName', 'language'])
     .executeTakeFirst()
 }
@@ -167,11 +168,13 @@ export async function findPerson(queries: Queries, identityId: string) {
 /**
  * The same, held until the transaction ends: whatever else becomes of that identity meanwhile comes before or behind it, whole.
  * Taken first, or behind the account, so that no two wait for each other. Rows that name the identity may be written meanwhile.
+ * @returns `undefined` where it was deleted
  */
 export async function lockPerson(trx: Queries, identityId: string) {
   return trx
     .selectFrom('identities')
     .where('id', '=', identityId)
+    .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .select(['email', 'first_name as firstName', 'last_name as lastName', 'language'])
     .select(['password_hash as passwordHash', 'is_active as isActive', 'is_verified as isVerified'])

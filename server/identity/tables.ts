@@ -47,6 +47,8 @@ interface IdentityTable {
   telephone_since: InstantOrNone
   /** Made by the database: the spellings by which the name is found (`migrations/0213-search.sql`). */
   name_keys: Generated<string[]>
+  /** When it was deleted: its row stays for the records that name it, and says nothing of its person. */
+  deleted_at: InstantOrNone
 }
 
 interface InvitationTable {

@@ -70,6 +70,14 @@ export const chargeCode = matching(
   'must be 1 to 40 letters, digits and dashes',
 )
 
+/** By which the video system knows somebody, as the portal's own calls take it. */
+export const videoCode = matching(
+  'text',
+  /^[A-Za-z0-9-]{1,40}$/,
+  'not-a-code',
+  'must be 1 to 40 letters, digits and dashes',
+)
+
 /** A rate in percent with at most four decimals, more than zero, at most 100; kept in parts per million. */
 export const percent: Format = format('integer', (given) => {
   const ppm = /^[0-9]{1,3}(\.[0-9]{1,4})?$/.test(given) ? Math.round(Number(given) * 10_000) : 0

@@ -54,6 +54,26 @@ test('what the provider keeps is changed, what is the customer’s own is left',
   })
 })
 
+test('an account is protected or not as the newest file that says so has it', async () => {
+  const isProtected = async (more: Row) => {
+    await desk.load(folderOf({ accounts: [account(1, more)] }))
+    return (await desk.facts()).accounts?.[0]?.is_protected
+  }
+  expect(await isProtected({})).toBe(false)
+  expect(await isProtected({ protected: true })).toBe(true)
+  expect(await isProtected({ name: 'R. Mendoza' })).toBe(true)
+  expect(await isProtected({ protected: false })).toBe(false)
+})
+
+test('a user name of the former system and a video code come with a person, as they are written there', async () => {
+  const person = customer(1, { dst_user_name: 'R.Mendoza.01', usi: 'USI-0042' })
+  const { report } = await desk.load(folderOf({ customers: [person, customer(2, { usi: 'no code' })] }))
+  expect(report.kinds.customers).toMatchObject({ written: 1, rejected: 1 })
+  expect((await desk.facts()).identities).toMatchObject([
+    { dst_user_name: 'R.Mendoza.01', usi: 'USI-0042', origin: 'import' },
+  ])
+})
+
 test('the PIN and the address on file are those of the newest file that has them', async () => {
   const kept = async () => {
     const [row] = (await desk.facts()).accounts ?? []

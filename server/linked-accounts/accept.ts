@@ -100,7 +100,7 @@ export async function registerHelper(
     const found = await holdInvitation(trx, hash, now)
     const person = { email, firstName, lastName, passwordHash, language }
     // Nothing is made where the address has got an identity since: they sign in with it, and open the link once more.
-    const identityId = found && (await makeIdentity(trx, person, now, whence))
+    const identityId = found && (await makeIdentity(trx, person, 'invitation', now, whence))
     if (!found || identityId === undefined) return refuse('link-over')
     await begin(world, trx, found, { id: identityId, ...person }, whence)
     return { identityId, email, language, verified: { by: 'password', passwordHash } as const }

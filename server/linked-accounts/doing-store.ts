@@ -7,7 +7,7 @@ import { personIdIn } from '../acting/read.ts'
 import { firstId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import { deviceRows } from '../equipment/read.ts'
-import { identityRows } from '../identity/read.ts'
+import { fullName, identityRows } from '../identity/read.ts'
 import { authorizationRows } from '../payment-methods/read.ts'
 import { paymentChangeRows, paymentRows } from '../payments/read.ts'
 import { mayBeDone, outcomeRows, trailRows } from '../trail/read.ts'
@@ -126,11 +126,15 @@ export async function findActivity(
 ): Promise<Happening[]> {
   const inTime = (at: string) =>
     sql`${sql.ref(at)} >= greatest(${since.toString()}::timestamptz, (select since from owned))`
+  // Of a deleted identity the owner reads the name that it had when its access ended.
+  const nameOf = (row: string) => sql`coalesce(${fullName(row)}, (
+    select f.first_name || ' ' || f.last_name from former_helpers f
+    where f.account_id = ${accountId} and f.owner_id = ${ownerId} and f.identity_id = ${sql.ref(`${row}.id`)}))`
   const found = await sql<Happening>`
     with owned as (select ${ownsSince} as since from account_links o where o.account_id = ${accountId} and o.identity_id = ${ownerId})
     select done.*, done.by_kind as "byKind", done.by_id as "byId",
-      doer.first_name || ' ' || doer.last_name as name,
-      case when ${isAboutAccess} then whose.first_name || ' ' || whose.last_name else done.about end as about
+      ${nameOf('doer')} as name,
+      case when ${isAboutAccess} then ${nameOf('whose')} else done.about end as about
     from (
       select ${columns}, by_kind, by_id from (${doneWith({ accountId, inTime, before, from: firstId(since), most })}) done
       ${newestWhole(most)}) done

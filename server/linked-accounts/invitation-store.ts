@@ -125,6 +125,17 @@ export async function removeInvitations(trx: Queries, accountId: string): Promis
   await trx.deleteFrom('helper_invitations').where('account_id', '=', accountId).execute()
 }
 
+/** Removes those of an account that somebody sent. */
+export async function removeInvitationsOf(
+  trx: Queries,
+  { accountId, identityId }: { accountId: string; identityId: string },
+): Promise<void> {
+  await sql`
+    delete from helper_invitations h where account_id = ${accountId} and ${personIdIn('h')} = ${identityId}::uuid`.execute(
+    trx,
+  )
+}
+
 /** An owner sees for so long that an invitation was not accepted in time. */
 const shownHours = 30 * 24
 const oldest = (now: Temporal.Instant) => now.subtract({ hours: shownHours }).toString()

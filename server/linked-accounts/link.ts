@@ -5,6 +5,7 @@ import { findByPin } from '../accounts/pin.ts'
 import { type ByCustomer, personOf } from '../acting/actor.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { recordEvent } from '../identity/events.ts'
+import { lockSignedIn } from '../identity/signed-in.ts'
 import { whenceOf } from '../identity/whence.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { countedNetwork } from '../web/network.ts'
@@ -13,7 +14,13 @@ import { findHolders, linkHolder } from './holders.ts'
 import { tellOfLink } from './letters.ts'
 import { noteAccess } from './note-access.ts'
 
-type LinkRefusal = 'no-match' | 'already-linked' | 'linking-locked' | 'too-many-pins' | 'too-many-requests'
+type LinkRefusal =
+  | 'no-match'
+  | 'already-linked'
+  | 'linking-locked'
+  | 'too-many-pins'
+  | 'too-many-requests'
+  | 'not-signed-in'
 
 /**
  * Links the account of a number and a PIN to whoever is signed in. Five failures lock this for them, and each counts against the
@@ -59,6 +66,7 @@ export async function linkAccount(
     const now = clock()
     const pair = { accountId: found.id, identityId: subject.id }
     await holdAccount(trx, found.id)
+    if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
     // Who was there before: whoever comes to an account without an owner is its owner from here on.
     const holders = await findHolders(trx, found.id)
     if (!(await linkHolder(trx, pair, now))) return false
@@ -75,9 +83,10 @@ export async function linkAccount(
   }
   const isLinked = await linking.deciding(async () => {
     const isNew = await inTransaction(database, link)
-    if (!isNew) await linking.giveBack()
+    if (isNew !== true) await linking.giveBack()
     return isNew
   })
+  if (isLinked instanceof Refused) return isLinked
   if (!isLinked) return refuse('already-linked')
   events.identityChanged(request, { what: 'account-linked', identityId: subject.id })
   return found.id

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
 import type { Queries } from '../database/transaction.ts'
-import { identityRows } from '../identity/read.ts'
+import { fullName, identityRows } from '../identity/read.ts'
 import { methodRows } from '../payment-methods/read.ts'
 
 /** Whom a letter about money may concern: of which account, whose letter it is, and who did what it tells of. */
@@ -16,11 +16,13 @@ export interface Concerned {
 export interface FoundReaders {
   /** Those of them, and whoever added the method, who may see its bills, and its owners, who come first. */
   linked: { id: string; email: string; language: 'en' | 'es'; isOwner: boolean; addedMethod: boolean }[]
-  /** The name of who did it; else of whose letter it is. */
+  /** The name of who did it; else of whose letter it is. Null where their identity was deleted. */
   doer: string | null
   /** Where nobody owns the account: the address on file, and that of whose letter it is. */
   onFile: string | null
   ownAddress: string | null
+  /** True: the identity of whose letter it is was deleted. */
+  isDeleted: boolean
 }
 
 /** Looks them up by their keys, in the order in which they are asked for: every owner, however many an account has. */
@@ -43,10 +45,11 @@ export async function findReaders(
           where l.account_id = c.account_id and i.is_active
             and (l.role = 'owner' or l.billing and (l.identity_id = c.person_id or l.identity_id = c.doer_id
               or l.identity_id::text = m.by_id))) r), '[]') as linked,
-      (select i.first_name || ' ' || i.last_name from ${identityRows} i
+      (select ${fullName('i')} from ${identityRows} i
         where i.id = coalesce(c.doer_id, c.person_id)) as doer,
       (select a.contact_email from ${accountRows} a where a.id = c.account_id) as "onFile",
-      (select i.email from ${identityRows} i where i.id = c.person_id and i.is_active) as "ownAddress"
+      (select i.email from ${identityRows} i where i.id = c.person_id and i.is_active) as "ownAddress",
+      exists (select from ${identityRows} i where i.id = c.person_id and i.deleted_at is not null) as "isDeleted"
     from unnest(${column(({ accountId }) => accountId)}::text[], ${column(({ personId }) => personId)}::uuid[],
       ${column(({ doerId }) => doerId)}::uuid[], ${column(({ methodId }) => methodId)}::uuid[])
       with ordinality as c (account_id, person_id, doer_id, method_id, place)

@@ -33,7 +33,7 @@ export type For<Row> = Row & { receipt_email: string; by: By | undefined }
  * account is linked to them; beside them its owners, where somebody else did it, and whoever added the method of a payment; and the
  * owners alone once it is no longer linked.
  * Where it has no owner any more, the address on file stands for them. Where nobody is left, whose they are: what was ordered goes on,
- * and somebody hears of it.
+ * and somebody hears of it, if their ID was deleted at the address that it was ordered with.
  * @param doerId who changed what was ordered before; they are told where nobody was
  */
 export async function readersOf<Row extends Ordered>(
@@ -88,7 +88,7 @@ const personOf = ({ identity_id, reader_id, receipt_email }: Ordered) =>
 
 function copiesOf<Row extends Ordered>(
   row: Row,
-  { linked, doer, onFile, ownAddress }: FoundReaders,
+  { linked, doer, onFile, ownAddress, isDeleted }: FoundReaders,
   doerId: string | null,
 ): For<Row>[] {
   const personId = personOf(row)
@@ -125,5 +125,6 @@ function copiesOf<Row extends Ordered>(
   if (onFile !== null && !hasOwner && readers.every(({ email }) => email !== onFile))
     return [...copies, copy(onFile, row.language)]
   if (copies.length > 0) return copies
-  return ownAddress === null ? [] : [copy(ownAddress, row.language, personId ?? undefined)]
+  if (ownAddress !== null) return [copy(ownAddress, row.language, personId ?? undefined)]
+  return isDeleted && row.receipt_email !== null ? [copy(row.receipt_email, row.language)] : []
 }

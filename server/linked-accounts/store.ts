@@ -39,6 +39,17 @@ export async function findLinks(
   }
 }
 
+/** The accounts that are linked to somebody, by id. */
+export async function findAccountsOf(queries: Queries, identityId: string): Promise<string[]> {
+  const found = await queries
+    .selectFrom('account_links')
+    .where('identity_id', '=', identityId)
+    .orderBy('account_id')
+    .select('account_id')
+    .execute()
+  return found.map(({ account_id }) => account_id)
+}
+
 /** Removes a person's link. Gives their role; nothing where there was none. */
 export async function removeLink(
   trx: Queries,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
-import { identityRows } from '../identity/read.ts'
+import { fullName, identityRows } from '../identity/read.ts'
 import { mayReadName } from '../linked-accounts/read.ts'
 import type { PaymentId } from './store.ts'
 import type { PaymentRow } from './tables.ts'
@@ -33,14 +33,14 @@ export type ToldPayment = Pick<PaymentRow, (typeof told)[number]>
 /** SQL for these columns of the payment `table`. */
 export const toldOf = (table: string) => sql.join(told.map((column) => sql.ref(`${table}.${column}`)))
 
-/** A payment with the name of who ordered it, where that was somebody of ours and not its reader; `''` where they may not read it. */
+/** A payment with the name of who ordered it, where that was somebody of ours and not its reader; `''` where they may not read it, or that identity was deleted. */
 export type PaidBy<Payment> = Payment & { paid_by: string | null }
 
 const ordered = { accountId: sql`p.account_id`, doerId: sql`p.identity_id`, at: sql`p.created_at` }
 
 /** SQL for that name, of a payment `p`. */
 export const paidBy = (readerId: string) => sql`
-  (select case when ${mayReadName(readerId, ordered)} then i.first_name || ' ' || i.last_name else '' end
+  (select case when ${mayReadName(readerId, ordered)} then coalesce(${fullName('i')}, '') else '' end
     from ${identityRows} i where i.id = p.identity_id and p.identity_id <> ${readerId}) as paid_by`
 
 /** A payment as it is told to somebody. */

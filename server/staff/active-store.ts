@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
-import { staffRows } from '../identity/read.ts'
+import { staffRows } from './read.ts'
 
 /** Keeps a member of staff from being deactivated until the transaction ends. @returns whether they're active */
 export async function lockStillActive(trx: Queries, staffId: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { proofSeconds } from '../acting/proof.ts'
 import type { Queries } from '../database/transaction.ts'
-import { staffRows } from '../identity/read.ts'
+import { staffRows } from './read.ts'
 
 /** Keeps it where that is still what's stored of their password, and they are active. @returns whether it was kept */
 export async function keepProof(

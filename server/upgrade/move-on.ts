@@ -111,7 +111,7 @@ async function finish(world: World, upgrade: UpgradeRow): Promise<boolean> {
         accountId,
         to: reader.email,
         language: reader.language,
-        by: reader.id === upgrade.by_id ? undefined : { who, did: 'changed' },
+        by: reader.id === upgrade.by_id || who === null ? undefined : { who, did: 'changed' },
       }),
     )
     await addAllToOutbox(trx, mails, now)

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { type By, byColumns, byIn, personIn } from '../acting/by.ts'
 import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
-import { identityRows } from '../identity/read.ts'
+import { fullName, identityRows } from '../identity/read.ts'
 import { isNoMisfit } from '../jobs/read.ts'
 import { linkRows } from '../linked-accounts/read.ts'
 import { isOpenUpgrade } from './read.ts'
@@ -120,14 +120,14 @@ export interface UpgradeReader {
   language: 'en' | 'es'
 }
 
-/** Those of them who may see its bills now, the owners first; and the name of who asked for it. */
+/** Those of them who may see its bills now, the owners first; and the name of who asked for it, unless their identity was deleted. */
 export async function findUpgradeReaders(
   queries: Queries,
   upgrade: Pick<UpgradeRow, 'account_id' | 'by_kind' | 'by_id'>,
-): Promise<{ readers: UpgradeReader[]; who: string }> {
+): Promise<{ readers: UpgradeReader[]; who: string | null }> {
   const accountId = upgrade.account_id
-  const found = await sql<{ readers: UpgradeReader[]; who: string }>`
-    select i.first_name || ' ' || i.last_name as who,
+  const found = await sql<{ readers: UpgradeReader[]; who: string | null }>`
+    select ${fullName('i')} as who,
       coalesce((
         select json_agg(json_build_object('id', r.id, 'email', r.email, 'language', r.language) order by l.role, r.id)
         from ${linkRows} l join ${identityRows} r on r.id = l.identity_id

@@ -47,7 +47,7 @@ export interface Guard<Input, Admitted extends Acting, Refusal extends GuardRefu
   /** True: a repeat; don't record it again. */
   isAlreadyDone?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
   /** What else of the input stands on the trail (`trailed`). Words are sealed there; everything else is ids and codes. */
-  onTrail?(input: Input): Pick<Doing, 'reason' | 'words' | 'about'>
+  onTrail?(input: Input): Pick<Doing, 'thing' | 'reason' | 'words' | 'about'>
   admit(
     acting: Acting,
     input: Input,

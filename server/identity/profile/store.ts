@@ -54,6 +54,7 @@ interface Changes {
   telephone?: string | null
   telephone_verified?: boolean
   telephone_since?: string
+  usi_override?: string | null
 }
 
 export async function changePerson(queries: Queries, identityId: string, changes: Changes): Promise<void> {

@@ -101,6 +101,7 @@ export async function insertProvedIdentity(
       telephone: null,
       telephone_verified: false,
       language: person.language,
+      origin: 'registration',
       created_at: now.toString(),
     })
     .onConflict((conflict) => conflict.column('email').doNothing())

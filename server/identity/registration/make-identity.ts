@@ -8,11 +8,12 @@ import { insertIdentity, type Registration } from './store.ts'
 export async function makeIdentity(
   trx: Queries,
   person: Pick<Registration, 'email' | 'firstName' | 'lastName' | 'passwordHash' | 'language'>,
+  origin: 'registration' | 'invitation',
   now: Temporal.Instant,
   whence: Whence,
 ): Promise<string | undefined> {
   const identityId = newId(now)
-  if (!(await insertIdentity(trx, identityId, person, now))) return undefined
+  if (!(await insertIdentity(trx, identityId, person, origin, now))) return undefined
   await recordEvent(trx, identityId, 'registered', now, whence)
   return identityId
 }

@@ -114,11 +114,12 @@ export async function addRegistrationLink(
   return added.rows[0]
 }
 
-/** Makes an identity of a registration. `false` where the address has one already. */
+/** Makes an identity of a registration, or of an invitation to help. `false` where the address has one already. */
 export async function insertIdentity(
   queries: Queries,
   id: string,
   { email, firstName, lastName, passwordHash, language }: Omit<Registration, 'state' | 'accountId'>,
+  origin: 'registration' | 'invitation',
   now: Temporal.Instant,
 ): Promise<boolean> {
   const inserted = await queries
@@ -135,6 +136,7 @@ export async function insertIdentity(
       language,
       created_at: now.toString(),
       password_changed_at: now.toString(),
+      origin,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst()

@@ -50,7 +50,7 @@ export async function verifyRegistration(
     const { accountId, email, language, firstName, lastName } = registration
     await holdAccount(trx, accountId)
     const holders = await findHolders(trx, accountId)
-    const made = await makeIdentity(trx, registration, now, whence)
+    const made = await makeIdentity(trx, registration, 'registration', now, whence)
     if (made === undefined) return undefined
     const pair = { accountId, identityId: made }
     await linkHolder(trx, pair, now)

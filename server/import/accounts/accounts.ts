@@ -39,6 +39,7 @@ export const accounts: FileKind = {
     secret('pin', pin),
     optional('contact_email', email),
     optional('closed_on', dayOrNone),
+    optional('protected', flag),
   ],
   made: [
     { name: 'opening_id', sqlType: 'uuid' },

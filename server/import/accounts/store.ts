@@ -91,6 +91,8 @@ const kept =
 /** By what its holder is known, where the provider gave it: a file without it leaves what is there. */
 const ofHolder = 'pin_digest, contact_email'
 const given = ofHolder.replaceAll(/\w+/g, 'coalesce(s.$&, a.$&)')
+/** Whether supervisors alone open it to help its people: a file without it leaves what is there. */
+const isProtected = 'coalesce(s.protected, a.is_protected)'
 /** The closing day: a file without it leaves what is there, 'infinity' takes it back. */
 const closedOn = `nullif(coalesce(s.closed_on, a.closed_on), 'infinity')`
 const columnsOf = (table: string, columns: string) =>
@@ -147,9 +149,9 @@ export async function insertAccounts(
         where ${sql} and not exists (select from accounts a where a.id = s.id)),
       inserted as (
         insert into accounts (id, ${kept}, ${ofHolder}, paperless, paperless_migration, balance_cents, created_at,
-          closed_on, closing_told_at, closing_settled_at)
+          closed_on, closing_told_at, closing_settled_at, is_protected)
         select id, ${kept}, ${ofHolder}, paperless, paperless_migration, opening_cents, opened_at,
-          nullif(closed_on, 'infinity'), closed_before, closed_before
+          nullif(closed_on, 'infinity'), closed_before, closed_before, coalesce(protected, false)
         from new returning 1),
       opened as (
         insert into ledger_entries (account_id, id, kind, debit, credit, amount_cents, entered_at)
@@ -165,9 +167,10 @@ export async function insertAccounts(
 export async function updateAccounts(client: pg.PoolClient, staging: Staging, range: Range): Promise<number> {
   const { sql, values } = inRange(range, 'id')
   const updated = await client.query(
-    `update accounts a set (${kept}, ${ofHolder}, closed_on) = (${columnsOf('s', kept)}, ${given}, ${closedOn})
+    `update accounts a set (${kept}, ${ofHolder}, closed_on, is_protected)
+        = (${columnsOf('s', kept)}, ${given}, ${closedOn}, ${isProtected})
       from ${staging.table('accounts')} s where ${sql} and a.id = s.id
-        and (${differ('a', kept)} or (${columnsOf('a', ofHolder)}, a.closed_on) is distinct from (${given}, ${closedOn}))
+        and (${differ('a', kept)} or (${columnsOf('a', ofHolder)}, a.closed_on, a.is_protected) is distinct from (${given}, ${closedOn}, ${isProtected}))
         -- One whose people were told meanwhile that it is closed stays so.
         and (a.closing_told_at is null or a.closed_on is not distinct from ${closedOn})
         -- One that has moved to the platform since the files were checked stays there, and under its own billing account.

@@ -1,4 +1,4 @@
-import { digits, email, flag, oneOf, optional, required, text } from '../columns.ts'
+import { digits, email, flag, oneOf, optional, required, text, videoCode } from '../columns.ts'
 import type { FileKind } from '../file-kind.ts'
 import { idMaker } from '../ids.ts'
 
@@ -15,6 +15,8 @@ export const customers: FileKind = {
     optional('email_verified', flag, 'false'),
     optional('telephone_verified', flag, 'false'),
     optional('language', oneOf('en', 'es'), 'en'),
+    optional('dst_user_name', text(80)),
+    optional('usi', videoCode),
   ],
   made: [{ name: 'id', sqlType: 'uuid' }],
   make: () => newId(today()),

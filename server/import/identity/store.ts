@@ -19,8 +19,9 @@ export async function insertCustomers(
   const { sql, values } = inRange(range, 'email')
   const inserted = await client.query(
     `insert into identities (id, email, password_hash, first_name, last_name, is_verified, telephone,
-        telephone_verified, language, created_at)
+        telephone_verified, language, dst_user_name, usi, origin, created_at)
       select id, email, '${notChosen}', first_name, last_name, email_verified, telephone, telephone_verified, language,
+        dst_user_name, usi, 'import',
         $${values.length + 1}::timestamptz
       from ${staging.table('customers')} s where ${sql}`,
     [...values, now],

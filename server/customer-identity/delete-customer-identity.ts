@@ -1,0 +1,71 @@
+import type { ByStaffInView } from '../acting/actor.ts'
+import { byOf } from '../acting/by.ts'
+import { headOf } from '../connectors/mail/compose.ts'
+import { addToOutbox } from '../connectors/mail/store.ts'
+import { inTransaction, type Queries } from '../database/transaction.ts'
+import { lockPerson } from '../identity/change-person.ts'
+import { deleteIdentity } from '../identity/delete-identity.ts'
+import type { Whence } from '../identity/whence.ts'
+import { areAllHeld, holdAccountsOf, leaveAccounts } from '../linked-accounts/leave-accounts.ts'
+import { lockActing } from '../views/still-acting.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import { deletedLetter } from './person-letters.ts'
+
+type Refusal = 'not-found' | 'not-signed-in' | 'check-the-caller'
+
+/**
+ * Deletes a customer's ID. Nobody is signed in with it any more, and its address is free; payments, authorizations, auto pay and the trail
+ * stay, and so does other people's access to the accounts. They're told at the address that was theirs.
+ * @returns `check-the-caller`: an account is linked to it, and the caller wasn't checked; `not-found`: it was deleted before
+ */
+export async function deleteCustomerIdentity(
+  world: World,
+  acting: ByStaffInView,
+  { asked }: Whence,
+): Promise<{ ok: true } | Refused<Refusal>> {
+  const identityId = acting.subject.id
+  for (;;) {
+    const ended = await inTransaction(world.database, (trx) => endHeld(world, trx, acting))
+    // An account was linked while those before it were being held.
+    if (ended === 'linked meanwhile') continue
+    if (ended instanceof Refused) return ended
+    world.events.identityChanged(asked, { what: 'deleted', identityId })
+    return { ok: true }
+  }
+}
+
+/** The accounts first, as whoever links or unlinks one, so that no two wait for each other. */
+async function endHeld(
+  world: World,
+  trx: Queries,
+  acting: ByStaffInView,
+): Promise<'deleted' | 'linked meanwhile' | Refused<Refusal>> {
+  const { clock, config } = world
+  const { subject, view } = acting
+  const accountIds = await holdAccountsOf(trx, subject.id)
+  const person = await lockPerson(trx, subject.id)
+  if (person === undefined) return refuse('not-found')
+  const now = clock()
+  if (!(await lockActing(trx, view.id, now))) return refuse('not-signed-in')
+  if (!(await areAllHeld(trx, subject.id, accountIds))) return 'linked meanwhile'
+  if (accountIds.length > 0 && !view.isChecked) return refuse('check-the-caller')
+  await leaveAccounts(world, trx, subject.id, accountIds)
+  for (const accountId of accountIds) await world.trail.note(trx, accessEnded(acting, accountId))
+  const { email, firstName, language } = person
+  const letter = deletedLetter(headOf(config, now), language, { to: email, firstName })
+  await addToOutbox(trx, letter, now)
+  await deleteIdentity(trx, { identityId: subject.id, email }, now)
+  return 'deleted'
+}
+
+/** What those who own an account read of it under "Activity". */
+const accessEnded = (acting: ByStaffInView, accountId: string) => ({
+  by: byOf(acting),
+  identityId: acting.subject.id,
+  accountId,
+  call: 'DELETE /api/agent/{idp}_user/{uid}',
+  what: 'access-ended',
+  about: [acting.subject.id],
+  view: acting.view,
+})

@@ -1,0 +1,31 @@
+import type { ByStaffInView } from '../acting/actor.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { changePerson, lockPerson } from '../identity/change-person.ts'
+import { lockActing } from '../views/still-acting.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import { findUsi } from './person-store.ts'
+
+const usiPattern = /^[A-Za-z0-9-]{1,40}$/
+
+/**
+ * Sets the code that counts in place of the one by which the video system knows a customer; an empty one clears it.
+ * @param given.usi the code on file, which makes sure that no other customer's is overridden
+ */
+export async function overrideUsi(
+  { database, clock }: World,
+  { subject, view }: ByStaffInView,
+  given: { usi: string | null; usiOverride: string },
+): Promise<{ ok: true } | Refused<'not-found' | 'not-signed-in' | 'other-usi' | 'not-a-usi'>> {
+  const usiOverride = given.usiOverride.trim() || null
+  if (usiOverride !== null && !usiPattern.test(usiOverride)) return refuse('not-a-usi')
+  return inTransaction(database, async (trx) => {
+    if ((await lockPerson(trx, subject.id)) === undefined) return refuse('not-found')
+    if (!(await lockActing(trx, view.id, clock()))) return refuse('not-signed-in')
+    const known = await findUsi(trx, subject.id)
+    if (known === undefined) return refuse('not-found')
+    if (known.usi !== given.usi) return refuse('other-usi')
+    await changePerson(trx, subject.id, { usi_override: usiOverride })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,46 @@
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
+import type { Language } from '../web/language.ts'
+
+/** Tells a customer that support has changed their name, and not into what (47 CFR 64.2010(f)). */
+export function nameChangedLetter(head: Letterhead, language: Language, to: string): MailDraft {
+  const locale = { locale: language }
+  const { customerIdName, supportTelephone: telephone } = head.brand
+  return composeMail(head, language, {
+    accountId: null,
+    to,
+    subject: words.mail_changed_name_subject({ customerIdName }, locale),
+    paragraphs: [
+      words.customer_identity_mail_name({ customerIdName }, locale),
+      words.mail_link_unknown({ telephone }, locale),
+    ],
+    link: {
+      to: new URL('/account/#/profile', head.publicUrl).href,
+      text: words.mail_link_profile({}, locale),
+    },
+    facts: [],
+  })
+}
+
+/** Tells the address that was somebody's that support has deleted their ID, and what goes on without it. */
+export function deletedLetter(
+  head: Letterhead,
+  language: Language,
+  { to, firstName }: { to: string; firstName: string },
+): MailDraft {
+  const locale = { locale: language }
+  const { customerIdName, supportTelephone: telephone } = head.brand
+  return composeMail(head, language, {
+    accountId: null,
+    to,
+    firstName,
+    subject: words.customer_identity_mail_deleted_subject({ customerIdName }, locale),
+    paragraphs: [
+      words.customer_identity_mail_deleted({ customerIdName }, locale),
+      words.customer_identity_mail_deleted_stays({}, locale),
+      words.customer_identity_mail_deleted_not_you({ telephone }, locale),
+    ],
+    link: { to: new URL('/', head.publicUrl).href, text: words.mail_left_link({}, locale) },
+    facts: [],
+  })
+}

@@ -1,0 +1,52 @@
+import type { Queries } from '../database/transaction.ts'
+import { notChosen } from './passwords.ts'
+import { removeSessionsOf } from './store.ts'
+
+/** What lets somebody in, or leads to it; each row names its identity. */
+export const waysIn = [
+  'mailed_links',
+  'invitations',
+  'pending_sign_ins',
+  'remembered_devices',
+  'recovery_codes',
+  'authenticators',
+  'passkeys',
+  'factor_removals',
+  'telephone_codes',
+  'external_identities',
+] as const
+
+/** Ends whatever lets somebody in: sessions, credentials, and links that were mailed to them. */
+export async function removeWaysIn(
+  trx: Queries,
+  { identityId, email }: { identityId: string; email: string },
+): Promise<void> {
+  await removeSessionsOf(trx, identityId)
+  for (const table of waysIn) await trx.deleteFrom(table).where('identity_id', '=', identityId).execute()
+  await trx.deleteFrom('sign_in_alarms').where('email', '=', email).execute()
+}
+
+/** Takes their person out of an identity, and keeps its row for the records that name it (`migrations/0217-deleted-ids.sql`). */
+export async function emptyIdentity(trx: Queries, identityId: string, now: Temporal.Instant): Promise<void> {
+  await trx
+    .updateTable('identities')
+    .set({
+      email: identityId,
+      password_hash: notChosen,
+      password_changed_at: null,
+      first_name: '',
+      last_name: '',
+      is_verified: false,
+      email_since: null,
+      telephone: null,
+      telephone_verified: false,
+      telephone_since: null,
+      dst_user_name: null,
+      usi: null,
+      usi_override: null,
+      is_active: false,
+      deleted_at: now.toString(),
+    })
+    .where('id', '=', identityId)
+    .execute()
+}

@@ -1,0 +1,51 @@
+import { holdAccount } from '../accounts/hold-account.ts'
+import type { Queries } from '../database/transaction.ts'
+import { leaveMethods } from '../payment-methods/delete-method.ts'
+import type { World } from '../world.ts'
+import { keepFormerHelpers } from './former-store.ts'
+import { removeInvitations, removeInvitationsOf } from './invitation-store.ts'
+import { tellOfLink } from './letters.ts'
+import { findAccountsOf, removeLink } from './store.ts'
+import { findUsers } from './user-store.ts'
+
+/** Holds the accounts that are linked to somebody, in the order of their ids, so that no two wait for each other. Gives their ids. */
+export async function holdAccountsOf(trx: Queries, identityId: string): Promise<string[]> {
+  const accountIds = await findAccountsOf(trx, identityId)
+  for (const accountId of accountIds) await holdAccount(trx, accountId)
+  return accountIds
+}
+
+/** Whether nothing else was linked to somebody before the caller held them. */
+export async function areAllHeld(
+  trx: Queries,
+  identityId: string,
+  held: readonly string[],
+): Promise<boolean> {
+  return (await findAccountsOf(trx, identityId)).every((accountId) => held.includes(accountId))
+}
+
+/**
+ * Ends the access of somebody whose identity is deleted to these accounts, which are held. Auto pay and payments go on, and other people's
+ * access does, too: an account that had no other owner has none, and support can end what its former owner would have. Those who hold the
+ * account are told at once; whoever leaves isn't told here.
+ */
+export async function leaveAccounts(
+  world: World,
+  trx: Queries,
+  identityId: string,
+  accountIds: readonly string[],
+): Promise<void> {
+  for (const accountId of accountIds) {
+    const now = world.clock()
+    const users = await findUsers(trx, accountId)
+    const leaving = users.find((user) => user.identityId === identityId)
+    if (leaving === undefined) continue
+    const isOwned = users.some((user) => user !== leaving && user.role === 'owner')
+    if (leaving.role === 'user') await keepFormerHelpers(trx, accountId, [identityId], now)
+    await tellOfLink(world, trx, { what: 'ended', accountId, person: leaving, isTold: false }, now)
+    await removeLink(trx, { accountId, identityId })
+    await leaveMethods(trx, world, { accountId, identityId })
+    if (!isOwned) await removeInvitations(trx, accountId)
+    else await removeInvitationsOf(trx, { accountId, identityId })
+  }
+}
