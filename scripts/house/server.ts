@@ -45,7 +45,7 @@ export const serverRules: Rule[] = [
       filesOf(
         tree,
         server,
-        /\.test\.ts$|^server\/(main|command-line|import\/main|content\/main|identity\/invite|accounts\/unlock|connectors\/usp\/list-agents)\.ts$/,
+        /\.test\.ts$|^server\/(main|command-line|import\/main|content\/main|identity\/invite|accounts\/unlock|staff\/staff|connectors\/usp\/list-agents)\.ts$/,
       ).flatMap((file) => placesOf(file, /\bconsole\.|process\.(stdout|stderr)\b/)),
     broken: [{ 'server/payments/pay-once.ts': 'console.log(order)' }],
   },
@@ -55,7 +55,7 @@ export const serverRules: Rule[] = [
       filesOf(
         tree,
         /^(rulebook|server)\/.+\.ts$/,
-        /\.test\.ts$|^server\/(testing|import)\/|^server\/(clock|main|content\/main|identity\/invite|accounts\/unlock|connectors\/usp\/list-agents)\.ts$/,
+        /\.test\.ts$|^server\/(testing|import)\/|^server\/(clock|main|content\/main|identity\/invite|accounts\/unlock|staff\/staff|connectors\/usp\/list-agents)\.ts$/,
       ).flatMap((file) =>
         placesOf(file, /Temporal\.Now\b|\bDate\.now\(|new Date\(\)|Math\.random\(|process\.env\b/),
       ),

@@ -5,8 +5,9 @@ import { everybody, everyViewer, type NounExamples } from '../testing/noun-examp
 import { sealUnbound } from '../testing/seal-unbound.ts'
 import { staffOf, withStaffSession } from '../testing/staff-rows.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
+import { keepStaffSecret } from './app-store.ts'
+import { keepStaffPending } from './pending-store.ts'
 import { keepStaffLink } from './people-store.ts'
-import { keepStaffPending, keepStaffSecret } from './second-step-store.ts'
 
 /** That of the tests' servers (`test-server.ts`). */
 const key = { name: 'test', key: Buffer.alloc(32, 7) }

@@ -1,9 +1,10 @@
 import { forgetInBatches } from '../database/forget.ts'
 import type { Noun } from '../noun.ts'
 import type { World } from '../world.ts'
+import { staffSealedOtherwise } from './app-store.ts'
+import { removeStaffOver, staffOver } from './pending-store.ts'
 import { resealStaffSecrets } from './reseal-secrets.ts'
 import { serveStaff } from './routes.ts'
-import { removeStaffOver, staffOver, staffSealedOtherwise } from './second-step-store.ts'
 import { expiredStaffSessions, removeExpiredStaffSessions } from './store.ts'
 
 const forgetStaffSessions = ({ database, clock }: World): Promise<number> =>

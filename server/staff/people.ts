@@ -7,9 +7,10 @@ import type { StaffChange } from '../security-events.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
 import type { World } from '../world.ts'
+import { removeStaffApp } from './app-store.ts'
 import { endStaffSessions } from './end-sessions.ts'
+import { removeStaffPending } from './pending-store.ts'
 import { insertStaff, keepStaffLink, listStaff, lockStaffByUserName, updateStaff } from './people-store.ts'
-import { removeStaffApp, removeStaffPending } from './second-step-store.ts'
 
 /** What the command needs of a world. */
 export type StaffDesk = Pick<World, 'database' | 'clock' | 'config' | 'events'>

@@ -1,6 +1,6 @@
 import { openSecret, type SecretPlace, sealSecret } from '../identity/factors/secret.ts'
 import type { World } from '../world.ts'
-import { findStaffSealedOtherwise, replaceStaffSealed } from './second-step-store.ts'
+import { findStaffSealedOtherwise, replaceStaffSealed } from './app-store.ts'
 
 const mostAtOnce = 200
 

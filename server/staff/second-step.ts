@@ -11,15 +11,10 @@ import { type Room, tryGiveBack } from '../web/limit-room.ts'
 import { pairOf } from '../web/network.ts'
 import { digestOfToken } from '../web/token.ts'
 import type { World } from '../world.ts'
+import { findStaffApp, keepStaffSecret, takeStaffStep } from './app-store.ts'
+import { findStaffPending, removeStaffPending } from './pending-store.ts'
 import { lockStaff } from './people-store.ts'
 import { placeOfStaff } from './reseal-secrets.ts'
-import {
-  findStaffApp,
-  findStaffPending,
-  keepStaffSecret,
-  removeStaffPending,
-  takeStaffStep,
-} from './second-step-store.ts'
 import { type NextStep, openStaffSession, pendingCookie } from './sign-in.ts'
 
 type Over = 'sign-in-over'

@@ -9,8 +9,8 @@ import { type Refused, refuse } from '../web/errors.ts'
 import { digestOfToken } from '../web/token.ts'
 import type { World } from '../world.ts'
 import { endStaffSessions } from './end-sessions.ts'
+import { removeStaffPending } from './pending-store.ts'
 import { findStaffLink, lockStaff, updateStaff, useStaffLink } from './people-store.ts'
-import { removeStaffPending } from './second-step-store.ts'
 
 /** Gives the owner of a set-up link the password they chose, once. It signs nobody in. */
 export async function setUpStaff(

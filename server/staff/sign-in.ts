@@ -7,8 +7,9 @@ import { cookieFor } from '../web/cookie.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
 import type { World } from '../world.ts'
+import { findStaffApp } from './app-store.ts'
+import { keepStaffPending } from './pending-store.ts'
 import { findStaffByUserName, lockStaff } from './people-store.ts'
-import { findStaffApp, keepStaffPending } from './second-step-store.ts'
 
 export type NextStep = CallAnswer<typeof contract.signInStaff>
 

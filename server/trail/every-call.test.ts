@@ -85,11 +85,23 @@ describe('of staff in a view', () => {
 describe('of staff’s own', () => {
   const ofStaff = everyLine.filter((line) => callOf(line).role !== undefined)
 
-  it.each(ofStaff)('%s is written down, a look as well', async (line) => {
-    const { owner: _, ...about } = await newSubject(server, kindOf(line), line)
-    const staffId = await staffOf(server, callOf(line).role)
-    const { outcome, written } = await made(line, await withStaffSession(server, staffId), about)
-    expect(written).toEqual([expect.objectContaining({ by_kind: 'staff', by_id: staffId, outcome })])
+  /** It tells them of nobody but themselves, and open pages ask it all day. */
+  const ofThemselves: Line = 'GET /api/agent/session'
+
+  it.each(ofStaff.filter((line) => line !== ofThemselves))(
+    '%s is written down, a look as well',
+    async (line) => {
+      const { owner: _, ...about } = await newSubject(server, kindOf(line), line)
+      const staffId = await staffOf(server, callOf(line).role)
+      const { outcome, written } = await made(line, await withStaffSession(server, staffId), about)
+      expect(written).toEqual([expect.objectContaining({ by_kind: 'staff', by_id: staffId, outcome })])
+    },
+  )
+
+  it(`${ofThemselves} leaves no trace`, async () => {
+    const { owner: _, ...about } = await newSubject(server, 'legacy', ofThemselves)
+    const visitor = await withStaffSession(server, await staffOf(server))
+    expect(await made(ofThemselves, visitor, about)).toEqual({ outcome: 'done', written: [] })
   })
 
   it.each(ofStaff)('%s leaves no trace where a customer asks for it', async (line) => {

@@ -1,8 +1,6 @@
-// Authenticator apps of staff, and sign-ins that wait for their second step.
+// Authenticator apps of staff.
 import { sql } from 'kysely'
-import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
-import type { Moment } from '../jobs/job.ts'
 
 /** Somebody's app, begun or confirmed. */
 export async function findStaffApp(queries: Queries, staffId: string) {
@@ -59,43 +57,6 @@ export async function removeStaffApp(queries: Queries, staffId: string): Promise
   await queries.deleteFrom('staff_authenticators').where('staff_id', '=', staffId).execute()
 }
 
-/** Stores a sign-in that waits for its second step. */
-export async function keepStaffPending(
-  queries: Queries,
-  { tokenHash, staffId }: { tokenHash: Buffer; staffId: string },
-  { now, expiresAt }: { now: Temporal.Instant; expiresAt: Temporal.Instant },
-): Promise<void> {
-  const [began_at, expires_at] = [now.toString(), expiresAt.toString()]
-  await queries
-    .insertInto('staff_pending_sign_ins')
-    .values({ token_hash: tokenHash, staff_id: staffId, began_at, expires_at })
-    .execute()
-}
-
-/** Reads whose sign-in waits for its second step, if it still may go on. */
-export async function findStaffPending(queries: Queries, tokenHash: Buffer, now: Temporal.Instant) {
-  return queries
-    .selectFrom('staff_pending_sign_ins')
-    .innerJoin('staff', 'staff.id', 'staff_pending_sign_ins.staff_id')
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', new Date(now.epochMilliseconds))
-    .select(['staff.id as staffId', 'user_name as userName'])
-    .executeTakeFirst()
-}
-
-/** Ends a sign-in that waits for its second step, or every one of somebody. */
-export async function removeStaffPending(
-  queries: Queries,
-  which: { tokenHash: Buffer } | { staffId: string },
-): Promise<void> {
-  await queries
-    .deleteFrom('staff_pending_sign_ins')
-    .where((is) =>
-      'tokenHash' in which ? is('token_hash', '=', which.tokenHash) : is('staff_id', '=', which.staffId),
-    )
-    .execute()
-}
-
 /** Secrets that are sealed under another key than the first, so many at most, from behind one of them on. */
 export async function findStaffSealedOtherwise(
   queries: Queries,
@@ -130,20 +91,3 @@ export async function replaceStaffSealed(
     .where('secret_sealed', '=', from)
     .execute()
 }
-
-const over = (table: 'staff_pending_sign_ins' | 'staff_links', now: Temporal.Instant) =>
-  sql`from ${sql.table(table)} where expires_at <= ${now.toString()}::timestamptz`
-
-/** Removes expired second steps or set-up links, so many at most. @returns how many */
-export const removeStaffOver = (
-  queries: Queries,
-  table: 'staff_pending_sign_ins' | 'staff_links',
-  now: Temporal.Instant,
-  most: number,
-): Promise<number> => removeAt(queries, table, sql`select ctid ${over(table, now)} limit ${most}`)
-
-/** The backlog of those to delete (`Job.waiting`). */
-export const staffOver =
-  (table: 'staff_pending_sign_ins' | 'staff_links') =>
-  ({ now }: Moment) =>
-    over(table, now)

@@ -1,0 +1,59 @@
+// Sign-ins of staff that wait for their second step. Set-up links are forgotten with them.
+import { sql } from 'kysely'
+import { removeAt } from '../database/forget.ts'
+import type { Queries } from '../database/transaction.ts'
+import type { Moment } from '../jobs/job.ts'
+
+/** Stores a sign-in that waits for its second step. */
+export async function keepStaffPending(
+  queries: Queries,
+  { tokenHash, staffId }: { tokenHash: Buffer; staffId: string },
+  { now, expiresAt }: { now: Temporal.Instant; expiresAt: Temporal.Instant },
+): Promise<void> {
+  const [began_at, expires_at] = [now.toString(), expiresAt.toString()]
+  await queries
+    .insertInto('staff_pending_sign_ins')
+    .values({ token_hash: tokenHash, staff_id: staffId, began_at, expires_at })
+    .execute()
+}
+
+/** Reads whose sign-in waits for its second step, if it still may go on. */
+export async function findStaffPending(queries: Queries, tokenHash: Buffer, now: Temporal.Instant) {
+  return queries
+    .selectFrom('staff_pending_sign_ins')
+    .innerJoin('staff', 'staff.id', 'staff_pending_sign_ins.staff_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', new Date(now.epochMilliseconds))
+    .select(['staff.id as staffId', 'user_name as userName'])
+    .executeTakeFirst()
+}
+
+/** Ends a sign-in that waits for its second step, or every one of somebody. */
+export async function removeStaffPending(
+  queries: Queries,
+  which: { tokenHash: Buffer } | { staffId: string },
+): Promise<void> {
+  await queries
+    .deleteFrom('staff_pending_sign_ins')
+    .where((is) =>
+      'tokenHash' in which ? is('token_hash', '=', which.tokenHash) : is('staff_id', '=', which.staffId),
+    )
+    .execute()
+}
+
+const over = (table: 'staff_pending_sign_ins' | 'staff_links', now: Temporal.Instant) =>
+  sql`from ${sql.table(table)} where expires_at <= ${now.toString()}::timestamptz`
+
+/** Removes expired second steps or set-up links, so many at most. @returns how many */
+export const removeStaffOver = (
+  queries: Queries,
+  table: 'staff_pending_sign_ins' | 'staff_links',
+  now: Temporal.Instant,
+  most: number,
+): Promise<number> => removeAt(queries, table, sql`select ctid ${over(table, now)} limit ${most}`)
+
+/** The backlog of those to delete (`Job.waiting`). */
+export const staffOver =
+  (table: 'staff_pending_sign_ins' | 'staff_links') =>
+  ({ now }: Moment) =>
+    over(table, now)
