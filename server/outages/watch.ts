@@ -45,7 +45,11 @@ export async function watchOutage(
   const ended = await inTransaction(world.database, async (trx) => {
     const over = await refuseEndedView(trx, acting, world.clock)
     if (over !== undefined) return over
-    await insertWatch(trx, { ...watch, told: { kind, isOn, since: isOn ? null : since, until } }, world.clock())
+    await insertWatch(
+      trx,
+      { ...watch, told: { kind, isOn, since: isOn ? null : since, until } },
+      world.clock(),
+    )
     return undefined
   })
   if (ended !== undefined) return ended

@@ -36,7 +36,8 @@ const told = async (asked: ReturnType<typeof check>) => {
   const answer = await asked
   return answer.status === 200 ? 'passed' : answer.problem.code
 }
-const read = async (view = id, who = agent) => (await who.ask(contract.readView, { params: { id: view } })).reply
+const read = async (view = id, who = agent) =>
+  (await who.ask(contract.readView, { params: { id: view } })).reply
 const supportCode = async () => (await customer.visitor.ask(makeSupportCode)).reply.code
 const mails = () =>
   server.world.database
@@ -73,7 +74,9 @@ describe('a caller is checked', () => {
     expect((await start({ kind: 'contact-code', contact: 'telephone' })).reply.to).toBe('(•••) •••-••02')
     const [text] = await texts()
     expect(text?.telephone).toBe(telephone)
-    expect(text?.body).toMatch(/^Lightwell Fiber: Read code (\d{6}) .+ don’?'?t share it\.\n\n@localhost #\1$/)
+    expect(text?.body).toMatch(
+      /^Lightwell Fiber: Read code (\d{6}) .+ don’?'?t share it\.\n\n@localhost #\1$/,
+    )
     const code = /#(\d{6})$/.exec(text?.body ?? '')?.[1] ?? ''
     expect(await told(check('contact-code', code))).toBe('passed')
   })
@@ -113,7 +116,8 @@ describe('a code that was sent', () => {
   })
 
   it('is one of five in an hour for a customer, whoever sends them', async () => {
-    for (let sent = 0; sent < 5; sent++) expect((await start({ kind: 'contact-code', contact: 'email' })).status).toBe(200)
+    for (let sent = 0; sent < 5; sent++)
+      expect((await start({ kind: 'contact-code', contact: 'email' })).status).toBe(200)
     const next = await elsewhere()
     const body = { kind: 'contact-code', contact: 'telephone' } as const
     const refused = await next.visitor.ask(contract.startCheck, { params: { id: next.viewId }, body })
@@ -122,7 +126,11 @@ describe('a code that was sent', () => {
 })
 
 describe('nothing goes to a contact', () => {
-  const lately = () => server.clock.read().subtract({ hours: 24 * 30 }).toString()
+  const lately = () =>
+    server.clock
+      .read()
+      .subtract({ hours: 24 * 30 })
+      .toString()
   it.each([
     ['an unverified email', () => ({ is_verified: false }), 'email'],
     ['an email of the last 30 days', () => ({ email_since: lately() }), 'email'],
@@ -133,7 +141,9 @@ describe('nothing goes to a contact', () => {
   ] as const)('that is %s', async (_what, facts, contact) => {
     await onFile(facts())
     expect((await start({ kind: 'contact-code', contact })).problem.code).toBe('no-contact')
-    expect((await read()).checks.filter((way) => way.kind === 'contact-code' && way.contact === contact)).toEqual([])
+    expect(
+      (await read()).checks.filter((way) => way.kind === 'contact-code' && way.contact === contact),
+    ).toEqual([])
     expect([await mails(), await texts()]).toEqual([[], []])
   })
 
@@ -157,7 +167,9 @@ describe('the third failed check', () => {
     expect(await told(check('support-code', another(code)))).toBe('check-failed')
     expect(await told(check('support-code', another(code)))).toBe('checks-used-up')
     expect((await agent.ask(contract.readView, { params: { id } })).status).toBe(404)
-    expect((await mails()).map(({ subject }) => subject)).toEqual(['Someone contacted support about your account'])
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      'Someone contacted support about your account',
+    ])
   })
 
   it('counts whoever asks, in whichever view, about whichever holder of the account', async () => {
@@ -178,7 +190,10 @@ describe('the third failed check', () => {
   it('lets no check pass for an hour, not even a right one or a call back, and then again', async () => {
     for (let each = 0; each < 3; each++) await check('support-code', '000000')
     const code = await supportCode()
-    for (const [kind, given] of [['support-code', code], ['call-back', undefined]] as const) {
+    for (const [kind, given] of [
+      ['support-code', code],
+      ['call-back', undefined],
+    ] as const) {
       const next = await elsewhere()
       expect((await read(next.viewId, next.visitor)).checksLeft).toBe(0)
       expect(await told(check(kind, given, next.visitor, next.viewId))).toBe('checks-used-up')

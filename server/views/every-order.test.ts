@@ -67,7 +67,10 @@ it.each(orders)('%s, %s, %s', async (...order) => {
     const { call, body } = steps[step]
     server.clock.pass({ minutes: 4 })
     const now = server.clock.read()
-    const { status } = await visitor.ask(call as typeof contract.checkCaller, { params: { id }, body: body?.() } as never)
+    const { status } = await visitor.ask(
+      call as typeof contract.checkCaller,
+      { params: { id }, body: body?.() } as never,
+    )
     expect(status).toBe(model.isEnded && step !== 'end' ? 404 : 200)
     model = after(model, step, now)
     const read = await visitor.ask(contract.readView, { params: { id } })

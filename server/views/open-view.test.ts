@@ -36,7 +36,10 @@ const protect = (accountId: string) =>
 describe('a view is opened', () => {
   it('for 30 minutes, to look, with the account that opens first, and leads to the customer’s page', async () => {
     const { view, next } = (await open({ ticket: 'TT-1' })).reply
-    expect(view).toMatchObject({ level: 'look', endsAt: server.clock.read().add({ minutes: 30 }).toString({ smallestUnit: 'millisecond' }) })
+    expect(view).toMatchObject({
+      level: 'look',
+      endsAt: server.clock.read().add({ minutes: 30 }).toString({ smallestUnit: 'millisecond' }),
+    })
     expect(next).toBe(`/agent/frontierid?view=${view.id}`)
     expect((await agent.ask(readView, { params: { id: view.id } })).reply).toMatchObject({
       uid: customer.identityId,
@@ -78,9 +81,16 @@ describe('a view is opened', () => {
 
   it('of somebody inactive, and of somebody without an account', async () => {
     const { identityId: uid } = await addIdentity(server)
-    await server.world.database.updateTable('identities').set({ is_active: false }).where('id', '=', uid).execute()
+    await server.world.database
+      .updateTable('identities')
+      .set({ is_active: false })
+      .where('id', '=', uid)
+      .execute()
     const { view } = (await open({ uid })).reply
-    expect((await agent.ask(readView, { params: { id: view.id } })).reply).toMatchObject({ uid, accountId: null })
+    expect((await agent.ask(readView, { params: { id: view.id } })).reply).toMatchObject({
+      uid,
+      accountId: null,
+    })
   })
 
   it('of nobody who doesn’t exist', async () => {
@@ -107,7 +117,9 @@ describe('of a protected account', () => {
       expect(await codeOf(open({}, who))).toBe('protected')
       expect(await codeOf(open({ accountId: customer.accountId }, who))).toBe('protected')
     }
-    expect((await open({}, await withStaffSession(server, await staffOf(server, 'supervisor')))).status).toBe(200)
+    expect((await open({}, await withStaffSession(server, await staffOf(server, 'supervisor')))).status).toBe(
+      200,
+    )
   })
 
   it('an agent whose view was open before chooses no account any more', async () => {
@@ -128,7 +140,11 @@ describe('the reason', () => {
     await emptyTrail(server)
     await open()
     const [row] = await kept()
-    expect(row).toMatchObject({ call: 'POST /api/agent/login', identity_id: customer.identityId, reason: 'bill' })
+    expect(row).toMatchObject({
+      call: 'POST /api/agent/login',
+      identity_id: customer.identityId,
+      reason: 'bill',
+    })
     expect(row?.words).toBeInstanceOf(Buffer)
     expect(row?.words?.includes('went up')).toBe(false)
   })

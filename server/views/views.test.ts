@@ -76,7 +76,10 @@ describe('a view', () => {
 
   it('of one customer may be open to two agents at once, and each ends their own', async () => {
     const other = await withView(server, customer)
-    await Promise.all([act(), other.visitor.ask(contract.beginActing, { ...of(other.viewId), body: { reason } })])
+    await Promise.all([
+      act(),
+      other.visitor.ask(contract.beginActing, { ...of(other.viewId), body: { reason } }),
+    ])
     await end()
     expect((await other.visitor.ask(contract.readView, of(other.viewId))).reply.level).toBe('act')
   })
@@ -100,9 +103,14 @@ describe('open views', () => {
 
 describe('acting', () => {
   it('lasts ten minutes, gives the view its reason, and goes back at once', async () => {
-    const acted = (await agent.ask(contract.beginActing, { ...of(), body: { reason: { ...reason, category: 'move' } } })).reply.view
+    const acted = (
+      await agent.ask(contract.beginActing, { ...of(), body: { reason: { ...reason, category: 'move' } } })
+    ).reply.view
     expect(acted).toMatchObject({ level: 'act', reason: 'move', actsUntil: '2026-10-14T11:10:00.000Z' })
-    expect((await agent.ask(contract.stopActing, of())).reply.view).toMatchObject({ level: 'look', actsUntil: null })
+    expect((await agent.ask(contract.stopActing, of())).reply.view).toMatchObject({
+      level: 'look',
+      actsUntil: null,
+    })
     await act()
     server.clock.pass({ minutes: 10 })
     expect((await agent.ask(contract.readView, of())).reply.level).toBe('look')
