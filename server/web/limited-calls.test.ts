@@ -400,6 +400,7 @@ const eachTime: Partial<
   Record<
     Line,
     | 'opens another form'
+    | 'opens another view'
     | 'makes the file once more'
     | 'changes oneself once more'
     | 'mails the link once more'
@@ -415,7 +416,7 @@ const eachTime: Partial<
   'GET /api/accounts/{id}/wifi/{equipmentId}/{network}/password': 'looks once more',
   'GET /api/outages': 'looks once more',
   'GET /api/voice/{tn}/debug/logs': 'looks once more',
-  'POST /api/agent/login': 'opens one more view',
+  'POST /api/agent/login': 'opens another view',
   'GET /labels.csv': 'gives the labels once more',
   'PUT /api/accounts/{id}/wifi/{equipmentId}/{network}': 'sets the Wi-Fi once more',
   'GET /api/getChaseIframeUUID': 'opens another form',
