@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { contactCodeMinutes } from '@lightwell/rulebook/views/checks.ts'
-import { type ByStaffInView, personOf } from '../acting/actor.ts'
+import type { ByStaffInView } from '../acting/actor.ts'
 import { addToOutbox } from '../connectors/mail/store.ts'
 import { sendTextNow } from '../connectors/text-messages/send-texts.ts'
 import { addText } from '../connectors/text-messages/store.ts'
@@ -15,8 +15,8 @@ import { changeView } from './view-store.ts'
 /**
  * Sends the caller a code to a contact on file that is old enough, in the customer's language. It works in this view, once, for ten
  * minutes; the one before it works no more.
- * @returns the contact, masked; `no-contact`: it isn't verified or old enough, or takes no texts; `too-many-codes`: the customer, or the
- * member of staff, had several within the hour
+ * @returns the contact, masked; `no-contact`: it isn't verified or old enough, or takes no texts; `too-many-codes`: the customer had five
+ * within the hour, whoever asked
  */
 export async function sendContactCode(
   world: World,
@@ -24,8 +24,7 @@ export async function sendContactCode(
   contact: 'email' | 'telephone',
 ): Promise<{ to: string } | Refused<'not-found' | 'no-contact' | 'too-many-codes'>> {
   const { config, digests, limits } = world
-  const whose = { person: personOf(acting.actor), name: acting.subject.id }
-  const attempt = await limits.take('caller-code', whose)
+  const attempt = await limits.take('caller-code', { name: acting.subject.id })
   if (attempt.waitSeconds !== undefined) return refuse('too-many-codes', undefined, attempt.waitSeconds)
 
   const code = String(randomInt(1_000_000)).padStart(6, '0')

@@ -26,7 +26,7 @@ import { addDevice } from '../testing/equipment-rows.ts'
 import { countedAs, everyCall, everyLine, examples, kindOf, type Line } from '../testing/examples.ts'
 import { fillIn } from '../testing/hosted-form.ts'
 import { removeMethod } from '../testing/saved-methods.ts'
-import { staffOf, withStaffSession } from '../testing/staff-rows.ts'
+import { staffOf, withStaffSession, withView } from '../testing/staff-rows.ts'
 import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { addLine } from '../testing/voice-rows.ts'
@@ -52,14 +52,18 @@ const limited = everyLine.flatMap((line) => {
   return isLimit(limit) ? [{ line, limit }] : []
 })
 
-/** Calls of staff, who have no account. */
-const ofStaff: readonly Line[] = everyLine.filter((line) => (everyCall[line] as Call).role !== undefined)
-
 /** Whoever may make a call, with their name in its counts. */
 async function askerOf(line: Line, { visitor, identityId, accountId }: Customer) {
-  if (!ofStaff.includes(line)) return { visitor, person: `customer ${identityId}`, account: accountId }
-  const staffId = await staffOf(server)
-  return { visitor: await withStaffSession(server, staffId), person: `staff ${staffId}`, account: undefined }
+  const { role, needs } = everyCall[line] as Call
+  if (role === undefined) return { visitor, person: `customer ${identityId}`, account: accountId }
+  // Staff have no account, and act in a view where the call needs one.
+  const staffId = await staffOf(server, role)
+  const asFar = { isChecked: true, isActing: true, role }
+  const staffed =
+    needs === undefined
+      ? await withStaffSession(server, staffId)
+      : (await withView(server, { identityId }, asFar)).visitor
+  return { visitor: staffed, person: `staff ${staffId}`, account: undefined }
 }
 
 describe('every call that changes something or gives a file', () => {
@@ -396,6 +400,7 @@ const eachTime: Partial<
   Record<
     Line,
     | 'opens another form'
+    | 'opens another view'
     | 'makes the file once more'
     | 'changes oneself once more'
     | 'mails the link once more'
@@ -414,6 +419,7 @@ const eachTime: Partial<
   'GET /api/accounts/{id}/wifi/{equipmentId}/{network}/password': 'looks once more',
   'GET /api/outages': 'looks once more',
   'GET /api/voice/{tn}/debug/logs': 'looks once more',
+  'POST /api/agent/login': 'opens another view',
   'GET /labels.csv': 'gives the labels once more',
   'PUT /api/accounts/{id}/wifi/{equipmentId}/{network}': 'sets the Wi-Fi once more',
   'GET /api/getChaseIframeUUID': 'opens another form',

@@ -154,7 +154,7 @@ export const limits = {
   // Views that staff open: whoever helps one after the other, and nobody who looks at everybody.
   view: { person: [120, hour], network: [2_000, hour, 'slows'] },
   // Codes that support sends a customer to check them, each of which may cost money.
-  'caller-code': { person: [60, hour], name: [5, hour] },
+  'caller-code': { name: [5, hour] },
   // Guesses at such a code, of which five may be wrong.
   'telephone-code': { person: [15, 15 * minute] },
   // Passwords given once more in a session that exists: of its own person, whom nobody else's tries keep out.

@@ -6,6 +6,7 @@ import { linkAccount } from '@lightwell/rulebook/linked-accounts/contract.ts'
 import { openCardForm } from '@lightwell/rulebook/payment-methods/contract.ts'
 import { sendTelephoneCode, verifyTelephone } from '@lightwell/rulebook/profile/contract.ts'
 import { makeSupportCode } from '@lightwell/rulebook/support/contract.ts'
+import { startCheck } from '@lightwell/rulebook/views/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findByPin } from '../accounts/pin.ts'
 import { accounts } from '../demo/accounts.ts'
@@ -151,6 +152,20 @@ const rows: { what: string; fails: RegExp; begin: Begin; well: number; stays?: n
     begin: async () => {
       const { visitor } = await newCustomer(server, { kind: 'legacy' })
       return async () => (await visitor.ask(makeSupportCode)).status
+    },
+    well: 200,
+  },
+  {
+    what: 'a code for a caller',
+    fails: /^update "views"/,
+    begin: async () => {
+      const customer = await newCustomer(server, { kind: 'legacy' })
+      const facts = { is_verified: true, created_at: '2024-01-01T00:00:00Z' }
+      const { database } = server.opened
+      await database.updateTable('identities').set(facts).where('id', '=', customer.identityId).execute()
+      const { visitor, viewId: id } = await withView(server, customer)
+      const body = { kind: 'contact-code', contact: 'email' } as const
+      return async () => (await visitor.ask(startCheck, { params: { id }, body })).status
     },
     well: 200,
   },

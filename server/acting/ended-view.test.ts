@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { everyCall, everyLine, examples, kindOf, type Line } from '../testing/examples.ts'
+import { inView } from '../testing/noun-examples.ts'
+import { withView } from '../testing/staff-rows.ts'
+import { newSubject } from '../testing/subject.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+// A view that ends between the door and the change: nothing is changed in it any more.
+
+/** The ticketing system keeps tickets and orders: it's asked over the network, and the door alone decides. */
+const askTicketing: readonly Line[] = everyLine.filter((line) => /troubleTickets|serviceOrders/.test(line))
+const changing = everyLine.filter(
+  (line) => everyCall[line].inAgentMode === 'act' && !askTicketing.includes(line),
+)
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ settings: { LIMITS: 'off' } })
+})
+afterAll(() => server.close())
+
+const endings = {
+  'a supervisor ends it': (id: string) =>
+    server.world.database
+      .updateTable('views')
+      .set({ ended_at: server.world.clock().toString() })
+      .where('id', '=', id)
+      .execute(),
+  'its member of staff signs out': () => server.world.database.deleteFrom('staff_sessions').execute(),
+  'its member of staff is made a viewer': () => setRole('viewer'),
+}
+const setRole = (role: 'viewer' | 'agent') =>
+  server.world.database.updateTable('staff').set({ role }).where('user_name', '=', 'agent.one').execute()
+
+describe.each(changing)('%s', (line) => {
+  it.each(Object.keys(endings) as (keyof typeof endings)[])(
+    'changes nothing where %s meanwhile',
+    async (how) => {
+      const { owner, ...about } = await newSubject(server, kindOf(line), line)
+      const { visitor, viewId } = await withView(server, owner, inView['acting, checked'])
+      const { staffSessions } = server.world
+      const { read } = staffSessions
+      using _ended = vi.spyOn(staffSessions, 'read').mockImplementation(async (...of) => {
+        const session = await read(...of)
+        await endings[how](viewId)
+        return session
+      })
+      try {
+        const headers = { 'idempotency-key': randomUUID() }
+        const answer = await visitor.ask(everyCall[line], examples[line](about) as never, headers)
+        expect(answer.problem.code).toBe('not-signed-in')
+      } finally {
+        await setRole('agent')
+      }
+    },
+  )
+})
