@@ -9,7 +9,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { type Cpu, openMeter } from './cpu.ts'
 import { measured, populate, populatedAt } from './populate.ts'
-import { reads } from './reads.ts'
+import { reads, staffReads } from './reads.ts'
 import { differencesOf } from './same-rows.ts'
 
 export interface ReadCost {
@@ -42,12 +42,13 @@ export async function measureReads(
   const lightwell = await startServer('scripts/bench/jobless-server.ts', 'lightwell', url)
   const plain = await startServer('scripts/bench/plain-server.ts', 'by hand', url)
   try {
+    const measuredReads = { ...reads(middle), ...staffReads }
     // What a server does as it starts, and until its code is warm, is no part of what a read costs.
-    for (const path of Object.values(reads(middle)))
+    for (const path of Object.values(measuredReads))
       for (let turn = 0; turn < Math.min(warmUpTurns, asking.turns); turn++)
         await takeTurns(path, asking.requestsATurn, lightwell, plain)
     const costs: ReadCost[] = []
-    for (const [read, path] of Object.entries(reads(middle))) {
+    for (const [read, path] of Object.entries(measuredReads)) {
       const differences = await differencesBetween(path, lightwell, plain)
       costs.push({ read, differences, ...(await compare(path, lightwell, plain, asking)) })
     }
