@@ -271,9 +271,6 @@ const failedTries = (database: Database) =>
     .execute()
 
 async function ask(app: FastifyInstance, url: string): Promise<void> {
-  const answer = await app.inject({
-    url,
-    cookies: { lightwell: measured.token },
-  })
+  const answer = await app.inject({ url, cookies: { lightwell: measured.token } })
   if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`)
 }
