@@ -64,8 +64,6 @@ const rowsApart = 128
 const mostStatements = { read: 3, work: 12 }
 /** What another system is asked besides, which here is tables of ours: the provider's for times, the devices' for what was used. */
 const asksOther = ['times for a ticket', 'data used']
-/** What is recorded in the trail beside it, with two rows. */
-const recorded = ['search by name']
 /** Lines that a job takes to their end, which may be read so. */
 const lines = ['bills_to_announce']
 /** What a job takes at once. */
@@ -94,8 +92,8 @@ export function reportBuffers(rows: BufferRow[], print: (line: string) => void):
   for (const { call, statements, small, large, scanned } of rows) {
     const isWork = /^(job|change): /.test(call)
     const isSteady = large <= Math.max(mostGrowth * small, isWork ? rowsApart : 0)
-    const beside = asksOther.includes(call) ? 1 : recorded.includes(call) ? 2 : 0
-    const isShort = statements <= beside + (isWork ? mostStatements.work : mostStatements.read)
+    const asked = asksOther.includes(call) ? 1 : 0
+    const isShort = statements <= asked + (isWork ? mostStatements.work : mostStatements.read)
     const good = isSteady && isShort && scanned.length === 0
     isGood &&= good
     const figures = `${String(statements).padStart(2)} statements ${String(small).padStart(5)} → ${String(large).padStart(5)} buffers`
@@ -273,9 +271,6 @@ const failedTries = (database: Database) =>
     .execute()
 
 async function ask(app: FastifyInstance, url: string): Promise<void> {
-  const answer = await app.inject({
-    url,
-    cookies: { lightwell: measured.token, 'lightwell-staff': measured.token },
-  })
+  const answer = await app.inject({ url, cookies: { lightwell: measured.token } })
   if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`)
 }

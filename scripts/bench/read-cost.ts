@@ -9,7 +9,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { type Cpu, openMeter } from './cpu.ts'
 import { measured, populate, populatedAt } from './populate.ts'
-import { reads } from './reads.ts'
+import { reads, staffReads } from './reads.ts'
 import { differencesOf } from './same-rows.ts'
 
 export interface ReadCost {
@@ -23,6 +23,8 @@ export interface ReadCost {
 }
 
 const mostRatio = 1.6
+/** Of what staff search for: it's looked for in each way there is and recorded in a transaction, by hand in the one way that fits. */
+const mostStaffRatio = 3
 const warmUpTurns = 5
 const atOnce = 4
 
@@ -42,12 +44,13 @@ export async function measureReads(
   const lightwell = await startServer('scripts/bench/jobless-server.ts', 'lightwell', url)
   const plain = await startServer('scripts/bench/plain-server.ts', 'by hand', url)
   try {
+    const measuredReads = { ...reads(middle), ...staffReads }
     // What a server does as it starts, and until its code is warm, is no part of what a read costs.
-    for (const path of Object.values(reads(middle)))
+    for (const path of Object.values(measuredReads))
       for (let turn = 0; turn < Math.min(warmUpTurns, asking.turns); turn++)
         await takeTurns(path, asking.requestsATurn, lightwell, plain)
     const costs: ReadCost[] = []
-    for (const [read, path] of Object.entries(reads(middle))) {
+    for (const [read, path] of Object.entries(measuredReads)) {
       const differences = await differencesBetween(path, lightwell, plain)
       costs.push({ read, differences, ...(await compare(path, lightwell, plain, asking)) })
     }
@@ -70,7 +73,7 @@ export function reportReads(
   print(`${''.padEnd(20)} ${'Lightwell'.padStart(24)} ${'by hand'.padStart(24)}   µs of CPU a request`)
   let isGood = true
   for (const { read, differences, lightwell, plain, ratio } of costs) {
-    const isCheap = ratio <= mostRatio || !judgesTime
+    const isCheap = ratio <= (read in staffReads ? mostStaffRatio : mostRatio) || !judgesTime
     const verdict = !isCheap ? 'OVER' : differences.length > 0 ? 'OTHER ROWS' : 'ok'
     isGood &&= verdict === 'ok'
     const figures = `${figuresOf(lightwell)} ${figuresOf(plain)}`

@@ -72,10 +72,10 @@ export async function findPage(
     fits as (${sql.join(ways, sql` union all `)}),
     page as (
       select * from (select distinct on (id) id, place, spelling from fits order by id, place, spelling) once
-      order by place, spelling, id limit ${sql.lit(most)})
+      order by place, spelling collate "C", id limit ${sql.lit(most)})
     select
       coalesce((
-        select json_agg(person order by person.place, person.spelling, person.uid) from (
+        select json_agg(person order by person.place, person.spelling collate "C", person.uid) from (
           select ${foundPerson(sought.numberKey)}, page.place, page.spelling,
             exists (
               select from ${linkRows} l join ${accountRows} a on a.id = l.account_id

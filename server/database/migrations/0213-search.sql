@@ -37,7 +37,7 @@ return case
   else name_keys_of_words(
     string_to_array(name_text(first_name), ' '), string_to_array(name_text(last_name), ' ')) end;
 
--- This writes the table once and locks it meanwhile.
+-- This writes the table once and locks it meanwhile, reads included: about a minute for a million people on two busy cores, indexes included.
 alter table identities
   add column name_keys text[] collate "C" not null generated always as (name_keys(first_name, last_name)) stored;
 create index identities_name_1 on identities ((name_keys[1]), id);
