@@ -54,6 +54,7 @@ const expected = {
   'forget-removals': ['51 * * * *', 'forgetRemovals'],
   'forget-devices': ['57 * * * *', 'forgetDevices'],
   'forget-telephone-codes': ['59 * * * *', 'forgetTelephoneCodes'],
+  'forget-support-codes': ['58 * * * *', 'forgetSupportCodes'],
   'reseal-secrets': [everyFive, 'resealSecrets'],
   'forget-challenges': ['7 * * * *', 'forgetChallenges'],
   'forget-links': ['37 * * * *', 'forgetLinks'],

@@ -139,6 +139,8 @@ export const limits = {
   profile: { person: [20, hour], account: [40, hour], network: [200, hour, 'slows'] },
   // Codes by text: each costs money, and reaches whoever has the number. One person alone does not use up those of a number.
   'text-code': { person: [5, hour], name: [8, hour] },
+  // Codes that customers read to support: each replaces the one before.
+  'support-code': { person: [10, hour] },
   // Answers to what is replied to text messages, to one number.
   'text-answer': { name: [6, hour] },
   // The word that texts begin with, to one number.
