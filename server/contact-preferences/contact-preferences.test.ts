@@ -139,13 +139,6 @@ describe('texts', () => {
     expect((await read()).texts).toBe('not-verified')
   })
 
-  it('tell nothing of support, which comes by mail alone', async () => {
-    await verify()
-    expect((await turn('support', 'text', true)).problem.code).toBe('no-texts')
-    const { choices } = await read()
-    expect(choices.filter(({ about }) => about === 'support').map(({ channel }) => channel)).toEqual(['mail'])
-  })
-
   it('begin with a word of how to end them, once', async () => {
     await verify()
     await turn('bills', 'text', true)

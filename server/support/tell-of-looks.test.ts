@@ -1,4 +1,4 @@
-import { choose } from '@lightwell/rulebook/contact-preferences/contract.ts'
+import { choose, readContactPreferences } from '@lightwell/rulebook/contact-preferences/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { addView } from '../testing/staff-rows.ts'
@@ -119,6 +119,13 @@ describe('no mail comes', () => {
     customer = await customer.elsewhere()
     expect((await turn(true)).status).toBe(200)
     expect(await tell()).toEqual([])
+  })
+
+  it('as a text, which nobody can turn on', async () => {
+    const body = { about: 'support', channel: 'text', isOn: true } as const
+    expect((await customer.visitor.ask(choose, { body })).problem.code).toBe('no-texts')
+    const { choices } = (await customer.visitor.ask(readContactPreferences)).reply
+    expect(choices.filter(({ about }) => about === 'support').map(({ channel }) => channel)).toEqual(['mail'])
   })
 
   it('of changes that letters of their own told at once', async () => {
