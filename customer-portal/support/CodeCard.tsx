@@ -20,10 +20,10 @@ export function CodeCard() {
   return (
     <Card title={words.support_code()}>
       <Stack>
-        <div>
-          <p>{words.support_code_lead()}</p>
-          <p>{words.support_code_warning()}</p>
-        </div>
+        <p>{words.support_code_lead()}</p>
+        <p>
+          <strong>{words.support_code_warning()}</strong>
+        </p>
         <div role="status">
           {code === 'over' && <p>{words.support_code_over()}</p>}
           {code !== undefined && code !== 'over' && <ShownCode code={code.code} />}
