@@ -23,6 +23,7 @@ import { paymentPages } from './payments/routes.tsx'
 import { profilePages } from './profile/routes.tsx'
 import { repairPages } from './repair/routes.tsx'
 import { statementPages } from './statements/routes.tsx'
+import { supportPages } from './support/routes.tsx'
 import { formerTicketPages, ticketPages } from './tickets/routes.tsx'
 import { upgradePages } from './upgrade/routes.tsx'
 import { viewPages } from './views/routes.tsx'
@@ -62,6 +63,7 @@ const routeTree = root.addChildren({
   ...profilePages,
   ...documentPages,
   ...linkPages,
+  ...supportPages,
   ...formerTicketPages,
   ...formerOrderPages,
   ...viewPages,

@@ -18,6 +18,7 @@ export const linkedPages = {
   documents: '/profile/documents',
   label: '/profile/label',
   activity: '/profile/activity',
+  support: '/profile/support',
   link: '/link',
   upgrade: '/upgrade',
   payOnce: '/payments/onetime',

@@ -125,7 +125,7 @@ const matters: [matter: string, of: RegExp][] = [
   ['statements', /customer-portal\/Bars(Table)?\.|\/paper-bills\/|messages\/(paper|statements)_/],
   [
     'profile',
-    /\/(profile|factors|passkeys|linked-accounts|contact-preferences)\/|messages\/(profile|factors|passkeys|identity|linked_accounts|contact_preferences)_|rulebook\/(identity\/|accounts\/account-number|waits)/,
+    /\/(profile|factors|passkeys|linked-accounts|contact-preferences|support)\/|ui\/Countdown|messages\/(profile|factors|passkeys|identity|linked_accounts|contact_preferences|support)_|rulebook\/(identity\/|accounts\/account-number|waits)/,
   ],
   // Few pages fill in something over the page.
   ['form-dialog', /ui\/FormDialog/],

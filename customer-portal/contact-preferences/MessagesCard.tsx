@@ -116,6 +116,7 @@ const classWords: Record<MessageClass, () => string> = {
   bills: words.contact_preferences_bills,
   reminders: words.contact_preferences_reminders,
   service: words.contact_preferences_service,
+  support: words.contact_preferences_support,
 }
 const channelWords: Record<Channel, () => string> = {
   mail: words.contact_preferences_by_mail,

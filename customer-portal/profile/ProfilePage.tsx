@@ -12,6 +12,7 @@ import { PeopleCard } from '../linked-accounts/PeopleCard.tsx'
 import { Part } from '../Part.tsx'
 import { PasskeysCard } from '../passkeys/PasskeysCard.tsx'
 import { paths } from '../paths.ts'
+import { SupportCard } from '../support/SupportCard.tsx'
 import { DocumentsCard } from './DocumentsCard.tsx'
 import { LanguageCard } from './LanguageCard.tsx'
 import { LogCard } from './LogCard.tsx'
@@ -58,6 +59,7 @@ export function ProfilePage() {
       <Part of={passkeys}>{(all) => <PasskeysCard passkeys={all} onChanged={onChanged} />}</Part>
       <Part of={factors}>{(own) => <FactorsCard factors={own} onChanged={onChanged} />}</Part>
       <Part of={sessions}>{(all) => <SessionsCard sessions={all} onChanged={onChanged} />}</Part>
+      <SupportCard />
       <LanguageCard />
       {/* Begun anew where something has happened: older pages would go on from an entry that is no longer the last of the first. */}
       <Part of={log}>{(first) => <LogCard key={first.events[0]?.id} first={first} />}</Part>

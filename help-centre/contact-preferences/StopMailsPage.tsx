@@ -46,9 +46,11 @@ const goingWords: Record<ChosenClass, (of: { email: string }) => string> = {
   bills: words.contact_preferences_stop_bills,
   reminders: words.contact_preferences_stop_reminders,
   service: words.contact_preferences_stop_service,
+  support: words.contact_preferences_stop_support,
 }
 const stoppedWords: Record<ChosenClass, (of: { email: string }) => string> = {
   bills: words.contact_preferences_stopped_bills,
   reminders: words.contact_preferences_stopped_reminders,
   service: words.contact_preferences_stopped_service,
+  support: words.contact_preferences_stopped_support,
 }

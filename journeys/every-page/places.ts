@@ -16,6 +16,7 @@ export const placesOf = (say: Say): { place: Place; heading: string }[] => [
   { place: paths.documents, heading: say.documents_title() },
   { place: paths.label, heading: say.broadband_labels_yours() },
   { place: paths.activity, heading: say.linked_accounts_activity_title() },
+  { place: paths.support, heading: say.support_title() },
   { place: paths.link, heading: say.linked_accounts_link_title() },
   { place: paths.payOnce, heading: say.payments_onetime_title() },
   { place: paths.autopay, heading: say.autopay_title() },

@@ -14,6 +14,7 @@ import { noticeViews } from './notice-views.ts'
 import { paymentViews } from './payment-views.ts'
 import { repairViews } from './repair-views.ts'
 import { statementViews } from './statement-views.ts'
+import { supportAccessViews } from './support-access-views.ts'
 import { supportViews } from './support-views.ts'
 import { upgradeViews } from './upgrade-views.ts'
 import { place, type View } from './view.ts'
@@ -148,6 +149,7 @@ export const views: View[] = [
   ...statementViews,
   ...documentViews,
   ...supportViews,
+  ...supportAccessViews,
   place('form-nothing', 'residential.platform', paths.formCompleted, (say) =>
     say.payment_methods_nothing_title(),
   ),

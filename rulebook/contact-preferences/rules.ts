@@ -1,5 +1,5 @@
 /** What is told without somebody asking for it, by what it is about. */
-export const messageClasses = ['security', 'payments', 'bills', 'reminders', 'service'] as const
+export const messageClasses = ['security', 'payments', 'bills', 'reminders', 'service', 'support'] as const
 export type MessageClass = (typeof messageClasses)[number]
 
 /** The ways to tell it. */
@@ -7,8 +7,13 @@ export const channels = ['mail', 'text'] as const
 export type Channel = (typeof channels)[number]
 
 /** What a person chooses: the rest is always told, or never that way. */
-export const chosenClasses = ['bills', 'reminders', 'service'] as const
+export const chosenClasses = ['bills', 'reminders', 'service', 'support'] as const
 export type ChosenClass = (typeof chosenClasses)[number]
+
+/** The classes that come by text as well, for whoever wants them to. */
+const textedClasses: readonly MessageClass[] = ['bills', 'reminders', 'service']
+/** True: it's told by text, too. */
+export const isTexted = (what: MessageClass): boolean => textedClasses.includes(what)
 
 /** How it is until somebody chooses: mails come, texts need consent before the first one (47 CFR 64.1200). */
 export const byDefault: Record<Channel, boolean> = { mail: true, text: false }

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallTaken } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/contact-preferences/contract.ts'
-import { channels, lockOf, messageClasses } from '@lightwell/rulebook/contact-preferences/rules.ts'
+import { channels, isTexted, lockOf, messageClasses } from '@lightwell/rulebook/contact-preferences/rules.ts'
 import type { ByCustomer, OverCustomer } from '../acting/actor.ts'
 import { addText, isNumberStopped } from '../connectors/text-messages/store.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
@@ -23,7 +23,7 @@ export async function readChoices(world: World, { subject }: OverCustomer): Prom
     channels.flatMap((channel): Preferences['choices'] => {
       const locked = channel === 'mail' ? (lockOf(about, facts.isPaperless) ?? null) : null
       if (locked) return [{ about, channel, isOn: true, locked }]
-      if (about === 'security' || about === 'payments') return []
+      if (about === 'security' || about === 'payments' || (channel === 'text' && !isTexted(about))) return []
       return [
         { about, channel, isOn: facts[channel][about] && (channel === 'mail' || texts === 'ready'), locked },
       ]
@@ -35,7 +35,8 @@ export async function readChoices(world: World, { subject }: OverCustomer): Prom
 /**
  * Turns messages on or off. What is chosen is kept with when and how; texts are for the telephone as it is now, whose owner is
  * told that they come, and how to end them.
- * @returns `locked`: the law, or paperless billing, needs these mails; `no-texts`: there is no verified telephone that takes any
+ * @returns `locked`: the law, or paperless billing, needs these mails; `no-texts`: there is no verified telephone that takes any,
+ * or it comes by mail alone
  */
 export async function chooseMessages(
   world: World,
@@ -54,6 +55,7 @@ export async function chooseMessages(
     if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
     const facts = await factsOf(trx, id)
     if (channel === 'mail' && lockOf(about, facts.isPaperless)) return refuse('locked')
+    if (channel === 'text' && !isTexted(about)) return refuse('no-texts')
     const address = channel === 'mail' ? facts.email : facts.telephone
     if (address === null || (isOn && channel === 'text' && (await textsFor(world, facts, trx)) !== 'ready'))
       return refuse('no-texts')

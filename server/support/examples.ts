@@ -1,5 +1,6 @@
 import * as contracts from '@lightwell/rulebook/support/contract.ts'
 import { customers, type NounExamples } from '../testing/noun-examples.ts'
+import { withView } from '../testing/staff-rows.ts'
 import { keepSupportCode } from './code-store.ts'
 
 /** What its calls are tried with. */
@@ -23,6 +24,10 @@ export const supportExamples: NounExamples<typeof contracts> = {
     async 'forget-support-codes'({ identityId }, { clock, world }) {
       const code = { digest: Buffer.alloc(32), expiresAt: clock.read() }
       await keepSupportCode(world.database, identityId, code)
+    },
+    async 'tell-of-looks'(customer, server) {
+      await withView(server, customer)
+      server.clock.pass({ hours: 26 })
     },
   },
 }

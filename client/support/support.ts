@@ -1,0 +1,18 @@
+// What a customer has to do with support: the same calls for both kinds.
+import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/support/contract.ts'
+import { ask } from '@lightwell/web-kit/api/ask.ts'
+import { type Answer, answer, replyOf } from '../answer.ts'
+
+export type SupportCode = CallReply<typeof contract.makeSupportCode>
+export type Looks = CallReply<typeof contract.readSupport>
+export type Look = Looks['views'][number]
+
+/** Makes a code to read to support, in the place of a former one. */
+export const makeSupportCode = (): Promise<
+  Answer<SupportCode, CallRefusal<typeof contract.makeSupportCode>>
+> => answer(ask<typeof contract.makeSupportCode>('POST /api/profile/support/code'), (code) => code)
+
+/** A page of when support looked, newest first. @param before the id of the last one read */
+export const listLooks = async (before?: string): Promise<Looks> =>
+  replyOf(await ask<typeof contract.readSupport>('GET /api/profile/support', { query: { before } }))

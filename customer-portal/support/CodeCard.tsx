@@ -1,0 +1,73 @@
+import { makeSupportCode, type SupportCode } from '@lightwell/client/support/support.ts'
+import { formatWait } from '@lightwell/rulebook/waits.ts'
+import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { nowMs } from '@lightwell/web-kit/session/clock.ts'
+import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { Countdown } from '@lightwell/web-kit/ui/Countdown.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import { locale } from '@lightwell/web-kit/words/locale.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useState } from 'react'
+import styles from './CodeCard.module.css'
+
+/** A code by which support knows whom it talks to, made when it's asked for and kept nowhere. */
+export function CodeCard() {
+  const [code, setCode] = useState<SupportCode | 'over'>()
+  const { isUnderWay, trouble, waitSeconds, run } = useDoing<SupportCode, 'too-many-codes'>(setCode)
+  return (
+    <Card title={words.support_code()}>
+      <Stack>
+        <p>{words.support_code_lead()}</p>
+        <p>
+          <strong>{words.support_code_warning()}</strong>
+        </p>
+        <div role="status">
+          {code === 'over' && <p>{words.support_code_over()}</p>}
+          {code !== undefined && code !== 'over' && <ShownCode code={code.code} />}
+        </div>
+        {code !== undefined && code !== 'over' && (
+          <p className={styles.left}>
+            <Countdown
+              key={code.endsAt}
+              seconds={Math.max(1, Math.ceil((Date.parse(code.endsAt) - nowMs()) / 1000))}
+              sentence={(left) => words.support_code_left({ left })}
+              onEnd={() => setCode('over')}
+            />
+          </p>
+        )}
+        {trouble && (
+          <Notice kind="error" live>
+            {trouble === 'too-many-codes'
+              ? words.support_code_too_many({ wait: formatWait(waitSeconds ?? 60, locale()) })
+              : words.support_code_failed()}
+          </Notice>
+        )}
+        <Actions>
+          <Button
+            look="primary"
+            pending={isUnderWay}
+            pendingLabel={words.support_code_getting()}
+            onClick={() => void run(makeSupportCode)}
+          >
+            {code === undefined ? words.support_code_get() : words.support_code_new()}
+          </Button>
+        </Actions>
+      </Stack>
+    </Card>
+  )
+}
+
+/** In two groups for the eye, and digit by digit for whoever listens. */
+function ShownCode({ code }: { code: string }) {
+  return (
+    <p className={styles.code}>
+      <span aria-hidden="true">
+        {code.slice(0, 3)} {code.slice(3)}
+      </span>
+      <span className="visually-hidden">{[...code].join(' ')}</span>
+    </p>
+  )
+}

@@ -1,0 +1,71 @@
+import { type Look, type Looks, listLooks } from '@lightwell/client/support/support.ts'
+import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import { formatWhen } from '@lightwell/web-kit/words/times.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useEffect, useRef, useState } from 'react'
+import styles from '../profile/Entries.module.css'
+import { changeWords, reasonWords } from './look-words.ts'
+
+/** When support looked, why, and what it changed, newest first. */
+export function LooksCard({ newest }: { newest: Looks }) {
+  const [pages, setPages] = useState([newest])
+  const { isUnderWay, trouble, run } = useDoing<Looks, never>((page) => setPages([...pages, page]))
+  const looks = pages.flatMap(({ views }) => views)
+  const older = async () => ({ ok: true, value: await listLooks(looks.at(-1)?.id) }) as const
+  // Whoever asked for older ones goes on reading there.
+  const firstOlder = looks.length - (pages.at(-1)?.views.length ?? 0)
+  const firstOfOlder = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (pages.length > 1) firstOfOlder.current?.focus()
+  }, [pages.length])
+  return (
+    <Card title={words.support_looks()}>
+      <Stack>
+        <p>{looks.length === 0 ? words.support_looks_none() : words.support_looks_lead()}</p>
+        {looks.length > 0 && (
+          <ul className={styles.list}>
+            {looks.map((look, at) => (
+              <li
+                key={look.id}
+                ref={at === firstOlder ? firstOfOlder : undefined}
+                tabIndex={at === firstOlder ? -1 : undefined}
+                className={styles.entry}
+              >
+                <Entry look={look} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {trouble && <AnswerNotice>{words.support_looks_failed()}</AnswerNotice>}
+        {(pages.at(-1)?.hasMore || trouble) && (
+          <Actions>
+            <Button pending={isUnderWay} onClick={() => void run(older)}>
+              {trouble ? words.portal_error_retry() : words.profile_log_older()}
+            </Button>
+          </Actions>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+function Entry({ look: { at, reason, wasChecked, changes } }: { look: Look }) {
+  return (
+    <>
+      <div>
+        <p className={styles.what}>{reasonWords[reason]()}</p>
+        {changes.length === 0 && <p>{words.support_nothing_changed()}</p>}
+        {changes.map(({ at, what }) => (
+          <p key={`${at} ${what}`}>{changeWords[what]()}</p>
+        ))}
+        <p className={styles.where}>{wasChecked ? words.support_checked() : words.support_not_checked()}</p>
+      </div>
+      <span className={styles.where}>{formatWhen(at, 'list')}</span>
+    </>
+  )
+}

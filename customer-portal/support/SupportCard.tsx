@@ -1,0 +1,17 @@
+import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { ButtonLink } from '../links.tsx'
+import { paths } from '../paths.ts'
+
+/** The way to the code for support, and to what support did. */
+export function SupportCard() {
+  return (
+    <Card title={words.support_title()}>
+      <p>{words.support_card_lead()}</p>
+      <Actions>
+        <ButtonLink to={paths.support}>{words.support_card_open()}</ButtonLink>
+      </Actions>
+    </Card>
+  )
+}

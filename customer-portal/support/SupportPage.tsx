@@ -1,0 +1,39 @@
+// `#/profile/support`: a code to read to support, and when support opened one's account.
+import { listLooks } from '@lightwell/client/support/support.ts'
+import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { getRouteApi } from '@tanstack/react-router'
+import { ButtonLink } from '../links.tsx'
+import { Part } from '../Part.tsx'
+import { paths } from '../paths.ts'
+import { readPart } from '../read-part.ts'
+import { useBrand, useSession } from '../session.ts'
+import { CodeCard } from './CodeCard.tsx'
+import { LooksCard } from './LooksCard.tsx'
+
+/** The newest looks. The code is there without them. */
+export const readLooks = async () => ({ looks: await readPart(listLooks()) })
+
+const route = getRouteApi(paths.support)
+
+export function SupportPage() {
+  const { looks } = route.useLoaderData()
+  const { agent } = useSession()
+  const { supportTelephone: telephone } = useBrand()
+  return (
+    <>
+      <PageHeading title={words.support_title()} />
+      {/* Staff in a view never get the code by which they know their caller. */}
+      {!agent && <CodeCard />}
+      <Part of={looks}>{(newest) => <LooksCard key={newest.views[0]?.id} newest={newest} />}</Part>
+      <Actions>
+        <ButtonLink to={paths.profile}>{words.linked_accounts_activity_back()}</ButtonLink>
+      </Actions>
+      <p>
+        <Telephone number={telephone} sentence={words.linked_accounts_activity_support({ telephone })} />
+      </p>
+    </>
+  )
+}

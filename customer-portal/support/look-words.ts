@@ -1,0 +1,41 @@
+import type { Look } from '@lightwell/client/support/support.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+
+/** Why support looked. */
+export const reasonWords: Record<Look['reason'], () => string> = {
+  bill: words.support_reason_bill,
+  payment: words.support_reason_payment,
+  service: words.support_reason_service,
+  equipment: words.support_reason_equipment,
+  order: words.support_reason_order,
+  move: words.support_reason_move,
+  'sign-in': words.support_reason_sign_in,
+  'account-access': words.support_reason_account_access,
+  other: words.support_reason_other,
+}
+
+/** What support changed. */
+export const changeWords: Record<Look['changes'][number]['what'], () => string> = {
+  'name-changed': words.support_did_change_name,
+  'email-handled': words.support_did_email,
+  'password-reset': words.support_did_reset_password,
+  'lockouts-ended': words.support_did_unlock,
+  'sign-in-switched': words.support_did_switch,
+  'contacts-repaired': words.support_did_repair,
+  'video-code-changed': words.support_did_video_code,
+  'id-deleted': words.support_did_delete_id,
+  'payment-cancelled': words.support_did_cancel_payment,
+  'method-deleted': words.linked_accounts_did_delete_method,
+  'auto-pay-ended': words.linked_accounts_did_end_auto_pay,
+  'paper-bill': words.support_did_paper,
+  'paper-bill-cancelled': words.linked_accounts_did_cancel_paper,
+  restarted: words.linked_accounts_did_restart,
+  line: words.support_did_line,
+  'line-checked': words.linked_accounts_did_check_line,
+  'outage-watched': words.support_did_watch,
+  'ticket-opened': words.linked_accounts_did_open_ticket,
+  'ticket-changed': words.support_did_change_ticket,
+  'ticket-cancelled': words.support_did_cancel_ticket,
+  'order-changed': words.support_did_change_order,
+  'order-cancelled': words.support_did_cancel_order,
+}

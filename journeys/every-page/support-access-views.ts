@@ -1,0 +1,48 @@
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import { addView } from '@lightwell/server/testing/staff-rows.ts'
+import { addChange } from '@lightwell/server/testing/support-rows.ts'
+import { expect, type Told } from '../fixtures/journey.ts'
+import { opensUndrawn } from '../fixtures/undrawn.ts'
+import type { Say } from '../fixtures/words.ts'
+import { changed, place, type View } from './view.ts'
+
+const title = (say: Say) => say.support_title()
+
+const opens = async ({ customer, say }: Told) => {
+  await customer.goTo(paths.support)
+  await customer.sees(title(say))
+}
+
+/** The code for support, and when it looked at somebody: never, several times, and where nobody knows. */
+export const supportAccessViews: View[] = [
+  place('support', 'residential.platform', paths.support, title),
+  changed('support-code', 'residential.legacy', paths.support, title, async ({ page, say }) => {
+    await page.getByRole('button', { name: say.support_code_get(), exact: true }).click()
+    await expect(page.getByRole('timer')).toBeVisible()
+  }),
+  {
+    name: 'support-looks',
+    signIn: 'residential.legacy',
+    open: async (told) => {
+      const { lightwell, household } = told
+      const identityId = await household.personId()
+      await addView(lightwell, { identityId })
+      const view = await addView(lightwell, { identityId }, { isChecked: true, isActing: true })
+      const of = { identityId, ...view }
+      await addChange(lightwell, of, 'POST /api/agent/{idp}_user/{uid}/contactProfile/repair')
+      await addChange(lightwell, of, 'PUT /api/services/{serviceId}/troubleTickets')
+      await opens(told)
+    },
+  },
+  {
+    name: 'support-failed',
+    signIn: 'residential.legacy',
+    open: async (told) => {
+      told.expectTrouble('500')
+      await opensUndrawn(told.page)
+      await told.page.route('**/api/profile/support', (route) => route.fulfill({ status: 500, json: {} }))
+      await opens(told)
+      await expect(told.page.getByRole('main').getByText(told.say.portal_part_missing())).toBeVisible()
+    },
+  },
+]

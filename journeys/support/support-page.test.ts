@@ -1,0 +1,66 @@
+// What the page of support says in many situations.
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'
+import { addView, withView } from '@lightwell/server/testing/staff-rows.ts'
+import { addChange } from '@lightwell/server/testing/support-rows.ts'
+import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { drawPage, whereFails } from '../fixtures/drawn.ts'
+import { wordsIn } from '../fixtures/words.ts'
+
+let server: TestServer
+let customer: Customer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  customer = await newCustomer(server, { kind: 'platform' })
+})
+
+const say = wordsIn('en')
+const draw = (visitor = customer.visitor) => drawPage(visitor, paths.support)
+
+it('offers a code, and says that nobody ever calls for it', async () => {
+  const page = await draw()
+  expect(page.text).toContain(say.support_code_get())
+  expect(page.text).toContain('We’ll never call you to ask for this code.')
+  expect(page.text).toContain(say.support_looks_none())
+})
+
+it('says when support looked, why, if the caller was verified, and what was changed', async () => {
+  const { identityId } = customer
+  const view = { identityId, ...(await addView(server, customer, { isChecked: true, isActing: true })) }
+  await addChange(server, view, 'POST /api/agent/{idp}_user/{uid}/contactProfile/repair')
+  const { text } = await draw()
+  expect(text).toContain('Question about a bill')
+  expect(text).toContain('Fixed your contact information')
+  expect(text).toContain('Caller verified')
+  expect(text).not.toContain('Nothing changed')
+})
+
+it('says that nothing was changed by a look', async () => {
+  await addView(server, customer)
+  const { text } = await draw()
+  expect(text).toContain('Nothing changed')
+  expect(text).toContain('Caller not verified')
+})
+
+it('offers the code where the list can’t be read', async () => {
+  const { text } = await draw(whereFails(customer.visitor, /\/api\/profile\/support/))
+  expect(text).toContain(say.portal_part_missing())
+  expect(text).toContain(say.support_code_get())
+})
+
+it('offers no code to staff in a view of the customer, who see the list', async () => {
+  const { visitor } = await withView(server, customer, { isChecked: true, isActing: true })
+  const { text } = await draw(visitor)
+  expect(text).not.toContain(say.support_code_get())
+  expect(text).not.toContain(say.support_code_warning())
+  expect(text).toContain('Question about a bill')
+})
+
+it('is led to from the profile', async () => {
+  const { hrefs } = await drawPage(customer.visitor, paths.profile)
+  expect(hrefs).toContain(`#${paths.support}`)
+})

@@ -1,0 +1,15 @@
+import type { SampleLetters } from '../connectors/mail/letter-sample.ts'
+import { looksLetter } from './looks-letter.ts'
+
+/** The letter of what support looked at and changed. */
+export const supportLetters: SampleLetters = {
+  'support-looked': ({ head, to: email, language, now, link }) =>
+    looksLetter(head, { email, language, unsubscribeUrl: link('/stop-mails') }, [
+      { at: now.subtract({ hours: 26 }).toString(), reason: 'bill', changes: [] },
+      {
+        at: now.subtract({ hours: 20 }).toString(),
+        reason: 'sign-in',
+        changes: ['contacts-repaired', 'video-code-changed', 'line'],
+      },
+    ]),
+}

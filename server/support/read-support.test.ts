@@ -1,0 +1,127 @@
+import { readSupport } from '@lightwell/rulebook/support/contract.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { linkAccount } from '../testing/customer-rows.ts'
+import { everyCall, everyLine } from '../testing/examples.ts'
+import { addView, withView } from '../testing/staff-rows.ts'
+import { addChange } from '../testing/support-rows.ts'
+import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+import { changeBy } from './changes.ts'
+
+let server: TestServer
+let customer: Customer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.set(usualInstant)
+  customer = await newCustomer(server, { kind: 'legacy' })
+})
+
+const read = async (of = customer) => (await of.visitor.ask(readSupport, { query: {} })).reply
+const now = () => server.clock.read().toString()
+/** A view of the customer, and what can be done in it. */
+async function viewed(steps?: Parameters<typeof addView>[2], over = customer) {
+  const view = { identityId: over.identityId, ...(await addView(server, over, steps)) }
+  return {
+    ...view,
+    did: (call: keyof typeof changeBy, outcome?: string | null) => addChange(server, view, call, outcome),
+  }
+}
+
+describe('somebody reads of support', () => {
+  it('nothing where it never looked', async () => {
+    expect(await read()).toEqual({ views: [], hasMore: false })
+  })
+
+  it('when it looked, why, and if the caller was verified, and nothing of who it was', async () => {
+    const at = new Date(now()).toISOString()
+    const { viewId } = await viewed({ isChecked: true })
+    expect(await read()).toEqual({
+      views: [{ id: viewId, at, reason: 'bill', wasChecked: true, changes: [] }],
+      hasMore: false,
+    })
+  })
+
+  it('what it changed, in the order of the changes', async () => {
+    const { did } = await viewed({ isActing: true })
+    const first = new Date(now()).toISOString()
+    await did('POST /api/agent/{idp}_user/{uid}/contactProfile/repair')
+    server.clock.pass({ seconds: 60 })
+    const second = new Date(now()).toISOString()
+    await did('GET /api/agent/unlock/{uid}')
+    expect((await read()).views[0]?.changes).toEqual([
+      { at: first, what: 'contacts-repaired' },
+      { at: second, what: 'lockouts-ended' },
+    ])
+  })
+
+  it.each([['refused'], ['left open by a server that ended', null]])(
+    'no change that is not known to have been made: one %s',
+    async (_, outcome: string | null = 'name-refused') => {
+      const { did } = await viewed({ isActing: true })
+      await did('PATCH /api/agent/{idp}_user/{uid}/contactProfile/changeName', outcome)
+      expect((await read()).views[0]?.changes).toEqual([])
+    },
+  )
+
+  it('no change of what was only read', async () => {
+    const { visitor } = await withView(server, customer, { isActing: true })
+    expect((await visitor.ask(readSupport, { query: {} })).status).toBe(200)
+    expect((await read()).views).toMatchObject([{ changes: [] }])
+  })
+
+  it('nothing that others with access to the account were looked at for', async () => {
+    const other = await newCustomer(server, { kind: 'legacy' })
+    const { accountId } = customer
+    await linkAccount(server, { accountId, identityId: other.identityId, role: 'owner', billing: true })
+    await viewed({}, other)
+    expect((await read()).views).toEqual([])
+    expect((await read(other)).views).toHaveLength(1)
+  })
+
+  it('the same as staff in a view of them', async () => {
+    const { visitor } = await withView(server, customer)
+    expect((await visitor.ask(readSupport, { query: {} })).reply).toEqual(await read())
+  })
+})
+
+describe('the list', () => {
+  it('has twenty a page, newest first, and goes on behind the last', async () => {
+    for (let count = 0; count < 23; count += 1) {
+      // Several at one moment, so that pages are cut between them.
+      if (count % 4 === 0) server.clock.pass({ seconds: 1 })
+      await viewed()
+    }
+    const first = await read()
+    const before = first.views.at(-1)?.id
+    const rest = (await customer.visitor.ask(readSupport, { query: { before } })).reply
+    expect([first.views.length, first.hasMore, rest.views.length, rest.hasMore]).toEqual([20, true, 3, false])
+    const all = [...first.views, ...rest.views]
+    expect(new Set(all.map(({ id }) => id)).size).toBe(23)
+    expect(all.map(({ at }) => at)).toEqual(
+      all
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    )
+  })
+
+  it('goes on behind nothing of somebody else’s', async () => {
+    await viewed()
+    server.clock.pass({ seconds: 1 })
+    const other = await newCustomer(server, { kind: 'legacy' })
+    const { viewId: before } = await viewed({}, other)
+    expect((await customer.visitor.ask(readSupport, { query: { before } })).reply.views).toEqual([])
+  })
+})
+
+it('has a word for each call by which staff change something of a customer’s', () => {
+  const changing = everyLine.filter((line) => {
+    const { inAgentMode, needs } = everyCall[line] as { inAgentMode?: string; needs?: string }
+    return inAgentMode === 'act' || needs === 'act' || needs === 'check-and-act'
+  })
+  expect(changing.length).toBeGreaterThan(10)
+  expect(changing.filter((line) => !(line in changeBy))).toEqual([])
+})

@@ -1,0 +1,76 @@
+import type { SupportChange } from '@lightwell/rulebook/support/changes.ts'
+import { headOf, type MailDraft } from '../connectors/mail/compose.ts'
+import { addAllToOutbox } from '../connectors/mail/store.ts'
+import { stopAddress } from '../contact-preferences/stop-mails.ts'
+import { workThrough } from '../jobs/misfits.ts'
+import type { World } from '../world.ts'
+import { changeBy } from './changes.ts'
+import { looksLetter, type ToldLook } from './looks-letter.ts'
+import { type LookedAt, takeLookedAt } from './told-store.ts'
+
+const peopleAtOnce = 200
+/** The hour of the business zone at which a day's mail is due. */
+const morningHour = 8
+
+/** What a letter of its own told at once (decisions-staff §11). */
+const toldAtOnce: ReadonlySet<SupportChange> = new Set([
+  'name-changed',
+  'email-handled',
+  'password-reset',
+  'lockouts-ended',
+  'sign-in-switched',
+  'id-deleted',
+  'payment-cancelled',
+  'auto-pay-ended',
+])
+
+/** The newest morning: views that were over by then are told of. */
+export function lastMorning(now: Temporal.Instant, zone: string): Temporal.Instant {
+  const time = now.toZonedDateTimeISO(zone)
+  const today = time.toPlainDate().toZonedDateTime({ timeZone: zone, plainTime: { hour: morningHour } })
+  const isAhead = Temporal.Instant.compare(today.toInstant(), now) > 0
+  return (isAhead ? today.subtract({ days: 1 }) : today).toInstant()
+}
+
+/**
+ * Tells people by one mail a day that support opened their account, as they have chosen. A view in which nothing was done but what a letter
+ * told at once is left out.
+ * @returns of how many people it looked after
+ */
+export function tellOfLooks(world: World): Promise<number> {
+  const { clock, config } = world
+  return workThrough<LookedAt>(world, {
+    job: 'tell-of-looks',
+    most: peopleAtOnce,
+    thingOf: ({ identityId }) => identityId,
+    claim: (trx, most, after) => {
+      const now = clock()
+      const before = lastMorning(now, config.businessZone)
+      return takeLookedAt(trx, { before, now }, most, after?.identityId)
+    },
+    work: (trx, people) =>
+      addAllToOutbox(
+        trx,
+        people.flatMap((person) => letterTo(world, person)),
+        clock(),
+      ),
+  })
+}
+
+function letterTo({ config, digests, clock }: World, { isTold, looks, ...person }: LookedAt): MailDraft[] {
+  const news = looks.map(toldLook).filter(isNews)
+  if (!isTold || news.length === 0) return []
+  const now = clock()
+  const stopping = { identityId: person.identityId, about: 'support' } as const
+  const unsubscribeUrl = stopAddress({ digests, publicUrl: config.publicUrl }, stopping, now)
+  return [looksLetter(headOf(config, now), { ...person, unsubscribeUrl }, news)]
+}
+
+const toldLook = ({ at, reason, changes }: LookedAt['looks'][number]): ToldLook => ({
+  at: new Date(at).toISOString(),
+  reason,
+  changes: changes.map(({ call }) => changeBy[call]),
+})
+
+const isNews = ({ changes }: ToldLook): boolean =>
+  changes.length === 0 || changes.some((what) => !toldAtOnce.has(what))

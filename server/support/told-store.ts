@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely'
+import { wantsMail } from '../contact-preferences/read.ts'
+import type { Queries } from '../database/transaction.ts'
+import { identityRows } from '../identity/read.ts'
+import { isNoMisfit } from '../jobs/read.ts'
+import { viewRows } from '../views/read.ts'
+import { type LookFacts, lookColumns } from './looks-store.ts'
+
+/** After so many days without a mail, as after an outage that long, a view is no news any more: the customer still reads it in the portal. */
+const toldDays = 7
+
+/** Somebody whom staff looked at since they were last told. */
+export interface LookedAt {
+  identityId: string
+  email: string
+  language: 'en' | 'es'
+  /** False: they chose not to be told, or can't sign in any more. */
+  isTold: boolean
+  /** Oldest first. */
+  looks: (Omit<LookFacts, 'at'> & { at: string })[]
+}
+
+/** Views that were over before an instant and that nobody was told of. */
+const untold = (before: Temporal.Instant): RawBuilder<unknown> => sql`
+  ${viewRows} v
+  where v.ends_at > ${before.subtract({ hours: toldDays * 24 }).toString()}::timestamptz
+    and least(v.ends_at, v.ended_at) <= ${before.toString()}::timestamptz
+    and not exists (select from support_told s where s.view_id = v.id)`
+
+/** Those that wait (`Job.waiting`). */
+export const untoldViews = (before: Temporal.Instant): RawBuilder<unknown> => sql`from ${untold(before)}`
+
+/**
+ * Takes people with all their views that were over before an instant, so many people at most, from behind one on. Of two who ask, one is
+ * given each view.
+ */
+export async function takeLookedAt(
+  trx: Queries,
+  { before, now }: { before: Temporal.Instant; now: Temporal.Instant },
+  most: number,
+  after: string | undefined,
+): Promise<LookedAt[]> {
+  const taken = await sql<LookedAt>`
+    with people as (
+      select distinct v.identity_id from ${untold(before)}
+        and ${after === undefined ? sql`true` : sql`v.identity_id > ${after}::uuid`}
+        and ${isNoMisfit('tell-of-looks', sql`v.identity_id::text`, now)}
+      order by v.identity_id limit ${most}),
+    taken as (
+      insert into support_told (view_id, told_at)
+      select v.id, ${now.toString()}::timestamptz from ${untold(before)} and v.identity_id in (select identity_id from people)
+      on conflict do nothing returning view_id),
+    looks as (
+      select v.identity_id, ${lookColumns} from taken join ${viewRows} v on v.id = taken.view_id)
+    select i.id as "identityId", i.email, i.language, i.is_active and ${wantsMail('support')} as "isTold", seen.looks
+    from (
+      select identity_id, json_agg(to_json(looks) order by at, id) as looks from looks group by identity_id) seen
+    join ${identityRows} i on i.id = seen.identity_id
+    order by i.id`.execute(trx)
+  return taken.rows
+}

@@ -1,0 +1,21 @@
+import { byOf } from '../acting/by.ts'
+import type { changeBy } from '../support/changes.ts'
+import type { TestServer } from './test-server.ts'
+
+/** What staff did in a view, as the trail has it. @param outcome as it ended; null: nobody knows yet */
+export async function addChange(
+  { world }: Pick<TestServer, 'world'>,
+  of: { viewId: string; staffId: string; identityId: string },
+  call: keyof typeof changeBy,
+  outcome: string | null = 'done',
+): Promise<void> {
+  const actor = { kind: 'staff', staffId: of.staffId, userName: 'agent.one', role: 'agent' } as const
+  const end = await world.trail.begin({
+    by: byOf({ actor, account: undefined }),
+    identityId: of.identityId,
+    accountId: undefined,
+    call,
+    view: { id: of.viewId, reason: 'bill' },
+  })
+  if (outcome !== null) await end(outcome)
+}
