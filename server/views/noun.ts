@@ -1,9 +1,13 @@
 import type { Noun } from '../noun.ts'
 import { forgetViews, namedSince } from './forget.ts'
+import { viewLetters } from './letter-samples.ts'
+import { serveViews } from './routes.ts'
 import { pastViews } from './store.ts'
 
 /** Members of staff over customers. */
 export const views = {
+  serve: serveViews,
+  letters: viewLetters,
   jobs: {
     'forget-views': {
       at: '29 * * * *',

@@ -21,6 +21,23 @@ export async function lockActing(trx: Queries, viewId: string, now: Temporal.Ins
   return held !== undefined
 }
 
+/**
+ * Holds a view until the transaction ends, where it's open: whoever ends it waits.
+ * @returns whether it is
+ */
+export async function lockOpen(trx: Queries, viewId: string, now: Temporal.Instant): Promise<boolean> {
+  const held = await trx
+    .selectFrom('views')
+    .where('id', '=', viewId)
+    .where('ended_at', 'is', null)
+    .where('session_id', 'is not', null)
+    .where('ends_at', '>', new Date(now.epochMilliseconds))
+    .forNoKeyUpdate()
+    .select('id')
+    .executeTakeFirst()
+  return held !== undefined
+}
+
 /** Views that ended before an instant (`Job.waiting`). */
 export const pastViews = (at: Temporal.Instant) =>
   sql`from views where ends_at < ${at.toString()}::timestamptz`

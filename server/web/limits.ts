@@ -145,6 +145,10 @@ export const limits = {
   'text-welcome': { name: [2, day] },
   // What somebody chooses to be told: each may send a text.
   choices: { person: [60, hour], account: [120, hour], network: [600, hour, 'slows'] },
+  // Links that support mails to a customer: whoever is helped with a few things gets each, and nobody's mailbox is filled by staff.
+  'sent-link': { name: [5, hour] },
+  // The same one once more, as by a second press.
+  'same-link': { name: [1, minute] },
   // Guesses at such a code, of which five may be wrong.
   'telephone-code': { person: [15, 15 * minute] },
   // Passwords given once more in a session that exists: of its own person, whom nobody else's tries keep out.
