@@ -51,11 +51,21 @@ export async function refuseMode(
   code: ModeRefusal,
 ): Promise<Refused<ModeRefusal>> {
   events.guardRefused(request, { guard: 'mode', code, person: personOf(acting.actor) })
-  if (acting.actor.kind === 'staff') {
-    const end = await trail.begin(doingOf(call, acting, request.params))
-    await end(code)
-  }
+  await keepRefusal({ trail }, call, acting, request, code)
   return refuse(code)
+}
+
+/** Records on the trail that staff were refused a call for their role or view. */
+export async function keepRefusal(
+  { trail }: Pick<Serving, 'trail'>,
+  call: Call,
+  acting: Acting,
+  { params }: FastifyRequest,
+  code: ModeRefusal,
+): Promise<void> {
+  if (acting.actor.kind !== 'staff') return
+  const end = await trail.begin(doingOf(call, acting, params))
+  await end(code)
 }
 
 /** Runs the guard, then asks customers for recent re-authentication if the call needs it; staff in a view have given a reason instead. */
