@@ -189,5 +189,5 @@ export const sendLink = call({
   params: ofView,
   body: z.strictObject({ page: z.enum(sendablePages) }),
   reply: done,
-  refusals: { 'not-found': 404, 'email-unverified': 409 },
+  refusals: { 'email-unverified': 409 },
 })

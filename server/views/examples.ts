@@ -1,3 +1,4 @@
+import { sendLink } from '@lightwell/rulebook/views/contract.ts'
 import type { NounExamples } from '../testing/noun-examples.ts'
 import { addView, withView } from '../testing/staff-rows.ts'
 
@@ -9,14 +10,19 @@ export interface ViewNames {
 }
 
 /** What its calls are tried with. */
-export const viewExamples: NounExamples<Record<never, never>, ViewNames> = {
-  contracts: {},
-  calls: {},
+export const viewExamples: NounExamples<{ sendLink: typeof sendLink }, ViewNames> = {
+  contracts: { sendLink },
+  calls: {
+    'POST /api/agent/views/{id}/link': ({ viewId: id }) => ({
+      params: { id },
+      body: { page: '/payments/onetime' },
+    }),
+  },
   names: {
     uid: { of: ({ owner }) => owner.identityId },
     viewId: { of: async ({ server, owner }) => (await addView(server, owner)).viewId },
   },
-  countedAs: {},
+  countedAs: { 'POST /api/agent/views/{id}/link': 'counts by itself' },
   waits: {
     async 'forget-views'(customer, server) {
       await withView(server, customer)

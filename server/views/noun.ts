@@ -1,12 +1,12 @@
 import type { Noun } from '../noun.ts'
 import { forgetViews, namedSince } from './forget.ts'
 import { viewLetters } from './letter-samples.ts'
-import { serveViews } from './routes.ts'
+import { serveLinks } from './link-routes.ts'
 import { pastViews } from './store.ts'
 
 /** Members of staff over customers. */
 export const views = {
-  serve: serveViews,
+  serve: serveLinks,
   letters: viewLetters,
   jobs: {
     'forget-views': {

@@ -26,11 +26,7 @@ const send = async (page: SendablePage = '/payments/onetime', { visitor, viewId 
 }
 const letters = () => lettersTo(server, customer.email)
 const setIdentity = (changed: { language?: 'en' | 'es'; is_verified?: boolean }) =>
-  server.world.database
-    .updateTable('identities')
-    .set(changed)
-    .where('id', '=', customer.identityId)
-    .execute()
+  server.world.database.updateTable('identities').set(changed).where('id', '=', customer.identityId).execute()
 
 describe('a link that support sends', () => {
   it('reaches the customer, says who sent it and why, and leads to the page', async () => {
@@ -39,7 +35,9 @@ describe('a link that support sends', () => {
     expect(letter?.subject).toBe('Your link from support: Make a payment')
     expect(letter?.text).toContain('you talked to our support team')
     expect(letter?.text).toContain('We’ll never ask you for your password.')
-    expect(letter?.text).toContain(new URL('/account/#/payments/onetime\n', server.world.config.publicUrl).href)
+    expect(letter?.text).toContain(
+      new URL('/account/#/payments/onetime\n', server.world.config.publicUrl).href,
+    )
   })
 
   it('carries nothing that lets anybody in', async () => {
@@ -110,7 +108,7 @@ describe('who may send one', () => {
 
   it('nobody in a view of somebody else', async () => {
     const { viewId } = await withView(server, await newCustomer(server, { kind: 'legacy' }))
-    expect(await send('/profile', { ...inView, viewId })).toBe('404 not-found')
+    expect(await send('/profile', { ...inView, viewId })).toBe('403 view-first')
     expect(await letters()).toEqual([])
   })
 

@@ -144,6 +144,13 @@ export const viewed = <Input>(uidOf: (input: Input) => string): Guard<Input, ByS
     isInView(acting) && acting.subject.id === uidOf(input) ? acting : refuse('view-first'),
 })
 
+/** Staff in a view, about exactly that view. @param viewIdOf gives the id by which the call names it */
+export const viewNamed = <Input>(viewIdOf: (input: Input) => string): Guard<Input, ByStaffInView> => ({
+  name: 'viewed',
+  admit: (acting, input) =>
+    isInView(acting) && acting.view.id === viewIdOf(input) ? acting : refuse('view-first'),
+})
+
 /**
  * Staff, for the provider, about a thing of anybody's account.
  * @param findThing gives it with the account that it is of
