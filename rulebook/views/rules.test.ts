@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dropsAgentMode, type Level, levelAt, minutesAndSeconds, secondsUntil } from './rules.ts'
+import { formatCountdown } from '../waits.ts'
+import { dropsAgentMode, type Level, levelAt, secondsUntil } from './rules.ts'
 
 describe('the unlock prompt (CP §6)', () => {
   it.each([
@@ -43,6 +44,6 @@ describe('the time left', () => {
     { until: '2026-10-14T12:00:00Z', left: '0:00' },
     { until: '2026-10-14T11:00:00Z', left: '0:00' },
   ])('until $until is $left', ({ until, left }) => {
-    expect(minutesAndSeconds(secondsUntil(until, noon))).toBe(left)
+    expect(formatCountdown(secondsUntil(until, noon))).toBe(left)
   })
 })

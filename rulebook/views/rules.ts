@@ -22,7 +22,3 @@ export function levelAt(
 /** Whole seconds until an instant, counted up; 0 once it's there. */
 export const secondsUntil = (instant: string, nowMs: number): number =>
   Math.max(0, Math.ceil((Date.parse(instant) - nowMs) / 1000))
-
-/** Seconds as m:ss, however many minutes. */
-export const minutesAndSeconds = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -10,7 +10,6 @@ export const sendablePages = [
   at.autopay,
   at.autopaySignup,
   at.editAutopay,
-  at.paperBills,
   at.equipment,
   at.voice,
   at.upgrade,

@@ -34,7 +34,6 @@ const names = {
   '/payments/auto': words.autopay_manage,
   '/payments/autopay-signup': words.autopay_signup_title,
   '/payments/auto-edit': words.autopay_edit_title,
-  '/statements/request-paper-bill': words.views_page_paper_bills,
   '/equipment': words.views_page_equipment,
   '/voice': words.views_page_voice,
   '/upgrade': words.views_page_upgrade,
