@@ -17,7 +17,7 @@ afterAll(() => server.close())
 afterEach(() => vi.unstubAllGlobals())
 
 /** Broadband labels are everybody's (47 CFR § 8.1(a)), and so are the pages of the help centre. */
-const isEverybodys = (href: string) => /^\/(labels|api\/broadbandLabels)\b/.test(href)
+const isEverybodys = (href: string) => /^\/(labels|api\/broadbandLabels|agent)\b/.test(href)
 /** A place of the portal, or somewhere else than here. */
 const isFile = (href: string) => href.startsWith('/') && !isEverybodys(href)
 
