@@ -32,6 +32,7 @@ import { refunds } from './refunds/noun.ts'
 import { repair } from './repair/noun.ts'
 import { staff } from './staff/noun.ts'
 import { statements } from './statements/noun.ts'
+import { support } from './support/noun.ts'
 import { tickets } from './tickets/noun.ts'
 import { trail } from './trail/noun.ts'
 import { upgrade } from './upgrade/noun.ts'
@@ -44,6 +45,7 @@ const named = {
   trail,
   views,
   profile,
+  support,
   factors,
   identityProvider,
   passkeys,

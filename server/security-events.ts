@@ -23,6 +23,10 @@ export interface SecurityEvents {
   lookUpMissed(asked: Asked): void
   /** Somebody's way in, the way to them, or what they may see is another one. */
   identityChanged(asked: Asked, facts: { what: IdentityEvent; identityId: string }): void
+  /** A member of staff opened a view of a customer. */
+  viewOpened(asked: Asked, facts: { reason: string; identityId: string; staffId: string }): void
+  /** A member of staff checked a caller: how, and `passed` or the code of the refusal. */
+  callerChecked(asked: Asked, facts: { kind: string; outcome: string; identityId: string }): void
   forgeryRefused(asked: Asked): void
   guardRefused(asked: Asked, facts: { guard: string; code: string; person: string | undefined }): void
   limitReached(
@@ -83,6 +87,22 @@ export function openSecurityEvents(
     lookUpMissed: (asked) => tell('look-up-missed', 'no-match', asked, {}, 'info'),
     identityChanged: (asked, { what, identityId }) =>
       tell('identity-changed', what, asked, { person: `customer ${identityId}` }, 'info'),
+    viewOpened: (asked, { reason, identityId, staffId }) =>
+      tell(
+        'view-opened',
+        reason,
+        asked,
+        { person: `customer ${identityId}`, staff: `staff ${staffId}` },
+        'info',
+      ),
+    callerChecked: (asked, { kind, outcome, identityId }) =>
+      tell(
+        'caller-checked',
+        `${kind} ${outcome}`,
+        asked,
+        { person: `customer ${identityId}` },
+        outcome === 'passed' ? 'info' : 'warn',
+      ),
     forgeryRefused: (asked) => tell('forgery-refused', 'forged', asked, {}),
     // Somebody whose session has ended asks once more: that alone is nothing to worry about.
     guardRefused: (asked, { guard, code, person }) =>

@@ -111,10 +111,12 @@ export const checkCaller = call({
   summary: 'Check the caller.',
   role: 'viewer',
   params: ofView,
-  body: z.strictObject({
-    kind: z.enum(checkKinds),
-    code: plainText(40).optional().meta({ description: 'left out for a call back' }),
-  }),
+  body: z
+    .strictObject({
+      kind: z.enum(checkKinds),
+      code: plainText(40).optional().meta({ description: 'left out for a call back' }),
+    })
+    .refine(({ kind, code }) => kind === 'call-back' || code !== undefined, { error: 'a code is missing' }),
   reply: z.object({ view }),
   refusals: { 'not-found': 404, 'check-failed': 422, 'checks-used-up': 409, 'no-contact': 409 },
 })
@@ -128,7 +130,7 @@ export const beginActing = call({
   params: ofView,
   body: z.strictObject({ reason }),
   reply: z.object({ view }),
-  refusals: { 'not-found': 404, 'card-number': 422 },
+  refusals: { 'not-found': 404, 'card-number': 422, 'role-not-permitted': 403 },
 })
 
 /** Back to looking. */
@@ -185,9 +187,8 @@ export const sendLink = call({
   path: '/api/agent/views/{id}/link',
   summary: 'Email the customer a link to a page where they do it themselves.',
   role: 'agent',
-  needs: 'view',
   params: ofView,
   body: z.strictObject({ page: z.enum(sendablePages) }),
   reply: done,
-  refusals: { 'email-unverified': 409 },
+  refusals: { 'not-found': 404, 'email-unverified': 409 },
 })

@@ -30,6 +30,7 @@ export const nouns = [
   'repair',
   'staff',
   'statements',
+  'support',
   'tickets',
   'trail',
   'upgrade',

@@ -47,8 +47,8 @@ async function staffActing(
   const session = await staffSessions.read(request, viewId, !asksByItself(request))
   const language = languageOf(request)
   if (session === undefined) return asGuest(language)
-  const { staffId, userName, role, over } = session
-  const actor = { kind: 'staff', staffId, userName, role } as const
+  const { staffId, sessionId, userName, role, over } = session
+  const actor = { kind: 'staff', staffId, sessionId, userName, role } as const
   if (over === undefined) return { actor, subject: undefined, account: undefined, view: undefined, language }
   return { actor, subject: over.customer, account: over.account, view: over.view, language }
 }
@@ -56,13 +56,18 @@ async function staffActing(
 const uuid = z.uuid()
 
 /** Calls a page makes on its own, without user action. */
-const asksByItself = ({ routeOptions }: FastifyRequest) => routeOptions.url === '/api/session'
+const asksByItself = ({ method, routeOptions: { url } }: FastifyRequest) =>
+  url === '/api/session' || (method === 'GET' && url === '/api/agent/views/:id')
 
 const isOfStaff = (request: FastifyRequest) =>
   request.routeOptions.config.call?.role !== undefined || viewNamedIn(request) !== undefined
 
-/** The view that a call names in its header, and a navigation, a download or the first paint in its address. */
-export function viewNamedIn({ headers, query }: FastifyRequest): string | undefined {
+/**
+ * The view a request names: a view's own calls in their path, every other call in its header, and a navigation, a download or the first
+ * paint in its address.
+ */
+export function viewNamedIn({ headers, query, params, routeOptions }: FastifyRequest): string | undefined {
+  if (routeOptions.url?.startsWith('/api/agent/views/:id')) return (params as { id: string }).id
   const named = headers['lightwell-view'] ?? (query as { view?: string | string[] } | undefined)?.view
   // One that's named twice is none of ours: nobody's.
   return typeof named === 'string' ? named : named?.join(' ')

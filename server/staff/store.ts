@@ -17,6 +17,7 @@ import { viewRows } from '../views/read.ts'
 /** What one statement knows of a session of staff: who it is, and the view that the request names, with its customer. */
 export interface StaffSessionFacts {
   staff_id: string
+  session_id: string
   user_name: string
   role: Role
   seen_at: Date
@@ -27,6 +28,8 @@ export interface StaffSessionFacts {
     checked_at: Date | null
     acts_until: Date | null
     ends_at: Date
+    is_active: boolean
+    dst_user_name: string | null
     identity: IdentityFacts
     accounts: AccountFacts[]
   } | null
@@ -43,7 +46,8 @@ export async function findStaffSession(
   now: Temporal.Instant,
 ): Promise<StaffSessionFacts | undefined> {
   const found = await sql<Flat>`
-    select p.id as staff_id, p.user_name, p.role, s.seen_at, v.id, v.account_id, v.reason, v.checked_at, v.acts_until, v.ends_at,
+    select p.id as staff_id, s.id as session_id, p.user_name, p.role, s.seen_at,
+      v.id, v.account_id, v.reason, v.checked_at, v.acts_until, v.ends_at, i.is_active, i.dst_user_name,
       case when i.id is not null then ${identityFacts} end as identity,
       case when i.id is not null then ${accountFactsOf(sql`i.id`)} end as accounts
     from staff_sessions s join ${staffRows} p on p.id = s.staff_id and p.is_active
@@ -53,8 +57,8 @@ export async function findStaffSession(
     where s.token_hash = ${tokenHash} and s.expires_at > ${now.toString()}`.execute(queries)
   const [read] = found.rows
   if (read === undefined) return undefined
-  const { staff_id, user_name, role, seen_at, ...view } = read
-  return { staff_id, user_name, role, seen_at, view: isView(view) ? view : null }
+  const { staff_id, session_id, user_name, role, seen_at, ...view } = read
+  return { staff_id, session_id, user_name, role, seen_at, view: isView(view) ? view : null }
 }
 
 type SeenView = NonNullable<StaffSessionFacts['view']>

@@ -32,6 +32,7 @@ import { refundExamples } from '../refunds/examples.ts'
 import { repairExamples } from '../repair/examples.ts'
 import { staffExamples } from '../staff/examples.ts'
 import { type StatementNames, statementExamples } from '../statements/examples.ts'
+import { supportExamples } from '../support/examples.ts'
 import { type TicketNames, ticketExamples } from '../tickets/examples.ts'
 import { trailExamples } from '../trail/examples.ts'
 import { upgradeExamples } from '../upgrade/examples.ts'
@@ -75,6 +76,7 @@ const nouns = [
   trailExamples,
   viewExamples,
   profileExamples,
+  supportExamples,
   factorExamples,
   passkeyExamples,
   accountExamples,

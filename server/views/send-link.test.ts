@@ -108,18 +108,13 @@ describe('who may send one', () => {
 
   it('nobody in a view of somebody else', async () => {
     const { viewId } = await withView(server, await newCustomer(server, { kind: 'legacy' }))
-    expect(await send('/profile', { ...inView, viewId })).toBe('403 view-first')
+    expect(await send('/profile', { ...inView, viewId })).toBe('404 not-found')
     expect(await letters()).toEqual([])
-  })
-
-  it('nobody without naming the view', async () => {
-    delete inView.visitor.headers['lightwell-view']
-    expect(await send()).toBe('403 view-first')
   })
 
   it('nobody once the view has ended', async () => {
     server.clock.pass({ minutes: 30 })
-    expect(await send()).toBe('403 view-first')
+    expect(await send()).toBe('404 not-found')
     expect(await letters()).toEqual([])
   })
 

@@ -13,6 +13,7 @@ import {
   type Visiting,
 } from '../acting/actor.ts'
 import type { LinkedAccount } from '../identity/session.ts'
+import type { Doing } from '../trail/trail.ts'
 import { Refused, refuse } from './errors.ts'
 import type { LimitName } from './limits.ts'
 import type { DoingToNote } from './noted.ts'
@@ -40,6 +41,8 @@ export interface Guard<Input, Admitted extends Acting, Refusal extends GuardRefu
   doingsOf?(input: Input): readonly DoingToNote[]
   /** True: a repeat; don't record it again. */
   isAlreadyDone?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
+  /** What else of the input stands on the trail (`trailed`). Words are sealed there; everything else is ids and codes. */
+  onTrail?(input: Input): Pick<Doing, 'reason' | 'words' | 'about'>
   admit(
     acting: Acting,
     input: Input,
@@ -67,6 +70,8 @@ export type GuardName =
   | 'staff'
   | 'staffOn'
   | 'viewed'
+  | 'ownView'
+  | 'identityToView'
   | FormGuardName
 /** Those of forms alone. */
 export type FormGuardName = 'guest' | 'mailedLink'
@@ -108,6 +113,8 @@ export const guardRefusals: Record<GuardName, GuardRefusal[]> = {
   staff: ['not-signed-in'],
   staffOn: ['not-signed-in', 'not-found'],
   viewed: ['view-first'],
+  ownView: ['not-found'],
+  identityToView: ['not-found'],
 }
 
 /** Everyone, signed in or not. */
@@ -142,13 +149,6 @@ export const viewed = <Input>(uidOf: (input: Input) => string): Guard<Input, ByS
   name: 'viewed',
   admit: (acting, input) =>
     isInView(acting) && acting.subject.id === uidOf(input) ? acting : refuse('view-first'),
-})
-
-/** Staff in a view, about exactly that view. @param viewIdOf gives the id by which the call names it */
-export const viewNamed = <Input>(viewIdOf: (input: Input) => string): Guard<Input, ByStaffInView> => ({
-  name: 'viewed',
-  admit: (acting, input) =>
-    isInView(acting) && acting.view.id === viewIdOf(input) ? acting : refuse('view-first'),
 })
 
 /**

@@ -5,7 +5,7 @@ import { linkLetter } from './link-letter.ts'
 const nameOf = (page: SendablePage) => `link-from-support${page.replaceAll('/', '-')}`
 
 /** The letters that support has sent from a view. */
-export const viewLetters: SampleLetters = Object.fromEntries(
+export const linkLetters: SampleLetters = Object.fromEntries(
   sendablePages.map((page): [string, SampleLetters[string]] => [
     nameOf(page),
     ({ head, language, to }) => linkLetter(head, { to, language, page }),
