@@ -50,10 +50,10 @@ export function SendLink({ page, look }: { page: SendablePage; look?: ButtonLook
   )
 }
 
-const troubleText = (trouble: Trouble<LinkRefusal>): string =>
-  trouble === 'email-unverified'
-    ? words.views_link_unverified()
-    : unclearText(trouble, words.views_link_unclear())
+function troubleText(trouble: Trouble<LinkRefusal>): string {
+  if (trouble === 'email-unverified') return words.views_link_unverified()
+  return trouble === 'not-found' ? words.views_ended() : unclearText(trouble, words.views_link_unclear())
+}
 
 /** Copies the address of the page as the customer opens it: without the view. */
 function CopyLink({ at, look }: { at: string; look: ButtonLook }) {

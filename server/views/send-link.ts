@@ -33,7 +33,7 @@ export async function sendLink(
       return refuse('too-many-requests', undefined, ofHour.waitSeconds)
     }
     const sent = await ofHour.deciding(() =>
-      inOpenView(world, acting, async (trx, _held, now) => {
+      inOpenView<never>(world, acting, async (trx, _held, now) => {
         await addToOutbox(trx, linkLetter(config, { to, language, page }), now)
         return undefined
       }),
