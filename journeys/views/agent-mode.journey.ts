@@ -2,7 +2,6 @@ import { paths } from '@lightwell/customer-portal/paths.ts'
 import { expect, type Told, test } from '../fixtures/journey.ts'
 import { mailboxOf } from '../fixtures/mailbox.ts'
 import { agentBarAt } from './agent-bar.ts'
-import { answersFor } from './answered-view.ts'
 import { openView, type ViewRow } from './view-rows.ts'
 
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
@@ -11,7 +10,6 @@ test.use({ who })
 async function opens(told: Told, path: string = paths.summary): Promise<ViewRow> {
   const { page, lightwell } = told
   const view = await openView(told, page.context(), { isChecked: true })
-  await answersFor(page, lightwell, view.id)
   await page.goto(`${lightwell.address}/account/?view=${view.id}#${path}`)
   return view
 }
@@ -109,7 +107,6 @@ test('a customer and a view of another live side by side in one browser: signing
   await own.goto(`${lightwell.address}/account/#${paths.summary}`)
   await expect(own.getByRole('heading', { level: 1, name: say.accounts_summary_title() })).toBeVisible()
   const view = await openView(told, page.context(), { isChecked: true })
-  await answersFor(page, lightwell, view.id)
   await page.goto(`${lightwell.address}/account/?view=${view.id}#${paths.summary}`)
   const bar = agentBarAt(page, say)
   await bar.says('María Elena Castillo')
