@@ -40,7 +40,9 @@ test('a member of staff sees as whom they look, acts for a reason, and goes back
   expect(await view.isActing()).toBe(false)
 })
 
-test('a member of staff drops agent mode by typing their id and three exclamation marks', async ({ told }) => {
+test('a member of staff drops agent mode by typing their id and three exclamation marks', async ({
+  told,
+}) => {
   const { page, customer, say } = told
   const view = await opens(told)
   const bar = agentBarAt(page, say)

@@ -57,9 +57,9 @@ describe.each(['legacy', 'platform'] as const)('in a view of a customer of the %
   })
 
   it('each names the view', () => {
-    expect(files.filter((address) => new URL(address, 'http://here').searchParams.get('view') !== viewId)).toEqual(
-      [],
-    )
+    expect(
+      files.filter((address) => new URL(address, 'http://here').searchParams.get('view') !== viewId),
+    ).toEqual([])
   })
 
   it('each is the viewed customer’s, byte for byte', async () => {

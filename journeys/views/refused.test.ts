@@ -45,7 +45,10 @@ describe('the page of what a view does not allow', () => {
       'role-not-permitted',
       { title: 'Your role doesn’t allow this', does: 'Ask a supervisor', offers: 'a way on' },
     ],
-    ['view-first', { title: 'This view has ended', does: 'Open the customer’s account', offers: 'the console' }],
+    [
+      'view-first',
+      { title: 'This view has ended', does: 'Open the customer’s account', offers: 'the console' },
+    ],
     ['not-signed-in', { title: 'You’re signed out', does: 'Sign in as staff', offers: 'the console' }],
   ])('%s: says what happened and what to do next', async (why, { title, does, offers }) => {
     const page = await drawInView(refusedAt(why))

@@ -33,7 +33,10 @@ export const viewExamples: NounExamples<typeof contracts, ViewNames> = {
       body: { accountId },
     }),
     [`DELETE ${view}` as const]: ({ viewId: id }) => ({ params: { id } }),
-    [`POST ${view}/link` as const]: ({ viewId: id }) => ({ params: { id }, body: { page: '/payments/onetime' } }),
+    [`POST ${view}/link` as const]: ({ viewId: id }) => ({
+      params: { id },
+      body: { page: '/payments/onetime' },
+    }),
   },
   names: {
     uid: { of: ({ owner }) => owner.identityId },
