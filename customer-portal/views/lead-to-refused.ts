@@ -13,8 +13,9 @@ export function leadToRefused(
     showOver(why === 'view-first' && !wasDoing ? 'elsewhere' : why)
     return
   }
-  const { latestLocation, state } = router
-  if (latestLocation.pathname === paths.refused) return
+  const { latestLocation, state, history } = router
+  // The router hears later of where its history is: two calls that are refused at once lead there once.
+  if (history.location.pathname === paths.refused) return
   // Going back to a page that asks for it whenever it's opened would only lead here again.
   const replace = isOfOpening || state.isLoading
   void router.navigate({ to: paths.refused, search: { why, at: latestLocation.href }, replace })
