@@ -89,6 +89,7 @@ test('once a supervisor ends the view, the next press leaves nothing of the cust
   const { page, customer, say, expectTrouble } = told
   const view = await opens(told)
   await customer.sees(say.accounts_summary_title())
+  await agentBarAt(page, say).says(say.views_reason_bill())
   expectTrouble('403')
   expectTrouble('404')
   await view.end()
