@@ -12,9 +12,10 @@ import { Menu } from './Menu.tsx'
 import { paths } from './paths.ts'
 import { RightPanel } from './RightPanel.tsx'
 import styles from './Shell.module.css'
-import { useBrand } from './session.ts'
+import { useBrand, useSession } from './session.ts'
 
 const StartNotice = lazy(() => import('./linked-accounts/StartNotice.tsx'), 'StartNotice')
+const ViewBar = lazy(() => import('./views/ViewBar.tsx'), 'ViewBar')
 const EditAutopayDialog = lazy(() => import('./autopay/manage/EditDialog.tsx'), 'EditDialog')
 
 /** The frame around every page: brand, menu and settings above, tools beside it. A page may hide menu and panel (routes.tsx). */
@@ -29,7 +30,7 @@ export function Shell(): ReactNode {
   })
   const dialog = useLocation({ select: ({ state }) => state.dialog })
   const told = useLocation({ select: ({ state }) => state.told })
-  const brand = useBrand()
+  const { brand, agent } = useSession()
   const [said] = useState(leftToSay)
   useEffect(() => {
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
@@ -46,6 +47,7 @@ export function Shell(): ReactNode {
       >
         {words.portal_skip()}
       </button>
+      {agent && <ViewBar />}
       <header className={styles.header}>
         <div className={styles.bar}>
           <Link

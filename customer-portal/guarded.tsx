@@ -10,9 +10,10 @@ import { noticesOn } from './notices/loaders.ts'
 import { paths } from './paths.ts'
 import { Shell } from './Shell.tsx'
 import { loadTemporal } from './temporal.ts'
+import { toConsole } from './views/to-console.ts'
 
 export const root = createRootRoute({
-  beforeLoad: async () => ({ session: await loadSession() }),
+  beforeLoad: async ({ location: { href } }) => ({ session: await (toConsole(href) ?? loadSession()) }),
   component: Shell,
   errorComponent: SessionErrorPage,
   // Unknown addresses lead to the start (CP §2).

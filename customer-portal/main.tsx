@@ -8,13 +8,16 @@ import { createRoot } from 'react-dom/client'
 import { paths } from './paths.ts'
 import { makeRouter } from './routes.tsx'
 import { takeOver, takeWholeStyles } from './take-over.ts'
-import { leadToRefused } from './views/lead-to-refused.ts'
+import { place } from './views/place.ts'
+import { toConsole } from './views/to-console.ts'
 
 // Nothing is done before it is there.
 let router: ReturnType<typeof makeRouter> | undefined
 const troubles = () => import('./troubles.ts')
+const refusing = () => import('./views/lead-to-refused.ts')
 onNotDone((fault) => {
-  if (fault instanceof RefusedInView) return router && leadToRefused(router, fault)
+  if (fault instanceof RefusedInView)
+    return void refusing().then((views) => router && views.leadToRefused(router, fault))
   void troubles().then((page) => page.showTooMany(fault.waitSeconds))
 })
 proveBy(async (line) => (await import('./identity/prove.tsx')).prove(line))
@@ -22,9 +25,10 @@ showTheme()
 speakLanguageOfPage()
 tellOfPayment(async () => (await import('./payments/once/left.ts')).paymentLeft())
 
-const place = document.getElementById('root')
-if (place === null) throw new Error('The page has no place for the account.')
-const root = createRoot(place)
+const element = document.getElementById('root')
+if (element === null) throw new Error('The page has no place for the account.')
+const root = createRoot(element)
+place.root = root
 
 const { drawnFor, elsewhere } = document.documentElement.dataset
 const answers = document.getElementById('answers')?.textContent
@@ -32,7 +36,7 @@ if (answers) rememberAnswers(JSON.parse(answers) as Answers)
 
 // Until the session is there the page's own skeleton stands. Where it cannot be had, the router tries again and shows why.
 // No `await` here: it would keep the bundler from joining small chunks.
-void loadSession()
+void (toConsole(location.hash.slice(1)) ?? loadSession())
   .catch(() => {})
   .finally(async () => {
     await takeWholeStyles()
@@ -44,7 +48,7 @@ void loadSession()
     do await made.load()
     while (made.latestLocation.href !== made.history.location.href)
     // Only the page that was drawn has its controls where the drawing has them.
-    if (made.latestLocation.pathname === paths.summary) takeOver(place, render)
+    if (made.latestLocation.pathname === paths.summary) takeOver(element, render)
     else render()
   })
   // Its words are there before the network is gone, and after all that it takes to show the page.

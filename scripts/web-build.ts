@@ -131,7 +131,7 @@ const matters: [matter: string, of: RegExp][] = [
   ['form-dialog', /ui\/FormDialog/],
   ['calendar', /ui\/Calendar|messages\/portal_calendar/],
   // Customers never need it.
-  ['views', /refused-words|messages\/views_/],
+  ['views', /re(fused|ason)-words|\/views\/|messages\/views_/],
   [
     'managing',
     /payment-methods\/(form-|list\/|DeleteDialog|use-deleting|delete-method|SavingTerms|NicknameField|nickname)|web-kit\/api\/failed/,

@@ -1,4 +1,4 @@
-import type { ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
+import { isViewOver, type ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
@@ -7,25 +7,24 @@ import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import { refusedWords } from '@lightwell/web-kit/words/refused-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
+import { LinkForCustomer } from './LinkForCustomer.tsx'
+import { OverPage } from './OverPage.tsx'
 
 /** Stands where a view doesn't allow a page, or what was pressed on it: why, and what to do next. */
 export function RefusedPage({ why, at }: { why: ModeRefusal; at: string }) {
+  if (isViewOver(why)) return <OverPage why={why} />
   const [title, text] = refusedWords[why]
-  const isOver = why === 'view-first' || why === 'not-signed-in'
   return (
     <>
       <PageHeading title={title()} />
       <Card>
         <p>{text()}</p>
         {why === 'not-in-agent-mode' && <LinkForCustomer at={at} />}
-        {!isOver && (
-          <Stack row gap={3}>
-            <WayBack />
-          </Stack>
-        )}
+        <Stack row gap={3}>
+          <WayBack />
+        </Stack>
       </Card>
     </>
   )
@@ -43,36 +42,5 @@ function WayBack() {
     <Button onClick={() => history.back()}>{words.views_back()}</Button>
   ) : (
     <ButtonLink to={paths.home}>{words.portal_menu_home()}</ButtonLink>
-  )
-}
-
-/** The address of the page as the customer opens it: without the view. */
-function LinkForCustomer({ at }: { at: string }) {
-  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
-  const link = () => new URL(`/account/#${at}`, location.origin).href
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link())
-      setState('copied')
-    } catch {
-      setState('failed')
-    }
-  }
-  return (
-    <Stack gap={2}>
-      <Stack row>
-        <Button look="primary" onClick={() => void copy()}>
-          {words.views_copy_link()}
-        </Button>
-      </Stack>
-      <p role="status">
-        {state === 'copied' && words.views_link_copied()}
-        {state === 'failed' && (
-          <>
-            {words.views_link_by_hand()} <strong>{link()}</strong>
-          </>
-        )}
-      </p>
-    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { accountBarAt } from '../accounts/account-bar.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import { opensUndrawn } from '../fixtures/undrawn.ts'
 import type { Say } from '../fixtures/words.ts'
+import { agentViews } from './agent-views.ts'
 import { autopayViews } from './autopay-views.ts'
 import { documentViews } from './document-views.ts'
 import { equipmentViews } from './equipment-views.ts'
@@ -148,6 +149,7 @@ export const views: View[] = [
   ...noticeViews,
   ...statementViews,
   ...documentViews,
+  ...agentViews,
   ...supportViews,
   ...supportAccessViews,
   place('form-nothing', 'residential.platform', paths.formCompleted, (say) =>

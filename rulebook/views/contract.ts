@@ -4,6 +4,7 @@ import { call } from '../call.ts'
 import { foundIdentity } from '../search/contract.ts'
 import { accountId, accountNumber, id, ignoring, instant, plainText, typedText } from '../wire.ts'
 import { viewReasons } from './reasons.ts'
+import { sendablePages } from './sendable-pages.ts'
 
 /** A category, which the customer reads, and words, which they don't. Words with a card number in them are refused. */
 const reason = z.strictObject({ category: z.enum(viewReasons), words: typedText(500) })
@@ -177,4 +178,19 @@ export const endView = call({
   params: ofView,
   reply: done,
   refusals: { 'not-found': 404 },
+})
+
+/**
+ * Mails the customer a link to a page on which they do what staff may not do for them. The link opens nothing by itself: they sign in.
+ * Once more within a minute is answered as done. `email-unverified`: nothing goes to an address that isn't verified.
+ */
+export const sendLink = call({
+  method: 'POST',
+  path: '/api/agent/views/{id}/link',
+  summary: 'Email the customer a link to a page where they do it themselves.',
+  role: 'agent',
+  params: ofView,
+  body: z.strictObject({ page: z.enum(sendablePages) }),
+  reply: done,
+  refusals: { 'not-found': 404, 'email-unverified': 409 },
 })

@@ -14,3 +14,9 @@ export type ModeRefusal = (typeof modeRefusals)[number]
 
 export const isModeRefusal = (code: string): code is ModeRefusal =>
   (modeRefusals as readonly string[]).includes(code)
+
+/** Refusals that say that a page's view is over: nothing of its customer's is shown any more. */
+export type ViewOver = Extract<ModeRefusal, 'view-first' | 'not-signed-in'>
+
+export const isViewOver = (code: ModeRefusal): code is ViewOver =>
+  code === 'view-first' || code === 'not-signed-in'

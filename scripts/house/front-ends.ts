@@ -25,4 +25,20 @@ export const frontEndRules: Rule[] = [
       { 'web-kit/session/session.ts': 'export const currentAccount = (): LinkedAccount | undefined =>' },
     ],
   },
+  {
+    name: 'a file that the browser fetches by itself is asked for in the page’s view',
+    instead: 'fileAddress (web-kit/api/view.ts) around its address, or askForFile',
+    findings: (tree) =>
+      filesOf(tree, /^(customer-portal|client|web-kit)\/.+\.tsx?$/, /\.test\.|^web-kit\/api\/|labels\.ts$/)
+        .filter(([, text]) => !/\b(fileAddress|askForFile)\(/.test(text))
+        // Lines of calls have their parameters in braces.
+        .flatMap((file) => placesOf(file, /[`'"]\/api\/(?![^`'"$]*\{)/)),
+    broken: [
+      {
+        'client/statements/pdf.ts':
+          "export const firstPdf = '/api/getPDFBillingInvoice?invoice_id=1'",
+      },
+      { 'customer-portal/profile/Export.tsx': "location.assign('/api/profile/export')" },
+    ],
+  },
 ]

@@ -33,6 +33,10 @@ export const viewExamples: NounExamples<typeof contracts, ViewNames> = {
       body: { accountId },
     }),
     [`DELETE ${view}` as const]: ({ viewId: id }) => ({ params: { id } }),
+    [`POST ${view}/link` as const]: ({ viewId: id }) => ({
+      params: { id },
+      body: { page: '/payments/onetime' },
+    }),
   },
   names: {
     uid: { of: ({ owner }) => owner.identityId },
@@ -53,6 +57,7 @@ export const viewExamples: NounExamples<typeof contracts, ViewNames> = {
         `DELETE ${view}/act`,
         `POST ${view}/extend`,
         `POST ${view}/account`,
+        `POST ${view}/link`,
       ],
       guards: ['ownView'],
       told: { viewer: 'hidden', agent: 'hidden', supervisor: 'hidden' },
@@ -79,6 +84,7 @@ export const viewExamples: NounExamples<typeof contracts, ViewNames> = {
     [`POST ${view}/extend`]: 'ends or turns what one has',
     [`POST ${view}/account`]: 'ends or turns what one has',
     [`DELETE ${view}`]: 'ends or turns what one has',
+    [`POST ${view}/link`]: 'counts by itself',
   },
   waits: {
     async 'forget-views'(customer, server) {

@@ -2,13 +2,14 @@ import type { Noun } from '../noun.ts'
 import { checkLetters } from './check-letters.ts'
 import { failuresOver } from './check-store.ts'
 import { forgetFailedChecks, forgetViews, namedSince } from './forget.ts'
+import { linkLetters } from './link-samples.ts'
 import { serveViews } from './routes.ts'
 import { pastViews } from './store.ts'
 
 /** Members of staff over customers. */
 export const views = {
   serve: serveViews,
-  letters: checkLetters,
+  letters: { ...checkLetters, ...linkLetters },
   jobs: {
     'forget-views': {
       at: '29 * * * *',

@@ -13,6 +13,7 @@ import { checksOnWire, waysToCheck } from './contacts.ts'
 import { identityToView, ownView } from './guard.ts'
 import { nextPage } from './next-page.ts'
 import { openView } from './open-view.ts'
+import { sendLink } from './send-link.ts'
 import { sendContactCode, startCallBack } from './start-check.ts'
 import { viewOnWire } from './tell.ts'
 import { findOpenView, findOpenViews, type ViewFacts } from './view-store.ts'
@@ -90,6 +91,16 @@ export function serveViews(serving: Serving, world: World): void {
     contract.endView,
     ending,
     async ({ params }, acting) => (await endView(world, acting, params.id)) ?? done,
+  )
+
+  const sending = trailed(ownView, ({ body }: { params: OfView; body: { page: string } }) => ({
+    about: [body.page],
+  }))
+  serve(
+    serving,
+    contract.sendLink,
+    sending,
+    async ({ body }, acting, { request }) => (await sendLink(world, acting, body.page, request)) ?? done,
   )
 
   function inReply<Code extends string>(facts: ViewFacts | Refused<Code>) {

@@ -151,6 +151,10 @@ export const limits = {
   'text-welcome': { name: [2, day] },
   // What somebody chooses to be told: each may send a text.
   choices: { person: [60, hour], account: [120, hour], network: [600, hour, 'slows'] },
+  // Links that support mails to a customer: whoever is helped with a few things gets each, and nobody's mailbox is filled by staff.
+  'sent-link': { name: [5, hour] },
+  // The same one once more, as by a second press.
+  'same-link': { name: [1, minute] },
   // Views that staff open: whoever helps one after the other, and nobody who looks at everybody.
   view: { person: [120, hour], network: [2_000, hour, 'slows'] },
   // Codes that support sends a customer to check them, each of which may cost money.

@@ -1,4 +1,4 @@
-import { isModeRefusal, type ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
+import { isModeRefusal, isViewOver, type ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
 
 /** The server answered, but with nothing that the page knows what to do with. `requestId` is what support staff ask for. */
 export class ApiFault extends Error {
@@ -40,8 +40,9 @@ export class RefusedInView extends ApiFault {
   declare readonly code: ModeRefusal
   /** Whether nobody pressed anything: a page that opens asked for it, and does so whenever it's opened. */
   readonly isOfOpening: boolean
+  readonly wasDoing: boolean
 
-  /** @param wasDoing whether something was to be done; what was only read says so where it would stand */
+  /** @param wasDoing whether something was to be done; what was only read says so where it would stand, unless the view is over */
   constructor(
     call: string,
     { status }: Pick<Response, 'status'>,
@@ -50,7 +51,8 @@ export class RefusedInView extends ApiFault {
   ) {
     super(call, status, code, undefined)
     this.isOfOpening = call.startsWith('GET ')
-    if (wasDoing) tell(this)
+    this.wasDoing = wasDoing
+    if (wasDoing || isViewOver(code)) tell(this)
   }
 }
 

@@ -107,6 +107,17 @@ describe('what a view does not allow', () => {
     expect(told).toEqual([])
   })
 
+  test.each(['view-first', 'not-signed-in'] as const)(
+    '%s: whatever is read tells the person of it, since nothing of the customer’s may stay',
+    async (code) => {
+      refusing(code)
+      const fault = await refusalOf(readAccount())
+      expect(told).toEqual([fault])
+      expect(fault).toMatchObject({ code, wasDoing: false })
+      expect(opened).toEqual([])
+    },
+  )
+
   test('a file that a page fetches piece by piece', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ code: 'view-first' }, { status: 403 }))
     const signal = new AbortController().signal

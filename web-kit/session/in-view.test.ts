@@ -57,14 +57,19 @@ const isDraftKept = ({ recall }: Awaited<ReturnType<typeof load>>) => recall('dr
 
 describe.each([
   { who: 'a customer', search: '', speaks: 1, notes: ['POST /api/session/account'] },
-  { who: 'a member of staff in a view', search: '?view=7', speaks: 0, notes: [] },
+  {
+    who: 'a member of staff in a view',
+    search: '?view=7',
+    speaks: 0,
+    notes: ['POST /api/agent/views/7/account'],
+  },
 ])('$who', ({ search, speaks, notes }) => {
   test(`speaks to ${speaks} of the ways between tabs`, async () => {
     await load(search)
     expect(channels).toBe(speaks)
   })
 
-  test(`turns to another account, and ${notes.length} calls note it`, async () => {
+  test(`turns to another account, which is noted by ${notes}`, async () => {
     const { switchAccount, recall, inUse } = await load(search)
     await switchAccount('2' as AccountId)
     expect(asked).toEqual(['GET /api/session', ...notes])

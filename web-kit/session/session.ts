@@ -2,6 +2,7 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type * as identity from '@lightwell/rulebook/identity/contract.ts'
 import type { WayLeft } from '@lightwell/rulebook/identity/sign-in-path.ts'
+import type * as views from '@lightwell/rulebook/views/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { addressHere, ask, askAs, forget, onChange, signInAgain } from '../api/ask.ts'
 import { code } from '../api/code.ts'
@@ -197,10 +198,18 @@ export const showAccount = (accountId: AccountId) =>
 
 /**
  * Uses another linked account in this tab; its pages begin again with it. One that is linked no longer is left out by the new session.
- * In a view nothing is noted: a new tab of the customer begins where they were.
+ * A view notes it for itself: a new tab of the customer begins where they were.
  */
 export async function switchAccount(accountId: AccountId): Promise<void> {
-  if (viewHere() === undefined) await showAccount(accountId)
+  const view = viewHere()
+  if (view === undefined) await showAccount(accountId)
+  else {
+    const chosen = await ask<typeof views.chooseViewAccount>('POST /api/agent/views/{id}/account', {
+      params: { id: view },
+      body: { accountId },
+    })
+    if (!chosen.ok) throw new Error(`The view shows no other account: ${chosen.refusal}`)
+  }
   remember(inUse, accountId)
   location.hash = '#/'
   location.reload()

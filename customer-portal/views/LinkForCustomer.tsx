@@ -1,0 +1,87 @@
+import { type LinkRefusal, sendLink } from '@lightwell/client/views/views.ts'
+import { type SendablePage, sendablePageFor } from '@lightwell/rulebook/views/sendable-pages.ts'
+import { viewHere } from '@lightwell/web-kit/api/view.ts'
+import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { Button, type ButtonLook } from '@lightwell/web-kit/ui/Button.tsx'
+import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useState } from 'react'
+import { useSession } from '../session.ts'
+
+/** Gets the customer to the page on which they do it themselves: by mail, or by a link that is copied. */
+export function LinkForCustomer({ at }: { at: string }) {
+  const page = sendablePageFor(at)
+  return (
+    <Stack gap={2}>
+      {page && <SendLink page={page} look="primary" />}
+      <CopyLink at={at} look={page ? 'secondary' : 'primary'} />
+    </Stack>
+  )
+}
+
+/** Mails the customer a link to a page of theirs. */
+export function SendLink({ page, look }: { page: SendablePage; look?: ButtonLook }) {
+  const { person } = useSession()
+  const [sent, setSent] = useState<SendablePage>()
+  const { isUnderWay, trouble, run } = useDoing<undefined, LinkRefusal>(() => setSent(page))
+  if (person === undefined) return null
+  const send = () => {
+    setSent(undefined)
+    void run(() => sendLink(viewHere() ?? '', page))
+  }
+  return (
+    <>
+      <Stack row>
+        <Button
+          {...(look && { look })}
+          pending={isUnderWay}
+          pendingLabel={words.views_sending_link()}
+          onClick={send}
+        >
+          {words.views_send_link({ name: person.firstName })}
+        </Button>
+      </Stack>
+      <p role="status">
+        {sent === page && words.views_link_sent({ email: person.email })}
+        {trouble && troubleText(trouble)}
+      </p>
+    </>
+  )
+}
+
+function troubleText(trouble: Trouble<LinkRefusal>): string {
+  if (trouble === 'email-unverified') return words.views_link_unverified()
+  return trouble === 'not-found' ? words.views_ended() : unclearText(trouble, words.views_link_unclear())
+}
+
+/** Copies the address of the page as the customer opens it: without the view. */
+function CopyLink({ at, look }: { at: string; look: ButtonLook }) {
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
+  const link = () => new URL(`/account/#${at}`, location.origin).href
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link())
+      setState('copied')
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <>
+      <Stack row>
+        <Button look={look} onClick={() => void copy()}>
+          {words.views_copy_link()}
+        </Button>
+      </Stack>
+      <p role="status">
+        {state === 'copied' && words.views_link_copied()}
+        {state === 'failed' && (
+          <>
+            {words.views_link_by_hand()} <strong>{link()}</strong>
+          </>
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ViewOver } from '@lightwell/rulebook/views/refusals.ts'
+import { LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import { refusedWords } from '@lightwell/web-kit/words/refused-words.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+
+/** How a view came to its end, as far as its tab knows. */
+export type Over = ViewOver | keyof typeof otherEnds
+
+const otherEnds = {
+  /** Its member of staff ended it here. */
+  left: [words.views_left, words.views_left_text],
+  /** Its time ran out. */
+  time: [words.views_time_over, words.views_time_over_text],
+  /** Somebody ended it elsewhere, or its time ran out while nobody looked. */
+  elsewhere: [words.views_ended, words.views_elsewhere_text],
+} as const
+
+/** Says that a view is over and why, and leads back to the console. */
+export function OverPage({ why }: { why: Over }) {
+  const [title, text] = { ...refusedWords, ...otherEnds }[why]
+  return (
+    <>
+      <PageHeading key={why} title={title()} />
+      <Card>
+        <p>{text()}</p>
+        <Stack row>
+          <LinkButton look="primary" href="/agent">
+            {words.views_to_console()}
+          </LinkButton>
+        </Stack>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { type Ended, extendView, stopActing, type View } from '@lightwell/client/views/views.ts'
+import type { Level } from '@lightwell/rulebook/views/rules.ts'
+import { viewHere } from '@lightwell/web-kit/api/view.ts'
+import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
+import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useState } from 'react'
+import { ActDialog } from './ActDialog.tsx'
+import { EndDialog } from './EndDialog.tsx'
+import { keepView, useView } from './kept-view.ts'
+import styles from './ViewBar.module.css'
+
+/** What a member of staff does with the view. What isn't possible now isn't there. */
+export function ViewActions({
+  firstName,
+  agentId,
+  level,
+}: {
+  firstName: string
+  agentId: string
+  level: Level
+}) {
+  const id = viewHere() ?? ''
+  const view = useView()
+  const [dialog, setDialog] = useState<'act' | 'end'>()
+  const { isUnderWay, trouble, run } = useDoing<View, Ended | 'longest'>(keepView)
+  const close = () => setDialog(undefined)
+  return (
+    <>
+      {level === 'act' ? (
+        <Button pending={isUnderWay} onClick={() => void run(() => stopActing(id))}>
+          {words.views_back_to_looking()}
+        </Button>
+      ) : (
+        <Button onClick={() => setDialog('act')}>{words.views_act_for({ name: firstName })}</Button>
+      )}
+      {view?.canExtend && (
+        <Button pending={isUnderWay} onClick={() => void run(() => extendView(id))}>
+          {words.views_extend()}
+        </Button>
+      )}
+      <LinkButton href={`/agent/frontierid?view=${id}`}>{words.views_customer_page()}</LinkButton>
+      <Button onClick={() => setDialog('end')}>{words.views_end()}</Button>
+      {trouble && (
+        <p role="alert" className={styles.trouble}>
+          {trouble === 'longest'
+            ? words.views_longest()
+            : trouble === 'not-found'
+              ? words.views_ended()
+              : unclearText(trouble, words.views_unclear())}
+        </p>
+      )}
+      {dialog === 'act' && <ActDialog firstName={firstName} onClose={close} />}
+      {dialog === 'end' && <EndDialog agentId={agentId} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+// The view that this page is opened in, as its server last told of it. The bar and the pages of what isn't allowed share it.
+import { readView, type View } from '@lightwell/client/views/views.ts'
+import { forget } from '@lightwell/web-kit/api/ask.ts'
+import { isNotDone } from '@lightwell/web-kit/api/faults.ts'
+import { viewHere } from '@lightwell/web-kit/api/view.ts'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore } from 'react'
+import { showOver } from './over.tsx'
+
+let kept: View | undefined
+const listeners = new Set<() => void>()
+
+/** Undefined until it was told. */
+export const useView = (): View | undefined =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    () => kept,
+    () => undefined,
+  )
+
+export function keepView(view: View): void {
+  kept = view
+  for (const told of listeners) told()
+}
+
+/** A supervisor may end it, and another tab may change it. */
+const askedEveryMs = 15_000
+
+/**
+ * Asks how the view stands, again and again while it's looked at. Once the caller was checked, as in the console, the page is read anew: it
+ * may show more.
+ */
+export function useWatchedView(): void {
+  const router = useRouter()
+  useEffect(() => {
+    const read = async () => {
+      if (document.hidden) return
+      const answered = await readView(viewHere() ?? '').catch(() => undefined)
+      if (answered === undefined) return
+      if (!answered.ok) return isNotDone(answered.refusal) ? undefined : showOver('elsewhere')
+      const isNewlyChecked = kept?.isChecked === false && answered.value.isChecked
+      keepView(answered.value)
+      if (!isNewlyChecked) return
+      forget()
+      await router.invalidate()
+    }
+    void read()
+    const asking = setInterval(() => void read(), askedEveryMs)
+    const readWhenSeen = () => void read()
+    document.addEventListener('visibilitychange', readWhenSeen)
+    return () => {
+      clearInterval(asking)
+      document.removeEventListener('visibilitychange', readWhenSeen)
+    }
+  }, [router])
+}

@@ -1,0 +1,40 @@
+import { addView, type ViewSteps } from '@lightwell/server/testing/staff-rows.ts'
+import type { BrowserContext } from '@playwright/test'
+import type { Household } from '../fixtures/household.ts'
+import type { Lightwell } from '../fixtures/lightwell.ts'
+
+/** A view that's open in a browser, and its row. */
+export interface ViewRow {
+  id: string
+  /** Ends it as a supervisor does, elsewhere. */
+  end(): Promise<void>
+  isOver(): Promise<boolean>
+  /** True while changes may be made in it. */
+  isActing(): Promise<boolean>
+}
+
+/** Opens a view of the story's customer for a member of staff, who is signed in in that browser from now on. */
+export async function openView(
+  { lightwell, household }: { lightwell: Lightwell; household: Household },
+  context: BrowserContext,
+  steps?: ViewSteps,
+): Promise<ViewRow> {
+  const { world, address } = lightwell
+  const { cookie, viewId: id } = await addView(lightwell, { identityId: await household.personId() }, steps)
+  await context.addCookies([{ ...cookie, url: address, httpOnly: true, sameSite: 'Strict' }])
+  const read = () =>
+    world.database
+      .selectFrom('views')
+      .where('id', '=', id)
+      .select(['ended_at', 'acts_until'])
+      .executeTakeFirstOrThrow()
+  return {
+    id,
+    async end() {
+      const ended = { ended_at: world.clock().toString() }
+      await world.database.updateTable('views').set(ended).where('id', '=', id).execute()
+    },
+    isOver: async () => (await read()).ended_at !== null,
+    isActing: async () => (await read()).acts_until !== null,
+  }
+}

@@ -1,0 +1,24 @@
+/**
+ * Tells whether the unlock prompt is answered: the agent's id followed by three exclamation marks drops agent mode (CP §6).
+ * @param typed what was typed; spaces around it don't count
+ */
+export const dropsAgentMode = (typed: string, agentId: string): boolean => typed.trim() === `${agentId}!!!`
+
+/** How much a view shows and allows. `detail`: the caller was checked. `act`: changes may be made for the customer. */
+export type Level = 'look' | 'detail' | 'act'
+
+/**
+ * The level of a view at a moment: acting ends by itself.
+ * @param nowMs by the server's clock, in milliseconds since 1970
+ */
+export function levelAt(
+  { isChecked, actsUntil }: { isChecked: boolean; actsUntil: string | null },
+  nowMs: number,
+): Level {
+  if (actsUntil !== null && nowMs < Date.parse(actsUntil)) return 'act'
+  return isChecked ? 'detail' : 'look'
+}
+
+/** Whole seconds until an instant, counted up; 0 once it's there. */
+export const secondsUntil = (instant: string, nowMs: number): number =>
+  Math.max(0, Math.ceil((Date.parse(instant) - nowMs) / 1000))

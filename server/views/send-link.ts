@@ -1,0 +1,45 @@
+import type { SendablePage } from '@lightwell/rulebook/views/sendable-pages.ts'
+import type { ByStaffInView } from '../acting/actor.ts'
+import { addToOutbox } from '../connectors/mail/store.ts'
+import type { Asked } from '../security-events.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import { inOpenView } from './change-view.ts'
+import { linkLetter } from './link-letter.ts'
+
+/**
+ * Mails the customer of a view, in their language, a link to a page on which they do what staff may not do for them. The same page once
+ * more within a minute sends nothing.
+ * @returns `email-unverified`: the address may be somebody else's; `too-many-requests`: five went out within the hour, or the same is
+ * under way; `not-found`: the view has ended meanwhile
+ */
+export async function sendLink(
+  world: World,
+  acting: ByStaffInView,
+  page: SendablePage,
+  asked: Asked,
+): Promise<undefined | Refused<'email-unverified' | 'too-many-requests' | 'not-found'>> {
+  const { config, limits, events } = world
+  const { id, email: to, isVerified, language } = acting.subject
+  if (!isVerified) return refuse('email-unverified')
+  const ofMinute = await limits.hold('same-link', { name: `${id} ${page}` })
+  if (ofMinute.waitSeconds !== undefined)
+    return ofMinute.isBusy ? refuse('too-many-requests', undefined, ofMinute.waitSeconds) : undefined
+  return ofMinute.deciding(async () => {
+    const ofHour = await limits.take('sent-link', { name: id })
+    if (ofHour.waitSeconds !== undefined) {
+      events.limitReached(asked, { limit: 'sent-link', by: ofHour.fullBy, person: undefined })
+      await ofMinute.giveBack()
+      return refuse('too-many-requests', undefined, ofHour.waitSeconds)
+    }
+    const sent = await ofHour.deciding(() =>
+      inOpenView<never>(world, acting, async (trx, _held, now) => {
+        await addToOutbox(trx, linkLetter(config, { to, language, page }), now)
+        return undefined
+      }),
+    )
+    if (!(sent instanceof Refused)) return undefined
+    await Promise.all([ofMinute.giveBack(), ofHour.giveBack()])
+    return sent
+  })
+}
