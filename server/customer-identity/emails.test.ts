@@ -35,14 +35,17 @@ const over = async (role: Role, isChecked = true) =>
 const told = (answer: { status: number; body: string }) =>
   answer.status === 200 ? 'done' : (JSON.parse(answer.body) as { code: string }).code
 type Flag = 'changeProfileEmail' | 'resendVerificationEmail' | 'forceVerifyEmail' | 'sendPasswordResetEmail'
-const ask = async (flag: Flag, newEmail?: string, who = agent) =>
-  told(
+/** A moment after what was asked before, so that mails have an order. */
+const ask = async (flag: Flag, newEmail?: string, who = agent) => {
+  server.clock.pass({ milliseconds: 10 })
+  return told(
     await who.ask(calls.flaggedAction, {
       params: { uid: customer.identityId },
       query: { [flag]: 'true' } as never,
       body: { ...(newEmail !== undefined && { newEmail }) },
     }),
   )
+}
 const change = (to = wanted) => ask('changeProfileEmail', to)
 const force = (who = agent) => ask('forceVerifyEmail', undefined, who)
 const list = async (who = supervisor) => (await who.ask(calls.listApprovals)).reply
@@ -131,7 +134,7 @@ describe('flags', () => {
     const answer = await agent.ask(calls.flaggedAction, {
       params: { uid: customer.identityId },
       query: query as never,
-        body: {},
+      body: {},
     })
     expect(told(answer)).toBe('bad-input')
   })

@@ -265,9 +265,9 @@ it('the trail says which way a switch was set', async () => {
     .selectFrom('trail')
     .where('identity_id', '=', customer.identityId)
     .where('by_kind', '=', 'staff')
-    .select(['call', 'thing'])
+    .select(['call', 'about'])
     .execute()
-  expect(rows).toEqual([{ call: 'GET /api/agent/setActiveState/{uid}', thing: 'isActive=false' }])
+  expect(rows).toEqual([{ call: 'GET /api/agent/setActiveState/{uid}', about: ['isActive=false'] }])
 })
 
 it('a GET that changes something has no HEAD, and none that was typed into a browser', async () => {

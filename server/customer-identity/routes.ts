@@ -3,6 +3,7 @@ import * as contract from '@lightwell/rulebook/customer-identity/contract.ts'
 import { refuse } from '../web/errors.ts'
 import { staff, viewed } from '../web/guards.ts'
 import { type Serving, serve } from '../web/serve.ts'
+import { trailed } from '../web/trailed.ts'
 import type { World } from '../world.ts'
 import { approve, listApprovals } from './approvals.ts'
 import { changeEmail } from './change-email.ts'
@@ -16,14 +17,14 @@ import { unlockCustomer } from './unlock-customer.ts'
 
 const ofUid = viewed(({ params }: { params: { uid: string } }) => params.uid)
 /** The same guard, with what the trail says beside the call. */
-const setting = {
-  ...viewed(({ params }: CallTaken<typeof contract.setActiveState>) => params.uid),
-  onTrail: ({ query }: CallTaken<typeof contract.setActiveState>) => ({ thing: `isActive=${query.isActive}` }),
-}
-const flagged = {
-  ...viewed(({ params }: CallTaken<typeof contract.flaggedAction>) => params.uid),
-  onTrail: ({ query }: CallTaken<typeof contract.flaggedAction>) => ({ thing: Object.keys(query).join(' ') }),
-}
+const setting = trailed(
+  viewed(({ params }: CallTaken<typeof contract.setActiveState>) => params.uid),
+  ({ query }) => ({ about: [`isActive=${query.isActive}`] }),
+)
+const flagged = trailed(
+  viewed(({ params }: CallTaken<typeof contract.flaggedAction>) => params.uid),
+  ({ query }) => ({ about: Object.keys(query) }),
+)
 const done = { ok: true } as const
 
 /** Calls by which staff look after a customer's identity: signing in, its email, its password, and what takes two of them. */
