@@ -131,7 +131,7 @@ describe('flags', () => {
     const answer = await agent.ask(calls.flaggedAction, {
       params: { uid: customer.identityId },
       query: query as never,
-        body: {},
+      body: {},
     })
     expect(told(answer)).toBe('bad-input')
   })

@@ -103,9 +103,7 @@ it('two members of staff on two servers deactivate an ID at once: it’s told on
 it('an approval that is used twice at once, on two servers, counts once', async () => {
   const to = `new.${customer.email}`
   const flag = async (who: Visitor, query: object, body: { newEmail?: string } = {}) =>
-    told(
-      await who.ask(calls.flaggedAction, { params: params(), query: query as never, body }),
-    )
+    told(await who.ask(calls.flaggedAction, { params: params(), query: query as never, body }))
   const force = (who: Visitor) => flag(who, { forceVerifyEmail: 'true' })
   await flag(agent, { changeProfileEmail: 'true' }, { newEmail: to })
   await force(agent)

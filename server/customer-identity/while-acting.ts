@@ -17,6 +17,7 @@ export interface Held {
   id: string
   email: string
   firstName: string
+  lastName: string
   language: 'en' | 'es'
   isActive: boolean
   isVerified: boolean
@@ -30,6 +31,16 @@ interface Change {
 
 export type NotActing = 'not-found' | 'act-first' | 'not-signed-in'
 
+/** Refuses a change if the member of staff was deactivated meanwhile, or their view or the time for which they act is over. */
+export async function refuseEndedActing(
+  trx: Queries,
+  { actor, view }: ByStaffInView,
+  now: Temporal.Instant,
+): Promise<undefined | Refused<'act-first' | 'not-signed-in'>> {
+  if (!(await lockActing(trx, view.id, now))) return refuse('act-first')
+  return (await lockStillActive(trx, actor.staffId)) ? undefined : refuse('not-signed-in')
+}
+
 /**
  * Changes the identity in view in one transaction, with it locked, and has its customer told: by mail at once, and in their activity.
  * The member of staff may have been deactivated since the call was admitted, or their view or the time for which they act may be over:
@@ -42,13 +53,13 @@ export async function changing<R extends string = never>(
   asked: Asked,
   work: (trx: Queries, person: Held, now: Temporal.Instant) => Promise<Change | undefined | Refused<R>>,
 ): Promise<undefined | Refused<R | NotActing>> {
-  const { actor, subject, view } = acting
+  const { subject } = acting
   const changed = await inTransaction(database, async (trx) => {
     const person = await lockPerson(trx, subject.id)
     if (person === undefined) return refuse('not-found')
     const now = clock()
-    if (!(await lockActing(trx, view.id, now))) return refuse('act-first')
-    if (!(await lockStillActive(trx, actor.staffId))) return refuse('not-signed-in')
+    const ended = await refuseEndedActing(trx, acting, now)
+    if (ended) return ended
     const made = await work(trx, { id: subject.id, ...person }, now)
     if (made === undefined || made instanceof Refused) return made
     await recordEvent(trx, subject.id, made.what, now, undefined, byOf(acting))
