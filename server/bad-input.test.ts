@@ -19,8 +19,10 @@ import { everyCall, everyLine, examples, kindOf, type Line, nothing } from './te
 import { fingerprintOf } from './testing/fingerprint.ts'
 import type { Input } from './testing/noun-examples.ts'
 import { breakdownOf, faultOf, type Tried } from './testing/refusal.ts'
+import { withView } from './testing/staff-rows.ts'
 import { newSubject, type Subject } from './testing/subject.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
+import type { Visitor } from './testing/visitor.ts'
 import type { Schema } from './web/schema-outline.ts'
 
 // Whatever a call is given, it answers 4xx in the one shape, and then nothing has changed; never 5xx. The calls and
@@ -112,12 +114,14 @@ const saidByOthers = new Set([
   'POST /api/session/confirm/passkey body.answer',
   'POST /api/setupOneTimePayment body.payment_method.custom_field_values',
 ])
-/** Members that a caller may send as `null`, which is no change. */
-const mayBeNull = new Set(
-  ['troubleTickets', 'serviceOrders'].map(
+/** Members that a caller may send as `null`. */
+const mayBeNull = new Set([
+  ...['troubleTickets', 'serviceOrders'].map(
     (list) => `PUT /api/services/{serviceId}/${list} body.canBeReachedTelephoneNumber`,
   ),
-)
+  // Nothing is on file.
+  'POST /api/agent/{idp} body.data.usi',
+])
 const isSaidByOthers = (path: string) =>
   [...saidByOthers].some((others) => `${path}.`.startsWith(`${others}.`))
 const isOurs = (line: Line, place: Place) =>
@@ -126,25 +130,29 @@ const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
 describe.each(everyLine)('%s', (line) => {
   const call = everyCall[line]
+  const isOfStaff = (call as Call).role !== undefined
+  const asFar = { isChecked: true, isActing: true, role: 'supervisor' } as const
   /** The server tells no body and one of `null` apart no further. */
   const takesNoBody = call.body?.safeParse(null).success === true
   const takesNull = (place: Place) =>
     place.path.length > 0 ? mayBeNull.has(`${line} ${nameOf(place)}`) : takesNoBody
   const hasOneType = (place: Place) => !ofAnyType.has(`${line} ${nameOf(place)}`)
   let subject: Subject
+  let asker: Visitor
   let example: Input
   beforeEach(async () => {
     subject ??= await newSubject(server, kindOf(line), line)
+    asker ??= isOfStaff ? (await withView(server, subject.owner, asFar)).visitor : subject.owner.visitor
     example = examples[line](subject)
   })
 
-  /** Asks as its owner; for sign-in as a guest, so that nobody is signed out. */
+  /** Asks as its owner, or as staff over them; for sign-in as a guest, so that nobody is signed out. */
   async function attempt(
     input: Input,
     what: string,
     more: { body?: string; headers?: object } = {},
   ): Promise<Tried> {
-    const visitor = isPublic(line) ? server.guest() : subject.owner.visitor
+    const visitor = isPublic(line) ? server.guest() : asker
     const body = more.body ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
     const response = await visitor.send(call.method, urlOf(server.app, line, input), {
       ...(body !== undefined && { body }),
@@ -321,7 +329,7 @@ describe.each(everyLine)('%s', (line) => {
       const before = await fingerprintOf(server)
       for (const method of methods)
         for (const site of sites) {
-          const visitor = isPublic(line) ? server.guest() : subject.owner.visitor
+          const visitor = isPublic(line) ? server.guest() : asker
           const sent = await visitor.send(method, urlOf(server.app, line, example), {
             ...(example.body && { body: example.body }),
             headers: { ...newKey(), ...site },
