@@ -116,12 +116,14 @@ const saidByOthers = new Set([
   'POST /api/session/confirm/passkey body.answer',
   'POST /api/setupOneTimePayment body.payment_method.custom_field_values',
 ])
-/** Members that a caller may send as `null`, which is no change. */
-const mayBeNull = new Set(
-  ['troubleTickets', 'serviceOrders'].map(
+/** Members that a caller may send as `null`. */
+const mayBeNull = new Set([
+  ...['troubleTickets', 'serviceOrders'].map(
     (list) => `PUT /api/services/{serviceId}/${list} body.canBeReachedTelephoneNumber`,
   ),
-)
+  // Nothing is on file.
+  'POST /api/agent/{idp} body.data.usi',
+])
 const isSaidByOthers = (path: string) =>
   [...saidByOthers].some((others) => `${path}.`.startsWith(`${others}.`))
 const isOurs = (line: Line, place: Place) =>
@@ -330,7 +332,7 @@ describe.each(everyLine)('%s', (line) => {
       const before = await fingerprintOf(server)
       for (const method of methods)
         for (const site of sites) {
-          const visitor = isPublic(line) ? server.guest() : subject.owner.visitor
+          const visitor = isPublic(line) ? server.guest() : asker
           const sent = await visitor.send(method, urlOf(server.app, line, example), {
             ...(example.body && { body: example.body }),
             headers: { ...newKey(), ...site },

@@ -11,13 +11,13 @@ import type { ByStaffInView } from '../acting/actor.ts'
 import { byOf } from '../acting/by.ts'
 import { endFormerTexts, findTextNumbers } from '../contact-preferences/former-texts.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
-import { changePerson, lockPerson } from '../identity/change-person.ts'
 import { recordEvent } from '../identity/events.ts'
-import type { Whence } from '../identity/whence.ts'
-import { lockActing } from '../views/still-acting.ts'
+import { changePerson, lockPerson } from '../identity/looked-after.ts'
+import type { Asked } from '../security-events.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { findContact } from './person-store.ts'
+import { type NotActing, refuseEndedActing } from './while-acting.ts'
 
 /** What the provider keeps of how to reach a customer, and what is wrong with it. The telephone is masked until the caller was checked. */
 export async function readContactProfile(
@@ -40,14 +40,14 @@ export async function readContactProfile(
 export async function repairContactProfile(
   { database, clock, events }: World,
   acting: ByStaffInView,
-  { asked }: Whence,
-): Promise<{ ok: true; mended: ContactFault[] } | Refused<'not-found' | 'not-signed-in'>> {
-  const { subject, view } = acting
-  const identityId = subject.id
+  asked: Asked,
+): Promise<{ ok: true; mended: ContactFault[] } | Refused<NotActing>> {
+  const identityId = acting.subject.id
   const done = await inTransaction(database, async (trx) => {
     if ((await lockPerson(trx, identityId)) === undefined) return refuse('not-found')
     const now = clock()
-    if (!(await lockActing(trx, view.id, now))) return refuse('not-signed-in')
+    const ended = await refuseEndedActing(trx, acting, now)
+    if (ended) return ended
     const broken = await findProfile(trx, identityId)
     if (broken === undefined) return refuse('not-found')
     const whole = mended(broken)

@@ -3,16 +3,16 @@ import { byOf } from '../acting/by.ts'
 import { headOf } from '../connectors/mail/compose.ts'
 import { addToOutbox } from '../connectors/mail/store.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
-import { lockPerson } from '../identity/change-person.ts'
 import { deleteIdentity } from '../identity/delete-identity.ts'
-import type { Whence } from '../identity/whence.ts'
+import { lockPerson } from '../identity/looked-after.ts'
 import { areAllHeld, holdAccountsOf, leaveAccounts } from '../linked-accounts/leave-accounts.ts'
-import { lockActing } from '../views/still-acting.ts'
+import type { Asked } from '../security-events.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { deletedLetter } from './person-letters.ts'
+import { type NotActing, refuseEndedActing } from './while-acting.ts'
 
-type Refusal = 'not-found' | 'not-signed-in' | 'check-the-caller'
+type Refusal = NotActing | 'check-the-caller'
 
 /**
  * Deletes a customer's ID. Nobody is signed in with it any more, and its address is free; payments, authorizations, auto pay and the trail
@@ -22,7 +22,7 @@ type Refusal = 'not-found' | 'not-signed-in' | 'check-the-caller'
 export async function deleteCustomerIdentity(
   world: World,
   acting: ByStaffInView,
-  { asked }: Whence,
+  asked: Asked,
 ): Promise<{ ok: true } | Refused<Refusal>> {
   const identityId = acting.subject.id
   for (;;) {
@@ -47,7 +47,8 @@ async function endHeld(
   const person = await lockPerson(trx, subject.id)
   if (person === undefined) return refuse('not-found')
   const now = clock()
-  if (!(await lockActing(trx, view.id, now))) return refuse('not-signed-in')
+  const over = await refuseEndedActing(trx, acting, now)
+  if (over) return over
   if (!(await areAllHeld(trx, subject.id, accountIds))) return 'linked meanwhile'
   if (accountIds.length > 0 && !view.isChecked) return refuse('check-the-caller')
   await leaveAccounts(world, trx, subject.id, accountIds)

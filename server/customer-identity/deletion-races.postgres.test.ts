@@ -32,7 +32,9 @@ async function support() {
 }
 const deleting = async () => told(await (await support()).ask(deleteCustomerIdentity, about()))
 const linksNow = async () => {
-  const links = server.world.database.selectFrom('account_links').where('identity_id', '=', customer.identityId)
+  const links = server.world.database
+    .selectFrom('account_links')
+    .where('identity_id', '=', customer.identityId)
   return (await links.select('account_id').execute()).length
 }
 /** Deletes the ID, and when `like` has run in that transaction has something else begin, which waits for it. */
@@ -56,7 +58,9 @@ it('two who delete it delete it once', async () => {
 
 it('whoever signs in with it meanwhile is told that it doesn’t match', async () => {
   const signIn = () =>
-    server.guest().send('POST', '/api/login', { body: { email: customer.email, password: 'glass carries light' } })
+    server
+      .guest()
+      .send('POST', '/api/login', { body: { email: customer.email, password: 'glass carries light' } })
   const [deleted, { statusCode }] = await deleteDuring(emptied, signIn)
   expect([deleted, statusCode]).toEqual(['done', 401])
   const sessions = server.world.database.selectFrom('sessions').where('identity_id', '=', customer.identityId)

@@ -1,10 +1,10 @@
 import type { ByStaffInView } from '../acting/actor.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { changePerson, lockPerson } from '../identity/change-person.ts'
-import { lockActing } from '../views/still-acting.ts'
+import { changePerson, lockPerson } from '../identity/looked-after.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { findUsi } from './person-store.ts'
+import { type NotActing, refuseEndedActing } from './while-acting.ts'
 
 const usiPattern = /^[A-Za-z0-9-]{1,40}$/
 
@@ -14,14 +14,16 @@ const usiPattern = /^[A-Za-z0-9-]{1,40}$/
  */
 export async function overrideUsi(
   { database, clock }: World,
-  { subject, view }: ByStaffInView,
+  acting: ByStaffInView,
   given: { usi: string | null; usiOverride: string },
-): Promise<{ ok: true } | Refused<'not-found' | 'not-signed-in' | 'other-usi' | 'not-a-usi'>> {
+): Promise<{ ok: true } | Refused<NotActing | 'other-usi' | 'not-a-usi'>> {
+  const { subject } = acting
   const usiOverride = given.usiOverride.trim() || null
   if (usiOverride !== null && !usiPattern.test(usiOverride)) return refuse('not-a-usi')
   return inTransaction(database, async (trx) => {
     if ((await lockPerson(trx, subject.id)) === undefined) return refuse('not-found')
-    if (!(await lockActing(trx, view.id, clock()))) return refuse('not-signed-in')
+    const ended = await refuseEndedActing(trx, acting, clock())
+    if (ended) return ended
     const known = await findUsi(trx, subject.id)
     if (known === undefined) return refuse('not-found')
     if (known.usi !== given.usi) return refuse('other-usi')

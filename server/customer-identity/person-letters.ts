@@ -12,7 +12,7 @@ export function nameChangedLetter(head: Letterhead, language: Language, to: stri
     subject: words.mail_changed_name_subject({ customerIdName }, locale),
     paragraphs: [
       words.customer_identity_mail_name({ customerIdName }, locale),
-      words.mail_link_unknown({ telephone }, locale),
+      words.customer_identity_not_you({ telephone }, locale),
     ],
     link: {
       to: new URL('/account/#/profile', head.publicUrl).href,
@@ -38,7 +38,7 @@ export function deletedLetter(
     paragraphs: [
       words.customer_identity_mail_deleted({ customerIdName }, locale),
       words.customer_identity_mail_deleted_stays({}, locale),
-      words.customer_identity_mail_deleted_not_you({ telephone }, locale),
+      words.customer_identity_not_you({ telephone }, locale),
     ],
     link: { to: new URL('/', head.publicUrl).href, text: words.mail_left_link({}, locale) },
     facts: [],

@@ -54,7 +54,7 @@ export async function findCustomerIdentity(
     from ${identityRows} i
       left join lateral (${latestLink('change-email', now)}) change on true
       left join lateral (${latestLink('reset-password', now)}) reset on reset.email = i.email
-    where i.id = ${identityId}`.execute(queries)
+    where i.id = ${identityId} and i.deleted_at is null`.execute(queries)
   return found.rows[0]
 }
 

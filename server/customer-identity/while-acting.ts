@@ -16,6 +16,7 @@ export interface Held {
   id: string
   email: string
   firstName: string
+  lastName: string
   language: 'en' | 'es'
   isActive: boolean
   isVerified: boolean
@@ -29,6 +30,15 @@ interface Change {
 
 export type NotActing = 'not-found' | 'act-first'
 
+/** Refuses a change if the member of staff may no longer act: their view, their time or their role has ended meanwhile. */
+export async function refuseEndedActing(
+  trx: Queries,
+  { view }: Pick<ByStaffInView, 'view'>,
+  now: Temporal.Instant,
+): Promise<undefined | Refused<'act-first'>> {
+  return (await lockActing(trx, view.id, now)) ? undefined : refuse('act-first')
+}
+
 /**
  * Changes the identity in view in one transaction, with it locked, and has its customer told: by mail at once, and in their activity.
  * The member of staff may have been deactivated since the call was admitted, or their view or the time for which they act may be over:
@@ -41,12 +51,13 @@ export async function changing<R extends string = never>(
   asked: Asked,
   work: (trx: Queries, person: Held, now: Temporal.Instant) => Promise<Change | undefined | Refused<R>>,
 ): Promise<undefined | Refused<R | NotActing>> {
-  const { subject, view } = acting
+  const { subject } = acting
   const changed = await inTransaction(database, async (trx) => {
     const person = await lockPerson(trx, subject.id)
     if (person === undefined) return refuse('not-found')
     const now = clock()
-    if (!(await lockActing(trx, view.id, now))) return refuse('act-first')
+    const ended = await refuseEndedActing(trx, acting, now)
+    if (ended) return ended
     const made = await work(trx, { id: subject.id, ...person }, now)
     if (made === undefined || made instanceof Refused) return made
     await recordEvent(trx, subject.id, made.what, now, undefined, byOf(acting))
