@@ -11,6 +11,7 @@ export const nouns = [
   'autopay',
   'broadband-labels',
   'contact-preferences',
+  'customer-identity',
   'documents',
   'equipment',
   'factors',
@@ -28,6 +29,7 @@ export const nouns = [
   'profile',
   'refunds',
   'repair',
+  'search',
   'staff',
   'statements',
   'tickets',
@@ -54,9 +56,10 @@ const besides: Record<string, string[]> = {
   ],
   client: [],
   'customer-portal': [],
+  'agent-console': [],
   'help-centre': ['calls', 'home', 'outbox'],
   journeys: ['every-page', 'fixtures'],
-  words: ['calls', 'mail', 'operations', 'portal', 'project.inlang'],
+  words: ['calls', 'console', 'mail', 'operations', 'portal', 'project.inlang'],
 }
 
 const linesAtMost = 300
