@@ -30,6 +30,7 @@ import { paymentMethods } from './payment-methods/noun.ts'
 import { payments } from './payments/noun.ts'
 import { refunds } from './refunds/noun.ts'
 import { repair } from './repair/noun.ts'
+import { search } from './search/noun.ts'
 import { staff } from './staff/noun.ts'
 import { statements } from './statements/noun.ts'
 import { tickets } from './tickets/noun.ts'
@@ -41,6 +42,7 @@ import { voice } from './voice/noun.ts'
 const named = {
   identity,
   staff,
+  search,
   trail,
   views,
   profile,

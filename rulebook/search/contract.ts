@@ -1,7 +1,15 @@
 // Finding customers. The first two calls are the specification's (AH §7, CP §7), their shapes decisions-staff §11's; `find` is ours.
+//
+// Each search leaves one row in the trail that says whom it found, by id. What was typed stays out of logs. The trail has it only if exactly
+// one person was found: sealed with their key, so that erasing them erases it, too. Otherwise it's nobody's and isn't kept.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { accountId, accountNumber, id, plainText } from '../wire.ts'
+
+/** The first of somebody's accounts: the one that a number names, then the one that opens first. */
+const theirAccounts = z
+  .array(z.object({ accountId, accountNumber, role: z.enum(['owner', 'user']) }))
+  .meta({ description: 'at most 50' })
 
 /** Somebody who was found: what tells people apart, and nothing else, since no caller was checked yet. */
 export const foundIdentity = z.object({
@@ -10,7 +18,7 @@ export const foundIdentity = z.object({
   firstName: z.string(),
   lastName: z.string(),
   isActive: z.boolean(),
-  accounts: z.array(z.object({ accountId, accountNumber, role: z.enum(['owner', 'user']) })),
+  accounts: theirAccounts,
 })
 
 /** By e-mail: exact once trimmed and in small letters; an address that waits for verification counts, too. Nobody is an empty list. */
@@ -23,7 +31,10 @@ export const searchByEmail = call({
   reply: z.array(foundIdentity),
 })
 
-/** By user name (the e-mail or the legacy user name), account number, or both, which then must both fit. */
+/**
+ * By user name (the e-mail or the legacy user name), account number, or both, which then must both fit. The first 50, owners first; `find`
+ * has all of them.
+ */
 export const searchAccount = call({
   method: 'GET',
   path: '/api/agent/searchAccount',
@@ -39,15 +50,25 @@ export const searchAccount = call({
 export const foundBy = ['email', 'user-name', 'account', 'name', 'telephone', 'ticket', 'order'] as const
 export type FoundBy = (typeof foundBy)[number]
 
-/** The one box: e-mail, user name, account number, name, telephone, ticket or order number, whichever fits. */
+/** Where a page ends: by what somebody was found, the spelling of a name, and an identity. */
+const endOfPage = z
+  .string()
+  .max(400)
+  .regex(/^[0-6]_[^_\p{Cc}]*_[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/u)
+
+/**
+ * The one box: e-mail, user name, account number, name, telephone, ticket or order number, whichever fits (`rules.ts`). All but names are
+ * exact. A name fits by its beginning: first or last name, any word of them, "First Last" or "Last, First", whatever the accents and case.
+ * A page has 20 people: those that a number or an address names, then names by the alphabet.
+ */
 export const find = call({
   method: 'GET',
   path: '/api/agent/find',
   summary: 'Find customers by email, user name, account number, name, phone, ticket or order number.',
   role: 'viewer',
   query: z.object({
-    q: plainText(254).trim().min(2),
-    after: z.string().max(400).optional().meta({ description: '`next` of the page before' }),
+    q: plainText(254).trim().min(1),
+    after: endOfPage.optional().meta({ description: '`next` of the page before' }),
   }),
   reply: z.object({
     people: z.array(
@@ -57,7 +78,7 @@ export const find = call({
         isProtected: z.boolean().meta({ description: 'supervisors alone open it' }),
       }),
     ),
-    /** Accounts that fit and that nobody signs in for. */
+    /** Accounts whose number, line, ticket or order it is and that nobody signs in for: at most 20, with the first page. */
     accounts: z.array(z.object({ accountId, accountNumber, town: z.string().nullable() })),
     next: z.string().nullable(),
   }),

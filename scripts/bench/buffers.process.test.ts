@@ -12,7 +12,7 @@ test.skipIf(findPostgres() === undefined)(
     const { status, stdout, stderr } = spawnSync(process.execPath, typed, { encoding: 'utf8' })
     expect(status, `${stdout}${stderr}`).toBe(0)
     const rows = [...stdout.matchAll(/^(.+?) +\d+ statements +\d+ → +(\d+) buffers .* ok$/gm)]
-    expect(rows).toHaveLength(106)
+    expect(rows).toHaveLength(119)
     const page = (call: string) => Number(rows.find((row) => row[1] === call)?.[2])
     expect(page('payments, page 1,000'), stdout).toBeLessThanOrEqual(1.25 * page('payments'))
   },

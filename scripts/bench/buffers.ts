@@ -41,6 +41,7 @@ import { type Statement, type Touched, touchedBy } from './explain.ts'
 import { type Claim, moneyClaims } from './money-claims.ts'
 import { accountIdOf, measured, populate, populatedAt } from './populate.ts'
 import { otherReads, reads } from './reads.ts'
+import { searchClaims } from './searched.ts'
 import { trailClaims } from './trailed.ts'
 import { lineOf } from './voiced.ts'
 
@@ -193,6 +194,7 @@ async function capture(url: string, middle: number, accounts: number): Promise<[
       findReprintsToPrint(queries, now.subtract({ minutes: 30 }), now, most),
     ...moneyClaims(now, most),
     ...trailClaims(world, accounts),
+    ...searchClaims(now, middle),
     'job: tickets and orders to tell of': (queries) => tellOfWork(within(queries)),
     'job: visits to remind of': (queries) => remindOfVisits(within(queries)),
     'job: tickets and orders to move on': (queries) => moveWork(within(queries)),

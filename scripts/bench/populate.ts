@@ -109,8 +109,8 @@ const at = `timestamptz '${populatedAt}'`
 function rowsOf(accounts: number, middle: number): string[] {
   const each = `generate_series(1, ${accounts}) n`
   return [
-    `insert into identities (id, email, password_hash, first_name, last_name, is_verified, created_at)
-       select ${uuid('identity')}, 'customer' || n || '@example.com', '-', 'Ana', 'Ruiz', true, ${at} from ${each}`,
+    `insert into identities (id, email, password_hash, first_name, last_name, is_verified, dst_user_name, telephone, created_at)
+       select ${uuid('identity')}, 'customer' || n || '@example.com', '-', 'Ana', 'Ruiz', true, 'User' || n, (2000000000 + n)::text, ${at} from ${each}`,
     `insert into accounts (id, account_number, kind, billing_account_id, account_type, name, service_address, balance_cents, created_at)
        select ${account}, 'N-' || n, case when n % 2 = 0 then 'platform' else 'legacy' end,
          case when n % 2 = 0 then 'BA-' || n end, 'Residential', 'Ana Ruiz', n || ' Example Street, Somewhere, NY ' || lpad((n % 100000)::text, 5, '0'), 8000, ${at} from ${each}`,

@@ -46,6 +46,8 @@ interface IdentityTable {
   /** When the email was put there; null: with the identity. */
   email_since: InstantOrNone
   telephone_since: InstantOrNone
+  /** Made by the database: the spellings by which the name is found (`migrations/0213-search.sql`). */
+  name_keys: Generated<string[]>
 }
 
 interface InvitationTable {

@@ -30,6 +30,7 @@ import { type MethodNames, methodExamples } from '../payment-methods/examples.ts
 import { type PaymentNames, paymentExamples } from '../payments/examples.ts'
 import { refundExamples } from '../refunds/examples.ts'
 import { repairExamples } from '../repair/examples.ts'
+import { searchExamples } from '../search/examples.ts'
 import { staffExamples } from '../staff/examples.ts'
 import { type StatementNames, statementExamples } from '../statements/examples.ts'
 import { type TicketNames, ticketExamples } from '../tickets/examples.ts'
@@ -71,6 +72,7 @@ export interface Named
 const nouns = [
   identityExamples,
   staffExamples,
+  searchExamples,
   trailExamples,
   viewExamples,
   profileExamples,

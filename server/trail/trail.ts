@@ -43,7 +43,7 @@ export interface Trail {
    */
   begin(doing: Doing): Promise<(outcome: Outcome) => Promise<void>>
   /** Records something that's done in this transaction, with its outcome. */
-  note(trx: Queries, doing: Omit<Doing, 'words'>): Promise<void>
+  note(trx: Queries, doing: Doing): Promise<void>
   /** Says how something ended that was begun and never ended. */
   settle(begun: { id: string; doing: Pick<Doing, 'by' | 'what'> }, outcome: Outcome): Promise<void>
 }
@@ -57,23 +57,22 @@ export function openTrail(database: Database, clock: Clock, vault: Vault, told: 
       if (await insertOutcome(trx, id, outcome, now)) await told.tell(trx, { id, outcome }, now)
     })
   }
+  const sealedIn = async (queries: Queries, id: string, { identityId, words }: Doing) =>
+    identityId === undefined || words === undefined
+      ? undefined
+      : sealWords(queries, vault, { id, identityId, words })
   return {
     settle,
     async note(trx, doing) {
       const now = clock()
       const id = newId(now)
-      await insertDoing(trx, { ...doing, id, sealed: undefined }, now)
+      await insertDoing(trx, { ...doing, id, sealed: await sealedIn(trx, id, doing) }, now)
       await insertOutcome(trx, id, 'done', now)
     },
     async begin(doing) {
       const now = clock()
       const id = newId(now)
-      const { identityId, words } = doing
-      const sealed =
-        identityId === undefined || words === undefined
-          ? undefined
-          : await sealWords(database, vault, { id, identityId, words })
-      await insertDoing(database, { ...doing, id, sealed }, now)
+      await insertDoing(database, { ...doing, id, sealed: await sealedIn(database, id, doing) }, now)
       return (outcome) => settle({ id, doing }, outcome)
     },
   }

@@ -79,12 +79,14 @@ export async function admit<Input, A extends Acting, R extends GuardRefusal>(
 
 /**
  * True: record this on the trail. Everything staff do, every change with a known actor, account or identity, and noted reads by helpers.
+ * Not what the handler records by itself.
  */
 export function isOnTrail(
   call: Pick<Call, 'changesState'>,
-  { doingsOf }: Pick<Guard<never, never>, 'doingsOf'>,
+  { doingsOf, isSelfRecorded }: Pick<Guard<never, never>, 'doingsOf' | 'isSelfRecorded'>,
   acting: Acting,
 ): boolean {
+  if (isSelfRecorded) return false
   const { kind } = byOf(acting)
   if (call.changesState)
     return kind !== 'guest' || acting.account !== undefined || identityOf(acting) !== undefined

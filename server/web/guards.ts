@@ -36,6 +36,8 @@ export interface Guard<Input, Admitted extends Acting, Refusal extends GuardRefu
   isUncounted?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
   /** Activity entries to record when this call is made (`noted`). */
   doingsOf?(input: Input): readonly DoingToNote[]
+  /** The handler of this read records it on the trail before it answers, since it alone knows whom it's about. */
+  isSelfRecorded?: true
   /** True: a repeat; don't record it again. */
   isAlreadyDone?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
   admit(

@@ -1,0 +1,42 @@
+import { cleanAccountNumber } from '../accounts/account-number.ts'
+import { plainEmail } from '../identity/email.ts'
+import { telephoneDigits } from '../identity/telephone.ts'
+
+/** What something typed into one box can be. It can be several at once; whatever is `undefined` isn't looked for. */
+export interface Sought {
+  /** In small letters. */
+  email: string | undefined
+  userName: string | undefined
+  /** The number of an account, a ticket or an order, in the form in which these are compared. */
+  numberKey: string | undefined
+  /** Ten digits. */
+  telephone: string | undefined
+  /** A name, or its beginning. */
+  name: string | undefined
+}
+
+/** An account, ticket or order number in the form in which the database compares it (AH §5), whatever its letters, dashes and blanks. */
+export const numberKeyOf = (typed: string): string => cleanAccountNumber(typed).toUpperCase()
+
+/** Decides by its shape what was typed: an address has an @, a number has digits, a name has letters, a user name may be anything. */
+export function soughtIn(typed: string): Sought {
+  const text = typed.trim()
+  const isEmail = text.includes('@')
+  const digits = telephoneDigits(text)
+  return {
+    email: isEmail ? plainEmail(text) : undefined,
+    userName: text === '' ? undefined : text,
+    numberKey: !isEmail && /\p{N}/u.test(text) ? numberKeyOf(text) : undefined,
+    telephone: digits.length === 10 ? digits : undefined,
+    name: !isEmail && /\p{L}/u.test(text) ? text : undefined,
+  }
+}
+
+/** How somebody's address is told apart without their street. */
+const endOfAddress = /,\s*([^,\d]+),\s*([A-Z]{2})\s+\d{5}(?:-\d{4})?\s*$/
+
+/** @returns town and state of an address that ends with them and a zip code, such as "Rochester, NY"; `undefined` for any other one */
+export function townOf(address: string): string | undefined {
+  const [, town = '', state] = endOfAddress.exec(address) ?? []
+  return state !== undefined && town.trim() !== '' ? `${town.trim()}, ${state}` : undefined
+}

@@ -1,0 +1,39 @@
+// Searches of staff, by each way in which a customer is found, for the measurements.
+import { soughtIn } from '@lightwell/rulebook/search/rules.ts'
+import type { Queries } from '@lightwell/server/database/transaction.ts'
+import { type After, findPage } from '@lightwell/server/search/find-store.ts'
+import { findByEmail, findByNumber, findByUserName } from '@lightwell/server/search/store.ts'
+import type { Claim } from './money-claims.ts'
+import { lineOf } from './voiced.ts'
+
+/**
+ * Every identity is called alike (`populate.ts`), so that a page of that name is one of a million.
+ * @param middle the number of the measured account
+ */
+export function searchClaims(now: Temporal.Instant, middle: number): Record<string, Claim> {
+  const page = (typed: string, { after, some = 1 }: { after?: After; some?: number } = {}) => {
+    return async (queries: Queries) => {
+      const { people } = await findPage(queries, soughtIn(typed), { after, most: 21, now })
+      if (people.length < some) throw new Error(`${typed} finds ${people.length}.`)
+    }
+  }
+  const found = (find: (queries: Queries) => Promise<object[]>) => async (queries: Queries) => {
+    if ((await find(queries)).length !== 1) throw new Error('One customer should be found.')
+  }
+  const behind = { place: 6, spelling: 'anaruiz', uid: '80000000-0000-7000-8000-000000000000' }
+  return {
+    'a search by e-mail': found((queries) => findByEmail(queries, `customer${middle}@example.com`, now)),
+    'a search by user name': found((queries) => findByUserName(queries, `user${middle}`, `N${middle}`)),
+    'a search by number': found((queries) => findByNumber(queries, `N${middle}`)),
+    'the box: an e-mail': page(`customer${middle}@example.com`),
+    'the box: a user name': page(`USER${middle}`),
+    'the box: a number': page(`N-${middle}`),
+    'the box: a telephone': page(lineOf(middle)),
+    'the box: a ticket': page(`DONE-${middle}`),
+    'the box: a name': page('ana', { some: 21 }),
+    'the box: a whole name': page('Ruiz, Ana', { some: 21 }),
+    'the box: a later page': page('Aná', { after: behind, some: 21 }),
+    'the box: one letter': page('r', { some: 21 }),
+    'the box: a name of nobody': page('zzyzx', { some: 0 }),
+  }
+}

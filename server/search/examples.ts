@@ -1,0 +1,30 @@
+import { roles } from '@lightwell/rulebook/call.ts'
+import * as contracts from '@lightwell/rulebook/search/contract.ts'
+import { customers, everyViewer, type NounExamples } from '../testing/noun-examples.ts'
+
+/** What its calls are tried with. */
+export const searchExamples: NounExamples<typeof contracts> = {
+  contracts,
+  calls: {
+    'GET /api/agent/search': () => ({ query: { email: 'somebody@example.com' } }),
+    'GET /api/agent/searchAccount': ({ accountNumber }) => ({ query: { accountNumber } }),
+    'GET /api/agent/find': () => ({ query: { q: 'Achebe' } }),
+  },
+  names: {},
+  exceptions: [
+    {
+      because: 'it is for staff, who look for whoever is on the phone (AH §7)',
+      lines: ['GET /api/agent/search', 'GET /api/agent/searchAccount', 'GET /api/agent/find'],
+      guards: ['staff'],
+      told: {
+        ...Object.fromEntries(customers.map((who) => [who, 'sign in'])),
+        ...Object.fromEntries([...roles, ...everyViewer].map((who) => [who, 'ok'])),
+      },
+    },
+  ],
+  countedAs: {
+    'GET /api/agent/search': 'search',
+    'GET /api/agent/searchAccount': 'search',
+    'GET /api/agent/find': 'search',
+  },
+}

@@ -1,0 +1,38 @@
+import type { Call } from '@lightwell/rulebook/call.ts'
+import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
+import { byOf } from '../acting/by.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { World } from '../world.ts'
+
+/** Whom a search found, and what was typed for it. */
+interface Search {
+  people: readonly { uid: string }[]
+  accounts?: readonly { accountId: string }[]
+  typed: string
+}
+
+const mostNamed = 20
+
+/**
+ * Records a search on the trail, before anybody reads what it found. It names the people and accounts by id, the first 20. What was typed is
+ * kept only if it found exactly one person, sealed with their key.
+ */
+export async function recordSearch(
+  { database, trail }: World,
+  { method, path }: Pick<Call, 'method' | 'path'>,
+  { actor }: ByStaff | ByStaffInView,
+  { people, accounts = [], typed }: Search,
+): Promise<void> {
+  const ids = [...people.map(({ uid }) => uid), ...accounts.map(({ accountId }) => accountId)]
+  const [person] = people
+  const [account] = accounts
+  const doing = {
+    by: byOf({ actor, account: undefined }),
+    identityId: ids.length === 1 ? person?.uid : undefined,
+    accountId: ids.length === 1 ? account?.accountId : undefined,
+    call: `${method} ${path}`,
+    about: ids.slice(0, mostNamed),
+    words: typed,
+  }
+  await inTransaction(database, (trx) => trail.note(trx, doing))
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { accountRows } from '../accounts/read.ts'
+import type { Queries } from '../database/transaction.ts'
+import { identityRows, openEmailChanges } from '../identity/read.ts'
+import { linkRows } from '../linked-accounts/read.ts'
+import { type FoundPerson, foundPerson } from './person-store.ts'
+
+/** Whoever signs in with an address, or has asked to and is still to verify it. @param email in small letters */
+export async function findByEmail(
+  queries: Queries,
+  email: string,
+  now: Temporal.Instant,
+): Promise<FoundPerson[]> {
+  const found = await sql<FoundPerson>`
+    select ${foundPerson(undefined)} from ${identityRows} i
+    where i.id in (
+      select id from ${identityRows} where email = ${email}
+      union select c.identity_id from ${openEmailChanges(now)} c where c.email = ${email})
+    order by i.email <> ${email}, i.id limit 50`.execute(queries)
+  return found.rows
+}
+
+/** Whoever has that user name, be it their e-mail or that of the legacy system. @param numberKey of an account that they must have, too */
+export async function findByUserName(
+  queries: Queries,
+  userName: string,
+  numberKey: string | undefined,
+): Promise<FoundPerson[]> {
+  const found = await sql<FoundPerson>`
+    select ${foundPerson(numberKey)} from ${identityRows} i
+    where i.id in (
+      select id from ${identityRows} where email = lower(${userName})
+      union select id from ${identityRows} where lower(dst_user_name) = lower(${userName}))
+      and (${numberKey ?? null}::text is null or exists (
+        select from ${linkRows} l join ${accountRows} a on a.id = l.account_id
+        where l.identity_id = i.id and a.number_key = ${numberKey ?? null}::text))
+    order by i.id limit 50`.execute(queries)
+  return found.rows
+}
+
+/** Whoever has an account of that number, owners first. */
+export async function findByNumber(queries: Queries, numberKey: string): Promise<FoundPerson[]> {
+  const found = await sql<FoundPerson>`
+    select ${foundPerson(numberKey)} from ${identityRows} i join (
+      select l.identity_id, min(l.role) as role from ${accountRows} a join ${linkRows} l on l.account_id = a.id
+      where a.number_key = ${numberKey} group by l.identity_id order by 2, 1 limit 50) whose on whose.identity_id = i.id
+    order by whose.role, i.id`.execute(queries)
+  return found.rows
+}
