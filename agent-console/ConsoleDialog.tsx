@@ -23,13 +23,16 @@ export function ConsoleDialog({
   isUnderWay: boolean
   onSave: () => void
   onClose: () => void
-  /** The field that has the focus at the start. */
+  /** The field that has the focus at the start, or what its choice stands in. */
   first: RefObject<HTMLElement | null>
   children: ReactNode
 }) {
   const form = useId()
   // After the dialog has brought the focus to its title.
-  useEffect(() => first.current?.focus(), [first])
+  useEffect(() => {
+    const chosen = first.current?.querySelector<HTMLElement>('input:checked, input')
+    ;(chosen ?? first.current)?.focus()
+  }, [first])
   return (
     <Dialog
       open

@@ -1,4 +1,3 @@
-import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { ApprovalTable } from './customer-identity/ApprovalTable.tsx'
@@ -23,22 +22,22 @@ export function HomePage({
   return (
     <>
       <PageHeading title={words.console_waiting()} />
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          {hasNothing ? (
-            <EmptyState icon="check" title={words.console_nothing()}>
-              {words.console_nothing_text()}
-            </EmptyState>
-          ) : (
-            <ViewTable views={views} />
-          )}
-          {approvals && approvals.length > 0 && <ApprovalTable approvals={approvals} />}
-          <RecentList />
-        </div>
-        <aside className={styles.keys} aria-label={words.console_keys()}>
-          <KeyList />
-        </aside>
+      <div className={styles.parts}>
+        {hasNothing ? <Nothing /> : <ViewTable views={views} />}
+        {approvals && approvals.length > 0 && <ApprovalTable approvals={approvals} />}
+        <RecentList />
       </div>
     </>
+  )
+}
+
+/** Teaches how to work here, while there's nothing else to do. */
+function Nothing() {
+  return (
+    <section className={styles.nothing}>
+      <h2>{words.console_nothing()}</h2>
+      <p>{words.console_nothing_text()}</p>
+      <KeyList />
+    </section>
   )
 }

@@ -29,6 +29,7 @@ const groups: { where: () => string; keys: [keys: string, what: () => string][] 
       ['a', words.console_act],
       ['b', words.console_back],
       ['e', words.console_extend],
+      ['s', words.console_switch_account],
       ['p', words.console_portal],
       ['x', words.console_end],
       ['o', words.console_keys_open_again],

@@ -1,5 +1,5 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { Link, Outlet, useRouter } from '@tanstack/react-router'
+import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { HelpDialog } from './HelpDialog.tsx'
 import { Kbd } from './Kbd.tsx'
@@ -50,6 +50,8 @@ export function Shell(): ReactNode {
 /** Home, the search, and the customer of this tab. */
 function Places() {
   const router = useRouter()
+  // Read again with each page: opening a customer changes it.
+  useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href })
   const view = lastView()
   const goHome = () => void router.navigate({ to: paths.home })
   const goSearch = () => void router.navigate({ to: paths.search })
@@ -68,7 +70,7 @@ function Places() {
         {document.documentElement.dataset.brand}
       </Link>
       <Link to={paths.search} className={styles.place}>
-        {words.console_search_short_name()} <Kbd keys="g s" />
+        {words.console_search_title()} <Kbd keys="g s" />
       </Link>
       {view && (
         <Link to={paths.customer} search={{ view }} className={styles.place}>

@@ -69,15 +69,17 @@ function People({ people }: { people: FoundPerson[] }) {
             return (
               <tr key={person.uid}>
                 <td>
-                  <button
-                    type="button"
-                    {...resultMark}
-                    className={styles.name}
-                    onClick={() => open({ uid: person.uid, name })}
-                  >
-                    {name}
-                  </button>
-                  <Marks person={person} />
+                  <div className={styles.person}>
+                    <button
+                      type="button"
+                      {...resultMark}
+                      className={styles.name}
+                      onClick={() => open({ uid: person.uid, name })}
+                    >
+                      {name}
+                    </button>
+                    <Marks person={person} />
+                  </div>
                 </td>
                 <td>{person.email}</td>
                 <td>{person.town ?? '–'}</td>

@@ -41,7 +41,7 @@ export function CodeForm({
       <TextField
         label={words.console_code()}
         hint={words.console_code_hint()}
-        error={trouble?.why === 'code-refused' ? words.console_code_refused() : undefined}
+        error={trouble?.why === 'code-refused' ? words.factors_code_refused() : undefined}
         value={code}
         onChange={setCode}
         inputMode="numeric"

@@ -41,7 +41,7 @@ function Choice({ token, done }: { token: string; done: (userName: string) => vo
   const error = trouble && ofPassword[trouble.why]
   return (
     <>
-      <PageHeading title={words.console_set_up()} />
+      <PageHeading title={words.identity_invitation_title()} />
       <form
         className={styles.form}
         onSubmit={(event) => {

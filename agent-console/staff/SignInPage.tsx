@@ -30,6 +30,6 @@ export function SignInPage({ target }: { target: string | undefined }) {
 
 const titles: Record<Step, () => string> = {
   password: words.console_sign_in,
-  code: words.console_code_title,
+  code: words.factors_code_title,
   enroll: words.console_enroll_title,
 }

@@ -1,3 +1,4 @@
+import type * as identity from '@lightwell/rulebook/identity/contract.ts'
 import type * as views from '@lightwell/rulebook/views/contract.ts'
 import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -9,7 +10,15 @@ import { paths } from '../paths.ts'
 import { hasRole, useStaffSession } from '../staff/session.ts'
 import { troubleWords } from '../trouble-words.ts'
 import { useAsking } from '../use-asking.ts'
-import { endView, extendView, type Level, stopActing, type View } from './calls.ts'
+import {
+  endView,
+  extendView,
+  type Level,
+  readCustomerSession,
+  stopActing,
+  type View,
+  type ViewedAccount,
+} from './calls.ts'
 import { type Ending, isOver } from './ending.ts'
 import styles from './ViewActions.module.css'
 
@@ -20,6 +29,7 @@ export function ViewActions({
   hasChecks,
   onCheck,
   onAct,
+  onAccounts,
   onChange,
   onEnd,
 }: {
@@ -29,6 +39,7 @@ export function ViewActions({
   hasChecks: boolean
   onCheck: () => void
   onAct: () => void
+  onAccounts: (accounts: ViewedAccount[]) => void
   onChange: (view: View) => void
   onEnd: (ending: Ending) => void
 }) {
@@ -37,7 +48,8 @@ export function ViewActions({
   const portal = useRef<HTMLAnchorElement>(null)
   const changing = useAsking<typeof views.extendView>()
   const ending = useAsking<typeof views.endView>()
-  const trouble = changing.trouble ?? ending.trouble
+  const reading = useAsking<typeof identity.readSession>()
+  const trouble = changing.trouble ?? ending.trouble ?? reading.trouble
   const ifOver = ({ why }: { why: string }) => isOver(why) && onEnd('ended')
   const back = () =>
     void changing.run(
@@ -57,12 +69,15 @@ export function ViewActions({
       () => void router.navigate({ to: paths.home }),
       ifOver,
     )
+  const switchAccount = () =>
+    void reading.run(readCustomerSession, ({ accounts }) => onAccounts(accounts), ifOver)
   const mayCheck = !isChecked && hasChecks
   const mayAct = level !== 'act' && hasRole(session, 'agent')
   useKeys('v', onCheck, mayCheck)
   useKeys('a', onAct, mayAct)
   useKeys('b', back, level === 'act')
   useKeys('e', extend, canExtend)
+  useKeys('s', switchAccount)
   useKeys('p', () => portal.current?.click())
   useKeys('x', end)
   return (
@@ -88,6 +103,9 @@ export function ViewActions({
             {words.console_extend()} <Kbd keys="e" />
           </Button>
         )}
+        <Button pending={reading.isUnderWay} onClick={switchAccount}>
+          {words.console_switch_account()} <Kbd keys="s" />
+        </Button>
         <LinkButton
           ref={portal}
           href={`/account/?view=${id}#/summary`}

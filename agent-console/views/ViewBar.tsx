@@ -4,9 +4,10 @@ import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { useStaffSession } from '../staff/session.ts'
+import { AccountDialog } from './AccountDialog.tsx'
 import { ActDialog } from './ActDialog.tsx'
 import { CheckDialog } from './CheckDialog.tsx'
-import type { Level, OpenView, View } from './calls.ts'
+import type { Level, OpenView, View, ViewedAccount } from './calls.ts'
 import type { Ending } from './ending.ts'
 import { levelWords } from './level-words.ts'
 import { reasonWords } from './reason-words.ts'
@@ -33,6 +34,7 @@ export function ViewBar({
 }) {
   const { staff } = useStaffSession()
   const [dialog, setDialog] = useState<'check' | 'act'>()
+  const [accounts, setAccounts] = useState<ViewedAccount[]>()
   const close = () => setDialog(undefined)
   const left = secondsUntil(view.endsAt, now)
   const name = `${view.firstName} ${view.lastName}`
@@ -57,19 +59,20 @@ export function ViewBar({
           </span>
           <span className={styles.staff}>{words.console_as({ name: staff.fullName })}</span>
         </p>
-        <p className={classes(styles.time, left <= 300 && styles.short)}>
-          <span className={styles.label}>{words.console_time_left()}</span>
-          <span role="timer" aria-live="off" className={styles.clock}>
-            {formatCountdown(left)}
-          </span>
-        </p>
       </div>
+      <p className={classes(styles.time, left <= 300 && styles.short)}>
+        <span className={styles.label}>{words.console_time_left()}</span>
+        <span role="timer" aria-live="off" className={styles.clock}>
+          {formatCountdown(left)}
+        </span>
+      </p>
       <ViewActions
         view={view}
         level={level}
         hasChecks={checks.length > 0}
         onCheck={() => setDialog('check')}
         onAct={() => setDialog('act')}
+        onAccounts={setAccounts}
         onChange={onChange}
         onEnd={onEnd}
       />
@@ -78,6 +81,15 @@ export function ViewBar({
       </p>
       {dialog === 'check' && (
         <CheckDialog view={view} checks={checks} onChange={onChange} onEnd={onEnd} onClose={close} />
+      )}
+      {accounts && (
+        <AccountDialog
+          view={view}
+          accounts={accounts}
+          onChange={onChange}
+          onEnd={onEnd}
+          onClose={() => setAccounts(undefined)}
+        />
       )}
       {dialog === 'act' && <ActDialog view={view} onChange={onChange} onEnd={onEnd} onClose={close} />}
     </section>

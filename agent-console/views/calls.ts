@@ -1,14 +1,17 @@
 // What the console asks about views.
 import type { CallReply } from '@lightwell/rulebook/call.ts'
+import type * as identity from '@lightwell/rulebook/identity/contract.ts'
 import type * as views from '@lightwell/rulebook/views/contract.ts'
 import type { CheckKind } from '@lightwell/rulebook/views/contract.ts'
 import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { keepCustomerOf } from './customer-of.ts'
 
 export type OpenView = CallReply<typeof views.readView>
 export type ListedView = CallReply<typeof views.listViews>[number]
 export type View = CallReply<typeof views.beginActing>['view']
+export type ViewedAccount = CallReply<typeof identity.readSession>['accounts'][number]
 export type Level = View['level']
 /** A category, which the customer reads, and words, which they don't. */
 export interface Reason {
@@ -54,6 +57,16 @@ export const stopActing = (id: string) =>
 
 export const extendView = (id: string) =>
   ask<typeof views.extendView>('POST /api/agent/views/{id}/extend', { params: { id } })
+
+/** Chooses which of the customer's accounts the view shows. */
+export const chooseAccount = (id: string, accountId: AccountId) =>
+  ask<typeof views.chooseViewAccount>('POST /api/agent/views/{id}/account', {
+    params: { id },
+    body: { accountId },
+  })
+
+/** The customer's accounts are in their session, in the view that the page's address names. */
+export const readCustomerSession = () => ask<typeof identity.readSession>('GET /api/session', { fresh: true })
 
 export const endView = (id: string) =>
   ask<typeof views.endView>('DELETE /api/agent/views/{id}', { params: { id } })
