@@ -413,6 +413,9 @@ const eachTime: Partial<
     | 'sets the Wi-Fi once more'
   >
 > = {
+  'GET /api/agent/find': 'looks once more',
+  'GET /api/agent/search': 'looks once more',
+  'GET /api/agent/searchAccount': 'looks once more',
   'GET /api/broadbandLabels': 'gives the labels once more',
   'GET /api/broadbandLabels/{planId}': 'gives the labels once more',
   'GET /api/accounts/{id}/usage': 'looks once more',
