@@ -44,7 +44,10 @@ const signIn = createRoute({
 const setUp = createRoute({
   getParentRoute: () => root,
   path: paths.setUp,
-  component: () => <SetUpPage token={location.hash.slice(1)} />,
+  validateSearch: ({ token }): { token: string } => ({ token: String(token) }),
+  component: function SetUp() {
+    return <SetUpPage token={setUp.useSearch().token} />
+  },
 })
 
 const signedIn = createRoute({

@@ -37,6 +37,8 @@ interface CallParts<Method, Path, Params, Query, Body, Reply, Refusals> {
   idempotent: boolean
   /** `true`: a GET that changes something; it needs the same protection against forgery as a POST (decisions §6). */
   changesState: boolean
+  /** `true`: pages make it on their own, without a person's action. It keeps no session of staff alive (decisions-staff §11). */
+  isPolled: boolean
 }
 
 /** Whose call it is: a customer's, which says what staff may do with it in a view of them, or staff's own. It's exactly one of the two. */
@@ -75,6 +77,7 @@ interface CallDraft<M, P, Pa, Q, B, R, F> {
   refusals?: F
   idempotent?: boolean
   changesState?: boolean
+  isPolled?: boolean
 }
 
 /** Nothing to ask of a draft whose parameters are those that its path names; any other draft does not compile. */
@@ -113,6 +116,7 @@ export function call<
     refusals: (draft.refusals ?? {}) as F,
     idempotent: draft.idempotent ?? false,
     changesState: draft.changesState ?? draft.method !== 'GET',
+    isPolled: draft.isPolled ?? false,
     ...(whose as WhoseOf<W>),
   }
 }

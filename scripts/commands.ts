@@ -46,6 +46,14 @@ export const commands: Record<string, Command> = {
     short: { typed: ['207-555-0141-030819-5'], prints: /^The account wasn’t locked\./m },
     needs: 'PostgreSQL',
   },
+  staff: {
+    script: 'server/staff/staff.ts',
+    short: {
+      typed: ['add', 'agent.two', '--name', 'Ana Ruiz', '--role', 'agent'],
+      prints: /^Hand this link over yourself\.[^]*\/agent\/set-up\?token=[\w-]+$/m,
+    },
+    needs: 'PostgreSQL',
+  },
   devices: {
     script: 'server/connectors/usp/list-agents.ts',
     short: { typed: [], prints: /^No two agents report the same serial number\.$/m },

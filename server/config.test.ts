@@ -307,6 +307,7 @@ describe('production refuses', () => {
       { ENCRYPTION_KEYS: `now:${key},${keyOf(Buffer.alloc(32))}` },
       /^ENCRYPTION_KEYS has a key that’s easy to guess/,
     ],
+    [{ STAFF_SECOND_STEP: 'offered' }, /^STAFF_SECOND_STEP=offered isn’t allowed in production/],
     [{ CARD_FORM_KEY: 'sandbox-merchant-key' }, /^CARD_FORM_KEY is a sandbox or test key/],
     [{ CARD_FORM_KEY: 'sk_test_2f1c' }, /^CARD_FORM_KEY is a sandbox or test key/],
     [{ BILLER_URL: 'http://biller.example', BILLER_KEY: 'live' }, /^BILLER_URL must be an https address/],

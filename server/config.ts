@@ -76,6 +76,8 @@ export interface Config {
   overpaymentDailyCents: number | undefined
   /** How many days ahead people see visits and can book them (AH §4). */
   appointmentDaysAhead: number
+  /** How staff sign in: with an authenticator app, always or if they have one. */
+  staffSecondStep: 'required' | 'offered'
   /** Years the audit trail is kept. */
   trailYears: number
   logLevel: string
@@ -136,6 +138,7 @@ const settings = z.object({
   PROVIDER_TIMEOUT_SECONDS: number('seconds', 0.1, 9).default(8),
   OVERPAYMENT_DAILY_LIMIT: whole('a number of dollars', 0, 1_000_000).optional(),
   APPOINTMENT_DAYS_AHEAD: whole('a number of days', 1, 365).default(shownDaysAhead),
+  STAFF_SECOND_STEP: oneOf('required', 'offered').optional(),
   TRAIL_YEARS: whole('a number of years', 1, 100).default(3),
   ...identityProviderSettings,
   ...wireNameSettings,
@@ -208,6 +211,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     overpaymentDailyCents:
       set.OVERPAYMENT_DAILY_LIMIT === undefined ? undefined : set.OVERPAYMENT_DAILY_LIMIT * 100,
     appointmentDaysAhead: set.APPOINTMENT_DAYS_AHEAD,
+    staffSecondStep: set.STAFF_SECOND_STEP ?? (production ? 'required' : 'offered'),
     trailYears: set.TRAIL_YEARS,
     logLevel: set.LOG_LEVEL,
   }

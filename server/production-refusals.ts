@@ -19,6 +19,7 @@ export interface ToldSettings {
   VIDEO_URL?: string | undefined
   VIDEO_KEY?: string | undefined
   USP_BROKER?: string | undefined
+  STAFF_SECOND_STEP?: string | undefined
 }
 
 /** Why production does not start with these settings: a sentence each. */
@@ -73,6 +74,10 @@ export function productionRefusals(told: ToldSettings): string[] {
     [
       told.USP_BROKER !== undefined && !isBrokerSafe(told.USP_BROKER),
       'USP_BROKER must use TLS, unless it’s on this machine: mqtts://….',
+    ],
+    [
+      told.STAFF_SECOND_STEP === 'offered',
+      'STAFF_SECOND_STEP=offered isn’t allowed in production. A staff password alone would open every customer’s account.',
     ],
     ...formHostRefusals(told),
   ]

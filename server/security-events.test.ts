@@ -5,8 +5,10 @@ import { openDigests } from './digests.ts'
 import { openEvents } from './events.ts'
 import { keepLink } from './identity/link-store.ts'
 import { openSecurityEvents } from './security-events.ts'
+import { addStaff, changeRole, endStaff } from './staff/people.ts'
 import { type Customer, newCustomer } from './testing/customer.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
+import { Refused } from './web/errors.ts'
 import { newToken } from './web/token.ts'
 
 let server: TestServer
@@ -53,6 +55,30 @@ describe('is logged with its request and without a name:', () => {
       expect(line).toMatchObject({ requestId: expect.stringMatching(/^[\da-f-]{36}$/) })
     const names = new Set(lines.map(({ name }) => name).filter(Boolean))
     expect([...names]).toEqual([expect.stringMatching(/^[\w-]{16}$/)])
+  })
+
+  it('a member of staff who is added, chooses a password, signs in and out, and is ended, without a user name', async () => {
+    const { world } = server
+    const link = await addStaff(world, { userName: 'ana.ruiz', fullName: 'Ana Ruiz', role: 'agent' })
+    if (link instanceof Refused) throw new Error(link.code)
+    const body = { token: link.url.searchParams.get('token'), password: 'lanterns drift over quiet water' }
+    await server.guest().send('POST', '/api/agent/setUp', { body })
+    const agent = await server.signedInStaff()
+    await agent.send('POST', '/api/agent/logout')
+    await changeRole(world, 'ana.ruiz', 'viewer')
+    await endStaff(world, 'ana.ruiz')
+    expect(events()).toEqual([
+      'staff-changed: added',
+      'staff-changed: password-chosen',
+      'sign-in-done: staff',
+      'session-ended: signed-out',
+      'staff-changed: role-changed',
+      'staff-changed: ended',
+    ])
+    const [added, chosen] = lines
+    expect(added).not.toHaveProperty('requestId')
+    expect(chosen).toMatchObject({ person: added?.person, requestId: expect.any(String) })
+    expect(JSON.stringify(lines)).not.toMatch(/ana\.ruiz|Ana|agent\.one|lanterns/)
   })
 
   it('a forgery, of a call and of a page without script', async () => {

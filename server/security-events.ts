@@ -16,13 +16,18 @@ export interface SecurityEvents {
   /** Somebody came back from the provider's identity service, and was not signed in. */
   providerSignInRefused(asked: Asked, facts: { why: string }): void
   /** Somebody gave the right password, and a code of the second factor that was not right. */
-  codeRefused(asked: Asked, facts: { identityId: string }): void
+  codeRefused(asked: Asked, facts: { person: string }): void
   /** A number and a PIN that belong to no account together. */
   linkRefused(asked: Asked, facts: { person: string | undefined }): void
   /** Somebody looked tickets or orders up by a number, a name and a zip code that do not belong together. */
   lookUpMissed(asked: Asked): void
   /** Somebody's way in, the way to them, or what they may see is another one. */
   identityChanged(asked: Asked, facts: { what: IdentityEvent; identityId: string }): void
+  /**
+   * How a member of staff signs in, or what they may do, is another.
+   * @param asked left out for a command
+   */
+  staffChanged(facts: { what: StaffChange; staffId: string }, asked?: Asked): void
   forgeryRefused(asked: Asked): void
   guardRefused(asked: Asked, facts: { guard: string; code: string; person: string | undefined }): void
   limitReached(
@@ -36,6 +41,13 @@ export interface SecurityEvents {
 
 /** What is known of every request. */
 export type Asked = Pick<FastifyRequest, 'id' | 'ip'>
+export type StaffChange =
+  | 'added'
+  | 'link-renewed'
+  | 'password-chosen'
+  | 'authenticator-added'
+  | 'role-changed'
+  | 'ended'
 export type SessionEnding = 'signed-out' | 'replaced' | 'signed-out-at-provider'
 export type SignInOutcome = 'signed-in' | 'sign-in-refused' | 'too-many-attempts' | 'busy'
 
@@ -59,15 +71,16 @@ export function openSecurityEvents(
   const tell = (
     event: string,
     detail: string,
-    { id, ip }: Asked,
+    asked: Asked | undefined,
     about: Record<string, string | undefined>,
     level: 'info' | 'warn' = 'warn',
   ) => {
     counted.inc({ event, detail })
-    const digests = Object.entries({ ...about, network: networkOf(ip) }).flatMap(([what, value]) =>
-      value === undefined ? [] : [[what, digest(`${what} ${value}`)] as const],
+    const digests = Object.entries({ ...about, network: asked && networkOf(asked.ip) }).flatMap(
+      ([what, value]) => (value === undefined ? [] : [[what, digest(`${what} ${value}`)] as const]),
     )
-    log[level]({ event, detail, requestId: id, ...Object.fromEntries(digests) }, 'a security event')
+    const requestId = asked && { requestId: asked.id }
+    log[level]({ event, detail, ...requestId, ...Object.fromEntries(digests) }, 'a security event')
   }
 
   return {
@@ -77,12 +90,13 @@ export function openSecurityEvents(
       if (event) tell(event, kind, asked, { name }, outcome === 'signed-in' ? 'info' : 'warn')
     },
     providerSignInRefused: (asked, { why }) => tell('provider-sign-in-refused', why, asked, {}),
-    codeRefused: (asked, { identityId }) =>
-      tell('code-refused', 'sign-in', asked, { person: `customer ${identityId}` }),
+    codeRefused: (asked, { person }) => tell('code-refused', 'sign-in', asked, { person }),
     linkRefused: (asked, { person }) => tell('link-refused', 'no-match', asked, { person }),
     lookUpMissed: (asked) => tell('look-up-missed', 'no-match', asked, {}, 'info'),
     identityChanged: (asked, { what, identityId }) =>
       tell('identity-changed', what, asked, { person: `customer ${identityId}` }, 'info'),
+    staffChanged: ({ what, staffId }, asked) =>
+      tell('staff-changed', what, asked, { person: `staff ${staffId}` }, 'info'),
     forgeryRefused: (asked) => tell('forgery-refused', 'forged', asked, {}),
     // Somebody whose session has ended asks once more: that alone is nothing to worry about.
     guardRefused: (asked, { guard, code, person }) =>

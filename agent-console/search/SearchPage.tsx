@@ -29,7 +29,6 @@ function Failed({ kind }: { kind: Exclude<SearchAnswer['kind'], 'found'> }) {
 
 const said: Record<Exclude<SearchAnswer['kind'], 'found'>, () => string> = {
   empty: words.console_search_missing,
-  short: words.console_search_short,
   nobody: words.console_search_nobody,
   'wrong-account-number': words.console_search_wrong_number,
   failed: words.console_search_failed,

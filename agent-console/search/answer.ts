@@ -4,10 +4,7 @@ import { type Found, find } from './calls.ts'
 /** The first page of what was found, or why there's none. */
 export type SearchAnswer =
   | { kind: 'found'; found: Found }
-  | { kind: 'empty' | 'short' | 'nobody' | 'wrong-account-number' | 'failed' }
-
-/** The fewest letters that are searched for. */
-const leastLetters = 2
+  | { kind: 'empty' | 'nobody' | 'wrong-account-number' | 'failed' }
 
 /**
  * Searches for what was typed into the box.
@@ -17,7 +14,6 @@ export async function searchFor(typed: string | undefined): Promise<SearchAnswer
   if (typed === undefined) return undefined
   const q = typed.trim()
   if (q === '') return { kind: 'empty' }
-  if (q.length < leastLetters) return { kind: 'short' }
   try {
     const found = await find(q)
     if (found.people.length + found.accounts.length > 0) return { kind: 'found', found }

@@ -58,6 +58,7 @@ export const readSession = call({
   path: '/api/session',
   summary: 'Get the session: who is signed in, the account in use, and the time.',
   inAgentMode: 'look',
+  isPolled: true,
   reply: z.object({
     frontier_is_nds: z.boolean(),
     accountId: accountId.nullable(),
@@ -160,15 +161,4 @@ export const chooseLanguage = call({
   inAgentMode: 'look',
   body: z.strictObject({ language }),
   reply: z.object({ ok: z.literal(true) }),
-})
-
-/** `POST /api/agent/corp_login`: signs a member of staff in (CP §7, §8). */
-export const signInStaff = call({
-  method: 'POST',
-  path: '/api/agent/corp_login',
-  summary: 'Sign in as a member of staff.',
-  inAgentMode: 'never',
-  body: z.strictObject({ username: plainText(254).min(1), password: z.string().min(1).max(1024) }),
-  reply: z.object({ ok: z.literal(true) }),
-  refusals: { INVALID_LOGIN: 403, 'too-many-attempts': 429, busy: 503 },
 })

@@ -45,7 +45,7 @@ export const beginStaffAuthenticator = call({
   refusals: { 'sign-in-over': 401, 'has-authenticator': 409 },
 })
 
-/** Confirms the app with a code of it, and signs in. */
+/** Confirms the app with a code of it, and signs in. `not-begun`: there is no app to confirm. */
 export const confirmStaffAuthenticator = call({
   method: 'POST',
   path: '/api/agent/corp_login/authenticator/confirm',
@@ -53,7 +53,7 @@ export const confirmStaffAuthenticator = call({
   inAgentMode: 'never',
   body: z.strictObject({ code }),
   reply: next,
-  refusals: { 'sign-in-over': 401, 'code-refused': 422, 'too-many-attempts': 429 },
+  refusals: { 'sign-in-over': 401, 'not-begun': 409, 'code-refused': 422, 'too-many-attempts': 429 },
 })
 
 /** Uses a one-time set-up link (`npm run staff`) to choose a password. */
@@ -89,6 +89,7 @@ export const readStaffSession = call({
   path: '/api/agent/session',
   summary: 'Get the staff session: who is signed in, and until when.',
   role: 'viewer',
+  isPolled: true,
   reply: z.object({
     staff: z.object({ userName: z.string(), fullName: z.string(), role: z.enum(roles) }),
     endsAt: instant.meta({ description: 'end of the session, however busy' }),

@@ -64,6 +64,7 @@ export const listViews = call({
   path: '/api/agent/views',
   summary: 'List the open views: your own, or everyone’s for a supervisor.',
   role: 'viewer',
+  isPolled: true,
   reply: z.array(view.extend({ userName: z.string(), isOwn: z.boolean() })),
 })
 
@@ -73,6 +74,7 @@ export const readView = call({
   path: '/api/agent/views/{id}',
   summary: 'Get an open view of yours.',
   role: 'viewer',
+  isPolled: true,
   params: ofView,
   reply: view.extend({
     checks: z

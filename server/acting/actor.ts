@@ -90,6 +90,8 @@ export interface CustomerActor {
 export interface StaffActor {
   kind: 'staff'
   staffId: string
+  /** The session in which they act; views that they open belong to it. */
+  sessionId: string
   userName: string
   role: Role
 }

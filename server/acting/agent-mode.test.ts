@@ -41,8 +41,14 @@ const callOf = (line: Line): Call => everyCall[line]
 const linesOf = (...modes: string[]) =>
   everyLine.filter((line) => modes.includes(callOf(line).inAgentMode ?? ''))
 
-/** Calls of staff by their paths that nobody needs a session for: it begins there. */
-const waysIn: Line[] = ['POST /api/agent/corp_login']
+/** Calls of staff by their paths that nobody needs a session for: it begins there, or they get ready for it. */
+const waysIn: Line[] = [
+  'POST /api/agent/corp_login',
+  'POST /api/agent/corp_login/code',
+  'POST /api/agent/corp_login/authenticator',
+  'POST /api/agent/corp_login/authenticator/confirm',
+  'POST /api/agent/setUp',
+]
 
 describe('of the calls,', () => {
   it.each(linesOf('look', 'detail'))('%s, at which staff may look, changes nothing', (line) => {

@@ -44,19 +44,18 @@ async function staffActing(
   request: FastifyRequest,
 ): Promise<Acting> {
   const { data: viewId } = uuid.safeParse(viewNamedIn(request))
-  const session = await staffSessions.read(request, viewId, !asksByItself(request))
+  const session = await staffSessions.read(request, viewId, !isPolled(request))
   const language = languageOf(request)
   if (session === undefined) return asGuest(language)
-  const { staffId, userName, role, over } = session
-  const actor = { kind: 'staff', staffId, userName, role } as const
+  const { staffId, sessionId, userName, role, over } = session
+  const actor = { kind: 'staff', staffId, sessionId, userName, role } as const
   if (over === undefined) return { actor, subject: undefined, account: undefined, view: undefined, language }
   return { actor, subject: over.customer, account: over.account, view: over.view, language }
 }
 
 const uuid = z.uuid()
 
-/** Calls a page makes on its own, without user action. */
-const asksByItself = ({ routeOptions }: FastifyRequest) => routeOptions.url === '/api/session'
+const isPolled = ({ routeOptions }: FastifyRequest) => routeOptions.config.call?.isPolled === true
 
 const isOfStaff = (request: FastifyRequest) =>
   request.routeOptions.config.call?.role !== undefined || viewNamedIn(request) !== undefined

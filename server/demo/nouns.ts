@@ -9,12 +9,14 @@ import { identityDemo } from '../identity/demo.ts'
 import { ordersDemo } from '../orders/demo.ts'
 import { outagesDemo } from '../outages/demo.ts'
 import { paperBillsDemo } from '../paper-bills/demo.ts'
+import { staffDemo } from '../staff/demo.ts'
 import { statementsDemo } from '../statements/demo.ts'
 import { ticketsDemo } from '../tickets/demo.ts'
 import { voiceDemo } from '../voice/demo.ts'
 import { billedDemo } from './account-rows.ts'
 
 export const demoNouns = [
+  staffDemo,
   identityDemo,
   billedDemo,
   accountsDemo,

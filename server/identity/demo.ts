@@ -1,19 +1,10 @@
-import { newId } from '../database/id.ts'
 import { idOfPerson, type NounDemo } from '../demo/noun-demo.ts'
-import { emailOf, people, staff } from '../demo/people.ts'
+import { emailOf, people } from '../demo/people.ts'
 
-/** Who may sign in to the demonstration. */
-export const identityDemo: NounDemo<'staff' | 'identities'> = {
-  tables: ['staff', 'identities'],
+/** The customers of the demonstration. */
+export const identityDemo: NounDemo<'identities'> = {
+  tables: ['identities'],
   rows: (facts) => ({
-    staff: staff.map(({ userName, fullName, role }) => ({
-      id: newId(facts.joinedAt),
-      user_name: userName,
-      password_hash: facts.passwordHash,
-      full_name: fullName,
-      role,
-      created_at: facts.joinedAt.toString(),
-    })),
     identities: people.map((person) => ({
       id: idOfPerson(facts, person.signIn),
       email: emailOf(person.signIn),

@@ -21,18 +21,12 @@ export const identityExamples: NounExamples<typeof contracts> = {
     'POST /api/session/confirm': () => ({ body: { password } }),
     'POST /api/session/account': ({ accountId }) => ({ body: { accountId } }),
     'POST /api/session/language': () => ({ body: { language: 'en' } }),
-    'POST /api/agent/corp_login': () => ({ body: { username: 'agent.one', password } }),
   },
   names: {},
   exceptions: [
     {
       because: 'it is the way in, the way out, or the language of a page',
-      lines: [
-        'POST /api/login',
-        'POST /api/agent/corp_login',
-        'POST /api/logout',
-        'POST /api/session/language',
-      ],
+      lines: ['POST /api/login', 'POST /api/logout', 'POST /api/session/language'],
       guards: ['anyone'],
       told: Object.fromEntries(everybody.map((who) => [who, 'ok'])),
     },
@@ -57,7 +51,6 @@ export const identityExamples: NounExamples<typeof contracts> = {
   ],
   countedAs: {
     'POST /api/login': 'counts by itself',
-    'POST /api/agent/corp_login': 'counts by itself',
     'POST /api/session/confirm': 'counts by itself',
     'POST /api/logout': 'ends or turns what one has',
     'POST /api/session/account': 'ends or turns what one has',

@@ -9,9 +9,6 @@ import { leftCents } from '../payments/read.ts'
 /** A customer who signs in. */
 export const identityRows = sql.table('identities')
 
-/** A member of staff. */
-export const staffRows = sql.table('staff')
-
 /** SQL for e-mails that somebody is to have once they've verified them: `identity_id`, `email`. */
 export const openEmailChanges = (now: Temporal.Instant) => sql`(select m.identity_id, m.email from mailed_links m
   where m.purpose = 'change-email' and m.identity_id is not null and m.used_at is null

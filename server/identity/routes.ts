@@ -9,8 +9,7 @@ import { confirm } from './confirm.ts'
 import { enter } from './factors/sign-in.ts'
 import { afterSignOut } from './provider/sign-out.ts'
 import { describeSession } from './read-session.ts'
-import { signIn, signInStaff } from './sign-in.ts'
-import { startStaffSession } from './start-session.ts'
+import { signIn } from './sign-in.ts'
 import { switchAccount } from './switch-account.ts'
 
 const done = { ok: true } as const
@@ -51,14 +50,5 @@ export function serveIdentity(serving: Serving, world: World): void {
   serve(serving, contract.chooseLanguage, anyone, async ({ body }, acting, { reply }) => {
     await chooseLanguage(world, acting, body.language, reply)
     return done
-  })
-
-  serve(serving, contract.signInStaff, anyone, async ({ body }, _admitted, { request, reply }) => {
-    const who = await signInStaff(world, { name: body.username, password: body.password }, request)
-    const refused = who instanceof Refused ? who : await startStaffSession(world, who, request, reply)
-    if (refused === undefined) return done
-    return refused.code === 'sign-in-refused'
-      ? refuse('INVALID_LOGIN')
-      : refuse(refused.code, undefined, refused.retryAfterSeconds)
   })
 }

@@ -1,5 +1,6 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
-import { readSession, signIn, signInStaff } from '@lightwell/rulebook/identity/contract.ts'
+import { readSession, signIn } from '@lightwell/rulebook/identity/contract.ts'
+import { signInStaff } from '@lightwell/rulebook/staff/contract.ts'
 import argon2 from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -8,19 +8,19 @@ import { countedNetwork, pairOf } from '../web/network.ts'
 import type { World } from '../world.ts'
 import { noteAlarm } from './alarms/store.ts'
 import { isOfFormerCost, refuseBusy } from './passwords.ts'
-import { findStaffByUserName } from './staff-store.ts'
 import { findIdentityByEmail, findPasswordOf, storePassword } from './store.ts'
 import type { Verified } from './verified.ts'
 import { whenceOf } from './whence.ts'
 
-interface Claim {
+/** What somebody types to sign in. */
+export interface Claim {
   /** As it was typed. */
   name: string
   password: string
 }
 
 /** Somebody who might be the one that signs in. */
-interface Candidate {
+export interface Candidate {
   id: string
   passwordHash: string
   isActive: boolean
@@ -28,13 +28,6 @@ interface Candidate {
 
 /** Why nobody is signed in. A wrong password, an unknown name and a person who is not active are told alike. */
 export type SignInRefusal = 'sign-in-refused' | 'too-many-attempts' | 'busy'
-
-/** Who a member of staff is, and what is stored of the password that was right. */
-export interface VerifiedStaff {
-  staffId: string
-  passwordHash: string
-  knownAs: string
-}
 
 /** Finds the customer of an e-mail and a password. The session is the caller's to start, in the browser that asked. */
 export async function signIn(
@@ -44,22 +37,11 @@ export async function signIn(
 ): Promise<
   { identityId: string; email: string; language: Language; verified: Verified } | Refused<SignInRefusal>
 > {
-  const found = await check(world, 'customer', claim, request, findIdentityByEmail)
+  const found = await checkPassword(world, 'customer', claim, request, findIdentityByEmail)
   if (found instanceof Refused) return found
   const passwordHash = await storeAnew(world, found, claim.password)
   const verified = { by: 'password', passwordHash } as const
   return { identityId: found.id, email: claim.name, language: found.language, verified }
-}
-
-/** Finds the member of staff of a user name and a password. */
-export async function signInStaff(
-  world: World,
-  claim: Claim,
-  request: FastifyRequest,
-): Promise<VerifiedStaff | Refused<SignInRefusal>> {
-  const found = await check(world, 'staff', claim, request, findStaffByUserName)
-  if (found instanceof Refused) return found
-  return { staffId: found.id, passwordHash: found.passwordHash, knownAs: nameOf('staff', claim) }
 }
 
 /** Stores a password at today's cost, where its owner has just given it and it was stored at another. Gives what is stored of it now. */
@@ -82,7 +64,7 @@ async function storeAnew(
  * often and no more; what others try elsewhere slows its owner down and never keeps them out; and a browser that has
  * signed in as that name before is counted by itself.
  */
-async function check<Found extends Candidate>(
+export async function checkPassword<Found extends Candidate>(
   world: World,
   kind: 'customer' | 'staff',
   claim: Claim,
@@ -161,4 +143,5 @@ const typedName = ({ name }: Pick<Claim, 'name'>) => name.trim().toLowerCase()
 export const customerNameOf = (email: string) => nameOf('customer', { name: email })
 
 /** Customers and staff may have the same name without sharing a count. */
-const nameOf = (kind: 'customer' | 'staff', claim: Pick<Claim, 'name'>) => `${kind} ${typedName(claim)}`
+export const nameOf = (kind: 'customer' | 'staff', claim: Pick<Claim, 'name'>) =>
+  `${kind} ${typedName(claim)}`

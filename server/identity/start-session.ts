@@ -7,8 +7,7 @@ import type { World } from '../world.ts'
 import { recordEvent } from './event-store.ts'
 import { keepProviderSession } from './provider/store.ts'
 import type { Factor } from './removals/store.ts'
-import { customerNameOf, type VerifiedStaff } from './sign-in.ts'
-import { lockStaff } from './staff-store.ts'
+import { customerNameOf } from './sign-in.ts'
 import { lockVerified, type Verified } from './verified.ts'
 import { whenceOf } from './whence.ts'
 
@@ -44,7 +43,7 @@ export async function whileVerified<T>(
   const done = await inTransaction(world.database, async (trx) =>
     (await lockVerified(trx, identityId, verified)) ? { with: await work(trx) } : undefined,
   )
-  return done ? done.with : refuseLate(world, 'customer', customerNameOf(email), request)
+  return done ? done.with : refuseLate(world, customerNameOf(email), request)
 }
 
 /**
@@ -84,25 +83,7 @@ export async function startCustomerSession(
   return undefined
 }
 
-/** Starts the session of a member of staff, where their password still is theirs and they are active. */
-export async function startStaffSession(
-  world: World,
-  { staffId, passwordHash, knownAs }: VerifiedStaff,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<undefined | Refused<'sign-in-refused'>> {
-  const session = await inTransaction(world.database, async (trx) =>
-    (await lockStaff(trx, staffId, passwordHash))
-      ? world.staffSessions.start(trx, request, staffId)
-      : undefined,
-  )
-  if (session === undefined) return refuseLate(world, 'staff', knownAs, request)
-  session.giveTo(reply)
-  world.knownBrowsers.remember(request, reply, knownAs)
-  return undefined
-}
-
-function refuseLate({ events }: World, kind: 'customer' | 'staff', name: string, request: FastifyRequest) {
-  events.signInDecided(request, { kind, outcome: 'sign-in-refused', name })
+function refuseLate({ events }: World, name: string, request: FastifyRequest) {
+  events.signInDecided(request, { kind: 'customer', outcome: 'sign-in-refused', name })
   return refuse('sign-in-refused')
 }

@@ -1,11 +1,9 @@
-import type { Role } from '@lightwell/rulebook/call.ts'
 import type { Generated } from 'kysely'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
-/** The tables of who may come in: customers, staff, sessions, invitations, links. */
+/** The tables of which customers may come in: identities, sessions, invitations, links. */
 export interface IdentityTables {
   identities: IdentityTable
-  staff: StaffTable
   sessions: SessionTable
   session_factors: { session_id: string; factor: string; added_at: Instant }
   invitations: InvitationTable
@@ -57,16 +55,6 @@ interface InvitationTable {
   sent_at: InstantOrNone
   expires_at: Instant
   used_at: InstantOrNone
-}
-
-interface StaffTable {
-  id: string
-  user_name: string
-  password_hash: string
-  full_name: string
-  role: Generated<Role>
-  is_active: Generated<boolean>
-  created_at: Instant
 }
 
 interface SessionTable {

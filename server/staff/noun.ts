@@ -1,18 +1,41 @@
 import { forgetInBatches } from '../database/forget.ts'
 import type { Noun } from '../noun.ts'
 import type { World } from '../world.ts'
+import { resealStaffSecrets } from './reseal-secrets.ts'
+import { serveStaff } from './routes.ts'
+import { removeStaffOver, staffOver, staffSealedOtherwise } from './second-step-store.ts'
 import { expiredStaffSessions, removeExpiredStaffSessions } from './store.ts'
 
 const forgetStaffSessions = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeExpiredStaffSessions(database, clock(), most))
 
-/** Sessions of staff. */
+/** Removes sign-ins whose second step nobody finished in time. */
+const forgetStaffPending = ({ database, clock }: World): Promise<number> =>
+  forgetInBatches((most) => removeStaffOver(database, 'staff_pending_sign_ins', clock(), most))
+
+/** Removes set-up links that nobody used in time. */
+const forgetStaffLinks = ({ database, clock }: World): Promise<number> =>
+  forgetInBatches((most) => removeStaffOver(database, 'staff_links', clock(), most))
+
+/** Members of staff: how they sign in, and who is signed in. */
 export const staff = {
+  serve: serveStaff,
   jobs: {
     'forget-staff-sessions': {
       at: '28 * * * *',
       run: forgetStaffSessions,
       waiting: expiredStaffSessions,
+    },
+    'forget-staff-pending': {
+      at: '28 * * * *',
+      run: forgetStaffPending,
+      waiting: staffOver('staff_pending_sign_ins'),
+    },
+    'forget-staff-links': { at: '28 * * * *', run: forgetStaffLinks, waiting: staffOver('staff_links') },
+    'reseal-staff-secrets': {
+      at: '*/5 * * * *',
+      run: resealStaffSecrets,
+      waiting: (_moment, { vault }) => staffSealedOtherwise(vault.prefix),
     },
   },
 } satisfies Noun

@@ -3,32 +3,28 @@ import type { Role } from '@lightwell/rulebook/call.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { View } from '../acting/actor.ts'
 import type { Clock } from '../clock.ts'
-import type { Queries } from '../database/transaction.ts'
+import { type Database, inTransaction, type Queries } from '../database/transaction.ts'
 import { type Customer, type LinkedAccount, personOf } from '../identity/session.ts'
 import type { SecurityEvents } from '../security-events.ts'
 import { cookieFor } from '../web/cookie.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
-import {
-  findStaffSession,
-  insertStaffSession,
-  removeStaffSession,
-  type StaffSessionFacts,
-  touchStaffSession,
-} from './store.ts'
+import { endStaffSessions } from './end-sessions.ts'
+import { findStaffSession, insertStaffSession, type StaffSessionFacts, touchStaffSession } from './store.ts'
 
 /** A member of staff who is signed in, and the customer over whom the request is made, where it names a view of theirs that is open. */
 export interface StaffSession {
   staffId: string
+  sessionId: string
   userName: string
   role: Role
   over: { view: View; customer: Customer; account: LinkedAccount | undefined } | undefined
 }
 
 /** How long a session of staff lives: without a person's action, and in all (decisions-staff §11). Seconds. */
-const idleSeconds = 30 * 60
+export const idleSeconds = 30 * 60
 const longestSeconds = 12 * 60 * 60
-/** A session in use is written at most this often. */
-const touchSeconds = 60
+/** A session in use is written at most this often, so that it ends to the second. */
+const touchSeconds = 1
 
 export interface StaffSessions {
   /** The cookie that carries a session. */
@@ -44,7 +40,7 @@ export interface StaffSessions {
     isPersons: boolean,
   ): Promise<StaffSession | undefined>
   /**
-   * Starts a session in place of the one that the browser had.
+   * Starts a session in place of the one that the browser had, whose views end with it.
    * @returns what gives the browser its cookie, once the transaction is committed
    */
   start(
@@ -52,11 +48,13 @@ export interface StaffSessions {
     request: FastifyRequest,
     staffId: string,
   ): Promise<{ giveTo(reply: FastifyReply): void }>
+  /** Ends the browser's session of staff with its views. A customer's in the same browser stays. */
+  end(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
 /** Sessions of staff, in a cookie of their own: a customer's may be open in the same browser. */
 export function openStaffSessions(
-  queries: Queries,
+  database: Database,
   clock: Clock,
   events: SecurityEvents,
   { publicUrl, zone }: { publicUrl: URL; zone: string },
@@ -69,13 +67,14 @@ export function openStaffSessions(
       if (token === undefined) return undefined
       const now = clock()
       const tokenHash = digestOfToken(token)
-      const facts = await findStaffSession(queries, tokenHash, viewId, now)
+      const facts = await findStaffSession(database, tokenHash, viewId, now)
       if (facts === undefined) return undefined
       const unseenSeconds = (now.epochMilliseconds - facts.seen_at.getTime()) / 1000
-      if (unseenSeconds > idleSeconds) return undefined
-      if (isPersons && unseenSeconds > touchSeconds) await touchStaffSession(queries, tokenHash, now)
+      if (unseenSeconds >= idleSeconds) return undefined
+      if (isPersons && unseenSeconds >= touchSeconds) await touchStaffSession(database, tokenHash, now)
       return {
         staffId: facts.staff_id,
+        sessionId: facts.session_id,
         userName: facts.user_name,
         role: facts.role,
         over: facts.view ? overOf(facts.view, now, zone) : undefined,
@@ -86,7 +85,8 @@ export function openStaffSessions(
       const now = clock()
       const token = newToken()
       const former = cookie.read(request)
-      const isReplaced = former !== undefined && (await removeStaffSession(trx, digestOfToken(former)))
+      const isReplaced =
+        former !== undefined && (await endStaffSessions(trx, { tokenHash: digestOfToken(former) }, now)) > 0
       const expiresAt = now.add({ seconds: longestSeconds })
       await insertStaffSession(trx, { tokenHash: digestOfToken(token), staffId }, { now, expiresAt })
       return {
@@ -95,6 +95,18 @@ export function openStaffSessions(
           cookie.set(reply, token)
         },
       }
+    },
+
+    async end(request, reply) {
+      const token = cookie.read(request)
+      const ended =
+        token === undefined
+          ? 0
+          : await inTransaction(database, (trx) =>
+              endStaffSessions(trx, { tokenHash: digestOfToken(token) }, clock()),
+            )
+      if (ended > 0) events.sessionEnded(request, { how: 'signed-out' })
+      cookie.clear(reply)
     },
   }
 }

@@ -9,14 +9,16 @@ import {
   type IdentityFacts,
   identityFacts,
   identityRows,
-  staffRows,
 } from '../identity/read.ts'
 import type { Moment } from '../jobs/job.ts'
 import { viewRows } from '../views/read.ts'
 
+// Sessions of staff.
+
 /** What one statement knows of a session of staff: who it is, and the view that the request names, with its customer. */
 export interface StaffSessionFacts {
   staff_id: string
+  session_id: string
   user_name: string
   role: Role
   seen_at: Date
@@ -43,18 +45,18 @@ export async function findStaffSession(
   now: Temporal.Instant,
 ): Promise<StaffSessionFacts | undefined> {
   const found = await sql<Flat>`
-    select p.id as staff_id, p.user_name, p.role, s.seen_at, v.id, v.account_id, v.reason, v.checked_at, v.acts_until, v.ends_at,
+    select p.id as staff_id, s.id as session_id, p.user_name, p.role, s.seen_at, v.id, v.account_id, v.reason, v.checked_at, v.acts_until, v.ends_at,
       case when i.id is not null then ${identityFacts} end as identity,
       case when i.id is not null then ${accountFactsOf(sql`i.id`)} end as accounts
-    from staff_sessions s join ${staffRows} p on p.id = s.staff_id and p.is_active
+    from staff_sessions s join staff p on p.id = s.staff_id and p.is_active
       left join ${viewRows} v on v.session_id = s.id and v.id = ${viewId ?? null}::uuid
         and v.ended_at is null and v.ends_at > ${now.toString()}
       left join ${identityRows} i on i.id = v.identity_id
     where s.token_hash = ${tokenHash} and s.expires_at > ${now.toString()}`.execute(queries)
   const [read] = found.rows
   if (read === undefined) return undefined
-  const { staff_id, user_name, role, seen_at, ...view } = read
-  return { staff_id, user_name, role, seen_at, view: isView(view) ? view : null }
+  const { staff_id, session_id, user_name, role, seen_at, ...view } = read
+  return { staff_id, session_id, user_name, role, seen_at, view: isView(view) ? view : null }
 }
 
 type SeenView = NonNullable<StaffSessionFacts['view']>
@@ -84,16 +86,42 @@ export async function touchStaffSession(
     .updateTable('staff_sessions')
     .set({ seen_at: now.toString() })
     .where('token_hash', '=', tokenHash)
+    .where('seen_at', '<', new Date(now.epochMilliseconds))
     .execute()
 }
 
-/** @returns whether there was one. */
-export async function removeStaffSession(queries: Queries, tokenHash: Buffer): Promise<boolean> {
-  const removed = await queries
-    .deleteFrom('staff_sessions')
-    .where('token_hash', '=', tokenHash)
+/** What a session tells its own person of itself. */
+export async function readStaffSession(queries: Queries, sessionId: string) {
+  return queries
+    .selectFrom('staff_sessions')
+    .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+    .where('staff_sessions.id', '=', sessionId)
+    .select(['full_name as fullName', 'seen_at as seenAt', 'expires_at as expiresAt'])
     .executeTakeFirst()
-  return removed.numDeletedRows > 0n
+}
+
+/** Holds a session by its token, or all of a member of staff, until the transaction ends: no view is opened in one meanwhile. */
+export async function lockStaffSessions(
+  trx: Queries,
+  whose: { tokenHash: Buffer } | { staffId: string },
+): Promise<string[]> {
+  const found = await trx
+    .selectFrom('staff_sessions')
+    .where((is) =>
+      'tokenHash' in whose ? is('token_hash', '=', whose.tokenHash) : is('staff_id', '=', whose.staffId),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .select('id')
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+export async function removeStaffSessions(trx: Queries, ids: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('staff_sessions')
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
 }
 
 export const removeExpiredStaffSessions = (

@@ -70,7 +70,8 @@ export function openCast(server: TestServer, kind: 'legacy' | 'platform', line?:
         who,
         async () => {
           const { owner, ...about } = await viewed()
-          return { visitor: (await withView(server, owner, inView[who])).visitor, about }
+          const { visitor, viewId } = await withView(server, owner, inView[who])
+          return { visitor, about: { ...about, viewId } }
         },
       ]),
     ) as Record<InView, () => Promise<Part>>),

@@ -36,7 +36,7 @@ import { type StatementNames, statementExamples } from '../statements/examples.t
 import { type TicketNames, ticketExamples } from '../tickets/examples.ts'
 import { trailExamples } from '../trail/examples.ts'
 import { upgradeExamples } from '../upgrade/examples.ts'
-import { viewExamples } from '../views/examples.ts'
+import { type ViewNames, viewExamples } from '../views/examples.ts'
 import { type VoiceNames, voiceExamples } from '../voice/examples.ts'
 import type { LimitName } from '../web/limits.ts'
 import type { Customer } from './customer.ts'
@@ -65,6 +65,7 @@ export interface Named
     OrderNames,
     VoiceNames,
     EquipmentNames,
+    ViewNames,
     LinkNames {
   today: Day
 }

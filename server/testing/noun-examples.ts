@@ -1,5 +1,5 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
-import { type Call, type CallLine, roles } from '@lightwell/rulebook/call.ts'
+import { type Call, type CallLine, roles, type Whose } from '@lightwell/rulebook/call.ts'
 import type { GuardName } from '../web/guards.ts'
 import type { LimitName } from '../web/limits.ts'
 import type { Customer } from './customer.ts'
@@ -71,6 +71,10 @@ export const usualGuards: readonly GuardName[] = [
   ...(['serviceAccount', 'ownServices'] as const),
 ]
 
+/** The guards that are usual for a call; one of staff has its own, by whether it's about an identity. */
+export const guardsOf = ({ role, needs }: Whose): readonly GuardName[] =>
+  role === undefined ? usualGuards : [needs === undefined ? 'staff' : 'viewed']
+
 /** Somebody who helps with an account, by what they may do: every scope alone, and together. */
 export const helpers = {
   'no scope': { billing: false, pays: false, seesServices: false, manages: false },
@@ -128,7 +132,11 @@ export const answers = {
   // As if it did not exist.
   hidden: { status: 404, code: 'not-found' },
   'sign in': { status: 401, code: 'not-signed-in' },
-  // Staff, in a view.
+  // Staff, whose sign-in waits for no second step, or whose set-up link is over.
+  'sign-in over': { status: 401, code: 'sign-in-over' },
+  'link over': { status: 404, code: 'link-over' },
+  // Staff: not of that role, or not so far in a view.
+  'wrong role': { status: 403, code: 'role-not-permitted' },
   'not in a view': { status: 403, code: 'not-in-agent-mode' },
   'no view': { status: 403, code: 'view-first' },
   'not checked': { status: 403, code: 'check-the-caller' },

@@ -46,10 +46,10 @@ export interface ViewSteps {
 export async function addView(
   server: Pick<TestServer, 'world'>,
   over: { identityId: string; accountId?: string },
-  { isChecked = false, isActing = false }: ViewSteps = {},
+  { isChecked = false, isActing = false, role = 'agent' }: ViewSteps & { role?: Role } = {},
 ): Promise<{ cookie: { name: string; value: string }; viewId: string; staffId: string }> {
   const { database, clock } = server.world
-  const staffId = await staffOf(server)
+  const staffId = await staffOf(server, role)
   const cookie = await addStaffSession(server, staffId)
   const { id: session_id } = await database
     .selectFrom('staff_sessions')
@@ -82,7 +82,7 @@ export async function addView(
 export async function withView(
   server: TestServer,
   over: { identityId: string; accountId?: string },
-  steps?: ViewSteps,
+  steps?: ViewSteps & { role?: Role },
 ): Promise<{ visitor: Visitor; viewId: string; staffId: string }> {
   const { cookie, viewId, staffId } = await addView(server, over, steps)
   const visitor = openVisitor(server.app)

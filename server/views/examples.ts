@@ -1,11 +1,21 @@
 import type { NounExamples } from '../testing/noun-examples.ts'
-import { withView } from '../testing/staff-rows.ts'
+import { addView, withView } from '../testing/staff-rows.ts'
 
-/** Sample data for its job. */
-export const viewExamples: NounExamples<Record<never, never>> = {
+export interface ViewNames {
+  /** The customer, as staff name them. */
+  uid: string
+  /** A view of that customer. */
+  viewId: string
+}
+
+/** What its calls are tried with. */
+export const viewExamples: NounExamples<Record<never, never>, ViewNames> = {
   contracts: {},
   calls: {},
-  names: {},
+  names: {
+    uid: { of: ({ owner }) => owner.identityId },
+    viewId: { of: async ({ server, owner }) => (await addView(server, owner)).viewId },
+  },
   countedAs: {},
   waits: {
     async 'forget-views'(customer, server) {

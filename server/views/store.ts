@@ -21,6 +21,20 @@ export async function lockActing(trx: Queries, viewId: string, now: Temporal.Ins
   return held !== undefined
 }
 
+/** Ends the views that are open in these sessions. The caller holds the sessions, so that none is opened in them meanwhile. */
+export async function endViews(
+  trx: Queries,
+  sessionIds: readonly string[],
+  now: Temporal.Instant,
+): Promise<void> {
+  await trx
+    .updateTable('views')
+    .set({ ended_at: now.toString() })
+    .where('session_id', '=', sql<string>`any(${[...sessionIds]}::uuid[])`)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
 /** Views that ended before an instant (`Job.waiting`). */
 export const pastViews = (at: Temporal.Instant) =>
   sql`from views where ends_at < ${at.toString()}::timestamptz`

@@ -1,6 +1,6 @@
 import { type Call, call, type Needs, type Role, roles } from '@lightwell/rulebook/call.ts'
-import { signInStaff } from '@lightwell/rulebook/identity/contract.ts'
 import { requestBillReprints } from '@lightwell/rulebook/paper-bills/contract.ts'
+import { signInStaff } from '@lightwell/rulebook/staff/contract.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { password } from '../demo/people.ts'
@@ -11,7 +11,7 @@ import { everyViewer, type InView, inView } from '../testing/noun-examples.ts'
 import { staffOf, withStaffSession, withView } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
-import { anyone, customer } from './guards.ts'
+import { anyone, customer, viewed } from './guards.ts'
 import { type Serving, serve } from './serve.ts'
 
 // The door itself: calls made for this test, one of each kind, walked by everybody in every way in which they can act. What the product's
@@ -43,6 +43,23 @@ const ofViews = {
     body,
   }),
 }
+const uid = z.uuid()
+const ofIdentities = {
+  path: call({
+    ...made,
+    path: '/api/agent/door/of/{uid}',
+    role: 'viewer',
+    needs: 'view',
+    params: z.object({ uid }),
+  }),
+  body: call({
+    ...made,
+    path: '/api/agent/door/of',
+    role: 'viewer',
+    needs: 'view',
+    body: z.strictObject({ uid }),
+  }),
+}
 
 const ofTest: Noun = {
   serve(serving: Serving) {
@@ -57,6 +74,10 @@ const ofTest: Noun = {
       serve(serving, each, anyone, async (_taken, { actor }) => ({ by: actor.role }))
     for (const each of Object.values(ofViews))
       serve(serving, each, anyone, async (_taken, { view }) => ({ by: view.id && 'staff' }))
+    const ofPath = viewed(({ params }: { params: { uid: string } }) => params.uid)
+    serve(serving, ofIdentities.path, ofPath, async (_taken, { subject }) => ({ by: subject.id }))
+    const ofBody = viewed(({ body }: { body: { uid: string } }) => body.uid)
+    serve(serving, ofIdentities.body, ofBody, async (_taken, { subject }) => ({ by: subject.id }))
   },
 }
 const everyNoun = nouns as Noun[]
@@ -142,6 +163,36 @@ describe('a call of staff', () => {
     expect(await told(owner.visitor, of, word)).toBe('not-signed-in')
     expect(await told(server.guest(), of, word)).toBe('not-signed-in')
   })
+})
+
+describe('a call of staff about an identity', () => {
+  const ways: [string, (visitor: Visitor, uid: string) => Promise<string>][] = [
+    [
+      'its path',
+      (visitor, uid) => told(visitor, { ...ofIdentities.path, path: `/api/agent/door/of/${uid}` }, null),
+    ],
+    ['its body', (visitor, uid) => told(visitor, ofIdentities.body, { uid })],
+  ]
+  it.each(ways)(
+    'named in %s asks for a view of exactly that one, and keeps a refusal on the trail',
+    async (_where, ask) => {
+      const { visitor, viewId, staffId } = await withView(server, owner)
+      const other = await newCustomer(server, { kind: 'legacy' })
+      expect(await ask(visitor, owner.identityId)).toBe('done')
+      expect(await ask(visitor, other.identityId)).toBe('view-first')
+      expect(await ask(visitor, '01890000-0000-7000-8000-000000000001')).toBe('view-first')
+      const { database } = server.world
+      const kept = database
+        .selectFrom('trail as t')
+        .innerJoin('trail_outcomes as o', 'o.doing', 't.id')
+        .where('t.view_id', '=', viewId)
+        .select(['t.by_id', 't.identity_id', 'o.outcome'])
+      const refused = { by_id: staffId, identity_id: owner.identityId, outcome: 'view-first' }
+      const rows = await kept.execute()
+      expect(rows.map(({ outcome }) => outcome).toSorted()).toEqual(['done', 'view-first', 'view-first'])
+      expect(rows).toContainEqual(refused)
+    },
+  )
 })
 
 describe('a view', () => {

@@ -51,11 +51,21 @@ export async function refuseMode(
   code: ModeRefusal,
 ): Promise<Refused<ModeRefusal>> {
   events.guardRefused(request, { guard: 'mode', code, person: personOf(acting.actor) })
-  if (acting.actor.kind === 'staff') {
-    const end = await trail.begin(doingOf(call, acting, request.params))
-    await end(code)
-  }
+  await keepRefusal({ trail }, call, acting, request, code)
   return refuse(code)
+}
+
+/** Records on the trail that staff were refused a call for their role or view. */
+export async function keepRefusal(
+  { trail }: Pick<Serving, 'trail'>,
+  call: Call,
+  acting: Acting,
+  { params }: FastifyRequest,
+  code: ModeRefusal,
+): Promise<void> {
+  if (acting.actor.kind !== 'staff') return
+  const end = await trail.begin(doingOf(call, acting, params))
+  await end(code)
 }
 
 /** Runs the guard, then asks customers for recent re-authentication if the call needs it; staff in a view have given a reason instead. */
@@ -78,19 +88,22 @@ export async function admit<Input, A extends Acting, R extends GuardRefusal>(
 }
 
 /**
- * True: record this on the trail. Everything staff do, every change with a known actor, account or identity, and noted reads by helpers.
- * Not what the handler records by itself.
+ * True: record this on the trail. Everything staff do that's about anybody else, every change with a known actor, account or identity, and
+ * noted reads by helpers. Not what the handler records by itself.
  */
 export function isOnTrail(
   call: Pick<Call, 'changesState'>,
-  { doingsOf, isSelfRecorded }: Pick<Guard<never, never>, 'doingsOf' | 'isSelfRecorded'>,
+  { doingsOf, isSelfRecorded, isOffTrail }: Pick<
+    Guard<never, never>,
+    'doingsOf' | 'isSelfRecorded' | 'isOffTrail'
+  >,
   acting: Acting,
 ): boolean {
   if (isSelfRecorded) return false
   const { kind } = byOf(acting)
   if (call.changesState)
     return kind !== 'guest' || acting.account !== undefined || identityOf(acting) !== undefined
-  return kind === 'staff' || (kind === 'helper' && doingsOf !== undefined)
+  return (kind === 'staff' && !isOffTrail) || (kind === 'helper' && doingsOf !== undefined)
 }
 
 /** The trail entry for a call. Repeats carry no activity note. */

@@ -5,7 +5,9 @@ import {
   type Acting,
   type Actor,
   type ByStaff,
+  type ByStaffInView,
   isByStaff,
+  isInView,
   type OverAccount,
   type OverCustomer,
   type Visiting,
@@ -38,6 +40,8 @@ export interface Guard<Input, Admitted extends Acting, Refusal extends GuardRefu
   doingsOf?(input: Input): readonly DoingToNote[]
   /** The handler of this read records it on the trail before it answers, since it alone knows whom it's about. */
   isSelfRecorded?: true
+  /** True: staff are told of nobody but themselves, again and again; the trail doesn't record it. */
+  isOffTrail?: true
   /** True: a repeat; don't record it again. */
   isAlreadyDone?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
   admit(
@@ -65,6 +69,8 @@ export type GuardName =
   | 'accountInUse'
   | 'ownOrGuest'
   | 'staff'
+  | 'staffOn'
+  | 'viewed'
   | FormGuardName
 /** Those of forms alone. */
 export type FormGuardName = 'guest' | 'mailedLink'
@@ -73,6 +79,7 @@ export type GuardRefusal =
   | 'billing-not-permitted'
   | 'services-not-permitted'
   | 'not-found'
+  | 'view-first'
   | 'confirm-first'
   | 'account-closed'
   | (typeof scopeRefusals)[Scope]
@@ -102,7 +109,9 @@ export const guardRefusals: Record<GuardName, GuardRefusal[]> = {
   ownOrGuest: ['not-signed-in', 'not-found', 'services-not-permitted'],
   guest: ['not-signed-in'],
   mailedLink: ['not-found'],
-  staff: ['not-signed-in', 'not-found'],
+  staff: ['not-signed-in'],
+  staffOn: ['not-signed-in', 'not-found'],
+  viewed: ['view-first'],
 }
 
 /** Everyone, signed in or not. */
@@ -123,6 +132,22 @@ export const signedIn: Guard<unknown, Acting> = {
   admit: (acting) => (acting.actor.kind === 'guest' ? refuse('not-signed-in') : acting),
 }
 
+/** Staff, in a view or not. */
+export const staff: Guard<unknown, ByStaff | ByStaffInView> = {
+  name: 'staff',
+  admit: (acting) => (isByStaff(acting) ? acting : refuse('not-signed-in')),
+}
+
+/**
+ * Staff in a view of exactly the identity that the call is about. Anybody else's is `view-first`, and so is one that doesn't exist.
+ * @param uidOf gives the identity's id, from wherever the call names it
+ */
+export const viewed = <Input>(uidOf: (input: Input) => string): Guard<Input, ByStaffInView> => ({
+  name: 'viewed',
+  admit: (acting, input) =>
+    isInView(acting) && acting.subject.id === uidOf(input) ? acting : refuse('view-first'),
+})
+
 /**
  * Staff, for the provider, about a thing of anybody's account.
  * @param findThing gives it with the account that it is of
@@ -130,7 +155,7 @@ export const signedIn: Guard<unknown, Acting> = {
 export const staffOn = <Input, Thing extends { accountId: string }>(
   findThing: (input: Input) => Promise<Thing | undefined>,
 ): Guard<Input, StaffOn<Thing>> => ({
-  name: 'staff',
+  name: 'staffOn',
   async admit(acting, input) {
     if (!isByStaff(acting)) return refuseWithout(acting.actor)
     const thing = await findThing(input)

@@ -1,12 +1,22 @@
 import type { Readable } from 'node:stream'
 import type { Call, CallAnswer, CallRefusal, CallTaken, Needs, Role } from '@lightwell/rulebook/call.ts'
+import { isModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Acting, ByStaffInView, StaffActor } from '../acting/actor.ts'
 import { viewNamedIn } from '../acting/resolve.ts'
 import { doorStatuses } from './call-refusals.ts'
 import { routeOf } from './call-route.ts'
-import { actingIn, admit, doingBy, isOnTrail, refuseMode, roomFor, type Serving } from './door.ts'
+import {
+  actingIn,
+  admit,
+  doingBy,
+  isOnTrail,
+  keepRefusal,
+  refuseMode,
+  roomFor,
+  type Serving,
+} from './door.ts'
 import { Refused, sayWhenAgain, sendProblem } from './errors.ts'
 import { isForged } from './forgery.ts'
 import type { Guard, GuardName, Scope } from './guards.ts'
@@ -149,7 +159,10 @@ function answer<C extends Call, A extends Acting, Answer>(
       // Personal, unless the handler says otherwise.
       reply.header('cache-control', 'no-store')
       const admitted = await admit(serving, guard, acting, taken, request)
-      if (admitted instanceof Refused) return refuseWith(request, reply, admitted)
+      if (admitted instanceof Refused) {
+        if (isModeRefusal(admitted.code)) await keepRefusal(serving, call, acting, request, admitted.code)
+        return refuseWith(request, reply, admitted)
+      }
       const made = { taken, admitted, request }
       const room = await roomFor(serving, guard, made)
       if (room instanceof Refused) return refuseWith(request, reply, room)

@@ -2,7 +2,7 @@ import { joinedDigits } from '@lightwell/rulebook/typed-digits.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { World } from '../../world.ts'
 import { digestsOfCode } from './recovery-codes.ts'
-import { stepOfCode } from './secret.ts'
+import { placeOfCustomer, stepOfCode } from './secret.ts'
 import { findAuthenticator, takeStep, useRecoveryCode } from './store.ts'
 
 /**
@@ -22,6 +22,7 @@ export async function takeCode(
     const digests = digestsOfCode(world.digests, identityId, code)
     return (await useRecoveryCode(queries, identityId, digests)) ? 'recovery' : undefined
   }
-  const step = stepOfCode(world, identityId, { sealed: authenticator.secretSealed, code })
+  const sealed = authenticator.secretSealed
+  const step = stepOfCode(world, placeOfCustomer(identityId), { sealed, code })
   return step !== undefined && (await takeStep(queries, identityId, step)) ? 'app' : undefined
 }

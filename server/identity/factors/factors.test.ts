@@ -8,7 +8,7 @@ import { startTestServer, type TestServer, usualInstant } from '../../testing/te
 import { openVisitor, type Visitor, withCookiesOf } from '../../testing/visitor.ts'
 import { factors } from './noun.ts'
 import { resealSecrets } from './reseal-secrets.ts'
-import { sealSecret } from './secret.ts'
+import { placeOfCustomer, sealSecret } from './secret.ts'
 import { findAuthenticator, replaceSealed } from './store.ts'
 
 let server: TestServer
@@ -108,7 +108,7 @@ describe('an authenticator app', () => {
     const [{ database, vault }, other] = [server.world, await newCustomer(server, { kind: 'platform' })]
     await database
       .updateTable('authenticators')
-      .set({ secret_sealed: sealSecret({ vault }, other.identityId, secret) })
+      .set({ secret_sealed: sealSecret({ vault }, placeOfCustomer(other.identityId), secret) })
       .where('identity_id', '=', customer.identityId)
       .execute()
     const visitor = server.guest()

@@ -13,7 +13,7 @@ import { lockSignedIn } from '../store.ts'
 import type { Whence } from '../whence.ts'
 import { factorLetter } from './letters.ts'
 import { digestsOfCode, newRecoveryCodes } from './recovery-codes.ts'
-import { sealSecret, stepOfCode } from './secret.ts'
+import { placeOfCustomer, sealSecret, stepOfCode } from './secret.ts'
 import {
   findAuthenticator,
   findFactors,
@@ -57,7 +57,7 @@ export async function beginAuthenticator(
 ): Promise<ReturnType<typeof enrolmentOf> | Refused<'has-one' | 'not-signed-in'>> {
   const { database, clock, config } = world
   const secret = newSecret()
-  const sealed = sealSecret(world, subject.id, secret)
+  const sealed = sealSecret(world, placeOfCustomer(subject.id), secret)
   const refused = await inTransaction(database, async (trx) => {
     if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
     return (await keepSecret(trx, subject.id, sealed, clock())) ? undefined : refuse('has-one')
@@ -81,7 +81,8 @@ export async function confirmAuthenticator(
   const attempt = await limits.take('code', { person: `enrolling ${subject.id}` })
   if (attempt.waitSeconds !== undefined) return refuse('too-many-attempts', undefined, attempt.waitSeconds)
   return attempt.deciding(async () => {
-    const step = stepOfCode(world, subject.id, { sealed: begun.secretSealed, code: code.replace(/\s/g, '') })
+    const given = { sealed: begun.secretSealed, code: code.replace(/\s/g, '') }
+    const step = stepOfCode(world, placeOfCustomer(subject.id), given)
     if (step === undefined) return refuse('code-refused')
     const recoveryCodes = newRecoveryCodes()
     const refused = await inTransaction(database, async (trx) => {

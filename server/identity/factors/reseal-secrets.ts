@@ -1,5 +1,5 @@
 import type { World } from '../../world.ts'
-import { openSecret, sealSecret } from './secret.ts'
+import { openSecret, placeOfCustomer, sealSecret } from './secret.ts'
 import { findSealedOtherwise, replaceSealed } from './store.ts'
 
 const mostAtOnce = 200
@@ -15,7 +15,8 @@ export async function resealSecrets(world: World): Promise<number> {
     const found = await findSealedOtherwise(world.database, world.vault.prefix, after, mostAtOnce)
     for (const { identityId, secretSealed: from } of found) {
       try {
-        const to = sealSecret(world, identityId, openSecret(world, identityId, from))
+        const place = placeOfCustomer(identityId)
+        const to = sealSecret(world, place, openSecret(world, place, from))
         await replaceSealed(world.database, identityId, { from, to })
         sealedAgain++
       } catch (error) {

@@ -139,7 +139,7 @@ export async function finishWithCode(
   )
   if (taken instanceof Refused) {
     if (taken.code !== 'code-refused') return refuse('not-signed-in')
-    events.codeRefused(request, { identityId })
+    events.codeRefused(request, { person: `customer ${identityId}` })
     return refuse('code-refused')
   }
   const { by, opened } = taken

@@ -1,0 +1,18 @@
+import { newId } from '../database/id.ts'
+import type { NounDemo } from '../demo/noun-demo.ts'
+import { staff } from '../demo/people.ts'
+
+/** The provider's people in the demonstration: one of each role, with the same password as everybody. */
+export const staffDemo: NounDemo<'staff'> = {
+  tables: ['staff'],
+  rows: (facts) => ({
+    staff: staff.map(({ userName, fullName, role }) => ({
+      id: newId(facts.joinedAt),
+      user_name: userName,
+      password_hash: facts.passwordHash,
+      full_name: fullName,
+      role,
+      created_at: facts.joinedAt.toString(),
+    })),
+  }),
+}

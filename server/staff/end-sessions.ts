@@ -1,0 +1,19 @@
+import type { Queries } from '../database/transaction.ts'
+import { endViews } from '../views/end-with-session.ts'
+import { lockStaffSessions, removeStaffSessions } from './store.ts'
+
+/**
+ * Ends a session of staff by its token, or every one of a member of staff, with the views that are open in it.
+ * @returns how many there were
+ */
+export async function endStaffSessions(
+  trx: Queries,
+  whose: { tokenHash: Buffer } | { staffId: string },
+  now: Temporal.Instant,
+): Promise<number> {
+  const ids = await lockStaffSessions(trx, whose)
+  if (ids.length === 0) return 0
+  await endViews(trx, ids, now)
+  await removeStaffSessions(trx, ids)
+  return ids.length
+}

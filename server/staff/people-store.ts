@@ -1,0 +1,139 @@
+// Members of staff, and the links by which they choose a password.
+import type { Role } from '@lightwell/rulebook/call.ts'
+import type { Queries } from '../database/transaction.ts'
+
+/** Finds the member of staff of a user name in small letters, active or not. */
+export async function findStaffByUserName(queries: Queries, userName: string) {
+  return queries
+    .selectFrom('staff')
+    .where('user_name', '=', userName)
+    .select(['id', 'password_hash as passwordHash', 'is_active as isActive'])
+    .executeTakeFirst()
+}
+
+/**
+ * Locks an active member of staff until the transaction ends.
+ * @param passwordHash what must be stored of their password; left out, it may be anything
+ */
+export async function lockStaff(trx: Queries, staffId: string, passwordHash?: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('staff')
+    .where('id', '=', staffId)
+    .where('is_active', '=', true)
+    .$if(passwordHash !== undefined, (query) => query.where('password_hash', '=', passwordHash as string))
+    .forNoKeyUpdate()
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Locks an active member of staff by their user name. @returns their id */
+export async function lockStaffByUserName(trx: Queries, userName: string): Promise<string | undefined> {
+  const found = await trx
+    .selectFrom('staff')
+    .where('user_name', '=', userName)
+    .where('is_active', '=', true)
+    .forNoKeyUpdate()
+    .select('id')
+    .executeTakeFirst()
+  return found?.id
+}
+
+/**
+ * Adds a member of staff, or brings one back who has ended.
+ * @returns their id; undefined if somebody active has that user name
+ */
+export async function insertStaff(
+  queries: Queries,
+  added: { id: string; userName: string; fullName: string; role: Role; passwordHash: string },
+  now: Temporal.Instant,
+): Promise<string | undefined> {
+  const { id, userName: user_name, fullName: full_name, role, passwordHash: password_hash } = added
+  const stored = await queries
+    .insertInto('staff')
+    .values({ id, user_name, password_hash, full_name, role, created_at: now.toString() })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_name')
+        .doUpdateSet({ password_hash, full_name, role, is_active: true })
+        .where('staff.is_active', '=', false),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return stored?.id
+}
+
+/** Changes what is stored of somebody. */
+export async function updateStaff(
+  queries: Queries,
+  staffId: string,
+  { passwordHash, role, isActive }: { passwordHash?: string; role?: Role; isActive?: false },
+): Promise<void> {
+  await queries
+    .updateTable('staff')
+    .set({
+      ...(passwordHash !== undefined && { password_hash: passwordHash }),
+      ...(role !== undefined && { role }),
+      ...(isActive !== undefined && { is_active: isActive }),
+    })
+    .where('id', '=', staffId)
+    .execute()
+}
+
+/** Everybody of staff, those who have ended behind the others, with when their app was confirmed. */
+export async function listStaff(queries: Queries) {
+  return queries
+    .selectFrom('staff')
+    .leftJoin('staff_authenticators as app', 'app.staff_id', 'staff.id')
+    .orderBy('is_active', 'desc')
+    .orderBy('user_name')
+    .select([
+      'user_name as userName',
+      'full_name as fullName',
+      'role',
+      'is_active as isActive',
+      'password_hash as passwordHash',
+      'app.confirmed_at as appSince',
+    ])
+    .execute()
+}
+
+/** Stores somebody's set-up link in place of the one before. */
+export async function keepStaffLink(
+  queries: Queries,
+  { staffId, tokenHash }: { staffId: string; tokenHash: Buffer },
+  expiresAt: Temporal.Instant,
+): Promise<void> {
+  const [token_hash, expires_at] = [tokenHash, expiresAt.toString()]
+  await queries
+    .insertInto('staff_links')
+    .values({ staff_id: staffId, token_hash, expires_at })
+    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet({ token_hash, expires_at }))
+    .execute()
+}
+
+/** Reads whose link it is, if it can still be used. */
+export async function findStaffLink(queries: Queries, tokenHash: Buffer, now: Temporal.Instant) {
+  return queries
+    .selectFrom('staff_links')
+    .innerJoin('staff', 'staff.id', 'staff_links.staff_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', new Date(now.epochMilliseconds))
+    .select(['staff.id as staffId', 'user_name as userName', 'full_name as fullName'])
+    .executeTakeFirst()
+}
+
+/** Removes somebody's link, so that it's used once. @returns whether it was there and still valid */
+export async function useStaffLink(
+  trx: Queries,
+  { staffId, tokenHash }: { staffId: string; tokenHash: Buffer },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const used = await trx
+    .deleteFrom('staff_links')
+    .where('token_hash', '=', tokenHash)
+    .where('staff_id', '=', staffId)
+    .where('expires_at', '>', new Date(now.epochMilliseconds))
+    .executeTakeFirst()
+  return used.numDeletedRows === 1n
+}

@@ -1,0 +1,39 @@
+import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import type { readStaffSession as contract } from '@lightwell/rulebook/staff/contract.ts'
+import type { StaffActor } from '../acting/actor.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import type { Language } from '../web/language.ts'
+import type { World } from '../world.ts'
+import { idleSeconds } from './session.ts'
+import { readStaffSession } from './store.ts'
+
+/**
+ * Tells a member of staff who they are, and until when they're signed in.
+ * @param language that of this browser
+ */
+export async function describeStaffSession(
+  { database, clock, config }: World,
+  { sessionId, userName, role }: StaffActor,
+  language: Language,
+): Promise<CallAnswer<typeof contract> | Refused<'not-signed-in'>> {
+  const session = await readStaffSession(database, sessionId)
+  if (session === undefined) return refuse('not-signed-in')
+  const { fullName, seenAt, expiresAt } = session
+  const idleEndsAt = new Date(seenAt.getTime() + idleSeconds * 1000)
+  const { env, businessZone, brand, wireNames } = config
+  return {
+    staff: { userName, fullName, role },
+    endsAt: expiresAt.toISOString(),
+    idleEndsAt: (idleEndsAt < expiresAt ? idleEndsAt : expiresAt).toISOString(),
+    serverTime: clock().toString({ smallestUnit: 'millisecond' }),
+    businessZone,
+    language,
+    env,
+    brand: {
+      name: brand.name,
+      customerIdName: brand.customerIdName,
+      supportTelephone: brand.supportTelephone,
+    },
+    wireNames,
+  }
+}

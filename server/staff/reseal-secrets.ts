@@ -1,0 +1,32 @@
+import { openSecret, type SecretPlace, sealSecret } from '../identity/factors/secret.ts'
+import type { World } from '../world.ts'
+import { findStaffSealedOtherwise, replaceStaffSealed } from './second-step-store.ts'
+
+const mostAtOnce = 200
+
+/** The row of the app's secret of a member of staff, which opens nowhere else. */
+export const placeOfStaff = (staffId: string): SecretPlace => `staff_authenticators/${staffId}`
+
+/**
+ * Seals secrets of staff again that aren't under the first key, so that the key before it can be removed. One that doesn't open is
+ * reported and left; it holds up no other.
+ * @returns how many it sealed
+ */
+export async function resealStaffSecrets(world: World): Promise<number> {
+  let sealedAgain = 0
+  for (let after: string | undefined; ; ) {
+    const found = await findStaffSealedOtherwise(world.database, world.vault.prefix, after, mostAtOnce)
+    for (const { staffId, secretSealed: from } of found) {
+      try {
+        const place = placeOfStaff(staffId)
+        const to = sealSecret(world, place, openSecret(world, place, from))
+        await replaceStaffSealed(world.database, staffId, { from, to })
+        sealedAgain++
+      } catch (error) {
+        world.events.jobFailed('reseal-staff-secrets', error)
+      }
+    }
+    after = found.at(-1)?.staffId
+    if (found.length < mostAtOnce) return sealedAgain
+  }
+}

@@ -1,0 +1,104 @@
+import { type Role, roles } from '@lightwell/rulebook/call.ts'
+import { formatMoment } from '@lightwell/rulebook/moments.ts'
+import { Refused } from '../web/errors.ts'
+import {
+  addStaff,
+  changeRole,
+  endStaff,
+  linkStaff,
+  readStaff,
+  type SetUpLink,
+  type StaffDesk,
+} from './people.ts'
+
+/** What was typed behind `npm run staff`. */
+export interface StaffLine {
+  names: string[]
+  values: { name: string | undefined; role: string | undefined }
+}
+
+/** What it can be asked for. */
+export type StaffWish =
+  | { action: 'add'; userName: string; fullName: string; role: Role }
+  | { action: 'link' | 'end'; userName: string }
+  | { action: 'role'; userName: string; role: Role }
+  | { action: 'list' }
+
+/** A sentence for whoever typed the command. */
+export class StaffRefused extends Error {}
+
+/**
+ * Understands what was typed.
+ * @throws StaffRefused for what it isn't
+ */
+export function readWish({ names: [action, typed, role, ...more], values }: StaffLine): StaffWish {
+  if (more.length > 0) throw new StaffRefused('That’s too many words. See npm run staff -- --help')
+  if (action === 'list') return { action }
+  if (action !== 'add' && action !== 'link' && action !== 'end' && action !== 'role')
+    throw new StaffRefused(`Unknown action "${action}". Choose from add, link, role, end, list.`)
+  const userName = typed?.trim().toLowerCase() ?? ''
+  if (!/^[a-z0-9][a-z0-9._@-]{0,62}$/.test(userName))
+    throw new StaffRefused(
+      'Give a user name of up to 63 letters, digits, dots, hyphens, underscores or @, such as agent.two.',
+    )
+  if (action === 'role') return { action, userName, role: roleOf(role) }
+  if (action !== 'add') return { action, userName }
+  const fullName = values.name?.trim() ?? ''
+  if (fullName === '' || fullName.length > 100)
+    throw new StaffRefused('Give the full name, such as --name "Ana Ruiz".')
+  return { action, userName, fullName, role: roleOf(values.role) }
+}
+
+function roleOf(typed: string | undefined): Role {
+  const role = roles.find((each) => each === typed)
+  if (role === undefined) throw new StaffRefused(`Give a role: ${roles.join(', ')}.`)
+  return role
+}
+
+/**
+ * Does it, and says how it went.
+ * @throws StaffRefused for a user name that nobody active has, or that's taken
+ */
+export async function runStaff(
+  desk: StaffDesk,
+  wish: StaffWish,
+  tell: (line: string) => void,
+): Promise<void> {
+  const tellLink = ({ url, endsAt }: SetUpLink) => {
+    tell(`Hand this link over yourself. It works once, until ${momentOf(desk, endsAt)}:`)
+    tell(url.href)
+  }
+  switch (wish.action) {
+    case 'add':
+      return tellLink(known(await addStaff(desk, wish), wish.userName))
+    case 'link':
+      return tellLink(known(await linkStaff(desk, wish.userName), wish.userName))
+    case 'role':
+      known(await changeRole(desk, wish.userName, wish.role), wish.userName)
+      return tell(`${wish.userName} is ${wish.role} from the next request on.`)
+    case 'end':
+      known(await endStaff(desk, wish.userName), wish.userName)
+      return tell(`${wish.userName} has ended, and is signed out everywhere.`)
+    case 'list':
+      for (const person of await readStaff(desk))
+        tell([person.userName, person.isActive ? person.role : 'ended', ...detailsOf(person)].join('\t'))
+  }
+}
+
+function detailsOf(person: Awaited<ReturnType<typeof readStaff>>[number]): string[] {
+  if (!person.isActive) return [person.fullName]
+  const signsIn = person.hasPassword ? (person.hasApp ? 'password and app' : 'password') : 'not set up'
+  return [person.fullName, signsIn]
+}
+
+function known<T>(done: T | Refused<'taken' | 'not-found'>, userName: string): T {
+  if (!(done instanceof Refused)) return done
+  throw new StaffRefused(
+    done.code === 'taken'
+      ? `${userName} is taken. For a new link, run npm run staff -- link ${userName}`
+      : `Nobody active has the user name ${userName}. See npm run staff -- list`,
+  )
+}
+
+const momentOf = ({ config }: StaffDesk, at: Temporal.Instant) =>
+  formatMoment(at.toString(), config.businessZone, 'en')

@@ -1,0 +1,149 @@
+// Authenticator apps of staff, and sign-ins that wait for their second step.
+import { sql } from 'kysely'
+import { removeAt } from '../database/forget.ts'
+import type { Queries } from '../database/transaction.ts'
+import type { Moment } from '../jobs/job.ts'
+
+/** Somebody's app, begun or confirmed. */
+export async function findStaffApp(queries: Queries, staffId: string) {
+  return queries
+    .selectFrom('staff_authenticators')
+    .where('staff_id', '=', staffId)
+    .select(['secret_sealed as secretSealed', 'confirmed_at as confirmedAt'])
+    .executeTakeFirst()
+}
+
+/** Stores the secret of an app that is begun, in place of one that was never confirmed. @returns false if one is confirmed */
+export async function keepStaffSecret(
+  queries: Queries,
+  staffId: string,
+  secretSealed: Buffer,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const begun = { secret_sealed: secretSealed, began_at: now.toString() }
+  const kept = await queries
+    .insertInto('staff_authenticators')
+    .values({ ...begun, staff_id: staffId, confirmed_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('staff_id')
+        .doUpdateSet({ ...begun, last_step: 0 })
+        .where('staff_authenticators.confirmed_at', 'is', null),
+    )
+    .executeTakeFirst()
+  return kept.numInsertedOrUpdatedRows === 1n
+}
+
+/**
+ * Takes the code of a half minute, once.
+ * @param confirmedAt if the code confirms the app
+ * @returns false if it, or a later one, was taken before
+ */
+export async function takeStaffStep(
+  queries: Queries,
+  staffId: string,
+  step: number,
+  confirmedAt?: Temporal.Instant,
+): Promise<boolean> {
+  const taken = await queries
+    .updateTable('staff_authenticators')
+    .set({ last_step: step, ...(confirmedAt && { confirmed_at: confirmedAt.toString() }) })
+    .where('staff_id', '=', staffId)
+    .where('last_step', '<', step)
+    .where('confirmed_at', confirmedAt ? 'is' : 'is not', null)
+    .executeTakeFirst()
+  return taken.numUpdatedRows === 1n
+}
+
+export async function removeStaffApp(queries: Queries, staffId: string): Promise<void> {
+  await queries.deleteFrom('staff_authenticators').where('staff_id', '=', staffId).execute()
+}
+
+/** Stores a sign-in that waits for its second step. */
+export async function keepStaffPending(
+  queries: Queries,
+  { tokenHash, staffId }: { tokenHash: Buffer; staffId: string },
+  { now, expiresAt }: { now: Temporal.Instant; expiresAt: Temporal.Instant },
+): Promise<void> {
+  const [began_at, expires_at] = [now.toString(), expiresAt.toString()]
+  await queries
+    .insertInto('staff_pending_sign_ins')
+    .values({ token_hash: tokenHash, staff_id: staffId, began_at, expires_at })
+    .execute()
+}
+
+/** Reads whose sign-in waits for its second step, if it still may go on. */
+export async function findStaffPending(queries: Queries, tokenHash: Buffer, now: Temporal.Instant) {
+  return queries
+    .selectFrom('staff_pending_sign_ins')
+    .innerJoin('staff', 'staff.id', 'staff_pending_sign_ins.staff_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', new Date(now.epochMilliseconds))
+    .select(['staff.id as staffId', 'user_name as userName'])
+    .executeTakeFirst()
+}
+
+/** Ends a sign-in that waits for its second step, or every one of somebody. */
+export async function removeStaffPending(
+  queries: Queries,
+  which: { tokenHash: Buffer } | { staffId: string },
+): Promise<void> {
+  await queries
+    .deleteFrom('staff_pending_sign_ins')
+    .where((is) =>
+      'tokenHash' in which ? is('token_hash', '=', which.tokenHash) : is('staff_id', '=', which.staffId),
+    )
+    .execute()
+}
+
+/** Secrets that are sealed under another key than the first, so many at most, from behind one of them on. */
+export async function findStaffSealedOtherwise(
+  queries: Queries,
+  prefix: Buffer,
+  after: string | undefined,
+  most: number,
+) {
+  return queries
+    .selectFrom('staff_authenticators')
+    .where(sql<boolean>`substring(secret_sealed from 1 for ${prefix.length}) <> ${prefix}`)
+    .$if(after !== undefined, (query) => query.where('staff_id', '>', after as string))
+    .orderBy('staff_id')
+    .limit(most)
+    .select(['staff_id as staffId', 'secret_sealed as secretSealed'])
+    .execute()
+}
+
+/** The backlog of secrets to seal again (`Job.waiting`). */
+export const staffSealedOtherwise = (prefix: Buffer) =>
+  sql`from staff_authenticators where substring(secret_sealed from 1 for ${sql.lit(prefix.length)}) <> ${prefix}::bytea`
+
+/** Replaces a secret that was sealed again, if it's still the same. */
+export async function replaceStaffSealed(
+  queries: Queries,
+  staffId: string,
+  { from, to }: { from: Buffer; to: Buffer },
+): Promise<void> {
+  await queries
+    .updateTable('staff_authenticators')
+    .set({ secret_sealed: to })
+    .where('staff_id', '=', staffId)
+    .where('secret_sealed', '=', from)
+    .execute()
+}
+
+const over = (table: 'staff_pending_sign_ins' | 'staff_links', now: Temporal.Instant) =>
+  sql`from ${sql.table(table)} where expires_at <= ${now.toString()}::timestamptz`
+
+/** Removes expired second steps or set-up links, so many at most. @returns how many */
+export const removeStaffOver = (
+  queries: Queries,
+  table: 'staff_pending_sign_ins' | 'staff_links',
+  now: Temporal.Instant,
+  most: number,
+): Promise<number> => removeAt(queries, table, sql`select ctid ${over(table, now)} limit ${most}`)
+
+/** The backlog of those to delete (`Job.waiting`). */
+export const staffOver =
+  (table: 'staff_pending_sign_ins' | 'staff_links') =>
+  ({ now }: Moment) =>
+    over(table, now)

@@ -1,0 +1,159 @@
+import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/staff/contract.ts'
+import { joinedDigits } from '@lightwell/rulebook/typed-digits.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { inTransaction, type Queries } from '../database/transaction.ts'
+import { sealSecret, stepOfCode } from '../identity/factors/secret.ts'
+import { enrolmentOf, newSecret } from '../identity/factors/totp.ts'
+import { nameOf } from '../identity/sign-in.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import { type Room, tryGiveBack } from '../web/limit-room.ts'
+import { pairOf } from '../web/network.ts'
+import { digestOfToken } from '../web/token.ts'
+import type { World } from '../world.ts'
+import { lockStaff } from './people-store.ts'
+import { placeOfStaff } from './reseal-secrets.ts'
+import {
+  findStaffApp,
+  findStaffPending,
+  keepStaffSecret,
+  removeStaffPending,
+  takeStaffStep,
+} from './second-step-store.ts'
+import { type NextStep, openStaffSession, pendingCookie } from './sign-in.ts'
+
+type Over = 'sign-in-over'
+
+/** A sign-in whose password was right, in the browser that has its cookie. */
+interface Pending {
+  tokenHash: Buffer
+  staffId: string
+  userName: string
+  /** As sign-ins count it. */
+  name: string
+}
+
+/** Finishes a sign-in with a code of the app, which counts once. */
+export async function finishWithCode(
+  world: World,
+  code: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<NextStep | Refused<Over | 'code-refused' | 'too-many-attempts'>> {
+  const pending = await pendingOf(world, request)
+  if (pending === undefined) return refuse('sign-in-over')
+  const { staffId, name } = pending
+  const person = `staff ${staffId}`
+  const browser = world.knownBrowsers.idOf(request, name)
+  const whose =
+    browser === undefined ? { pair: pairOf(request, person), person } : { browser: `${browser} ${person}` }
+  const attempt = await world.limits.take('code', whose)
+  if (attempt.waitSeconds !== undefined) return refuse('too-many-attempts', undefined, attempt.waitSeconds)
+  const entered = await attempt.deciding(() =>
+    whilePending(world, pending, async (trx) => {
+      const app = await findStaffApp(trx, staffId)
+      const step = app?.confirmedAt ? stepShown(world, staffId, app.secretSealed, code) : undefined
+      if (step === undefined || !(await takeStaffStep(trx, staffId, step))) return refuse('code-refused')
+      return finish(world, trx, pending, request)
+    }),
+  )
+  return answer(world, { pending, attempt, entered }, request, reply)
+}
+
+/** Makes a secret for the app of somebody who must have one; it counts once a code of it was given. */
+export async function beginAuthenticator(
+  world: World,
+  request: FastifyRequest,
+): Promise<CallAnswer<typeof contract.beginStaffAuthenticator> | Refused<Over | 'has-authenticator'>> {
+  const pending = await pendingOf(world, request)
+  if (pending === undefined) return refuse('sign-in-over')
+  const { staffId, userName } = pending
+  const secret = newSecret()
+  const sealed = sealSecret(world, placeOfStaff(staffId), secret)
+  const refused = await whilePending(world, pending, async (trx) =>
+    (await keepStaffSecret(trx, staffId, sealed, world.clock())) ? undefined : refuse('has-authenticator'),
+  )
+  if (refused) return refused
+  const { qr } = enrolmentOf(secret, { issuer: world.config.brand.name, label: userName })
+  return { secret, qrCode: qr }
+}
+
+/** Confirms that app with a first code, and finishes the sign-in. */
+export async function confirmAuthenticator(
+  world: World,
+  code: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<NextStep | Refused<Over | 'not-begun' | 'code-refused' | 'too-many-attempts'>> {
+  const pending = await pendingOf(world, request)
+  if (pending === undefined) return refuse('sign-in-over')
+  const { staffId } = pending
+  const attempt = await world.limits.take('code', { person: `enrolling staff ${staffId}` })
+  if (attempt.waitSeconds !== undefined) return refuse('too-many-attempts', undefined, attempt.waitSeconds)
+  const entered = await attempt.deciding(() =>
+    whilePending(world, pending, async (trx) => {
+      const app = await findStaffApp(trx, staffId)
+      if (app === undefined || app.confirmedAt) return refuse('not-begun')
+      const step = stepShown(world, staffId, app.secretSealed, code)
+      if (step === undefined || !(await takeStaffStep(trx, staffId, step, world.clock())))
+        return refuse('code-refused')
+      return finish(world, trx, pending, request)
+    }),
+  )
+  if (!(entered instanceof Refused))
+    world.events.staffChanged({ what: 'authenticator-added', staffId }, request)
+  return answer(world, { pending, attempt, entered }, request, reply)
+}
+
+/** The sign-in that waits in this browser. */
+async function pendingOf(world: World, request: FastifyRequest): Promise<Pending | undefined> {
+  const token = pendingCookie(world).read(request)
+  if (token === undefined) return undefined
+  const tokenHash = digestOfToken(token)
+  const found = await findStaffPending(world.database, tokenHash, world.clock())
+  return found && { ...found, tokenHash, name: nameOf('staff', { name: found.userName }) }
+}
+
+/** Does `work` with its person locked, only if they're still active and the sign-in still waits. */
+async function whilePending<T>(
+  { database, clock }: World,
+  { staffId, tokenHash }: Pending,
+  work: (trx: Queries) => Promise<T>,
+): Promise<T | Refused<Over>> {
+  return inTransaction(database, async (trx) => {
+    if (!(await lockStaff(trx, staffId))) return refuse('sign-in-over')
+    if (!(await findStaffPending(trx, tokenHash, clock()))) return refuse('sign-in-over')
+    return work(trx)
+  })
+}
+
+/** Ends the sign-in that waited with a session. */
+async function finish(world: World, trx: Queries, pending: Pending, request: FastifyRequest) {
+  await removeStaffPending(trx, pending)
+  return openStaffSession(world, trx, pending, request)
+}
+
+/** Tells the browser how its second step went. */
+async function answer<Code extends string>(
+  world: World,
+  {
+    pending: { staffId },
+    attempt,
+    entered,
+  }: { pending: Pending; attempt: Room; entered: ((reply: FastifyReply) => void) | Refused<Code> },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<NextStep | Refused<Code>> {
+  const { events } = world
+  if (entered instanceof Refused) {
+    if (entered.code === 'code-refused') events.codeRefused(request, { person: `staff ${staffId}` })
+    return entered
+  }
+  await tryGiveBack(attempt, { events, asked: request }, { startOver: ['pair', 'person', 'browser'] })
+  pendingCookie(world).clear(reply)
+  entered(reply)
+  return { next: 'done' }
+}
+
+const stepShown = (world: World, staffId: string, sealed: Buffer, typed: string) =>
+  stepOfCode(world, placeOfStaff(staffId), { sealed, code: joinedDigits(typed) })

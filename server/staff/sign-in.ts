@@ -1,0 +1,82 @@
+import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/staff/contract.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { inTransaction, type Queries } from '../database/transaction.ts'
+import { type Claim, checkPassword, nameOf, type SignInRefusal } from '../identity/sign-in.ts'
+import { cookieFor } from '../web/cookie.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import { digestOfToken, newToken } from '../web/token.ts'
+import type { World } from '../world.ts'
+import { findStaffByUserName, lockStaff } from './people-store.ts'
+import { findStaffApp, keepStaffPending } from './second-step-store.ts'
+
+export type NextStep = CallAnswer<typeof contract.signInStaff>
+
+/** How long the second step may take once the password was right. */
+const pendingMinutes = 10
+
+/** A cookie that's good for the second step and nothing else. */
+export const pendingCookie = ({ config }: Pick<World, 'config'>) => cookieFor(config.publicUrl, 'staff-code')
+
+/**
+ * Signs a member of staff in by user name and password: into a session, or as far as the second step if they have an
+ * authenticator app or must have one (`STAFF_SECOND_STEP`). Wrong, unknown and ended are refused alike.
+ */
+export async function signInStaff(
+  world: World,
+  claim: Claim,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<NextStep | Refused<SignInRefusal>> {
+  const found = await checkPassword(world, 'staff', claim, request, findStaffByUserName)
+  if (found instanceof Refused) return found
+  const { id: staffId, passwordHash } = found
+  const name = nameOf('staff', claim)
+  const entered = await inTransaction(world.database, async (trx) => {
+    if (!(await lockStaff(trx, staffId, passwordHash))) return undefined
+    const next = await nextStep(trx, world, staffId)
+    const giveTo =
+      next === 'done'
+        ? await openStaffSession(world, trx, { staffId, name }, request)
+        : await beginSecondStep(world, trx, staffId)
+    return { next, giveTo }
+  })
+  if (entered === undefined) {
+    world.events.signInDecided(request, { kind: 'staff', outcome: 'sign-in-refused', name })
+    return refuse('sign-in-refused')
+  }
+  entered.giveTo(reply)
+  return { next: entered.next }
+}
+
+async function nextStep(trx: Queries, { config }: World, staffId: string): Promise<NextStep['next']> {
+  const app = await findStaffApp(trx, staffId)
+  if (app?.confirmedAt) return 'code'
+  return config.staffSecondStep === 'required' ? 'enroll' : 'done'
+}
+
+async function beginSecondStep(world: World, trx: Queries, staffId: string) {
+  const token = newToken()
+  const now = world.clock()
+  const expiresAt = now.add({ minutes: pendingMinutes })
+  await keepStaffPending(trx, { tokenHash: digestOfToken(token), staffId }, { now, expiresAt })
+  return (reply: FastifyReply) => pendingCookie(world).set(reply, token, pendingMinutes * 60)
+}
+
+/**
+ * Opens a session behind `lockStaff`.
+ * @param who.name as `nameOf` gives it
+ * @returns what gives the browser its cookie, once the transaction is committed
+ */
+export async function openStaffSession(
+  { staffSessions, knownBrowsers }: World,
+  trx: Queries,
+  { staffId, name }: { staffId: string; name: string },
+  request: FastifyRequest,
+): Promise<(reply: FastifyReply) => void> {
+  const session = await staffSessions.start(trx, request, staffId)
+  return (reply) => {
+    session.giveTo(reply)
+    knownBrowsers.remember(request, reply, name)
+  }
+}

@@ -1,0 +1,48 @@
+import { beginStaffAuthenticator, confirmStaffAuthenticator } from '@lightwell/rulebook/staff/contract.ts'
+import { newId } from '../database/id.ts'
+import { password } from '../demo/people.ts'
+import { hashPassword } from '../identity/passwords.ts'
+import { insertStaff } from '../staff/people-store.ts'
+import { codeShown } from './app-code.ts'
+import type { TestServer } from './test-server.ts'
+import type { Visitor } from './visitor.ts'
+
+/** A member of staff of their own, with a password. */
+export interface NewStaff {
+  staffId: string
+  userName: string
+  password: string
+}
+
+let made = 0
+let passwordHash: Promise<string> | undefined
+
+/** Adds a member of staff, an agent, whose password is the demonstration's. */
+export async function newStaff({ world }: Pick<TestServer, 'world'>): Promise<NewStaff> {
+  const { database, clock } = world
+  const staffId = newId(clock())
+  const userName = `new.staff.${++made}`
+  passwordHash ??= hashPassword(password)
+  const added = { id: staffId, userName, fullName: 'Ines Marchetti', role: 'agent' } as const
+  await insertStaff(database, { ...added, passwordHash: await passwordHash }, clock())
+  return { staffId, userName, password }
+}
+
+/** Gives their password in a browser. @returns the answer */
+export const givePassword = (visitor: Visitor, { userName: username, password }: NewStaff) =>
+  visitor.send('POST', '/api/agent/corp_login', { body: { username, password } })
+
+/** Sets up their app while they sign in, and waits until it shows the next code. @returns the app's secret, for `codeShown` */
+export async function enrollApp(
+  { clock }: Pick<TestServer, 'clock'>,
+  visitor: Visitor,
+  who: NewStaff,
+): Promise<string> {
+  await givePassword(visitor, who)
+  const { secret } = (await visitor.ask(beginStaffAuthenticator)).reply
+  const code = codeShown(secret, clock.read())
+  const { next } = (await visitor.ask(confirmStaffAuthenticator, { body: { code } })).reply
+  if (next !== 'done') throw new Error(`A confirmed app answered ${next}.`)
+  clock.pass({ seconds: 30 })
+  return secret
+}

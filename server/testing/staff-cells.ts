@@ -1,0 +1,20 @@
+import { type Call, type Role, roles } from '@lightwell/rulebook/call.ts'
+import type { Answer } from './noun-examples.ts'
+import type { ViewSteps } from './staff-rows.ts'
+
+/**
+ * What a member of staff is told of one of their own calls, going by its contract alone.
+ * @param view how far their view of that identity has got; undefined without one
+ * @returns undefined if they're let in
+ */
+export function toldStaff(
+  { role, needs }: Call,
+  has: Role,
+  view: ViewSteps | undefined,
+): Extract<Answer, 'wrong role' | 'no view' | 'not checked' | 'not acting'> | undefined {
+  if (role !== undefined && roles.indexOf(has) < roles.indexOf(role)) return 'wrong role'
+  if (needs === undefined) return undefined
+  if (view === undefined) return 'no view'
+  if ((needs === 'check' || needs === 'check-and-act') && !view.isChecked) return 'not checked'
+  return (needs === 'act' || needs === 'check-and-act') && !view.isActing ? 'not acting' : undefined
+}
