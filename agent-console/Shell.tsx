@@ -65,7 +65,7 @@ function Places() {
         to={paths.home}
         className={styles.brand}
         activeOptions={{ exact: true }}
-        aria-label={words.console_home()}
+        aria-label={words.console_brand_home({ brand: document.documentElement.dataset.brand ?? '' })}
       >
         {document.documentElement.dataset.brand}
       </Link>
