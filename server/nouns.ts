@@ -33,6 +33,7 @@ import { repair } from './repair/noun.ts'
 import { search } from './search/noun.ts'
 import { staff } from './staff/noun.ts'
 import { statements } from './statements/noun.ts'
+import { support } from './support/noun.ts'
 import { tickets } from './tickets/noun.ts'
 import { trail } from './trail/noun.ts'
 import { upgrade } from './upgrade/noun.ts'
@@ -46,6 +47,7 @@ const named = {
   trail,
   views,
   profile,
+  support,
   factors,
   identityProvider,
   passkeys,

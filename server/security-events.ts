@@ -28,6 +28,10 @@ export interface SecurityEvents {
    * @param asked left out for a command
    */
   staffChanged(facts: { what: StaffChange; staffId: string }, asked?: Asked): void
+  /** A member of staff opened a view of a customer. */
+  viewOpened(asked: Asked, facts: { reason: string; identityId: string; staffId: string }): void
+  /** A member of staff checked a caller: how, and `passed` or the code of the refusal. */
+  callerChecked(asked: Asked, facts: { kind: string; outcome: string; identityId: string }): void
   forgeryRefused(asked: Asked): void
   guardRefused(asked: Asked, facts: { guard: string; code: string; person: string | undefined }): void
   limitReached(
@@ -97,6 +101,22 @@ export function openSecurityEvents(
       tell('identity-changed', what, asked, { person: `customer ${identityId}` }, 'info'),
     staffChanged: ({ what, staffId }, asked) =>
       tell('staff-changed', what, asked, { person: `staff ${staffId}` }, 'info'),
+    viewOpened: (asked, { reason, identityId, staffId }) =>
+      tell(
+        'view-opened',
+        reason,
+        asked,
+        { person: `customer ${identityId}`, staff: `staff ${staffId}` },
+        'info',
+      ),
+    callerChecked: (asked, { kind, outcome, identityId }) =>
+      tell(
+        'caller-checked',
+        `${kind} ${outcome}`,
+        asked,
+        { person: `customer ${identityId}` },
+        outcome === 'passed' ? 'info' : 'warn',
+      ),
     forgeryRefused: (asked) => tell('forgery-refused', 'forged', asked, {}),
     // Somebody whose session has ended asks once more: that alone is nothing to worry about.
     guardRefused: (asked, { guard, code, person }) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { customerIdentity } from '../customer-identity/contract.ts'
 import { accountId, accountNumber, billingAccountId, day, instant, plainText, serviceId } from '../wire.ts'
 
 /** The languages of the portal (AH §9: "Language taken from a cookie: es or en"). */
@@ -82,9 +83,26 @@ export const readSession = call({
         linkedAccountcheck: z.boolean().meta({ description: 'the caller was verified' }),
         level: z.enum(['look', 'detail', 'act']).meta({ description: 'ours: the view’s access level' }),
         endsAt: instant.meta({ description: 'ours: end of the view' }),
+        createFidRequest: z.boolean().meta({ description: 'a registration waits for staff' }),
+        origin: z.enum(['search', 'registration', 'link']).meta({ description: 'how the view came about' }),
       })
       .nullable()
       .meta({ description: 'the member of staff viewing the account' }),
+    identity: customerIdentity
+      .pick({
+        uid: true,
+        firstName: true,
+        lastName: true,
+        email: true,
+        isVerified: true,
+        isActive: true,
+        dstUsername: true,
+      })
+      .nullable()
+      .meta({ description: 'in a staff view: whom it’s of' }),
+    winToken: z.null().meta({ description: 'no browser gets a token (decisions-staff §11)' }),
+    apiToken: z.null(),
+    webApiEndpoint: z.null(),
     env: z.enum(['production', 'development', 'test']),
     corpLogin: z.object({ corpId: z.string() }).nullable(),
     serverTime: instant.meta({ description: 'ours: the authoritative time (decisions §4)' }),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { viewReasons } from '../views/reasons.ts'
 import { id, instant } from '../wire.ts'
+import { supportChanges } from './changes.ts'
 
 /** Six digits, for ten minutes, once. A new code replaces the one before. */
 export const makeSupportCode = call({
@@ -28,7 +29,7 @@ export const readSupport = call({
         at: instant,
         reason: z.enum(viewReasons),
         wasChecked: z.boolean().meta({ description: 'the caller was verified' }),
-        changes: z.array(z.object({ at: instant, what: z.string() })),
+        changes: z.array(z.object({ at: instant, what: z.enum(supportChanges) })),
       }),
     ),
     hasMore: z.boolean(),

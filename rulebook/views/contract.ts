@@ -112,10 +112,12 @@ export const checkCaller = call({
   summary: 'Check the caller.',
   role: 'viewer',
   params: ofView,
-  body: z.strictObject({
-    kind: z.enum(checkKinds),
-    code: plainText(40).optional().meta({ description: 'left out for a call back' }),
-  }),
+  body: z
+    .strictObject({
+      kind: z.enum(checkKinds),
+      code: plainText(40).optional().meta({ description: 'left out for a call back' }),
+    })
+    .refine(({ kind, code }) => kind === 'call-back' || code !== undefined, { error: 'a code is missing' }),
   reply: z.object({ view }),
   refusals: { 'not-found': 404, 'check-failed': 422, 'checks-used-up': 409, 'no-contact': 409 },
 })
@@ -129,7 +131,7 @@ export const beginActing = call({
   params: ofView,
   body: z.strictObject({ reason }),
   reply: z.object({ view }),
-  refusals: { 'not-found': 404, 'card-number': 422 },
+  refusals: { 'not-found': 404, 'card-number': 422, 'role-not-permitted': 403 },
 })
 
 /** Back to looking. */

@@ -32,6 +32,7 @@ export const nouns = [
   'search',
   'staff',
   'statements',
+  'support',
   'tickets',
   'trail',
   'upgrade',

@@ -90,7 +90,7 @@ export interface CustomerActor {
 export interface StaffActor {
   kind: 'staff'
   staffId: string
-  /** The session in which they act; views that they open belong to it. */
+  /** The session in which they act; views that are opened in it belong to it. */
   sessionId: string
   userName: string
   role: Role
@@ -106,6 +106,8 @@ export interface View {
   endsAt: Temporal.Instant
   /** Why it's there, as the customer reads it. */
   reason: ViewReason
+  /** What staff alone learn of the identity. */
+  identity: { isActive: boolean; dstUserName: string | null }
 }
 
 /** A customer, about an account that is linked to them. */

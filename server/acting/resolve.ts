@@ -60,8 +60,12 @@ const isPolled = ({ routeOptions }: FastifyRequest) => routeOptions.config.call?
 const isOfStaff = (request: FastifyRequest) =>
   request.routeOptions.config.call?.role !== undefined || viewNamedIn(request) !== undefined
 
-/** The view that a call names in its header, and a navigation, a download or the first paint in its address. */
-export function viewNamedIn({ headers, query }: FastifyRequest): string | undefined {
+/**
+ * The view a request names: a view's own calls in their path, every other call in its header, and a navigation, a download or the first
+ * paint in its address.
+ */
+export function viewNamedIn({ headers, query, params, routeOptions }: FastifyRequest): string | undefined {
+  if (routeOptions.url?.startsWith('/api/agent/views/:id')) return (params as { id: string }).id
   const named = headers['lightwell-view'] ?? (query as { view?: string | string[] } | undefined)?.view
   // One that's named twice is none of ours: nobody's.
   return typeof named === 'string' ? named : named?.join(' ')

@@ -3,6 +3,7 @@ import { leftAfter } from '@lightwell/rulebook/statements/rules.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import { readOwed } from '../accounts/read-bill.ts'
 import { type OverAccount, writtenIn } from '../acting/actor.ts'
+import { refuseEndedView } from '../acting/still-acts.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { eachOnce, readersOf } from '../linked-accounts/readers.ts'
@@ -26,7 +27,7 @@ export async function cancelAutopay(
   world: World,
   acting: OverAccount,
   autopayId: string,
-): Promise<EndedPayments | Refused<'not-found'>> {
+): Promise<EndedPayments | Refused<'not-found' | 'not-signed-in'>> {
   const ended = await inTransaction(world.database, (trx) => endOnce(trx, world, acting, autopayId))
   if ('cancelled' in ended) await tellBillerNow(world, acting.account)
   return ended
@@ -41,7 +42,7 @@ export async function cancelAutopayWith(
   acting: OverAccount,
   methodId: string,
   requestKey: RequestKey,
-): Promise<EndedPayments | Refused<'not-found' | 'idempotency-key-reused'>> {
+): Promise<EndedPayments | Refused<'not-found' | 'idempotency-key-reused' | 'not-signed-in'>> {
   const { account } = acting
   const ended = await inTransaction(world.database, async (trx) => {
     await holdAccount(trx, account.id)
@@ -86,15 +87,17 @@ export async function endAutopay(
 }
 
 /**
- * Ends a rule, also for somebody whose session or link has been ended since they were admitted (no `refuseEnded`): nothing stands in the
- * way of what keeps money where it is (docs/decisions/2026-11-26-what-a-borrowed-browser-may-do.md).
+ * Ends a rule, also for a customer whose session or link has been ended since they were admitted (no `refuseEnded`): nothing stands in
+ * the way of what keeps money where it is (docs/decisions/2026-11-26-what-a-borrowed-browser-may-do.md). Staff whose view has ended do not.
  */
 async function endOnce(
   trx: Queries,
   world: World,
   acting: OverAccount,
   autopayId: string,
-): Promise<EndedPayments | Refused<'not-found'>> {
+): Promise<EndedPayments | Refused<'not-found' | 'not-signed-in'>> {
+  const over = await refuseEndedView(trx, acting, world.clock)
+  if (over !== undefined) return over
   const rule = await lockRule(trx, { accountId: acting.account.id, autopayId })
   if (rule === undefined) return refuse('not-found')
   return rule.ended ?? end(trx, world, acting, rule)

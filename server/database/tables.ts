@@ -28,6 +28,7 @@ import type { RefundTables } from '../refunds/tables.ts'
 import type { RepairTables } from '../repair/tables.ts'
 import type { StaffTables } from '../staff/tables.ts'
 import type { StatementTables } from '../statements/tables.ts'
+import type { SupportTables } from '../support/tables.ts'
 import type { TicketTables } from '../tickets/tables.ts'
 import type { TrailTables } from '../trail/tables.ts'
 import type { UpgradeTables } from '../upgrade/tables.ts'
@@ -62,6 +63,7 @@ export interface Tables
     PaymentTables,
     RefundTables,
     StatementTables,
+    SupportTables,
     TicketTables,
     UpgradeTables,
     VoiceTables,

@@ -2,8 +2,9 @@ import { mayReboot } from '@lightwell/rulebook/equipment/devices.ts'
 import { restartingStates } from '@lightwell/rulebook/equipment/states.ts'
 import type { OverAccount } from '../acting/actor.ts'
 import { type By, byOf } from '../acting/by.ts'
+import { refuseEndedView } from '../acting/still-acts.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
-import { type Refused, refuse } from '../web/errors.ts'
+import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { tellToRestart } from './follow-reboots.ts'
 import { deviceAsSeen, devicesOf, type ToldDevice as Told } from './list-devices.ts'
@@ -18,18 +19,17 @@ export async function rebootDevice(
   world: World,
   acting: OverAccount,
   serial: string,
-): Promise<Told | Refused<'not-found' | 'not-restartable'>> {
+): Promise<Told | Refused<'not-found' | 'not-restartable' | 'not-signed-in'>> {
   const accountId = acting.account.id
   const [device] = await findDevices(world.database, { accountId, serial }, world.clock())
   if (device === undefined) return refuse('not-found')
   const { status, operations: supportedOperations } = device
   if (!mayReboot({ status, supportedOperations })) return refuse('not-restartable')
-  const reboot = await insertReboot(
-    world.database,
-    { accountId, serial },
-    { by: byOf(acting) },
-    world.clock(),
-  )
+  const reboot = await inTransaction(world.database, async (trx) => {
+    const ended = await refuseEndedView(trx, acting, world.clock)
+    return ended ?? insertReboot(trx, { accountId, serial }, { by: byOf(acting) }, world.clock())
+  })
+  if (reboot instanceof Refused) return reboot
   return (await tellOrSee(world, reboot)) ?? refuse('not-found')
 }
 

@@ -1,11 +1,12 @@
 import type { Queries } from '../database/transaction.ts'
+import { endSupportCode } from '../support/support-code.ts'
 import { removeDevices, removePendingOf } from './factors/store.ts'
 import { endInvitations } from './invitation-store.ts'
 import { endLinks } from './link-store.ts'
 
 /**
  * Ends what was given out before somebody got a new password and could still change it or stand in for it: mailed links, but for those
- * that put an e-mail back or keep a factor, invitations, trusted devices, and sign-ins that wait for a code. In the transaction that stores
+ * that put an e-mail back or keep a factor, invitations, trusted devices, codes for support, and sign-ins that wait for a code. In the transaction that stores
  * the password, whichever way it came to be, with the identity locked. A sign-in that is under way has either written what it gives, which
  * ends here, or waits for the lock, and then finds another password stored (`lockVerified`).
  */
@@ -14,4 +15,5 @@ export async function endOlderWays(trx: Queries, identityId: string, now: Tempor
   await endInvitations(trx, identityId, now)
   await removeDevices(trx, identityId)
   await removePendingOf(trx, identityId)
+  await endSupportCode(trx, identityId)
 }

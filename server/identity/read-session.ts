@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import type { readSession } from '@lightwell/rulebook/identity/contract.ts'
+import { levelOf } from '@lightwell/rulebook/views/states.ts'
 import { servicesOf } from '../accounts/list-services.ts'
 import { type Acting, isByCustomer, isInView } from '../acting/actor.ts'
 import { noteSeen } from '../linked-accounts/note-seen.ts'
@@ -41,6 +42,8 @@ export async function describeSession(
     ...(subject && account ? ofAccount(account) : noAccount),
     frontierId: subject ? identityOf(subject) : null,
     agent,
+    identity: viewedIdentity(acting),
+    ...noTokens,
     corpLogin: agent && { corpId: agent.agentId },
     accounts: subject?.accounts.map(linkedOnWire) ?? [],
     services: servicesOf(subject),
@@ -58,10 +61,23 @@ function agentOf(acting: Acting): Answer['agent'] {
     accountId: account?.id ?? null,
     uid: subject.id,
     linkedAccountcheck: view.isChecked,
-    level: view.isActing ? 'act' : view.isChecked ? 'detail' : 'look',
+    level: levelOf(view),
     endsAt: view.endsAt.toString({ smallestUnit: 'millisecond' }),
+    createFidRequest: false,
+    origin: 'search',
   }
 }
+
+/** Whom a view is of, as staff look after them. */
+function viewedIdentity(acting: Acting): Answer['identity'] {
+  if (!isInView(acting)) return null
+  const { id: uid, firstName, lastName, email, isVerified } = acting.subject
+  const { isActive, dstUserName: dstUsername } = acting.view.identity
+  return { uid, firstName, lastName, email, isVerified, isActive, dstUsername }
+}
+
+/** A browser gets no token (decisions-staff §11). */
+const noTokens = { winToken: null, apiToken: null, webApiEndpoint: null } as const
 
 const noAccount = {
   frontier_is_nds: false,

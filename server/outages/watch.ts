@@ -1,5 +1,7 @@
 import { zipIn } from '@lightwell/rulebook/outages/rules.ts'
 import type { OverAccount } from '../acting/actor.ts'
+import { refuseEndedView } from '../acting/still-acts.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { outagesAt, type ToldOutage } from './read-outages.ts'
@@ -32,22 +34,20 @@ export async function watchOutage(
   world: World,
   acting: OverAccount,
   outageId: string,
-): Promise<Told | Refused<'not-found' | 'unavailable'>> {
+): Promise<Told | Refused<'not-found' | 'unavailable' | 'not-signed-in'>> {
   const here = await accountOutages(world, acting)
   if (here instanceof Refused) return here
   const outage = here.find(({ id }) => id === outageId)
   if (outage === undefined) return refuse('not-found')
   const { account, subject } = acting
   const { kind, isOn, since, until } = outage
-  await insertWatch(
-    world.database,
-    {
-      outageId,
-      accountId: account.id,
-      identityId: subject.id,
-      told: { kind, isOn, since: isOn ? null : since, until },
-    },
-    world.clock(),
-  )
+  const watch = { outageId, accountId: account.id, identityId: subject.id }
+  const ended = await inTransaction(world.database, async (trx) => {
+    const over = await refuseEndedView(trx, acting, world.clock)
+    if (over !== undefined) return over
+    await insertWatch(trx, { ...watch, told: { kind, isOn, since: isOn ? null : since, until } }, world.clock())
+    return undefined
+  })
+  if (ended !== undefined) return ended
   return { ...outage, isWatched: true }
 }

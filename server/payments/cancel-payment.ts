@@ -3,6 +3,7 @@ import type { cancelPayment as cancelCall } from '@lightwell/rulebook/payments/c
 import { isCancellable } from '@lightwell/rulebook/payments/states.ts'
 import type { OverAccount } from '../acting/actor.ts'
 import { byColumns, byOf } from '../acting/by.ts'
+import { refuseEndedView } from '../acting/still-acts.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -23,7 +24,7 @@ export async function cancelPayment(
   world: World,
   acting: OverAccount,
   paymentId: string,
-): Promise<PaymentRow | Refused<CallRefusal<typeof cancelCall>>> {
+): Promise<PaymentRow | Refused<CallRefusal<typeof cancelCall> | 'not-signed-in'>> {
   const { subject, account } = acting
   const now = world.clock()
   const which = { accountId: account.id, paymentId }
@@ -35,6 +36,8 @@ export async function cancelPayment(
     ...byColumns(byOf(acting)),
   }
   return inTransaction(world.database, async (trx) => {
+    const ended = await refuseEndedView(trx, acting, world.clock)
+    if (ended !== undefined) return ended
     const before = await lockPayment(trx, which)
     if (before === undefined) return refuse('not-found')
     if (before.status === 'cancelled') return before

@@ -8,6 +8,7 @@ import { type CaseChanges, type CaseFacts, findKey, moveCase, settleMend } from 
 /**
  * Moves a case on, if it is at that step. What it asked for there and was not done is taken back by the same commit: nobody waits for it, and
  * a modem that restarted minutes later would end a call.
+ * @param mayStill says in the same transaction whether it may be; for somebody who asked for it
  * @returns whether it was
  */
 export const moveOn = (
@@ -15,9 +16,11 @@ export const moveOn = (
   repair: CaseFacts,
   event: RepairEvent,
   changes: CaseChanges = {},
+  mayStill: (trx: Queries) => Promise<boolean> = async () => true,
 ): Promise<boolean> =>
   inTransaction(database, async (trx) => {
     const now = clock()
+    if (!(await mayStill(trx))) return false
     if (!(await moveCase(trx, repair, event, changes, now))) return false
     if (repair.step === 'waiting_repair') await takeBackRestart(trx, repair, now)
     return true

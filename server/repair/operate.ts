@@ -3,6 +3,8 @@ import { needsTicket, obstacleIn } from '@lightwell/rulebook/repair/findings.ts'
 import { isOutdated, nextRepairStep, type RepairEvent } from '@lightwell/rulebook/repair/states.ts'
 import type { OverAccount } from '../acting/actor.ts'
 import { byOf } from '../acting/by.ts'
+import { refuseEndedView } from '../acting/still-acts.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { goOn } from './go-on.ts'
@@ -27,7 +29,7 @@ export async function operate(
   world: World,
   acting: OverAccount,
   asked: Asked,
-): Promise<CaseFacts | Refused<'not-found' | 'wrong-step'>> {
+): Promise<CaseFacts | Refused<'not-found' | 'wrong-step' | 'not-signed-in'>> {
   const { operation, caseId } = asked
   const accountId = acting.account.id
   if (operation === 'CREATE_SERVICE_CASE') return openCase(world, acting, asked.anew ?? false)
@@ -40,7 +42,12 @@ export async function operate(
   if (isDone) return goOn(world, repair)
   if (event === undefined || nextRepairStep(repair.step, event) === undefined) return refuse('wrong-step')
   const changes = changesBy(event, asked, repair)
-  await moveOn(world, repair, event, changes)
+  let ended: Refused<'not-signed-in'> | undefined
+  await moveOn(world, repair, event, changes, async (trx) => {
+    ended = await refuseEndedView(trx, acting, world.clock)
+    return ended === undefined
+  })
+  if (ended !== undefined) return ended
   const moved = await findCase(world.database, repair)
   if (moved === undefined) throw new Error('A service case is not there any more.')
   // Of two that answered at once and not alike, the first one counts.
@@ -61,14 +68,24 @@ async function findMeant(
 }
 
 /** The case that is open, or a new one: a repair that failed is left where somebody wants to begin anew. */
-async function openCase(world: World, acting: OverAccount, anew: boolean): Promise<CaseFacts> {
+async function openCase(
+  world: World,
+  acting: OverAccount,
+  anew: boolean,
+): Promise<CaseFacts | Refused<'not-signed-in'>> {
   const { database, clock } = world
   const { account, language } = acting
   await endOldCase(database, account.id, clock())
   const open = await findOpenCase(database, account.id, clock())
   if (open && anew) await moveOn(world, open, 'leave', { wants_ticket: false })
   else if (open) return goOn(world, open)
-  await insertCase(database, { accountId: account.id, by: byOf(acting), language }, clock())
+  const ended = await inTransaction(database, async (trx) => {
+    const over = await refuseEndedView(trx, acting, clock)
+    if (over !== undefined) return over
+    await insertCase(trx, { accountId: account.id, by: byOf(acting), language }, clock())
+    return undefined
+  })
+  if (ended !== undefined) return ended
   const opened = await findOpenCase(database, account.id, clock())
   if (opened === undefined) throw new Error('A service case was opened and is not there.')
   return opened

@@ -1,5 +1,6 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { Role } from '@lightwell/rulebook/call.ts'
+import { isActing } from '@lightwell/rulebook/views/states.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { View } from '../acting/actor.ts'
 import type { Clock } from '../clock.ts'
@@ -77,7 +78,7 @@ export function openStaffSessions(
         sessionId: facts.session_id,
         userName: facts.user_name,
         role: facts.role,
-        over: facts.view ? overOf(facts.view, now, zone) : undefined,
+        over: facts.view ? overOf(facts.view, facts.role, now, zone) : undefined,
       }
     },
 
@@ -111,15 +112,22 @@ export function openStaffSessions(
   }
 }
 
-function overOf(facts: NonNullable<StaffSessionFacts['view']>, now: Temporal.Instant, zone: string) {
+function overOf(
+  facts: NonNullable<StaffSessionFacts['view']>,
+  role: Role,
+  now: Temporal.Instant,
+  zone: string,
+) {
   const { customer, accountInUse } = personOf(facts, dayOf(now, zone))
-  const { id, reason } = facts
+  const { id, reason, is_active: isActive, dst_user_name: dstUserName } = facts
+  const actsUntil = facts.acts_until?.toTemporalInstant() ?? null
   const view: View = {
     id,
     reason,
     isChecked: facts.checked_at !== null,
-    isActing: facts.acts_until !== null && facts.acts_until.getTime() > now.epochMilliseconds,
+    isActing: isActing({ actsUntil }, role, now),
     endsAt: facts.ends_at.toTemporalInstant(),
+    identity: { isActive, dstUserName },
   }
   return { view, customer, account: accountInUse }
 }

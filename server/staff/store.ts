@@ -29,6 +29,8 @@ export interface StaffSessionFacts {
     checked_at: Date | null
     acts_until: Date | null
     ends_at: Date
+    is_active: boolean
+    dst_user_name: string | null
     identity: IdentityFacts
     accounts: AccountFacts[]
   } | null
@@ -45,7 +47,8 @@ export async function findStaffSession(
   now: Temporal.Instant,
 ): Promise<StaffSessionFacts | undefined> {
   const found = await sql<Flat>`
-    select p.id as staff_id, s.id as session_id, p.user_name, p.role, s.seen_at, v.id, v.account_id, v.reason, v.checked_at, v.acts_until, v.ends_at,
+    select p.id as staff_id, s.id as session_id, p.user_name, p.role, s.seen_at,
+      v.id, v.account_id, v.reason, v.checked_at, v.acts_until, v.ends_at, i.is_active, i.dst_user_name,
       case when i.id is not null then ${identityFacts} end as identity,
       case when i.id is not null then ${accountFactsOf(sql`i.id`)} end as accounts
     from staff_sessions s join staff p on p.id = s.staff_id and p.is_active

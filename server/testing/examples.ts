@@ -33,6 +33,7 @@ import { repairExamples } from '../repair/examples.ts'
 import { searchExamples } from '../search/examples.ts'
 import { staffExamples } from '../staff/examples.ts'
 import { type StatementNames, statementExamples } from '../statements/examples.ts'
+import { supportExamples } from '../support/examples.ts'
 import { type TicketNames, ticketExamples } from '../tickets/examples.ts'
 import { trailExamples } from '../trail/examples.ts'
 import { upgradeExamples } from '../upgrade/examples.ts'
@@ -77,6 +78,7 @@ const nouns = [
   trailExamples,
   viewExamples,
   profileExamples,
+  supportExamples,
   factorExamples,
   passkeyExamples,
   accountExamples,

@@ -128,6 +128,7 @@ export const answers = {
   'not owner': { status: 403, code: 'not-owner' },
   'no match': { status: 422, code: 'no-match' },
   'no telephone': { status: 409, code: 'no-telephone' },
+  'no contact': { status: 409, code: 'no-contact' },
   'no code': { status: 422, code: 'code-refused' },
   // As if it did not exist.
   hidden: { status: 404, code: 'not-found' },

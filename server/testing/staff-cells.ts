@@ -16,5 +16,7 @@ export function toldStaff(
   if (needs === undefined) return undefined
   if (view === undefined) return 'no view'
   if ((needs === 'check' || needs === 'check-and-act') && !view.isChecked) return 'not checked'
-  return (needs === 'act' || needs === 'check-and-act') && !view.isActing ? 'not acting' : undefined
+  return (needs === 'act' || needs === 'check-and-act') && !(view.isActing && has !== 'viewer')
+    ? 'not acting'
+    : undefined
 }

@@ -25,7 +25,7 @@ export async function insertDoing(
       what: doing.what ?? null,
       about: doing.about ?? [],
       view_id: doing.view?.id ?? null,
-      reason: doing.view?.reason ?? null,
+      reason: doing.reason ?? doing.view?.reason ?? null,
       words: doing.sealed ?? null,
     })
     .execute()

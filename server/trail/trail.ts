@@ -1,3 +1,4 @@
+import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
 import type { View } from '../acting/actor.ts'
 import type { By } from '../acting/by.ts'
 import type { Clock } from '../clock.ts'
@@ -22,6 +23,8 @@ export interface Doing {
   about?: string[] | undefined
   /** Free text about an identity, encrypted with that identity's key. */
   words?: string | undefined
+  /** The reason that staff give with it; else their view's. */
+  reason?: ViewReason | undefined
   /** The view in which staff do it. */
   view?: Pick<View, 'id' | 'reason'> | undefined
 }

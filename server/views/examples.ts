@@ -1,4 +1,5 @@
-import type { NounExamples } from '../testing/noun-examples.ts'
+import * as contracts from '@lightwell/rulebook/views/contract.ts'
+import { everyViewer, type NounExamples } from '../testing/noun-examples.ts'
 import { addView, withView } from '../testing/staff-rows.ts'
 
 export interface ViewNames {
@@ -8,19 +9,86 @@ export interface ViewNames {
   viewId: string
 }
 
+const view = '/api/agent/views/{id}'
+const reason = { category: 'bill', words: 'Asks why the bill went up.' } as const
+const toEach = (told: 'no contact') => Object.fromEntries(everyViewer.map((who) => [who, told]))
+
 /** What its calls are tried with. */
-export const viewExamples: NounExamples<Record<never, never>, ViewNames> = {
-  contracts: {},
-  calls: {},
+export const viewExamples: NounExamples<typeof contracts, ViewNames> = {
+  contracts,
+  calls: {
+    'POST /api/agent/login': ({ uid }) => ({ body: { uid, reason } }),
+    'GET /api/agent/views': () => ({}),
+    [`GET ${view}` as const]: ({ viewId: id }) => ({ params: { id } }),
+    [`POST ${view}/check/start` as const]: ({ viewId: id }) => ({
+      params: { id },
+      body: { kind: 'call-back' },
+    }),
+    [`POST ${view}/check` as const]: ({ viewId: id }) => ({ params: { id }, body: { kind: 'call-back' } }),
+    [`POST ${view}/act` as const]: ({ viewId: id }) => ({ params: { id }, body: { reason } }),
+    [`DELETE ${view}/act` as const]: ({ viewId: id }) => ({ params: { id } }),
+    [`POST ${view}/extend` as const]: ({ viewId: id }) => ({ params: { id } }),
+    [`POST ${view}/account` as const]: ({ viewId: id, accountId }) => ({
+      params: { id },
+      body: { accountId },
+    }),
+    [`DELETE ${view}` as const]: ({ viewId: id }) => ({ params: { id } }),
+  },
   names: {
     uid: { of: ({ owner }) => owner.identityId },
     viewId: { of: async ({ server, owner }) => (await addView(server, owner)).viewId },
   },
-  countedAs: {},
+  exceptions: [
+    {
+      because: 'nobody can be called back whose telephone isn’t on file',
+      lines: [`POST ${view}/check/start`, `POST ${view}/check`],
+      guards: ['ownView'],
+      told: { viewer: 'hidden', agent: 'hidden', supervisor: 'hidden', ...toEach('no contact') },
+    },
+    {
+      because: 'a view is its session’s alone',
+      lines: [
+        `GET ${view}`,
+        `POST ${view}/act`,
+        `DELETE ${view}/act`,
+        `POST ${view}/extend`,
+        `POST ${view}/account`,
+      ],
+      guards: ['ownView'],
+      told: { viewer: 'hidden', agent: 'hidden', supervisor: 'hidden' },
+    },
+    {
+      because: 'supervisors end anybody’s view',
+      lines: [`DELETE ${view}`],
+      guards: ['staff'],
+      told: { viewer: 'hidden', agent: 'hidden' },
+    },
+    {
+      because: 'it names whom a view is opened of',
+      lines: ['POST /api/agent/login'],
+      guards: ['identityToView'],
+      told: {},
+    },
+  ],
+  countedAs: {
+    'POST /api/agent/login': 'view',
+    [`POST ${view}/check/start`]: 'counts by itself',
+    [`POST ${view}/check`]: 'counts by itself',
+    [`POST ${view}/act`]: 'ends or turns what one has',
+    [`DELETE ${view}/act`]: 'ends or turns what one has',
+    [`POST ${view}/extend`]: 'ends or turns what one has',
+    [`POST ${view}/account`]: 'ends or turns what one has',
+    [`DELETE ${view}`]: 'ends or turns what one has',
+  },
   waits: {
     async 'forget-views'(customer, server) {
       await withView(server, customer)
       server.clock.pass({ hours: (3 * 366 + 2) * 24 })
+    },
+    async 'forget-failed-checks'({ accountId }, server) {
+      const over_at = server.world.clock().toString()
+      const failed = { subject: `account ${accountId}`, failures: 1, over_at }
+      await server.world.database.insertInto('failed_checks').values(failed).execute()
     },
   },
 }

@@ -1,14 +1,20 @@
 import type { Noun } from '../noun.ts'
-import { forgetViews, namedSince } from './forget.ts'
+import { checkLetters } from './check-letters.ts'
+import { failuresOver } from './check-store.ts'
+import { forgetFailedChecks, forgetViews, namedSince } from './forget.ts'
+import { serveViews } from './routes.ts'
 import { pastViews } from './store.ts'
 
 /** Members of staff over customers. */
 export const views = {
+  serve: serveViews,
+  letters: checkLetters,
   jobs: {
     'forget-views': {
       at: '29 * * * *',
       run: forgetViews,
       waiting: ({ now }, { config }) => pastViews(namedSince(now, config)),
     },
+    'forget-failed-checks': { at: '31 * * * *', run: forgetFailedChecks, waiting: failuresOver },
   },
 } satisfies Noun

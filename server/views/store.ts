@@ -1,24 +1,22 @@
 import { sql } from 'kysely'
 import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
+import { staffRows } from '../staff/read.ts'
+import { staffSessionRows } from '../staff/read.ts'
 
 /**
- * Holds a view until the transaction ends, where its member of staff still may change something in it: whoever ends it waits.
+ * Holds a view until the transaction ends, where its member of staff still may change something in it: whoever ends it, or gives them
+ * another role, waits.
  * @returns whether they may
  */
 export async function lockActing(trx: Queries, viewId: string, now: Temporal.Instant): Promise<boolean> {
-  const at = new Date(now.epochMilliseconds)
-  const held = await trx
-    .selectFrom('views')
-    .where('id', '=', viewId)
-    .where('ended_at', 'is', null)
-    .where('session_id', 'is not', null)
-    .where('ends_at', '>', at)
-    .where('acts_until', '>', at)
-    .forNoKeyUpdate()
-    .select('id')
-    .executeTakeFirst()
-  return held !== undefined
+  const at = sql`${now.toString()}::timestamptz`
+  const held = await sql`
+    select v.id from views v join ${staffSessionRows} s on s.id = v.session_id and s.expires_at > ${at}
+      join ${staffRows} p on p.id = s.staff_id and p.is_active and p.role <> 'viewer'
+    where v.id = ${viewId}::uuid and v.ended_at is null and v.ends_at > ${at} and v.acts_until > ${at}
+    for share of p for no key update of v`.execute(trx)
+  return held.rows.length > 0
 }
 
 /** Ends the views that are open in these sessions. The caller holds the sessions, so that none is opened in them meanwhile. */

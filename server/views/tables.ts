@@ -1,4 +1,5 @@
 import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
+import type { ColumnType } from 'kysely'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
 /** The table of members of staff over customers. */
@@ -21,5 +22,10 @@ export interface ViewTables {
     acts_until: InstantOrNone
     ends_at: Instant
     ended_at: InstantOrNone
+    /** Digest of the code that was sent to a contact of the customer; null before that, and once it was used. */
+    code_digest: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+    code_expires_at: InstantOrNone
   }
+  /** Failed checks of callers, of `account <id>` or `identity <id>`. */
+  failed_checks: { subject: string; failures: number; over_at: Instant }
 }

@@ -109,12 +109,12 @@ export function isOnTrail(
 /** The trail entry for a call. Repeats carry no activity note. */
 export async function doingBy<Input extends object, A extends Acting>(
   call: Pick<Call, 'method' | 'path'>,
-  { doingsOf, isAlreadyDone }: Guard<Input, A>,
+  { doingsOf, isAlreadyDone, onTrail }: Guard<Input, A>,
   { taken, admitted, request }: { taken: Input; admitted: A; request: FastifyRequest },
 ): Promise<Doing> {
   const notes = doingsOf?.(taken) ?? []
   const isNew = notes.length > 0 && !(await isAlreadyDone?.(taken, admitted, request))
-  return doingOf(call, admitted, request.params, isNew ? notes : [])
+  return { ...doingOf(call, admitted, request.params, isNew ? notes : []), ...onTrail?.(taken) }
 }
 
 /** Counts a call, or refuses where its limit is reached: counted for the person, for the account that the guard found, and the network. */

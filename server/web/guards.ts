@@ -13,6 +13,7 @@ import {
   type Visiting,
 } from '../acting/actor.ts'
 import type { LinkedAccount } from '../identity/session.ts'
+import type { Doing } from '../trail/trail.ts'
 import { Refused, refuse } from './errors.ts'
 import type { LimitName } from './limits.ts'
 import type { DoingToNote } from './noted.ts'
@@ -44,6 +45,8 @@ export interface Guard<Input, Admitted extends Acting, Refusal extends GuardRefu
   isOffTrail?: true
   /** True: a repeat; don't record it again. */
   isAlreadyDone?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
+  /** What else of the input stands on the trail (`trailed`). Words are sealed there; everything else is ids and codes. */
+  onTrail?(input: Input): Pick<Doing, 'reason' | 'words' | 'about'>
   admit(
     acting: Acting,
     input: Input,
@@ -71,6 +74,8 @@ export type GuardName =
   | 'staff'
   | 'staffOn'
   | 'viewed'
+  | 'ownView'
+  | 'identityToView'
   | FormGuardName
 /** Those of forms alone. */
 export type FormGuardName = 'guest' | 'mailedLink'
@@ -112,6 +117,8 @@ export const guardRefusals: Record<GuardName, GuardRefusal[]> = {
   staff: ['not-signed-in'],
   staffOn: ['not-signed-in', 'not-found'],
   viewed: ['view-first'],
+  ownView: ['not-found'],
+  identityToView: ['not-found'],
 }
 
 /** Everyone, signed in or not. */

@@ -141,12 +141,18 @@ export const limits = {
   profile: { person: [20, hour], account: [40, hour], network: [200, hour, 'slows'] },
   // Codes by text: each costs money, and reaches whoever has the number. One person alone does not use up those of a number.
   'text-code': { person: [5, hour], name: [8, hour] },
+  // Codes that customers read to support: each replaces the one before.
+  'support-code': { person: [10, hour] },
   // Answers to what is replied to text messages, to one number.
   'text-answer': { name: [6, hour] },
   // The word that texts begin with, to one number.
   'text-welcome': { name: [2, day] },
   // What somebody chooses to be told: each may send a text.
   choices: { person: [60, hour], account: [120, hour], network: [600, hour, 'slows'] },
+  // Views that staff open: whoever helps one after the other, and nobody who looks at everybody.
+  view: { person: [120, hour], network: [2_000, hour, 'slows'] },
+  // Codes that support sends a customer to check them, each of which may cost money.
+  'caller-code': { person: [60, hour], name: [5, hour] },
   // Guesses at such a code, of which five may be wrong.
   'telephone-code': { person: [15, 15 * minute] },
   // Passwords given once more in a session that exists: of its own person, whom nobody else's tries keep out.

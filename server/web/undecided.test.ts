@@ -4,6 +4,7 @@ import { rebootPath } from '@lightwell/help-centre/equipment/pages.ts'
 import { linkAccount } from '@lightwell/rulebook/linked-accounts/contract.ts'
 import { openCardForm } from '@lightwell/rulebook/payment-methods/contract.ts'
 import { sendTelephoneCode, verifyTelephone } from '@lightwell/rulebook/profile/contract.ts'
+import { makeSupportCode } from '@lightwell/rulebook/support/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findByPin } from '../accounts/pin.ts'
 import { accounts } from '../demo/accounts.ts'
@@ -127,6 +128,15 @@ const rows: { what: string; fails: RegExp; begin: Begin; well: number; stays?: n
     begin: async () => {
       const { visitor } = await withTelephone()
       return async () => (await visitor.ask(sendTelephoneCode)).status
+    },
+    well: 200,
+  },
+  {
+    what: 'a code for support',
+    fails: /insert into "?support_codes/,
+    begin: async () => {
+      const { visitor } = await newCustomer(server, { kind: 'legacy' })
+      return async () => (await visitor.ask(makeSupportCode)).status
     },
     well: 200,
   },

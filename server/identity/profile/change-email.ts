@@ -140,7 +140,7 @@ export async function verifyEmail(
       return { what: 'email-verified', identityId } as const
     }
     // A link that was to verify the old address is no way to have it back.
-    if (!(await replaceEmail(trx, identityId, { from: person.email, to: email }))) return undefined
+    if (!(await replaceEmail(trx, identityId, { from: person.email, to: email }, now))) return undefined
     await endLinks(trx, identityId)
     await recordEvent(trx, identityId, 'email-changed', now, whence)
     const { email: to, firstName, language } = person

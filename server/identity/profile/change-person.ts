@@ -38,7 +38,7 @@ export async function changeTelephone(
   const telephone = typed.trim() === '' ? null : telephoneFrom(typed)
   if (telephone === undefined) return refuse('not-a-telephone')
   if (telephone === acting.subject.telephone) return undefined
-  const changes = { telephone, telephone_verified: false }
+  const changes = { telephone, telephone_verified: false, telephone_since: world.clock().toString() }
   return save(world, acting, changes, { what: 'telephone-changed', changed: 'telephone' }, whence)
 }
 

@@ -52,6 +52,7 @@ interface Changes {
   last_name?: string
   telephone?: string | null
   telephone_verified?: boolean
+  telephone_since?: string
 }
 
 export async function changePerson(queries: Queries, identityId: string, changes: Changes): Promise<void> {
@@ -78,10 +79,11 @@ export async function replaceEmail(
   queries: Queries,
   identityId: string,
   { from, to }: { from: string; to: string },
+  now: Temporal.Instant,
 ): Promise<boolean> {
   const replaced = await queries
     .updateTable('identities')
-    .set({ email: to, is_verified: true })
+    .set({ email: to, is_verified: true, email_since: now.toString() })
     .where('id', '=', identityId)
     .where('email', '=', from)
     .where(({ not, exists, selectFrom }) =>

@@ -53,7 +53,8 @@ export async function undoEmail(
     const person = await lockPerson(trx, identityId)
     if (!person || (await useLink(trx, token, 'undo-email', now)) === undefined) return false
     const isElsewhere = person.email !== email
-    if (isElsewhere && !(await replaceEmail(trx, identityId, { from: person.email, to: email }))) return false
+    if (isElsewhere && !(await replaceEmail(trx, identityId, { from: person.email, to: email }, now)))
+      return false
     if (!(await storePassword(trx, identityId, notChosen, { changedAt: now }))) return false
     const back = await takeBack(trx, world, identityId, now, whence)
     await recordEvent(trx, identityId, 'email-restored', now, whence)

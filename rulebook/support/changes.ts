@@ -1,0 +1,26 @@
+/** What staff did for a customer in a view of them, as that customer reads it. */
+export const supportChanges = [
+  'name-changed',
+  'email-handled',
+  'password-reset',
+  'lockouts-ended',
+  'sign-in-switched',
+  'contacts-repaired',
+  'video-code-changed',
+  'id-deleted',
+  'payment-cancelled',
+  'method-deleted',
+  'auto-pay-ended',
+  'paper-bill',
+  'paper-bill-cancelled',
+  'restarted',
+  'line',
+  'line-checked',
+  'outage-watched',
+  'ticket-opened',
+  'ticket-changed',
+  'ticket-cancelled',
+  'order-changed',
+  'order-cancelled',
+] as const
+export type SupportChange = (typeof supportChanges)[number]

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { hasCardNumber } from './card-number.ts'
+
+it.each([
+  ['4111111111111111', 'sixteen digits'],
+  ['4222222222222', 'thirteen digits'],
+  ['378282246310005', 'fifteen digits'],
+  ['6304000000000000000', 'nineteen digits'],
+  ['4111 1111 1111 1111', 'in fours'],
+  ['4111-1111-1111-1111', 'with dashes'],
+  ['4111–1111–1111–1111', 'with en dashes'],
+  ['4111\u00a01111\u00a01111\u00a01111', 'with non-breaking blanks'],
+  ['4 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1', 'digit by digit'],
+  ['4111  -  1111 1111 1111', 'with several of them'],
+  ['4111\u200b1111\u200b1111\u200b1111', 'with something nobody sees between'],
+  ['４１１１１１１１１１１１１１１１', 'in wide digits'],
+  ['card 4111111111111111 exp 12/29', 'in a sentence'],
+  ['12 4111111111111111 99', 'between other numbers'],
+])('%s is found: %s', (text) => {
+  expect(hasCardNumber(text)).toBe(true)
+})
+
+it.each([
+  ['212-555-0101-010124-9', 'an account number that passes the check'],
+  ['4111111111111112', 'the last digit is another'],
+  ['411111111111', 'twelve digits'],
+  ['63040000000000000003', 'twenty digits'],
+  ['TT-40718826', 'a ticket'],
+  ['(212) 555-0101', 'a telephone'],
+  ['212-555-0101-010121-5', 'an account number'],
+  ['212-555-0101-010121-5 and 585-555-0102-020222-6', 'two of them'],
+  ['4111 1111 1111, then 1111', 'a comma between'],
+  ['', 'nothing'],
+])('%s is none: %s', (text) => {
+  expect(hasCardNumber(text)).toBe(false)
+})

@@ -1,0 +1,61 @@
+import type * as autopay from '@lightwell/rulebook/autopay/contract.ts'
+import type { Call, CallLine } from '@lightwell/rulebook/call.ts'
+import type * as customerIdentity from '@lightwell/rulebook/customer-identity/contract.ts'
+import type * as equipment from '@lightwell/rulebook/equipment/contract.ts'
+import type * as orders from '@lightwell/rulebook/orders/contract.ts'
+import type * as outages from '@lightwell/rulebook/outages/contract.ts'
+import type * as paperBills from '@lightwell/rulebook/paper-bills/contract.ts'
+import type * as methods from '@lightwell/rulebook/payment-methods/contract.ts'
+import type * as payments from '@lightwell/rulebook/payments/contract.ts'
+import type * as repair from '@lightwell/rulebook/repair/contract.ts'
+import type { SupportChange } from '@lightwell/rulebook/support/changes.ts'
+import type * as tickets from '@lightwell/rulebook/tickets/contract.ts'
+import type * as voice from '@lightwell/rulebook/voice/contract.ts'
+
+/** The calls by which staff in a view change something of its customer's. */
+type Changing =
+  | ChangingIn<typeof autopay>
+  | ChangingIn<typeof customerIdentity>
+  | ChangingIn<typeof equipment>
+  | ChangingIn<typeof orders>
+  | ChangingIn<typeof outages>
+  | ChangingIn<typeof paperBills>
+  | ChangingIn<typeof methods>
+  | ChangingIn<typeof payments>
+  | ChangingIn<typeof repair>
+  | ChangingIn<typeof tickets>
+  | ChangingIn<typeof voice>
+
+type ChangingIn<Contracts> = { [Name in keyof Contracts]: LineOf<Contracts[Name]> }[keyof Contracts]
+type LineOf<Contract> = Contract extends Call
+  ? Contract extends { inAgentMode: 'act' } | { needs: 'act' | 'check-and-act' }
+    ? CallLine<Contract>
+    : never
+  : never
+
+/** What each of them does, as its customer reads it. A call that's missing here doesn't compile, or fails a test. */
+export const changeBy: Readonly<Record<Changing, SupportChange>> = {
+  'PATCH /api/agent/{idp}_user/{uid}/contactProfile/changeName': 'name-changed',
+  'POST /api/agent/{idp}_user/{uid}': 'email-handled',
+  'GET /api/agent/setRandomPassword/{uid}/{tsoRequired}': 'password-reset',
+  'GET /api/agent/unlock/{uid}': 'lockouts-ended',
+  'GET /api/agent/setActiveState/{uid}': 'sign-in-switched',
+  'POST /api/agent/{idp}_user/{uid}/contactProfile/repair': 'contacts-repaired',
+  'POST /api/agent/{idp}': 'video-code-changed',
+  'DELETE /api/agent/{idp}_user/{uid}': 'id-deleted',
+  'DELETE /api/accounts/{id}/payments/{paymentId}': 'payment-cancelled',
+  'DELETE /api/accounts/{id}/paymentMethods/{methodId}': 'method-deleted',
+  'DELETE /api/accounts/{id}/autopay/{autopayId}': 'auto-pay-ended',
+  'POST /api/deactivateAutoPayment': 'auto-pay-ended',
+  'POST /api/services/{serviceId}/billReprints': 'paper-bill',
+  'DELETE /api/services/{serviceId}/billReprints': 'paper-bill-cancelled',
+  'POST /api/accounts/{id}/equipment/{equipmentId}': 'restarted',
+  'POST /api/voice/{tn}/options': 'line',
+  'POST /api/accounts/{id}/troubleshooting': 'line-checked',
+  'POST /api/accounts/{id}/outages/{outageId}/watch': 'outage-watched',
+  'POST /api/services/{serviceId}/troubleTickets': 'ticket-opened',
+  'PUT /api/services/{serviceId}/troubleTickets': 'ticket-changed',
+  'DELETE /api/services/{serviceId}/troubleTickets': 'ticket-cancelled',
+  'PUT /api/services/{serviceId}/serviceOrders': 'order-changed',
+  'DELETE /api/services/{serviceId}/serviceOrders': 'order-cancelled',
+}

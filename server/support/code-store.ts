@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { removeAt } from '../database/forget.ts'
+import type { Queries } from '../database/transaction.ts'
+import type { Moment } from '../jobs/job.ts'
+
+/** Keeps somebody's code, in the place of a former one. */
+export async function keepSupportCode(
+  queries: Queries,
+  identityId: string,
+  code: { digest: Buffer; expiresAt: Temporal.Instant },
+): Promise<void> {
+  const values = { code_digest: code.digest, expires_at: code.expiresAt.toString() }
+  await queries
+    .insertInto('support_codes')
+    .values({ identity_id: identityId, ...values })
+    .onConflict((conflict) => conflict.column('identity_id').doUpdateSet(values))
+    .execute()
+}
+
+/** Removes somebody's code if it's that one and still valid. @returns whether it was */
+export async function takeSupportCode(
+  queries: Queries,
+  { identityId, digest }: { identityId: string; digest: Buffer },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const taken = await queries
+    .deleteFrom('support_codes')
+    .where('identity_id', '=', identityId)
+    .where('code_digest', '=', digest)
+    .where('expires_at', '>', new Date(now.epochMilliseconds))
+    .executeTakeFirst()
+  return taken.numDeletedRows > 0n
+}
+
+/** Removes somebody's code. */
+export async function removeSupportCode(queries: Queries, identityId: string): Promise<void> {
+  await queries.deleteFrom('support_codes').where('identity_id', '=', identityId).execute()
+}
+
+const isOver = (now: Temporal.Instant) => sql`expires_at <= ${now.toString()}::timestamptz`
+
+/** Expired codes (`Job.waiting`). */
+export const supportCodesOver = ({ now }: Moment) => sql`from support_codes where ${isOver(now)}`
+
+/** Removes expired codes, so many at most. @returns how many */
+export const removeSupportCodesOver = (
+  queries: Queries,
+  now: Temporal.Instant,
+  most: number,
+): Promise<number> =>
+  removeAt(
+    queries,
+    'support_codes',
+    sql`(select ctid from support_codes where ${isOver(now)} order by expires_at limit ${most})`,
+  )

@@ -1,0 +1,28 @@
+import * as contracts from '@lightwell/rulebook/support/contract.ts'
+import { customers, type NounExamples } from '../testing/noun-examples.ts'
+import { keepSupportCode } from './code-store.ts'
+
+/** What its calls are tried with. */
+export const supportExamples: NounExamples<typeof contracts> = {
+  contracts,
+  calls: {
+    'POST /api/profile/support/code': () => ({}),
+    'GET /api/profile/support': () => ({}),
+  },
+  names: {},
+  exceptions: [
+    {
+      because: 'it is about whoever is signed in, and for staff there is nothing',
+      lines: ['POST /api/profile/support/code', 'GET /api/profile/support'],
+      guards: ['customer'],
+      told: Object.fromEntries(customers.map((who) => [who, 'ok'])),
+    },
+  ],
+  countedAs: { 'POST /api/profile/support/code': 'counts by itself' },
+  waits: {
+    async 'forget-support-codes'({ identityId }, { clock, world }) {
+      const code = { digest: Buffer.alloc(32), expiresAt: clock.read() }
+      await keepSupportCode(world.database, identityId, code)
+    },
+  },
+}

@@ -1,0 +1,45 @@
+import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
+import { sql } from 'kysely'
+import type { Queries } from '../database/transaction.ts'
+import { outcomeRows, trailRows } from '../trail/read.ts'
+import { viewRows } from '../views/read.ts'
+import { changeBy } from './changes.ts'
+
+/** A view of somebody, as they're told of it: never whose it was, nor what was written of it. */
+export interface LookFacts {
+  id: string
+  at: Date
+  reason: ViewReason
+  wasChecked: boolean
+  /** The calls by which staff changed something in it, oldest first. */
+  changes: { at: string; call: keyof typeof changeBy }[]
+}
+
+/** The columns of `LookFacts`, of the view `v`. */
+export const lookColumns = sql`
+  v.id, v.opened_at as at, v.reason, v.checked_at is not null as "wasChecked",
+  coalesce((
+    select json_agg(json_build_object('at', t.at, 'call', t.call) order by t.id)
+    from ${trailRows} t join ${outcomeRows} o on o.doing = t.id and o.outcome = 'done'
+    where t.view_id = v.id and t.call = any(${Object.keys(changeBy)}::text[])), '[]') as changes`
+
+/** Views of an identity, newest first, behind the one of that id, so many at most. */
+export async function findLooks(
+  queries: Queries,
+  identityId: string,
+  before: string | undefined,
+  most: number,
+): Promise<LookFacts[]> {
+  const found = await sql<LookFacts>`
+    select ${lookColumns} from ${viewRows} v
+    where v.identity_id = ${identityId}::uuid
+      and ${
+        before === undefined
+          ? sql`true`
+          : sql`(v.opened_at, v.id) < (
+              select last.opened_at, last.id from ${viewRows} last
+              where last.id = ${before}::uuid and last.identity_id = ${identityId}::uuid)`
+      }
+    order by v.opened_at desc, v.id desc limit ${most}`.execute(queries)
+  return found.rows
+}

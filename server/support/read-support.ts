@@ -1,0 +1,29 @@
+import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/support/contract.ts'
+import type { OverCustomer } from '../acting/actor.ts'
+import type { World } from '../world.ts'
+import { changeBy } from './changes.ts'
+import { findLooks } from './looks-store.ts'
+
+const looksAtOnce = 20
+
+/**
+ * When support looked at somebody, why, and what they changed, newest first.
+ * @param before id of the last view that was read
+ */
+export async function readSupport(
+  { database }: World,
+  { subject }: OverCustomer,
+  before: string | undefined,
+): Promise<CallAnswer<typeof contract.readSupport>> {
+  const found = await findLooks(database, subject.id, before, looksAtOnce + 1)
+  const views = found.slice(0, looksAtOnce).map(({ at, changes, ...look }) => ({
+    ...look,
+    at: at.toISOString(),
+    changes: changes.map((change) => ({
+      at: new Date(change.at).toISOString(),
+      what: changeBy[change.call],
+    })),
+  }))
+  return { views, hasMore: found.length > looksAtOnce }
+}

@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto'
+import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/support/contract.ts'
+import { joinedDigits } from '@lightwell/rulebook/typed-digits.ts'
+import type { ByCustomer } from '../acting/actor.ts'
+import { forgetInBatches } from '../database/forget.ts'
+import { inTransaction, type Queries } from '../database/transaction.ts'
+import type { Digests } from '../digests.ts'
+import { lockSignedIn } from '../identity/signed-in.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import { keepSupportCode, removeSupportCodesOver, takeSupportCode } from './code-store.ts'
+
+/** How long a customer has to read the code to support. */
+export const supportCodeMinutes = 10
+
+/**
+ * Makes a code that a customer reads to support (decisions-staff §11). The one before it stops working.
+ * @returns `too-many-codes`: they had ten within the hour
+ */
+export async function makeSupportCode(
+  { database, clock, digests, limits }: World,
+  { actor, subject }: ByCustomer,
+): Promise<CallAnswer<typeof contract.makeSupportCode> | Refused<'too-many-codes' | 'not-signed-in'>> {
+  const attempt = await limits.take('support-code', { person: subject.id })
+  if (attempt.waitSeconds !== undefined) return refuse('too-many-codes', undefined, attempt.waitSeconds)
+
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  return attempt.deciding(() =>
+    inTransaction(database, async (trx) => {
+      if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
+      const expiresAt = clock().add({ minutes: supportCodeMinutes })
+      await keepSupportCode(trx, subject.id, { digest: digestOf(digests, subject.id, code), expiresAt })
+      return { code, endsAt: expiresAt.toString() }
+    }),
+  )
+}
+
+/**
+ * Uses up the code that a customer read to support.
+ * @param trx the caller's: if that's rolled back, the code still works
+ * @param code as it was typed
+ * @returns true once, for the newest code of that identity, within ten minutes; otherwise false, without saying why
+ */
+export const consumeSupportCode = (
+  trx: Queries,
+  { digests }: { digests: Digests },
+  { identityId, code }: { identityId: string; code: string },
+  now: Temporal.Instant,
+): Promise<boolean> =>
+  takeSupportCode(trx, { identityId, digest: digestOf(digests, identityId, joinedDigits(code)) }, now)
+
+/** Ends somebody's code, in the caller's transaction. */
+export { removeSupportCode as endSupportCode } from './code-store.ts'
+
+/** Removes codes whose time is over. @returns how many. */
+export const forgetSupportCodes = ({ database, clock }: World): Promise<number> =>
+  forgetInBatches((most) => removeSupportCodesOver(database, clock(), most))
+
+/** Six digits could be found from a digest that needs no key. */
+const digestOf = (digests: Digests, identityId: string, code: string): Buffer =>
+  digests.ofCode(`support ${identityId} ${code}`)

@@ -1,0 +1,92 @@
+import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
+import { actsUntil, canExtend, extendedEnd, mayOpen } from '@lightwell/rulebook/views/states.ts'
+import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
+import { inTransaction, type Queries } from '../database/transaction.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import { findToView } from './open-store.ts'
+import { cardNumbersIn } from './open-view.ts'
+import {
+  changeView,
+  endOpenView,
+  findOpenView,
+  type HeldView,
+  holdView,
+  type ViewFacts,
+} from './view-store.ts'
+
+/** Ten minutes in which changes may be made, or less where the view ends before; asked for again, ten from then on. */
+export const beginActing = (
+  world: World,
+  acting: ByStaffInView,
+  { category, words }: { category: ViewReason; words: string },
+): Promise<ViewFacts | Refused<'not-found' | 'card-number' | 'role-not-permitted'>> =>
+  inOpenView(world, acting, async (trx, held, now) => {
+    const cards = cardNumbersIn({ 'reason.words': words })
+    if (cards) return cards
+    if (held.role === 'viewer') return refuse('role-not-permitted')
+    const until = actsUntil({ endsAt: held.endsAt.toTemporalInstant() }, now)
+    await changeView(trx, held.id, { acts_until: until.toString(), reason: category })
+    return undefined
+  })
+
+/** Back to looking. Whoever isn't acting stays as they are. */
+export const stopActing = (world: World, acting: ByStaffInView): Promise<ViewFacts | Refused<'not-found'>> =>
+  inOpenView(world, acting, async (trx, { id }) => {
+    await changeView(trx, id, { acts_until: null })
+    return undefined
+  })
+
+/** Lets a view end 30 minutes from now, two hours after it was opened at the latest. @returns `longest`: these are reached already */
+export const extendView = (
+  world: World,
+  acting: ByStaffInView,
+): Promise<ViewFacts | Refused<'not-found' | 'longest'>> =>
+  inOpenView(world, acting, async (trx, held, now) => {
+    const openedAt = held.openedAt.toTemporalInstant()
+    if (!canExtend({ openedAt, endsAt: held.endsAt.toTemporalInstant() })) return refuse('longest')
+    await changeView(trx, held.id, { ends_at: extendedEnd({ openedAt }, now).toString() })
+    return undefined
+  })
+
+/** Chooses another account of the same customer. @returns `protected`: one of theirs is, by now, and only supervisors see it */
+export const chooseAccount = (
+  world: World,
+  acting: ByStaffInView,
+  accountId: string,
+): Promise<ViewFacts | Refused<'not-found' | 'protected'>> =>
+  inOpenView(world, acting, async (trx, { id, identityId, role }) => {
+    const toView = await findToView(trx, identityId)
+    if (toView === undefined || !toView.accountIds.includes(accountId)) return refuse('not-found')
+    if (!mayOpen(role, toView.isProtected)) return refuse('protected')
+    await changeView(trx, id, { account_id: accountId })
+    return undefined
+  })
+
+/** Ends a view of one's own session; a supervisor, anybody's. Ended before, it's the same. */
+export async function endView(
+  { database, clock }: World,
+  { actor }: ByStaff | ByStaffInView,
+  id: string,
+): Promise<undefined | Refused<'not-found'>> {
+  const sessionId = actor.role === 'supervisor' ? undefined : actor.sessionId
+  return (await endOpenView(database, { id, sessionId }, clock())) ? undefined : refuse('not-found')
+}
+
+/**
+ * Does something to a view while it's open in the session that opened it. Nothing of it changes meanwhile.
+ * @returns the view after that; `not-found` if it has ended since the call was admitted
+ */
+export function inOpenView<Code extends string>(
+  { database, clock }: Pick<World, 'database' | 'clock'>,
+  { actor, view }: ByStaffInView,
+  work: (trx: Queries, held: HeldView, now: Temporal.Instant) => Promise<undefined | Refused<Code>>,
+): Promise<ViewFacts | Refused<Code | 'not-found'>> {
+  return inTransaction(database, async (trx) => {
+    const now = clock()
+    const held = await holdView(trx, { id: view.id, sessionId: actor.sessionId }, now)
+    if (held === undefined) return refuse('not-found')
+    const refused = await work(trx, held, now)
+    return refused ?? (await findOpenView(trx, view.id, now)) ?? refuse('not-found')
+  })
+}

@@ -1,0 +1,216 @@
+import { makeSupportCode } from '@lightwell/rulebook/support/contract.ts'
+import * as contract from '@lightwell/rulebook/views/contract.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { stopNumber } from '../connectors/text-messages/store.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { linkAccount } from '../testing/customer-rows.ts'
+import { helpers } from '../testing/noun-examples.ts'
+import { withView } from '../testing/staff-rows.ts'
+import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+import type { Visitor } from '../testing/visitor.ts'
+
+let server: TestServer
+let customer: Customer
+let agent: Visitor
+let id: string
+const telephone = '5855550102'
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.set(usualInstant)
+  for (const table of ['text_messages', 'stopped_numbers', 'outbox', 'throttles'] as const)
+    await server.world.database.deleteFrom(table).execute()
+  customer = await newCustomer(server, { kind: 'legacy' })
+  await onFile({ telephone, telephone_verified: true, is_verified: true, created_at: '2024-01-01T00:00:00Z' })
+  ;({ visitor: agent, viewId: id } = await withView(server, customer))
+})
+
+const onFile = (facts: object) =>
+  server.world.database.updateTable('identities').set(facts).where('id', '=', customer.identityId).execute()
+const start = (body: object) => agent.ask(contract.startCheck, { params: { id }, body } as never)
+const check = (kind: string, code?: string, who = agent, view = id) =>
+  who.ask(contract.checkCaller, { params: { id: view }, body: { kind, code } } as never)
+const told = async (asked: ReturnType<typeof check>) => {
+  const answer = await asked
+  return answer.status === 200 ? 'passed' : answer.problem.code
+}
+const read = async (view = id, who = agent) => (await who.ask(contract.readView, { params: { id: view } })).reply
+const supportCode = async () => (await customer.visitor.ask(makeSupportCode)).reply.code
+const mails = () =>
+  server.world.database
+    .selectFrom('outbox')
+    .where('to_address', '=', customer.email)
+    .orderBy('id')
+    .select(['subject', 'body_text as text'])
+    .execute()
+const texts = () => server.world.database.selectFrom('text_messages').select(['telephone', 'body']).execute()
+const mailedCode = async () => /\b(\d{6})\b/.exec((await mails()).at(-1)?.text ?? '')?.[1] ?? ''
+const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+/** A view of the same customer by somebody else. */
+const elsewhere = (over: { identityId: string; accountId?: string } = customer) => withView(server, over)
+
+describe('a caller is checked', () => {
+  it('by a code from the portal, once', async () => {
+    const code = await supportCode()
+    expect(await told(check('support-code', `${code.slice(0, 3)} ${code.slice(3)}`))).toBe('passed')
+    expect(await read()).toMatchObject({ isChecked: true, level: 'detail' })
+    const next = await elsewhere()
+    expect(await told(check('support-code', code, next.visitor, next.viewId))).toBe('check-failed')
+  })
+
+  it('by a code that was mailed, once, in the view that sent it', async () => {
+    expect((await start({ kind: 'contact-code', contact: 'email' })).reply.to).toMatch(/^.•••@/)
+    const code = await mailedCode()
+    const next = await elsewhere()
+    expect(await told(check('contact-code', code, next.visitor, next.viewId))).toBe('no-contact')
+    expect(await told(check('contact-code', code))).toBe('passed')
+    expect(await told(check('contact-code', code))).toBe('no-contact')
+  })
+
+  it('by a code that was texted, bound to our pages, and never to be read to anybody who calls', async () => {
+    expect((await start({ kind: 'contact-code', contact: 'telephone' })).reply.to).toBe('(•••) •••-••02')
+    const [text] = await texts()
+    expect(text?.telephone).toBe(telephone)
+    expect(text?.body).toMatch(/^Lightwell Fiber: Read code (\d{6}) .+ don’?'?t share it\.\n\n@localhost #\1$/)
+    const code = /#(\d{6})$/.exec(text?.body ?? '')?.[1] ?? ''
+    expect(await told(check('contact-code', code))).toBe('passed')
+  })
+
+  it('by a call back to the telephone of record', async () => {
+    expect((await start({ kind: 'call-back' })).reply.to).toBe(telephone)
+    expect(await told(check('call-back'))).toBe('passed')
+    const rows = server.world.database.selectFrom('trail').where('view_id', '=', id)
+    expect(await rows.select(['call', 'about']).orderBy('id').execute()).toContainEqual({
+      call: 'POST /api/agent/views/{id}/check',
+      about: ['call-back'],
+    })
+  })
+
+  it('in their own language', async () => {
+    await onFile({ language: 'es' })
+    await start({ kind: 'contact-code', contact: 'email' })
+    expect((await mails())[0]?.subject).toBe('Su código para atención al cliente')
+  })
+})
+
+describe('a code that was sent', () => {
+  it('works for ten minutes', async () => {
+    await start({ kind: 'contact-code', contact: 'email' })
+    server.clock.pass({ minutes: 10 })
+    expect(await told(check('contact-code', await mailedCode()))).toBe('check-failed')
+  })
+
+  it('works until the next one is sent', async () => {
+    await start({ kind: 'contact-code', contact: 'email' })
+    const former = await mailedCode()
+    server.clock.pass({ seconds: 5 })
+    await start({ kind: 'contact-code', contact: 'email' })
+    const latest = await mailedCode()
+    if (former !== latest) expect(await told(check('contact-code', former))).toBe('check-failed')
+    expect(await told(check('contact-code', latest))).toBe('passed')
+  })
+
+  it('is one of five in an hour for a customer, whoever sends them', async () => {
+    for (let sent = 0; sent < 5; sent++) expect((await start({ kind: 'contact-code', contact: 'email' })).status).toBe(200)
+    const next = await elsewhere()
+    const body = { kind: 'contact-code', contact: 'telephone' } as const
+    const refused = await next.visitor.ask(contract.startCheck, { params: { id: next.viewId }, body })
+    expect(refused.problem.code).toBe('too-many-codes')
+  })
+})
+
+describe('nothing goes to a contact', () => {
+  const lately = () => server.clock.read().subtract({ hours: 24 * 30 }).toString()
+  it.each([
+    ['an unverified email', () => ({ is_verified: false }), 'email'],
+    ['an email of the last 30 days', () => ({ email_since: lately() }), 'email'],
+    ['an unverified telephone', () => ({ telephone_verified: false }), 'telephone'],
+    ['a telephone of the last 30 days', () => ({ telephone_since: lately() }), 'telephone'],
+    ['no telephone', () => ({ telephone: null, telephone_verified: false }), 'telephone'],
+    ['an ID of the last 30 days', () => ({ created_at: lately() }), 'email'],
+  ] as const)('that is %s', async (_what, facts, contact) => {
+    await onFile(facts())
+    expect((await start({ kind: 'contact-code', contact })).problem.code).toBe('no-contact')
+    expect((await read()).checks.filter((way) => way.kind === 'contact-code' && way.contact === contact)).toEqual([])
+    expect([await mails(), await texts()]).toEqual([[], []])
+  })
+
+  it('whose owner has replied STOP', async () => {
+    await stopNumber(server.world.database, telephone, server.clock.read())
+    expect((await start({ kind: 'contact-code', contact: 'telephone' })).problem.code).toBe('no-contact')
+  })
+
+  it('nor is one called back that was put there lately', async () => {
+    await onFile({ telephone_since: lately() })
+    expect((await start({ kind: 'call-back' })).problem.code).toBe('no-contact')
+    expect(await told(check('call-back'))).toBe('no-contact')
+  })
+})
+
+describe('the third failed check', () => {
+  it('ends the view, and the customer is told at once', async () => {
+    const code = await supportCode()
+    expect(await told(check('support-code', another(code)))).toBe('check-failed')
+    expect((await read()).checksLeft).toBe(2)
+    expect(await told(check('support-code', another(code)))).toBe('check-failed')
+    expect(await told(check('support-code', another(code)))).toBe('checks-used-up')
+    expect((await agent.ask(contract.readView, { params: { id } })).status).toBe(404)
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['Someone contacted support about your account'])
+  })
+
+  it('counts whoever asks, in whichever view, about whichever holder of the account', async () => {
+    const other = await newCustomer(server, { kind: 'platform' })
+    const link = { accountId: customer.accountId, identityId: other.identityId, role: 'owner' } as const
+    await linkAccount(server, { ...link, ...helpers['does all'] })
+    const views = [
+      await elsewhere(customer),
+      await elsewhere({ identityId: other.identityId, accountId: customer.accountId }),
+      await elsewhere({ identityId: other.identityId, accountId: customer.accountId }),
+    ]
+    const answers = []
+    for (const { visitor, viewId } of views)
+      answers.push(await told(check('support-code', '000000', visitor, viewId)))
+    expect(answers).toEqual(['check-failed', 'check-failed', 'checks-used-up'])
+  })
+
+  it('lets no check pass for an hour, not even a right one or a call back, and then again', async () => {
+    for (let each = 0; each < 3; each++) await check('support-code', '000000')
+    const code = await supportCode()
+    for (const [kind, given] of [['support-code', code], ['call-back', undefined]] as const) {
+      const next = await elsewhere()
+      expect((await read(next.viewId, next.visitor)).checksLeft).toBe(0)
+      expect(await told(check(kind, given, next.visitor, next.viewId))).toBe('checks-used-up')
+      expect((await next.visitor.ask(contract.readView, { params: { id: next.viewId } })).status).toBe(404)
+    }
+    expect(await mails()).toHaveLength(1)
+    server.clock.pass({ minutes: 60 })
+    const last = await elsewhere()
+    expect(await told(check('support-code', await supportCode(), last.visitor, last.viewId))).toBe('passed')
+  })
+
+  it('is the third also of twelve at one moment, by two servers', async () => {
+    const second = await server.another()
+    const code = await supportCode()
+    const there = second.guest()
+    for (const [name, value] of agent.cookies) there.cookies.set(name, value)
+    const tries = Array.from({ length: 12 }, (_, at) =>
+      told(check('support-code', another(code), at % 2 === 0 ? agent : there)),
+    )
+    const answers = await Promise.all(tries)
+    expect(answers.filter((answer) => answer === 'check-failed')).toHaveLength(2)
+    expect(answers.filter((answer) => answer === 'checks-used-up')).toHaveLength(1)
+    expect(await mails()).toHaveLength(1)
+  })
+})
+
+it('failed checks of somebody without an account count for the identity', async () => {
+  const { visitor, viewId } = await elsewhere({ identityId: customer.identityId })
+  for (const left of [2, 1]) {
+    await check('support-code', '000000', visitor, viewId)
+    expect((await read(viewId, visitor)).checksLeft).toBe(left)
+    expect((await read()).checksLeft).toBe(3)
+  }
+  expect(await told(check('support-code', '000000', visitor, viewId))).toBe('checks-used-up')
+})

@@ -1,0 +1,54 @@
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Config } from '../config.ts'
+import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
+import type { SampleLetters } from '../connectors/mail/letter-sample.ts'
+import type { Language } from '../web/language.ts'
+
+/** The mail with a code that the customer reads to the member of staff they called. */
+export function codeLetter(head: Letterhead, language: Language, to: string, code: string): MailDraft {
+  const locale = { locale: language }
+  const { supportTelephone: telephone } = head.brand
+  return composeMail(head, language, {
+    accountId: null,
+    to,
+    subject: words.views_mail_code_subject({}, locale),
+    paragraphs: [
+      words.views_mail_code({ code }, locale),
+      words.views_mail_code_warning({ telephone }, locale),
+    ],
+    link: { to: new URL('/', head.publicUrl).href, text: words.mail_left_link({}, locale) },
+    facts: [],
+  })
+}
+
+/** The same as a text, bound to our pages by its last line ("Origin-bound one-time codes delivered via SMS", W3C). */
+export const codeText = (
+  { brand, publicUrl }: Pick<Config, 'brand' | 'publicUrl'>,
+  locale: Language,
+  code: string,
+): string =>
+  `${words.views_text_code({ brand: brand.name, code }, { locale })}\n\n@${publicUrl.hostname} #${code}`
+
+/** The mail that somebody tried to reach the account through support, and couldn't prove who they were. */
+export function checksFailedLetter(head: Letterhead, language: Language, to: string): MailDraft {
+  const locale = { locale: language }
+  const { supportTelephone: telephone } = head.brand
+  return composeMail(head, language, {
+    accountId: null,
+    to,
+    subject: words.views_mail_checks_failed_subject({}, locale),
+    paragraphs: [
+      words.views_mail_checks_failed({}, locale),
+      words.views_mail_checks_failed_you({}, locale),
+      words.views_mail_checks_failed_not_you({ telephone }, locale),
+    ],
+    link: { to: new URL('/', head.publicUrl).href, text: words.mail_left_link({}, locale) },
+    facts: [],
+  })
+}
+
+/** The letters about checks of callers. */
+export const checkLetters: SampleLetters = {
+  'caller-code': ({ head, language, to }) => codeLetter(head, language, to, '204817'),
+  'caller-checks-failed': ({ head, language, to }) => checksFailedLetter(head, language, to),
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { removeAt } from '../database/forget.ts'
+import type { Queries } from '../database/transaction.ts'
+import { identityRows } from '../identity/read.ts'
+import type { Moment } from '../jobs/job.ts'
+
+/** What's on file of how a customer is reached, and since when. */
+export interface Contacts {
+  email: string
+  isVerified: boolean
+  emailSince: Date
+  telephone: string | null
+  telephoneVerified: boolean
+  telephoneSince: Date
+  language: 'en' | 'es'
+}
+
+export async function findContacts(queries: Queries, identityId: string): Promise<Contacts> {
+  const { rows } = await sql<Contacts>`
+    select i.email, i.is_verified as "isVerified", coalesce(i.email_since, i.created_at) as "emailSince",
+      i.telephone, i.telephone_verified as "telephoneVerified",
+      coalesce(i.telephone_since, i.created_at) as "telephoneSince", i.language
+    from ${identityRows} i where i.id = ${identityId}::uuid`.execute(queries)
+  const [found] = rows
+  if (found === undefined) throw new Error('An identity that is being viewed is gone.')
+  return found
+}
+
+/**
+ * Holds the count of failed checks until the transaction ends, so that of two checks at one moment the second one knows of the first.
+ * @returns how many there are
+ */
+export async function holdFailures(trx: Queries, subject: string, now: Temporal.Instant): Promise<number> {
+  const at = sql`${now.toString()}::timestamptz`
+  const { rows } = await sql<{ failures: number }>`
+    insert into failed_checks as f (subject, failures, over_at) values (${subject}, 0, ${at})
+    on conflict (subject) do update set failures = case when f.over_at > ${at} then f.failures else 0 end
+    returning failures`.execute(trx)
+  return rows[0]?.failures ?? 0
+}
+
+/** Counts one more, of a count that is held; they count until `overAt` from the first one on. @returns how many there are now */
+export async function countFailure(trx: Queries, subject: string, overAt: Temporal.Instant): Promise<number> {
+  const { rows } = await sql<{ failures: number }>`
+    update failed_checks set failures = failures + 1,
+      over_at = case when failures = 0 then ${overAt.toString()}::timestamptz else over_at end
+    where subject = ${subject} returning failures`.execute(trx)
+  return rows[0]?.failures ?? 0
+}
+
+const over = (now: Temporal.Instant) =>
+  sql`from failed_checks where over_at <= ${now.toString()}::timestamptz`
+
+/** Failed checks that count no more (`Job.waiting`). */
+export const failuresOver = ({ now }: Moment) => over(now)
+
+/** Removes those, so many at most. @returns how many */
+export const removeFailuresOver = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
+  removeAt(queries, 'failed_checks', sql`select ctid ${over(now)} limit ${most}`)

@@ -1,0 +1,55 @@
+import { maskContactNumber } from '@lightwell/rulebook/appointments/contact-number.ts'
+import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import { maskedEmail } from '@lightwell/rulebook/identity/email.ts'
+import { type ContactFacts, contactsForCode, mayCallBack } from '@lightwell/rulebook/views/checks.ts'
+import type { readView } from '@lightwell/rulebook/views/contract.ts'
+import { isNumberStopped } from '../connectors/text-messages/store.ts'
+import type { Queries } from '../database/transaction.ts'
+import type { World } from '../world.ts'
+import { type Contacts, findContacts } from './check-store.ts'
+
+/** How a caller can be checked, by what is on file of the customer. */
+export interface Ways {
+  on: Contacts
+  /** The contacts that a code may be sent to. */
+  code: readonly ('email' | 'telephone')[]
+  /** The telephone of record; undefined: there's none to call back. */
+  callBack: string | undefined
+}
+
+export async function waysToCheck(
+  queries: Queries,
+  { textGateway }: Pick<World, 'textGateway'>,
+  identityId: string,
+  now: Temporal.Instant,
+): Promise<Ways> {
+  const on = await findContacts(queries, identityId)
+  const { telephone } = on
+  const takesTexts =
+    textGateway !== undefined && telephone !== null && !(await isNumberStopped(queries, telephone))
+  const facts: ContactFacts = {
+    isVerified: on.isVerified,
+    emailSince: on.emailSince.toTemporalInstant(),
+    hasTelephone: telephone !== null,
+    telephoneVerified: on.telephoneVerified,
+    telephoneSince: on.telephoneSince.toTemporalInstant(),
+    takesTexts,
+  }
+  const callBack = mayCallBack(facts, now) ? (telephone ?? undefined) : undefined
+  return { on, code: contactsForCode(facts, now), callBack }
+}
+
+/** A contact as staff see it before the caller was checked. */
+export const maskedContact = ({ email, telephone }: Contacts, contact: 'email' | 'telephone'): string =>
+  contact === 'email' ? maskedEmail(email) : maskContactNumber(telephone ?? '')
+
+type ToldCheck = CallAnswer<typeof readView>['checks'][number]
+
+/** Ways to check a caller as the wire has them; the customer can always read a code from the portal. */
+export const checksOnWire = ({ on, code, callBack }: Ways): ToldCheck[] => [
+  { kind: 'support-code', contact: null, to: null },
+  ...code.map((contact): ToldCheck => ({ kind: 'contact-code', contact, to: maskedContact(on, contact) })),
+  ...(callBack === undefined
+    ? []
+    : [{ kind: 'call-back' as const, contact: 'telephone' as const, to: maskedContact(on, 'telephone') }]),
+]

@@ -1,0 +1,67 @@
+import { hasCardNumber } from '@lightwell/rulebook/views/card-number.ts'
+import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
+import { firstEnd, mayOpen, mostOpenViews } from '@lightwell/rulebook/views/states.ts'
+import { newId } from '../database/id.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Asked } from '../security-events.ts'
+import { holdStaffSession } from '../staff/signed-in.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import type { ByStaffToView } from './guard.ts'
+import { countOpenViews, findToView, insertView } from './open-store.ts'
+
+export interface Opening {
+  /** One of the identity's; undefined: the one that opens first. */
+  accountId: string | undefined
+  reason: { category: ViewReason; words: string }
+  ticket: string | undefined
+}
+
+/**
+ * Opens a view of an identity with one of its accounts (decisions-staff §11), for 30 minutes. An inactive identity is looked after like any
+ * other. The reason's words stand on the trail alone.
+ * @returns `card-number`: the words or the ticket have one in them; `not-found`: the account isn't theirs; `protected`: only supervisors
+ * open it; `too-many-views`: the session has twelve open; `not-signed-in`: the session has ended meanwhile
+ */
+export async function openView(
+  { database, clock, events }: World,
+  { actor, identityId }: ByStaffToView,
+  { accountId, reason, ticket }: Opening,
+  asked: Asked,
+): Promise<
+  | { id: string; endsAt: Temporal.Instant }
+  | Refused<'card-number' | 'not-found' | 'protected' | 'too-many-views' | 'not-signed-in'>
+> {
+  const cards = cardNumbersIn({ 'reason.words': reason.words, ticket })
+  if (cards) return cards
+  const { staffId, sessionId } = actor
+  const opened = await inTransaction(database, async (trx) => {
+    const now = clock()
+    const role = await holdStaffSession(trx, sessionId, now)
+    if (role === undefined) return refuse('not-signed-in')
+    const toView = await findToView(trx, identityId)
+    if (toView === undefined) return refuse('not-found')
+    if (!mayOpen(role, toView.isProtected)) return refuse('protected')
+    const { accountIds } = toView
+    if (accountId !== undefined && !accountIds.includes(accountId)) return refuse('not-found')
+    if ((await countOpenViews(trx, sessionId, now)) >= mostOpenViews) return refuse('too-many-views')
+    const view = { id: newId(now), endsAt: firstEnd(now) }
+    const of = { identityId, accountId: accountId ?? accountIds[0] ?? null }
+    await insertView(
+      trx,
+      { ...view, ...of, staffId, sessionId, reason: reason.category, ticket: ticket ?? null },
+      now,
+    )
+    return view
+  })
+  if (opened instanceof Refused) return opened
+  events.viewOpened(asked, { reason: reason.category, identityId, staffId })
+  return opened
+}
+
+/** Refuses texts with a card number in them, at their fields. */
+export function cardNumbersIn(texts: Record<string, string | undefined>): Refused<'card-number'> | undefined {
+  const fields = Object.keys(texts).filter((field) => hasCardNumber(texts[field] ?? ''))
+  if (fields.length === 0) return undefined
+  return refuse('card-number', Object.fromEntries(fields.map((field) => [field, 'card-number'])))
+}

@@ -1,0 +1,115 @@
+import { hasCardNumber } from '@lightwell/rulebook/views/card-number.ts'
+import * as contract from '@lightwell/rulebook/views/contract.ts'
+import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
+import { Refused } from '../web/errors.ts'
+import { staff } from '../web/guards.ts'
+import { limited } from '../web/limited.ts'
+import { type Serving, serve } from '../web/serve.ts'
+import { trailed } from '../web/trailed.ts'
+import type { World } from '../world.ts'
+import { beginActing, chooseAccount, endView, extendView, stopActing } from './change-view.ts'
+import { checkCaller } from './check-caller.ts'
+import { checksOnWire, waysToCheck } from './contacts.ts'
+import { identityToView, ownView } from './guard.ts'
+import { nextPage } from './next-page.ts'
+import { openView } from './open-view.ts'
+import { sendContactCode, startCallBack } from './start-check.ts'
+import { viewOnWire } from './tell.ts'
+import { findOpenView, findOpenViews, type ViewFacts } from './view-store.ts'
+
+const done = { ok: true } as const
+
+/** Serves views: opening one, checking its caller, acting, and ending it. */
+export function serveViews(serving: Serving, world: World): void {
+  const { database, clock } = world
+  const opening = trailed(limited('view', identityToView(database)), ({ body }: ToOpen) => said(body.reason))
+  serve(serving, contract.openView, opening, async ({ body }, acting, { request }) => {
+    const { target, accountId, reason, ticket } = body
+    const opened = await openView(world, acting, { accountId, reason, ticket }, request)
+    if (opened instanceof Refused) return opened
+    const { id, endsAt } = opened
+    const view = { id, level: 'look' as const, endsAt: endsAt.toString({ smallestUnit: 'millisecond' }) }
+    return { view, next: nextPage(target, id) }
+  })
+
+  serve(serving, contract.listViews, staff, async (_taken, { actor }) => {
+    const now = clock()
+    const { sessionId, role } = actor
+    const found = await findOpenViews(database, role === 'supervisor' ? undefined : sessionId, now)
+    return found.map((facts) => ({
+      ...viewOnWire(facts, now),
+      userName: facts.userName,
+      isOwn: facts.sessionId === sessionId,
+    }))
+  })
+
+  serve(serving, contract.readView, ownView, async (_taken, { subject, view }) => {
+    const now = clock()
+    const facts = await findOpenView(database, view.id, now)
+    if (facts === undefined) return new Refused('not-found')
+    return {
+      ...viewOnWire(facts, now),
+      checks: checksOnWire(await waysToCheck(database, world, subject.id, now)),
+    }
+  })
+
+  const starting = trailed(
+    ownView,
+    ({ body }: { params: OfView; body: { kind: string; contact?: string } }) => ({
+      about: [body.kind, ...(body.contact === undefined ? [] : [body.contact])],
+    }),
+  )
+  serve(serving, contract.startCheck, starting, ({ body }, acting) =>
+    body.kind === 'call-back' ? startCallBack(world, acting) : sendContactCode(world, acting, body.contact),
+  )
+
+  const checking = trailed(ownView, ({ body }: { params: OfView; body: { kind: string } }) => ({
+    about: [body.kind],
+  }))
+  serve(serving, contract.checkCaller, checking, async ({ body }, acting, { request }) =>
+    inReply(await checkCaller(world, acting, body, request)),
+  )
+
+  const acts = trailed(ownView, ({ body }: { params: OfView; body: { reason: Reason } }) => said(body.reason))
+  serve(serving, contract.beginActing, acts, async ({ body }, acting) =>
+    inReply(await beginActing(world, acting, body.reason)),
+  )
+  serve(serving, contract.stopActing, ownView, async (_taken, acting) =>
+    inReply(await stopActing(world, acting)),
+  )
+  serve(serving, contract.extendView, ownView, async (_taken, acting) =>
+    inReply(await extendView(world, acting)),
+  )
+  serve(serving, contract.chooseViewAccount, ownView, async ({ body }, acting) =>
+    inReply(await chooseAccount(world, acting, body.accountId)),
+  )
+
+  const ending = trailed(staff, ({ params }: { params: OfView }) => ({ about: [params.id] }))
+  serve(
+    serving,
+    contract.endView,
+    ending,
+    async ({ params }, acting) => (await endView(world, acting, params.id)) ?? done,
+  )
+
+  function inReply<Code extends string>(facts: ViewFacts | Refused<Code>) {
+    return facts instanceof Refused ? facts : { view: viewOnWire(facts, clock()) }
+  }
+}
+
+interface OfView {
+  id: string
+}
+interface Reason {
+  category: ViewReason
+  words: string
+}
+interface ToOpen {
+  body: { uid: string; reason: Reason }
+}
+
+/** A reason as it stands on the trail: a card number never does. */
+const said = ({ category, words }: Reason) => ({
+  reason: category,
+  words: hasCardNumber(words) ? undefined : words,
+})

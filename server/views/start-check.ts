@@ -1,0 +1,67 @@
+import { randomInt } from 'node:crypto'
+import { contactCodeMinutes } from '@lightwell/rulebook/views/checks.ts'
+import { type ByStaffInView, personOf } from '../acting/actor.ts'
+import { addToOutbox } from '../connectors/mail/store.ts'
+import { sendTextNow } from '../connectors/text-messages/send-texts.ts'
+import { addText } from '../connectors/text-messages/store.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import { inOpenView } from './change-view.ts'
+import { codeLetter, codeText } from './check-letters.ts'
+import { digestOfCode } from './code.ts'
+import { maskedContact, waysToCheck } from './contacts.ts'
+import { changeView } from './view-store.ts'
+
+/**
+ * Sends the caller a code to a contact on file that is old enough, in the customer's language. It works in this view, once, for ten
+ * minutes; the one before it works no more.
+ * @returns the contact, masked; `no-contact`: it isn't verified or old enough, or takes no texts; `too-many-codes`: the customer, or the
+ * member of staff, had several within the hour
+ */
+export async function sendContactCode(
+  world: World,
+  acting: ByStaffInView,
+  contact: 'email' | 'telephone',
+): Promise<{ to: string } | Refused<'not-found' | 'no-contact' | 'too-many-codes'>> {
+  const { config, digests, limits } = world
+  const whose = { person: personOf(acting.actor), name: acting.subject.id }
+  const attempt = await limits.take('caller-code', whose)
+  if (attempt.waitSeconds !== undefined) return refuse('too-many-codes', undefined, attempt.waitSeconds)
+
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const sent: { to?: string; textId?: string } = {}
+  const refused = await attempt.deciding(() =>
+    inOpenView(world, acting, async (trx, { id, identityId }, now) => {
+      const { on, code: contacts } = await waysToCheck(trx, world, identityId, now)
+      if (!contacts.includes(contact)) return refuse('no-contact')
+      const expiresAt = now.add({ minutes: contactCodeMinutes })
+      await changeView(trx, id, {
+        code_digest: digestOfCode(digests, id, code),
+        code_expires_at: expiresAt.toString(),
+      })
+      const to = maskedContact(on, contact)
+      if (contact === 'email' || on.telephone === null) {
+        await addToOutbox(trx, codeLetter(config, on.language, on.email, code), now)
+        Object.assign(sent, { to })
+        return undefined
+      }
+      const text = codeText(config, on.language, code)
+      const { telephone } = on
+      const textId = await addText(trx, { telephone, text, isUrgent: true, expiresAt }, now)
+      Object.assign(sent, { to, textId })
+      return undefined
+    }),
+  )
+  if (refused instanceof Refused) return refused
+  if (sent.textId !== undefined) await sendTextNow(world, sent.textId)
+  return { to: sent.to ?? '' }
+}
+
+/** The telephone of record, to call the customer back. @returns `no-contact`: there's none, or it was put there lately */
+export async function startCallBack(
+  world: World,
+  { subject }: ByStaffInView,
+): Promise<{ to: string } | Refused<'no-contact'>> {
+  const { callBack } = await waysToCheck(world.database, world, subject.id, world.clock())
+  return callBack === undefined ? refuse('no-contact') : { to: callBack }
+}

@@ -1,0 +1,31 @@
+import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import { checksLeft } from '@lightwell/rulebook/views/checks.ts'
+import type { checkCaller } from '@lightwell/rulebook/views/contract.ts'
+import { canExtend, isActing, levelOf } from '@lightwell/rulebook/views/states.ts'
+import type { ViewFacts } from './view-store.ts'
+
+type ToldView = CallAnswer<typeof checkCaller>['view']
+
+/** A view as the wire has it. */
+export function viewOnWire(facts: ViewFacts, now: Temporal.Instant): ToldView {
+  const [openedAt, endsAt] = [facts.openedAt.toTemporalInstant(), facts.endsAt.toTemporalInstant()]
+  const acts = isActing({ actsUntil: facts.actsUntil?.toTemporalInstant() ?? null }, facts.role, now)
+  const isChecked = facts.checkedAt !== null
+  return {
+    id: facts.id,
+    uid: facts.identityId,
+    firstName: facts.firstName,
+    lastName: facts.lastName,
+    accountId: facts.accountId,
+    accountNumber: facts.accountNumber,
+    level: levelOf({ isChecked, isActing: acts }),
+    isChecked,
+    checksLeft: checksLeft(facts.failures),
+    reason: facts.reason,
+    ticket: facts.ticket,
+    openedAt: facts.openedAt.toISOString(),
+    actsUntil: acts && facts.actsUntil ? facts.actsUntil.toISOString() : null,
+    endsAt: endsAt.toString({ smallestUnit: 'millisecond' }),
+    canExtend: canExtend({ openedAt, endsAt }),
+  }
+}

@@ -1,0 +1,135 @@
+import type { Role } from '@lightwell/rulebook/call.ts'
+import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
+import type { AccountId, AccountNumber } from '@lightwell/rulebook/wire.ts'
+import { type RawBuilder, sql, type Updateable } from 'kysely'
+import { accountRows } from '../accounts/read.ts'
+import type { Queries } from '../database/transaction.ts'
+import { identityRows } from '../identity/read.ts'
+import { staffRows } from '../staff/read.ts'
+import { staffSessionRows } from '../staff/read.ts'
+import type { ViewTables } from './tables.ts'
+
+/** An open view, with whose it is and whom it is of. */
+export interface ViewFacts {
+  id: string
+  sessionId: string
+  userName: string
+  role: Role
+  identityId: string
+  firstName: string
+  lastName: string
+  accountId: AccountId | null
+  accountNumber: AccountNumber | null
+  reason: ViewReason
+  ticket: string | null
+  openedAt: Date
+  checkedAt: Date | null
+  actsUntil: Date | null
+  endsAt: Date
+  /** Failed checks of its account that still count. */
+  failures: number
+}
+
+/** What failed checks in a view count for: its account, or its identity if it has none. */
+const subject = sql`case when v.account_id is null then 'identity ' || v.identity_id else 'account ' || v.account_id end`
+const at = (now: Temporal.Instant) => sql`${now.toString()}::timestamptz`
+const open = (now: Temporal.Instant) => sql`v.ended_at is null and v.ends_at > ${at(now)}`
+/** Its session, still in force, and its member of staff, still active. */
+const whose = (now: Temporal.Instant) => sql`
+  join ${staffSessionRows} s on s.id = v.session_id and s.expires_at > ${at(now)}
+  join ${staffRows} p on p.id = s.staff_id and p.is_active`
+
+/** Most views that a list has: more are open nowhere. */
+const mostListed = 500
+
+/**
+ * Lists open views, the newest first.
+ * @param sessionId of that session; undefined: of everyone
+ */
+export const findOpenViews = (
+  queries: Queries,
+  sessionId: string | undefined,
+  now: Temporal.Instant,
+): Promise<ViewFacts[]> =>
+  find(queries, sessionId === undefined ? sql`true` : sql`v.session_id = ${sessionId}::uuid`, now)
+
+/** Finds a view, while it's open. */
+export async function findOpenView(
+  queries: Queries,
+  id: string,
+  now: Temporal.Instant,
+): Promise<ViewFacts | undefined> {
+  const [found] = await find(queries, sql`v.id = ${id}::uuid`, now)
+  return found
+}
+
+async function find(queries: Queries, which: RawBuilder<unknown>, now: Temporal.Instant) {
+  const found = await sql<ViewFacts>`
+    select v.id, v.session_id as "sessionId", p.user_name as "userName", p.role, v.identity_id as "identityId",
+      i.first_name as "firstName", i.last_name as "lastName", v.account_id as "accountId",
+      a.account_number as "accountNumber", v.reason, v.ticket, v.opened_at as "openedAt", v.checked_at as "checkedAt",
+      v.acts_until as "actsUntil", v.ends_at as "endsAt", coalesce(f.failures, 0) as failures
+    from views v ${whose(now)} join ${identityRows} i on i.id = v.identity_id
+      left join ${accountRows} a on a.id = v.account_id
+      left join failed_checks f on f.subject = ${subject} and f.over_at > ${at(now)}
+    where ${open(now)} and ${which}
+    order by v.id desc limit ${mostListed}`.execute(queries)
+  return found.rows
+}
+
+/** A view that is held. */
+export interface HeldView {
+  id: string
+  identityId: string
+  role: Role
+  openedAt: Date
+  endsAt: Date
+  codeDigest: Buffer | null
+  codeExpiresAt: Date | null
+  /** What failed checks in it count for. */
+  subject: string
+}
+
+/**
+ * Holds a view until the transaction ends, where it's still open in that session, and its member of staff as they are: whoever ends it,
+ * or gives them another role, waits.
+ */
+export async function holdView(
+  trx: Queries,
+  { id, sessionId }: { id: string; sessionId: string },
+  now: Temporal.Instant,
+): Promise<HeldView | undefined> {
+  const held = await sql<HeldView>`
+    select v.id, v.identity_id as "identityId", p.role, v.opened_at as "openedAt", v.ends_at as "endsAt",
+      v.code_digest as "codeDigest", v.code_expires_at as "codeExpiresAt", ${subject} as subject
+    from views v ${whose(now)}
+    where v.id = ${id}::uuid and v.session_id = ${sessionId}::uuid and ${open(now)}
+    for share of p for no key update of v`.execute(trx)
+  return held.rows[0]
+}
+
+/** Changes a view that the caller holds. */
+export async function changeView(
+  trx: Queries,
+  id: string,
+  changes: Updateable<ViewTables['views']>,
+): Promise<void> {
+  await trx.updateTable('views').set(changes).where('id', '=', id).execute()
+}
+
+/**
+ * Ends a view, if it hasn't ended.
+ * @param sessionId only a view of that session; undefined: anybody's
+ * @returns whether there is such a view, ended or not
+ */
+export async function endOpenView(
+  queries: Queries,
+  { id, sessionId }: { id: string; sessionId: string | undefined },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const ended = await sql`
+    update views v set ended_at = case when ${open(now)} then ${at(now)} else v.ended_at end
+    where v.id = ${id}::uuid
+      and ${sessionId === undefined ? sql`true` : sql`v.session_id = ${sessionId}::uuid`}`.execute(queries)
+  return (ended.numAffectedRows ?? 0n) > 0n
+}

@@ -1,0 +1,158 @@
+import { readSession } from '@lightwell/rulebook/identity/contract.ts'
+import * as contract from '@lightwell/rulebook/views/contract.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { statementsDuring } from '../testing/count-statements.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { staffOf, withStaffSession, withView } from '../testing/staff-rows.ts'
+import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+import { openVisitor, type Visitor, withCookiesOf } from '../testing/visitor.ts'
+
+let server: TestServer
+let second: Awaited<ReturnType<TestServer['another']>>
+let customer: Customer
+let agent: Visitor
+let id: string
+beforeAll(async () => {
+  server = await startTestServer()
+  second = await server.another()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.set(usualInstant)
+  await server.world.database.updateTable('views').set({ ended_at: usualInstant }).execute()
+  customer = await newCustomer(server, { kind: 'legacy' })
+  ;({ visitor: agent, viewId: id } = await withView(server, customer))
+})
+
+const reason = { category: 'bill', words: 'The bill went up.' } as const
+const of = (view = id) => ({ params: { id: view } })
+const act = (who = agent) => who.ask(contract.beginActing, { ...of(), body: { reason } })
+const end = (who = agent, view = id) => who.ask(contract.endView, of(view))
+const staffed = async (role: 'viewer' | 'agent' | 'supervisor') =>
+  withStaffSession(server, await staffOf(server, role))
+const statusOf = async (who = agent) => (await who.ask(contract.readView, of())).status
+/** The same session, at the other server. */
+const elsewhere = () => withCookiesOf(agent, openVisitor(second.app))
+
+describe('a view', () => {
+  it('ends after 30 minutes to the second, on both servers', async () => {
+    server.clock.pass({ minutes: 29, seconds: 59, milliseconds: 999 })
+    expect([await statusOf(), await statusOf(elsewhere())]).toEqual([200, 200])
+    server.clock.pass({ milliseconds: 1 })
+    expect([await statusOf(), await statusOf(elsewhere())]).toEqual([404, 404])
+  })
+
+  it('is extended up to two hours in all', async () => {
+    for (let times = 0; times < 3; times++) {
+      server.clock.pass({ minutes: 29 })
+      expect((await agent.ask(contract.extendView, of())).status).toBe(200)
+    }
+    server.clock.pass({ minutes: 29 })
+    const last = (await agent.ask(contract.extendView, of())).reply.view
+    expect([last.endsAt, last.canExtend]).toEqual(['2026-10-14T13:00:00.000Z', false])
+    expect((await agent.ask(contract.extendView, of())).problem.code).toBe('longest')
+  })
+
+  it('is named by the session that opened it alone, even to the same person', async () => {
+    const same = await staffed('agent')
+    expect(await statusOf(same)).toBe(404)
+    expect((await act(same)).problem.code).toBe('not-found')
+    expect((await end(same)).problem.code).toBe('not-found')
+    expect(await statusOf()).toBe(200)
+  })
+
+  it('ends with a sign-out, and with its member of staff', async () => {
+    await server.world.database.deleteFrom('staff_sessions').execute()
+    expect(await statusOf()).toBe(401)
+  })
+
+  it('is ended by its session, or by a supervisor, and once more is fine', async () => {
+    const supervisor = await staffed('supervisor')
+    expect((await end(supervisor)).status).toBe(200)
+    expect(await statusOf()).toBe(404)
+    expect([(await end(supervisor)).status, (await end()).status]).toEqual([200, 200])
+    expect((await end(supervisor, '01890000-0000-7000-8000-000000000001')).problem.code).toBe('not-found')
+  })
+
+  it('of one customer may be open to two agents at once, and each ends their own', async () => {
+    const other = await withView(server, customer)
+    await Promise.all([act(), other.visitor.ask(contract.beginActing, { ...of(other.viewId), body: { reason } })])
+    await end()
+    expect((await other.visitor.ask(contract.readView, of(other.viewId))).reply.level).toBe('act')
+  })
+})
+
+describe('open views', () => {
+  it('are listed to their session, and to a supervisor everyone’s', async () => {
+    const other = await withView(server, customer)
+    const idsOf = async (who: Visitor) =>
+      (await who.ask(contract.listViews)).reply.map((view) => [view.id, view.isOwn, view.userName])
+    expect(await idsOf(agent)).toEqual([[id, true, 'agent.one']])
+    expect(await idsOf(await staffed('agent'))).toEqual([])
+    expect((await idsOf(await staffed('supervisor'))).toSorted()).toEqual(
+      [
+        [id, false, 'agent.one'],
+        [other.viewId, false, 'agent.one'],
+      ].toSorted(),
+    )
+  })
+})
+
+describe('acting', () => {
+  it('lasts ten minutes, gives the view its reason, and goes back at once', async () => {
+    const acted = (await agent.ask(contract.beginActing, { ...of(), body: { reason: { ...reason, category: 'move' } } })).reply.view
+    expect(acted).toMatchObject({ level: 'act', reason: 'move', actsUntil: '2026-10-14T11:10:00.000Z' })
+    expect((await agent.ask(contract.stopActing, of())).reply.view).toMatchObject({ level: 'look', actsUntil: null })
+    await act()
+    server.clock.pass({ minutes: 10 })
+    expect((await agent.ask(contract.readView, of())).reply.level).toBe('look')
+  })
+
+  it('is over for somebody who is made a viewer meanwhile', async () => {
+    await act()
+    const { database } = server.world
+    const setRole = (role: 'viewer' | 'agent') => async (name: 'agent.one') =>
+      database.updateTable('staff').set({ role }).where('user_name', '=', name).execute()
+    await setRole('viewer')('agent.one')
+    try {
+      expect((await agent.ask(contract.readView, of())).reply.level).toBe('look')
+      expect((await act()).problem.code).toBe('role-not-permitted')
+    } finally {
+      await setRole('agent')('agent.one')
+    }
+  })
+
+  it('isn’t begun in a view that a supervisor ends while the call is under way', async () => {
+    const { staffSessions, database, clock } = server.world
+    const { read } = staffSessions
+    using _ended = vi.spyOn(staffSessions, 'read').mockImplementation(async (...asked) => {
+      const session = await read(...asked)
+      const ended = { ended_at: clock().toString() }
+      await database.updateTable('views').set(ended).where('id', '=', id).execute()
+      return session
+    })
+    expect((await act()).problem.code).toBe('not-found')
+  })
+
+  it('takes no card number as its reason', async () => {
+    const words = 'Card 4111-1111-1111-1111'
+    const asked = { ...of(), body: { reason: { ...reason, words } } }
+    expect((await agent.ask(contract.beginActing, asked)).problem.code).toBe('card-number')
+  })
+})
+
+it('the session of a view says whose it is and how far it got, with one statement and without a token', async () => {
+  const statements = await statementsDuring(async () => {
+    const { reply } = await agent.ask(readSession)
+    expect(reply).toMatchObject({
+      agent: { uid: customer.identityId, createFidRequest: false, origin: 'search', level: 'look' },
+      identity: { uid: customer.identityId, email: customer.email, isActive: true, dstUsername: null },
+      winToken: null,
+      apiToken: null,
+      webApiEndpoint: null,
+    })
+  })
+  // Beside it the two rows of the trail.
+  expect(statements.filter((each) => !/insert into "?trail/.test(each))).toHaveLength(1)
+  expect((await customer.visitor.ask(readSession)).reply).toMatchObject({ agent: null, identity: null })
+})
