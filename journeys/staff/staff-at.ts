@@ -1,5 +1,5 @@
-import { addStaffSession, staffOf } from '@lightwell/server/testing/staff-rows.ts'
 import type { Role } from '@lightwell/rulebook/call.ts'
+import { addStaffSession, staffOf } from '@lightwell/server/testing/staff-rows.ts'
 import type { Told } from '../fixtures/journey.ts'
 
 /** Signs a member of staff in, in the story's browser, without having done so. */
