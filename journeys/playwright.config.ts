@@ -11,9 +11,16 @@ const isAskedFor = process.env.STORIES === 'asked-for'
 const patienceMs = isAskedFor ? 15_000 : 60_000
 
 /** The product, and what stands in for other systems. */
-const notTold = ['server', 'client', 'customer-portal', 'web-kit', 'rulebook', 'simulators', 'words'].map(
-  (workspace) => `**/${workspace}/**`,
-)
+const notTold = [
+  'server',
+  'client',
+  'customer-portal',
+  'agent-console',
+  'web-kit',
+  'rulebook',
+  'simulators',
+  'words',
+].map((workspace) => `**/${workspace}/**`)
 
 /**
  * Fixtures start the server themselves, each worker its own; only the pages are built beforehand. On what device, in which

@@ -14,8 +14,12 @@ function reachedFrom(sources: string[]): string[] {
 }
 
 test.each([
-  { what: 'the configuration of the build', sources: ['scripts/web-build.ts'] },
+  {
+    what: 'the configuration of the build',
+    sources: ['scripts/front-build.ts', 'scripts/web-build.ts', 'scripts/console-build.ts'],
+  },
   { what: 'the account', sources: ['customer-portal/main.tsx'] },
+  { what: 'the console', sources: ['agent-console/main.tsx'] },
   { what: 'the card form', sources: ['customer-portal/payment-methods/frame/card-form.ts'] },
 ])('$what: a change of anything that it imports builds the pages again', ({ sources }) => {
   // Documents are named in comments.

@@ -5,9 +5,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { agentConsole } from './console-build.ts'
 import { digestOf } from './digest.ts'
+import { frontBuildIn } from './front-build.ts'
 import { makeUnlessMade } from './stamp.ts'
-import { webBuildIn } from './web-build.ts'
+import { portal } from './web-build.ts'
 import { compileWords, wordsInputs } from './words.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -16,11 +18,11 @@ const web = join(root, 'dist/web')
 /** What the pages are made from. */
 export const webInputs = [
   ...wordsInputs,
-  'customer-portal/**/*.{ts,tsx,css,html,json,svg}',
+  '{customer-portal,agent-console}/**/*.{ts,tsx,css,html,json,svg}',
   'client/**/*.ts',
   'web-kit/**/*.{ts,tsx,css,json,svg}',
   'rulebook/**/*.ts',
-  'scripts/web-build.ts',
+  'scripts/{web,console,front}-build.ts',
   'server/web/class-names.ts',
   'tsconfig.base.json',
   'scripts/build.ts',
@@ -53,7 +55,8 @@ async function buildPages(): Promise<void> {
   // Vite calls the whole process a production one; what starts in it after the build must not.
   const { NODE_ENV } = process.env
   rmSync(web, { recursive: true, force: true })
-  for (const language of ['en', 'es'] as const) await build(webBuildIn(language))
+  for (const language of ['en', 'es'] as const)
+    for (const front of [portal, agentConsole]) await build(frontBuildIn(language, front))
   if (NODE_ENV === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = NODE_ENV
   await precompress()

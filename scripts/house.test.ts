@@ -35,6 +35,7 @@ test('the whole house is read', () => {
       'web-kit',
       'client',
       'customer-portal',
+      'agent-console',
       'words',
       'simulators',
       'scripts',

@@ -73,9 +73,7 @@ export function lightPreload(): Plugin {
         for (const chunk of Object.values(bundle)) {
           if (chunk.type !== 'chunk') continue
           if (chunk.isDynamicEntry && chunk.viteMetadata?.importedCss.size)
-            this.error(
-              `${chunk.fileName} has styles that are not in the first sheet (customer-portal/main.tsx).`,
-            )
+            this.error(`${chunk.fileName} has styles that are not in the first sheet (main.tsx).`)
           chunk.code = chunk.code.replace(/,\s*__vite__mapDeps\(\[[\d,\s]*\]\)/g, '')
         }
       },

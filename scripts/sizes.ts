@@ -46,9 +46,13 @@ const limits = {
   publicPageRequests: 3,
 }
 
+/** Staff load the console once a day; it's one script. */
+const consoleLimits = { scripts: 130_000, styles: 14_000 }
+
 /** The calls that a cold summary makes at most: the session, the account, and the platform kind's billing account. */
 const summaryCalls = 3
 const accountPage = 'customer-portal/index.html'
+const consolePage = 'agent-console/index.html'
 
 /** Everything that the house has a number for, in the heaviest of the languages. */
 export async function weigh(languages: ('en' | 'es')[]): Promise<Weight[]> {
@@ -79,10 +83,9 @@ export async function weigh(languages: ('en' | 'es')[]): Promise<Weight[]> {
 /** What is sent in one of the languages. */
 function weighLanguage(language: string): Weight[] {
   const folder = join(web, language)
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    Chunk
-  >
+  const manifestOf = (name: string) =>
+    JSON.parse(readFileSync(join(folder, '.vite', name), 'utf8')) as Record<string, Chunk>
+  const manifest = manifestOf('manifest.json')
   const bytesOf = (files: string[]) =>
     files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(folder, file))).length, 0)
   const first = filesOf(manifest, [accountPage])
@@ -93,6 +96,11 @@ function weighLanguage(language: string): Weight[] {
     kilobytes('summary: styles', bytesOf(styles), limits.summaryStyles),
     requests('summary: requests, cold', 1 + first.length + summaryCalls, limits.summaryRequests),
   ]
+  const ofConsole = filesOf(manifestOf('console-manifest.json'), [consolePage])
+  weights.push(
+    kilobytes('console: first scripts', bytesOf(ofConsole.filter(isScript)), consoleLimits.scripts),
+  )
+  weights.push(kilobytes('console: styles', bytesOf(ofConsole.filter(isStyle)), consoleLimits.styles))
   for (const [source, chunk] of Object.entries(manifest)) {
     if (!chunk.isDynamicEntry || !/(Page|Dialog)\.tsx$/.test(source)) continue
     // A dialog opens over a page that is there.

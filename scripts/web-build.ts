@@ -1,105 +1,7 @@
-import { join, relative } from 'node:path'
-import react from '@vitejs/plugin-react'
-import type { InlineConfig, Plugin } from 'vite'
-import { nameOfClass } from '../server/web/class-names.ts'
-import { lightReact } from './light-react.ts'
-import { lightPreload, lightStyles } from './light-styles.ts'
-import { lightRuntime, lightWords } from './light-words.ts'
-import { minifyAgain } from './minify-again.ts'
-
-/** A document of the web build: where its source is, and where it is served. */
-interface Page {
-  source: string
-  servedAs: string
-}
-
-/** A new front end is a new line here. */
-const pages: Page[] = [
-  {
-    source: 'customer-portal/index.html',
-    servedAs: 'account/index.html',
-  },
-  {
-    source: 'customer-portal/payment-methods/frame/card-form.html',
-    servedAs: 'account/card-form.html',
-  },
-]
+import { join } from 'node:path'
+import type { Front } from './front-build.ts'
 
 const root = join(import.meta.dirname, '..')
-
-/** The web build of a language: a page never shows the other. What both share has the same name and content in both. */
-export const webBuildIn = (language: 'en' | 'es'): InlineConfig => ({
-  configFile: false,
-  root,
-  base: '/',
-  appType: 'mpa',
-  publicDir: false,
-  logLevel: 'warn',
-  plugins: [
-    react(),
-    lightReact(root),
-    lightRuntime(root),
-    lightWords(language),
-    lightStyles(root),
-    lightPreload(),
-    brandStyleSlot(),
-    servedWhereItIsRead(),
-    minifyAgain(),
-  ],
-  css: {
-    // The server draws the first paint with the same names.
-    modules: { generateScopedName: (name, file, css) => nameOfClass(name, relative(root, file), css) },
-  },
-  build: {
-    outDir: join(root, 'dist/web', language),
-    emptyOutDir: true,
-    assetsDir: 'assets',
-    // The Content-Security-Policy allows no inline script, and every supported browser knows modulepreload.
-    modulePreload: {
-      polyfill: false,
-      // A page's chunk names its parts itself, and most are there already: listing them all in the first view's own script
-      // would weigh more than a page does.
-      resolveDependencies: (_file, parts, { hostType }) => (hostType === 'html' ? parts : []),
-    },
-    assetsInlineLimit: 0,
-    manifest: true,
-    reportCompressedSize: false,
-    rolldownOptions: {
-      // Reading a property does nothing else: what nobody uses of React's exports is left out.
-      treeshake: { propertyReadSideEffects: false },
-      // A busy machine is no reason for a warning.
-      checks: { pluginTimings: false },
-      input: Object.fromEntries(pages.map((page) => [nameOf(page), join(root, page.source)])),
-      output: {
-        // The first view's script names every page's, and names of few letters weigh less. 28 bits tell a page from its last version.
-        hashCharacters: 'hex',
-        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash:7].js`,
-        assetFileNames: ({ names: [name = 'asset'] }) =>
-          `assets/${shortName(name.replace(/\.[^.]+$/, ''))}-[hash][extname]`,
-        codeSplitting: {
-          groups: [
-            // What changes only with the dependencies stays in caches over releases, and the front ends share it.
-            {
-              name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//,
-              priority: 2,
-            },
-            // All else that the account needs at once is one file; without this it would be a dozen. The card form is a
-            // document of its own, and shares nothing with it.
-            { name: 'account', tags: ['$initial'], test: /^(?!.*card-form)/, priority: 1 },
-            // What pages share is a file for each of a few matters: a page opens with ten requests at most.
-            ...sharedMatters.map((name, index) => ({
-              name,
-              minShareCount: 2,
-              test: (id: string) => matterOf(id) === name,
-              priority: 1 - (index + 1) / 10,
-            })),
-          ],
-        },
-      },
-    },
-  },
-})
 
 /**
  * What the modules that pages share are about, the first that fits; `kit` is what fits none. A page of payments or auto pay needs
@@ -181,43 +83,22 @@ const sharedMatters = [
   'support',
 ]
 
-/** What the files of a page are called: `account` for `account/index.html`. */
-function nameOf({ servedAs }: Page): string {
-  return servedAs.replace(/(\/index)?\.html$/, '').replaceAll('/', '-')
-}
-
-/** Joined chunks are named after all the pages that share them: too long for an address. */
-function shortName(name: string): string {
-  return name.replace(/~.*/, '')
-}
-
-/**
- * Leaves a place for the brand's colours, which the server fills. It is put in after the build has looked at the
- * document, because a placeholder is no CSS.
- */
-function brandStyleSlot(): Plugin {
-  return {
-    name: 'lightwell:brand-style-slot',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html) => html.replace('<!-- brand style -->', '<style>{{brandStyle}}</style>'),
-    },
-  }
-}
-
-/** Writes each document to the path under which it is served: `dist/web/en/account/index.html` is `/account/`. */
-function servedWhereItIsRead(): Plugin {
-  return {
-    name: 'lightwell:served-where-it-is-read',
-    enforce: 'post',
-    generateBundle: {
-      order: 'post',
-      handler(_options, bundle) {
-        for (const page of pages) {
-          const document = bundle[page.source]
-          if (document) document.fileName = page.servedAs
-        }
-      },
-    },
-  }
+/** The customers' portal, and the frame around the provider's hosted form. */
+export const portal: Front = {
+  pages: [
+    { source: 'customer-portal/index.html', servedAs: 'account/index.html' },
+    { source: 'customer-portal/payment-methods/frame/card-form.html', servedAs: 'account/card-form.html' },
+  ],
+  manifest: '.vite/manifest.json',
+  groups: [
+    // All else that the account needs at once is one file; without this it would be a dozen. The card form is a document of its own, and
+    // shares nothing with it.
+    { name: 'account', tags: ['$initial'], test: /^(?!.*card-form)/ },
+    // What pages share is a file for each of a few matters: a page opens with ten requests at most.
+    ...sharedMatters.map((name) => ({
+      name,
+      minShareCount: 2,
+      test: (id: string) => matterOf(id) === name,
+    })),
+  ],
 }

@@ -9,13 +9,14 @@ import { allInOne, compileWords } from '../words.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** What the bundler serves itself: the sources of the pages, and what it makes of packages. All else is the server's. */
-const sources = /^\/(@|node_modules\/|(customer-portal|client|web-kit|rulebook|words)\/)/
+const sources = /^\/(@|node_modules\/|(customer-portal|agent-console|client|web-kit|rulebook|words)\/)/
 const patienceMs = 30_000
 
 /** The first script of each document of the portal; its styles come with it. */
 const documents: Record<string, string> = {
   '/account/': '/customer-portal/main.tsx',
   '/account/card-form.html': '/customer-portal/payment-methods/frame/card-form.ts',
+  '/agent': '/agent-console/main.tsx',
 }
 
 /**
@@ -78,7 +79,8 @@ function documentsOf(behind: string): Plugin {
     configureServer(server) {
       server.middlewares.use(async (request, answer, next) => {
         const { pathname } = new URL(request.url ?? '', behind)
-        const source = documents[pathname]
+        // Every path of the console is one document's.
+        const source = documents[pathname.replace(/^\/agent\/.*/, '/agent')]
         if (source === undefined) return next()
         const { status, text } = await readDocument(behind + pathname, request.headers.cookie ?? '')
         const html = await leadToSources(server, pathname, text, source)

@@ -57,9 +57,10 @@ const besides: Record<string, string[]> = {
   ],
   client: [],
   'customer-portal': [],
+  'agent-console': [],
   'help-centre': ['calls', 'home', 'outbox'],
   journeys: ['every-page', 'fixtures'],
-  words: ['calls', 'mail', 'operations', 'portal', 'project.inlang'],
+  words: ['calls', 'console', 'mail', 'operations', 'portal', 'project.inlang'],
 }
 
 const linesAtMost = 300

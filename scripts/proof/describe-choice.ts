@@ -37,7 +37,7 @@ export function describeGaps({ shared }: Choice, changed: string[]): string[] {
 }
 
 /** What people see. */
-const seen = /^(customer-portal|web-kit|help-centre|words)\/(?!.*\.test\.ts$)/
+const seen = /^(customer-portal|agent-console|web-kit|help-centre|words)\/(?!.*\.test\.ts$)/
 
 /** `unit 2, journeys 14`, or `unit 2, journeys 14 of 27`. */
 function countsOf(taken: string[], left: string[] = []): string {

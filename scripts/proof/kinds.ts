@@ -5,7 +5,16 @@ import { type Suite, suiteOf } from './suites.ts'
 export type Kind = 'unit' | 'server' | 'portal' | 'journeys'
 export const kinds: readonly Kind[] = ['unit', 'server', 'portal', 'journeys']
 
-const rooms = ['rulebook', 'words', 'client', 'customer-portal', 'help-centre', 'server', 'journeys']
+const rooms = [
+  'rulebook',
+  'words',
+  'client',
+  'customer-portal',
+  'agent-console',
+  'help-centre',
+  'server',
+  'journeys',
+]
 
 const kindOfSuite: Record<Suite, Kind | undefined> = {
   unit: 'unit',

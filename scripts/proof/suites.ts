@@ -11,7 +11,7 @@ const processTests = ['scripts/**/*.process.test.ts']
 
 export const suites = {
   unit: { include: ['{rulebook,client,simulators,scripts}/**/*.test.ts'], exclude: processTests },
-  pages: { include: ['{web-kit,customer-portal}/**/*.test.ts'] },
+  pages: { include: ['{web-kit,customer-portal,agent-console}/**/*.test.ts'] },
   portal: { include: ['journeys/**/*.test.ts'] },
   processes: { include: processTests },
   server: { include: ['server/**/*.test.ts'] },

@@ -13,7 +13,7 @@ export interface ToView {
   isProtected: boolean
 }
 
-/** Finds whom a view can be opened of, active or not. */
+/** Finds whom a view can be opened of: anybody, active or not, whose ID wasn't deleted. */
 export async function findToView(queries: Queries, identityId: string): Promise<ToView | undefined> {
   const found = await sql<ToView>`
     select coalesce(linked.ids, '[]') as "accountIds", coalesce(linked.is_protected, false) as "isProtected"
@@ -22,7 +22,7 @@ export async function findToView(queries: Queries, identityId: string): Promise<
         bool_or(a.is_protected) as is_protected
       from ${linkRows} l join ${accountRows} a on a.id = l.account_id
       where l.identity_id = i.id) linked on true
-    where i.id = ${identityId}::uuid`.execute(queries)
+    where i.id = ${identityId}::uuid and i.deleted_at is null`.execute(queries)
   return found.rows[0]
 }
 

@@ -18,7 +18,7 @@ let folder: string
 let app: FastifyInstance
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lightwell-web-'))
-  for (const inside of ['en/account', 'en/assets/inside', 'es/account'])
+  for (const inside of ['en/account', 'en/agent', 'en/assets/inside', 'es/account', 'es/agent'])
     mkdirSync(join(folder, inside), { recursive: true })
   const page =
     '<html lang="{{language}}" data-brand="{{brandName}}"><link rel="preload" href="/api/session"><style>{{brandStyle}}</style>' +
@@ -26,6 +26,10 @@ beforeAll(async () => {
   for (const language of ['en', 'es']) {
     writeFileSync(join(folder, language, 'account/index.html'), page)
     writeFileSync(join(folder, language, 'account/card-form.html'), '<html lang="{{language}}"></html>')
+    writeFileSync(
+      join(folder, language, 'agent/index.html'),
+      '<html lang="{{language}}">{{consoleNoScript}}</html>',
+    )
   }
   writeFileSync(join(folder, 'en/assets/main-a1b2.js'), 'plain')
   writeFileSync(join(folder, 'en/assets/main-a1b2.js.br'), 'squeezed')
@@ -153,5 +157,29 @@ describe('assets', () => {
   it('are not changed where only their own are asked for', async () => {
     expect((await get('/assets/main-a1b2.js?v=2')).statusCode).toBe(200)
     expect((await app.inject({ method: 'HEAD', url: '/assets/main-a1b2.js' })).statusCode).toBe(200)
+  })
+})
+
+describe('the console of staff', () => {
+  it.each([
+    '/agent',
+    '/agent/',
+    '/agent/corp_login?target=%2Fagent',
+    '/agent/frontierid?view=1',
+    '/agent/a/b',
+  ])('is one document, in the language of the browser: %s', async (path) => {
+    const { statusCode, body, headers } = await get(path, { cookie: 'language=es' })
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect(body).toMatch(/^<html lang="es">[^{]+<\/html>$/)
+  })
+
+  it('runs its own scripts alone, and is framed by nobody', async () => {
+    const { headers } = await get('/agent')
+    expect(headers['content-security-policy']).toMatch(/script-src 'self'; .*frame-ancestors 'none'$/)
+    expect(headers['x-frame-options']).toBe('DENY')
+  })
+
+  it('takes no other path for its own', async () => {
+    expect((await get('/agents')).statusCode).toBe(404)
   })
 })

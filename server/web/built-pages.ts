@@ -60,10 +60,24 @@ export async function serveBuiltPages(
       return send(request, reply)
     })
   }
+  serveConsole(app, folder, brand, policies)
   app.get('/account', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/account/', 301))
 
   const assets = ['en', 'es'].map((language) => join(folder, language, 'assets')).filter(existsSync)
   if (assets.length > 0) await app.register((scope) => serveAssets(scope, assets))
+}
+
+/**
+ * Serves staff's console: one document for every path of it, whoever asks. Its own scripts read the path, and ask who of staff is signed in.
+ */
+function serveConsole(app: FastifyInstance, folder: string, brand: Brand, { built: policy }: Policies): void {
+  const file = (language: Language) => join(folder, language, 'agent/index.html')
+  if (!existsSync(file('en'))) return
+  const send = perLanguage((language) => ({
+    text: filled(readFileSync(file(language), 'utf8'), brand, language),
+    policy,
+  }))
+  for (const path of ['/agent', '/agent/*']) app.get(path, { schema: { hide: true } }, send)
 }
 
 /** Serves what stands in the folders by its very name, and has nothing else under `/assets/`. */
@@ -106,6 +120,7 @@ function filled(template: string, brand: Brand, language: Language): string {
       String(callable(telephone, words.portal_no_script({ telephone }, locale))),
     )
     .replaceAll('{{late}}', () => String(callable(telephone, words.portal_late({ telephone }, locale))))
+    .replaceAll('{{consoleNoScript}}', () => escaped(words.console_no_script({}, locale)))
     .replaceAll('{{again}}', () => escaped(words.portal_late_again({}, locale)))
     .replaceAll('{{language}}', language)
     .replaceAll('{{brandName}}', () => escaped(brand.name))

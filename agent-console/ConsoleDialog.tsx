@@ -1,0 +1,72 @@
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { type ReactNode, type RefObject, useEffect, useId } from 'react'
+import styles from './ConsoleDialog.module.css'
+
+/**
+ * A form over the page. It starts on its first field: whoever opens it twenty times an hour types at once, and a screen reader says its title
+ * before the field. Enter sends it from any field.
+ */
+export function ConsoleDialog({
+  title,
+  save,
+  isUnderWay,
+  onSave,
+  onClose,
+  first,
+  children,
+}: {
+  title: string
+  /** What the first button says. Undefined: there's nothing to send at this step. */
+  save: string | undefined
+  isUnderWay: boolean
+  onSave: () => void
+  onClose: () => void
+  /** The field that has the focus at the start, or what its choice stands in. */
+  first: RefObject<HTMLElement | null>
+  children: ReactNode
+}) {
+  const form = useId()
+  // After the dialog has brought the focus to its title.
+  useEffect(() => {
+    const chosen = first.current?.querySelector<HTMLElement>('input:checked, input')
+    ;(chosen ?? first.current)?.focus()
+  }, [first])
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      busy={isUnderWay}
+      actions={
+        <>
+          {save && (
+            <Button type="submit" form={form} look="primary" pending={isUnderWay}>
+              {save}
+            </Button>
+          )}
+          {!isUnderWay && <Button onClick={onClose}>{words.console_cancel()}</Button>}
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSave()
+        }}
+        onKeyDown={(event) => {
+          // A list of choices doesn't send its form by itself.
+          if (event.key !== 'Enter' || !(event.target instanceof HTMLSelectElement)) return
+          event.preventDefault()
+          event.currentTarget.requestSubmit()
+        }}
+      >
+        {children}
+      </form>
+    </Dialog>
+  )
+}

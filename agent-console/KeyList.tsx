@@ -1,0 +1,61 @@
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { Kbd } from './Kbd.tsx'
+import styles from './KeyList.module.css'
+
+/** The shortcuts by where they work. */
+const groups: { where: () => string; keys: [keys: string, what: () => string][] }[] = [
+  {
+    where: words.console_keys_everywhere,
+    keys: [
+      ['/', words.console_search_label],
+      ['g h', words.console_home],
+      ['g s', words.console_search_title],
+      ['g c', words.console_customer_last],
+      ['?', words.console_keys],
+      ['Esc', words.console_keys_close],
+    ],
+  },
+  {
+    where: words.console_keys_in_results,
+    keys: [
+      ['↓ ↑', words.console_keys_move],
+      ['↵', words.console_open],
+    ],
+  },
+  {
+    where: words.console_keys_in_view,
+    keys: [
+      ['v', words.console_check],
+      ['a', words.console_act],
+      ['b', words.console_back],
+      ['e', words.console_extend],
+      ['s', words.console_switch_account],
+      ['p', words.console_portal],
+      ['x', words.console_end],
+      ['o', words.console_keys_open_again],
+    ],
+  },
+]
+
+export function KeyList() {
+  return (
+    <div className={styles.groups}>
+      {groups.map(({ where, keys }) => (
+        <section key={keys[0]?.[0]}>
+          <h3>{where()}</h3>
+          <dl className={styles.list}>
+            {keys.map(([key, what]) => (
+              <div key={key} className={styles.line}>
+                <dt className={styles.key}>
+                  <span className="visually-hidden">{key}</span>
+                  <Kbd keys={key} />
+                </dt>
+                <dd>{what()}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { HelpDialog } from './HelpDialog.tsx'
+import { Kbd } from './Kbd.tsx'
+import { useKeyboard, useKeys } from './keys.ts'
+import { Opening } from './opening.ts'
+import { paths } from './paths.ts'
+import styles from './Shell.module.css'
+import { RecentMenu } from './search/RecentMenu.tsx'
+import { SearchBox } from './search/SearchBox.tsx'
+import { StaffMenu } from './staff/StaffMenu.tsx'
+import { type Customer, lastView } from './views/customer-of.ts'
+import { OpenDialog } from './views/OpenDialog.tsx'
+
+/** The frame of every page: one bar with what's needed all day, and nothing beside the page. */
+export function Shell(): ReactNode {
+  const [opening, setOpening] = useState<Customer>()
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  useKeyboard()
+  useKeys('?', () => setHelpOpen(true))
+  return (
+    <Opening value={setOpening}>
+      <a href="#content" className={styles.skip}>
+        {words.portal_skip()}
+      </a>
+      <header className={styles.header}>
+        <div className={styles.bar}>
+          <Places />
+          <SearchBox />
+          <div className={styles.settings}>
+            <RecentMenu />
+            <button type="button" className={styles.help} onClick={() => setHelpOpen(true)}>
+              <span className="visually-hidden">{words.console_keys()}</span>
+              <Kbd keys="?" />
+            </button>
+            <StaffMenu />
+          </div>
+        </div>
+      </header>
+      <main id="content" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      {opening && <OpenDialog key={opening.uid} customer={opening} onClose={() => setOpening(undefined)} />}
+      {isHelpOpen && <HelpDialog onClose={() => setHelpOpen(false)} />}
+    </Opening>
+  )
+}
+
+/** Home, the search, and the customer of this tab. */
+function Places() {
+  const router = useRouter()
+  // Read again with each page: opening a customer changes it.
+  useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href })
+  const view = lastView()
+  const goHome = () => void router.navigate({ to: paths.home })
+  const goSearch = () => void router.navigate({ to: paths.search })
+  const goCustomer = () => view && void router.navigate({ to: paths.customer, search: { view } })
+  useKeys('g h', goHome)
+  useKeys('g s', goSearch)
+  useKeys('g c', goCustomer)
+  return (
+    <nav className={styles.places} aria-label={words.console_places()}>
+      <Link
+        to={paths.home}
+        className={styles.brand}
+        activeOptions={{ exact: true }}
+        aria-label={words.console_brand_home({ brand: document.documentElement.dataset.brand ?? '' })}
+      >
+        {document.documentElement.dataset.brand}
+      </Link>
+      <Link to={paths.search} className={styles.place}>
+        {words.console_search_title()} <Kbd keys="g s" />
+      </Link>
+      {view && (
+        <Link to={paths.customer} search={{ view }} className={styles.place}>
+          {words.console_customer()} <Kbd keys="g c" />
+        </Link>
+      )}
+    </nav>
+  )
+}

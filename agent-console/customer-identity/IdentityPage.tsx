@@ -1,0 +1,114 @@
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
+import { formatWhen } from '@lightwell/web-kit/words/times.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { ReactNode } from 'react'
+import type { CustomerIdentity } from './calls.ts'
+import styles from './IdentityPage.module.css'
+import { LockOut } from './LockOut.tsx'
+
+/** Who a customer is, and how they sign in. */
+export function IdentityPage({ identity }: { identity: CustomerIdentity | undefined }) {
+  if (identity === undefined) return <PageHeading title={words.console_identity_gone()} />
+  const { data } = identity
+  return (
+    <>
+      <div className={styles.head}>
+        <PageHeading title={`${identity.firstName} ${identity.lastName}`} />
+        <Marks identity={identity} />
+      </div>
+      <div className={styles.parts}>
+        <Part title={words.console_identity()}>
+          <Fact term={words.console_email()}>
+            {identity.email}{' '}
+            <StatusBadge tone={identity.isVerified ? 'success' : 'warning'}>
+              {identity.isVerified ? words.console_verified() : words.console_not_verified()}
+            </StatusBadge>
+          </Fact>
+          {identity.emails.unverified && (
+            <Fact term={words.console_email_waiting()}>{identity.emails.unverified}</Fact>
+          )}
+          <Fact term={words.console_legacy_user_name()}>{identity.dstUsername ?? words.console_none()}</Fact>
+          <Fact term={words.console_since()}>
+            {formatWhen(data.contactCreation.at, 'list')} · {origins[data.contactCreation.origin]()}
+          </Fact>
+          <Fact term={words.console_id()}>
+            <code>{identity.uid}</code>
+          </Fact>
+        </Part>
+        <Part title={words.console_signing_in()}>
+          <Fact term={words.console_lock_sign_in()}>
+            <LockOut until={identity.lockedOutUntil} />
+          </Fact>
+          <Fact term={words.console_lock_reset()}>
+            <LockOut until={identity.forgotPasswordLockedOutUntil} />
+          </Fact>
+          <Fact term={words.console_lock_link()}>
+            <LockOut until={identity.accountLinkLockedOutUntil} />
+          </Fact>
+          <Fact term={words.identity_password()}>
+            {data.badPassword ? (
+              <StatusBadge tone="warning">{words.console_bad_password()}</StatusBadge>
+            ) : (
+              words.console_good_password()
+            )}
+          </Fact>
+          <Fact term={words.console_reset_link()}>
+            {data.resetLink
+              ? words.console_reset_link_times({
+                  sent: formatWhen(data.resetLink.sentAt, 'list'),
+                  ends: formatWhen(data.resetLink.endsAt, 'list'),
+                })
+              : words.console_none()}
+          </Fact>
+        </Part>
+        <Part title={words.console_video()}>
+          <Fact term={words.console_usi()}>{data.usi ?? words.console_none()}</Fact>
+          <Fact term={words.console_usi_override()}>{data.usiOverride ?? words.console_none()}</Fact>
+        </Part>
+      </div>
+    </>
+  )
+}
+
+function Marks({ identity: { isActive, isProtected } }: { identity: CustomerIdentity }) {
+  return (
+    <>
+      {isActive ? (
+        <StatusBadge tone="success">{words.console_active()}</StatusBadge>
+      ) : (
+        <StatusBadge tone="warning">{words.console_inactive()}</StatusBadge>
+      )}
+      {isProtected && (
+        <StatusBadge icon="lock" tone="error">
+          {words.console_protected()}
+        </StatusBadge>
+      )}
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h2>{title}</h2>
+      <dl className={styles.facts}>{children}</dl>
+    </section>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+const origins: Record<CustomerIdentity['data']['contactCreation']['origin'], () => string> = {
+  import: words.console_origin_import,
+  registration: words.console_origin_registration,
+  invitation: words.console_origin_invitation,
+  staff: words.console_origin_staff,
+}

@@ -1,0 +1,16 @@
+import type { CallReply } from '@lightwell/rulebook/call.ts'
+import type * as identity from '@lightwell/rulebook/customer-identity/contract.ts'
+import { ask } from '@lightwell/web-kit/api/ask.ts'
+import { hasRole, type StaffSession } from '../staff/session.ts'
+
+export type Approval = CallReply<typeof identity.listApprovals>[number]
+
+/** What waits for a second person, or undefined if it's not this role's business or can't be listed. */
+export async function readApprovals(session: StaffSession): Promise<Approval[] | undefined> {
+  if (!hasRole(session, 'agent')) return undefined
+  const outcome = await ask<typeof identity.listApprovals>('GET /api/agent/approvals')
+  return outcome.ok ? outcome.reply : undefined
+}
+
+export const approve = (id: string) =>
+  ask<typeof identity.approve>('POST /api/agent/approvals/{id}', { params: { id } })

@@ -1,0 +1,17 @@
+import '@lightwell/web-kit/ui/base.css'
+import './console.css'
+import { askAsStaff } from '@lightwell/web-kit/api/ask-as-staff.ts'
+import { showTheme } from '@lightwell/web-kit/session/theme.ts'
+import { speakLanguageOfPage } from '@lightwell/web-kit/words/locale.ts'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { router } from './routes.tsx'
+import { leaveForSignIn } from './staff/leave.ts'
+
+showTheme()
+speakLanguageOfPage()
+askAsStaff(leaveForSignIn)
+
+const place = document.getElementById('root')
+if (place === null) throw new Error('The page has no place for the console.')
+createRoot(place).render(<RouterProvider router={router} />)

@@ -1,0 +1,130 @@
+// The whole console: ordinary paths under `/agent`. What stands within `signedIn` is for staff who are signed in; what stands within `inView`
+// is about the customer of the view that the address names (`?view=`).
+import { createRootRoute, createRoute, createRouter, Navigate, Outlet } from '@tanstack/react-router'
+import { readApprovals } from './customer-identity/approvals.ts'
+import { readIdentity } from './customer-identity/calls.ts'
+import { IdentityPage } from './customer-identity/IdentityPage.tsx'
+import { ErrorPage } from './ErrorPage.tsx'
+import { HomePage } from './HomePage.tsx'
+import { Pending } from './Pending.tsx'
+import { paths } from './paths.ts'
+import { Shell } from './Shell.tsx'
+import { searchFor } from './search/answer.ts'
+import { SearchPage } from './search/SearchPage.tsx'
+import { SetUpPage } from './staff/SetUpPage.tsx'
+import { SignInPage } from './staff/SignInPage.tsx'
+import { loadStaffSession } from './staff/session.ts'
+import { readView, readViews } from './views/calls.ts'
+import { ViewFrame } from './views/ViewFrame.tsx'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What's searched for: it names people, so no address and no log has it. */
+    q?: string
+  }
+  interface Register {
+    router: typeof router
+  }
+}
+
+const root = createRootRoute({
+  component: Outlet,
+  notFoundComponent: () => <Navigate to={paths.home} replace />,
+})
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: paths.signIn,
+  validateSearch: ({ target }): { target?: string } => (typeof target === 'string' ? { target } : {}),
+  component: function SignIn() {
+    return <SignInPage target={signIn.useSearch().target} />
+  },
+})
+
+const setUp = createRoute({
+  getParentRoute: () => root,
+  path: paths.setUp,
+  validateSearch: ({ token }): { token: string } => ({ token: String(token) }),
+  component: function SetUp() {
+    return <SetUpPage token={setUp.useSearch().token} />
+  },
+})
+
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: async () => ({ session: await loadStaffSession() }),
+  component: Shell,
+  errorComponent: ErrorPage,
+})
+
+const home = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.home,
+  loader: async ({ context: { session } }) => {
+    const [views, approvals] = await Promise.all([readViews(), readApprovals(session)])
+    return { views, approvals }
+  },
+  component: function Home() {
+    return <HomePage {...home.useLoaderData()} />
+  },
+})
+
+const search = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.search,
+  loader: {
+    handler: async ({ location: { state } }) => ({
+      key: state.__TSR_key,
+      q: state.q,
+      answer: await searchFor(state.q),
+    }),
+    staleReloadMode: 'blocking',
+  },
+  shouldReload: true,
+  component: function Search() {
+    const { key, ...found } = search.useLoaderData()
+    return <SearchPage key={key} {...found} />
+  },
+})
+
+const inView = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'in-view',
+  validateSearch: ({ view }): { view?: string } => (view === undefined ? {} : { view: String(view) }),
+  loaderDeps: ({ search: { view } }) => ({ id: view }),
+  loader: ({ deps: { id } }) => (id === undefined ? undefined : readView(id)),
+  component: function View() {
+    const { view: id } = inView.useSearch()
+    const read = inView.useLoaderData()
+    if (id === undefined) return <Navigate to={paths.search} replace />
+    return <ViewFrame key={id} id={id} read={read} />
+  },
+})
+
+const customer = createRoute({
+  getParentRoute: () => inView,
+  path: paths.customer,
+  loader: async ({ parentMatchPromise, context: { session } }) => {
+    const view = (await parentMatchPromise).loaderData
+    return view && readIdentity(view.uid, session)
+  },
+  component: function Customer() {
+    return <IdentityPage identity={customer.useLoaderData()} />
+  },
+})
+
+export const router = createRouter({
+  routeTree: root.addChildren({
+    signIn,
+    setUp,
+    signedIn: signedIn.addChildren({ home, search, inView: inView.addChildren({ customer }) }),
+  }),
+  scrollRestoration: true,
+  // A page shows what is, not what was: it's read each time it's opened.
+  defaultGcTime: 0,
+  defaultPendingMs: 300,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: Pending,
+  defaultErrorComponent: ErrorPage,
+})

@@ -1,0 +1,28 @@
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import styles from '../Lines.module.css'
+import { useOpening } from '../opening.ts'
+import { recentCustomers } from './recent.ts'
+import { resultMark } from './result-focus.ts'
+import { useArrows } from './use-arrows.ts'
+
+/** The customers opened last, to open again. */
+export function RecentList() {
+  const open = useOpening()
+  const recent = recentCustomers()
+  useArrows()
+  if (recent.length === 0) return null
+  return (
+    <section className={styles.part} aria-labelledby="recent">
+      <h2 id="recent">{words.console_recent()}</h2>
+      <ul className={styles.recent}>
+        {recent.map((customer) => (
+          <li key={customer.uid}>
+            <button type="button" {...resultMark} className={styles.name} onClick={() => open(customer)}>
+              {customer.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Flyout } from '@lightwell/web-kit/ui/Flyout.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useOpening } from '../opening.ts'
+import styles from './RecentMenu.module.css'
+import { recentCustomers } from './recent.ts'
+
+/** The customers opened last, on every page. */
+export function RecentMenu() {
+  const open = useOpening()
+  const recent = recentCustomers()
+  if (recent.length === 0) return null
+  return (
+    <Flyout label={words.console_recent_short()}>
+      <ul className={styles.list}>
+        {recent.map((customer) => (
+          <li key={customer.uid}>
+            <Button look="quiet" wide onClick={() => open(customer)}>
+              {customer.name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Flyout>
+  )
+}

@@ -1,0 +1,52 @@
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Kbd } from '../Kbd.tsx'
+import { useKeys } from '../keys.ts'
+import { paths } from '../paths.ts'
+import { focusFirstResult } from './result-focus.ts'
+import styles from './SearchBox.module.css'
+
+/** The one box for whatever tells customers apart, on every page. */
+export function SearchBox() {
+  const router = useRouter()
+  const asked = useLocation({ select: ({ state }) => state.q })
+  const [typed, setTyped] = useState(asked ?? '')
+  const field = useRef<HTMLInputElement>(null)
+  // Going back shows what was searched for then.
+  useEffect(() => setTyped(asked ?? ''), [asked])
+  useKeys('/', () => {
+    field.current?.focus()
+    field.current?.select()
+  })
+  return (
+    <search className={styles.box}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void router.navigate({ to: paths.search, state: { q: typed } })
+        }}
+      >
+        <input
+          ref={field}
+          type="search"
+          className={styles.field}
+          aria-label={words.console_search_label()}
+          placeholder={words.console_search_placeholder()}
+          value={typed}
+          maxLength={254}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown' && focusFirstResult()) event.preventDefault()
+            if (event.key === 'Escape') event.currentTarget.blur()
+          }}
+        />
+        <Kbd keys="/" />
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,63 @@
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { type ReactNode, useState } from 'react'
+import styles from './Entry.module.css'
+import { signInTrouble } from './sign-in-trouble.ts'
+
+/** Asks for a code of the authenticator app. A sign-in whose first step was too long ago starts over. */
+export function CodeForm({
+  children,
+  send,
+  startOver,
+  isUnderWay,
+  trouble,
+}: {
+  /** What stands before the field. */
+  children?: ReactNode
+  send: (code: string) => void
+  startOver: () => void
+  isUnderWay: boolean
+  trouble: { why: string; waitSeconds?: number | undefined } | undefined
+}) {
+  const [code, setCode] = useState('')
+  const isOver = trouble?.why === 'sign-in-over'
+  const [title, text] = isOver
+    ? [words.console_sign_in_over()]
+    : trouble && trouble.why !== 'code-refused'
+      ? signInTrouble(trouble)
+      : []
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(code.trim())
+      }}
+    >
+      {title && <AnswerNotice title={title}>{text}</AnswerNotice>}
+      {children}
+      <TextField
+        label={words.console_code()}
+        hint={words.console_code_hint()}
+        error={trouble?.why === 'code-refused' ? words.factors_code_refused() : undefined}
+        value={code}
+        onChange={setCode}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        required
+        maxLength={40}
+      />
+      {!isOver && (
+        <Button type="submit" look="primary" wide pending={isUnderWay}>
+          {words.console_sign_in()}
+        </Button>
+      )}
+      <Button look={isOver ? 'primary' : 'quiet'} wide onClick={startOver}>
+        {words.console_start_over()}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import type * as staff from '@lightwell/rulebook/staff/contract.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useState } from 'react'
+import { useAsking } from '../use-asking.ts'
+import { signIn } from './calls.ts'
+import styles from './Entry.module.css'
+import { signInTrouble } from './sign-in-trouble.ts'
+
+export function PasswordStep({ goOn }: { goOn: (next: 'code' | 'enroll' | 'done') => void }) {
+  const [userName, setUserName] = useState('')
+  const [password, setPassword] = useState('')
+  const { isUnderWay, trouble, run } = useAsking<typeof staff.signInStaff>()
+  const [title, text] = trouble ? signInTrouble(trouble) : []
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void run(
+          () => signIn(userName.trim(), password),
+          ({ next }) => goOn(next),
+        )
+      }}
+    >
+      {trouble && (
+        <AnswerNotice key={isUnderWay ? 'asking' : 'answered'} title={title}>
+          {text}
+        </AnswerNotice>
+      )}
+      <TextField
+        label={words.console_user_name()}
+        value={userName}
+        onChange={setUserName}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        required
+        maxLength={254}
+      />
+      <TextField
+        label={words.identity_password()}
+        type="password"
+        value={password}
+        onChange={setPassword}
+        autoComplete="current-password"
+        required
+        maxLength={1024}
+      />
+      <Button type="submit" look="primary" wide pending={isUnderWay}>
+        {words.console_sign_in()}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,86 @@
+import { leastPasswordLetters, mostPasswordLetters } from '@lightwell/rulebook/identity/rules.ts'
+import type * as staff from '@lightwell/rulebook/staff/contract.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
+import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useState } from 'react'
+import { paths } from '../paths.ts'
+import { troubleWords } from '../trouble-words.ts'
+import { useAsking } from '../use-asking.ts'
+import { setUp } from './calls.ts'
+import styles from './Entry.module.css'
+import { Entry } from './Entry.tsx'
+
+/** Chooses the password of a new member of staff, who got a one-time link. */
+export function SetUpPage({ token }: { token: string }) {
+  const [userName, setUserName] = useState<string>()
+  return (
+    <Entry>
+      {userName === undefined ? (
+        <Choice token={token} done={setUserName} />
+      ) : (
+        <>
+          <PageHeading title={words.console_set_up_done()} />
+          <p>{words.console_set_up_done_text({ userName })}</p>
+          <LinkButton href={paths.signIn} look="primary" wide>
+            {words.console_sign_in()}
+          </LinkButton>
+        </>
+      )}
+    </Entry>
+  )
+}
+
+function Choice({ token, done }: { token: string; done: (userName: string) => void }) {
+  const [password, setPassword] = useState('')
+  const [isShown, setShown] = useState(false)
+  const { isUnderWay, trouble, run } = useAsking<typeof staff.setUpStaff>()
+  const error = trouble && ofPassword[trouble.why]
+  return (
+    <>
+      <PageHeading title={words.identity_invitation_title()} />
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void run(
+            () => setUp(token, password),
+            ({ userName }) => done(userName),
+          )
+        }}
+      >
+        {trouble && !error && (
+          <AnswerNotice>
+            {trouble.why === 'link-over' ? words.console_set_up_over() : troubleWords(trouble)}
+          </AnswerNotice>
+        )}
+        <TextField
+          label={words.console_set_up_password()}
+          hint={words.console_set_up_hint({ least: leastPasswordLetters })}
+          error={error?.()}
+          type={isShown ? 'text' : 'password'}
+          value={password}
+          onChange={setPassword}
+          autoComplete="new-password"
+          spellCheck={false}
+          autoFocus
+          required
+        />
+        <Checkbox checked={isShown} onChange={setShown} label={words.console_set_up_show()} />
+        <Button type="submit" look="primary" wide pending={isUnderWay}>
+          {words.console_set_up_save()}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+const ofPassword: Record<string, (() => string) | undefined> = {
+  'too-short': () => words.identity_password_too_short({ least: leastPasswordLetters }),
+  'too-long': () => words.identity_password_too_long({ most: mostPasswordLetters }),
+  common: words.identity_password_common,
+  personal: words.identity_password_personal,
+}

@@ -1,0 +1,83 @@
+import type { Role } from '@lightwell/rulebook/call.ts'
+import { chooseLanguage } from '@lightwell/web-kit/session/choose-language.ts'
+import { chooseTheme } from '@lightwell/web-kit/session/choose-theme.ts'
+import { unlearnEverything } from '@lightwell/web-kit/session/tab-memory.ts'
+import { type Theme, theme } from '@lightwell/web-kit/session/theme.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Flyout } from '@lightwell/web-kit/ui/Flyout.tsx'
+import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
+import { RadioGroup } from '@lightwell/web-kit/ui/RadioGroup.tsx'
+import { locale } from '@lightwell/web-kit/words/locale.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useState } from 'react'
+import { paths } from '../paths.ts'
+import { signOut } from './calls.ts'
+import styles from './StaffMenu.module.css'
+import { useStaffSession } from './session.ts'
+import { tellTabs } from './tabs.ts'
+
+/** Who is signed in and in which role, and what's their own: language, appearance, the way out. */
+export function StaffMenu() {
+  const { staff } = useStaffSession()
+  const [chosen, setChosen] = useState(theme)
+  const [isLeaving, setLeaving] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const other = locale() === 'en' ? 'es' : 'en'
+  const failed = () => {
+    setLeaving(false)
+    setFailed(true)
+  }
+  const leave = () => {
+    setLeaving(true)
+    signOut().then(() => {
+      unlearnEverything()
+      tellTabs(undefined)
+      location.assign(paths.signIn)
+    }, failed)
+  }
+  return (
+    <Flyout
+      label={
+        <>
+          <Icon name="person" label={words.portal_settings()} />
+          <span className={styles.name}>{staff.fullName}</span>
+        </>
+      }
+    >
+      <div className={styles.menu}>
+        <p className={styles.person}>
+          <strong>{staff.fullName}</strong>
+          <span>
+            {staff.userName} · {roleWords[staff.role]()}
+          </span>
+        </p>
+        <RadioGroup<Theme>
+          legend={words.portal_theme()}
+          value={chosen}
+          onChange={(next) => {
+            chooseTheme(next)
+            setChosen(next)
+          }}
+          options={[
+            { value: 'light', label: words.portal_theme_light() },
+            { value: 'dark', label: words.portal_theme_dark() },
+            { value: 'system', label: words.portal_theme_system() },
+          ]}
+        />
+        <Button wide lang={other} onClick={() => void chooseLanguage(other).catch(failed)}>
+          {words.portal_other_language()}
+        </Button>
+        <Button wide icon="sign-out" pending={isLeaving} onClick={leave}>
+          {words.portal_sign_out()}
+        </Button>
+        {hasFailed && <p role="alert">{words.console_error()}</p>}
+      </div>
+    </Flyout>
+  )
+}
+
+const roleWords: Record<Role, () => string> = {
+  viewer: words.console_role_viewer,
+  agent: words.console_role_agent,
+  supervisor: words.console_role_supervisor,
+}

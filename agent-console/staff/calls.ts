@@ -1,0 +1,22 @@
+// What the console asks of staff's sign-in.
+import type * as staff from '@lightwell/rulebook/staff/contract.ts'
+import { ask } from '@lightwell/web-kit/api/ask.ts'
+
+export const signIn = (username: string, password: string) =>
+  ask<typeof staff.signInStaff>('POST /api/agent/corp_login', { body: { username, password } })
+
+export const sendCode = (code: string) =>
+  ask<typeof staff.signInStaffByCode>('POST /api/agent/corp_login/code', { body: { code } })
+
+export const beginAuthenticator = () =>
+  ask<typeof staff.beginStaffAuthenticator>('POST /api/agent/corp_login/authenticator')
+
+export const confirmAuthenticator = (code: string) =>
+  ask<typeof staff.confirmStaffAuthenticator>('POST /api/agent/corp_login/authenticator/confirm', {
+    body: { code },
+  })
+
+export const setUp = (token: string, password: string) =>
+  ask<typeof staff.setUpStaff>('POST /api/agent/setUp', { body: { token, password } })
+
+export const signOut = () => ask<typeof staff.signOutStaff>('POST /api/agent/logout')

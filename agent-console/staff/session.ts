@@ -1,0 +1,45 @@
+import type { CallReply, Role } from '@lightwell/rulebook/call.ts'
+import { roles } from '@lightwell/rulebook/call.ts'
+import type * as staff from '@lightwell/rulebook/staff/contract.ts'
+import { ask } from '@lightwell/web-kit/api/ask.ts'
+import { setClock } from '@lightwell/web-kit/session/clock.ts'
+import { recall, remember, unlearnEverything } from '@lightwell/web-kit/session/tab-memory.ts'
+import { useRouteContext } from '@tanstack/react-router'
+import { hearTabs } from './tabs.ts'
+
+/** The member of staff who is signed in, and what the deployment calls things. */
+export type StaffSession = CallReply<typeof staff.readStaffSession>
+
+let loading: Promise<StaffSession> | undefined
+
+/** Reads the session once per page load. A failed try is forgotten, so that the next one may succeed. */
+export function loadStaffSession(): Promise<StaffSession> {
+  loading ??= readSession().catch((error) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+async function readSession(): Promise<StaffSession> {
+  const outcome = await ask<typeof staff.readStaffSession>('GET /api/agent/session')
+  if (!outcome.ok) throw new Error(`The session was refused: ${outcome.refusal}`)
+  const { reply } = outcome
+  setClock(reply.serverTime, reply.businessZone)
+  // What a tab remembers of customers is for the one who looked at them.
+  if (recall(owner) !== reply.staff.userName) unlearnEverything()
+  remember(owner, reply.staff.userName)
+  hearTabs(reply.staff.userName)
+  return reply
+}
+
+const owner = 'staff'
+
+/** The session, on pages that nobody sees without one. */
+export function useStaffSession(): StaffSession {
+  return useRouteContext({ from: '/signed-in', select: ({ session }) => session })
+}
+
+/** True: the member of staff has this role, or one that may do more. */
+export const hasRole = ({ staff: { role } }: StaffSession, least: Role): boolean =>
+  roles.indexOf(role) >= roles.indexOf(least)

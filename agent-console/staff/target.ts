@@ -1,0 +1,18 @@
+import { paths } from '../paths.ts'
+
+/**
+ * The address to open after the sign-in: what was asked for, if it's a page of the console or a customer's portal in a view; else the
+ * console's home.
+ * @param origin the console's own, such as `https://my.example.com`
+ */
+export function targetOf(asked: string | undefined, origin: string): string {
+  if (asked === undefined || !URL.canParse(asked, origin)) return paths.home
+  const url = new URL(asked, origin)
+  if (url.origin !== origin || !isOurs(url)) return paths.home
+  return url.pathname + url.search + url.hash
+}
+
+const isOurs = ({ pathname, searchParams }: URL): boolean =>
+  pathname === '/account/'
+    ? searchParams.has('view')
+    : /^\/agent(\/|$)/.test(pathname) && pathname !== paths.signIn && pathname !== paths.setUp

@@ -1,0 +1,52 @@
+import type { Call, CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
+import type { ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
+import type { Outcome } from '@lightwell/web-kit/api/ask.ts'
+import { RefusedInView, TooManyRequests } from '@lightwell/web-kit/api/faults.ts'
+import { type Unclear, unclearOf } from '@lightwell/web-kit/api/unclear.ts'
+import { useState } from 'react'
+
+/** What stands in the way of a call: a refusal, or that nobody knows whether it was done. */
+export interface Trouble<Refusal extends string = never> {
+  why: Refusal | ModeRefusal | 'too-many-requests' | Unclear
+  /** When it's worth another try, if that was said. */
+  waitSeconds?: number | undefined
+}
+
+/**
+ * Makes one call at a time and keeps what stood in its way. `run` takes what to do with the reply, and what more there is to do if there's
+ * none.
+ */
+export function useAsking<C extends Call>() {
+  const [isUnderWay, setUnderWay] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble<CallRefusal<C>>>()
+  const run = async (
+    send: () => Promise<Outcome<C>>,
+    done: (reply: CallReply<C>) => void,
+    notDone: (trouble: Trouble<CallRefusal<C>>) => void = () => {},
+  ) => {
+    if (isUnderWay) return
+    const refuse = (found: Trouble<CallRefusal<C>>) => {
+      setTrouble(found)
+      notDone(found)
+    }
+    setUnderWay(true)
+    setTrouble(undefined)
+    try {
+      const outcome = await send()
+      if (outcome.ok) done(outcome.reply)
+      else refuse({ why: outcome.refusal, waitSeconds: outcome.retryAfterSeconds })
+    } catch (error) {
+      refuse(troubleOf(error))
+    } finally {
+      setUnderWay(false)
+    }
+  }
+  return { isUnderWay, trouble, run }
+}
+
+/** What was in the way when a call threw. Throws on what's a bug of the page. */
+function troubleOf(error: unknown): Trouble {
+  if (error instanceof RefusedInView) return { why: error.code }
+  if (error instanceof TooManyRequests) return { why: 'too-many-requests', waitSeconds: error.waitSeconds }
+  return { why: unclearOf(error) }
+}

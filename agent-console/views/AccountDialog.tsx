@@ -1,0 +1,70 @@
+import type * as views from '@lightwell/rulebook/views/contract.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { RadioGroup } from '@lightwell/web-kit/ui/RadioGroup.tsx'
+import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useRef, useState } from 'react'
+import { ConsoleDialog } from '../ConsoleDialog.tsx'
+import { troubleWords } from '../trouble-words.ts'
+import { useAsking } from '../use-asking.ts'
+import { chooseAccount, type View, type ViewedAccount } from './calls.ts'
+import { type Ending, isOver } from './ending.ts'
+
+/** Chooses which of the customer's accounts the view shows. */
+export function AccountDialog({
+  view,
+  accounts,
+  onChange,
+  onEnd,
+  onClose,
+}: {
+  view: View
+  accounts: ViewedAccount[]
+  onChange: (view: View) => void
+  onEnd: (ending: Ending) => void
+  onClose: () => void
+}) {
+  const [chosen, setChosen] = useState<AccountId | undefined>(view.accountId ?? undefined)
+  const place = useRef<HTMLDivElement>(null)
+  const { isUnderWay, trouble, run } = useAsking<typeof views.chooseViewAccount>()
+  const choose = () =>
+    chosen &&
+    void run(
+      () => chooseAccount(view.id, chosen),
+      ({ view: next }) => {
+        onChange(next)
+        onClose()
+      },
+      ({ why }) => isOver(why) && onEnd('ended'),
+    )
+  return (
+    <ConsoleDialog
+      title={words.console_choose_account()}
+      save={words.console_show_account()}
+      isUnderWay={isUnderWay}
+      onSave={choose}
+      onClose={onClose}
+      first={place}
+    >
+      {trouble && (
+        <AnswerNotice>
+          {trouble.why === 'protected' ? words.console_open_protected() : troubleWords(trouble)}
+        </AnswerNotice>
+      )}
+      <div ref={place}>
+        <RadioGroup<AccountId>
+          legend={words.console_accounts()}
+          legendHidden
+          value={chosen}
+          onChange={setChosen}
+          options={accounts.map(({ id, accountNumber, closedDate }) => ({
+            value: id,
+            label: accountNumber,
+            trailing: closedDate && <StatusBadge>{words.console_closed()}</StatusBadge>,
+          }))}
+        />
+      </div>
+    </ConsoleDialog>
+  )
+}

@@ -1,0 +1,62 @@
+import type * as views from '@lightwell/rulebook/views/contract.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useRef, useState } from 'react'
+import { ConsoleDialog } from '../ConsoleDialog.tsx'
+import { troubleWords } from '../trouble-words.ts'
+import { useAsking } from '../use-asking.ts'
+import { beginActing, type View } from './calls.ts'
+import { type Ending, isOver } from './ending.ts'
+import { lacking, type ReasonErrors, ReasonFields } from './ReasonFields.tsx'
+
+/** Asks for a reason, and lets the member of staff change things for ten minutes. */
+export function ActDialog({
+  view,
+  onChange,
+  onEnd,
+  onClose,
+}: {
+  view: View
+  onChange: (view: View) => void
+  onEnd: (ending: Ending) => void
+  onClose: () => void
+}) {
+  const [reason, setReason] = useState({ category: view.reason as View['reason'] | '', words: '' })
+  const [errors, setErrors] = useState<ReasonErrors>({})
+  const first = useRef<HTMLSelectElement>(null)
+  const { isUnderWay, trouble, run } = useAsking<typeof views.beginActing>()
+  const start = () => {
+    const { category } = reason
+    const missing = lacking(reason)
+    setErrors(missing ?? {})
+    if (missing || category === '') return
+    void run(
+      () => beginActing(view.id, { category, words: reason.words.trim() }),
+      ({ view: acting }) => {
+        onChange(acting)
+        onClose()
+      },
+      ({ why }) => isOver(why) && onEnd('ended'),
+    )
+  }
+  const hasCard = trouble?.why === 'card-number'
+  return (
+    <ConsoleDialog
+      title={words.console_act()}
+      save={words.console_act_start()}
+      isUnderWay={isUnderWay}
+      onSave={start}
+      onClose={onClose}
+      first={first}
+    >
+      <p>{words.console_act_lead()}</p>
+      {trouble && !hasCard && <AnswerNotice>{troubleWords(trouble)}</AnswerNotice>}
+      <ReasonFields
+        first={first}
+        draft={reason}
+        onChange={setReason}
+        errors={hasCard ? { words: words.console_card_number() } : errors}
+      />
+    </ConsoleDialog>
+  )
+}

@@ -1,0 +1,142 @@
+import type * as views from '@lightwell/rulebook/views/contract.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { RadioGroup } from '@lightwell/web-kit/ui/RadioGroup.tsx'
+import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useEffect, useRef, useState } from 'react'
+import { ConsoleDialog } from '../ConsoleDialog.tsx'
+import { troubleWords } from '../trouble-words.ts'
+import { useAsking } from '../use-asking.ts'
+import { checkCaller, type OpenView, readView, startCheck, type View } from './calls.ts'
+import { type Ending, isOver } from './ending.ts'
+
+type Check = OpenView['checks'][number]
+
+/** Verifies that the caller is the customer: by a code they read out, one that's sent to them, or by calling them back. */
+export function CheckDialog({
+  view: { id, checksLeft },
+  checks,
+  onChange,
+  onEnd,
+  onClose,
+}: {
+  view: View
+  checks: Check[]
+  onChange: (view: View) => void
+  onEnd: (ending: Ending) => void
+  onClose: () => void
+}) {
+  const [chosen, setChosen] = useState(() => nameOf(checks[0]))
+  /** Where the code went, or which number to call, once it was asked for. */
+  const [startedTo, setStartedTo] = useState<string>()
+  const [code, setCode] = useState('')
+  const first = useRef<HTMLInputElement>(null)
+  const starting = useAsking<typeof views.startCheck>()
+  const checking = useAsking<typeof views.checkCaller>()
+  const check = checks.find((each) => nameOf(each) === chosen)
+  const isStarted = check?.kind === 'support-code' || startedTo !== undefined
+  useFocusOn(startedTo !== undefined, first)
+  if (check === undefined) return null
+
+  const ifOver = ({ why }: { why: string }) => {
+    if (why === 'checks-used-up') onEnd('checks')
+    else if (isOver(why)) onEnd('ended')
+    // How many are left now.
+    else if (why === 'check-failed') void readView(id).then((view) => view && onChange(view))
+  }
+  const start = () =>
+    void starting.run(
+      () => startCheck(id, startOf(check)),
+      ({ to }) => setStartedTo(to),
+      ifOver,
+    )
+  const finish = () =>
+    void checking.run(
+      () => checkCaller(id, check.kind, check.kind === 'call-back' ? undefined : code.trim()),
+      ({ view }) => {
+        onChange(view)
+        onClose()
+      },
+      ifOver,
+    )
+  const trouble = starting.trouble ?? checking.trouble
+  const hasFailed = checking.trouble?.why === 'check-failed'
+  return (
+    <ConsoleDialog
+      title={words.console_check()}
+      save={isStarted ? finishWords[check.kind]() : startWords[check.kind]?.()}
+      isUnderWay={starting.isUnderWay || checking.isUnderWay}
+      onSave={isStarted ? finish : start}
+      onClose={onClose}
+      first={first}
+    >
+      {trouble && !hasFailed && (
+        <AnswerNotice>{troubles[trouble.why]?.() ?? troubleWords(trouble)}</AnswerNotice>
+      )}
+      {startedTo === undefined ? (
+        <RadioGroup
+          legend={words.console_check_how()}
+          value={chosen}
+          onChange={setChosen}
+          options={checks.map((each) => ({ value: nameOf(each), label: labelOf(each) }))}
+        />
+      ) : (
+        <p>
+          {check.kind === 'call-back'
+            ? words.console_call_back_to({ to: startedTo })
+            : words.console_code_sent({ to: startedTo })}
+        </p>
+      )}
+      {isStarted && check.kind !== 'call-back' && (
+        <TextField
+          ref={first}
+          label={words.console_check_code()}
+          hint={check.kind === 'support-code' ? words.console_support_code_hint() : undefined}
+          error={hasFailed ? words.console_check_failed({ count: checksLeft }) : undefined}
+          value={code}
+          onChange={setCode}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={40}
+        />
+      )}
+      {hasFailed && check.kind === 'call-back' && <AnswerNotice>{words.console_error()}</AnswerNotice>}
+    </ConsoleDialog>
+  )
+}
+
+/** A check's kind and contact as one name, for the choice among them. */
+const nameOf = (check: Check | undefined): string => `${check?.kind} ${check?.contact ?? ''}`
+
+const startOf = ({ kind, contact }: Check): Parameters<typeof startCheck>[1] =>
+  kind === 'call-back' ? { kind } : { kind: 'contact-code', contact: contact ?? 'email' }
+
+function labelOf({ kind, contact, to }: Check): string {
+  if (kind === 'support-code') return words.console_by_support_code()
+  if (kind === 'call-back') return words.console_by_call_back({ to: to ?? '' })
+  return contact === 'telephone'
+    ? words.console_by_text({ to: to ?? '' })
+    : words.console_by_mail({ to: to ?? '' })
+}
+
+/** Brings the focus to the field of the next step. */
+function useFocusOn(isStarted: boolean, field: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    if (isStarted) field.current?.focus()
+  }, [isStarted, field])
+}
+
+const startWords: Record<Check['kind'], (() => string) | undefined> = {
+  'support-code': undefined,
+  'contact-code': words.console_send_code,
+  'call-back': words.console_show_number,
+}
+const finishWords: Record<Check['kind'], () => string> = {
+  'support-code': words.console_check_go,
+  'contact-code': words.console_check_go,
+  'call-back': words.console_call_back_done,
+}
+const troubles: Record<string, (() => string) | undefined> = {
+  'no-contact': words.console_no_contact,
+  'too-many-codes': words.console_too_many_codes,
+}

@@ -1,0 +1,37 @@
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { Kbd } from '../Kbd.tsx'
+import { useKeys } from '../keys.ts'
+import { HomeLink } from '../links.tsx'
+import { useOpening } from '../opening.ts'
+import { customerOf } from './customer-of.ts'
+import type { Ending } from './ending.ts'
+
+/** Stands where a view was: why it's over, and the way to open it again. */
+export function EndedPage({ viewId, ending }: { viewId: string; ending: Ending }) {
+  const open = useOpening()
+  const customer = customerOf(viewId)
+  const openAgain = () => customer && open(customer)
+  useKeys('o', openAgain, customer !== undefined)
+  return (
+    <>
+      <PageHeading title={words.console_over()}>{why[ending]()}</PageHeading>
+      <Stack row gap={3}>
+        {customer && (
+          <Button look="primary" onClick={openAgain}>
+            {words.console_open_again({ name: customer.name })} <Kbd keys="o" />
+          </Button>
+        )}
+        <HomeLink />
+      </Stack>
+    </>
+  )
+}
+
+const why: Record<Ending, () => string> = {
+  time: words.console_over_time,
+  checks: words.console_over_checks,
+  ended: words.console_over_ended,
+}

@@ -1,0 +1,74 @@
+import type * as views from '@lightwell/rulebook/views/contract.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useRouter } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { ConsoleDialog } from '../ConsoleDialog.tsx'
+import { keepRecent } from '../search/recent.ts'
+import { troubleWords } from '../trouble-words.ts'
+import { useAsking } from '../use-asking.ts'
+import { openView } from './calls.ts'
+import type { Customer } from './customer-of.ts'
+import { lacking, noReason, type ReasonErrors, ReasonFields } from './ReasonFields.tsx'
+
+/** Asks why a customer's account is opened, opens a view of it, and shows it. */
+export function OpenDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const router = useRouter()
+  const [reason, setReason] = useState(noReason)
+  const [ticket, setTicket] = useState('')
+  const [errors, setErrors] = useState<ReasonErrors>({})
+  const first = useRef<HTMLSelectElement>(null)
+  const { isUnderWay, trouble, run } = useAsking<typeof views.openView>()
+  const open = () => {
+    const { category } = reason
+    const missing = lacking(reason)
+    setErrors(missing ?? {})
+    if (missing || category === '') return
+    void run(
+      () => openView(customer.uid, { category, words: reason.words.trim() }, ticket.trim()),
+      ({ next }) => {
+        keepRecent(customer)
+        onClose()
+        // A page of the console comes without loading it again.
+        if (next.startsWith('/agent')) router.history.push(next)
+        else location.assign(next)
+      },
+    )
+  }
+  const hasCard = trouble?.why === 'card-number'
+  return (
+    <ConsoleDialog
+      title={words.console_open_title({ name: customer.name })}
+      save={words.console_open()}
+      isUnderWay={isUnderWay}
+      onSave={open}
+      onClose={onClose}
+      first={first}
+    >
+      {trouble && !hasCard && (
+        <AnswerNotice>{troubles[trouble.why]?.() ?? troubleWords(trouble)}</AnswerNotice>
+      )}
+      <ReasonFields
+        first={first}
+        draft={reason}
+        onChange={setReason}
+        errors={hasCard ? { words: words.console_card_number() } : errors}
+      />
+      <TextField
+        label={words.console_ticket()}
+        hint={words.console_ticket_hint()}
+        value={ticket}
+        onChange={setTicket}
+        autoComplete="off"
+        maxLength={64}
+      />
+    </ConsoleDialog>
+  )
+}
+
+const troubles: Record<string, (() => string) | undefined> = {
+  'not-found': words.console_open_gone,
+  protected: words.console_open_protected,
+  'too-many-views': words.console_open_too_many,
+}

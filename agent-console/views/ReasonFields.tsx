@@ -1,0 +1,61 @@
+import { type ViewReason, viewReasons } from '@lightwell/rulebook/views/reasons.ts'
+import { Select } from '@lightwell/web-kit/ui/Select.tsx'
+import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Ref } from 'react'
+import { reasonWords } from './reason-words.ts'
+
+/** What's typed of a reason so far. */
+export interface ReasonDraft {
+  category: ViewReason | ''
+  words: string
+}
+export const noReason: ReasonDraft = { category: '', words: '' }
+export type ReasonErrors = Partial<Record<'category' | 'words', string>>
+
+/** Says what a draft lacks. Undefined: nothing. */
+export function lacking({ category, words: text }: ReasonDraft): ReasonErrors | undefined {
+  if (category === '') return { category: words.console_reason_missing() }
+  if (text.trim() === '') return { words: words.console_reason_words_missing() }
+  return undefined
+}
+
+/** The two fields of a reason. The category is chosen by its first letter. */
+export function ReasonFields({
+  draft,
+  onChange,
+  errors,
+  first,
+}: {
+  draft: ReasonDraft
+  onChange: (draft: ReasonDraft) => void
+  errors: ReasonErrors
+  /** The field that has the focus at the start. */
+  first: Ref<HTMLSelectElement>
+}) {
+  return (
+    <>
+      <Select<ViewReason | ''>
+        ref={first}
+        label={words.console_reason()}
+        hint={words.console_reason_hint()}
+        error={errors.category}
+        value={draft.category}
+        onChange={(category) => onChange({ ...draft, category })}
+        options={[
+          { value: '', label: words.console_reason_choose(), disabled: true },
+          ...viewReasons.map((value) => ({ value, label: reasonWords[value]() })),
+        ]}
+      />
+      <TextField
+        label={words.console_reason_words()}
+        hint={words.console_reason_words_hint()}
+        error={errors.words}
+        value={draft.words}
+        onChange={(text) => onChange({ ...draft, words: text })}
+        autoComplete="off"
+        maxLength={500}
+      />
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import type * as identity from '@lightwell/rulebook/identity/contract.ts'
+import type * as views from '@lightwell/rulebook/views/contract.ts'
+import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { Kbd } from '../Kbd.tsx'
+import { useKeys } from '../keys.ts'
+import { paths } from '../paths.ts'
+import { hasRole, useStaffSession } from '../staff/session.ts'
+import { troubleWords } from '../trouble-words.ts'
+import { useAsking } from '../use-asking.ts'
+import {
+  endView,
+  extendView,
+  type Level,
+  readCustomerSession,
+  stopActing,
+  type View,
+  type ViewedAccount,
+} from './calls.ts'
+import { type Ending, isOver } from './ending.ts'
+import styles from './ViewActions.module.css'
+
+/** What a member of staff does with a view, each with its key. What isn't possible now isn't there. */
+export function ViewActions({
+  view: { id, isChecked, canExtend },
+  level,
+  hasChecks,
+  onCheck,
+  onAct,
+  onAccounts,
+  onChange,
+  onEnd,
+}: {
+  view: View
+  level: Level
+  /** False: the caller can't be verified in any way. */
+  hasChecks: boolean
+  onCheck: () => void
+  onAct: () => void
+  onAccounts: (accounts: ViewedAccount[]) => void
+  onChange: (view: View) => void
+  onEnd: (ending: Ending) => void
+}) {
+  const router = useRouter()
+  const session = useStaffSession()
+  const portal = useRef<HTMLAnchorElement>(null)
+  const changing = useAsking<typeof views.extendView>()
+  const ending = useAsking<typeof views.endView>()
+  const reading = useAsking<typeof identity.readSession>()
+  const trouble = changing.trouble ?? ending.trouble ?? reading.trouble
+  const ifOver = ({ why }: { why: string }) => isOver(why) && onEnd('ended')
+  const back = () =>
+    void changing.run(
+      () => stopActing(id),
+      ({ view }) => onChange(view),
+      ifOver,
+    )
+  const extend = () =>
+    void changing.run(
+      () => extendView(id),
+      ({ view }) => onChange(view),
+      ifOver,
+    )
+  const end = () =>
+    void ending.run(
+      () => endView(id),
+      () => void router.navigate({ to: paths.home }),
+      ifOver,
+    )
+  const switchAccount = () =>
+    void reading.run(readCustomerSession, ({ accounts }) => onAccounts(accounts), ifOver)
+  const mayCheck = !isChecked && hasChecks
+  const mayAct = level !== 'act' && hasRole(session, 'agent')
+  useKeys('v', onCheck, mayCheck)
+  useKeys('a', onAct, mayAct)
+  useKeys('b', back, level === 'act')
+  useKeys('e', extend, canExtend)
+  useKeys('s', switchAccount)
+  useKeys('p', () => portal.current?.click())
+  useKeys('x', end)
+  return (
+    <>
+      <div className={styles.actions}>
+        {mayCheck && (
+          <Button onClick={onCheck}>
+            {words.console_check()} <Kbd keys="v" />
+          </Button>
+        )}
+        {mayAct && (
+          <Button onClick={onAct}>
+            {words.console_act()} <Kbd keys="a" />
+          </Button>
+        )}
+        {level === 'act' && (
+          <Button look="primary" pending={changing.isUnderWay} onClick={back}>
+            {words.console_back()} <Kbd keys="b" />
+          </Button>
+        )}
+        {canExtend && (
+          <Button pending={changing.isUnderWay} onClick={extend}>
+            {words.console_extend()} <Kbd keys="e" />
+          </Button>
+        )}
+        <Button pending={reading.isUnderWay} onClick={switchAccount}>
+          {words.console_switch_account()} <Kbd keys="s" />
+        </Button>
+        <LinkButton
+          ref={portal}
+          href={`/account/?view=${id}#/summary`}
+          target="_blank"
+          rel="noopener"
+          icon="external-link"
+        >
+          {words.console_portal()} <Kbd keys="p" />
+        </LinkButton>
+        <Button pending={ending.isUnderWay} onClick={end}>
+          {words.console_end()} <Kbd keys="x" />
+        </Button>
+      </div>
+      {trouble && !isOver(trouble.why) && (
+        <p role="alert" className={styles.trouble}>
+          {trouble.why === 'longest' ? words.console_longest() : troubleWords(trouble)}
+        </p>
+      )}
+    </>
+  )
+}

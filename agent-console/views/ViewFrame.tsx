@@ -1,0 +1,54 @@
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { type OpenView, readView, type View } from './calls.ts'
+import { EndedPage } from './EndedPage.tsx'
+import type { Ending } from './ending.ts'
+import { levelNow, secondsUntil } from './time-left.ts'
+import { useSeconds } from './use-seconds.ts'
+import { ViewBar } from './ViewBar.tsx'
+import styles from './ViewFrame.module.css'
+
+/** The frame of every page of a view: its bar, and what stands in its place once it's over. */
+export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined }) {
+  const router = useRouter()
+  const now = useSeconds()
+  const [view, setView] = useState<View | undefined>(read)
+  const [ending, setEnding] = useState<Ending | undefined>(read ? undefined : 'ended')
+  const isOver = view !== undefined && secondsUntil(view.endsAt, now) === 0
+  useEffect(() => {
+    // Somebody may have ended it while the tab was out of sight.
+    const look = () => {
+      if (document.hidden) return
+      void readView(id).then(
+        (again) => (again ? setView(again) : setEnding('ended')),
+        // Without an answer the bar goes on by its own time.
+        () => {},
+      )
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [id])
+  const change = (next: View) => {
+    const isVerified = next.isChecked && !view?.isChecked
+    setView(next)
+    // A verified caller's pages tell more.
+    if (isVerified) void router.invalidate()
+  }
+  if (view === undefined || read === undefined || ending || isOver)
+    return <EndedPage viewId={id} ending={ending ?? 'time'} />
+  return (
+    <>
+      <ViewBar
+        view={view}
+        checks={read.checks}
+        level={levelNow(view, now)}
+        now={now}
+        onChange={change}
+        onEnd={setEnding}
+      />
+      <div className={styles.page}>
+        <Outlet />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { formatCountdown } from '@lightwell/rulebook/waits.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import styles from '../Lines.module.css'
+import { paths } from '../paths.ts'
+import { resultMark } from '../search/result-focus.ts'
+import { hasRole, useStaffSession } from '../staff/session.ts'
+import { endView, type ListedView } from './calls.ts'
+import { levelWords } from './level-words.ts'
+import { reasonWords } from './reason-words.ts'
+import { levelNow, secondsUntil } from './time-left.ts'
+import { useSeconds } from './use-seconds.ts'
+
+/** The open views with the time they have left: one's own, and everybody's for a supervisor. */
+export function ViewTable({ views }: { views: ListedView[] | undefined }) {
+  const now = useSeconds()
+  const isOfAll = hasRole(useStaffSession(), 'supervisor')
+  const open = views?.filter(({ endsAt }) => secondsUntil(endsAt, now) > 0)
+  return (
+    <section className={styles.part} aria-labelledby="views">
+      <h2 id="views">{isOfAll ? words.console_views_of_all() : words.console_views()}</h2>
+      {open === undefined && <p role="alert">{words.console_error()}</p>}
+      {open?.length === 0 && <p>{words.console_no_views()}</p>}
+      {open && open.length > 0 && (
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{words.console_customer()}</th>
+                <th scope="col">{words.console_account()}</th>
+                <th scope="col">{words.console_level()}</th>
+                <th scope="col">{words.console_reason()}</th>
+                {isOfAll && <th scope="col">{words.console_staff()}</th>}
+                <th scope="col">{words.console_time_left()}</th>
+                <th scope="col">
+                  <span className="visually-hidden">{words.console_end()}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {open.map((view) => (
+                <tr key={view.id}>
+                  <td>
+                    {view.isOwn ? (
+                      <Link
+                        to={paths.customer}
+                        search={{ view: view.id }}
+                        className={styles.name}
+                        {...resultMark}
+                      >
+                        {view.firstName} {view.lastName}
+                      </Link>
+                    ) : (
+                      `${view.firstName} ${view.lastName}`
+                    )}
+                  </td>
+                  <td>{view.accountNumber ?? '–'}</td>
+                  <td>{levelWords[levelNow(view, now)]()}</td>
+                  <td>
+                    {reasonWords[view.reason]()}
+                    {view.ticket && ` · ${view.ticket}`}
+                  </td>
+                  {isOfAll && <td>{view.userName}</td>}
+                  <td>
+                    <span role="timer" aria-live="off">
+                      {formatCountdown(secondsUntil(view.endsAt, now))}
+                    </span>
+                  </td>
+                  <td className={styles.act}>
+                    <End view={view} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function End({ view: { id, firstName, lastName } }: { view: ListedView }) {
+  const router = useRouter()
+  const [state, setState] = useState<'idle' | 'pending' | 'failed'>('idle')
+  const end = async () => {
+    setState('pending')
+    // One that's over already is no failure.
+    await endView(id).then(
+      () => router.invalidate(),
+      () => setState('failed'),
+    )
+  }
+  return (
+    <>
+      <Button
+        look="quiet"
+        pending={state === 'pending'}
+        aria-label={words.console_end_of({ name: `${firstName} ${lastName}` })}
+        onClick={() => void end()}
+      >
+        {words.console_end()}
+      </Button>
+      {state === 'failed' && <span role="alert">{words.console_error()}</span>}
+    </>
+  )
+}

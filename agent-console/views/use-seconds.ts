@@ -1,0 +1,12 @@
+import { nowMs } from '@lightwell/web-kit/session/clock.ts'
+import { useEffect, useState } from 'react'
+
+/** The time by the server's clock, in milliseconds since 1970, each second anew. */
+export function useSeconds(): number {
+  const [now, setNow] = useState(nowMs)
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(nowMs()), 1000)
+    return () => clearInterval(ticking)
+  }, [])
+  return now
+}

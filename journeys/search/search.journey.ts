@@ -1,0 +1,51 @@
+import { paths } from '@lightwell/agent-console/paths.ts'
+import { expect, test } from '../fixtures/journey.ts'
+import { isStaff, presses } from '../staff/staff-at.ts'
+
+test('a member of staff finds a customer by the keyboard alone, and is asked why before anything opens', async ({
+  told,
+}) => {
+  const { page, lightwell, household, say } = told
+  const { keyboard } = page
+  await isStaff(told)
+  await page.goto(lightwell.address + paths.search)
+  await expect(page.getByRole('heading', { level: 1, name: say.console_search_title() })).toBeVisible()
+
+  await presses(told, '/')
+  await keyboard.type(household.email())
+  await presses(told, 'Enter')
+  const result = page.getByRole('table').getByRole('button')
+  await expect(result).toBeFocused()
+  await expect(page.getByRole('cell', { name: household.email(), exact: true })).toBeVisible()
+  expect(page.url(), 'no address says who was searched for').toBe(lightwell.address + paths.search)
+
+  await presses(told, 'Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel(say.console_reason(), { exact: true })).toBeFocused()
+  await presses(told, 'Enter')
+  await expect(dialog).toContainText(say.console_reason_missing())
+  await presses(told, 'Escape')
+  await expect(dialog).toBeHidden()
+  await expect(result).toBeFocused()
+})
+
+test('a member of staff is told what was wrong with a search, and what can be searched for', async ({
+  told,
+}) => {
+  const { page, lightwell, say } = told
+  const { keyboard } = page
+  await isStaff(told)
+  await page.goto(lightwell.address + paths.search)
+  const answer = page.getByRole('main').getByRole('status')
+  for (const [typed, said] of [
+    ['99999999999', say.console_search_wrong_number()],
+    ['Nobody Of That Name', say.console_search_nobody()],
+    ['', say.console_search_missing()],
+  ] as const) {
+    await page.getByRole('searchbox').focus()
+    await presses(told, 'Control+A', 'Backspace')
+    await keyboard.type(typed)
+    await presses(told, 'Enter')
+    await expect(answer).toContainText(said)
+  }
+})

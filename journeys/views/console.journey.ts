@@ -1,0 +1,47 @@
+import { paths } from '@lightwell/agent-console/paths.ts'
+import { expect, test } from '../fixtures/journey.ts'
+import { isStaff, presses } from '../staff/staff-at.ts'
+
+test('a member of staff opens a customer with a reason, makes changes, goes back, adds time and ends the view, by the keyboard alone', async ({
+  told,
+}) => {
+  const { page, lightwell, household, time, say } = told
+  const { keyboard } = page
+  await isStaff(told)
+  await page.goto(lightwell.address + paths.search)
+  await expect(page.getByRole('heading', { level: 1, name: say.console_search_title() })).toBeVisible()
+  await presses(told, '/')
+  await keyboard.type(household.email())
+  await presses(told, 'Enter')
+  await expect(page.getByRole('table').getByRole('button')).toBeFocused()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await presses(told, 'Enter')
+  await expect(page.getByRole('dialog').getByLabel(say.console_reason(), { exact: true })).toBeFocused()
+  await keyboard.type('Bill')
+  await presses(told, 'Tab')
+  await keyboard.type('The bill is twice as high')
+  await presses(told, 'Enter')
+
+  const bar = page.getByRole('region', { name: say.console_view() })
+  await expect(bar).toContainText(say.console_level_look())
+  await expect(bar.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/)
+  await expect(page).toHaveURL(/\/agent\/frontierid\?view=[\w-]+$/)
+  expect(asked.length, 'a customer is there after three requests').toBeLessThanOrEqual(3)
+
+  await presses(told, 'a')
+  await expect(page.getByRole('dialog').getByLabel(say.console_reason(), { exact: true })).toBeFocused()
+  await presses(told, 'Tab')
+  await keyboard.type('Asked for another due date')
+  await presses(told, 'Enter')
+  await expect(bar).toContainText(say.console_level_act())
+  await presses(told, 'b')
+  await expect(bar).toContainText(say.console_level_look())
+
+  // Ten minutes went by for the server alone, so the page shows them on top of the thirty.
+  time.passes({ minutes: 10 })
+  await presses(told, 'e')
+  await expect(bar.getByRole('timer')).toHaveText(/^(40:00|39:\d\d)$/)
+  await presses(told, 'x')
+  await expect(page).toHaveURL(lightwell.address + paths.home)
+})
