@@ -1,7 +1,7 @@
-import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Button, type ButtonLook } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { type ReactNode, type RefObject, useEffect, useId } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import styles from './ConsoleDialog.module.css'
 
 /**
@@ -11,6 +11,7 @@ import styles from './ConsoleDialog.module.css'
 export function ConsoleDialog({
   title,
   save,
+  look = 'primary',
   isUnderWay,
   onSave,
   onClose,
@@ -20,18 +21,24 @@ export function ConsoleDialog({
   title: string
   /** What the first button says. Undefined: there's nothing to send at this step. */
   save: string | undefined
+  look?: ButtonLook
   isUnderWay: boolean
   onSave: () => void
   onClose: () => void
-  /** The field that has the focus at the start, or what its choice stands in. */
-  first: RefObject<HTMLElement | null>
+  /**
+   * The field that has the focus at the start, or what its choice stands in. Undefined: the first button has it, so that Enter confirms.
+   * `null`: the title keeps it.
+   */
+  first?: RefObject<HTMLElement | null> | null
   children: ReactNode
 }) {
   const form = useId()
+  const submit = useRef<HTMLButtonElement>(null)
   // After the dialog has brought the focus to its title.
   useEffect(() => {
-    const chosen = first.current?.querySelector<HTMLElement>('input:checked, input')
-    ;(chosen ?? first.current)?.focus()
+    const place = (first === undefined ? submit : first)?.current
+    const chosen = place?.querySelector<HTMLElement>('input:checked, input')
+    ;(chosen ?? place)?.focus()
   }, [first])
   return (
     <Dialog
@@ -42,7 +49,7 @@ export function ConsoleDialog({
       actions={
         <>
           {save && (
-            <Button type="submit" form={form} look="primary" pending={isUnderWay}>
+            <Button ref={submit} type="submit" form={form} look={look} pending={isUnderWay}>
               {save}
             </Button>
           )}

@@ -1,5 +1,7 @@
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useLocation } from '@tanstack/react-router'
 import { ApprovalTable } from './customer-identity/ApprovalTable.tsx'
 import type { Approval } from './customer-identity/approvals.ts'
 import styles from './HomePage.module.css'
@@ -18,10 +20,12 @@ export function HomePage({
   /** Undefined: they can't be listed, or aren't this role's business. */
   approvals: Approval[] | undefined
 }) {
+  const said = useLocation({ select: ({ state }) => state.said })
   const hasNothing = views?.length === 0 && !approvals?.length
   return (
     <>
       <PageHeading title={words.console_waiting()} />
+      <div role="status">{said && <Notice kind="success">{said}</Notice>}</div>
       <div className={styles.parts}>
         {hasNothing ? <Nothing /> : <ViewTable views={views} />}
         {approvals && approvals.length > 0 && <ApprovalTable approvals={approvals} />}

@@ -1,4 +1,5 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { taskFacts, tasks } from './customer-identity/actions/tasks.ts'
 import { Kbd } from './Kbd.tsx'
 import styles from './KeyList.module.css'
 
@@ -34,6 +35,10 @@ const groups: { where: () => string; keys: [keys: string, what: () => string][] 
       ['x', words.console_end],
       ['o', words.console_keys_open_again],
     ],
+  },
+  {
+    where: words.console_customer,
+    keys: tasks.map((task) => [taskFacts[task].key, taskFacts[task].name]),
   },
 ]
 

@@ -21,6 +21,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** What's searched for: it names people, so no address and no log has it. */
     q?: string
+    /** What was done on the page before, said on this one. */
+    said?: string
   }
   interface Register {
     router: typeof router

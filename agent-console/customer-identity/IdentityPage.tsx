@@ -1,24 +1,40 @@
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { TaskButtons } from './actions/TaskButtons.tsx'
+import type { Task } from './actions/tasks.ts'
+import { useTasks } from './actions/use-tasks.tsx'
 import type { CustomerIdentity } from './calls.ts'
 import styles from './IdentityPage.module.css'
 import { LockOut } from './LockOut.tsx'
 
-/** Who a customer is, and how they sign in. */
+/** Who a customer is, how they sign in, and what agents can do about it (AH §6). */
 export function IdentityPage({ identity }: { identity: CustomerIdentity | undefined }) {
   if (identity === undefined) return <PageHeading title={words.console_identity_gone()} />
+  return <Identity identity={identity} />
+}
+
+function Identity({ identity }: { identity: CustomerIdentity }) {
   const { data } = identity
+  const router = useRouter()
+  const { begin, dialog, said } = useTasks(identity)
+  const buttons = (...of: Task[]) => <TaskButtons of={of} identity={identity} begin={begin} />
   return (
     <>
       <div className={styles.head}>
         <PageHeading title={`${identity.firstName} ${identity.lastName}`} />
         <Marks identity={identity} />
       </div>
+      <div role="status">{said && <Notice kind="success">{said}</Notice>}</div>
       <div className={styles.parts}>
-        <Part title={words.console_identity()}>
+        <Part
+          title={words.console_identity()}
+          actions={buttons('name', 'email', 'resend', 'verify', 'repair', 'active', 'delete')}
+        >
           <Fact term={words.console_email()}>
             {identity.email}{' '}
             <StatusBadge tone={identity.isVerified ? 'success' : 'warning'}>
@@ -36,9 +52,9 @@ export function IdentityPage({ identity }: { identity: CustomerIdentity | undefi
             <code>{identity.uid}</code>
           </Fact>
         </Part>
-        <Part title={words.console_signing_in()}>
+        <Part title={words.console_signing_in()} actions={buttons('unlock', 'reset', 'random')}>
           <Fact term={words.console_lock_sign_in()}>
-            <LockOut until={identity.lockedOutUntil} />
+            <LockOut until={identity.lockedOutUntil} onOver={() => void router.invalidate()} />
           </Fact>
           <Fact term={words.console_lock_reset()}>
             <LockOut until={identity.forgotPasswordLockedOutUntil} />
@@ -62,11 +78,12 @@ export function IdentityPage({ identity }: { identity: CustomerIdentity | undefi
               : words.console_none()}
           </Fact>
         </Part>
-        <Part title={words.console_video()}>
+        <Part title={words.console_video()} actions={buttons('usi')}>
           <Fact term={words.console_usi()}>{data.usi ?? words.console_none()}</Fact>
           <Fact term={words.console_usi_override()}>{data.usiOverride ?? words.console_none()}</Fact>
         </Part>
       </div>
+      {dialog}
     </>
   )
 }
@@ -88,11 +105,12 @@ function Marks({ identity: { isActive, isProtected } }: { identity: CustomerIden
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, children, actions }: { title: string; children: ReactNode; actions: ReactNode }) {
   return (
     <section className={styles.part}>
       <h2>{title}</h2>
       <dl className={styles.facts}>{children}</dl>
+      {actions}
     </section>
   )
 }

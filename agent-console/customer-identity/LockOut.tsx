@@ -1,13 +1,22 @@
 import { formatCountdown } from '@lightwell/rulebook/waits.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useEffect } from 'react'
 import { secondsUntil } from '../views/time-left.ts'
 import { useSeconds } from '../views/use-seconds.ts'
 import styles from './IdentityPage.module.css'
 
-/** A lock-out with the time it has left, each second anew; open once it's over (AH §4). */
-export function LockOut({ until }: { until: string | null }) {
+/**
+ * A lock-out with the time it has left, each second anew; open once it's over (AH §4).
+ * @param onOver runs when its time has run out on the page
+ */
+export function LockOut({ until, onOver }: { until: string | null; onOver?: () => void }) {
   const now = useSeconds()
   const left = until === null ? 0 : secondsUntil(until, now)
+  const isOver = until !== null && left === 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when its time has run out
+  useEffect(() => {
+    if (isOver) onOver?.()
+  }, [isOver])
   if (left === 0) return words.console_not_locked()
   const [before = '', after = ''] = words.console_locked({ left: '\u0000' }).split('\u0000')
   return (

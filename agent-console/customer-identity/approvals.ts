@@ -13,4 +13,4 @@ export async function readApprovals(session: StaffSession): Promise<Approval[] |
 }
 
 export const approve = (id: string) =>
-  ask<typeof identity.approve>('POST /api/agent/approvals/{id}', { params: { id } })
+  ask<typeof identity.approve>('POST /api/agent/approvals/{approvalId}', { params: { approvalId: id } })

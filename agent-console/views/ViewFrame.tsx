@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 import { type OpenView, readView, type View } from './calls.ts'
 import { EndedPage } from './EndedPage.tsx'
 import type { Ending } from './ending.ts'
+import { StepDialogs } from './StepDialogs.tsx'
+import { type Asked, Steps } from './steps.ts'
 import { levelNow, secondsUntil } from './time-left.ts'
 import { useSeconds } from './use-seconds.ts'
 import { ViewBar } from './ViewBar.tsx'
@@ -13,6 +15,7 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
   const router = useRouter()
   const now = useSeconds()
   const [view, setView] = useState<View | undefined>(read)
+  const [steps, setSteps] = useState<{ asked: Asked; run: () => void }>()
   const [ending, setEnding] = useState<Ending | undefined>(read ? undefined : 'ended')
   const isOver = view !== undefined && secondsUntil(view.endsAt, now) === 0
   useEffect(() => {
@@ -47,8 +50,25 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
         onEnd={setEnding}
       />
       <div className={styles.page}>
-        <Outlet />
+        <Steps value={(asked, run) => setSteps({ asked, run })}>
+          <Outlet />
+        </Steps>
       </div>
+      {steps && (
+        <StepDialogs
+          asked={steps.asked}
+          view={view}
+          checks={read.checks}
+          level={levelNow(view, now)}
+          onChange={change}
+          onEnd={setEnding}
+          onReady={() => {
+            setSteps(undefined)
+            steps.run()
+          }}
+          onGiveUp={() => setSteps(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -1,0 +1,45 @@
+import type { Call, CallReply } from '@lightwell/rulebook/call.ts'
+import type { Outcome } from '@lightwell/web-kit/api/ask.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import type { ReactNode } from 'react'
+import { ConsoleDialog } from '../../ConsoleDialog.tsx'
+import { useAsking } from '../../use-asking.ts'
+import { sayTrouble } from './say-trouble.ts'
+
+/** A change that has nothing to fill in: says what it does, and asks. */
+export function ConfirmDialog<C extends Call>({
+  title,
+  save,
+  send,
+  saidOf,
+  failed,
+  troubles = {},
+  onDone,
+  onClose,
+  children,
+}: {
+  title: string
+  save: string
+  send: () => Promise<Outcome<C>>
+  /** What to say once it's done. */
+  saidOf: (reply: CallReply<C>) => string
+  failed: () => string
+  troubles?: Partial<Record<string, () => string>>
+  onDone: (said: string) => void
+  onClose: () => void
+  children: ReactNode
+}) {
+  const { isUnderWay, trouble, run } = useAsking<C>()
+  return (
+    <ConsoleDialog
+      title={title}
+      save={save}
+      isUnderWay={isUnderWay}
+      onSave={() => void run(send, (reply) => onDone(saidOf(reply)))}
+      onClose={onClose}
+    >
+      {trouble && <AnswerNotice>{sayTrouble(trouble, troubles, failed)}</AnswerNotice>}
+      <p>{children}</p>
+    </ConsoleDialog>
+  )
+}

@@ -1,0 +1,57 @@
+import type * as contract from '@lightwell/rulebook/customer-identity/contract.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useState } from 'react'
+import { ConsoleDialog } from '../../ConsoleDialog.tsx'
+import { useStaffSession } from '../../staff/session.ts'
+import { useAsking } from '../../use-asking.ts'
+import { deleteIdentity } from './calls.ts'
+import type { Doing } from './doing.ts'
+import { sayTrouble } from './say-trouble.ts'
+
+/** Deletes an ID after two confirmations (AH §5). */
+export function DeleteDialog({ whom, identity, onDone, onClose }: Doing) {
+  const [isSure, setSure] = useState(false)
+  const { customerIdName } = useStaffSession().brand
+  const { isUnderWay, trouble, run } = useAsking<typeof contract.deleteCustomerIdentity>()
+  const name = `${identity.firstName} ${identity.lastName}`
+  if (!isSure)
+    return (
+      <ConsoleDialog
+        key="first"
+        title={words.customer_identity_do_delete_title({ name, customerIdName })}
+        save={words.customer_identity_do_delete_next()}
+        isUnderWay={false}
+        onSave={() => setSure(true)}
+        onClose={onClose}
+        first={null}
+      >
+        <p>{words.customer_identity_do_delete_lead()}</p>
+        <p>{words.customer_identity_do_delete_stays()}</p>
+      </ConsoleDialog>
+    )
+  return (
+    <ConsoleDialog
+      key="second"
+      title={words.customer_identity_do_delete_sure()}
+      save={words.customer_identity_do_delete()}
+      look="danger"
+      isUnderWay={isUnderWay}
+      onSave={() =>
+        void run(
+          () => deleteIdentity(whom),
+          () => onDone(words.customer_identity_did_delete({ customerIdName })),
+        )
+      }
+      onClose={onClose}
+      first={null}
+    >
+      {trouble && (
+        <AnswerNotice>
+          {sayTrouble(trouble, {}, () => words.customer_identity_delete_failed({ customerIdName }))}
+        </AnswerNotice>
+      )}
+      <p>{words.customer_identity_do_delete_again({ email: identity.email })}</p>
+    </ConsoleDialog>
+  )
+}

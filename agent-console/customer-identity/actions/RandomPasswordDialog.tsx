@@ -1,0 +1,52 @@
+import type * as contract from '@lightwell/rulebook/customer-identity/contract.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useRef, useState } from 'react'
+import { ConsoleDialog } from '../../ConsoleDialog.tsx'
+import { useAsking } from '../../use-asking.ts'
+import { proveOwnPassword, setRandomPassword } from './calls.ts'
+import type { Doing } from './doing.ts'
+import { sayTrouble } from './say-trouble.ts'
+
+/** Makes the customer's password useless and mails them a link. It takes the member of staff's own password, each time. */
+export function RandomPasswordDialog({ whom, onDone, onClose }: Doing) {
+  const [password, setPassword] = useState('')
+  const first = useRef<HTMLInputElement>(null)
+  const proving = useAsking<typeof contract.proveTsoPassword>()
+  const setting = useAsking<typeof contract.setRandomPassword>()
+  const set = () =>
+    void setting.run(
+      () => setRandomPassword(whom),
+      () => onDone(words.customer_identity_did_random()),
+    )
+  const isWrong = proving.trouble?.why === 'INVALID_LOGIN'
+  return (
+    <ConsoleDialog
+      title={words.customer_identity_do_random()}
+      save={words.customer_identity_do_random()}
+      isUnderWay={proving.isUnderWay || setting.isUnderWay}
+      onSave={() => void proving.run(() => proveOwnPassword(password), set)}
+      onClose={onClose}
+      first={first}
+    >
+      {proving.trouble && !isWrong && (
+        <AnswerNotice>{sayTrouble(proving.trouble, {}, words.customer_identity_oops)}</AnswerNotice>
+      )}
+      {setting.trouble && (
+        <AnswerNotice>{sayTrouble(setting.trouble, {}, words.customer_identity_random_failed)}</AnswerNotice>
+      )}
+      <p>{words.customer_identity_do_random_lead()}</p>
+      <TextField
+        ref={first}
+        type="password"
+        label={words.customer_identity_own_password()}
+        error={isWrong ? words.console_invalid_login_text() : undefined}
+        value={password}
+        onChange={setPassword}
+        autoComplete="current-password"
+        maxLength={1024}
+      />
+    </ConsoleDialog>
+  )
+}

@@ -1,0 +1,76 @@
+import type { CallReply } from '@lightwell/rulebook/call.ts'
+import type { ContactFault } from '@lightwell/rulebook/customer-identity/contact-profile.ts'
+import type * as contract from '@lightwell/rulebook/customer-identity/contract.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useEffect, useState } from 'react'
+import { ConsoleDialog } from '../../ConsoleDialog.tsx'
+import { useAsking } from '../../use-asking.ts'
+import { readContactProfile, repairContactProfile } from './calls.ts'
+import type { Doing } from './doing.ts'
+import { sayTrouble } from './say-trouble.ts'
+
+type Profile = CallReply<typeof contract.readContactProfile>
+
+/** Shows how the provider reaches a customer and what's wrong with it, and repairs that. */
+export function RepairDialog({ whom, onDone, onClose }: Doing) {
+  const [profile, setProfile] = useState<Profile>()
+  const reading = useAsking<typeof contract.readContactProfile>()
+  const repairing = useAsking<typeof contract.repairContactProfile>()
+  const trouble = reading.trouble ?? repairing.trouble
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when it opens
+  useEffect(() => void reading.run(() => readContactProfile(whom), setProfile), [])
+  const repair = () =>
+    void repairing.run(
+      () => repairContactProfile(whom),
+      () => onDone(words.customer_identity_did_repair()),
+    )
+  return (
+    <ConsoleDialog
+      title={words.customer_identity_contact_profile()}
+      save={profile?.isBroken ? words.customer_identity_do_repair() : undefined}
+      isUnderWay={repairing.isUnderWay}
+      onSave={repair}
+      onClose={onClose}
+      first={null}
+    >
+      {trouble && (
+        <AnswerNotice>{sayTrouble(trouble, {}, words.customer_identity_repair_failed)}</AnswerNotice>
+      )}
+      <div role="status">
+        {profile && (
+          <>
+            <DefinitionList
+              items={[
+                { term: words.customer_identity_name(), description: `${profile.first} ${profile.last}` },
+                { term: words.console_email(), description: profile.email },
+                {
+                  term: words.customer_identity_telephone(),
+                  description: profile.telephone ?? words.console_none(),
+                },
+              ]}
+            />
+            {profile.isBroken ? (
+              <ul>
+                {profile.faults.map((fault) => (
+                  <li key={fault}>{faultWords[fault]()}</li>
+                ))}
+              </ul>
+            ) : (
+              <p>{words.customer_identity_contact_profile_fine()}</p>
+            )}
+          </>
+        )}
+      </div>
+    </ConsoleDialog>
+  )
+}
+
+const faultWords: Record<ContactFault, () => string> = {
+  'first-name-refused': words.customer_identity_fault_first_name,
+  'last-name-refused': words.customer_identity_fault_last_name,
+  'telephone-refused': words.customer_identity_fault_telephone,
+  'verified-without-telephone': words.customer_identity_fault_verified,
+  'texts-to-former-telephone': words.customer_identity_fault_texts,
+}

@@ -1,0 +1,42 @@
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { paths } from '../../paths.ts'
+import { useStaffSession } from '../../staff/session.ts'
+import { useSteps } from '../../views/steps.ts'
+import type { CustomerIdentity } from '../calls.ts'
+import { TaskDialog } from './TaskDialog.tsx'
+import { type Task, taskFacts } from './tasks.ts'
+
+/** The tasks of an identity's page: `begin` asks first for what a task needs, `dialog` is the one under way, `said` what was done last. */
+export function useTasks(identity: CustomerIdentity): {
+  begin: (task: Task) => void
+  dialog: ReactNode
+  said: string | undefined
+} {
+  const router = useRouter()
+  const { wireNames } = useStaffSession()
+  const steps = useSteps()
+  const [task, setTask] = useState<Task>()
+  const [said, setSaid] = useState<string>()
+  const begin = (next: Task) => {
+    setSaid(undefined)
+    steps(taskFacts[next].asks(identity), () => setTask(next))
+  }
+  const onDone = (what: string) => {
+    setTask(undefined)
+    setSaid(what)
+    // Nothing is left to see of an ID that's gone.
+    if (task === 'delete') void router.navigate({ to: paths.home, state: { said: what } })
+    else void router.invalidate()
+  }
+  const dialog = task && (
+    <TaskDialog
+      task={task}
+      whom={{ uid: identity.uid, wireNames }}
+      identity={identity}
+      onDone={onDone}
+      onClose={() => setTask(undefined)}
+    />
+  )
+  return { begin, dialog, said }
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { ActDialog } from './ActDialog.tsx'
+import { CheckDialog } from './CheckDialog.tsx'
+import type { Level, OpenView, View } from './calls.ts'
+import type { Ending } from './ending.ts'
+import type { Asked } from './steps.ts'
+
+/** One dialog after the other, for what a change asks for and the view doesn't have yet. */
+export function StepDialogs({
+  asked,
+  view,
+  checks,
+  level,
+  onChange,
+  onEnd,
+  onReady,
+  onGiveUp,
+}: {
+  asked: Asked
+  view: View
+  checks: OpenView['checks']
+  level: Level
+  onChange: (view: View) => void
+  onEnd: (ending: Ending) => void
+  /** Nothing is missing any more. */
+  onReady: () => void
+  onGiveUp: () => void
+}) {
+  /** True: a dialog closes since its step is taken. */
+  const isTaken = useRef(false)
+  const needsCheck = asked === 'check-and-act' && !view.isChecked
+  const needsAct = level !== 'act'
+  const isReady = !needsCheck && !needsAct
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the last step is taken
+  useEffect(() => {
+    if (isReady) onReady()
+  }, [isReady])
+  if (isReady) return null
+
+  const step = {
+    view,
+    onEnd,
+    onChange(next: View) {
+      isTaken.current = needsCheck ? next.isChecked : next.level === 'act'
+      onChange(next)
+    },
+    onClose() {
+      if (!isTaken.current) onGiveUp()
+      isTaken.current = false
+    },
+  }
+  return needsCheck ? <CheckDialog {...step} checks={checks} /> : <ActDialog {...step} />
+}
