@@ -1,9 +1,9 @@
 import { type ViewReason, viewReasons } from '@lightwell/rulebook/views/reasons.ts'
 import { Select } from '@lightwell/web-kit/ui/Select.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
+import { reasonWords } from '@lightwell/web-kit/words/reason-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Ref } from 'react'
-import { reasonWords } from './reason-words.ts'
 
 /** What's typed of a reason so far. */
 export interface ReasonDraft {

@@ -70,14 +70,13 @@ describe('acting', () => {
 
 describe('extending a view that was opened at 11:00', () => {
   it.each([
-    { now: '11:00:00', ends: '11:30:00' },
-    { now: '11:29:00', ends: '11:59:00' },
-    { now: '12:29:59', ends: '12:59:59' },
-    { now: '12:30:00', ends: '13:00:00' },
-    { now: '12:30:01', ends: '13:00:00' },
-    { now: '12:59:59', ends: '13:00:00' },
-  ])('at $now lets it end at $ends', ({ now, ends }) => {
-    expect(clockOf(extendedEnd({ openedAt: opened }, at(now)))).toBe(ends)
+    { endsAt: '11:30:00', ends: '12:00:00' },
+    { endsAt: '12:29:59', ends: '12:59:59' },
+    { endsAt: '12:30:00', ends: '13:00:00' },
+    { endsAt: '12:30:01', ends: '13:00:00' },
+    { endsAt: '12:59:59', ends: '13:00:00' },
+  ])('that ends at $endsAt lets it end at $ends', ({ endsAt, ends }) => {
+    expect(clockOf(extendedEnd({ openedAt: opened, endsAt: at(endsAt) }))).toBe(ends)
   })
 
   it.each([

@@ -47,11 +47,9 @@ export const actsUntil = ({ endsAt }: Pick<ViewTimes, 'endsAt'>, now: Temporal.I
 export const canExtend = ({ openedAt, endsAt }: Pick<ViewTimes, 'openedAt' | 'endsAt'>): boolean =>
   Temporal.Instant.compare(endsAt, openedAt.add(longest)) < 0
 
-/** When a view that is extended now ends: in 30 minutes, two hours after it was opened at the latest. */
-export const extendedEnd = (
-  { openedAt }: Pick<ViewTimes, 'openedAt'>,
-  now: Temporal.Instant,
-): Temporal.Instant => earlier(now.add(view), openedAt.add(longest))
+/** When a view that is extended ends: 30 minutes later, two hours after it was opened at the latest. */
+export const extendedEnd = ({ openedAt, endsAt }: Pick<ViewTimes, 'openedAt' | 'endsAt'>): Temporal.Instant =>
+  earlier(endsAt.add(view), openedAt.add(longest))
 
 /** True: this role may open a view of somebody. Protected ones are for supervisors alone. */
 export const mayOpen = (role: Role, isProtected: boolean): boolean => !isProtected || role === 'supervisor'

@@ -35,8 +35,7 @@ export const frontEndRules: Rule[] = [
         .flatMap((file) => placesOf(file, /[`'"]\/api\/(?![^`'"$]*\{)/)),
     broken: [
       {
-        'client/statements/pdf.ts':
-          "export const firstPdf = '/api/getPDFBillingInvoice?invoice_id=1'",
+        'client/statements/pdf.ts': "export const firstPdf = '/api/getPDFBillingInvoice?invoice_id=1'",
       },
       { 'customer-portal/profile/Export.tsx': "location.assign('/api/profile/export')" },
     ],

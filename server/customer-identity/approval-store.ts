@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
-import { staffRows } from '../staff/read.ts'
 import type { Moment } from '../jobs/job.ts'
+import { staffRows } from '../staff/read.ts'
 import type { SecondPersonCall } from './tables.ts'
 
 /** What exactly one member of staff asks another to approve. */

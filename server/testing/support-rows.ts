@@ -9,7 +9,13 @@ export async function addChange(
   call: keyof typeof changeBy,
   outcome: string | null = 'done',
 ): Promise<void> {
-  const actor = { kind: 'staff', staffId: of.staffId, sessionId: '', userName: 'agent.one', role: 'agent' } as const
+  const actor = {
+    kind: 'staff',
+    staffId: of.staffId,
+    sessionId: '',
+    userName: 'agent.one',
+    role: 'agent',
+  } as const
   const end = await world.trail.begin({
     by: byOf({ actor, account: undefined }),
     identityId: of.identityId,

@@ -37,15 +37,15 @@ export const stopActing = (world: World, acting: ByStaffInView): Promise<ViewFac
     return undefined
   })
 
-/** Lets a view end 30 minutes from now, two hours after it was opened at the latest. @returns `longest`: these are reached already */
+/** Lets a view end 30 minutes later, two hours after it was opened at the latest. @returns `longest`: these are reached already */
 export const extendView = (
   world: World,
   acting: ByStaffInView,
 ): Promise<ViewFacts | Refused<'not-found' | 'longest'>> =>
-  inOpenView(world, acting, async (trx, held, now) => {
-    const openedAt = held.openedAt.toTemporalInstant()
-    if (!canExtend({ openedAt, endsAt: held.endsAt.toTemporalInstant() })) return refuse('longest')
-    await changeView(trx, held.id, { ends_at: extendedEnd({ openedAt }, now).toString() })
+  inOpenView(world, acting, async (trx, held) => {
+    const times = { openedAt: held.openedAt.toTemporalInstant(), endsAt: held.endsAt.toTemporalInstant() }
+    if (!canExtend(times)) return refuse('longest')
+    await changeView(trx, held.id, { ends_at: extendedEnd(times).toString() })
     return undefined
   })
 

@@ -49,7 +49,7 @@ function after(model: Model, step: Step, now: Temporal.Instant): Model {
   if (step === 'check') return { ...model, isChecked: true }
   if (step === 'act') return { ...model, actsUntil: actsUntil(model, now) }
   if (step === 'back') return { ...model, actsUntil: null }
-  if (step === 'extend') return canExtend(model) ? { ...model, endsAt: extendedEnd(model, now) } : model
+  if (step === 'extend') return canExtend(model) ? { ...model, endsAt: extendedEnd(model) } : model
   return step === 'end' ? { ...model, isEnded: true } : model
 }
 

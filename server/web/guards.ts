@@ -39,10 +39,7 @@ export interface Guard<Input, Admitted extends Acting, Refusal extends GuardRefu
   isUncounted?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
   /** Activity entries to record when this call is made (`noted`). */
   doingsOf?(input: Input): readonly DoingToNote[]
-  /**
-   * True: this read isn't recorded here. It tells staff of nobody but themselves, again and again; or its handler records it, since it alone
-   * knows whom it's about.
-   */
+  /** True: the door doesn't record this read. It's about nobody else and polled, or its handler records whom it found. */
   isOffTrail?: true
   /** True: a repeat; don't record it again. */
   isAlreadyDone?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>

@@ -33,6 +33,7 @@ const table: Record<string, { family: string } | { none: string }> = {
   login: { none: 'another page follows' },
   logout: { none: 'another page follows' },
   agent: { none: 'staff see other customers from one moment to the next' },
+  tsoPassword: { none: 'a proof of staff, after which another call is made' },
   productVideos: { none: 'the provider’s, like the FAQ, and asked once in a visit' },
   ticketSearch: { none: 'a guest’s, whose pages run no script that remembers' },
   orderSearch: { none: 'the same' },

@@ -13,4 +13,5 @@ const families =
 export const isRemembered = (path: string): boolean => families.test(path)
 
 /** A GET that changes something, by its path (decisions §6): it is never remembered, and forgets like a POST. */
-export const changesByGet = (path: string): boolean => /dstUrl|paymentToken|ChaseIframe|QueryUid/.test(path)
+export const changesByGet = (path: string): boolean =>
+  /dstUrl|paymentToken|ChaseIframe|QueryUid|agent\/(set|un)/.test(path)

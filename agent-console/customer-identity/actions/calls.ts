@@ -1,4 +1,3 @@
-import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as identity from '@lightwell/rulebook/customer-identity/contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import type { StaffSession } from '../../staff/session.ts'
@@ -12,7 +11,6 @@ const paramsOf = ({ uid, wireNames }: Whom) => ({ ...wireNames, uid })
 
 /** The flags of `flaggedAction`. */
 type Flag = 'changeProfileEmail' | 'resendVerificationEmail' | 'forceVerifyEmail' | 'sendPasswordResetEmail'
-export type FlagRefusal = CallRefusal<typeof identity.flaggedAction>
 
 const flagged = (whom: Whom, flag: Flag, body?: { newEmail: string }) =>
   ask<typeof identity.flaggedAction>('POST /api/agent/{idp}_user/{uid}', {
