@@ -1,0 +1,151 @@
+import { paths } from '@lightwell/agent-console/paths.ts'
+import { password } from '@lightwell/server/demo/people.ts'
+import { addSession } from '@lightwell/server/testing/customer-rows.ts'
+import { expect, type Told, test } from '../fixtures/journey.ts'
+import { mailboxOf } from '../fixtures/mailbox.ts'
+import { presses } from '../staff/staff-at.ts'
+import { openView } from '../views/view-rows.ts'
+
+// Everything here is done by the keyboard alone.
+const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
+test.use({ who })
+
+/** The code that the customer reads to support, as their own browser gets it. */
+async function supportCodeOf({ lightwell, household }: Told): Promise<string> {
+  const { name, value } = await addSession(lightwell, { identityId: await household.personId() })
+  const made = await fetch(`${lightwell.address}/api/profile/support/code`, {
+    method: 'POST',
+    headers: { cookie: `${name}=${value}`, origin: lightwell.address },
+  })
+  return ((await made.json()) as { code: string }).code
+}
+
+/** Opens the customer's page in a view. */
+async function opens(told: Told, steps = { isChecked: true, isActing: true }) {
+  const { page, lightwell, household } = told
+  const view = await openView(told, page.context(), steps)
+  await page.goto(`${lightwell.address}${paths.customer}?view=${view.id}`)
+  const dialog = page.getByRole('dialog')
+  return {
+    dialog,
+    mailbox: mailboxOf(lightwell, household.email()),
+    /** Waits for what the page says of what was done. */
+    hears: (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible(),
+    /** Begins a task by its key, and waits for its dialog. */
+    begins: async (key: string, title: string) => {
+      await expect(page.getByRole('heading', { level: 1, name: 'María Elena Castillo' })).toBeVisible()
+      await presses(told, key)
+      await expect(dialog.getByRole('heading', { name: title })).toBeVisible()
+    },
+  }
+}
+
+test('an agent frees a customer who locked themselves out, and the customer is told', async ({ told }) => {
+  const { say } = told
+  const { begins, hears, mailbox } = await opens(told)
+  const before = (await mailbox.subjects()).length
+  await begins('u', say.customer_identity_do_unlock())
+  await presses(told, 'Enter')
+  await hears(say.customer_identity_did_unlock())
+  await expect.poll(async () => (await mailbox.subjects()).length).toBe(before + 1)
+})
+
+test('a name is corrected only after the caller was verified and a reason given, one dialog after the other', async ({
+  told,
+}) => {
+  const { page, say } = told
+  const { keyboard } = page
+  const { begins, dialog, hears, mailbox } = await opens(told, { isChecked: false, isActing: false })
+  const code = await supportCodeOf(told)
+  await begins('n', say.console_check())
+  await dialog.getByLabel(say.console_check_code()).focus()
+  await keyboard.type(code)
+  await presses(told, 'Enter')
+  await expect(dialog.getByRole('heading', { name: say.console_act() })).toBeVisible()
+  await presses(told, 'Tab')
+  await keyboard.type('Married last week')
+  await presses(told, 'Enter')
+  await expect(dialog.getByRole('heading', { name: say.customer_identity_do_name() })).toBeVisible()
+  await presses(told, 'Tab')
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type('Castillo Ruiz')
+  await presses(told, 'Enter')
+  await hears(say.customer_identity_did_name())
+  await expect(page.getByRole('heading', { level: 1, name: 'María Elena Castillo Ruiz' })).toBeVisible()
+  await expect.poll(mailbox.subjects).not.toEqual([])
+})
+
+test('an email that belongs to another ID is refused at its field, and a free one waits for its link', async ({
+  told,
+}) => {
+  const { page, household, lightwell, say, expectTrouble } = told
+  const { keyboard } = page
+  await household.has('florida')
+  const { begins, dialog, hears } = await opens(told)
+  await begins('m', say.customer_identity_do_email())
+  expectTrouble('409')
+  await keyboard.type(household.email('florida').toUpperCase())
+  await presses(told, 'Enter')
+  await expect(dialog).toContainText('already exists on this e-mail address.')
+  const free = `new.${household.email()}`
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type(free)
+  await presses(told, 'Enter')
+  await hears(say.customer_identity_did_email({ email: free }))
+  await expect(page.getByRole('main')).toContainText(free)
+  await expect.poll(mailboxOf(lightwell, free).subjects).toHaveLength(1)
+})
+
+test('a random password takes the agent’s own, a wrong one of which changes nothing', async ({ told }) => {
+  const { page, say, expectTrouble } = told
+  const { keyboard } = page
+  const { begins, dialog, hears } = await opens(told)
+  await begins('w', say.customer_identity_do_random())
+  expectTrouble('403')
+  await keyboard.type('not my password')
+  await presses(told, 'Enter')
+  await expect(dialog).toContainText('Your login/password was not accepted')
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type(password)
+  await presses(told, 'Enter')
+  await hears(say.customer_identity_did_random())
+})
+
+test('an ID is turned off and on again, and a video code overridden and cleared', async ({ told }) => {
+  const { page, say } = told
+  const { keyboard } = page
+  const { begins, hears } = await opens(told)
+  await begins('i', say.customer_identity_do_deactivate())
+  await presses(told, 'Enter')
+  await hears(say.customer_identity_did_deactivate())
+  await begins('i', say.customer_identity_do_activate())
+  await presses(told, 'Enter')
+  await hears(say.customer_identity_did_activate())
+  await begins('o', say.customer_identity_do_usi())
+  await keyboard.type('VID-42')
+  await presses(told, 'Enter')
+  await hears(say.customer_identity_did_usi())
+  await begins('o', say.customer_identity_do_usi())
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.press('Delete')
+  await presses(told, 'Enter')
+  await hears(say.customer_identity_did_usi_cleared())
+})
+
+test('an ID is deleted after two questions, and the agent is back where the next call begins', async ({
+  told,
+}) => {
+  const { page, lightwell, say } = told
+  const { begins, dialog, hears, mailbox } = await opens(told)
+  const { customerIdName } = lightwell.world.config.brand
+  const name = 'María Elena Castillo'
+  await begins('d', say.customer_identity_do_delete_title({ name, customerIdName }))
+  await dialog.getByRole('button', { name: say.customer_identity_do_delete_next() }).focus()
+  await presses(told, 'Enter')
+  await expect(dialog.getByRole('heading', { name: say.customer_identity_do_delete_sure() })).toBeVisible()
+  await dialog.getByRole('button', { name: say.customer_identity_do_delete() }).focus()
+  await presses(told, 'Enter')
+  await hears(say.customer_identity_did_delete({ customerIdName }))
+  await expect(page).toHaveURL(lightwell.address + paths.home)
+  await expect.poll(mailbox.subjects).not.toEqual([])
+})
