@@ -66,7 +66,7 @@ async function showDemoSignIns({ database }: World): Promise<void> {
   const { emailOf, password, people, staff } = await import('@lightwell/server/demo/people.ts')
   const { accounts } = await import('@lightwell/server/demo/accounts.ts')
   const customers = people.map((person) => [emailOf(person.signIn), `${person.firstName} ${person.lastName}`])
-  const agents = staff.map(({ userName, fullName }) => [userName, `${fullName}, staff`])
+  const agents = staff.map(({ userName, fullName, role }) => [userName, `${fullName}, ${role}, at /agent`])
   const width = Math.max(...[...customers, ...agents].map(([signIn = '']) => signIn.length))
   console.log(`\nSign in as one of these with the password “${password}”:`)
   for (const [signIn = '', name] of [...customers, ...agents])
