@@ -122,6 +122,8 @@ const open = [
   'GET /account/',
   'GET /account/card-form.html',
   'GET /account/video/{id}',
+  'GET /agent',
+  'GET /agent*',
   'GET /api/docs',
   'GET /api/openapi.json',
   'GET /downloads/internet-security-android.txt',

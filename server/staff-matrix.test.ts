@@ -29,8 +29,8 @@ async function refusalOf(visitor: Visitor, line: Line, about: Named): Promise<st
   const answer = await visitor.ask(everyCall[line], examples[line](about) as never)
   if (answer.status === 200 || answer.status === 500) return answer.status === 500 ? answer.body : undefined
   const { code } = answer.problem
-  // A call may ask for more than its contract says by what it finds; then that is its own refusal.
-  if (code in (everyCall[line] as Call).refusals) return undefined
+  // A call may ask for more than its contract says by what it finds; then that is its own refusal. A role is none of that.
+  if (code !== 'role-not-permitted' && code in (everyCall[line] as Call).refusals) return undefined
   return isModeRefusal(code) || code === 'bad-input' ? code : undefined
 }
 

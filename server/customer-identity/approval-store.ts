@@ -22,7 +22,7 @@ export async function lockRequest(
 ): Promise<{ id: string; isApproved: boolean } | undefined> {
   const found = await trx
     .selectFrom('approvals')
-    .where((of) => of.and({ identity_id: identityId, call, detail, asked_by: askedBy }))
+    .where((of) => of.and({ identity_id: identityId, call, detail, asker_id: askedBy }))
     .where('used_at', 'is', null)
     .where('ends_at', '>', new Date(now.epochMilliseconds))
     .orderBy('ends_at', 'desc')
@@ -41,7 +41,7 @@ export async function insertRequest(
   const times = { asked_at: now.toString(), ends_at: endsAt.toString() }
   await trx
     .insertInto('approvals')
-    .values({ id, call, identity_id: identityId, detail, asked_by: askedBy, approved_by: null, ...times })
+    .values({ id, call, identity_id: identityId, detail, asker_id: askedBy, approver_id: null, ...times })
     .execute()
 }
 
@@ -57,7 +57,7 @@ export async function lockOpenRequest(trx: Queries, id: string, now: Temporal.In
     .where('used_at', 'is', null)
     .where('ends_at', '>', new Date(now.epochMilliseconds))
     .forUpdate()
-    .select(['asked_by as askedBy', 'approved_at as approvedAt'])
+    .select(['asker_id as askedBy', 'approved_at as approvedAt'])
     .executeTakeFirst()
 }
 
@@ -66,7 +66,7 @@ export async function storeApproval(
   id: string,
   { approvedBy, now }: { approvedBy: string; now: Temporal.Instant },
 ): Promise<void> {
-  const approval = { approved_by: approvedBy, approved_at: now.toString() }
+  const approval = { approver_id: approvedBy, approved_at: now.toString() }
   await trx.updateTable('approvals').set(approval).where('id', '=', id).execute()
 }
 
@@ -90,10 +90,10 @@ export async function findRequests(
 ): Promise<OpenRequest[]> {
   const found = await sql<OpenRequest>`
     select a.id, a.call, a.identity_id as uid, a.detail, p.user_name as "askedBy", a.asked_at as "askedAt", a.ends_at as "endsAt",
-      a.approved_at is not null as "isApproved", a.asked_by = ${staffId} as "isOwn"
-    from approvals a join ${staffRows} p on p.id = a.asked_by
+      a.approved_at is not null as "isApproved", a.asker_id = ${staffId} as "isOwn"
+    from approvals a join ${staffRows} p on p.id = a.asker_id
     where a.used_at is null and a.ends_at > ${now.toString()}::timestamptz
-      and (a.asked_by = ${staffId} or ${isSupervisor} and a.approved_at is null)
+      and (a.asker_id = ${staffId} or ${isSupervisor} and a.approved_at is null)
     order by a.asked_at desc, a.id desc limit ${mostListed}`.execute(queries)
   return found.rows
 }

@@ -34,6 +34,7 @@ export const customerIdentityExamples: NounExamples<typeof contracts> = {
     'POST /api/agent/{idp}_user/{uid}': ({ uid }) => ({
       params: { uid },
       query: { sendPasswordResetEmail: 'true' },
+      body: {},
     }),
     'POST /api/tsoPassword': () => ({ body: { password } }),
     'GET /api/agent/approvals': () => ({}),

@@ -126,6 +126,7 @@ describe('deactivating', () => {
     expect((await open()).statusCode).toBe(200)
     await setActive('false')
     expect((await open()).statusCode).toBe(410)
+    server.clock.pass({ seconds: 1 })
     expect(await setActive('true')).toBe('done')
     expect([await isSignedIn(), (await open()).statusCode, await signsIn()]).toEqual([false, 410, 200])
     expect((await events()).map(({ what }) => what)).toEqual(['activated', 'deactivated'])

@@ -11,10 +11,10 @@ export interface CustomerIdentityTables {
     identity_id: string
     /** What exactly it would change, such as the address. */
     detail: string
-    asked_by: string
+    asker_id: string
     asked_at: Instant
     ends_at: Instant
-    approved_by: string | null
+    approver_id: string | null
     approved_at: InstantOrNone
     used_at: InstantOrNone
   }

@@ -13,6 +13,7 @@ export const waysIn = [
   'passkeys',
   'factor_removals',
   'telephone_codes',
+  'support_codes',
   'external_identities',
 ] as const
 

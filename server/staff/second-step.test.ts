@@ -1,3 +1,4 @@
+import { servedPath } from '@lightwell/rulebook/path-template.ts'
 import {
   beginStaffAuthenticator,
   confirmStaffAuthenticator,
@@ -179,7 +180,11 @@ describe('a sign-in that waits for its second step', () => {
   const ofStaff = everyLine.filter((line) => 'role' in everyCall[line] && everyCall[line].role)
   it.each(ofStaff)('opens nothing else: %s', async (line) => {
     const { method, path } = everyCall[line]
-    const answer = await visitor.send(method, path.replaceAll(/\{.*?\}/g, '1'), { body: {} })
+    const answer = await visitor.send(
+      method,
+      servedPath(path, server.world.config.wireNames).replaceAll(/\{.*?\}/g, '1'),
+      { body: {} },
+    )
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'not-signed-in'])
   })
 

@@ -36,6 +36,11 @@ export async function withStaffSession(
   return visitor
 }
 
+/** Has everybody of staff done something just now: nobody's session is over for idleness. */
+export async function staffAreBusy({ world }: Pick<TestServer, 'world'>): Promise<void> {
+  await world.database.updateTable('staff_sessions').set({ seen_at: world.clock().toString() }).execute()
+}
+
 /** How far a view has got. */
 export interface ViewSteps {
   isChecked?: boolean

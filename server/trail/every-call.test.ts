@@ -91,10 +91,12 @@ describe('of staff’s own', () => {
   it.each(ofStaff.filter((line) => line !== ofThemselves))(
     '%s is written down, a look as well',
     async (line) => {
-      const { owner: _, ...about } = await newSubject(server, kindOf(line), line)
-      const staffId = await staffOf(server, callOf(line).role)
-      const { outcome, written } = await made(line, await withStaffSession(server, staffId), about)
-      expect(written).toEqual([expect.objectContaining({ by_kind: 'staff', by_id: staffId, outcome })])
+      const { owner, ...about } = await newSubject(server, kindOf(line), line)
+      const asFar = { ...inView['acting, checked'], role: callOf(line).role ?? 'viewer' }
+      const { visitor, staffId, viewId } = await withView(server, owner, asFar)
+      const { outcome, written } = await made(line, visitor, { ...about, viewId })
+      // Deleting an ID is also noted for each account that it leaves.
+      expect(written).toContainEqual(expect.objectContaining({ by_kind: 'staff', by_id: staffId, outcome }))
     },
   )
 

@@ -3,7 +3,7 @@ import { type SendablePage, sendablePages } from '@lightwell/rulebook/views/send
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { lettersTo } from '../testing/mailed.ts'
-import { withView } from '../testing/staff-rows.ts'
+import { staffAreBusy, withView } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
@@ -114,6 +114,7 @@ describe('who may send one', () => {
 
   it('nobody once the view has ended', async () => {
     server.clock.pass({ minutes: 30 })
+    await staffAreBusy(server)
     expect(await send()).toBe('404 not-found')
     expect(await letters()).toEqual([])
   })

@@ -3,7 +3,7 @@ import * as contract from '@lightwell/rulebook/views/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { statementsDuring } from '../testing/count-statements.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { staffOf, withStaffSession, withView } from '../testing/staff-rows.ts'
+import { staffAreBusy, staffOf, withStaffSession, withView } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { openVisitor, type Visitor, withCookiesOf } from '../testing/visitor.ts'
 
@@ -37,6 +37,7 @@ const elsewhere = () => withCookiesOf(agent, openVisitor(second.app))
 describe('a view', () => {
   it('ends after 30 minutes to the second, on both servers', async () => {
     server.clock.pass({ minutes: 29, seconds: 59, milliseconds: 999 })
+    await staffAreBusy(server)
     expect([await statusOf(), await statusOf(elsewhere())]).toEqual([200, 200])
     server.clock.pass({ milliseconds: 1 })
     expect([await statusOf(), await statusOf(elsewhere())]).toEqual([404, 404])

@@ -158,7 +158,10 @@ const rowOf = (line: Line) =>
     : rows.find(({ lines }) => lines.includes(line))
 
 /** Guards of calls that are about a person, the provider, or what everybody sees. */
-const ofNoAccount: readonly GuardName[] = ['anyone', 'signedIn', 'customer', 'staff']
+const ofNoAccount: readonly GuardName[] = [
+  ...(['anyone', 'signedIn', 'customer', 'staff'] as const),
+  ...(['viewed', 'ownView', 'identityToView'] as const),
+]
 
 let server: TestServer
 let described: Record<string, Record<string, { 'x-guard': GuardName }>>

@@ -25,14 +25,14 @@ create table approvals (
   call text not null,
   identity_id uuid not null references identities (id) on delete cascade,
   detail text not null,
-  asked_by uuid not null references staff (id),
+  asker_id uuid not null references staff (id),
   asked_at timestamptz not null,
   ends_at timestamptz not null,
-  approved_by uuid references staff (id),
+  approver_id uuid references staff (id),
   approved_at timestamptz,
   used_at timestamptz,
-  check (approved_by is distinct from asked_by),
-  check ((approved_by is null) = (approved_at is null) and (used_at is null or approved_at is not null))
+  check (approver_id is distinct from asker_id),
+  check ((approver_id is null) = (approved_at is null) and (used_at is null or approved_at is not null))
 );
 create index approvals_identity on approvals (identity_id);
 create index approvals_end on approvals (ends_at);
