@@ -13,7 +13,7 @@ export interface Trouble<Refusal extends string = never> {
 }
 
 /**
- * Makes one call at a time and keeps what stood in its way. `run` takes what to do with the reply, and what more there is to do if there's
+ * Makes one call at a time and keeps what stood in its way. `run` takes what to do with the reply, which is part of the work, and what more there is to do if there's
  * none.
  */
 export function useAsking<C extends Call>() {
@@ -21,7 +21,7 @@ export function useAsking<C extends Call>() {
   const [trouble, setTrouble] = useState<Trouble<CallRefusal<C>>>()
   const run = async (
     send: () => Promise<Outcome<C>>,
-    done: (reply: CallReply<C>) => void,
+    done: (reply: CallReply<C>) => void | Promise<void>,
     notDone: (trouble: Trouble<CallRefusal<C>>) => void = () => {},
   ) => {
     if (isUnderWay) return
@@ -33,7 +33,7 @@ export function useAsking<C extends Call>() {
     setTrouble(undefined)
     try {
       const outcome = await send()
-      if (outcome.ok) done(outcome.reply)
+      if (outcome.ok) await done(outcome.reply)
       else refuse({ why: outcome.refusal, waitSeconds: outcome.retryAfterSeconds })
     } catch (error) {
       refuse(troubleOf(error))

@@ -58,7 +58,7 @@ test('a name is corrected only after the caller was verified and a reason given,
   const { begins, dialog, hears, mailbox } = await opens(told, { isChecked: false, isActing: false })
   const code = await supportCodeOf(told)
   await begins('n', say.console_check())
-  await dialog.getByLabel(say.console_check_code()).focus()
+  await dialog.getByRole('textbox', { name: say.console_check_code() }).focus()
   await keyboard.type(code)
   await presses(told, 'Enter')
   await expect(dialog.getByRole('heading', { name: say.console_act() })).toBeVisible()

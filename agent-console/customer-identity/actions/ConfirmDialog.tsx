@@ -25,7 +25,7 @@ export function ConfirmDialog<C extends Call>({
   saidOf: (reply: CallReply<C>) => string
   failed: () => string
   troubles?: Partial<Record<string, () => string>>
-  onDone: (said: string) => void
+  onDone: (said: string) => Promise<void>
   onClose: () => void
   children: ReactNode
 }) {

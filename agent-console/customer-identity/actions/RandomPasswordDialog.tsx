@@ -16,7 +16,7 @@ export function RandomPasswordDialog({ whom, onDone, onClose }: Doing) {
   const proving = useAsking<typeof contract.proveTsoPassword>()
   const setting = useAsking<typeof contract.setRandomPassword>()
   const set = () =>
-    void setting.run(
+    setting.run(
       () => setRandomPassword(whom),
       () => onDone(words.customer_identity_did_random()),
     )

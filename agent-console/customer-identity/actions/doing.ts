@@ -6,6 +6,6 @@ export interface Doing {
   whom: Whom
   identity: CustomerIdentity
   /** It's done; says what was. */
-  onDone: (said: string) => void
+  onDone: (said: string) => Promise<void>
   onClose: () => void
 }

@@ -22,12 +22,13 @@ export function useTasks(identity: CustomerIdentity): {
     setSaid(undefined)
     steps(taskFacts[next].asks(identity), () => setTask(next))
   }
-  const onDone = (what: string) => {
+  const onDone = async (what: string) => {
+    // Nothing is left to see of an ID that's gone.
+    if (task === 'delete') return router.navigate({ to: paths.home, state: { said: what } })
+    // The next task begins on a page that's up to date. It was done even if that can't be read now.
+    await router.invalidate().catch(() => {})
     setTask(undefined)
     setSaid(what)
-    // Nothing is left to see of an ID that's gone.
-    if (task === 'delete') void router.navigate({ to: paths.home, state: { said: what } })
-    else void router.invalidate()
   }
   const dialog = task && (
     <TaskDialog
