@@ -90,10 +90,14 @@ const search = createRoute({
   },
 })
 
+/** Any other is nobody's view. */
+const isViewId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
 const inView = createRoute({
   getParentRoute: () => signedIn,
   id: 'in-view',
-  validateSearch: ({ view }): { view?: string } => (view === undefined ? {} : { view: String(view) }),
+  validateSearch: ({ view }): { view?: string } =>
+    typeof view === 'string' && isViewId.test(view) ? { view } : {},
   loaderDeps: ({ search: { view } }) => ({ id: view }),
   loader: ({ deps: { id } }) => (id === undefined ? undefined : readView(id)),
   component: function View() {

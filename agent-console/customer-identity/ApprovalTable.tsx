@@ -30,7 +30,11 @@ export function ApprovalTable({ approvals }: { approvals: Approval[] }) {
             {approvals.map((approval) => (
               <tr key={approval.id}>
                 <td>{whatOf(approval.call)}</td>
-                <td>{approval.detail}</td>
+                <td>
+                  {approval.detail === approval.email
+                    ? approval.email
+                    : `${approval.email} → ${approval.detail}`}
+                </td>
                 <td>{approval.askedBy}</td>
                 <td>{formatWhen(approval.endsAt, 'list')}</td>
                 <td className={styles.act}>

@@ -25,7 +25,8 @@ export function SearchBox() {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          void router.navigate({ to: paths.search, state: { q: typed } })
+          // The same words once more show the same page, which doesn't bring the focus to its first result again.
+          void router.navigate({ to: paths.search, state: { q: typed } }).then(focusFirstResult)
         }}
       >
         <input

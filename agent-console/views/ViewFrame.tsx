@@ -10,6 +10,9 @@ import { useSeconds } from './use-seconds.ts'
 import { ViewBar } from './ViewBar.tsx'
 import styles from './ViewFrame.module.css'
 
+/** How often an open page looks whether its view is still open. It keeps no session alive. */
+const lookMs = 15_000
+
 /** The frame of every page of a view: its bar, and what stands in its place once it's over. */
 export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined }) {
   const router = useRouter()
@@ -18,8 +21,10 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
   const [steps, setSteps] = useState<{ asked: Asked; run: () => void }>()
   const [ending, setEnding] = useState<Ending | undefined>(read ? undefined : 'ended')
   const isOver = view !== undefined && secondsUntil(view.endsAt, now) === 0
+  // The page was read again: a name may be another, and a step taken.
+  useEffect(() => setView((before) => read ?? before), [read])
   useEffect(() => {
-    // Somebody may have ended it while the tab was out of sight.
+    // A supervisor may end it, or another tab of it go further.
     const look = () => {
       if (document.hidden) return
       void readView(id).then(
@@ -28,8 +33,12 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
         () => {},
       )
     }
+    const looking = setInterval(look, lookMs)
     document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(looking)
+      document.removeEventListener('visibilitychange', look)
+    }
   }, [id])
   const change = (next: View) => {
     const isVerified = next.isChecked && !view?.isChecked

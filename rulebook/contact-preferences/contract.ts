@@ -7,7 +7,7 @@ export const readContactPreferences = call({
   method: 'GET',
   path: '/api/profile/contact-preferences',
   summary: 'Get notification preferences for email and text.',
-  inAgentMode: 'look',
+  inAgentMode: 'detail',
   reply: z.object({
     choices: z.array(
       z.object({

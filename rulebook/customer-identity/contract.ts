@@ -250,6 +250,7 @@ export const listApprovals = call({
       id,
       call: z.enum(secondPersonCalls).meta({ description: 'the flag of the call' }),
       uid: id,
+      email: z.string().meta({ description: 'the customer’s email as it is' }),
       detail: z.string().meta({ description: 'what it would change, such as the address' }),
       askedBy: z.string(),
       askedAt: instant,

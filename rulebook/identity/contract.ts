@@ -139,7 +139,7 @@ export const signOut = call({
   method: 'POST',
   path: '/api/logout',
   summary: 'Sign out. Ends the session on the server.',
-  inAgentMode: 'look',
+  inAgentMode: 'never',
   reply: z.object({
     ok: z.literal(true),
     next: z.string().meta({ description: 'ours: the next page' }),

@@ -53,7 +53,7 @@ export const readProfile = call({
   method: 'GET',
   path: '/api/profile',
   summary: 'Get your profile.',
-  inAgentMode: 'look',
+  inAgentMode: 'detail',
   reply: z.object({
     firstName: z.string(),
     lastName: z.string(),
@@ -192,7 +192,7 @@ export const listSessions = call({
   method: 'GET',
   path: '/api/profile/sessions',
   summary: 'List your sessions, newest first.',
-  inAgentMode: 'look',
+  inAgentMode: 'detail',
   reply: z.array(
     z.object({
       id: z.string(),
@@ -227,7 +227,7 @@ export const listEvents = call({
   method: 'GET',
   path: '/api/profile/events',
   summary: 'List your sign-in and security activity, newest first, paged.',
-  inAgentMode: 'look',
+  inAgentMode: 'detail',
   query: z.object({ before: id.optional().meta({ description: 'id of the last entry read' }) }),
   reply: z.object({
     events: z.array(

@@ -6,7 +6,7 @@ import { everyCall, everyLine, type Line } from '../testing/examples.ts'
 // What each contract says of agent mode is held against what can be read off the contract itself.
 
 /** What changes nothing of the customer's, though it changes something. */
-const ofTheActors: Line[] = ['POST /api/logout', 'POST /api/session/language']
+const ofTheActors: Line[] = ['POST /api/session/language']
 
 /** What staff may change for a customer, who has the say over everything else (decisions §6). */
 const withAReason: Line[] = [

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
+import { identityRows } from '../identity/read.ts'
 import type { Moment } from '../jobs/job.ts'
 import { staffRows } from '../staff/read.ts'
 import type { SecondPersonCall } from './tables.ts'
@@ -12,18 +13,21 @@ export interface Payload {
   /** Such as the address. */
   detail: string
   askedBy: string
+  /** Requests from before this don't count. */
+  since?: Date | undefined
 }
 
 /** Finds somebody's request for exactly that, approved or not, which can still be used, and locks it. */
 export async function lockRequest(
   trx: Queries,
-  { call, identityId, detail, askedBy }: Payload,
+  { call, identityId, detail, askedBy, since = new Date(0) }: Payload,
   now: Temporal.Instant,
 ): Promise<{ id: string; isApproved: boolean } | undefined> {
   const found = await trx
     .selectFrom('approvals')
     .where((of) => of.and({ identity_id: identityId, call, detail, asker_id: askedBy }))
     .where('used_at', 'is', null)
+    .where('asked_at', '>=', since)
     .where('ends_at', '>', new Date(now.epochMilliseconds))
     .orderBy('ends_at', 'desc')
     .forUpdate()
@@ -57,7 +61,7 @@ export async function lockOpenRequest(trx: Queries, id: string, now: Temporal.In
     .where('used_at', 'is', null)
     .where('ends_at', '>', new Date(now.epochMilliseconds))
     .forUpdate()
-    .select(['asker_id as askedBy', 'approved_at as approvedAt'])
+    .select(['asker_id as askedBy', 'approved_at as approvedAt', 'identity_id as identityId', 'call'])
     .executeTakeFirst()
 }
 
@@ -74,6 +78,8 @@ export interface OpenRequest {
   id: string
   call: SecondPersonCall
   uid: string
+  /** The email of now. */
+  email: string
   detail: string
   askedBy: string
   askedAt: Date
@@ -89,9 +95,9 @@ export async function findRequests(
   now: Temporal.Instant,
 ): Promise<OpenRequest[]> {
   const found = await sql<OpenRequest>`
-    select a.id, a.call, a.identity_id as uid, a.detail, p.user_name as "askedBy", a.asked_at as "askedAt", a.ends_at as "endsAt",
+    select a.id, a.call, a.identity_id as uid, i.email, a.detail, p.user_name as "askedBy", a.asked_at as "askedAt", a.ends_at as "endsAt",
       a.approved_at is not null as "isApproved", a.asker_id = ${staffId} as "isOwn"
-    from approvals a join ${staffRows} p on p.id = a.asker_id
+    from approvals a join ${staffRows} p on p.id = a.asker_id join ${identityRows} i on i.id = a.identity_id
     where a.used_at is null and a.ends_at > ${now.toString()}::timestamptz
       and (a.asker_id = ${staffId} or ${isSupervisor} and a.approved_at is null)
     order by a.asked_at desc, a.id desc limit ${mostListed}`.execute(queries)

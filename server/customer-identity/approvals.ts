@@ -1,6 +1,7 @@
-import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import type { CallAnswer, CallLine } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/customer-identity/contract.ts'
 import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
+import { byOf } from '../acting/by.ts'
 import { forgetInBatches } from '../database/forget.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
@@ -18,6 +19,8 @@ import {
 } from './approval-store.ts'
 import type { SecondPersonCall } from './tables.ts'
 
+const approvalCall: CallLine<typeof contract.approve> = 'POST /api/agent/approvals/{approvalId}'
+
 /** For how long a request waits, and its approval can be used. */
 const requestHours = 24
 
@@ -29,7 +32,7 @@ const requestHours = 24
 export async function askSecondPerson(
   trx: Queries,
   { actor, subject }: ByStaffInView,
-  change: { call: SecondPersonCall; detail: string },
+  change: { call: SecondPersonCall; detail: string; since: Date | undefined },
   now: Temporal.Instant,
 ): Promise<{ use(): Promise<void> } | Refused<'second-person-needed'>> {
   const payload = { ...change, identityId: subject.id, askedBy: actor.staffId }
@@ -46,17 +49,29 @@ export async function askSecondPerson(
  * @returns `own-request`: nobody approves their own, whatever their role
  */
 export const approve = (
-  { database, clock }: World,
-  { actor }: ByStaff | ByStaffInView,
+  { database, clock, trail }: World,
+  acting: ByStaff | ByStaffInView,
   id: string,
 ): Promise<undefined | Refused<'not-found' | 'own-request' | 'not-signed-in'>> =>
   inTransaction(database, async (trx) => {
     const now = clock()
     const request = await lockOpenRequest(trx, id, now)
     if (request === undefined) return refuse('not-found')
-    if (request.askedBy === actor.staffId) return refuse('own-request')
-    if (!(await lockStillActive(trx, actor.staffId))) return refuse('not-signed-in')
-    if (request.approvedAt === null) await storeApproval(trx, id, { approvedBy: actor.staffId, now })
+    const { staffId } = acting.actor
+    if (request.askedBy === staffId) return refuse('own-request')
+    if (!(await lockStillActive(trx, staffId))) return refuse('not-signed-in')
+    if (request.approvedAt !== null) return undefined
+    await storeApproval(trx, id, { approvedBy: staffId, now })
+    // The row that the door writes doesn't know yet whom it's about.
+    const { identityId, call } = request
+    await trail.note(trx, {
+      by: byOf(acting),
+      identityId,
+      accountId: undefined,
+      call: approvalCall,
+      thing: id,
+      about: [call],
+    })
     return undefined
   })
 

@@ -30,7 +30,8 @@ export async function changeEmail(
 > {
   if (!acting.view.isChecked) return refuse('check-the-caller')
   const to = plainEmail(typed)
-  if (!isEmail(to)) return refuse('not-an-email')
+  // An address that only looks like another, such as one with a ligature, would fool whoever approves it.
+  if (!isEmail(to) || to.normalize('NFKC') !== to) return refuse('not-an-email')
   const { publicUrl } = world.config
   return mailing(world, acting, to, () =>
     changing(world, acting, asked, async (trx, { id, email, firstName, language }, now) => {

@@ -33,8 +33,8 @@ export const customerIdentityExamples: NounExamples<typeof contracts> = {
     }),
     'POST /api/agent/{idp}_user/{uid}': ({ uid }) => ({
       params: { uid },
-      query: { sendPasswordResetEmail: 'true' },
-      body: {},
+      query: { changeProfileEmail: 'true' },
+      body: { newEmail: 'rosalind@example.net' },
     }),
     'POST /api/tsoPassword': () => ({ body: { password } }),
     'GET /api/agent/approvals': () => ({}),
@@ -55,6 +55,12 @@ export const customerIdentityExamples: NounExamples<typeof contracts> = {
     {
       because: 'an account is linked to the ID, so the caller has to be checked',
       lines: ['DELETE /api/agent/{idp}_user/{uid}'],
+      guards: ['viewed'],
+      told: { acting: 'not checked' },
+    },
+    {
+      because: 'a change of the email needs the caller checked',
+      lines: ['POST /api/agent/{idp}_user/{uid}'],
       guards: ['viewed'],
       told: { acting: 'not checked' },
     },

@@ -19,9 +19,12 @@ export const forceVerification = (
   asked: Asked,
 ): Promise<undefined | Refused<NotActing | 'nothing-to-verify' | 'second-person-needed' | 'CONFLICT'>> =>
   changing(world, acting, asked, async (trx, { id, email, firstName, language, isVerified }, now) => {
-    const to = (await findWaiting(trx, id, now)) ?? (isVerified ? undefined : email)
+    const waiting = await findWaiting(trx, id, now)
+    const to = waiting?.email ?? (isVerified ? undefined : email)
     if (to === undefined) return refuse('nothing-to-verify')
-    const approved = await askSecondPerson(trx, acting, { call: 'forceVerifyEmail', detail: to }, now)
+    // What was approved before the address was asked for again is void: its customer may have turned it down meanwhile.
+    const change = { call: 'forceVerifyEmail', detail: to, since: waiting?.since } as const
+    const approved = await askSecondPerson(trx, acting, change, now)
     if (approved instanceof Refused) return approved
     if (to === email) {
       await approved.use()

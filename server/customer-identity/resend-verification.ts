@@ -21,10 +21,10 @@ export async function resendVerification(
   asked: Asked,
 ): Promise<undefined | Refused<NotActing | 'nothing-to-verify' | 'too-many-mails'>> {
   const { database, clock, config } = world
-  const counted = await findWaiting(database, acting.subject.id, clock())
+  const counted = (await findWaiting(database, acting.subject.id, clock()))?.email
   return mailing(world, acting, counted ?? acting.subject.email, () =>
     changing(world, acting, asked, async (trx, { id, email, language, isVerified }, now) => {
-      const waiting = await findWaiting(trx, id, now)
+      const waiting = (await findWaiting(trx, id, now))?.email
       // Another one was asked for meanwhile, which has got its own link.
       if (waiting !== counted) return undefined
       if (waiting === undefined && isVerified) return refuse('nothing-to-verify')

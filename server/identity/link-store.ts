@@ -138,21 +138,20 @@ const hadAppBefore = sql<boolean>`exists (
     and not exists (select from factor_removals r
       where r.identity_id = a.identity_id and r.factor = 'app' and r.state = 'pending'))`
 
-/** The address that waits to be somebody's; undefined if none does. */
+/** The address that waits to be somebody's, and since when; undefined if none does. */
 export async function findWaiting(
   queries: Queries,
   identityId: string,
   now: Temporal.Instant,
-): Promise<string | undefined> {
-  const found = await queries
+): Promise<{ email: string; since: Date } | undefined> {
+  return queries
     .selectFrom('mailed_links')
     .where((of) => of.and({ identity_id: identityId, purpose: 'change-email' }))
     .where('used_at', 'is', null)
     .where('expires_at', '>', new Date(now.epochMilliseconds))
     .orderBy('created_at', 'desc')
-    .select('email')
+    .select(['email', 'created_at as since'])
     .executeTakeFirst()
-  return found?.email
 }
 
 /** The links that would put an e-mail of somebody back, the one that ends first first. */

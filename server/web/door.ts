@@ -55,13 +55,13 @@ export async function refuseMode(
   return refuse(code)
 }
 
-/** Records on the trail that staff were refused a call for their role or view. */
+/** Records on the trail that staff were refused a call before it ran: for their role or view, by its guard or by its limit. */
 export async function keepRefusal(
   { trail }: Pick<Serving, 'trail'>,
   call: Call,
   acting: Acting,
   { params }: FastifyRequest,
-  code: ModeRefusal,
+  code: string,
 ): Promise<void> {
   if (acting.actor.kind !== 'staff') return
   const end = await trail.begin(doingOf(call, acting, params))

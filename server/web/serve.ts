@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import type { Call, CallAnswer, CallRefusal, CallTaken, Needs, Role } from '@lightwell/rulebook/call.ts'
-import { isModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Acting, ByStaffInView, StaffActor } from '../acting/actor.ts'
@@ -163,12 +162,15 @@ function answer<C extends Call, A extends Acting, Answer>(
       reply.header('cache-control', 'no-store')
       const admitted = await admit(serving, guard, acting, taken, request)
       if (admitted instanceof Refused) {
-        if (isModeRefusal(admitted.code)) await keepRefusal(serving, call, acting, request, admitted.code)
+        await keepRefusal(serving, call, acting, request, admitted.code)
         return refuseWith(request, reply, admitted)
       }
       const made = { taken, admitted, request }
       const room = await roomFor(serving, guard, made)
-      if (room instanceof Refused) return refuseWith(request, reply, room)
+      if (room instanceof Refused) {
+        await keepRefusal(serving, call, acting, request, room.code)
+        return refuseWith(request, reply, room)
+      }
       // `onRequest` already refused the wrong modes, so this cast is safe.
       const decide = () => handler(taken, admitted as Admitted<C, A>, { request, reply })
       const answered = await room.deciding(async () =>

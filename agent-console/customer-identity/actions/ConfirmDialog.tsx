@@ -38,7 +38,12 @@ export function ConfirmDialog<C extends Call>({
       onSave={() => void run(send, (reply) => onDone(saidOf(reply)))}
       onClose={onClose}
     >
-      {trouble && <AnswerNotice>{sayTrouble(trouble, troubles, failed)}</AnswerNotice>}
+      {trouble && (
+        // It's on its way to be approved: nothing went wrong.
+        <AnswerNotice kind={trouble.why === 'second-person-needed' ? 'success' : 'error'}>
+          {sayTrouble(trouble, troubles, failed)}
+        </AnswerNotice>
+      )}
       <p>{children}</p>
     </ConsoleDialog>
   )

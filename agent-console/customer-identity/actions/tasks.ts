@@ -63,7 +63,15 @@ export const taskFacts: Record<Task, Facts> = {
     asks: acting,
     isPossible: ({ isVerified, isActive }) => isVerified && isActive,
   },
-  unlock: { key: 'u', name: words.customer_identity_do_unlock, asks: acting, isPossible: always },
+  unlock: {
+    key: 'u',
+    name: words.customer_identity_do_unlock,
+    asks: acting,
+    isPossible: (identity) =>
+      identity.lockedOutUntil !== null ||
+      identity.forgotPasswordLockedOutUntil !== null ||
+      identity.accountLinkLockedOutUntil !== null,
+  },
   active: {
     key: 'i',
     name: words.customer_identity_do_active,
