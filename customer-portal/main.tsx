@@ -16,8 +16,10 @@ let router: ReturnType<typeof makeRouter> | undefined
 const troubles = () => import('./troubles.ts')
 const refusing = () => import('./views/lead-to-refused.ts')
 onNotDone((fault) => {
-  if (fault instanceof RefusedInView)
-    return void refusing().then((views) => router && views.leadToRefused(router, fault))
+  if (fault instanceof RefusedInView) {
+    const isLoading = router?.state.isLoading
+    return void refusing().then((views) => router && views.leadToRefused(router, fault, isLoading))
+  }
   void troubles().then((page) => page.showTooMany(fault.waitSeconds))
 })
 proveBy(async (line) => (await import('./identity/prove.tsx')).prove(line))

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { useStaffSession } from '../../staff/session.ts'
 import { useSteps } from '../../views/steps.ts'
@@ -18,6 +18,7 @@ export function useTasks(identity: CustomerIdentity): {
   const steps = useSteps()
   const [task, setTask] = useState<Task>()
   const [said, setSaid] = useState<string>()
+  const done = useRef<string>(undefined)
   const begin = (next: Task) => {
     setSaid(undefined)
     steps(taskFacts[next].asks(identity), () => setTask(next))
@@ -25,11 +26,18 @@ export function useTasks(identity: CustomerIdentity): {
   const onDone = async (what: string) => {
     // Nothing is left to see of an ID that's gone.
     if (task === 'delete') return router.navigate({ to: paths.home, state: { said: what } })
-    // The next task begins on a page that's up to date. It was done even if that can't be read now.
+    done.current = what
+    // It was done even if the page can't be read now.
     await router.invalidate().catch(() => {})
-    setTask(undefined)
-    setSaid(what)
   }
+  // The next task begins on a page that's up to date, which comes a moment after it was read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the page was read again
+  useEffect(() => {
+    if (done.current === undefined) return
+    setTask(undefined)
+    setSaid(done.current)
+    done.current = undefined
+  }, [identity])
   const dialog = task && (
     <TaskDialog
       task={task}
