@@ -58,7 +58,7 @@ export async function sendContactCode(
 
 /**
  * The telephone of record, to call the customer back. From then on a call back checks the caller in this view.
- * @returns `no-contact`: there's none, or it was put there lately
+ * @returns `no-contact`: there's none, or it was put there lately; `not-found`: the view has ended meanwhile
  */
 export async function startCallBack(
   world: World,
