@@ -1,3 +1,4 @@
+import type * as identity from '@lightwell/rulebook/identity/contract.ts'
 import type * as views from '@lightwell/rulebook/views/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
@@ -8,19 +9,21 @@ import { useRef, useState } from 'react'
 import { ConsoleDialog } from '../ConsoleDialog.tsx'
 import { troubleWords } from '../trouble-words.ts'
 import { useAsking } from '../use-asking.ts'
-import { chooseAccount, type View, type ViewedAccount } from './calls.ts'
+import { chooseAccount, readCustomerSession, type View, type ViewedAccount } from './calls.ts'
 import { type Ending, isOver } from './ending.ts'
 
-/** Chooses which of the customer's accounts the view shows. */
+/** Chooses which of the customer's accounts the view shows. One that isn't linked any more is left out once that's known. */
 export function AccountDialog({
   view,
   accounts,
+  onAccounts,
   onChange,
   onEnd,
   onClose,
 }: {
   view: View
   accounts: ViewedAccount[]
+  onAccounts: (accounts: ViewedAccount[]) => void
   onChange: (view: View) => void
   onEnd: (ending: Ending) => void
   onClose: () => void
@@ -28,6 +31,15 @@ export function AccountDialog({
   const [chosen, setChosen] = useState<AccountId | undefined>(view.accountId ?? undefined)
   const place = useRef<HTMLDivElement>(null)
   const { isUnderWay, trouble, run } = useAsking<typeof views.chooseViewAccount>()
+  const reading = useAsking<typeof identity.readSession>()
+  const listAgain = () => {
+    setChosen(undefined)
+    void reading.run(readCustomerSession, (session) => onAccounts(session.accounts), ifOver)
+  }
+  const ifOver = ({ why }: { why: string }) => {
+    if (isOver(why)) onEnd('ended')
+    else if (why === 'account-not-linked') listAgain()
+  }
   const choose = () =>
     chosen &&
     void run(
@@ -36,13 +48,13 @@ export function AccountDialog({
         onChange(next)
         onClose()
       },
-      ({ why }) => isOver(why) && onEnd('ended'),
+      ifOver,
     )
   return (
     <ConsoleDialog
       title={words.console_choose_account()}
       save={words.console_show_account()}
-      isUnderWay={isUnderWay}
+      isUnderWay={isUnderWay || reading.isUnderWay}
       onSave={choose}
       onClose={onClose}
       first={place}

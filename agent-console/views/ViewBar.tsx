@@ -86,6 +86,7 @@ export function ViewBar({
         <AccountDialog
           view={view}
           accounts={accounts}
+          onAccounts={setAccounts}
           onChange={onChange}
           onEnd={onEnd}
           onClose={() => setAccounts(undefined)}

@@ -14,6 +14,16 @@ it.each([
   ['4111  -  1111 1111 1111', 'with several of them'],
   ['4111\u200b1111\u200b1111\u200b1111', 'with something nobody sees between'],
   ['４１１１１１１１１１１１１１１１', 'in wide digits'],
+  ['٤١١١١١١١١١١١١١١١', 'in Arabic digits'],
+  ['4111.1111.1111.1111', 'with dots'],
+  ['4111,1111,1111,1111', 'with commas'],
+  ['4111, 1111, 1111, 1111', 'with commas and blanks'],
+  ['4111/1111/1111/1111', 'with slashes'],
+  ['4111_1111_1111_1111', 'with underscores'],
+  ['4111:1111::1111:1111', 'with colons'],
+  ['4111|1111*1111•1111', 'with one of each'],
+  ['12/4111 1111 1111 1111,99', 'between numbers that other characters part from it'],
+  ['212-555-0101-010121-5, 4111.1111.1111.1111', 'beside an account number'],
   ['card 4111111111111111 exp 12/29', 'in a sentence'],
   ['12 4111111111111111 99', 'between other numbers'],
 ])('%s is found: %s', (text) => {
@@ -29,7 +39,10 @@ it.each([
   ['(212) 555-0101', 'a telephone'],
   ['212-555-0101-010121-5', 'an account number'],
   ['212-555-0101-010121-5 and 585-555-0102-020222-6', 'two of them'],
-  ['4111 1111 1111, then 1111', 'a comma between'],
+  ['212-555-0101-010121-5,585-555-0102-020222-6', 'two of them with a comma between'],
+  ['212-555-0101-010124-9.', 'one that passes the check, with a full stop'],
+  ['4111 1111 1111, then 1111', 'a word between'],
+  ['1a4111b1111c1111d1111e', 'letters between, as in a call id or a serial number'],
   ['', 'nothing'],
 ])('%s is none: %s', (text) => {
   expect(hasCardNumber(text)).toBe(false)

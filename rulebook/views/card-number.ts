@@ -1,22 +1,36 @@
 /**
- * Tells whether a text has a card number in it: 13 to 19 digits, with blanks or dashes anywhere between them, that pass the Luhn check
- * (ISO/IEC 7812-1). Numbers with blanks between them are looked at alone and together. An account number as it's printed (AH §5) is none,
+ * Tells whether a text has a card number in it: 13 to 19 digits of any script that pass the Luhn check (ISO/IEC 7812-1), with any blanks or
+ * dashes or one or two other characters between them. Letters part numbers, since the ids of calls and serial numbers are full of them.
+ * Numbers with anything but dashes between them are looked at alone and together. An account number as it's printed (AH §5) is none,
  * whatever its digits.
  */
 export function hasCardNumber(text: string): boolean {
-  const plain = text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-  return (plain.match(/\d(?:[\s\p{Pd}\u2212]*\d){12,}/gu) ?? []).some((run) => {
-    const groups = run
-      .split(/\s+(?![\s\p{Pd}\u2212])/u)
-      .filter((group) => !accountNumber.test(group))
-      .map((group) => group.replace(/\D/g, ''))
+  const plain = text
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/\p{Nd}/gu, asciiDigit)
+    .replace(accountNumbers, 'account')
+  return (plain.match(runs) ?? []).some((run) => {
+    const groups = run.split(partings).map((group) => group.replace(/\D/g, ''))
     return groups.some((_, from) =>
       groups.slice(from).some((_, more) => isCardNumber(groups.slice(from, from + more + 1).join(''))),
     )
   })
 }
 
-const accountNumber = /^\d{3}-\d{3}-\d{4}-\d{6}-\d$/
+const accountNumbers = /(?<![\d\p{Pd}])\d{3}-\d{3}-\d{4}-\d{6}-\d(?![\d\p{Pd}])/gu
+/** Thirteen digits or more. What may stand between two of them is told apart by its length, so that nothing is tried twice. */
+const runs = /\d(?:(?:[^\p{L}\d]{0,2}|[\s\p{Pd}\u2212]{3,})\d){12,}/gu
+/** Anything between two digits but dashes with nothing beside them. */
+const partings = /(?<=\d)(?![\p{Pd}\u2212]+\d)\D+/u
+
+/** A digit of any script as one of ours: Unicode has each script's ten in a row (Unicode Standard, 4.6). */
+function asciiDigit(digit: string): string {
+  const point = digit.codePointAt(0) ?? 0
+  let value = 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(point - value - 1))) value++
+  return String(value)
+}
 
 const isCardNumber = (digits: string): boolean => /^\d{13,19}$/.test(digits) && passesLuhn(digits)
 

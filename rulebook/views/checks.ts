@@ -1,4 +1,4 @@
-/** Failed checks of one account that end a view, within the hour that begins with the first. */
+/** Failed checks of one identity or account that end a view, within the hour that begins with the first. */
 export const mostFailedChecks = 3
 export const failuresCountFor = { hours: 1 } as const
 
@@ -14,7 +14,7 @@ const oldContact = { hours: 30 * 24 } as const
 export const isOldContact = (since: Temporal.Instant, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(since.add(oldContact), now) < 0
 
-/** @param failures of that account, within the hour */
+/** @param failures of that identity or account, whichever has more, within the hour */
 export const checksLeft = (failures: number): number => Math.max(0, mostFailedChecks - failures)
 
 /** What's on file of how a customer is reached. */

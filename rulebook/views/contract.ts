@@ -106,7 +106,10 @@ export const startCheck = call({
   refusals: { 'not-found': 404, 'no-contact': 409, 'too-many-codes': 429 },
 })
 
-/** Checks the caller. `checks-used-up`: the third failure of this account; the view has ended. */
+/**
+ * Checks the caller. `checks-used-up`: the third failure of this customer or account; the view has ended. `start-first`: no call back was
+ * started in this view. A view that's checked already is answered as it is.
+ */
 export const checkCaller = call({
   method: 'POST',
   path: '/api/agent/views/{id}/check',
@@ -120,7 +123,13 @@ export const checkCaller = call({
     })
     .refine(({ kind, code }) => kind === 'call-back' || code !== undefined, { error: 'a code is missing' }),
   reply: z.object({ view }),
-  refusals: { 'not-found': 404, 'check-failed': 422, 'checks-used-up': 409, 'no-contact': 409 },
+  refusals: {
+    'not-found': 404,
+    'check-failed': 422,
+    'checks-used-up': 409,
+    'no-contact': 409,
+    'start-first': 409,
+  },
 })
 
 /** Ten minutes in which something may be changed, for a reason of its own. */
@@ -157,7 +166,7 @@ export const extendView = call({
   refusals: { 'not-found': 404, longest: 409 },
 })
 
-/** Chooses another of the customer's accounts, inside the view. */
+/** Chooses another of the customer's accounts, inside the view. `account-not-linked`: it isn't theirs, or not any more. */
 export const chooseViewAccount = call({
   method: 'POST',
   path: '/api/agent/views/{id}/account',
@@ -166,7 +175,7 @@ export const chooseViewAccount = call({
   params: ofView,
   body: z.strictObject({ accountId }),
   reply: z.object({ view }),
-  refusals: { 'not-found': 404, protected: 403 },
+  refusals: { 'not-found': 404, 'account-not-linked': 409, protected: 403 },
 })
 
 /** Ends a view: one's own, or, by a supervisor, anybody's. A repeat is fine. */

@@ -2,6 +2,7 @@ import { deleteCustomerIdentity, readContactProfile } from '@lightwell/rulebook/
 import { readActivity } from '@lightwell/rulebook/linked-accounts/activity-contract.ts'
 import { listLinked, listUsers } from '@lightwell/rulebook/linked-accounts/contract.ts'
 import { readPayment } from '@lightwell/rulebook/payments/contract.ts'
+import { readView } from '@lightwell/rulebook/views/contract.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -15,6 +16,7 @@ import { type Customer, newCustomer } from '../testing/customer.ts'
 import { addIdentity, linkAccount } from '../testing/customer-rows.ts'
 import { type ViewSteps, withView } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+import type { Visitor } from '../testing/visitor.ts'
 
 const checked = { isChecked: true, isActing: true }
 const password = 'glass carries light'
@@ -59,6 +61,17 @@ const links = async (accountId = customer.accountId) => {
   return rows.map(({ identity_id }) => identity_id)
 }
 const deletedMail = (email: string) => `${email}: Your Lightwell ID was deleted`
+
+it('ends every other view of the ID, and no view of anybody else', async () => {
+  const others = [await withView(server, customer), await withView(server, customer, checked)]
+  const neighbor = await withView(server, await newCustomer(server, { kind: 'legacy' }))
+  const statusOf = async ({ visitor, viewId }: { visitor: Visitor; viewId: string }) =>
+    (await visitor.ask(readView, { params: { id: viewId } })).status
+  const { visitor, told } = await deleting()
+  expect(told).toBe('deleted')
+  expect(await Promise.all([...others, neighbor].map(statusOf))).toEqual([404, 404, 200])
+  expect((await visitor.ask(deleteCustomerIdentity, about(customer))).problem.code).toBe('not-found')
+})
 
 describe('an ID without an account', () => {
   it('is deleted without a check of the caller, and told at the address that was its own', async () => {

@@ -7,6 +7,7 @@ import { deleteIdentity } from '../identity/delete-identity.ts'
 import { lockPerson } from '../identity/looked-after.ts'
 import { areAllHeld, holdAccountsOf, leaveAccounts } from '../linked-accounts/leave-accounts.ts'
 import type { Asked } from '../security-events.ts'
+import { endViewsOf } from '../views/end-with-identity.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { deletedLetter } from './person-letters.ts'
@@ -16,7 +17,7 @@ type Refusal = NotActing | 'check-the-caller'
 
 /**
  * Deletes a customer's ID. Nobody is signed in with it any more, and its address is free; payments, authorizations, auto pay and the trail
- * stay, and so does other people's access to the accounts. They're told at the address that was theirs.
+ * stay, and so does other people's access to the accounts. They're told at the address that was theirs. Every other view of it ends.
  * @returns `check-the-caller`: an account is linked to it, and the caller wasn't checked; `not-found`: it was deleted before
  */
 export async function deleteCustomerIdentity(
@@ -51,6 +52,7 @@ async function endHeld(
   if (over) return over
   if (!(await areAllHeld(trx, subject.id, accountIds))) return 'linked meanwhile'
   if (accountIds.length > 0 && !view.isChecked) return refuse('check-the-caller')
+  await endViewsOf(trx, subject.id, view.id, now)
   await leaveAccounts(world, trx, subject.id, accountIds)
   for (const accountId of accountIds) await world.trail.note(trx, accessEnded(acting, accountId))
   const { email, firstName, language } = person

@@ -1,6 +1,7 @@
 // What happens to an ID at the moment at which support deletes it.
 import { changeCustomerName, deleteCustomerIdentity } from '@lightwell/rulebook/customer-identity/contract.ts'
 import { linkAccount as linkCall } from '@lightwell/rulebook/linked-accounts/contract.ts'
+import { openView, readView } from '@lightwell/rulebook/views/contract.ts'
 import type { AccountNumber } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { pinToKeep } from '../accounts/pin.ts'
@@ -9,7 +10,7 @@ import { booksOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { addAccount } from '../testing/customer-rows.ts'
 import { holdUp, untilItWaits } from '../testing/hold-up.ts'
-import { withView } from '../testing/staff-rows.ts'
+import { staffOf, withStaffSession, withView } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -65,6 +66,20 @@ it('whoever signs in with it meanwhile is told that it doesn’t match', async (
   expect([deleted, statusCode]).toEqual(['done', 401])
   const sessions = server.world.database.selectFrom('sessions').where('identity_id', '=', customer.identityId)
   expect(await sessions.select('id').execute()).toEqual([])
+})
+
+it('a view of it that was just being opened is over, too', async () => {
+  const agent = await withStaffSession(server, await staffOf(server))
+  const body = { uid: customer.identityId, reason: { category: 'bill', words: 'The bill went up.' } } as const
+  using held = holdUp(/^select count\(\*\) as "count" from "views"/)
+  const opened = agent.ask(openView, { body })
+  await held.reached
+  const deleted = deleting()
+  await untilItWaits(server, deleted)
+  held.letGo()
+  const { id } = (await opened).reply.view
+  expect(await deleted).toBe('done')
+  expect((await agent.ask(readView, { params: { id } })).status).toBe(404)
 })
 
 it('whoever pays with it meanwhile pays nothing', async () => {

@@ -49,15 +49,18 @@ export const extendView = (
     return undefined
   })
 
-/** Chooses another account of the same customer. @returns `protected`: one of theirs is, by now, and only supervisors see it */
+/**
+ * Chooses another account of the same customer.
+ * @returns `account-not-linked`: it isn't theirs, or not any more; `protected`: one of theirs is, by now, and only supervisors see it
+ */
 export const chooseAccount = (
   world: World,
   acting: ByStaffInView,
   accountId: string,
-): Promise<ViewFacts | Refused<'not-found' | 'protected'>> =>
+): Promise<ViewFacts | Refused<'not-found' | 'account-not-linked' | 'protected'>> =>
   inOpenView(world, acting, async (trx, { id, identityId, role }) => {
     const toView = await findToView(trx, identityId)
-    if (toView === undefined || !toView.accountIds.includes(accountId)) return refuse('not-found')
+    if (!toView?.accountIds.includes(accountId)) return refuse('account-not-linked')
     if (!mayOpen(role, toView.isProtected)) return refuse('protected')
     await changeView(trx, id, { account_id: accountId })
     return undefined

@@ -51,6 +51,14 @@ const mailedCode = async () => /\b(\d{6})\b/.exec((await mails()).at(-1)?.text ?
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 /** A view of the same customer by somebody else. */
 const elsewhere = (over: { identityId: string; accountId?: string } = customer) => withView(server, over)
+const link = (identityId: string, accountId: Customer['accountId']) =>
+  linkAccount(server, { accountId, identityId, role: 'owner', ...helpers['does all'] })
+/** One more account of the customer. */
+async function anotherAccount() {
+  const { accountId } = await newCustomer(server, { kind: 'platform' })
+  await link(customer.identityId, accountId)
+  return accountId
+}
 
 describe('a caller is checked', () => {
   it('by a code from the portal, once', async () => {
@@ -67,6 +75,7 @@ describe('a caller is checked', () => {
     const next = await elsewhere()
     expect(await told(check('contact-code', code, next.visitor, next.viewId))).toBe('no-contact')
     expect(await told(check('contact-code', code))).toBe('passed')
+    await server.world.database.updateTable('views').set({ checked_at: null }).where('id', '=', id).execute()
     expect(await told(check('contact-code', code))).toBe('no-contact')
   })
 
@@ -89,6 +98,23 @@ describe('a caller is checked', () => {
       call: 'POST /api/agent/views/{id}/check',
       about: ['call-back'],
     })
+  })
+
+  it('by a call back that was started in the same view, and one that wasn’t is no failure', async () => {
+    const next = await elsewhere()
+    await start({ kind: 'call-back' })
+    expect(await told(check('call-back', undefined, next.visitor, next.viewId))).toBe('start-first')
+    expect((await read(next.viewId, next.visitor)).checksLeft).toBe(3)
+    expect(await told(check('call-back'))).toBe('passed')
+  })
+
+  it('once: a double press passes twice, and nothing that’s checked after that is a failure', async () => {
+    const code = await supportCode()
+    const pressed = [told(check('support-code', code)), told(check('support-code', code))]
+    expect(await Promise.all(pressed)).toEqual(['passed', 'passed'])
+    for (let again = 0; again < 4; again++)
+      expect(await told(check('support-code', another(code)))).toBe('passed')
+    expect(await read()).toMatchObject({ isChecked: true, checksLeft: 3 })
   })
 
   it('in their own language', async () => {
@@ -174,8 +200,7 @@ describe('the third failed check', () => {
 
   it('counts whoever asks, in whichever view, about whichever holder of the account', async () => {
     const other = await newCustomer(server, { kind: 'platform' })
-    const link = { accountId: customer.accountId, identityId: other.identityId, role: 'owner' } as const
-    await linkAccount(server, { ...link, ...helpers['does all'] })
+    await link(other.identityId, customer.accountId)
     const views = [
       await elsewhere(customer),
       await elsewhere({ identityId: other.identityId, accountId: customer.accountId }),
@@ -220,12 +245,43 @@ describe('the third failed check', () => {
   })
 })
 
-it('failed checks of somebody without an account count for the identity', async () => {
-  const { visitor, viewId } = await elsewhere({ identityId: customer.identityId })
-  for (const left of [2, 1]) {
-    await check('support-code', '000000', visitor, viewId)
-    expect((await read(viewId, visitor)).checksLeft).toBe(left)
-    expect((await read()).checksLeft).toBe(3)
-  }
-  expect(await told(check('support-code', '000000', visitor, viewId))).toBe('checks-used-up')
+describe('failed checks', () => {
+  it('count for the identity in a view without an account', async () => {
+    const { visitor, viewId } = await elsewhere({ identityId: customer.identityId })
+    for (const left of [2, 1]) {
+      await check('support-code', '000000', visitor, viewId)
+      expect((await read(viewId, visitor)).checksLeft).toBe(left)
+      expect((await read()).checksLeft).toBe(left)
+    }
+    expect(await told(check('support-code', '000000', visitor, viewId))).toBe('checks-used-up')
+  })
+
+  it('count for the identity in views of each of its accounts', async () => {
+    const accounts = [customer.accountId, await anotherAccount(), await anotherAccount()]
+    const answers = []
+    for (const accountId of accounts) {
+      const { visitor, viewId } = await elsewhere({ identityId: customer.identityId, accountId })
+      answers.push(await told(check('support-code', '000000', visitor, viewId)))
+    }
+    expect(answers).toEqual(['check-failed', 'check-failed', 'checks-used-up'])
+  })
+
+  it('lock the identity too when the account has three, so another account of theirs is no way around', async () => {
+    const other = await newCustomer(server, { kind: 'platform' })
+    await link(other.identityId, customer.accountId)
+    for (let each = 0; each < 2; each++) {
+      const { visitor, viewId } = await elsewhere({
+        identityId: other.identityId,
+        accountId: customer.accountId,
+      })
+      await check('support-code', '000000', visitor, viewId)
+    }
+    const before = await elsewhere()
+    expect(await told(check('support-code', '000000'))).toBe('checks-used-up')
+    const accountId = await anotherAccount()
+    const chosen = { params: { id: before.viewId }, body: { accountId } }
+    expect((await before.visitor.ask(contract.chooseViewAccount, chosen)).reply.view.checksLeft).toBe(0)
+    const code = await supportCode()
+    expect(await told(check('support-code', code, before.visitor, before.viewId))).toBe('checks-used-up')
+  })
 })

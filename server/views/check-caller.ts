@@ -11,62 +11,72 @@ import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { inOpenView } from './change-view.ts'
 import { checksFailedLetter } from './check-letters.ts'
-import { countFailure, findContacts, holdFailures } from './check-store.ts'
+import { countFailure, fillFailures, findContacts, holdFailures } from './check-store.ts'
 import { digestOfCode } from './code.ts'
 import { waysToCheck } from './contacts.ts'
 import { changeView, type HeldView, type ViewFacts } from './view-store.ts'
 
 /**
- * Checks the caller of a view: by a code they read, or by a call back that the member of staff confirms. A code is used up by it. Failures
- * count for the account, whoever of staff asks: the third within an hour ends the view and is told to the customer at once, and until that
- * hour is over every check of the account ends its view.
+ * Checks the caller of a view: by a code they read, or by a call back that was started in it and that the member of staff confirms. A code is
+ * used up by it. Failures count for the identity and for the account, whoever of staff asks: the third of either within an hour ends the view
+ * and is told to the customer at once, and until that hour is over every check of either ends its view. A view that's checked already stays as
+ * it is, whatever is asked: a double press is no failure.
  * @param code as it was typed
- * @returns `no-contact`: nothing to call back, or no code was sent
+ * @returns `no-contact`: nothing to call back, or no code was sent; `start-first`: no call back was started in this view
  */
 export async function checkCaller(
   world: World,
   acting: ByStaffInView,
   { kind, code = '' }: { kind: CheckKind; code?: string | undefined },
   asked: Asked,
-): Promise<ViewFacts | Refused<'not-found' | 'check-failed' | 'checks-used-up' | 'no-contact'>> {
+): Promise<
+  ViewFacts | Refused<'not-found' | 'check-failed' | 'checks-used-up' | 'no-contact' | 'start-first'>
+> {
+  let isRepeat = false
   const checked = await inOpenView(world, acting, async (trx, held, now) => {
-    const failures = await holdFailures(trx, held.subject, now)
+    isRepeat = held.checkedAt !== null
+    if (isRepeat) return undefined
+    const failures = await holdFailures(trx, held.subjects, now)
     if (failures >= mostFailedChecks) return endUsedUp(trx, held, now)
     const passed = await passes[kind](trx, world, held, joinedDigits(code), now)
-    if (passed === undefined) return refuse('no-contact')
+    if (passed instanceof Refused) return passed
     if (!passed) return fail(trx, world, held, now)
     await changeView(trx, held.id, { checked_at: now.toString(), code_digest: null })
     return undefined
   })
+  if (isRepeat) return checked
   const outcome = checked instanceof Refused ? checked.code : 'passed'
   world.events.callerChecked(asked, { kind, outcome, identityId: acting.subject.id })
   return checked
 }
 
-/** True if the check passed; undefined if there's nothing to check by. */
+/** True if the check passed; refused if there's nothing to check by, which is no failure. */
 type Passes = (
   trx: Queries,
   world: World,
   held: HeldView,
   code: string,
   now: Temporal.Instant,
-) => Promise<boolean | undefined>
+) => Promise<boolean | Refused<'no-contact' | 'start-first'>>
 
 const passes: Record<CheckKind, Passes> = {
   'support-code': (trx, world, { identityId }, code, now) =>
     consumeSupportCode(trx, world, { identityId, code }, now),
   'contact-code': async (_trx, { digests }, { id, codeDigest, codeExpiresAt }, code, now) => {
-    if (codeDigest === null || codeExpiresAt === null) return undefined
+    if (codeDigest === null || codeExpiresAt === null) return refuse('no-contact')
     const isRight = timingSafeEqual(digestOfCode(digests, id, code), codeDigest)
     return isRight && now.epochMilliseconds < codeExpiresAt.getTime()
   },
-  'call-back': async (trx, world, { identityId }, _code, now) =>
-    (await waysToCheck(trx, world, identityId, now)).callBack === undefined ? undefined : true,
+  'call-back': async (trx, world, { identityId, callBackAt }, _code, now) => {
+    if ((await waysToCheck(trx, world, identityId, now)).callBack === undefined) return refuse('no-contact')
+    return callBackAt === null ? refuse('start-first') : true
+  },
 }
 
 async function fail(trx: Queries, { config }: World, held: HeldView, now: Temporal.Instant) {
-  const failures = await countFailure(trx, held.subject, now.add(failuresCountFor))
+  const failures = await countFailure(trx, held.subjects, now.add(failuresCountFor))
   if (failures < mostFailedChecks) return refuse('check-failed')
+  await fillFailures(trx, held.subjects)
   const { email, language } = await findContacts(trx, held.identityId)
   await addToOutbox(trx, checksFailedLetter(config, language, email), now)
   return endUsedUp(trx, held, now)

@@ -1,3 +1,4 @@
+import { mostFailedChecks } from '@lightwell/rulebook/views/checks.ts'
 import { sql } from 'kysely'
 import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
@@ -27,26 +28,51 @@ export async function findContacts(queries: Queries, identityId: string): Promis
 }
 
 /**
- * Holds the count of failed checks until the transaction ends, so that of two checks at one moment the second one knows of the first.
- * @returns how many there are
+ * Holds the counts of failed checks until the transaction ends, so that of two checks at one moment the second one knows of the first.
+ * @param subjects in the order in which every check holds them
+ * @returns how many the fullest has
  */
-export async function holdFailures(trx: Queries, subject: string, now: Temporal.Instant): Promise<number> {
+export async function holdFailures(
+  trx: Queries,
+  subjects: readonly string[],
+  now: Temporal.Instant,
+): Promise<number> {
   const at = sql`${now.toString()}::timestamptz`
-  const { rows } = await sql<{ failures: number }>`
-    insert into failed_checks as f (subject, failures, over_at) values (${subject}, 0, ${at})
+  const none = subjects.map((subject) => sql`(${subject}, 0, ${at})`)
+  const { rows } = await sql<Failures>`
+    insert into failed_checks as f (subject, failures, over_at) values ${sql.join(none)}
     on conflict (subject) do update set failures = case when f.over_at > ${at} then f.failures else 0 end
     returning failures`.execute(trx)
-  return rows[0]?.failures ?? 0
+  return fullest(rows)
 }
 
-/** Counts one more, of a count that is held; they count until `overAt` from the first one on. @returns how many there are now */
-export async function countFailure(trx: Queries, subject: string, overAt: Temporal.Instant): Promise<number> {
-  const { rows } = await sql<{ failures: number }>`
+/** Counts one more for each, of counts that are held; each counts until `overAt` from its first one on. @returns how many the fullest has now */
+export async function countFailure(
+  trx: Queries,
+  subjects: readonly string[],
+  overAt: Temporal.Instant,
+): Promise<number> {
+  const { rows } = await sql<Failures>`
     update failed_checks set failures = failures + 1,
       over_at = case when failures = 0 then ${overAt.toString()}::timestamptz else over_at end
-    where subject = ${subject} returning failures`.execute(trx)
-  return rows[0]?.failures ?? 0
+    where subject in (${sql.join(subjects)}) returning failures`.execute(trx)
+  return fullest(rows)
 }
+
+/** Fills up counts that are held, each until its own hour is over. */
+export async function fillFailures(trx: Queries, subjects: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('failed_checks')
+    .set({ failures: mostFailedChecks })
+    .where('subject', 'in', subjects)
+    .execute()
+}
+
+interface Failures {
+  failures: number
+}
+
+const fullest = (rows: readonly Failures[]) => Math.max(0, ...rows.map(({ failures }) => failures))
 
 const over = (now: Temporal.Instant) =>
   sql`from failed_checks where over_at <= ${now.toString()}::timestamptz`

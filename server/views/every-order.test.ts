@@ -67,6 +67,8 @@ it.each(orders)('%s, %s, %s', async (...order) => {
     const { call, body } = steps[step]
     server.clock.pass({ minutes: 4 })
     const now = server.clock.read()
+    if (step === 'check')
+      await visitor.ask(contract.startCheck, { params: { id }, body: { kind: 'call-back' } })
     const { status } = await visitor.ask(
       call as typeof contract.checkCaller,
       { params: { id }, body: body?.() } as never,

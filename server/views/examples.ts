@@ -45,9 +45,19 @@ export const viewExamples: NounExamples<typeof contracts, ViewNames> = {
   exceptions: [
     {
       because: 'nobody can be called back whose telephone isn’t on file',
-      lines: [`POST ${view}/check/start`, `POST ${view}/check`],
+      lines: [`POST ${view}/check/start`],
       guards: ['ownView'],
       told: { viewer: 'hidden', agent: 'hidden', supervisor: 'hidden', ...toEach('no contact') },
+    },
+    {
+      because: 'nor is their caller checked by it, but where that was done before',
+      lines: [`POST ${view}/check`],
+      guards: ['ownView'],
+      told: {
+        ...{ viewer: 'hidden', agent: 'hidden', supervisor: 'hidden' },
+        ...toEach('no contact'),
+        ...{ 'looking, checked': 'ok', 'acting, checked': 'ok' },
+      },
     },
     {
       because: 'a view is its session’s alone',

@@ -3,6 +3,7 @@ import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
 import { firstEnd, mayOpen, mostOpenViews } from '@lightwell/rulebook/views/states.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { lockPerson } from '../identity/looked-after.ts'
 import type { Asked } from '../security-events.ts'
 import { holdStaffSession } from '../staff/signed-in.ts'
 import { Refused, refuse } from '../web/errors.ts'
@@ -36,6 +37,8 @@ export async function openView(
   if (cards) return cards
   const { staffId, sessionId } = actor
   const opened = await inTransaction(database, async (trx) => {
+    // Whoever deletes the ID ends its views, so none is opened meanwhile.
+    await lockPerson(trx, identityId)
     const now = clock()
     const role = await holdStaffSession(trx, sessionId, now)
     if (role === undefined) return refuse('not-signed-in')

@@ -56,11 +56,21 @@ export async function sendContactCode(
   return { to: sent.to ?? '' }
 }
 
-/** The telephone of record, to call the customer back. @returns `no-contact`: there's none, or it was put there lately */
+/**
+ * The telephone of record, to call the customer back. From then on a call back checks the caller in this view.
+ * @returns `no-contact`: there's none, or it was put there lately; `not-found`: the view has ended meanwhile
+ */
 export async function startCallBack(
   world: World,
-  { subject }: ByStaffInView,
-): Promise<{ to: string } | Refused<'no-contact'>> {
-  const { callBack } = await waysToCheck(world.database, world, subject.id, world.clock())
-  return callBack === undefined ? refuse('no-contact') : { to: callBack }
+  acting: ByStaffInView,
+): Promise<{ to: string } | Refused<'not-found' | 'no-contact'>> {
+  const told: { to?: string } = {}
+  const started = await inOpenView(world, acting, async (trx, { id, identityId }, now) => {
+    const { callBack } = await waysToCheck(trx, world, identityId, now)
+    if (callBack === undefined) return refuse('no-contact')
+    await changeView(trx, id, { call_back_at: now.toString() })
+    told.to = callBack
+    return undefined
+  })
+  return started instanceof Refused ? started : { to: told.to ?? '' }
 }

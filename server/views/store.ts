@@ -32,6 +32,25 @@ export async function endViews(
     .execute()
 }
 
+/**
+ * Ends the views of an identity that are open, but for one. The caller holds the identity, and that view.
+ * @param exceptId the view in which that is done
+ */
+export async function endViewsOf(
+  trx: Queries,
+  identityId: string,
+  exceptId: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await trx
+    .updateTable('views')
+    .set({ ended_at: now.toString() })
+    .where('identity_id', '=', identityId)
+    .where('id', '<>', exceptId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
 /** Views that ended before an instant (`Job.waiting`). */
 export const pastViews = (at: Temporal.Instant) =>
   sql`from views where ends_at < ${at.toString()}::timestamptz`

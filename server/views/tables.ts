@@ -25,6 +25,8 @@ export interface ViewTables {
     /** Digest of the code that was sent to a contact of the customer; null before that, and once it was used. */
     code_digest: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
     code_expires_at: InstantOrNone
+    /** When its member of staff was told the number to call back. */
+    call_back_at: InstantOrNone
   }
   /** Failed checks of callers, of `account <id>` or `identity <id>`. */
   failed_checks: { subject: string; failures: number; over_at: Instant }

@@ -25,12 +25,12 @@ export interface ViewFacts {
   checkedAt: Date | null
   actsUntil: Date | null
   endsAt: Date
-  /** Failed checks of its account that still count. */
+  /** Failed checks that still count, of its identity or its account: the more of them. */
   failures: number
 }
 
-/** What failed checks in a view count for: its account, or its identity if it has none. */
-const subject = sql`case when v.account_id is null then 'identity ' || v.identity_id else 'account ' || v.account_id end`
+/** What failed checks in a view count for: its account, if it has one, and its identity. Accounts first, so that no two checks wait for each other. */
+const subjects = sql`array_remove(array['account ' || v.account_id, 'identity ' || v.identity_id], null)`
 const at = (now: Temporal.Instant) => sql`${now.toString()}::timestamptz`
 const open = (now: Temporal.Instant) => sql`v.ended_at is null and v.ends_at > ${at(now)}`
 /** Its session, still in force, and its member of staff, still active. */
@@ -67,10 +67,10 @@ async function find(queries: Queries, which: RawBuilder<unknown>, now: Temporal.
     select v.id, v.session_id as "sessionId", p.user_name as "userName", p.role, v.identity_id as "identityId",
       i.first_name as "firstName", i.last_name as "lastName", v.account_id as "accountId",
       a.account_number as "accountNumber", v.reason, v.ticket, v.opened_at as "openedAt", v.checked_at as "checkedAt",
-      v.acts_until as "actsUntil", v.ends_at as "endsAt", coalesce(f.failures, 0) as failures
+      v.acts_until as "actsUntil", v.ends_at as "endsAt", coalesce((select max(f.failures) from failed_checks f
+        where f.subject = any(${subjects}) and f.over_at > ${at(now)}), 0) as failures
     from views v ${whose(now)} join ${identityRows} i on i.id = v.identity_id
       left join ${accountRows} a on a.id = v.account_id
-      left join failed_checks f on f.subject = ${subject} and f.over_at > ${at(now)}
     where ${open(now)} and ${which}
     order by v.id desc limit ${mostListed}`.execute(queries)
   return found.rows
@@ -83,10 +83,12 @@ export interface HeldView {
   role: Role
   openedAt: Date
   endsAt: Date
+  checkedAt: Date | null
   codeDigest: Buffer | null
   codeExpiresAt: Date | null
+  callBackAt: Date | null
   /** What failed checks in it count for. */
-  subject: string
+  subjects: string[]
 }
 
 /**
@@ -100,7 +102,8 @@ export async function holdView(
 ): Promise<HeldView | undefined> {
   const held = await sql<HeldView>`
     select v.id, v.identity_id as "identityId", p.role, v.opened_at as "openedAt", v.ends_at as "endsAt",
-      v.code_digest as "codeDigest", v.code_expires_at as "codeExpiresAt", ${subject} as subject
+      v.checked_at as "checkedAt", v.code_digest as "codeDigest", v.code_expires_at as "codeExpiresAt",
+      v.call_back_at as "callBackAt", ${subjects} as subjects
     from views v ${whose(now)}
     where v.id = ${id}::uuid and v.session_id = ${sessionId}::uuid and ${open(now)}
     for share of p for no key update of v`.execute(trx)

@@ -86,6 +86,15 @@ describe('a view', () => {
   })
 })
 
+it('an account that isn’t linked to the customer is told apart from a view that’s over', async () => {
+  const { accountId } = await newCustomer(server, { kind: 'legacy' })
+  const choose = () => agent.ask(contract.chooseViewAccount, { ...of(), body: { accountId } })
+  expect((await choose()).problem.code).toBe('account-not-linked')
+  expect(await statusOf()).toBe(200)
+  await end()
+  expect((await choose()).problem.code).toBe('not-found')
+})
+
 describe('open views', () => {
   it('are listed to their session, and to a supervisor everyone’s', async () => {
     const other = await withView(server, customer)

@@ -208,7 +208,8 @@ export async function switchAccount(accountId: AccountId): Promise<void> {
       params: { id: view },
       body: { accountId },
     })
-    if (!chosen.ok) throw new Error(`The view shows no other account: ${chosen.refusal}`)
+    if (!chosen.ok && chosen.refusal !== 'account-not-linked')
+      throw new Error(`The view shows no other account: ${chosen.refusal}`)
   }
   remember(inUse, accountId)
   location.hash = '#/'
