@@ -17,18 +17,18 @@ export function HomePage({
 }: {
   /** Undefined: they can't be listed. */
   views: ListedView[] | undefined
-  /** Undefined: they can't be listed, or aren't this role's business. */
+  /** Undefined: they can't be listed. None of them is a viewer's business. */
   approvals: Approval[] | undefined
 }) {
   const said = useLocation({ select: ({ state }) => state.said })
-  const hasNothing = views?.length === 0 && !approvals?.length
+  const hasNothing = views?.length === 0 && approvals?.length === 0
   return (
     <>
       <PageHeading title={words.console_waiting()} />
       <div role="status">{said && <Notice kind="success">{said}</Notice>}</div>
       <div className={styles.parts}>
         {hasNothing ? <Nothing /> : <ViewTable views={views} />}
-        {approvals && approvals.length > 0 && <ApprovalTable approvals={approvals} />}
+        {approvals?.length !== 0 && <ApprovalTable approvals={approvals} />}
         <RecentList />
       </div>
     </>

@@ -2,6 +2,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { taskFacts, tasks } from './customer-identity/actions/tasks.ts'
 import { Kbd } from './Kbd.tsx'
 import styles from './KeyList.module.css'
+import { viewKeys } from './views/view-keys.ts'
 
 /** The shortcuts by where they work. */
 const groups: { where: () => string; keys: [keys: string, what: () => string][] }[] = [
@@ -26,14 +27,14 @@ const groups: { where: () => string; keys: [keys: string, what: () => string][] 
   {
     where: words.console_keys_in_view,
     keys: [
-      ['v', words.console_check],
-      ['a', words.console_act],
-      ['b', words.console_back],
-      ['e', words.console_extend],
-      ['s', words.console_switch_account],
-      ['p', words.console_portal],
-      ['x', words.console_end],
-      ['o', words.console_keys_open_again],
+      [viewKeys.check, words.console_check],
+      [viewKeys.act, words.console_act],
+      [viewKeys.back, words.console_back],
+      [viewKeys.extend, words.console_extend],
+      [viewKeys.switchAccount, words.console_switch_account],
+      [viewKeys.portal, words.console_portal],
+      [viewKeys.end, words.console_end],
+      [viewKeys.openAgain, words.console_keys_open_again],
     ],
   },
   {

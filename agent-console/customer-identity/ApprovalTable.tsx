@@ -9,49 +9,55 @@ import { troubleWords } from '../trouble-words.ts'
 import { useAsking } from '../use-asking.ts'
 import { type Approval, approve } from './approvals.ts'
 
-/** What waits for a second person: to approve, or one's own until somebody else has. */
-export function ApprovalTable({ approvals }: { approvals: Approval[] }) {
-  const mayApprove = hasRole(useStaffSession(), 'supervisor')
+/** What waits for a second person: to approve, or one's own until somebody else has. Undefined: it can't be listed. */
+export function ApprovalTable({ approvals }: { approvals: Approval[] | undefined }) {
   return (
     <section className={styles.part} aria-labelledby="approvals">
       <h2 id="approvals">{words.console_approvals()}</h2>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{words.console_approval_what()}</th>
-              <th scope="col">{words.console_approval_detail()}</th>
-              <th scope="col">{words.console_approval_by()}</th>
-              <th scope="col">{words.console_approval_until()}</th>
-              <th scope="col">{words.console_approval_state()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {approvals.map((approval) => (
-              <tr key={approval.id}>
-                <td>{whatOf(approval.call)}</td>
-                <td>
-                  {approval.detail === approval.email
-                    ? approval.email
-                    : `${approval.email} → ${approval.detail}`}
-                </td>
-                <td>{approval.askedBy}</td>
-                <td>{formatWhen(approval.endsAt, 'list')}</td>
-                <td className={styles.act}>
-                  {approval.state === 'waiting' && mayApprove && !approval.isOwn ? (
-                    <Approve approval={approval} />
-                  ) : approval.state === 'waiting' ? (
-                    words.console_approval_waiting()
-                  ) : (
-                    words.console_approval_given()
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      {approvals ? <Table approvals={approvals} /> : <p role="alert">{words.console_error()}</p>}
     </section>
+  )
+}
+
+function Table({ approvals }: { approvals: Approval[] }) {
+  const mayApprove = hasRole(useStaffSession(), 'supervisor')
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{words.console_approval_what()}</th>
+            <th scope="col">{words.console_approval_detail()}</th>
+            <th scope="col">{words.console_approval_by()}</th>
+            <th scope="col">{words.console_approval_until()}</th>
+            <th scope="col">{words.console_approval_state()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {approvals.map((approval) => (
+            <tr key={approval.id}>
+              <td>{whatOf(approval.call)}</td>
+              <td>
+                {approval.detail === approval.email
+                  ? approval.email
+                  : `${approval.email} → ${approval.detail}`}
+              </td>
+              <td>{approval.askedBy}</td>
+              <td>{formatWhen(approval.endsAt, 'list')}</td>
+              <td className={styles.act}>
+                {approval.state === 'waiting' && mayApprove && !approval.isOwn ? (
+                  <Approve approval={approval} />
+                ) : approval.state === 'waiting' ? (
+                  words.console_approval_waiting()
+                ) : (
+                  words.console_approval_given()
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -6,7 +6,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { TaskButtons } from './actions/TaskButtons.tsx'
-import type { Task } from './actions/tasks.ts'
+import { type Part as PartName, tasksOf } from './actions/tasks.ts'
 import { useTasks } from './actions/use-tasks.tsx'
 import type { CustomerIdentity } from './calls.ts'
 import styles from './IdentityPage.module.css'
@@ -22,7 +22,7 @@ function Identity({ identity }: { identity: CustomerIdentity }) {
   const { data } = identity
   const router = useRouter()
   const { begin, dialog, said } = useTasks(identity)
-  const buttons = (...of: Task[]) => <TaskButtons of={of} identity={identity} begin={begin} />
+  const buttons = (part: PartName) => <TaskButtons of={tasksOf(part)} identity={identity} begin={begin} />
   return (
     <>
       <div className={styles.head}>
@@ -31,10 +31,7 @@ function Identity({ identity }: { identity: CustomerIdentity }) {
       </div>
       <div role="status">{said && <Notice kind="success">{said}</Notice>}</div>
       <div className={styles.parts}>
-        <Part
-          title={words.console_identity()}
-          actions={buttons('name', 'email', 'resend', 'verify', 'repair', 'active', 'delete')}
-        >
+        <Part title={words.console_identity()} actions={buttons('identity')}>
           <Fact term={words.console_email()}>
             {identity.email}{' '}
             <StatusBadge tone={identity.isVerified ? 'success' : 'warning'}>
@@ -52,7 +49,7 @@ function Identity({ identity }: { identity: CustomerIdentity }) {
             <code>{identity.uid}</code>
           </Fact>
         </Part>
-        <Part title={words.console_signing_in()} actions={buttons('unlock', 'reset', 'random')}>
+        <Part title={words.console_signing_in()} actions={buttons('sign-in')}>
           <Fact term={words.console_lock_sign_in()}>
             <LockOut until={identity.lockedOutUntil} onOver={() => void router.invalidate()} />
           </Fact>
@@ -78,7 +75,7 @@ function Identity({ identity }: { identity: CustomerIdentity }) {
               : words.console_none()}
           </Fact>
         </Part>
-        <Part title={words.console_video()} actions={buttons('usi')}>
+        <Part title={words.console_video()} actions={buttons('video')}>
           <Fact term={words.console_usi()}>{data.usi ?? words.console_none()}</Fact>
           <Fact term={words.console_usi_override()}>{data.usiOverride ?? words.console_none()}</Fact>
         </Part>

@@ -5,9 +5,12 @@ import { hasRole, type StaffSession } from '../staff/session.ts'
 
 export type Approval = CallReply<typeof identity.listApprovals>[number]
 
-/** What waits for a second person, or undefined if it's not this role's business or can't be listed. */
+/**
+ * What waits for a second person. Viewers ask for nothing and approve nothing, so nothing ever waits for them.
+ * @returns undefined if it can't be listed
+ */
 export async function readApprovals(session: StaffSession): Promise<Approval[] | undefined> {
-  if (!hasRole(session, 'agent')) return undefined
+  if (!hasRole(session, 'agent')) return []
   const outcome = await ask<typeof identity.listApprovals>('GET /api/agent/approvals')
   return outcome.ok ? outcome.reply : undefined
 }

@@ -8,20 +8,21 @@ import { HomeLink } from '../links.tsx'
 import { useOpening } from '../opening.ts'
 import { customerOf } from './customer-of.ts'
 import type { Ending } from './ending.ts'
+import { viewKeys } from './view-keys.ts'
 
 /** Stands where a view was: why it's over, and the way to open it again. */
 export function EndedPage({ viewId, ending }: { viewId: string; ending: Ending }) {
   const open = useOpening()
   const customer = customerOf(viewId)
   const openAgain = () => customer && open(customer)
-  useKeys('o', openAgain, customer !== undefined)
+  useKeys(viewKeys.openAgain, openAgain, customer !== undefined)
   return (
     <>
       <PageHeading title={words.console_over()}>{why[ending]()}</PageHeading>
       <Stack row gap={3}>
         {customer && (
           <Button look="primary" onClick={openAgain}>
-            {words.console_open_again({ name: customer.name })} <Kbd keys="o" />
+            {words.console_open_again({ name: customer.name })} <Kbd keys={viewKeys.openAgain} />
           </Button>
         )}
         <HomeLink />

@@ -21,6 +21,7 @@ import {
 } from './calls.ts'
 import { type Ending, isOver } from './ending.ts'
 import styles from './ViewActions.module.css'
+import { viewKeys } from './view-keys.ts'
 
 /** What a member of staff does with a view, each with its key. What isn't possible now isn't there. */
 export function ViewActions({
@@ -73,38 +74,38 @@ export function ViewActions({
     void reading.run(readCustomerSession, ({ accounts }) => onAccounts(accounts), ifOver)
   const mayCheck = !isChecked && hasChecks
   const mayAct = level !== 'act' && hasRole(session, 'agent')
-  useKeys('v', onCheck, mayCheck)
-  useKeys('a', onAct, mayAct)
-  useKeys('b', back, level === 'act')
-  useKeys('e', extend, canExtend)
-  useKeys('s', switchAccount)
-  useKeys('p', () => portal.current?.click())
-  useKeys('x', end)
+  useKeys(viewKeys.check, onCheck, mayCheck)
+  useKeys(viewKeys.act, onAct, mayAct)
+  useKeys(viewKeys.back, back, level === 'act')
+  useKeys(viewKeys.extend, extend, canExtend)
+  useKeys(viewKeys.switchAccount, switchAccount)
+  useKeys(viewKeys.portal, () => portal.current?.click())
+  useKeys(viewKeys.end, end)
   return (
     <>
       <div className={styles.actions}>
         {mayCheck && (
           <Button onClick={onCheck}>
-            {words.console_check()} <Kbd keys="v" />
+            {words.console_check()} <Kbd keys={viewKeys.check} />
           </Button>
         )}
         {mayAct && (
           <Button onClick={onAct}>
-            {words.console_act()} <Kbd keys="a" />
+            {words.console_act()} <Kbd keys={viewKeys.act} />
           </Button>
         )}
         {level === 'act' && (
           <Button look="primary" pending={changing.isUnderWay} onClick={back}>
-            {words.console_back()} <Kbd keys="b" />
+            {words.console_back()} <Kbd keys={viewKeys.back} />
           </Button>
         )}
         {canExtend && (
           <Button pending={changing.isUnderWay} onClick={extend}>
-            {words.console_extend()} <Kbd keys="e" />
+            {words.console_extend()} <Kbd keys={viewKeys.extend} />
           </Button>
         )}
         <Button pending={reading.isUnderWay} onClick={switchAccount}>
-          {words.console_switch_account()} <Kbd keys="s" />
+          {words.console_switch_account()} <Kbd keys={viewKeys.switchAccount} />
         </Button>
         <LinkButton
           ref={portal}
@@ -113,10 +114,10 @@ export function ViewActions({
           rel="noopener"
           icon="external-link"
         >
-          {words.console_portal()} <Kbd keys="p" />
+          {words.console_portal()} <Kbd keys={viewKeys.portal} />
         </LinkButton>
         <Button pending={ending.isUnderWay} onClick={end}>
-          {words.console_end()} <Kbd keys="x" />
+          {words.console_end()} <Kbd keys={viewKeys.end} />
         </Button>
       </div>
       {trouble && !isOver(trouble.why) && (

@@ -16,7 +16,7 @@ import { paths } from '../paths.ts'
 import { keepView, useView } from './kept-view.ts'
 
 /** Asks why something is to be changed, and lets the member of staff do so for ten minutes. */
-export function ActDialog({ firstName, onClose }: { firstName: string; onClose: () => void }) {
+export function ActDialog({ onClose }: { onClose: () => void }) {
   const [category, setCategory] = useState<ViewReason>(useView()?.reason ?? 'other')
   const [why, setWhy] = useState('')
   const [isTried, setTried] = useState(false)
@@ -43,7 +43,7 @@ export function ActDialog({ firstName, onClose }: { firstName: string; onClose: 
   }
   return (
     <FormDialog
-      title={words.views_act_for({ name: firstName })}
+      title={words.views_act()}
       save={words.views_act_start()}
       saving={words.views_act_starting()}
       cancel={words.views_cancel()}

@@ -12,15 +12,7 @@ import { keepView, useView } from './kept-view.ts'
 import styles from './ViewBar.module.css'
 
 /** What a member of staff does with the view. What isn't possible now isn't there. */
-export function ViewActions({
-  firstName,
-  agentId,
-  level,
-}: {
-  firstName: string
-  agentId: string
-  level: Level
-}) {
+export function ViewActions({ agentId, level }: { agentId: string; level: Level }) {
   const id = viewHere() ?? ''
   const view = useView()
   const [dialog, setDialog] = useState<'act' | 'end'>()
@@ -30,10 +22,10 @@ export function ViewActions({
     <>
       {level === 'act' ? (
         <Button pending={isUnderWay} onClick={() => void run(() => stopActing(id))}>
-          {words.views_back_to_looking()}
+          {words.views_stop_acting()}
         </Button>
       ) : (
-        <Button onClick={() => setDialog('act')}>{words.views_act_for({ name: firstName })}</Button>
+        <Button onClick={() => setDialog('act')}>{words.views_act()}</Button>
       )}
       {view?.canExtend && (
         <Button pending={isUnderWay} onClick={() => void run(() => extendView(id))}>
@@ -51,7 +43,7 @@ export function ViewActions({
               : unclearText(trouble, words.views_unclear())}
         </p>
       )}
-      {dialog === 'act' && <ActDialog firstName={firstName} onClose={close} />}
+      {dialog === 'act' && <ActDialog onClose={close} />}
       {dialog === 'end' && <EndDialog agentId={agentId} onClose={close} />}
     </>
   )

@@ -52,7 +52,7 @@ function Bar({ person, agent }: In) {
           {words.views_bar_who({ agent: agent.agentId, customer: `${person.firstName} ${person.lastName}` })}
         </p>
         <p className={styles.level}>
-          {levelWords[level]({ name: person.firstName })}
+          {levelWords[level]()}
           {level === 'act' && actsUntil && (
             <>
               {' '}
@@ -80,7 +80,7 @@ function Bar({ person, agent }: In) {
         </button>
       </div>
       <div id={actions} className={styles.actions} data-open={isOpen || undefined}>
-        <ViewActions firstName={person.firstName} agentId={agent.agentId} level={level} />
+        <ViewActions agentId={agent.agentId} level={level} />
       </div>
       <p role="status" className="visually-hidden">
         {left <= 60 ? words.views_bar_minute() : left <= 300 ? words.views_bar_five_minutes() : ''}

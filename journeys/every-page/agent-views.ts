@@ -41,7 +41,7 @@ export const agentViews: View[] = [
     'act-dialog',
     paths.summary,
     {},
-    pressing(({ say }) => say.views_act_for({ name: 'María Elena' })),
+    pressing(({ say }) => say.views_act()),
   ),
   inView(
     'end-dialog',

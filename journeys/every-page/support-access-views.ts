@@ -29,8 +29,8 @@ export const supportAccessViews: View[] = [
       await addView(lightwell, { identityId })
       const view = await addView(lightwell, { identityId }, { isChecked: true, isActing: true })
       const of = { identityId, ...view }
-      await addChange(lightwell, of, 'POST /api/agent/{idp}_user/{uid}/contactProfile/repair')
-      await addChange(lightwell, of, 'PUT /api/services/{serviceId}/troubleTickets')
+      await addChange(lightwell, of, { call: 'POST /api/agent/{idp}_user/{uid}/contactProfile/repair' })
+      await addChange(lightwell, of, { call: 'PUT /api/services/{serviceId}/troubleTickets' })
       await opens(told)
     },
   },

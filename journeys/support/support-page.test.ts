@@ -31,7 +31,7 @@ it('offers a code, and says that nobody ever calls for it', async () => {
 it('says when support looked, why, if the caller was verified, and what was changed', async () => {
   const { identityId } = customer
   const view = { identityId, ...(await addView(server, customer, { isChecked: true, isActing: true })) }
-  await addChange(server, view, 'POST /api/agent/{idp}_user/{uid}/contactProfile/repair')
+  await addChange(server, view, { call: 'POST /api/agent/{idp}_user/{uid}/contactProfile/repair' })
   const { text } = await draw()
   expect(text).toContain('Question about a bill')
   expect(text).toContain('Fixed your contact information')

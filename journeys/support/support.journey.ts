@@ -43,7 +43,7 @@ test.describe('in Spanish, on a phone', () => {
     const identityId = await household.personId()
     const view = await addView(lightwell, { identityId }, { isChecked: true, isActing: true })
     const repair = 'POST /api/agent/{idp}_user/{uid}/contactProfile/repair'
-    await addChange(lightwell, { identityId, ...view }, repair)
+    await addChange(lightwell, { identityId, ...view }, { call: repair })
     await customer.signsIn()
     await customer.goTo(paths.support)
     await customer.sees(say.support_title())

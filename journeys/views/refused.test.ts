@@ -36,7 +36,7 @@ describe('the page of what a view does not allow', () => {
     [
       'check-the-caller',
       {
-        title: 'Check the caller first',
+        title: 'Verify the caller first',
         does: 'verified that you’re talking to the customer',
         offers: 'a way on',
       },

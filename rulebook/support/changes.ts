@@ -1,7 +1,10 @@
 /** What staff did for a customer in a view of them, as that customer reads it. */
 export const supportChanges = [
   'name-changed',
-  'email-handled',
+  'email-change-begun',
+  'verification-mailed',
+  'email-verified',
+  'reset-link-mailed',
   'password-reset',
   'lockouts-ended',
   'sign-in-switched',

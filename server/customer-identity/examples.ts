@@ -1,25 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import * as all from '@lightwell/rulebook/customer-identity/contract.ts'
+import * as contracts from '@lightwell/rulebook/customer-identity/contract.ts'
 import { password } from '../demo/people.ts'
 import type { NounExamples } from '../testing/noun-examples.ts'
 import { staffOf } from '../testing/staff-rows.ts'
 import { insertRequest } from './approval-store.ts'
-
-const contracts = {
-  readCustomerIdentity: all.readCustomerIdentity,
-  unlockCustomer: all.unlockCustomer,
-  setActiveState: all.setActiveState,
-  setRandomPassword: all.setRandomPassword,
-  flaggedAction: all.flaggedAction,
-  proveTsoPassword: all.proveTsoPassword,
-  listApprovals: all.listApprovals,
-  approve: all.approve,
-  readContactProfile: all.readContactProfile,
-  changeCustomerName: all.changeCustomerName,
-  repairContactProfile: all.repairContactProfile,
-  overrideUsi: all.overrideUsi,
-  deleteCustomerIdentity: all.deleteCustomerIdentity,
-}
 
 /** What its calls are tried with. */
 export const customerIdentityExamples: NounExamples<typeof contracts> = {

@@ -1,5 +1,5 @@
 import type * as autopay from '@lightwell/rulebook/autopay/contract.ts'
-import type { Call, CallLine } from '@lightwell/rulebook/call.ts'
+import type { Call, CallLine, CallTaken } from '@lightwell/rulebook/call.ts'
 import type * as customerIdentity from '@lightwell/rulebook/customer-identity/contract.ts'
 import type * as equipment from '@lightwell/rulebook/equipment/contract.ts'
 import type * as orders from '@lightwell/rulebook/orders/contract.ts'
@@ -33,10 +33,24 @@ type LineOf<Contract> = Contract extends Call
     : never
   : never
 
-/** What each of them does, as its customer reads it. A call that's missing here doesn't compile, or fails a test. */
-export const changeBy: Readonly<Record<Changing, SupportChange>> = {
+/** The call that does one of several things, by its flag. */
+const flagged = 'POST /api/agent/{idp}_user/{uid}'
+type Flag = keyof CallTaken<typeof customerIdentity.flaggedAction>['query']
+type Unflagged = Exclude<Changing, typeof flagged>
+
+/** A change as the trail has it: the call, and the flag it was made with. */
+export type Change = { call: Unflagged } | { call: typeof flagged; about: [Flag] }
+
+const changeByFlag: Readonly<Record<Flag, SupportChange>> = {
+  changeProfileEmail: 'email-change-begun',
+  resendVerificationEmail: 'verification-mailed',
+  forceVerifyEmail: 'email-verified',
+  sendPasswordResetEmail: 'reset-link-mailed',
+}
+
+/** What each of the others does. A call that's missing here doesn't compile, or fails a test. */
+const changeByCall: Readonly<Record<Unflagged, SupportChange>> = {
   'PATCH /api/agent/{idp}_user/{uid}/contactProfile/changeName': 'name-changed',
-  'POST /api/agent/{idp}_user/{uid}': 'email-handled',
   'GET /api/agent/setRandomPassword/{uid}/{tsoRequired}': 'password-reset',
   'GET /api/agent/unlock/{uid}': 'lockouts-ended',
   'GET /api/agent/setActiveState/{uid}': 'sign-in-switched',
@@ -59,3 +73,10 @@ export const changeBy: Readonly<Record<Changing, SupportChange>> = {
   'PUT /api/services/{serviceId}/serviceOrders': 'order-changed',
   'DELETE /api/services/{serviceId}/serviceOrders': 'order-cancelled',
 }
+
+/** The calls of all changes. */
+export const changingCalls: readonly string[] = [flagged, ...Object.keys(changeByCall)]
+
+/** What a change was, as its customer reads it. */
+export const changeOf = (change: Change): SupportChange =>
+  change.call === flagged ? changeByFlag[change.about[0]] : changeByCall[change.call]

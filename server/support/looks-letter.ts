@@ -55,7 +55,10 @@ const reasons = {
 
 const did = {
   'name-changed': words.support_did_change_name,
-  'email-handled': words.support_did_email,
+  'email-change-begun': words.support_did_change_email,
+  'verification-mailed': words.support_did_verification_mail,
+  'email-verified': words.support_did_verify_email,
+  'reset-link-mailed': words.support_did_reset_link,
   'password-reset': words.support_did_reset_password,
   'lockouts-ended': words.support_did_unlock,
   'sign-in-switched': words.support_did_switch,

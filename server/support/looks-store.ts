@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 import { outcomeRows, trailRows } from '../trail/read.ts'
 import { viewRows } from '../views/read.ts'
-import { changeBy } from './changes.ts'
+import { type Change, changingCalls } from './changes.ts'
 
 /** A view of somebody, as they're told of it: never whose it was, nor what was written of it. */
 export interface LookFacts {
@@ -11,17 +11,17 @@ export interface LookFacts {
   at: Date
   reason: ViewReason
   wasChecked: boolean
-  /** The calls by which staff changed something in it, oldest first. */
-  changes: { at: string; call: keyof typeof changeBy }[]
+  /** What staff changed in it, oldest first. */
+  changes: (Change & { at: string })[]
 }
 
 /** The columns of `LookFacts`, of the view `v`. */
 export const lookColumns = sql`
   v.id, v.opened_at as at, v.reason, v.checked_at is not null as "wasChecked",
   coalesce((
-    select json_agg(json_build_object('at', t.at, 'call', t.call) order by t.id)
+    select json_agg(json_build_object('at', t.at, 'call', t.call, 'about', t.about) order by t.id)
     from ${trailRows} t join ${outcomeRows} o on o.doing = t.id and o.outcome = 'done'
-    where t.view_id = v.id and t.call = any(${Object.keys(changeBy)}::text[])), '[]') as changes`
+    where t.view_id = v.id and t.call = any(${changingCalls}::text[])), '[]') as changes`
 
 /** Views of an identity, newest first, behind the one of that id, so many at most. */
 export async function findLooks(

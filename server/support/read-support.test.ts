@@ -6,7 +6,7 @@ import { everyCall, everyLine } from '../testing/examples.ts'
 import { addView, withView } from '../testing/staff-rows.ts'
 import { addChange } from '../testing/support-rows.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
-import { changeBy } from './changes.ts'
+import { type Change, changingCalls } from './changes.ts'
 
 let server: TestServer
 let customer: Customer
@@ -26,7 +26,7 @@ async function viewed(steps?: Parameters<typeof addView>[2], over = customer) {
   const view = { identityId: over.identityId, ...(await addView(server, over, steps)) }
   return {
     ...view,
-    did: (call: keyof typeof changeBy, outcome?: string | null) => addChange(server, view, call, outcome),
+    did: (change: Change, outcome?: string | null) => addChange(server, view, change, outcome),
   }
 }
 
@@ -47,21 +47,32 @@ describe('somebody reads of support', () => {
   it('what it changed, in the order of the changes', async () => {
     const { did } = await viewed({ isActing: true })
     const first = new Date(now()).toISOString()
-    await did('POST /api/agent/{idp}_user/{uid}/contactProfile/repair')
+    await did({ call: 'POST /api/agent/{idp}_user/{uid}/contactProfile/repair' })
     server.clock.pass({ seconds: 60 })
     const second = new Date(now()).toISOString()
-    await did('GET /api/agent/unlock/{uid}')
+    await did({ call: 'GET /api/agent/unlock/{uid}' })
     expect((await read()).views[0]?.changes).toEqual([
       { at: first, what: 'contacts-repaired' },
       { at: second, what: 'lockouts-ended' },
     ])
   })
 
+  it.each([
+    ['changeProfileEmail', 'email-change-begun'],
+    ['resendVerificationEmail', 'verification-mailed'],
+    ['forceVerifyEmail', 'email-verified'],
+    ['sendPasswordResetEmail', 'reset-link-mailed'],
+  ] as const)('what was done with %s: %s', async (flag, what) => {
+    const { did } = await viewed({ isActing: true })
+    await did({ call: 'POST /api/agent/{idp}_user/{uid}', about: [flag] })
+    expect((await read()).views[0]?.changes).toMatchObject([{ what }])
+  })
+
   it.each([['refused'], ['left open by a server that ended', null]])(
     'no change that is not known to have been made: one %s',
     async (_, outcome: string | null = 'name-refused') => {
       const { did } = await viewed({ isActing: true })
-      await did('PATCH /api/agent/{idp}_user/{uid}/contactProfile/changeName', outcome)
+      await did({ call: 'PATCH /api/agent/{idp}_user/{uid}/contactProfile/changeName' }, outcome)
       expect((await read()).views[0]?.changes).toEqual([])
     },
   )
@@ -123,5 +134,5 @@ it('has a word for each call by which staff change something of a customer’s',
     return inAgentMode === 'act' || needs === 'act' || needs === 'check-and-act'
   })
   expect(changing.length).toBeGreaterThan(10)
-  expect(changing.filter((line) => !(line in changeBy))).toEqual([])
+  expect(changing.filter((line) => !changingCalls.includes(line))).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/support/contract.ts'
 import type { OverCustomer } from '../acting/actor.ts'
 import type { World } from '../world.ts'
-import { changeBy } from './changes.ts'
+import { changeOf } from './changes.ts'
 import { findLooks } from './looks-store.ts'
 
 const looksAtOnce = 20
@@ -22,7 +22,7 @@ export async function readSupport(
     at: at.toISOString(),
     changes: changes.map((change) => ({
       at: new Date(change.at).toISOString(),
-      what: changeBy[change.call],
+      what: changeOf(change),
     })),
   }))
   return { views, hasMore: found.length > looksAtOnce }

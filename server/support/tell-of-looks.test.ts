@@ -4,7 +4,7 @@ import { type Customer, newCustomer } from '../testing/customer.ts'
 import { addView } from '../testing/staff-rows.ts'
 import { addChange } from '../testing/support-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import type { changeBy } from './changes.ts'
+import type { Change } from './changes.ts'
 import { lastMorning, tellOfLooks } from './tell-of-looks.ts'
 
 let server: TestServer
@@ -25,11 +25,11 @@ const at = (day: string, time: string) =>
   Temporal.ZonedDateTime.from(`${day}T${time}[America/New_York]`).toInstant().toString()
 const morningComes = (day = '2026-10-15') => server.clock.set(at(day, '08:05'))
 /** A view of somebody, and what was done in it. */
-async function viewed(calls: readonly (keyof typeof changeBy)[] = [], over = customer) {
+async function viewed(changes: readonly Change[] = [], over = customer) {
   const view = { identityId: over.identityId, ...(await addView(server, over, { isActing: true })) }
-  for (const call of calls) {
+  for (const change of changes) {
     server.clock.pass({ seconds: 1 })
-    await addChange(server, view, call)
+    await addChange(server, view, change)
   }
   return view
 }
@@ -52,7 +52,10 @@ describe('a mail in the morning', () => {
   it('says when support looked, why, and what was changed, and how such mails are stopped', async () => {
     await viewed()
     server.clock.pass({ hours: 3 })
-    await viewed(['POST /api/agent/{idp}_user/{uid}/contactProfile/repair', 'GET /api/agent/unlock/{uid}'])
+    await viewed([
+      { call: 'POST /api/agent/{idp}_user/{uid}/contactProfile/repair' },
+      { call: 'GET /api/agent/unlock/{uid}' },
+    ])
     morningComes()
     const [mail, ...more] = await tell()
     expect(more).toEqual([])
@@ -103,7 +106,7 @@ describe('a mail in the morning', () => {
   it('goes to each person for themselves', async () => {
     const other = await newCustomer(server, { kind: 'legacy' })
     await viewed()
-    await viewed(['POST /api/agent/{idp}'], other)
+    await viewed([{ call: 'POST /api/agent/{idp}' }], other)
     morningComes()
     expect((await tell())[0]?.text).not.toContain('TV service')
     expect((await mails(other))[0]?.text).toContain('TV service')
@@ -129,7 +132,10 @@ describe('no mail comes', () => {
   })
 
   it('of changes that letters of their own told at once', async () => {
-    await viewed(['GET /api/agent/unlock/{uid}', 'DELETE /api/accounts/{id}/payments/{paymentId}'])
+    await viewed([
+      { call: 'GET /api/agent/unlock/{uid}' },
+      { call: 'DELETE /api/accounts/{id}/payments/{paymentId}' },
+    ])
     morningComes()
     expect(await tell()).toEqual([])
   })

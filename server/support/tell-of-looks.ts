@@ -4,7 +4,7 @@ import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { stopAddress } from '../contact-preferences/stop-mails.ts'
 import { workThrough } from '../jobs/misfits.ts'
 import type { World } from '../world.ts'
-import { changeBy } from './changes.ts'
+import { changeOf } from './changes.ts'
 import { looksLetter, type ToldLook } from './looks-letter.ts'
 import { type LookedAt, takeLookedAt } from './told-store.ts'
 
@@ -12,17 +12,34 @@ const peopleAtOnce = 200
 /** The hour of the business zone at which a day's mail is due. */
 const morningHour = 8
 
-/** What a letter of its own told at once (decisions-staff §11). */
-const toldAtOnce: ReadonlySet<SupportChange> = new Set([
-  'name-changed',
-  'email-handled',
-  'password-reset',
-  'lockouts-ended',
-  'sign-in-switched',
-  'id-deleted',
-  'payment-cancelled',
-  'auto-pay-ended',
-])
+/** True: a letter of its own told the customer at once (decisions-staff §11). */
+const toldAtOnce: Readonly<Record<SupportChange, boolean>> = {
+  'name-changed': true,
+  'email-change-begun': true,
+  'verification-mailed': true,
+  'email-verified': true,
+  'reset-link-mailed': true,
+  'password-reset': true,
+  'lockouts-ended': true,
+  'sign-in-switched': true,
+  'contacts-repaired': false,
+  'video-code-changed': false,
+  'id-deleted': true,
+  'payment-cancelled': true,
+  'method-deleted': false,
+  'auto-pay-ended': true,
+  'paper-bill': false,
+  'paper-bill-cancelled': false,
+  restarted: false,
+  line: false,
+  'line-checked': false,
+  'outage-watched': false,
+  'ticket-opened': false,
+  'ticket-changed': false,
+  'ticket-cancelled': false,
+  'order-changed': false,
+  'order-cancelled': false,
+}
 
 /** The newest morning: views that were over by then are told of. */
 export function lastMorning(now: Temporal.Instant, zone: string): Temporal.Instant {
@@ -69,8 +86,8 @@ function letterTo({ config, digests, clock }: World, { isTold, looks, ...person 
 const toldLook = ({ at, reason, changes }: LookedAt['looks'][number]): ToldLook => ({
   at: new Date(at).toISOString(),
   reason,
-  changes: changes.map(({ call }) => changeBy[call]),
+  changes: changes.map(changeOf),
 })
 
 const isNews = ({ changes }: ToldLook): boolean =>
-  changes.length === 0 || changes.some((what) => !toldAtOnce.has(what))
+  changes.length === 0 || changes.some((what) => !toldAtOnce[what])

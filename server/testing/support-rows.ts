@@ -1,12 +1,12 @@
 import { byOf } from '../acting/by.ts'
-import type { changeBy } from '../support/changes.ts'
+import type { Change } from '../support/changes.ts'
 import type { TestServer } from './test-server.ts'
 
 /** What staff did in a view, as the trail has it. @param outcome as it ended; null: nobody knows yet */
 export async function addChange(
   { world }: Pick<TestServer, 'world'>,
   of: { viewId: string; staffId: string; identityId: string },
-  call: keyof typeof changeBy,
+  change: Change,
   outcome: string | null = 'done',
 ): Promise<void> {
   const actor = {
@@ -20,7 +20,7 @@ export async function addChange(
     by: byOf({ actor, account: undefined }),
     identityId: of.identityId,
     accountId: undefined,
-    call,
+    ...change,
     view: { id: of.viewId, reason: 'bill' },
   })
   if (outcome !== null) await end(outcome)

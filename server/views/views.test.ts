@@ -1,8 +1,11 @@
 import { readSession } from '@lightwell/rulebook/identity/contract.ts'
+import { signOutStaff } from '@lightwell/rulebook/staff/contract.ts'
 import * as contract from '@lightwell/rulebook/views/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { endStaff } from '../staff/people.ts'
 import { statementsDuring } from '../testing/count-statements.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
+import { newStaff } from '../testing/new-staff.ts'
 import { staffAreBusy, staffOf, withStaffSession, withView } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { openVisitor, type Visitor, withCookiesOf } from '../testing/visitor.ts'
@@ -30,6 +33,10 @@ const act = (who = agent) => who.ask(contract.beginActing, { ...of(), body: { re
 const end = (who = agent, view = id) => who.ask(contract.endView, of(view))
 const staffed = async (role: 'viewer' | 'agent' | 'supervisor') =>
   withStaffSession(server, await staffOf(server, role))
+const endedAt = async () => {
+  const found = server.world.database.selectFrom('views').where('id', '=', id).select('ended_at')
+  return (await found.executeTakeFirstOrThrow()).ended_at
+}
 const statusOf = async (who = agent) => (await who.ask(contract.readView, of())).status
 /** The same session, at the other server. */
 const elsewhere = () => withCookiesOf(agent, openVisitor(second.app))
@@ -62,9 +69,22 @@ describe('a view', () => {
     expect(await statusOf()).toBe(200)
   })
 
-  it('ends with a sign-out, and with its member of staff', async () => {
-    await server.world.database.deleteFrom('staff_sessions').execute()
-    expect(await statusOf()).toBe(401)
+  it('ends with a sign-out', async () => {
+    server.clock.pass({ minutes: 1 })
+    expect(await endedAt()).toBeNull()
+    expect((await agent.ask(signOutStaff)).status).toBe(200)
+    expect(await endedAt()).toEqual(new Date(server.clock.read().toString()))
+  })
+
+  it('ends with its member of staff', async () => {
+    const { staffId, userName } = await newStaff(server)
+    const visitor = await withStaffSession(server, staffId)
+    id = (await visitor.ask(contract.openView, { body: { uid: customer.identityId, reason } })).reply.view.id
+    server.clock.pass({ minutes: 1 })
+    expect(await endedAt()).toBeNull()
+    await endStaff(server.world, userName)
+    expect(await endedAt()).toEqual(new Date(server.clock.read().toString()))
+    expect(await statusOf(visitor)).toBe(401)
   })
 
   it('is ended by its session, or by a supervisor, and once more is fine', async () => {

@@ -41,7 +41,7 @@ describe('a member of staff who follows a link to a file in a view', () => {
   })
 
   it.each([
-    { why: 'the caller was not checked', steps: {}, says: 'Check the caller first' },
+    { why: 'the caller was not checked', steps: {}, says: 'Verify the caller first' },
     { why: 'the view has ended', steps: { isChecked: true }, view: 'ended', says: 'This view has ended' },
   ])('is told why not: $why', async ({ steps, view, says }) => {
     const { statusCode, body } = await followInView(steps, view)
