@@ -11,8 +11,11 @@ export type Approval = CallReply<typeof identity.listApprovals>[number]
  */
 export async function readApprovals(session: StaffSession): Promise<Approval[] | undefined> {
   if (!hasRole(session, 'agent')) return []
-  const outcome = await ask<typeof identity.listApprovals>('GET /api/agent/approvals')
-  return outcome.ok ? outcome.reply : undefined
+  return ask<typeof identity.listApprovals>('GET /api/agent/approvals').then(
+    (outcome) => (outcome.ok ? outcome.reply : undefined),
+    // The rest of the page is worth showing without them.
+    () => undefined,
+  )
 }
 
 export const approve = (id: string) =>

@@ -20,10 +20,12 @@ export interface Reason {
 }
 
 /** The open views, or undefined if they can't be listed. */
-export async function readViews(): Promise<ListedView[] | undefined> {
-  const outcome = await ask<typeof views.listViews>('GET /api/agent/views')
-  return outcome.ok ? outcome.reply : undefined
-}
+export const readViews = (): Promise<ListedView[] | undefined> =>
+  ask<typeof views.listViews>('GET /api/agent/views').then(
+    (outcome) => (outcome.ok ? outcome.reply : undefined),
+    // The rest of the page is worth showing without them.
+    () => undefined,
+  )
 
 /** A view of one's own, or undefined once it's over. */
 export async function readView(id: string): Promise<OpenView | undefined> {
