@@ -63,9 +63,11 @@ describe.each(ofStaff)('%s', (line) => {
 describe.each(needing)('%s, by a supervisor who has got as far as a view can,', (line) => {
   const asFar = { ...inView['acting, checked'], role: 'supervisor' } as const
 
-  it('but over somebody else: view-first', async () => {
+  // A thing of an account that the viewed customer doesn't have is nobody's to them; refusals of its own say nothing here.
+  const elsewhere = line === 'GET /api/voice/{tn}/debug/logs' ? undefined : 'view-first'
+  it(`but over somebody else: ${elsewhere ?? 'not-found'}`, async () => {
     const { visitor } = await withView(server, await newCustomer(server, { kind: 'legacy' }), asFar)
-    expect(await refusalOf(visitor, line, subject)).toBe('view-first')
+    expect(await refusalOf(visitor, line, subject)).toBe(elsewhere)
   })
 
   it('but naming a colleague’s view: view-first', async () => {

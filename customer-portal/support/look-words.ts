@@ -28,7 +28,6 @@ export const changeWords: Record<Look['changes'][number]['what'], () => string> 
   'video-code-changed': words.support_did_video_code,
   'id-deleted': words.support_did_delete_id,
   'payment-cancelled': words.support_did_cancel_payment,
-  'method-deleted': words.linked_accounts_did_delete_method,
   'auto-pay-ended': words.linked_accounts_did_end_auto_pay,
   'paper-bill': words.support_did_paper,
   'paper-bill-cancelled': words.linked_accounts_did_cancel_paper,

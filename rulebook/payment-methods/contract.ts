@@ -257,7 +257,7 @@ export const deletePaymentMethod = call({
   method: 'DELETE',
   path: '/api/accounts/{id}/paymentMethods/{methodId}',
   summary: 'Delete a saved card or bank account.',
-  inAgentMode: 'act',
+  inAgentMode: 'never',
   params: oneMethod,
   reply: z.object({ id }),
   refusals: { ...changingRefusals, 'DST-1455': 409, 'DST-1456': 409 },

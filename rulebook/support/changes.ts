@@ -12,7 +12,6 @@ export const supportChanges = [
   'video-code-changed',
   'id-deleted',
   'payment-cancelled',
-  'method-deleted',
   'auto-pay-ended',
   'paper-bill',
   'paper-bill-cancelled',

@@ -100,6 +100,7 @@ export const readLineLog = call({
   summary:
     'What was asked of the network for a voice line in the last seven days, and what it said; for staff.',
   role: 'viewer',
+  needs: 'check',
   params: ofLine,
   query: z.object({ date: day.optional() }),
   reply: z.object({

@@ -11,7 +11,6 @@ const ofTheActors: Line[] = ['POST /api/session/language']
 /** What staff may change for a customer, who has the say over everything else (decisions §6). */
 const withAReason: Line[] = [
   'DELETE /api/accounts/{id}/autopay/{autopayId}',
-  'DELETE /api/accounts/{id}/paymentMethods/{methodId}',
   'DELETE /api/accounts/{id}/payments/{paymentId}',
   'DELETE /api/services/{serviceId}/billReprints',
   'DELETE /api/services/{serviceId}/serviceOrders',

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const statusOf = async (visitor: Visitor) => (await visitor.ask(readStaffSession)).status
 /** Does something, as a person does. */
-const act = (visitor: Visitor) => visitor.send('GET', '/api/voice/2125550100/debug/logs')
+const act = (visitor: Visitor) => visitor.send('GET', '/api/agent/search?email=nobody@example.com')
 
 describe('the session of staff tells', () => {
   it('who is signed in, until when, and what the console goes by', async () => {

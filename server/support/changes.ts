@@ -58,7 +58,6 @@ const changeByCall: Readonly<Record<Unflagged, SupportChange>> = {
   'POST /api/agent/{idp}': 'video-code-changed',
   'DELETE /api/agent/{idp}_user/{uid}': 'id-deleted',
   'DELETE /api/accounts/{id}/payments/{paymentId}': 'payment-cancelled',
-  'DELETE /api/accounts/{id}/paymentMethods/{methodId}': 'method-deleted',
   'DELETE /api/accounts/{id}/autopay/{autopayId}': 'auto-pay-ended',
   'POST /api/deactivateAutoPayment': 'auto-pay-ended',
   'POST /api/services/{serviceId}/billReprints': 'paper-bill',

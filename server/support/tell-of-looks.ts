@@ -26,7 +26,6 @@ const toldAtOnce: Readonly<Record<SupportChange, boolean>> = {
   'video-code-changed': false,
   'id-deleted': true,
   'payment-cancelled': true,
-  'method-deleted': false,
   'auto-pay-ended': true,
   'paper-bill': false,
   'paper-bill-cancelled': false,

@@ -37,7 +37,7 @@ export const voiceExamples: NounExamples<typeof contracts, VoiceNames> = {
     {
       because: 'it is for staff, who look for what is wrong with a line (AH §7)',
       lines: ['GET /api/voice/{tn}/debug/logs'],
-      guards: ['staffOn'],
+      guards: ['ownServices'],
       told: {},
     },
   ],

@@ -11,7 +11,7 @@ import { encodeOptions } from '@lightwell/rulebook/voice/wire.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { OverAccount } from '../acting/actor.ts'
 import { Refused, refuse } from '../web/errors.ts'
-import { managing, owning, serviceAccount, staffOn } from '../web/guards.ts'
+import { managing, owning, serviceAccount } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
 import { noted } from '../web/noted.ts'
 import { ownServices } from '../web/own-things.ts'
@@ -23,7 +23,7 @@ import { correctLocation, isRegistered } from './correct-location.ts'
 import { linesOf, readLine, stateOf } from './read-lines.ts'
 import { readLog } from './read-log.ts'
 import { isSetAlready, setOptions } from './set-options.ts'
-import { findAccountOfLine, findLineByNumber, type LineFacts } from './store.ts'
+import { findAccountOfLine, type LineFacts } from './store.ts'
 
 interface OfLine {
   params: { tn: string }
@@ -49,9 +49,8 @@ export function serveVoice(serving: Serving, world: World): void {
     toldOptions(await readLine(world, named(taken, acting))),
   )
 
-  const ofAnyLine = staffOn(({ params }: OfLine) => findLineByNumber(world.database, params.tn))
-  serve(serving, readLineLog, limited('look', ofAnyLine), async ({ query }, { thing: line }) => {
-    const log = await readLog(world, line, query.date)
+  serve(serving, readLineLog, limited('look', ofLine), async (taken, acting) => {
+    const log = await readLog(world, named(taken, acting), taken.query.date)
     const entries = log.happenings.map(({ at, ...happening }) => ({ at: at.toISOString(), ...happening }))
     return { dates: log.dates, entries }
   })

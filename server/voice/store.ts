@@ -98,15 +98,6 @@ export async function nextKey(
   return newId(at?.toTemporalInstant() ?? now)
 }
 
-/** The line of a number, whoever has it. */
-export async function findLineByNumber(queries: Queries, number: string): Promise<LineName | undefined> {
-  return queries
-    .selectFrom('voice_lines')
-    .where('number', '=', number)
-    .select(['account_id as accountId', 'number'])
-    .executeTakeFirst()
-}
-
 /** To which of some accounts a line belongs. */
 export async function findAccountOfLine(
   queries: Queries,

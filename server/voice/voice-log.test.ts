@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { VoiceSwitch } from '../connectors/voice-switch/port.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { staffOf, withStaffSession } from '../testing/staff-rows.ts'
+import { withView } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { addLine } from '../testing/voice-rows.ts'
@@ -21,18 +21,21 @@ let number: string
 beforeAll(async () => {
   server = await startTestServer()
   embedded = server.world.voiceSwitch
-  staffId = await staffOf(server)
 })
 afterAll(() => server.close())
 beforeEach(async () => {
   customer = await newCustomer(server, { kind: 'legacy' })
-  agent = await withStaffSession(server, staffId)
+  await looks()
   number = (await addLine(server, customer)).number
 })
 afterEach(() => {
   server.world.voiceSwitch = embedded
 })
 
+/** Staff open a view of the customer, whose caller they check. */
+const looks = async () => {
+  ;({ visitor: agent, staffId } = await withView(server, customer, { isChecked: true }))
+}
 const set = (body: { callWaiting?: boolean; voicemailEnabled?: boolean }) =>
   customer.visitor.ask(setOptions, { params: { tn: number }, body })
 const correct = (zip: string) =>
@@ -114,11 +117,11 @@ describe('the log of a line', () => {
     // Nobody asks for a day that is over.
     expect(await happened('2020-02-29')).toEqual([])
     server.clock.pass({ hours: 6 * 24 })
-    agent = await withStaffSession(server, staffId)
+    await looks()
     expect((await log()).dates.at(-1)).toBe(today)
     expect(await happened(today)).toHaveLength(2)
     server.clock.pass({ hours: 25 })
-    agent = await withStaffSession(server, staffId)
+    await looks()
     expect(await happened()).toEqual([])
   })
 
@@ -129,7 +132,7 @@ describe('the log of a line', () => {
     // The last minutes of the seventh day.
     server.clock.set('2026-11-05T23:55:00-05:00')
     await forgetLog(server.world)
-    agent = await withStaffSession(server, staffId)
+    await looks()
     expect(await happened('2026-10-30')).toHaveLength(1)
     server.clock.set('2026-11-06T00:05:00-05:00')
     await forgetLog(server.world)
@@ -172,6 +175,14 @@ describe('the log of a line', () => {
     expect(await trail()).toEqual([])
     await log()
     expect(await trail()).toEqual([{ by_id: staffId, call: 'GET /api/voice/{tn}/debug/logs', thing: number }])
+  })
+
+  it('is nobody’s in a view of somebody else', async () => {
+    const { visitor } = await withView(server, await newCustomer(server, { kind: 'legacy' }), {
+      isChecked: true,
+    })
+    const other = await visitor.ask(readLineLog, { params: { tn: number }, query: {} })
+    expect([other.status, other.problem.code]).toEqual([404, 'not-found'])
   })
 
   it('is nobody’s of a number that no account has', async () => {

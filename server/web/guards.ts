@@ -70,7 +70,6 @@ export type GuardName =
   | 'accountInUse'
   | 'ownOrGuest'
   | 'staff'
-  | 'staffOn'
   | 'viewed'
   | 'ownView'
   | 'identityToView'
@@ -113,7 +112,6 @@ export const guardRefusals: Record<GuardName, GuardRefusal[]> = {
   guest: ['not-signed-in'],
   mailedLink: ['not-found'],
   staff: ['not-signed-in'],
-  staffOn: ['not-signed-in', 'not-found'],
   viewed: ['view-first'],
   ownView: ['not-found'],
   identityToView: ['not-found'],
@@ -152,25 +150,6 @@ export const viewed = <Input>(uidOf: (input: Input) => string): Guard<Input, ByS
   admit: (acting, input) =>
     isInView(acting) && acting.subject.id === uidOf(input) ? acting : refuse('view-first'),
 })
-
-/**
- * Staff, for the provider, about a thing of anybody's account.
- * @param findThing gives it with the account that it is of
- */
-export const staffOn = <Input, Thing extends { accountId: string }>(
-  findThing: (input: Input) => Promise<Thing | undefined>,
-): Guard<Input, StaffOn<Thing>> => ({
-  name: 'staffOn',
-  async admit(acting, input) {
-    if (!isByStaff(acting)) return refuseWithout(acting.actor)
-    const thing = await findThing(input)
-    if (thing === undefined) return refuse('not-found')
-    const { actor, language } = acting
-    const account = { id: thing.accountId as AccountId }
-    return { actor, subject: undefined, account, view: undefined, language, thing }
-  },
-})
-type StaffOn<Thing> = ByStaff & { account: Pick<LinkedAccount, 'id'>; thing: Thing }
 
 /** Customers, about themselves. Staff without a view get `not-found`. */
 export const customer: Guard<unknown, OverCustomer> = {

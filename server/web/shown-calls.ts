@@ -72,7 +72,6 @@ const guards: Record<CallGuardName, (inputs: Record<never, never>, locale: { loc
     ownOrLookedUp: words.calls_guard_own_or_looked_up,
     accountInUse: words.calls_guard_account_in_use,
     staff: words.calls_guard_staff,
-    staffOn: words.calls_guard_staff,
     viewed: words.calls_guard_viewed,
     ownView: words.calls_guard_own_view,
     identityToView: words.calls_guard_staff,
