@@ -14,7 +14,9 @@ const inView = (
 ): View => ({
   name: `agent-${name}`,
   open: async (told) => {
-    const { page, lightwell, say } = told
+    const { page, lightwell, say, expectTrouble } = told
+    // A part of the page, or a page that is read ahead, holds what isn't shown in a view.
+    expectTrouble('403')
     const view = await openView(told, page.context(), steps)
     await page.goto(`${lightwell.address}/account/?view=${view.id}#${path}`)
     const bar = agentBarAt(page, say)

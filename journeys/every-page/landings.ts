@@ -125,8 +125,8 @@ const table: [route: string, landings: Landings, withAutopay?: Place][] = [
   ['/equipment', services(paths.equipment)],
 ]
 
-/** Routes of CP §2 that no page was made for yet. That they lead to the start is not how they are to be. */
-export const withoutPageYet = ['/agent', '/agent/corp_login', '/agent/frontierid']
+/** Routes of CP §2 that lead out of the portal, to the console (`journeys/views`). */
+export const ofStaff = ['/agent', '/agent/corp_login', '/agent/frontierid']
 
 /** What is on the platform has moved, and what is closed moves no more; who may not move what is not there stays and is told so. */
 const upgrade = (signIn: SignIn): Place =>
@@ -214,10 +214,6 @@ export const landingsOf = (signIn: SignIn): Landing[] => {
       takesBrowser: onlyInBrowser.includes(route),
     })),
     { route: paths.upgrade, place: upgrade(signIn), takesBrowser: false },
-    ...[...withoutPageYet, '/no/such/place'].map((route) => ({
-      route,
-      place: start[who],
-      takesBrowser: true,
-    })),
+    { route: '/no/such/place', place: start[who], takesBrowser: true },
   ]
 }

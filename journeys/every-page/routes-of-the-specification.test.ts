@@ -1,5 +1,6 @@
 // Every route of CP §2, opened by its address by everybody of the demonstration. Where it takes a browser to see where one leads, it is
 // opened in the journey of this name.
+import { paths as consolePaths } from '@lightwell/agent-console/paths.ts'
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import { signIns } from '@lightwell/server/demo/people.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
@@ -7,7 +8,7 @@ import type { Visitor } from '@lightwell/server/testing/visitor.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawPage } from '../fixtures/drawn.ts'
 import { wordsIn } from '../fixtures/words.ts'
-import { headings, landingsOf, withoutPageYet } from './landings.ts'
+import { headings, landingsOf, ofStaff } from './landings.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -15,12 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it.each(withoutPageYet)(
-  '%s has no page yet: else it belongs into the table, with where it leads',
-  (route) => {
-    expect(Object.values(paths)).not.toContain(route)
-  },
-)
+it.each(ofStaff)('%s is a page of the console, and none of the portal', (route) => {
+  expect(Object.values(paths)).not.toContain(route)
+  expect(Object.values<string>(consolePaths)).toContain(route)
+})
 
 describe.each(signIns)('%s', (signIn) => {
   let visitor: Visitor

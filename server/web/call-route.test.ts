@@ -16,14 +16,14 @@ const ofPerson = z.object({ uid: z.string() })
 const readUser = call({
   ...made,
   method: 'GET',
-  path: '/api/agent/{idp}_user/{uid}',
+  path: '/api/agent/{idp}_trial/{uid}',
   summary: 'A wire name before text, and a parameter.',
   params: ofPerson,
 })
 const saveCode = call({
   ...made,
   method: 'POST',
-  path: '/api/agent/{idp}',
+  path: '/api/agent/tried/{idp}',
   summary: 'A wire name by itself.',
   body: z.strictObject({ code: z.string() }),
 })
@@ -76,19 +76,19 @@ describe.each([
   const encoded = encodeURIComponent(params.uid)
   describe.each([
     {
-      line: 'GET /api/agent/{idp}_user/{uid}',
+      line: 'GET /api/agent/{idp}_trial/{uid}',
       of: readUser,
       input: { params },
-      served: `/api/agent/${idp}_user/{uid}`,
-      url: `/api/agent/${idp}_user/${encoded}`,
+      served: `/api/agent/${idp}_trial/{uid}`,
+      url: `/api/agent/${idp}_trial/${encoded}`,
       answered: `user ${params.uid}`,
     },
     {
-      line: 'POST /api/agent/{idp}',
+      line: 'POST /api/agent/tried/{idp}',
       of: saveCode,
       input: { body: { code: '4711' } },
-      served: `/api/agent/${idp}`,
-      url: `/api/agent/${idp}`,
+      served: `/api/agent/tried/${idp}`,
+      url: `/api/agent/tried/${idp}`,
       answered: 'code 4711',
     },
     {
@@ -151,10 +151,15 @@ describe('is not served:', () => {
   test.each([
     ['a name in braces that nobody knows', '/api/agent/{nobody}', undefined, 'nobody must stand in the path'],
     ['a parameter without a place', '/api/agent/x', z.object({ uid: text }), 'uid must stand in the path'],
-    ['a wire name as a parameter', '/api/agent/{idp}', z.object({ idp: text }), 'idp must stand in the path'],
+    [
+      'a wire name as a parameter',
+      '/api/agent/tried/{idp}',
+      z.object({ idp: text }),
+      'idp must stand in the path',
+    ],
     [
       'a wire name as a parameter beside one that is right',
-      '/api/agent/{idp}_user/{uid}',
+      '/api/agent/{idp}_trial/{uid}',
       z.object({ uid: text, idp: text }),
       'idp must stand in the path',
     ],
