@@ -1,12 +1,12 @@
+import { secondsUntil } from '@lightwell/rulebook/views/rules.ts'
 import { formatCountdown } from '@lightwell/rulebook/waits.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect } from 'react'
-import { secondsUntil } from '../views/time-left.ts'
 import { useSeconds } from '../views/use-seconds.ts'
 import styles from './IdentityPage.module.css'
 
 /**
- * A lock-out with the time it has left, each second anew; open once it's over (AH §4).
+ * A lock-out with the time it has left, updated every second; open once it's over (AH §4).
  * @param onOver runs when its time has run out on the page
  */
 export function LockOut({ until, onOver }: { until: string | null; onOver?: () => void }) {

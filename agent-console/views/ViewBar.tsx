@@ -1,3 +1,4 @@
+import { secondsUntil } from '@lightwell/rulebook/views/rules.ts'
 import { formatCountdown } from '@lightwell/rulebook/waits.ts'
 import { classes } from '@lightwell/web-kit/ui/classes.ts'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
@@ -11,7 +12,7 @@ import { CheckDialog } from './CheckDialog.tsx'
 import type { Level, OpenView, View, ViewedAccount } from './calls.ts'
 import type { Ending } from './ending.ts'
 import { levelWords } from './level-words.ts'
-import { minutesToSay, secondsUntil } from './time-left.ts'
+import { minutesToSay } from './time-left.ts'
 import { ViewActions } from './ViewActions.tsx'
 import styles from './ViewBar.module.css'
 

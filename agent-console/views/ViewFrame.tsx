@@ -1,3 +1,4 @@
+import { levelAt, secondsUntil } from '@lightwell/rulebook/views/rules.ts'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { type OpenView, readView, type View } from './calls.ts'
@@ -5,7 +6,6 @@ import { EndedPage } from './EndedPage.tsx'
 import type { Ending } from './ending.ts'
 import { StepDialogs } from './StepDialogs.tsx'
 import { type Asked, Steps } from './steps.ts'
-import { levelNow, secondsUntil } from './time-left.ts'
 import { useSeconds } from './use-seconds.ts'
 import { ViewBar } from './ViewBar.tsx'
 import styles from './ViewFrame.module.css'
@@ -53,7 +53,7 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
       <ViewBar
         view={view}
         checks={read.checks}
-        level={levelNow(view, now)}
+        level={levelAt(view, now)}
         now={now}
         onChange={change}
         onEnd={setEnding}
@@ -68,7 +68,7 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
           asked={steps.asked}
           view={view}
           checks={read.checks}
-          level={levelNow(view, now)}
+          level={levelAt(view, now)}
           onChange={change}
           onEnd={setEnding}
           onReady={() => {

@@ -1,3 +1,4 @@
+import { levelAt, secondsUntil } from '@lightwell/rulebook/views/rules.ts'
 import { formatCountdown } from '@lightwell/rulebook/waits.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { reasonWords } from '@lightwell/web-kit/words/reason-words.ts'
@@ -10,7 +11,6 @@ import { resultMark } from '../search/result-focus.ts'
 import { hasRole, useStaffSession } from '../staff/session.ts'
 import { endView, type ListedView } from './calls.ts'
 import { levelWords } from './level-words.ts'
-import { levelNow, secondsUntil } from './time-left.ts'
 import { useSeconds } from './use-seconds.ts'
 
 /** The open views with the time they have left: one's own, and everybody's for a supervisor. */
@@ -57,7 +57,7 @@ export function ViewTable({ views }: { views: ListedView[] | undefined }) {
                     )}
                   </td>
                   <td>{view.accountNumber ?? '–'}</td>
-                  <td>{levelWords[levelNow(view, now)]()}</td>
+                  <td>{levelWords[levelAt(view, now)]()}</td>
                   <td>
                     {reasonWords[view.reason]()}
                     {view.ticket && ` · ${view.ticket}`}

@@ -1,5 +1,5 @@
 import { type Ended, extendView, stopActing, type View } from '@lightwell/client/views/views.ts'
-import type { Level } from '@lightwell/rulebook/views/rules.ts'
+import type { Level } from '@lightwell/rulebook/views/states.ts'
 import { viewHere } from '@lightwell/web-kit/api/view.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'

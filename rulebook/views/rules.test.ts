@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatCountdown } from '../waits.ts'
-import { dropsAgentMode, type Level, levelAt, secondsUntil } from './rules.ts'
+import { dropsAgentMode, levelAt, secondsUntil } from './rules.ts'
+import type { Level } from './states.ts'
 
 describe('the unlock prompt (CP §6)', () => {
   it.each([
@@ -29,6 +30,8 @@ describe('the level of a view at noon', () => {
     { isChecked: true, actsUntil: '2026-10-14T12:10:00Z', level: 'act' },
     { isChecked: true, actsUntil: '2026-10-14T12:00:00Z', level: 'detail' },
     { isChecked: false, actsUntil: '2026-10-14T11:59:59Z', level: 'look' },
+    { isChecked: false, actsUntil: '2026-10-14T12:00:00Z', level: 'look' },
+    { isChecked: false, actsUntil: '2026-10-14T12:00:01Z', level: 'act' },
   ])('is $level where the caller was checked: $isChecked, acting until $actsUntil', ({ level, ...view }) => {
     expect(levelAt(view, noon)).toBe(level)
   })
@@ -45,5 +48,14 @@ describe('the time left', () => {
     { until: '2026-10-14T11:00:00Z', left: '0:00' },
   ])('until $until is $left', ({ until, left }) => {
     expect(formatCountdown(secondsUntil(until, noon))).toBe(left)
+  })
+
+  it.each([
+    ['11:59:59.001', 1],
+    ['11:59:00.000', 60],
+    ['12:00:00.000', 0],
+    ['12:00:00.001', 0],
+  ])('at %s is %i seconds until noon', (time, left) => {
+    expect(secondsUntil('2026-10-14T12:00:00Z', Date.parse(`2026-10-14T${time}Z`))).toBe(left)
   })
 })

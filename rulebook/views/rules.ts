@@ -1,11 +1,10 @@
+import type { Level } from './states.ts'
+
 /**
  * Tells whether the unlock prompt is answered: the agent's id followed by three exclamation marks drops agent mode (CP §6).
  * @param typed what was typed; spaces around it don't count
  */
 export const dropsAgentMode = (typed: string, agentId: string): boolean => typed.trim() === `${agentId}!!!`
-
-/** How much a view shows and allows. `detail`: the caller was checked. `act`: changes may be made for the customer. */
-export type Level = 'look' | 'detail' | 'act'
 
 /**
  * The level of a view at a moment: acting ends by itself.
