@@ -1,5 +1,6 @@
 // Tests of the repository itself: the rules of the house that no tool knows, each shown to bite.
 import { describe, expect, test } from 'vitest'
+import { callRules } from './house/calls.ts'
 import { frontEndRules } from './house/front-ends.ts'
 import { journeyRules } from './house/journeys.ts'
 import { ownerRules } from './house/owners.ts'
@@ -22,6 +23,7 @@ const rules = [
   ...wordsRules,
   ...voiceRules,
   ...wireRules,
+  ...callRules,
   ...journeyRules,
   ...testRules,
 ]

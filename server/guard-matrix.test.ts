@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { type Call, type Role, roles } from '@lightwell/rulebook/call.ts'
 import { servedPath } from '@lightwell/rulebook/path-template.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,8 +12,10 @@ import {
   everyLine,
   examples,
   exceptions,
+  isCall,
   kindOf,
   type Line,
+  lineOf,
   type Named,
   nothing,
   within,
@@ -182,6 +187,14 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('the calls', () => {
+  it('of every contract file have an example', async () => {
+    const rulebook = join(import.meta.dirname, '../rulebook')
+    const files = globSync('**/*contract.ts', { cwd: rulebook })
+    const written = await Promise.all(files.map((file) => import(pathToFileURL(join(rulebook, file)).href)))
+    const lines = written.flatMap(Object.values).filter(isCall).map(lineOf)
+    expect(everyLine.toSorted()).toEqual(lines.toSorted())
+  })
+
   it('that are served are those of the rulebook, and no other', () => {
     const served = routesOf(server.app).filter(
       (line) => !open.includes(line) && !line.startsWith('GET /assets/') && !isForm(line),

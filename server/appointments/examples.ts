@@ -1,8 +1,6 @@
-import * as calls from '@lightwell/rulebook/appointments/contract.ts'
+import * as contracts from '@lightwell/rulebook/appointments/contract.ts'
 import type { NounExamples } from '../testing/noun-examples.ts'
 import { addWork } from '../testing/work-rows.ts'
-
-const contracts = { listSchedules: calls.listSchedules, searchSchedules: calls.searchSchedules }
 
 const schedules = [
   'GET /api/services/{serviceId}/schedules',

@@ -120,15 +120,17 @@ export type Line = LinesOf<(typeof nouns)[number]>
 /** Every noun, without telling its calls from another's. */
 const each: readonly NounExamples<Record<string, unknown>>[] = nouns as never
 
-const isCall = (value: unknown): value is Call =>
+/** True for what `call()` makes; contracts also export schemas. */
+export const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'changesState' in value
+export const lineOf = ({ method, path }: Call) => `${method} ${path}`
 
 /** Every call of the rulebook by its line. */
 export const everyCall = Object.fromEntries(
   each
     .flatMap(({ contracts }) => Object.values(contracts))
     .filter(isCall)
-    .map((call) => [`${call.method} ${call.path}`, call]),
+    .map((call) => [lineOf(call), call]),
 ) as Record<Line, Call>
 export const everyLine = Object.keys(everyCall) as Line[]
 
