@@ -1,6 +1,7 @@
 // Every noun of the server, a line each: what it serves, and what runs by itself.
 import { accounts } from './accounts/noun.ts'
 import { appointments } from './appointments/noun.ts'
+import { approvals } from './approvals/noun.ts'
 import { autopay } from './autopay/noun.ts'
 import { broadbandLabels } from './broadband-labels/noun.ts'
 import { mail } from './connectors/mail/noun.ts'
@@ -48,6 +49,7 @@ const named = {
   trail,
   views,
   customerIdentity,
+  approvals,
   profile,
   support,
   factors,

@@ -1,4 +1,4 @@
-import type * as identity from '@lightwell/rulebook/customer-identity/contract.ts'
+import type * as contract from '@lightwell/rulebook/approvals/contract.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -63,7 +63,7 @@ function Table({ approvals }: { approvals: Approval[] }) {
 
 function Approve({ approval: { id, detail } }: { approval: Approval }) {
   const router = useRouter()
-  const { isUnderWay, trouble, run } = useAsking<typeof identity.approve>()
+  const { isUnderWay, trouble, run } = useAsking<typeof contract.approve>()
   return (
     <>
       <Button

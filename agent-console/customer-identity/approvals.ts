@@ -1,9 +1,9 @@
+import type * as contract from '@lightwell/rulebook/approvals/contract.ts'
 import type { CallReply } from '@lightwell/rulebook/call.ts'
-import type * as identity from '@lightwell/rulebook/customer-identity/contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { hasRole, type StaffSession } from '../staff/session.ts'
 
-export type Approval = CallReply<typeof identity.listApprovals>[number]
+export type Approval = CallReply<typeof contract.listApprovals>[number]
 
 /**
  * What waits for a second person. Viewers ask for nothing and approve nothing, so nothing ever waits for them.
@@ -11,7 +11,7 @@ export type Approval = CallReply<typeof identity.listApprovals>[number]
  */
 export async function readApprovals(session: StaffSession): Promise<Approval[] | undefined> {
   if (!hasRole(session, 'agent')) return []
-  return ask<typeof identity.listApprovals>('GET /api/agent/approvals').then(
+  return ask<typeof contract.listApprovals>('GET /api/agent/approvals').then(
     (outcome) => (outcome.ok ? outcome.reply : undefined),
     // The rest of the page is worth showing without them.
     () => undefined,
@@ -19,4 +19,4 @@ export async function readApprovals(session: StaffSession): Promise<Approval[] |
 }
 
 export const approve = (id: string) =>
-  ask<typeof identity.approve>('POST /api/agent/approvals/{approvalId}', { params: { approvalId: id } })
+  ask<typeof contract.approve>('POST /api/agent/approvals/{approvalId}', { params: { approvalId: id } })

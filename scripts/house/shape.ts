@@ -8,6 +8,7 @@ const ownRules = /^scripts\/house(\/|\.test)/
 export const nouns = [
   'accounts',
   'appointments',
+  'approvals',
   'autopay',
   'broadband-labels',
   'contact-preferences',

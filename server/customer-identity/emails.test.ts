@@ -1,14 +1,15 @@
+import * as approvalCalls from '@lightwell/rulebook/approvals/contract.ts'
 import type { Role } from '@lightwell/rulebook/call.ts'
 import * as calls from '@lightwell/rulebook/customer-identity/contract.ts'
 import { readSession } from '@lightwell/rulebook/identity/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { forgetApprovals } from '../approvals/approvals.ts'
 import { password } from '../demo/people.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { lettersTo, submitForm, tokenMailedTo } from '../testing/mailed.ts'
 import { staffOf, withStaffSession, withView } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
-import { forgetApprovals } from './approvals.ts'
 
 let server: TestServer
 let customer: Customer
@@ -48,9 +49,13 @@ const ask = async (flag: Flag, newEmail?: string, who = agent) => {
 }
 const change = (to = wanted) => ask('changeProfileEmail', to)
 const force = (who = agent) => ask('forceVerifyEmail', undefined, who)
-const list = async (who = supervisor) => (await who.ask(calls.listApprovals)).reply
+const list = async (who = supervisor) => (await who.ask(approvalCalls.listApprovals)).reply
 const approve = async (who = supervisor, approvalId?: string) =>
-  told(await who.ask(calls.approve, { params: { approvalId: approvalId ?? (await list(who))[0]?.id ?? '' } }))
+  told(
+    await who.ask(approvalCalls.approve, {
+      params: { approvalId: approvalId ?? (await list(who))[0]?.id ?? '' },
+    }),
+  )
 const identity = () =>
   server.world.database
     .selectFrom('identities')

@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import * as contracts from '@lightwell/rulebook/customer-identity/contract.ts'
 import { password } from '../demo/people.ts'
 import type { NounExamples } from '../testing/noun-examples.ts'
-import { staffOf } from '../testing/staff-rows.ts'
-import { insertRequest } from './approval-store.ts'
 
 /** What its calls are tried with. */
 export const customerIdentityExamples: NounExamples<typeof contracts> = {
@@ -21,8 +18,6 @@ export const customerIdentityExamples: NounExamples<typeof contracts> = {
       body: { newEmail: 'rosalind@example.net' },
     }),
     'POST /api/tsoPassword': () => ({ body: { password } }),
-    'GET /api/agent/approvals': () => ({}),
-    'POST /api/agent/approvals/{approvalId}': () => ({ params: { approvalId: nobodys } }),
     'GET /api/agent/{idp}_user/{uid}/contactProfile': ({ uid }) => ({ params: { uid } }),
     'PATCH /api/agent/{idp}_user/{uid}/contactProfile/changeName': ({ uid }) => ({
       params: { uid },
@@ -54,12 +49,6 @@ export const customerIdentityExamples: NounExamples<typeof contracts> = {
       guards: ['viewed'],
       told: { acting: 'not proved', 'acting, checked': 'not proved' },
     },
-    {
-      because: 'nobody has asked for anything',
-      lines: ['POST /api/agent/approvals/{approvalId}'],
-      guards: ['staff'],
-      told: { supervisor: 'hidden' },
-    },
   ],
   countedAs: {
     'PATCH /api/agent/{idp}_user/{uid}/contactProfile/changeName': 'costs nobody anything',
@@ -71,17 +60,5 @@ export const customerIdentityExamples: NounExamples<typeof contracts> = {
     'GET /api/agent/setRandomPassword/{uid}/{tsoRequired}': 'counts by itself',
     'POST /api/agent/{idp}_user/{uid}': 'counts by itself',
     'POST /api/tsoPassword': 'counts by itself',
-    'POST /api/agent/approvals/{approvalId}': 'costs nobody anything',
-  },
-  waits: {
-    async 'forget-approvals'({ identityId }, server) {
-      const { database, clock } = server.world
-      const payload = { call: 'forceVerifyEmail', identityId, detail: 'rosalind@example.net' } as const
-      const now = clock()
-      const askedBy = await staffOf(server)
-      await insertRequest(database, randomUUID(), { ...payload, askedBy }, { now, endsAt: now })
-    },
   },
 }
-
-const nobodys = randomUUID()

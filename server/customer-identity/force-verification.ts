@@ -1,11 +1,11 @@
 import type { ByStaffInView } from '../acting/actor.ts'
+import { askSecondPerson } from '../approvals/approvals.ts'
 import { endLinks, findWaiting, markVerified, replaceEmail, useUndoOf } from '../identity/looked-after.ts'
 import { changeLetter } from '../identity/profile/letters.ts'
 import { keepUndo } from '../identity/profile/undo-email.ts'
 import type { Asked } from '../security-events.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { askSecondPerson } from './approvals.ts'
 import { emailLetter, supportLetter } from './letters.ts'
 import { changing, type NotActing } from './while-acting.ts'
 

@@ -1,6 +1,4 @@
 import type { Noun } from '../noun.ts'
-import { pastRequests } from './approval-store.ts'
-import { forgetApprovals } from './approvals.ts'
 import { supportLetters } from './letter-samples.ts'
 import { servePerson } from './person-routes.ts'
 import { personLetters } from './person-samples.ts'
@@ -12,8 +10,5 @@ export const customerIdentity = {
   serve(serving, world) {
     serveCustomerIdentity(serving, world)
     servePerson(serving, world)
-  },
-  jobs: {
-    'forget-approvals': { at: '31 * * * *', run: forgetApprovals, waiting: pastRequests },
   },
 } satisfies Noun

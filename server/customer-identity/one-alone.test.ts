@@ -1,3 +1,4 @@
+import * as approvalCalls from '@lightwell/rulebook/approvals/contract.ts'
 import * as calls from '@lightwell/rulebook/customer-identity/contract.ts'
 import { readSession } from '@lightwell/rulebook/identity/contract.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -45,8 +46,9 @@ async function turnOffOrOn() {
 
 async function forceAndApprove() {
   await flagged('forceVerifyEmail')()
-  const { reply } = await supervisor.ask(calls.listApprovals)
-  for (const { id: approvalId } of reply) await supervisor.ask(calls.approve, { params: { approvalId } })
+  const { reply } = await supervisor.ask(approvalCalls.listApprovals)
+  for (const { id: approvalId } of reply)
+    await supervisor.ask(approvalCalls.approve, { params: { approvalId } })
   await flagged('forceVerifyEmail')()
 }
 

@@ -1,3 +1,4 @@
+import * as approvalCalls from '@lightwell/rulebook/approvals/contract.ts'
 import * as calls from '@lightwell/rulebook/customer-identity/contract.ts'
 import { readSession } from '@lightwell/rulebook/identity/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -108,8 +109,11 @@ it('an approval that is used twice at once, on two servers, counts once', async 
   await flag(agent, { changeProfileEmail: 'true' }, { newEmail: to })
   await force(agent)
   const supervisor = await withStaffSession(server, await staffOf(server, 'supervisor'))
-  const [request] = (await supervisor.ask(calls.listApprovals)).reply.filter(({ detail }) => detail === to)
-  const approve = (who: Visitor) => who.ask(calls.approve, { params: { approvalId: request?.id ?? '' } })
+  const [request] = (await supervisor.ask(approvalCalls.listApprovals)).reply.filter(
+    ({ detail }) => detail === to,
+  )
+  const approve = (who: Visitor) =>
+    who.ask(approvalCalls.approve, { params: { approvalId: request?.id ?? '' } })
   const approvals = await Promise.all([approve(supervisor), approve(onSecond(supervisor))])
   expect(approvals.map(({ status }) => status)).toEqual([200, 200])
   const forced = await Promise.all([force(agent), force(onSecond(agent))])
@@ -125,7 +129,7 @@ it('a request that’s made twice at once waits once', async () => {
   const force = (who: Visitor) =>
     who.ask(calls.flaggedAction, { params: params(), query: { forceVerifyEmail: 'true' }, body: {} })
   await Promise.all([force(agent), force(onSecond(agent))])
-  const { reply } = await agent.ask(calls.listApprovals)
+  const { reply } = await agent.ask(approvalCalls.listApprovals)
   expect(reply.filter(({ uid }) => uid === customer.identityId)).toHaveLength(1)
 })
 

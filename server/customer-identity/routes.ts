@@ -5,7 +5,6 @@ import { staff, viewed } from '../web/guards.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import { trailed } from '../web/trailed.ts'
 import type { World } from '../world.ts'
-import { approve, listApprovals } from './approvals.ts'
 import { changeEmail } from './change-email.ts'
 import { forceVerification } from './force-verification.ts'
 import { endPassword, sendPasswordReset } from './mail-reset.ts'
@@ -27,7 +26,7 @@ const flagged = trailed(
 )
 const done = { ok: true } as const
 
-/** Calls by which staff look after a customer's identity: signing in, its email, its password, and what takes two of them. */
+/** Calls by which staff look after a customer's identity: signing in, its email and its password. */
 export function serveCustomerIdentity(serving: Serving, world: World): void {
   serve(
     serving,
@@ -65,11 +64,4 @@ export function serveCustomerIdentity(serving: Serving, world: World): void {
     const refused = await proveTsoPassword(world, acting, body.password, request)
     return refused ?? done
   })
-  serve(serving, contract.listApprovals, staff, (_taken, acting) => listApprovals(world, acting))
-  serve(
-    serving,
-    contract.approve,
-    staff,
-    async ({ params }, acting) => (await approve(world, acting, params.approvalId)) ?? done,
-  )
 }

@@ -1,5 +1,6 @@
 import type { AccountTables } from '../accounts/tables.ts'
 import type { AppointmentTables } from '../appointments/tables.ts'
+import type { ApprovalTables } from '../approvals/tables.ts'
 import type { AutopayTables } from '../autopay/tables.ts'
 import type { BillerTables } from '../connectors/billing/tables.ts'
 import type { PlayedDeviceTables } from '../connectors/devices/tables.ts'
@@ -11,7 +12,6 @@ import type { UspTables } from '../connectors/usp/tables.ts'
 import type { SwitchTables } from '../connectors/voice-switch/tables.ts'
 import type { ContactPreferenceTables } from '../contact-preferences/tables.ts'
 import type { ContentTables } from '../content/tables.ts'
-import type { CustomerIdentityTables } from '../customer-identity/tables.ts'
 import type { EquipmentTables } from '../equipment/tables.ts'
 import type { GuestTables } from '../guests/tables.ts'
 import type { ProviderTables } from '../identity/provider/tables.ts'
@@ -44,10 +44,10 @@ import type { LimitTables } from '../web/tables.ts'
 export interface Tables
   extends AccountTables,
     AppointmentTables,
+    ApprovalTables,
     AutopayTables,
     ContactPreferenceTables,
     ContentTables,
-    CustomerIdentityTables,
     BillerTables,
     MailTables,
     TextMessageTables,

@@ -4,6 +4,7 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Call } from '@lightwell/rulebook/call.ts'
 import { type AccountNames, accountExamples } from '../accounts/examples.ts'
 import { appointmentExamples } from '../appointments/examples.ts'
+import { approvalExamples } from '../approvals/examples.ts'
 import { type AutopayNames, autopayExamples } from '../autopay/examples.ts'
 import { broadbandLabelExamples } from '../broadband-labels/examples.ts'
 import { mailExamples } from '../connectors/mail/examples.ts'
@@ -79,6 +80,7 @@ const nouns = [
   trailExamples,
   viewExamples,
   customerIdentityExamples,
+  approvalExamples,
   profileExamples,
   supportExamples,
   factorExamples,

@@ -1,10 +1,10 @@
-import type { secondPersonCalls } from '@lightwell/rulebook/customer-identity/contract.ts'
+import type { secondPersonCalls } from '@lightwell/rulebook/approvals/contract.ts'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
 export type SecondPersonCall = (typeof secondPersonCalls)[number]
 
 /** The table of what waits for a second person. */
-export interface CustomerIdentityTables {
+export interface ApprovalTables {
   approvals: {
     id: string
     call: SecondPersonCall

@@ -1,5 +1,8 @@
+// What takes two members of staff (decisions-staff §11): one asks, another approves exactly that payload for the one who asked. An approval
+// is good once, within 24 hours of the request. A noun asks in the transaction that makes the change: `askSecondPerson`, then `use()`.
+
+import type * as contract from '@lightwell/rulebook/approvals/contract.ts'
 import type { CallAnswer, CallLine } from '@lightwell/rulebook/call.ts'
-import type * as contract from '@lightwell/rulebook/customer-identity/contract.ts'
 import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
 import { byOf } from '../acting/by.ts'
 import { forgetInBatches } from '../database/forget.ts'

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import * as contracts from '@lightwell/rulebook/approvals/contract.ts'
+import type { NounExamples } from '../testing/noun-examples.ts'
+import { staffOf } from '../testing/staff-rows.ts'
+import { insertRequest } from './approval-store.ts'
+
+const nobodys = randomUUID()
+
+/** What its calls are tried with. */
+export const approvalExamples: NounExamples<typeof contracts> = {
+  contracts,
+  calls: {
+    'GET /api/agent/approvals': () => ({}),
+    'POST /api/agent/approvals/{approvalId}': () => ({ params: { approvalId: nobodys } }),
+  },
+  names: {},
+  exceptions: [
+    {
+      because: 'nobody has asked for anything',
+      lines: ['POST /api/agent/approvals/{approvalId}'],
+      guards: ['staff'],
+      told: { supervisor: 'hidden' },
+    },
+  ],
+  countedAs: { 'POST /api/agent/approvals/{approvalId}': 'costs nobody anything' },
+  waits: {
+    async 'forget-approvals'({ identityId }, server) {
+      const { database, clock } = server.world
+      const payload = { call: 'forceVerifyEmail', identityId, detail: 'rosalind@example.net' } as const
+      const now = clock()
+      const askedBy = await staffOf(server)
+      await insertRequest(database, randomUUID(), { ...payload, askedBy }, { now, endsAt: now })
+    },
+  },
+}

@@ -1,0 +1,12 @@
+import type { Noun } from '../noun.ts'
+import { pastRequests } from './approval-store.ts'
+import { forgetApprovals } from './approvals.ts'
+import { serveApprovals } from './routes.ts'
+
+/** What takes a second member of staff. */
+export const approvals = {
+  serve: serveApprovals,
+  jobs: {
+    'forget-approvals': { at: '31 * * * *', run: forgetApprovals, waiting: pastRequests },
+  },
+} satisfies Noun

@@ -1,0 +1,18 @@
+import * as contract from '@lightwell/rulebook/approvals/contract.ts'
+import { staff } from '../web/guards.ts'
+import { type Serving, serve } from '../web/serve.ts'
+import type { World } from '../world.ts'
+import { approve, listApprovals } from './approvals.ts'
+
+const done = { ok: true } as const
+
+/** Calls by which staff see what waits for a second person, and approve it. */
+export function serveApprovals(serving: Serving, world: World): void {
+  serve(serving, contract.listApprovals, staff, (_taken, acting) => listApprovals(world, acting))
+  serve(
+    serving,
+    contract.approve,
+    staff,
+    async ({ params }, acting) => (await approve(world, acting, params.approvalId)) ?? done,
+  )
+}
