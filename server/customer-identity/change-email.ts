@@ -9,7 +9,7 @@ import type { Asked } from '../security-events.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import { newToken } from '../web/token.ts'
 import type { World } from '../world.ts'
-import { emailLetter } from './letters.ts'
+import { emailLetter } from './email-letters.ts'
 import { mailing } from './mailing.ts'
 import { changing, type NotActing } from './while-acting.ts'
 

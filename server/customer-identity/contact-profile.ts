@@ -16,7 +16,7 @@ import { changePerson, lockPerson } from '../identity/looked-after.ts'
 import type { Asked } from '../security-events.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { findContact } from './person-store.ts'
+import { findContact } from './store.ts'
 import { type NotActing, refuseEndedActing } from './while-acting.ts'
 
 /** What the provider keeps of how to reach a customer, and what is wrong with it. The telephone is masked until the caller was checked. */

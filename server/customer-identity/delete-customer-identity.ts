@@ -10,7 +10,7 @@ import type { Asked } from '../security-events.ts'
 import { endViewsOf } from '../views/end-with-identity.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { deletedLetter } from './person-letters.ts'
+import { deletedLetter } from './deletion-letter.ts'
 import { type NotActing, refuseEndedActing } from './while-acting.ts'
 
 type Refusal = NotActing | 'check-the-caller'

@@ -6,7 +6,7 @@ import { keepUndo } from '../identity/profile/undo-email.ts'
 import type { Asked } from '../security-events.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { emailLetter, supportLetter } from './letters.ts'
+import { emailLetter, verificationLetter } from './email-letters.ts'
 import { changing, type NotActing } from './while-acting.ts'
 
 /**
@@ -32,7 +32,7 @@ export const forceVerification = (
       await endLinks(trx, id, 'verify-email')
       return {
         what: 'email-verified',
-        letters: (head) => [supportLetter(head, language, email, 'email-verified')],
+        letters: (head) => [verificationLetter(head, language, email, 'email-verified')],
       }
     }
     if (!(await replaceEmail(trx, id, { from: email, to }, now))) return refuse('CONFLICT')

@@ -1,15 +1,23 @@
 import type { SampleLetters } from '../connectors/mail/letter-sample.ts'
-import { emailLetter, newPasswordLetter, supportLetter, type Told } from './letters.ts'
+import { deletedLetter } from './deletion-letter.ts'
+import { emailLetter, type VerificationChange, verificationLetter } from './email-letters.ts'
+import { nameChangedLetter } from './person-letters.ts'
+import { newPasswordLetter, type SignInChange, signInLetter } from './sign-in-letters.ts'
 
-const told =
-  (what: Told): SampleLetters[string] =>
+const signIn =
+  (what: SignInChange): SampleLetters[string] =>
   ({ head, language, to }) =>
-    supportLetter(head, language, to, what)
+    signInLetter(head, language, to, what)
 
 const password =
   (isEnded: boolean): SampleLetters[string] =>
   ({ head, language, to, link }) =>
     newPasswordLetter(head, language, { to, link: link('/reset-password'), isEnded })
+
+const verification =
+  (what: VerificationChange): SampleLetters[string] =>
+  ({ head, language, to }) =>
+    verificationLetter(head, language, to, what)
 
 const email =
   (isDone: boolean): SampleLetters[string] =>
@@ -18,13 +26,16 @@ const email =
 
 /** What customers are told that support has done. */
 export const supportLetters: SampleLetters = {
-  'support-unlocked': told('unlocked'),
-  'support-deactivated': told('deactivated'),
-  'support-activated': told('activated'),
-  'support-email-verified': told('email-verified'),
-  'support-verification-sent': told('verification-sent'),
+  'support-unlocked': signIn('unlocked'),
+  'support-deactivated': signIn('deactivated'),
+  'support-activated': signIn('activated'),
   'support-password-ended': password(true),
   'support-reset-sent': password(false),
+  'support-email-verified': verification('email-verified'),
+  'support-verification-sent': verification('verification-sent'),
   'support-email-asked': email(false),
   'support-email-changed': email(true),
+  'support-name': ({ head, language, to }) => nameChangedLetter(head, language, to),
+  'support-deleted': ({ head, language, to }) =>
+    deletedLetter(head, language, { to, firstName: 'María Elena' }),
 }

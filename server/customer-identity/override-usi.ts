@@ -3,7 +3,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { changePerson, lockPerson } from '../identity/looked-after.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { findUsi } from './person-store.ts'
+import { findUsi } from './store.ts'
 import { type NotActing, refuseEndedActing } from './while-acting.ts'
 
 const usiPattern = /^[A-Za-z0-9-]{1,40}$/

@@ -21,26 +21,3 @@ export function nameChangedLetter(head: Letterhead, language: Language, to: stri
     facts: [],
   })
 }
-
-/** Tells the address that was somebody's that support has deleted their ID, and what goes on without it. */
-export function deletedLetter(
-  head: Letterhead,
-  language: Language,
-  { to, firstName }: { to: string; firstName: string },
-): MailDraft {
-  const locale = { locale: language }
-  const { customerIdName, supportTelephone: telephone } = head.brand
-  return composeMail(head, language, {
-    accountId: null,
-    to,
-    firstName,
-    subject: words.customer_identity_mail_deleted_subject({ customerIdName }, locale),
-    paragraphs: [
-      words.customer_identity_mail_deleted({ customerIdName }, locale),
-      words.customer_identity_mail_deleted_stays({}, locale),
-      words.customer_identity_not_you({ telephone }, locale),
-    ],
-    link: { to: new URL('/', head.publicUrl).href, text: words.mail_left_link({}, locale) },
-    facts: [],
-  })
-}

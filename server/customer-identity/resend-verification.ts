@@ -7,7 +7,7 @@ import type { Asked } from '../security-events.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import { newToken } from '../web/token.ts'
 import type { World } from '../world.ts'
-import { supportLetter } from './letters.ts'
+import { verificationLetter } from './email-letters.ts'
 import { mailing } from './mailing.ts'
 import { changing, type NotActing } from './while-acting.ts'
 
@@ -37,7 +37,7 @@ export async function resendVerification(
         what: 'verification-sent',
         letters: (head) => [
           verifyEmailLetter(head, language, to, linkTo(config.publicUrl, '/verify-email', token)),
-          ...(to === email ? [] : [supportLetter(head, language, email, 'verification-sent')]),
+          ...(to === email ? [] : [verificationLetter(head, language, email, 'verification-sent')]),
         ],
       }
     }),

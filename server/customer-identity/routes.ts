@@ -6,11 +6,15 @@ import { type Serving, serve } from '../web/serve.ts'
 import { trailed } from '../web/trailed.ts'
 import type { World } from '../world.ts'
 import { changeEmail } from './change-email.ts'
+import { changeCustomerName } from './change-name.ts'
+import { readContactProfile, repairContactProfile } from './contact-profile.ts'
+import { deleteCustomerIdentity } from './delete-customer-identity.ts'
 import { forceVerification } from './force-verification.ts'
-import { endPassword, sendPasswordReset } from './mail-reset.ts'
+import { overrideUsi } from './override-usi.ts'
 import { proveTsoPassword } from './prove-tso-password.ts'
 import { readCustomerIdentity } from './read-customer-identity.ts'
 import { resendVerification } from './resend-verification.ts'
+import { endPassword, sendPasswordReset } from './reset-password.ts'
 import { setActiveState } from './set-active-state.ts'
 import { unlockCustomer } from './unlock-customer.ts'
 
@@ -24,9 +28,10 @@ const flagged = trailed(
   viewed(({ params }: CallTaken<typeof contract.flaggedAction>) => params.uid),
   ({ query }) => ({ about: Object.keys(query) }),
 )
+const inBody = viewed(({ body }: { body: { uid: string } }) => body.uid)
 const done = { ok: true } as const
 
-/** Calls by which staff look after a customer's identity: signing in, its email and its password. */
+/** Calls by which staff look after a customer's identity. */
 export function serveCustomerIdentity(serving: Serving, world: World): void {
   serve(
     serving,
@@ -34,6 +39,15 @@ export function serveCustomerIdentity(serving: Serving, world: World): void {
     ofUid,
     async (_taken, acting) => (await readCustomerIdentity(world, acting)) ?? refuse('not-found'),
   )
+  serveSignIn(serving, world)
+  serveEmail(serving, world)
+  servePerson(serving, world)
+  serve(serving, contract.deleteCustomerIdentity, ofUid, (_taken, acting, { request }) =>
+    deleteCustomerIdentity(world, acting, request),
+  )
+}
+
+function serveSignIn(serving: Serving, world: World): void {
   serve(
     serving,
     contract.unlockCustomer,
@@ -50,6 +64,14 @@ export function serveCustomerIdentity(serving: Serving, world: World): void {
     ofUid,
     async (_taken, acting, { request }) => (await endPassword(world, acting, request)) ?? done,
   )
+  serve(serving, contract.proveTsoPassword, staff, async ({ body }, acting, { request }) => {
+    const refused = await proveTsoPassword(world, acting, body.password, request)
+    return refused ?? done
+  })
+}
+
+/** The email, its verification, and the mail with a link to choose a password: one call with a flag each. */
+function serveEmail(serving: Serving, world: World): void {
   serve(serving, contract.flaggedAction, flagged, async ({ query, body }, acting, { request }) => {
     const refused = query.changeProfileEmail
       ? await changeEmail(world, acting, body?.newEmail ?? '', request)
@@ -60,8 +82,16 @@ export function serveCustomerIdentity(serving: Serving, world: World): void {
           : await sendPasswordReset(world, acting, request)
     return refused ?? done
   })
-  serve(serving, contract.proveTsoPassword, staff, async ({ body }, acting, { request }) => {
-    const refused = await proveTsoPassword(world, acting, body.password, request)
-    return refused ?? done
+}
+
+/** Who the customer is and how they're reached. */
+function servePerson(serving: Serving, world: World): void {
+  serve(serving, contract.readContactProfile, ofUid, (_taken, acting) => readContactProfile(world, acting))
+  serve(serving, contract.changeCustomerName, ofUid, async ({ body }, acting, { request }) => {
+    return (await changeCustomerName(world, acting, body, request)) ?? done
   })
+  serve(serving, contract.repairContactProfile, ofUid, (_taken, acting, { request }) =>
+    repairContactProfile(world, acting, request),
+  )
+  serve(serving, contract.overrideUsi, inBody, ({ body }, acting) => overrideUsi(world, acting, body.data))
 }

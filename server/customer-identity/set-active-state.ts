@@ -4,7 +4,7 @@ import { storeActive } from '../identity/looked-after.ts'
 import type { Asked } from '../security-events.ts'
 import type { Refused } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { supportLetter } from './letters.ts'
+import { signInLetter } from './sign-in-letters.ts'
 import { changing, type NotActing } from './while-acting.ts'
 
 /**
@@ -21,5 +21,5 @@ export const setActiveState = (
     if (!(await storeActive(trx, id, isActive))) return undefined
     if (!isActive) await endOlderWays(trx, id, now)
     const what = isActive ? 'activated' : 'deactivated'
-    return { what, letters: (head) => [supportLetter(head, language, email, what)] }
+    return { what, letters: (head) => [signInLetter(head, language, email, what)] }
   })

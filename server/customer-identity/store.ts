@@ -63,3 +63,34 @@ const latestLink = (purpose: 'change-email' | 'reset-password', now: Temporal.In
   select l.email, l.created_at, l.expires_at from ${mailedLinkRows} l
   where l.identity_id = i.id and l.purpose = ${purpose} and l.used_at is null and l.expires_at > ${now.toString()}::timestamptz
   order by l.created_at desc limit 1`
+
+/** How somebody is reached; `undefined` where the identity was deleted. */
+export async function findContact(
+  queries: Queries,
+  identityId: string,
+): Promise<
+  | {
+      firstName: string
+      lastName: string
+      email: string
+      telephone: string | null
+      telephoneVerified: boolean
+    }
+  | undefined
+> {
+  const found = await sql<NonNullable<Awaited<ReturnType<typeof findContact>>>>`
+    select first_name as "firstName", last_name as "lastName", email, telephone, telephone_verified as "telephoneVerified"
+    from ${identityRows} where id = ${identityId}::uuid and deleted_at is null`.execute(queries)
+  return found.rows[0]
+}
+
+/** By what the video system knows somebody, and what counts in its place; `undefined` where the identity was deleted. */
+export async function findUsi(
+  queries: Queries,
+  identityId: string,
+): Promise<{ usi: string | null; usiOverride: string | null } | undefined> {
+  const found = await sql<{ usi: string | null; usiOverride: string | null }>`
+    select usi, usi_override as "usiOverride" from ${identityRows}
+    where id = ${identityId}::uuid and deleted_at is null`.execute(queries)
+  return found.rows[0]
+}

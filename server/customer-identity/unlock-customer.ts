@@ -2,8 +2,8 @@ import type { ByStaffInView } from '../acting/actor.ts'
 import type { Asked } from '../security-events.ts'
 import type { Refused } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { supportLetter } from './letters.ts'
 import { endLockOuts } from './lock-outs.ts'
+import { signInLetter } from './sign-in-letters.ts'
 import { changing, type NotActing } from './while-acting.ts'
 
 /** Ends all three lock-outs of a customer, who is told, locked out or not: whoever guesses gains a few tries by it. */
@@ -16,6 +16,6 @@ export const unlockCustomer = (
     await endLockOuts(world, trx, person)
     return {
       what: 'unlocked',
-      letters: (head) => [supportLetter(head, person.language, person.email, 'unlocked')],
+      letters: (head) => [signInLetter(head, person.language, person.email, 'unlocked')],
     }
   })

@@ -1,31 +1,30 @@
-import { undoDays } from '@lightwell/rulebook/identity/recovery-days.ts'
 import { formatWait } from '@lightwell/rulebook/waits.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
 import { linkMinutes } from '../identity/mailed-token.ts'
 import type { Language } from '../web/language.ts'
 
-/** What support has done, for a letter without a link of its own. */
-export type Told = 'unlocked' | 'deactivated' | 'activated' | 'email-verified' | 'verification-sent'
+export type SignInChange = 'unlocked' | 'deactivated' | 'activated'
 
-/** Tells a customer what support has done. It goes out at once, and nobody can turn it off. */
-export function supportLetter(head: Letterhead, language: Language, to: string, what: Told): MailDraft {
+/** The mail that support has ended a customer's lock-outs, or lets them sign in or no longer does. It goes out at once; nobody can turn it off. */
+export function signInLetter(
+  head: Letterhead,
+  language: Language,
+  to: string,
+  what: SignInChange,
+): MailDraft {
   const locale = { locale: language }
   const { customerIdName, supportTelephone: telephone } = head.brand
   const inputs = { customerIdName }
-  const subjects: Record<Told, string> = {
+  const subjects: Record<SignInChange, string> = {
     unlocked: words.customer_identity_unlocked_subject(inputs, locale),
     deactivated: words.customer_identity_deactivated_subject(inputs, locale),
     activated: words.customer_identity_activated_subject(inputs, locale),
-    'email-verified': words.customer_identity_verified_subject(inputs, locale),
-    'verification-sent': words.customer_identity_link_sent_subject({}, locale),
   }
-  const bodies: Record<Told, string> = {
+  const bodies: Record<SignInChange, string> = {
     unlocked: words.customer_identity_unlocked({}, locale),
     deactivated: words.customer_identity_deactivated({}, locale),
     activated: words.customer_identity_activated({}, locale),
-    'email-verified': words.customer_identity_verified({}, locale),
-    'verification-sent': words.customer_identity_link_sent({}, locale),
   }
   const [path, text] =
     what === 'deactivated'
@@ -67,41 +66,6 @@ export function newPasswordLetter(
       words.customer_identity_not_you({ telephone }, locale),
     ],
     link: { to: link, text: words.mail_reset_link({}, locale) },
-    facts: [],
-  })
-}
-
-/**
- * Tells the email that was there before that support is changing it, or has, with the link that undoes it.
- * @param isDone the new address counts already
- */
-export function emailLetter(
-  head: Letterhead,
-  language: Language,
-  { to, firstName, undo, isDone }: { to: string; firstName: string; undo: string; isDone: boolean },
-): MailDraft {
-  const locale = { locale: language }
-  const { customerIdName, supportTelephone: telephone } = head.brand
-  const inputs = { days: undoDays, telephone }
-  return composeMail(head, language, {
-    accountId: null,
-    to,
-    firstName,
-    subject: isDone
-      ? words.customer_identity_email_changed_subject({ customerIdName }, locale)
-      : words.customer_identity_email_asked_subject({ customerIdName }, locale),
-    paragraphs: isDone
-      ? [
-          words.customer_identity_email_changed({ customerIdName }, locale),
-          words.mail_changed_email_undo(inputs, locale),
-        ]
-      : [words.customer_identity_email_asked({}, locale), words.customer_identity_email_undo(inputs, locale)],
-    link: {
-      to: undo,
-      text: isDone
-        ? words.mail_changed_email_undo_link({}, locale)
-        : words.customer_identity_keep_email({}, locale),
-    },
     facts: [],
   })
 }

@@ -1,0 +1,74 @@
+import { undoDays } from '@lightwell/rulebook/identity/recovery-days.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
+import type { Language } from '../web/language.ts'
+
+export type VerificationChange = 'email-verified' | 'verification-sent'
+
+/**
+ * The mail to a customer's email that support has marked it as verified, or has mailed a link to another one that waits. It goes out at
+ * once; nobody can turn it off.
+ */
+export function verificationLetter(
+  head: Letterhead,
+  language: Language,
+  to: string,
+  what: VerificationChange,
+): MailDraft {
+  const locale = { locale: language }
+  const { customerIdName, supportTelephone: telephone } = head.brand
+  const isVerified = what === 'email-verified'
+  return composeMail(head, language, {
+    accountId: null,
+    to,
+    subject: isVerified
+      ? words.customer_identity_verified_subject({ customerIdName }, locale)
+      : words.customer_identity_link_sent_subject({}, locale),
+    paragraphs: [
+      isVerified
+        ? words.customer_identity_verified({}, locale)
+        : words.customer_identity_link_sent({}, locale),
+      words.customer_identity_not_you({ telephone }, locale),
+    ],
+    link: {
+      to: new URL('/forgot-password', head.publicUrl).href,
+      text: words.mail_reset_link({}, locale),
+    },
+    facts: [],
+  })
+}
+
+/**
+ * Tells the email that was there before that support is changing it, or has, with the link that undoes it.
+ * @param isDone the new address counts already
+ */
+export function emailLetter(
+  head: Letterhead,
+  language: Language,
+  { to, firstName, undo, isDone }: { to: string; firstName: string; undo: string; isDone: boolean },
+): MailDraft {
+  const locale = { locale: language }
+  const { customerIdName, supportTelephone: telephone } = head.brand
+  const inputs = { days: undoDays, telephone }
+  return composeMail(head, language, {
+    accountId: null,
+    to,
+    firstName,
+    subject: isDone
+      ? words.customer_identity_email_changed_subject({ customerIdName }, locale)
+      : words.customer_identity_email_asked_subject({ customerIdName }, locale),
+    paragraphs: isDone
+      ? [
+          words.customer_identity_email_changed({ customerIdName }, locale),
+          words.mail_changed_email_undo(inputs, locale),
+        ]
+      : [words.customer_identity_email_asked({}, locale), words.customer_identity_email_undo(inputs, locale)],
+    link: {
+      to: undo,
+      text: isDone
+        ? words.mail_changed_email_undo_link({}, locale)
+        : words.customer_identity_keep_email({}, locale),
+    },
+    facts: [],
+  })
+}
