@@ -3,6 +3,20 @@
 const fronts = '^(customer-portal|agent-console|help-centre)/'
 const tests = String.raw`\.test\.tsx?$`
 
+/** The rooms of the server's staff side, from the ground up: each may use those before it. */
+const staffFloors = [
+  'acting',
+  'trail',
+  'staff',
+  'approvals',
+  'views',
+  'support',
+  'customer-identity',
+  'search',
+]
+/** The program `npm run staff` puts its world together as the server does. */
+const staffProgram = '^server/staff/staff[.]ts$'
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -79,6 +93,14 @@ module.exports = {
         pathNot: ['^server/$1/.*store[.]ts$', '^server/connectors/(mail|text-messages)/store[.]ts$'],
       },
     },
+    ...staffFloors.slice(0, -1).map((room, floor) => ({
+      name: `${room}-knows-no-floor-above`,
+      comment:
+        'On the staff side a room uses those below it. What it needs from above it is handed, in the world or as an argument; types alone may be named.',
+      severity: 'error',
+      from: { path: `^server/${room}/`, pathNot: ['/examples[.]ts$', staffProgram, tests] },
+      to: { path: `^server/(${staffFloors.slice(floor + 1).join('|')})/`, dependencyTypesNot: ['export'] },
+    })),
     {
       name: 'tests-stay-outside',
       comment: 'What only tests need, a noun’s examples among it, is no part of the product.',

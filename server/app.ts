@@ -35,6 +35,7 @@ import { nouns } from './nouns.ts'
 import { openVault } from './payment-methods/vault.ts'
 import { openStaffSessions } from './staff/session.ts'
 import { openTrail } from './trail/trail.ts'
+import { worldViews } from './views/views.ts'
 import { describeCalls } from './web/description.ts'
 import { handleErrors, sendProblem } from './web/errors.ts'
 import { protectiveHeaders } from './web/headers.ts'
@@ -144,10 +145,13 @@ async function openWorld(
     publicUrl: config.publicUrl,
     zone: config.businessZone,
   })
-  const staffSessions = openStaffSessions(database, clock, events, {
-    publicUrl: config.publicUrl,
-    zone: config.businessZone,
-  })
+  const staffSessions = openStaffSessions(
+    database,
+    clock,
+    events,
+    { publicUrl: config.publicUrl, zone: config.businessZone },
+    worldViews,
+  )
   const content = openContent(database, clock)
   const world: World = {
     config,
@@ -158,6 +162,7 @@ async function openWorld(
     events,
     sessions,
     staffSessions,
+    views: worldViews,
     resolveActing: openActing(sessions, staffSessions),
     resolveVisitor: openVisiting(sessions),
     trail: openTrail(database, clock, vault, tellOwners(config)),

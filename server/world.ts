@@ -24,6 +24,7 @@ import type { Sessions } from './identity/session.ts'
 import type { Vault } from './payment-methods/vault.ts'
 import type { StaffSessions } from './staff/session.ts'
 import type { Trail } from './trail/trail.ts'
+import type { Views } from './views/views.ts'
 import type { Limits } from './web/limits.ts'
 
 /** What use cases are handed: the world, behind ports, and nothing that is global. */
@@ -37,6 +38,7 @@ export interface World {
   events: Events
   sessions: Sessions
   staffSessions: StaffSessions
+  views: Views
   resolveActing: ResolveActing
   resolveVisitor: ResolveVisitor
   trail: Trail

@@ -1,5 +1,5 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
-import { supportCodeMinutes } from '@lightwell/server/support/support-code.ts'
+import { supportCodeMinutes } from '@lightwell/server/identity/support-code.ts'
 import { addView } from '@lightwell/server/testing/staff-rows.ts'
 import { addChange } from '@lightwell/server/testing/support-rows.ts'
 import { expect, test } from '../fixtures/journey.ts'

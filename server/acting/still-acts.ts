@@ -1,7 +1,6 @@
-import type { Clock } from '../clock.ts'
 import type { Queries } from '../database/transaction.ts'
-import { lockActing } from '../views/still-acting.ts'
 import { type Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
 import type { OverCustomer } from './actor.ts'
 
 /**
@@ -12,7 +11,8 @@ import type { OverCustomer } from './actor.ts'
 export async function refuseEndedView(
   trx: Queries,
   { view }: Pick<OverCustomer, 'view'>,
-  clock: Clock,
+  { clock, views }: Pick<World, 'clock' | 'views'>,
 ): Promise<undefined | Refused<'not-signed-in'>> {
-  return view === undefined || (await lockActing(trx, view.id, clock())) ? undefined : refuse('not-signed-in')
+  const isOver = view !== undefined && !(await views.lockActing(trx, view.id, clock()))
+  return isOver ? refuse('not-signed-in') : undefined
 }

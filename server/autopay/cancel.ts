@@ -96,7 +96,7 @@ async function endOnce(
   acting: OverAccount,
   autopayId: string,
 ): Promise<EndedPayments | Refused<'not-found' | 'not-signed-in'>> {
-  const over = await refuseEndedView(trx, acting, world.clock)
+  const over = await refuseEndedView(trx, acting, world)
   if (over !== undefined) return over
   const rule = await lockRule(trx, { accountId: acting.account.id, autopayId })
   if (rule === undefined) return refuse('not-found')

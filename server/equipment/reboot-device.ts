@@ -26,7 +26,7 @@ export async function rebootDevice(
   const { status, operations: supportedOperations } = device
   if (!mayReboot({ status, supportedOperations })) return refuse('not-restartable')
   const reboot = await inTransaction(world.database, async (trx) => {
-    const ended = await refuseEndedView(trx, acting, world.clock)
+    const ended = await refuseEndedView(trx, acting, world)
     return ended ?? insertReboot(trx, { accountId, serial }, { by: byOf(acting) }, world.clock())
   })
   if (reboot instanceof Refused) return reboot

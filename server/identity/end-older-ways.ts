@@ -1,8 +1,8 @@
 import type { Queries } from '../database/transaction.ts'
-import { endSupportCode } from '../support/support-code.ts'
 import { removeDevices, removePendingOf } from './factors/store.ts'
 import { endInvitations } from './invitation-store.ts'
 import { endLinks } from './link-store.ts'
+import { endSupportCode } from './support-code.ts'
 
 /**
  * Ends what was given out before somebody got a new password and could still change it or stand in for it: mailed links, but for those

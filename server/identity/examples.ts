@@ -5,6 +5,7 @@ import { everybody, type NounExamples, toHelpers } from '../testing/noun-example
 import { hoursAgo } from '../testing/test-clock.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
 import { noteAlarm } from './alarms/store.ts'
+import { keepSupportCode } from './code-store.ts'
 import { recordEvent } from './event-store.ts'
 import { keepLink } from './link-store.ts'
 import { keepRegistration } from './registration/store.ts'
@@ -57,6 +58,10 @@ export const identityExamples: NounExamples<typeof contracts> = {
     'POST /api/session/language': 'ends or turns what one has',
   },
   waits: {
+    async 'forget-support-codes'({ identityId }, { clock, world }) {
+      const code = { digest: Buffer.alloc(32), expiresAt: clock.read() }
+      await keepSupportCode(world.database, identityId, code)
+    },
     async 'tell-alarms'({ email }, server) {
       const { database, clock } = server.world
       const until = clock().add({ minutes: 15 })

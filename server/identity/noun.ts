@@ -3,6 +3,7 @@ import { countsToForget, forgetCounts } from '../web/forget-counts.ts'
 import { alarmLetters } from './alarms/letter-samples.ts'
 import { oldAlarms, untoldAlarms } from './alarms/store.ts'
 import { forgetAlarms, tellAlarms } from './alarms/tell-alarms.ts'
+import { supportCodesOver } from './code-store.ts'
 import { oldEvents } from './event-store.ts'
 import { forgetExpired, forgetIdentityLog, forgetLinks, forgetRegistrations } from './forget-expired.ts'
 import { forgottenPasswordLetters } from './forgotten-password/letter-samples.ts'
@@ -16,6 +17,7 @@ import { serveRegistrationPages } from './registration/page-routes.ts'
 import { oldRegistrations } from './registration/store.ts'
 import { serveIdentity } from './routes.ts'
 import { expiredSessions } from './store.ts'
+import { forgetSupportCodes } from './support-code.ts'
 
 export const identity = {
   letters: { ...registrationLetters, ...forgottenPasswordLetters, ...invitationLetters, ...alarmLetters },
@@ -33,6 +35,7 @@ export const identity = {
     'forget-counts': { at: '27 * * * *', run: forgetCounts, waiting: countsToForget },
     'forget-links': { at: '37 * * * *', run: forgetLinks, waiting: oldLinks },
     'forget-registrations': { at: '47 * * * *', run: forgetRegistrations, waiting: oldRegistrations },
+    'forget-support-codes': { at: '58 * * * *', run: forgetSupportCodes, waiting: supportCodesOver },
     'forget-identity-log': { at: '47 * * * *', run: forgetIdentityLog, waiting: oldEvents },
   },
 } satisfies Noun

@@ -20,6 +20,12 @@ export interface IdentityTables {
   telephone_codes: TelephoneCodeTable
   sign_in_alarms: SignInAlarmTable
   used_challenges: { challenge_hash: Buffer; expires_at: Instant }
+  /** The code that a customer reads to support: at most one a person. */
+  support_codes: {
+    identity_id: string
+    code_digest: Buffer
+    expires_at: Instant
+  }
 }
 
 interface IdentityTable {

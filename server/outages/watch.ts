@@ -43,7 +43,7 @@ export async function watchOutage(
   const { kind, isOn, since, until } = outage
   const watch = { outageId, accountId: account.id, identityId: subject.id }
   const ended = await inTransaction(world.database, async (trx) => {
-    const over = await refuseEndedView(trx, acting, world.clock)
+    const over = await refuseEndedView(trx, acting, world)
     if (over !== undefined) return over
     await insertWatch(
       trx,

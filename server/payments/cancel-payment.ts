@@ -36,7 +36,7 @@ export async function cancelPayment(
     ...byColumns(byOf(acting)),
   }
   return inTransaction(world.database, async (trx) => {
-    const ended = await refuseEndedView(trx, acting, world.clock)
+    const ended = await refuseEndedView(trx, acting, world)
     if (ended !== undefined) return ended
     const before = await lockPayment(trx, which)
     if (before === undefined) return refuse('not-found')

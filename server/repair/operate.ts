@@ -44,7 +44,7 @@ export async function operate(
   const changes = changesBy(event, asked, repair)
   let ended: Refused<'not-signed-in'> | undefined
   await moveOn(world, repair, event, changes, async (trx) => {
-    ended = await refuseEndedView(trx, acting, world.clock)
+    ended = await refuseEndedView(trx, acting, world)
     return ended === undefined
   })
   if (ended !== undefined) return ended
@@ -80,7 +80,7 @@ async function openCase(
   if (open && anew) await moveOn(world, open, 'leave', { wants_ticket: false })
   else if (open) return goOn(world, open)
   const ended = await inTransaction(database, async (trx) => {
-    const over = await refuseEndedView(trx, acting, clock)
+    const over = await refuseEndedView(trx, acting, world)
     if (over !== undefined) return over
     await insertCase(trx, { accountId: account.id, by: byOf(acting), language }, clock())
     return undefined

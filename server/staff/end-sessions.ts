@@ -1,5 +1,5 @@
 import type { Queries } from '../database/transaction.ts'
-import { endViews } from '../views/end-with-session.ts'
+import type { Views } from '../views/views.ts'
 import { lockStaffSessions, removeStaffSessions } from './store.ts'
 
 /**
@@ -10,10 +10,11 @@ export async function endStaffSessions(
   trx: Queries,
   whose: { tokenHash: Buffer } | { staffId: string },
   now: Temporal.Instant,
+  views: Pick<Views, 'endViews'>,
 ): Promise<number> {
   const ids = await lockStaffSessions(trx, whose)
   if (ids.length === 0) return 0
-  await endViews(trx, ids, now)
+  await views.endViews(trx, ids, now)
   await removeStaffSessions(trx, ids)
   return ids.length
 }

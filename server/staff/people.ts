@@ -13,7 +13,7 @@ import { removeStaffPending } from './pending-store.ts'
 import { insertStaff, keepStaffLink, listStaff, lockStaffByUserName, updateStaff } from './people-store.ts'
 
 /** What the command needs of a world. */
-export type StaffDesk = Pick<World, 'database' | 'clock' | 'config' | 'events'>
+export type StaffDesk = Pick<World, 'database' | 'clock' | 'config' | 'events' | 'views'>
 
 const linkHours = 24
 
@@ -43,14 +43,14 @@ export async function addStaff(
 export const linkStaff = (desk: StaffDesk, userName: string): Promise<SetUpLink | Refused<'not-found'>> =>
   changeStaff(desk, userName, 'link-renewed', async (trx, staffId) => {
     await updateStaff(trx, staffId, { passwordHash: notChosen })
-    await endStaffSessions(trx, { staffId }, desk.clock())
+    await endStaffSessions(trx, { staffId }, desk.clock(), desk.views)
     return renewLink(trx, desk, staffId)
   })
 
 /** Ends somebody: their sessions, the views open in them, and every way in. */
 export const endStaff = (desk: StaffDesk, userName: string): Promise<undefined | Refused<'not-found'>> =>
   changeStaff(desk, userName, 'ended', async (trx, staffId) => {
-    await endStaffSessions(trx, { staffId }, desk.clock())
+    await endStaffSessions(trx, { staffId }, desk.clock(), desk.views)
     await removeStaffApp(trx, staffId)
     await updateStaff(trx, staffId, { passwordHash: notChosen, isActive: false })
     return undefined

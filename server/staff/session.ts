@@ -7,10 +7,11 @@ import type { Clock } from '../clock.ts'
 import { type Database, inTransaction, type Queries } from '../database/transaction.ts'
 import { type Customer, type LinkedAccount, personOf } from '../identity/session.ts'
 import type { SecurityEvents } from '../security-events.ts'
+import type { StaffSessionFacts, Views } from '../views/views.ts'
 import { cookieFor } from '../web/cookie.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
 import { endStaffSessions } from './end-sessions.ts'
-import { findStaffSession, insertStaffSession, type StaffSessionFacts, touchStaffSession } from './store.ts'
+import { insertStaffSession, touchStaffSession } from './store.ts'
 
 /** A member of staff who is signed in, and the customer over whom the request is made, where it names a view of theirs that is open. */
 export interface StaffSession {
@@ -59,6 +60,7 @@ export function openStaffSessions(
   clock: Clock,
   events: SecurityEvents,
   { publicUrl, zone }: { publicUrl: URL; zone: string },
+  views: Views,
 ): StaffSessions {
   const cookie = cookieFor(publicUrl, 'staff')
   return {
@@ -68,7 +70,7 @@ export function openStaffSessions(
       if (token === undefined) return undefined
       const now = clock()
       const tokenHash = digestOfToken(token)
-      const facts = await findStaffSession(database, tokenHash, viewId, now)
+      const facts = await views.findStaffSession(database, tokenHash, viewId, now)
       if (facts === undefined) return undefined
       const unseenSeconds = (now.epochMilliseconds - facts.seen_at.getTime()) / 1000
       if (unseenSeconds >= idleSeconds) return undefined
@@ -87,7 +89,8 @@ export function openStaffSessions(
       const token = newToken()
       const former = cookie.read(request)
       const isReplaced =
-        former !== undefined && (await endStaffSessions(trx, { tokenHash: digestOfToken(former) }, now)) > 0
+        former !== undefined &&
+        (await endStaffSessions(trx, { tokenHash: digestOfToken(former) }, now, views)) > 0
       const expiresAt = now.add({ seconds: longestSeconds })
       await insertStaffSession(trx, { tokenHash: digestOfToken(token), staffId }, { now, expiresAt })
       return {
@@ -104,7 +107,7 @@ export function openStaffSessions(
         token === undefined
           ? 0
           : await inTransaction(database, (trx) =>
-              endStaffSessions(trx, { tokenHash: digestOfToken(token) }, clock()),
+              endStaffSessions(trx, { tokenHash: digestOfToken(token) }, clock(), views),
             )
       if (ended > 0) events.sessionEnded(request, { how: 'signed-out' })
       cookie.clear(reply)

@@ -34,7 +34,7 @@ export async function setUpStaff(
     if (!(await useStaffLink(trx, { staffId, tokenHash }, now))) return false
     await updateStaff(trx, staffId, { passwordHash })
     await removeStaffPending(trx, { staffId })
-    await endStaffSessions(trx, { staffId }, now)
+    await endStaffSessions(trx, { staffId }, now, world.views)
     return true
   })
   if (!isSet) return refuse('link-over')

@@ -11,6 +11,7 @@ import { printable } from '../error-facts.ts'
 import { openEvents } from '../events.ts'
 import { openLog } from '../log.ts'
 import { whyNotStarted } from '../start-refusals.ts'
+import { worldViews } from '../views/views.ts'
 import { readWish, runStaff, StaffRefused } from './run-staff.ts'
 
 const line = readCommandLine({
@@ -39,7 +40,7 @@ async function run(): Promise<void> {
     // Beside what the command prints, the log has what it changed.
     const { log } = Fastify({ logger: openLog(config.logLevel, process.stderr) })
     const events = openEvents(log, openDigests(config.encryptionKeys, clock).ofEvent)
-    const desk = { database: opened.database, clock, config, events }
+    const desk = { database: opened.database, clock, config, events, views: worldViews }
     await runStaff(desk, wish, (text) => void process.stdout.write(`${text}\n`))
   } finally {
     await opened.close()

@@ -1,72 +1,9 @@
-import type { Role } from '@lightwell/rulebook/call.ts'
-import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
 import { sql } from 'kysely'
 import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
-import {
-  type AccountFacts,
-  accountFactsOf,
-  type IdentityFacts,
-  identityFacts,
-  identityRows,
-} from '../identity/read.ts'
 import type { Moment } from '../jobs/job.ts'
-import { viewRows } from '../views/read.ts'
 
 // Sessions of staff.
-
-/** What one statement knows of a session of staff: who it is, and the view that the request names, with its customer. */
-export interface StaffSessionFacts {
-  staff_id: string
-  session_id: string
-  user_name: string
-  role: Role
-  seen_at: Date
-  view: {
-    id: string
-    account_id: string | null
-    reason: ViewReason
-    checked_at: Date | null
-    acts_until: Date | null
-    ends_at: Date
-    is_active: boolean
-    dst_user_name: string | null
-    identity: IdentityFacts
-    accounts: AccountFacts[]
-  } | null
-}
-
-/**
- * Reads a session that has not expired, of a member of staff who is still active.
- * @param viewId a view of theirs that is open; nothing is read of any other
- */
-export async function findStaffSession(
-  queries: Queries,
-  tokenHash: Buffer,
-  viewId: string | undefined,
-  now: Temporal.Instant,
-): Promise<StaffSessionFacts | undefined> {
-  const found = await sql<Flat>`
-    select p.id as staff_id, s.id as session_id, p.user_name, p.role, s.seen_at,
-      v.id, v.account_id, v.reason, v.checked_at, v.acts_until, v.ends_at, i.is_active, i.dst_user_name,
-      case when i.id is not null then ${identityFacts} end as identity,
-      case when i.id is not null then ${accountFactsOf(sql`i.id`)} end as accounts
-    from staff_sessions s join staff p on p.id = s.staff_id and p.is_active
-      left join ${viewRows} v on v.session_id = s.id and v.id = ${viewId ?? null}::uuid
-        and v.ended_at is null and v.ends_at > ${now.toString()}
-      left join ${identityRows} i on i.id = v.identity_id
-    where s.token_hash = ${tokenHash} and s.expires_at > ${now.toString()}`.execute(queries)
-  const [read] = found.rows
-  if (read === undefined) return undefined
-  const { staff_id, session_id, user_name, role, seen_at, ...view } = read
-  return { staff_id, session_id, user_name, role, seen_at, view: isView(view) ? view : null }
-}
-
-type SeenView = NonNullable<StaffSessionFacts['view']>
-type Flat = Omit<StaffSessionFacts, 'view'> & { [Name in keyof SeenView]: SeenView[Name] | null }
-
-const isView = (read: { [Name in keyof SeenView]: SeenView[Name] | null }): read is SeenView =>
-  read.id !== null
 
 export async function insertStaffSession(
   queries: Queries,

@@ -1,7 +1,6 @@
 import * as contracts from '@lightwell/rulebook/support/contract.ts'
 import { customers, type NounExamples } from '../testing/noun-examples.ts'
 import { withView } from '../testing/staff-rows.ts'
-import { keepSupportCode } from './code-store.ts'
 
 /** What its calls are tried with. */
 export const supportExamples: NounExamples<typeof contracts> = {
@@ -21,10 +20,6 @@ export const supportExamples: NounExamples<typeof contracts> = {
   ],
   countedAs: { 'POST /api/profile/support/code': 'counts by itself' },
   waits: {
-    async 'forget-support-codes'({ identityId }, { clock, world }) {
-      const code = { digest: Buffer.alloc(32), expiresAt: clock.read() }
-      await keepSupportCode(world.database, identityId, code)
-    },
     async 'tell-of-looks'(customer, server) {
       await withView(server, customer)
       server.clock.pass({ hours: 26 })

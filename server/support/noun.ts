@@ -1,8 +1,6 @@
 import type { Noun } from '../noun.ts'
-import { supportCodesOver } from './code-store.ts'
 import { supportLetters } from './letter-samples.ts'
 import { serveSupport } from './routes.ts'
-import { forgetSupportCodes } from './support-code.ts'
 import { lastMorning, tellOfLooks } from './tell-of-looks.ts'
 import { untoldViews } from './told-store.ts'
 
@@ -11,7 +9,6 @@ export const support = {
   serve: serveSupport,
   letters: supportLetters,
   jobs: {
-    'forget-support-codes': { at: '58 * * * *', run: forgetSupportCodes, waiting: supportCodesOver },
     'tell-of-looks': {
       at: '5 * * * *',
       run: tellOfLooks,

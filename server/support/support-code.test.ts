@@ -2,9 +2,9 @@ import { changePassword } from '@lightwell/rulebook/profile/contract.ts'
 import { makeSupportCode } from '@lightwell/rulebook/support/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../database/transaction.ts'
+import { consumeSupportCode, forgetSupportCodes } from '../identity/support-code.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
-import { consumeSupportCode, forgetSupportCodes } from './support-code.ts'
 
 let server: TestServer
 let customer: Customer

@@ -6,10 +6,10 @@ import type { ByCustomer } from '../acting/actor.ts'
 import { forgetInBatches } from '../database/forget.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import type { Digests } from '../digests.ts'
-import { lockSignedIn } from '../identity/signed-in.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { keepSupportCode, removeSupportCodesOver, takeSupportCode } from './code-store.ts'
+import { lockSignedIn } from './signed-in.ts'
 
 /** How long a customer has to read the code to support. */
 export const supportCodeMinutes = 10
