@@ -1,4 +1,4 @@
-// What takes two members of staff: one asks, a supervisor approves (AH §6, decisions-staff §11). Ours.
+// Changes that take two members of staff: one asks, a supervisor approves (AH §6, decisions-staff §11). Ours.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, instant } from '../wire.ts'

@@ -1,7 +1,7 @@
 import { isPersonName, plainName } from '../identity/person-name.ts'
 import { refuseTelephone } from '../identity/telephone.ts'
 
-/** What the provider keeps of how to reach somebody. */
+/** A person's name and contacts as the provider has them on file. */
 export interface ContactProfile {
   firstName: string
   lastName: string
@@ -12,7 +12,7 @@ export interface ContactProfile {
   textsTo: string[]
 }
 
-/** What can be wrong with it: none of it comes from the portal's own forms, but from files, former systems and numbers given up. */
+/** Faults of a contact profile. They come from files, former systems and numbers given up, never from the portal's own forms. */
 export const contactFaults = [
   /** It has what no letter may say: an address, a number, a message, characters that aren't seen. */
   'first-name-refused',

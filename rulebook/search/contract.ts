@@ -11,7 +11,7 @@ const theirAccounts = z
   .array(z.object({ accountId, accountNumber, role: z.enum(['owner', 'user']) }))
   .meta({ description: 'at most 50' })
 
-/** Somebody who was found: what tells people apart, and nothing else, since no caller was checked yet. */
+/** A person who was found. It has only what tells people apart, since no caller was checked yet. */
 export const foundIdentity = z.object({
   uid: id,
   email: z.string(),
@@ -21,7 +21,7 @@ export const foundIdentity = z.object({
   accounts: theirAccounts,
 })
 
-/** By e-mail: exact once trimmed and in small letters; an address that waits for verification counts, too. Nobody is an empty list. */
+/** Searches by email, trimmed and in lower case. An address that waits for verification is found, too. No match gives an empty list. */
 export const searchByEmail = call({
   method: 'GET',
   path: '/api/agent/search',
@@ -32,8 +32,8 @@ export const searchByEmail = call({
 })
 
 /**
- * By user name (the e-mail or the legacy user name), account number, or both, which then must both fit. The first 50, owners first; `find`
- * has all of them.
+ * Searches by user name (the email or the legacy user name), by account number, or by both, which then must both match. The first 50,
+ * owners first; `find` has all of them.
  */
 export const searchAccount = call({
   method: 'GET',
@@ -46,11 +46,11 @@ export const searchAccount = call({
   reply: z.array(foundIdentity),
 })
 
-/** What a customer was found by. */
+/** The kind of text that a customer was found by. */
 export const foundBy = ['email', 'user-name', 'account', 'name', 'telephone', 'ticket', 'order'] as const
 export type FoundBy = (typeof foundBy)[number]
 
-/** Where a page ends: by what somebody was found, the spelling of a name, and an identity. */
+/** The last entry of a page: the kind of match, the spelling of the name, and the identity. */
 const endOfPage = z
   .string()
   .max(400)

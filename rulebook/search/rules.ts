@@ -2,9 +2,9 @@ import { cleanAccountNumber } from '../accounts/account-number.ts'
 import { plainEmail } from '../identity/email.ts'
 import { telephoneDigits } from '../identity/telephone.ts'
 
-/** What something typed into one box can be. It can be several at once; whatever is `undefined` isn't looked for. */
+/** The readings of a text typed into the search box. Several can apply. What's undefined isn't searched for. */
 export interface Sought {
-  /** In small letters. */
+  /** In lower case. */
   email: string | undefined
   userName: string | undefined
   /** The number of an account, a ticket or an order, in the form in which these are compared. */
@@ -32,7 +32,7 @@ export function soughtIn(typed: string): Sought {
   }
 }
 
-/** How somebody's address is told apart without their street. */
+/** The part of an address that tells people apart without naming their street. */
 const endOfAddress = /,\s*([^,\d]+),\s*([A-Z]{2})\s+\d{5}(?:-\d{4})?\s*$/
 
 /** @returns town and state of an address that ends with them and a zip code, such as "Rochester, NY"; `undefined` for any other one */

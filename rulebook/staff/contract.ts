@@ -7,7 +7,7 @@ import { instant, plainText } from '../wire.ts'
 const password = z.string().min(1).max(1024)
 const code = plainText(40).min(1)
 
-/** What comes after the password: a code of their app, setting an app up, or nothing. */
+/** The step after the password: entering a code of their app, setting up an app, or none. */
 const next = z.object({ next: z.enum(['code', 'enroll', 'done']) })
 
 /** `POST /api/agent/corp_login`: signs a member of staff in (CP §7, §8). */
@@ -103,7 +103,7 @@ export const readStaffSession = call({
       customerIdName: z.string(),
       supportTelephone: z.string(),
     }),
-    /** What a deployment calls the wire's names (decisions §9), by which the console makes its calls. */
+    /** The deployment's values for wire names (decisions §9), which the console puts into its calls. */
     wireNames: z.record(z.string(), z.string()),
   }),
 })

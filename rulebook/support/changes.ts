@@ -1,4 +1,4 @@
-/** What staff did for a customer in a view of them, as that customer reads it. */
+/** Changes that staff make for a customer, in the terms the customer reads. */
 export const supportChanges = [
   'name-changed',
   'email-change-begun',

@@ -1,4 +1,4 @@
-// What a customer has to do with support: the code they read to it, and what it looked at and changed. Ours (decisions-staff §11).
+// Support as its customer sees it: the code they read out, and the list of what support looked at and changed. Ours (decisions-staff §11).
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { viewReasons } from '../views/reasons.ts'
@@ -15,7 +15,7 @@ export const makeSupportCode = call({
   refusals: { 'too-many-codes': 429 },
 })
 
-/** Who of staff looked, when and why, and what they changed, newest first. Who of staff it was isn't told. */
+/** Support's visits, newest first: when, why, and what changed. They never name the member of staff. */
 export const readSupport = call({
   method: 'GET',
   path: '/api/profile/support',

@@ -2,7 +2,7 @@
 export const mostFailedChecks = 3
 export const failuresCountFor = { hours: 1 } as const
 
-/** How long a code works that was sent to a contact on file. */
+/** A code sent to a contact on file works this long. */
 export const contactCodeMinutes = 10
 
 const oldContact = { hours: 30 * 24 } as const
@@ -17,7 +17,7 @@ export const isOldContact = (since: Temporal.Instant, now: Temporal.Instant): bo
 /** @param failures of that identity or account, whichever has more, within the hour */
 export const checksLeft = (failures: number): number => Math.max(0, mostFailedChecks - failures)
 
-/** What's on file of how a customer is reached. */
+/** A customer's contacts on file. */
 export interface ContactFacts {
   isVerified: boolean
   emailSince: Temporal.Instant

@@ -12,10 +12,10 @@ const ticket = typedText(64).meta({ description: 'a ticket number, or the phone 
 const done = z.object({ ok: z.literal(true) })
 const ofView = z.object({ id })
 
-/** How much a view shows and allows (`look`, `detail`, `act`). */
+/** The level of a view: what it shows and allows (`look`, `detail`, `act`). */
 export const level = z.enum(['look', 'detail', 'act'])
 
-/** How a caller is checked. Never by an account's PIN: whoever hears it could link the account. */
+/** The ways to check a caller. An account's PIN isn't one: whoever hears it could link the account. */
 export const checkKinds = ['support-code', 'contact-code', 'call-back'] as const
 export type CheckKind = (typeof checkKinds)[number]
 

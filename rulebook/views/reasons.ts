@@ -1,4 +1,4 @@
-/** Why a member of staff opens a view of a customer, or changes something in it. The customer reads this much of it (decisions-staff §11). */
+/** Categories of reasons for opening a view or making changes in it. The customer reads the category only (decisions-staff §11). */
 export const viewReasons = [
   'bill',
   'payment',

@@ -1,4 +1,4 @@
-/** Why a call isn't made, going by who makes it and how far their view has got, and by nothing of its content (decisions-staff §11). */
+/** Refusals that depend on the caller's role and view alone, never on what the call says (decisions-staff §11). */
 export const modeRefusals = [
   /** No member of staff is signed in. */
   'not-signed-in',

@@ -2,7 +2,7 @@ import type { Level } from './states.ts'
 
 /**
  * Tells whether the unlock prompt is answered: the agent's id followed by three exclamation marks drops agent mode (CP §6).
- * @param typed what was typed; spaces around it don't count
+ * @param typed as it was typed. Spaces around it don't count
  */
 export const dropsAgentMode = (typed: string, agentId: string): boolean => typed.trim() === `${agentId}!!!`
 

@@ -1,6 +1,6 @@
 import type { Role } from '../call.ts'
 
-/** How much a view shows and allows. `detail`: the caller was checked. `act`: changes may be made for the customer. */
+/** Levels of a view. `detail`: the caller was checked. `act`: staff may make changes for the customer. */
 export type Level = 'look' | 'detail' | 'act'
 
 /** When the parts of a view began and end (decisions-staff §11). */
@@ -8,7 +8,7 @@ export interface ViewTimes {
   openedAt: Temporal.Instant
   /** When the caller was checked; null before that. */
   checkedAt: Temporal.Instant | null
-  /** Until when changes may be made; null if nobody has asked to, or they went back. */
+  /** Changes are allowed until then. Null if nobody asked to make any, or they stopped. */
   actsUntil: Temporal.Instant | null
   endsAt: Temporal.Instant
   /** When somebody ended it; null if nobody has. */
@@ -39,7 +39,7 @@ export const levelOf = (is: { isChecked: boolean; isActing: boolean }): Level =>
 /** When a view that is opened now ends. */
 export const firstEnd = (now: Temporal.Instant): Temporal.Instant => now.add(view)
 
-/** Until when changes may be made, asked for now: never longer than the view. */
+/** The end of the time for changes if it starts now. It's never after the view's own end. */
 export const actsUntil = ({ endsAt }: Pick<ViewTimes, 'endsAt'>, now: Temporal.Instant): Temporal.Instant =>
   earlier(now.add(acting), endsAt)
 

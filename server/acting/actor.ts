@@ -27,7 +27,7 @@ export interface ByLink {
   actor: { kind: 'guest' }
   subject: undefined
   account: undefined
-  /** Whose link it is. */
+  /** The identity that the link was mailed to. */
   identityId: string
   language: Language
 }
@@ -38,7 +38,7 @@ export interface ByGuest<Area extends GuestArea = never> {
   actor: { kind: 'guest'; guestId: string }
   subject: undefined
   account: Pick<LinkedAccount, 'id'>
-  /** Of the areas that they were admitted for. */
+  /** Limited to the areas they were admitted for. */
   may: Pick<GuestMay, Area>
   language: Language
 }
@@ -72,7 +72,7 @@ export interface ByStaffInView {
   subject: Customer
   account: LinkedAccount | undefined
   view: View
-  /** That of the member of staff. */
+  /** The member of staff's language. */
   language: Language
 }
 
@@ -81,7 +81,7 @@ export interface CustomerActor {
   identityId: string
   /** The session in which they act; what is opened in it belongs to it. */
   sessionHash: Buffer
-  /** How its person may name that session. */
+  /** The session's public id, for its own person to name it. */
   sessionId: string
   /** When they last proved in it who they are. */
   confirmedAt: Temporal.Instant
@@ -104,9 +104,9 @@ export interface View {
   /** True: the agent gave a reason within the last ten minutes and may make changes. */
   isActing: boolean
   endsAt: Temporal.Instant
-  /** Why it's there, as the customer reads it. */
+  /** Reason for the view, which the customer reads. */
   reason: ViewReason
-  /** What staff alone learn of the identity. */
+  /** Facts about the identity for staff only. */
   identity: { isActive: boolean; dstUserName: string | null }
 }
 

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { everyCall, everyLine, type Line } from '../testing/examples.ts'
 
-// What each contract says of agent mode is held against what can be read off the contract itself.
+// Compares each contract's agent mode with what the rest of the contract implies.
 
-/** What changes nothing of the customer's, though it changes something. */
+/** Calls that change state, but nothing of the customer's. */
 const ofTheActors: Line[] = ['POST /api/session/language']
 
-/** What staff may change for a customer, who has the say over everything else (decisions §6). */
+/** Calls by which staff may change something for a customer. Everything else is the customer's own decision (decisions §6). */
 const withAReason: Line[] = [
   'DELETE /api/accounts/{id}/autopay/{autopayId}',
   'DELETE /api/accounts/{id}/payments/{paymentId}',
@@ -26,7 +26,7 @@ const withAReason: Line[] = [
   'PUT /api/services/{serviceId}/troubleTickets',
 ]
 
-/** What tells a password that nobody but those who live there need know, or begins to prove who somebody is. */
+/** Calls that show a household's Wi-Fi password, or start to prove who someone is. */
 const notToBeLookedAt: Line[] = [
   'GET /api/session/confirm/passkey',
   'GET /api/accounts/{id}/wifi',

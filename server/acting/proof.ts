@@ -1,13 +1,13 @@
 import type { ByCustomer } from './actor.ts'
 
-/** How long re-authentication lasts, in seconds (standards: Who may what). */
+/** Re-authentication lasts this long, in seconds (standards: Who may what). */
 export const proofSeconds = 10 * 60
 
 /** True if the person recently confirmed their identity. */
 export const isProved = (actor: ByCustomer['actor'], now: Temporal.Instant): boolean =>
   proofUntil(actor, now) !== undefined
 
-/** Until when that holds; nothing where it no longer does. */
+/** The end of that proof. Undefined once it's over. */
 export function proofUntil(
   { confirmedAt }: ByCustomer['actor'],
   now: Temporal.Instant,

@@ -6,7 +6,7 @@ import type { Moment } from '../jobs/job.ts'
 import { staffRows } from '../staff/read.ts'
 import type { SecondPersonCall } from './tables.ts'
 
-/** What exactly one member of staff asks another to approve. */
+/** The exact change that one member of staff asks another to approve. */
 export interface Payload {
   call: SecondPersonCall
   identityId: string

@@ -1,5 +1,5 @@
-// What takes two members of staff (decisions-staff §11): one asks, another approves exactly that payload for the one who asked. An approval
-// is good once, within 24 hours of the request. A noun asks in the transaction that makes the change: `askSecondPerson`, then `use()`.
+// Some changes take two members of staff (decisions-staff §11): one asks, another approves exactly that payload for the one who asked. An
+// approval works once, within 24 hours of the request. A noun asks in the transaction that makes the change: `askSecondPerson`, then `use()`.
 
 import type * as contract from '@lightwell/rulebook/approvals/contract.ts'
 import type { CallAnswer, CallLine } from '@lightwell/rulebook/call.ts'
@@ -24,12 +24,12 @@ import type { SecondPersonCall } from './tables.ts'
 
 const approvalCall: CallLine<typeof contract.approve> = 'POST /api/agent/approvals/{approvalId}'
 
-/** For how long a request waits, and its approval can be used. */
+/** A request and its approval expire after this many hours. */
 const requestHours = 24
 
 /**
- * Looks whether another supervisor has approved exactly this for exactly this member of staff, in the transaction that does it. If nobody
- * has, the request waits from now on.
+ * Checks that another supervisor has approved exactly this change for this member of staff. If none has, stores a request for it. Runs in
+ * the transaction that makes the change.
  * @returns `use` is called once it's done, and uses the approval up; the refusal's `approval` names the request
  */
 export async function askSecondPerson(

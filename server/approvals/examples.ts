@@ -6,7 +6,7 @@ import { insertRequest } from './approval-store.ts'
 
 const nobodys = randomUUID()
 
-/** What its calls are tried with. */
+/** Sample input for its calls. */
 export const approvalExamples: NounExamples<typeof contracts> = {
   contracts,
   calls: {

@@ -3,7 +3,7 @@ import { pastRequests } from './approval-store.ts'
 import { forgetApprovals } from './approvals.ts'
 import { serveApprovals } from './routes.ts'
 
-/** What takes a second member of staff. */
+/** Approval by a second member of staff. */
 export const approvals = {
   serve: serveApprovals,
   jobs: {

@@ -3,13 +3,13 @@ import type { Instant, InstantOrNone } from '../database/columns.ts'
 
 export type SecondPersonCall = (typeof secondPersonCalls)[number]
 
-/** The table of what waits for a second person. */
+/** Requests for a second person's approval. */
 export interface ApprovalTables {
   approvals: {
     id: string
     call: SecondPersonCall
     identity_id: string
-    /** What exactly it would change, such as the address. */
+    /** The exact change, such as the new address. */
     detail: string
     asker_id: string
     asked_at: Instant

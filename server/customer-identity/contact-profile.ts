@@ -19,7 +19,7 @@ import type { World } from '../world.ts'
 import { findContact } from './store.ts'
 import { type NotActing, refuseEndedActing } from './while-acting.ts'
 
-/** What the provider keeps of how to reach a customer, and what is wrong with it. The telephone is masked until the caller was checked. */
+/** Reads a customer's contact profile and its faults. The telephone is masked until the caller was checked. */
 export async function readContactProfile(
   { database }: World,
   { subject, view }: ByStaffInView,
@@ -35,7 +35,7 @@ export async function readContactProfile(
 /**
  * Mends what is wrong with a customer's contact profile (`mended`); done again, it changes nothing. Their own list of what happened says
  * what was changed, and the daily mail about support tells of it.
- * @returns what was mended
+ * @returns the faults that were mended
  */
 export async function repairContactProfile(
   { database, clock, events }: World,

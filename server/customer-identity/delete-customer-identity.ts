@@ -62,7 +62,7 @@ async function endHeld(
   return 'deleted'
 }
 
-/** What those who own an account read of it under "Activity". */
+/** The line that the account's owners read under "Activity". */
 const accessEnded = (acting: ByStaffInView, accountId: string) => ({
   by: byOf(acting),
   identityId: acting.subject.id,

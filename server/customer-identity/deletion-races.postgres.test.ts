@@ -1,4 +1,4 @@
-// What happens to an ID at the moment at which support deletes it.
+// Races between deleting an ID and everything else that can happen to it at that moment.
 import { changeCustomerName, deleteCustomerIdentity } from '@lightwell/rulebook/customer-identity/contract.ts'
 import { linkAccount as linkCall } from '@lightwell/rulebook/linked-accounts/contract.ts'
 import { openView, readView } from '@lightwell/rulebook/views/contract.ts'

@@ -2,7 +2,7 @@ import * as contracts from '@lightwell/rulebook/customer-identity/contract.ts'
 import { password } from '../demo/people.ts'
 import type { NounExamples } from '../testing/noun-examples.ts'
 
-/** What its calls are tried with. */
+/** Sample input for its calls. */
 export const customerIdentityExamples: NounExamples<typeof contracts> = {
   contracts,
   calls: {

@@ -24,7 +24,7 @@ const email =
   ({ head, language, to, link }) =>
     emailLetter(head, language, { to, firstName: 'María Elena', undo: link('/undo-email'), isDone })
 
-/** What customers are told that support has done. */
+/** Samples of the mails that tell customers what support did. */
 export const supportLetters: SampleLetters = {
   'support-unlocked': signIn('unlocked'),
   'support-deactivated': signIn('deactivated'),

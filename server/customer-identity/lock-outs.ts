@@ -2,15 +2,15 @@ import type { Queries } from '../database/transaction.ts'
 import { customerNameOf } from '../identity/sign-in.ts'
 import type { World } from '../world.ts'
 
-/** What an identity can be locked out of, as its limits are counted. */
+/** The identity that lock-outs are counted for. */
 interface Locked {
   id: string
   email: string
 }
 
 /**
- * How to read an identity's lock-outs in a statement of one's own: signing in, on whatever network it was tried; asking for a mail with a
- * link by the address alone; linking an account.
+ * Gives the SQL that reads an identity's three lock-outs within the caller's statement: signing in from any network, asking for a mailed
+ * link by address alone, and linking an account.
  */
 export function lookAtLockOuts({ limits }: Pick<World, 'limits'>, { id, email }: Locked) {
   return {

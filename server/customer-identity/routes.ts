@@ -84,7 +84,7 @@ function serveEmail(serving: Serving, world: World): void {
   })
 }
 
-/** Who the customer is and how they're reached. */
+/** The customer's name, contact profile and video code. */
 function servePerson(serving: Serving, world: World): void {
   serve(serving, contract.readContactProfile, ofUid, (_taken, acting) => readContactProfile(world, acting))
   serve(serving, contract.changeCustomerName, ofUid, async ({ body }, acting, { request }) => {

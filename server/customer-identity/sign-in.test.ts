@@ -49,7 +49,7 @@ const signsIn = async (given = password, address = '198.51.100.9') =>
     .status
 const isSignedIn = async () => (await customer.visitor.ask(readSession)).status === 200
 const subjects = async (to = customer.email) => (await lettersTo(server, to)).map(({ subject }) => subject)
-/** What the customer's activity tells of support. */
+/** Support's entries in the customer's activity. */
 const events = async () => {
   const visitor = openVisitor(server.app)
   await visitor.ask(signIn, { body: { email: customer.email, password } })

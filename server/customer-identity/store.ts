@@ -25,7 +25,7 @@ export interface IdentityRow {
   resetEndsAt: Date | null
 }
 
-/** What limits have counted of an identity's tries. */
+/** SQL for an identity's counted attempts. */
 export interface Counts {
   signInLockedUntil: RawBuilder<Date | null>
   resets: RawBuilder<ReadCount[]>
@@ -64,7 +64,7 @@ const latestLink = (purpose: 'change-email' | 'reset-password', now: Temporal.In
   where l.identity_id = i.id and l.purpose = ${purpose} and l.used_at is null and l.expires_at > ${now.toString()}::timestamptz
   order by l.created_at desc limit 1`
 
-/** How somebody is reached; `undefined` where the identity was deleted. */
+/** Reads someone's contacts. Undefined if the identity was deleted. */
 export async function findContact(
   queries: Queries,
   identityId: string,
@@ -84,7 +84,7 @@ export async function findContact(
   return found.rows[0]
 }
 
-/** By what the video system knows somebody, and what counts in its place; `undefined` where the identity was deleted. */
+/** Reads someone's video code and its override. Undefined if the identity was deleted. */
 export async function findUsi(
   queries: Queries,
   identityId: string,

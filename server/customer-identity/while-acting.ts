@@ -22,7 +22,7 @@ export interface Held {
   isVerified: boolean
 }
 
-/** What was changed, and what the customer is told of it. */
+/** A change that was made, with the mails that tell the customer. */
 interface Change {
   what: IdentityEvent
   letters: (head: Letterhead) => MailDraft[]
@@ -43,7 +43,7 @@ export async function refuseEndedActing(
  * Changes the identity in view in one transaction, with it locked, and has its customer told: by mail at once, and in their activity.
  * The member of staff may have been deactivated since the call was admitted, or their view or the time for which they act may be over:
  * then nothing changes.
- * @param work gives what it has changed; undefined if nothing, and nobody is told
+ * @param work makes the change and returns it, or undefined if nothing changed, and then nobody is told
  */
 export async function changing<R extends string = never>(
   { database, clock, config, events }: World,

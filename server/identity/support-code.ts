@@ -11,7 +11,7 @@ import type { World } from '../world.ts'
 import { keepSupportCode, removeSupportCodesOver, takeSupportCode } from './code-store.ts'
 import { lockSignedIn } from './signed-in.ts'
 
-/** How long a customer has to read the code to support. */
+/** A support code works this many minutes. */
 export const supportCodeMinutes = 10
 
 /**

@@ -2,7 +2,7 @@ import { roles } from '@lightwell/rulebook/call.ts'
 import * as contracts from '@lightwell/rulebook/search/contract.ts'
 import { customers, everyViewer, type NounExamples } from '../testing/noun-examples.ts'
 
-/** What its calls are tried with. */
+/** Sample input for its calls. */
 export const searchExamples: NounExamples<typeof contracts> = {
   contracts,
   calls: {

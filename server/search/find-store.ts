@@ -24,7 +24,7 @@ const places = [
 ] as const satisfies FoundBy[]
 const nameAt = places.indexOf('name')
 
-/** Where the page before ended. */
+/** The last entry of the page before. */
 export interface After {
   place: number
   /** The spelling by which a name was found; else empty. */
@@ -50,7 +50,7 @@ export interface Page {
 
 const nothing: Page = { people: [], accounts: [] }
 
-/** By what a person on a page was found. */
+/** The key by which a person on a page was found. */
 export const foundByOf = ({ place }: Pick<PersonOnPage, 'place'>): FoundBy => places[place] ?? 'name'
 
 /** @param most how many people; the accounts come with the first page alone, 20 at most */
@@ -147,7 +147,7 @@ function fitting(
   ]
 }
 
-/** How many spellings of a name are kept (`migrations/0213-search.sql`), each with an index. */
+/** Number of stored spellings of a name (`migrations/0213-search.sql`), each with an index. */
 const spellings = 8
 
 /**

@@ -1,5 +1,5 @@
 import type { Noun } from '../noun.ts'
 import { serveSearch } from './routes.ts'
 
-/** How staff find customers. */
+/** Search by which staff find customers. */
 export const search = { serve: serveSearch } satisfies Noun

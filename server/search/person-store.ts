@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
 import { linkRows } from '../linked-accounts/read.ts'
 
-/** Somebody who was found, as the database gives them. */
+/** A person that a search found, as the database returns them. */
 export interface FoundPerson {
   uid: string
   email: string

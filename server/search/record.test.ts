@@ -6,7 +6,7 @@ import { startTestServer, type TestServer, usualInstant } from '../testing/test-
 import { emptyTrail } from '../testing/trail-rows.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-// What a search leaves behind, and how many there may be.
+// The trail row of a search, and the limit of searches.
 
 let server: TestServer
 let staffId: string

@@ -25,7 +25,7 @@ interface Person {
   telephone?: string
 }
 
-/** Somebody of that name, without an account. */
+/** Adds a person of that name without an account. */
 async function somebody({ firstName, lastName, userName, telephone }: Person = {}) {
   const person = await addIdentity(server)
   const changes = {

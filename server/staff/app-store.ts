@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 
-/** Somebody's app, begun or confirmed. */
+/** A member's authenticator app, confirmed or still being set up. */
 export async function findStaffApp(queries: Queries, staffId: string) {
   return queries
     .selectFrom('staff_authenticators')

@@ -9,10 +9,10 @@ import { keepStaffSecret } from './app-store.ts'
 import { keepStaffPending } from './pending-store.ts'
 import { keepStaffLink } from './people-store.ts'
 
-/** That of the tests' servers (`test-server.ts`). */
+/** The key that test servers use (`test-server.ts`). */
 const key = { name: 'test', key: Buffer.alloc(32, 7) }
 
-/** What its calls are tried with. */
+/** Sample input for its calls. */
 export const staffExamples: NounExamples<typeof contracts> = {
   contracts,
   calls: {

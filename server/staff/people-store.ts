@@ -123,7 +123,7 @@ export async function findStaffLink(queries: Queries, tokenHash: Buffer, now: Te
     .executeTakeFirst()
 }
 
-/** Removes somebody's link, so that it's used once. @returns whether it was there and still valid */
+/** Removes somebody's link, so that it's used once. @returns true if it was there and still valid */
 export async function useStaffLink(
   trx: Queries,
   { staffId, tokenHash }: { staffId: string; tokenHash: Buffer },

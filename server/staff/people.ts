@@ -1,4 +1,4 @@
-// Who is of staff, as `npm run staff` changes it. A change holds from the next request on.
+// `npm run staff` changes the list of staff. A change takes effect with the next request.
 import type { Role } from '@lightwell/rulebook/call.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
@@ -12,7 +12,7 @@ import { endStaffSessions } from './end-sessions.ts'
 import { removeStaffPending } from './pending-store.ts'
 import { insertStaff, keepStaffLink, listStaff, lockStaffByUserName, updateStaff } from './people-store.ts'
 
-/** What the command needs of a world. */
+/** The part of the world that the command needs. */
 export type StaffDesk = Pick<World, 'database' | 'clock' | 'config' | 'events' | 'views'>
 
 const linkHours = 24

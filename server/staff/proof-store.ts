@@ -3,7 +3,7 @@ import { proofSeconds } from '../acting/proof.ts'
 import type { Queries } from '../database/transaction.ts'
 import { staffRows } from './read.ts'
 
-/** Keeps it where that is still what's stored of their password, and they are active. @returns whether it was kept */
+/** Stores the proof if their password hash is still this one and they're active. @returns true if it was stored */
 export async function keepProof(
   queries: Queries,
   { sessionId, passwordHash }: { sessionId: string; passwordHash: string },
@@ -17,7 +17,7 @@ export async function keepProof(
   return kept.numAffectedRows === 1n
 }
 
-/** Holds a session until the transaction ends. @returns whether its proof still holds */
+/** Holds a session until the transaction ends. @returns true if its proof is still valid */
 export async function lockProof(
   trx: Queries,
   { sessionId }: { sessionId: string },

@@ -1,2 +1,2 @@
-// That a member of staff has given their own password in a session a moment ago, as other rooms keep it and ask for it.
+// The proof that a member of staff has just confirmed their own password, for other rooms to keep and check.
 export { keepProof, lockProof } from './proof-store.ts'

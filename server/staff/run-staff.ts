@@ -11,13 +11,13 @@ import {
   type StaffDesk,
 } from './people.ts'
 
-/** What was typed behind `npm run staff`. */
+/** The words and options typed after `npm run staff`. */
 export interface StaffLine {
   names: string[]
   values: { name: string | undefined; role: string | undefined }
 }
 
-/** What it can be asked for. */
+/** A command that was read and understood. */
 export type StaffWish =
   | { action: 'add'; userName: string; fullName: string; role: Role }
   | { action: 'link' | 'end'; userName: string }

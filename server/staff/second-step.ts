@@ -24,7 +24,7 @@ interface Pending {
   tokenHash: Buffer
   staffId: string
   userName: string
-  /** As sign-ins count it. */
+  /** The name that sign-in limits count by. */
   name: string
 }
 

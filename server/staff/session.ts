@@ -22,7 +22,7 @@ export interface StaffSession {
   over: { view: View; customer: Customer; account: LinkedAccount | undefined } | undefined
 }
 
-/** How long a session of staff lives: without a person's action, and in all (decisions-staff §11). Seconds. */
+/** A staff session ends after this many seconds without a person's action, and after `longestSeconds` in any case (decisions-staff §11). */
 export const idleSeconds = 30 * 60
 const longestSeconds = 12 * 60 * 60
 /** A session in use is written at most this often, so that it ends to the second. */
@@ -34,7 +34,7 @@ export interface StaffSessions {
   /**
    * The session of whoever asks.
    * @param viewId the view that the request names
-   * @param isPersons whether a person has done something: what a page asks by itself keeps no session alive
+   * @param isPersons true if a person did something. A page's own polling keeps no session alive
    */
   read(
     request: FastifyRequest,

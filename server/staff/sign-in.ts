@@ -13,7 +13,7 @@ import { findStaffByUserName, lockStaff } from './people-store.ts'
 
 export type NextStep = CallAnswer<typeof contract.signInStaff>
 
-/** How long the second step may take once the password was right. */
+/** Time allowed for the second step after the right password. */
 const pendingMinutes = 10
 
 /** A cookie that's good for the second step and nothing else. */

@@ -1,2 +1,2 @@
-// Whether a member of staff still is signed in, as other rooms ask it in transactions of their own.
+// Lets other rooms hold a staff session in their own transactions, and find out if it's still there.
 export { holdStaffSession } from './hold-store.ts'

@@ -1,2 +1,2 @@
-// Whether a member of staff is active, as other rooms ask it in transactions of their own, behind what those hold first.
+// Lets other rooms check in their own transactions that a member of staff is still active. They take their own locks first.
 export { lockStillActive } from './active-store.ts'

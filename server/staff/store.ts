@@ -30,7 +30,7 @@ export async function touchStaffSession(
     .execute()
 }
 
-/** What a session tells its own person of itself. */
+/** Reads a session for the person who's signed in with it. */
 export async function readStaffSession(queries: Queries, sessionId: string) {
   return queries
     .selectFrom('staff_sessions')

@@ -48,7 +48,7 @@ const changeByFlag: Readonly<Record<Flag, SupportChange>> = {
   sendPasswordResetEmail: 'reset-link-mailed',
 }
 
-/** What each of the others does. A call that's missing here doesn't compile, or fails a test. */
+/** The change that each of the other calls makes. A call that's missing here doesn't compile, or fails a test. */
 const changeByCall: Readonly<Record<Unflagged, SupportChange>> = {
   'PATCH /api/agent/{idp}_user/{uid}/contactProfile/changeName': 'name-changed',
   'GET /api/agent/setRandomPassword/{uid}/{tsoRequired}': 'password-reset',
@@ -76,6 +76,6 @@ const changeByCall: Readonly<Record<Unflagged, SupportChange>> = {
 /** The calls of all changes. */
 export const changingCalls: readonly string[] = [flagged, ...Object.keys(changeByCall)]
 
-/** What a change was, as its customer reads it. */
+/** A change in the terms its customer reads. */
 export const changeOf = (change: Change): SupportChange =>
   change.call === flagged ? changeByFlag[change.about[0]] : changeByCall[change.call]

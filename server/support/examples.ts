@@ -2,7 +2,7 @@ import * as contracts from '@lightwell/rulebook/support/contract.ts'
 import { customers, type NounExamples } from '../testing/noun-examples.ts'
 import { withView } from '../testing/staff-rows.ts'
 
-/** What its calls are tried with. */
+/** Sample input for its calls. */
 export const supportExamples: NounExamples<typeof contracts> = {
   contracts,
   calls: {

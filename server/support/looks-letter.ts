@@ -13,7 +13,7 @@ export interface ToldLook {
   changes: readonly SupportChange[]
 }
 
-/** What somebody is told that support did: when, why, and what was changed. Never by whom. */
+/** One visit of support in the mail to its customer: when, why, and what changed. It never says who. */
 export function looksLetter(
   head: Letterhead,
   { email: to, language, unsubscribeUrl }: Told,

@@ -11,7 +11,7 @@ export interface LookFacts {
   at: Date
   reason: ViewReason
   wasChecked: boolean
-  /** What staff changed in it, oldest first. */
+  /** Changes that staff made in it, oldest first. */
   changes: (Change & { at: string })[]
 }
 

@@ -4,7 +4,7 @@ import { serveSupport } from './routes.ts'
 import { lastMorning, tellOfLooks } from './tell-of-looks.ts'
 import { untoldViews } from './told-store.ts'
 
-/** What a customer has to do with support. */
+/** Support as its customer sees it: the code they read out, and the list of visits. */
 export const support = {
   serve: serveSupport,
   letters: supportLetters,

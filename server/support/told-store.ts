@@ -9,7 +9,7 @@ import { type LookFacts, lookColumns } from './looks-store.ts'
 /** After so many days without a mail, as after an outage that long, a view is no news any more: the customer still reads it in the portal. */
 const toldDays = 7
 
-/** Somebody whom staff looked at since they were last told. */
+/** A customer whose account staff opened since the last mail about it. */
 export interface LookedAt {
   identityId: string
   email: string

@@ -3,7 +3,7 @@ import type { Answer } from './noun-examples.ts'
 import type { ViewSteps } from './staff-rows.ts'
 
 /**
- * What a member of staff is told of one of their own calls, going by its contract alone.
+ * The answer that a member of staff gets to one of their own calls, according to its contract alone.
  * @param view how far their view of that identity has got; undefined without one
  * @returns undefined if they're let in
  */

@@ -46,7 +46,7 @@ export async function staffAreBusy({ world }: Pick<TestServer, 'world'>): Promis
   await world.database.updateTable('staff_sessions').set({ seen_at: world.clock().toString() }).execute()
 }
 
-/** How far a view has got. */
+/** The steps that a view has been through. */
 export interface ViewSteps {
   isChecked?: boolean
   isActing?: boolean

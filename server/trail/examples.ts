@@ -7,7 +7,7 @@ import { closeTrail } from './chain/close.ts'
 import { forgetTrail } from './chain/forget.ts'
 import { insertKey } from './words/store.ts'
 
-/** That of the tests' servers (`test-server.ts`). */
+/** The key that test servers use (`test-server.ts`). */
 const key = { name: 'test', key: Buffer.alloc(32, 7) }
 const longerThanKept = { hours: 3 * 366 * 24 + 1 }
 

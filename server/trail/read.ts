@@ -1,9 +1,9 @@
-// What the SQL of other rooms may read of the trail.
+// The part of the trail that other rooms' SQL may read.
 import { sql } from 'kysely'
 
 /** An action, done or attempted. */
 export const trailRows = sql.table('trail')
-/** How it ended. */
+/** Outcomes of trail entries. */
 export const outcomeRows = sql.table('trail_outcomes')
 
 /** Outcomes of what another system never answered to, or what broke on the way: it may have been done. */

@@ -6,7 +6,7 @@ import type { Moment } from '../jobs/job.ts'
 import { isNoMisfit } from '../jobs/read.ts'
 import type { Doing, Outcome } from './trail.ts'
 
-/** Writes down what is about to be done. @param doing.sealed what somebody said of it, sealed */
+/** Records a call before it runs. @param doing.sealed the free text given with it, sealed */
 export async function insertDoing(
   queries: Queries,
   doing: Doing & { id: string; sealed: Buffer | undefined },
@@ -31,7 +31,7 @@ export async function insertDoing(
     .execute()
 }
 
-/** Writes down how it ended, once. @returns whether nobody had before */
+/** Records its outcome, once. @returns true if it had none before */
 export async function insertOutcome(
   queries: Queries,
   doing: string,
@@ -48,7 +48,7 @@ export async function insertOutcome(
 
 /** No request runs longer than this, downloads included. */
 const longestMinutes = 15
-/** How far back we look for entries without an outcome. Older ones, from before all servers were down for a day, stay open. */
+/** Entries without an outcome are settled this far back. Older ones, from before all servers were down for a day, stay open. */
 const searchedHours = 24
 
 /** Something that was begun and never ended. */

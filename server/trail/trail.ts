@@ -11,10 +11,10 @@ import { sealWords } from './words/seal.ts'
 /** Something that somebody is about to do. */
 export interface Doing {
   by: By
-  /** Whose identity it is about, where it is about one: that of who does it, or of the customer whom staff do it for. */
+  /** The identity it's about, if any: the actor's own, or the customer's that staff do it for. */
   identityId: string | undefined
   accountId: string | undefined
-  /** By which call or form: `POST /api/setupOneTimePayment`. */
+  /** The call or form: `POST /api/setupOneTimePayment`. */
   call: string
   /** The thing the call names: a payment, a device. */
   thing?: string | undefined
@@ -29,7 +29,7 @@ export interface Doing {
   view?: Pick<View, 'id' | 'reason'> | undefined
 }
 
-/** How it ended: `done`, the code by which it was refused, or `unknown`: nobody said. */
+/** The outcome: `done`, the code of a refusal, or `unknown` if nothing reported one. */
 export type Outcome = string
 
 /** Called in the same transaction that records an outcome, for the entries it `concerns`. */

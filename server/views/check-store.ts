@@ -5,7 +5,7 @@ import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
 import type { Moment } from '../jobs/job.ts'
 
-/** What's on file of how a customer is reached, and since when. */
+/** A customer's contacts on file, and since when each has been there. */
 export interface Contacts {
   email: string
   isVerified: boolean

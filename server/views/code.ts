@@ -1,5 +1,5 @@
 import type { Digests } from '../digests.ts'
 
-/** What is kept of a code sent to a contact. Six digits could be found from a digest that needs no key. */
+/** Keyed digest of a code sent to a contact. Without a key, six digits could be found by trying them all. */
 export const digestOfCode = (digests: Digests, viewId: string, code: string): Buffer =>
   digests.ofCode(`view ${viewId} ${code}`)

@@ -8,7 +8,7 @@ import type { Queries } from '../database/transaction.ts'
 import type { World } from '../world.ts'
 import { type Contacts, findContacts } from './check-store.ts'
 
-/** How a caller can be checked, by what is on file of the customer. */
+/** Ways to check a caller, given the customer's contacts on file. */
 export interface Ways {
   on: Contacts
   /** The contacts that a code may be sent to. */

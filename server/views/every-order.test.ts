@@ -36,7 +36,7 @@ const orders = every.flatMap((one) =>
   every.flatMap((two) => every.map((three) => [one, two, three] as const)),
 )
 
-/** What the rules make of a view. */
+/** The view's state according to the rules. */
 interface Model {
   openedAt: Temporal.Instant
   endsAt: Temporal.Instant

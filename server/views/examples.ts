@@ -13,7 +13,7 @@ const view = '/api/agent/views/{id}'
 const reason = { category: 'bill', words: 'Asks why the bill went up.' } as const
 const toEach = (told: 'no contact') => Object.fromEntries(everyViewer.map((who) => [who, told]))
 
-/** What its calls are tried with. */
+/** Sample input for its calls. */
 export const viewExamples: NounExamples<typeof contracts, ViewNames> = {
   contracts,
   calls: {

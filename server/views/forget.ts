@@ -7,7 +7,7 @@ import { removePastViews } from './store.ts'
 /** The rows that a view's last call wrote into the trail are forgotten by then. */
 const graceHours = 24
 
-/** Until when a view must have ended, for no row of the trail to name it any more. */
+/** Views that ended before this instant are named by no row of the trail anymore. */
 export const namedSince = (now: Temporal.Instant, config: World['config']): Temporal.Instant =>
   keptSince(now, config).subtract({ hours: graceHours })
 

@@ -24,7 +24,7 @@ export function linkLetter(
   })
 }
 
-/** What each page is for. */
+/** Purpose of each page, in the customer's words. */
 const names = {
   '/payments/onetime': words.views_page_pay,
   '/payments/late': words.views_page_late,

@@ -11,7 +11,7 @@ import {
 } from '../identity/read.ts'
 import { staffRows, staffSessionRows } from '../staff/read.ts'
 
-/** What one statement knows of a session of staff: who it is, and the view that the request names, with its customer. */
+/** A staff session as one statement reads it: the person, and the view that the request names with its customer. */
 export interface StaffSessionFacts {
   staff_id: string
   session_id: string

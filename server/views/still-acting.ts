@@ -1,2 +1,2 @@
-// Whether somebody still may act in a view, as other rooms ask it in transactions of their own, behind what those hold first.
+// Lets other rooms check in their own transactions that staff may still act in a view. They take their own locks first.
 export { lockActing } from './store.ts'

@@ -6,7 +6,7 @@ import { staffRows, staffSessionRows } from '../staff/read.ts'
 /**
  * Holds a view until the transaction ends, where its member of staff still may change something in it: whoever ends it, or gives them
  * another role, waits.
- * @returns whether they may
+ * @returns true if they may
  */
 export async function lockActing(trx: Queries, viewId: string, now: Temporal.Instant): Promise<boolean> {
   const at = sql`${now.toString()}::timestamptz`

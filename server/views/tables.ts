@@ -18,7 +18,7 @@ export interface ViewTables {
     opened_at: Instant
     /** When the caller was checked. */
     checked_at: InstantOrNone
-    /** Until when its member of staff may change something. */
+    /** Changes are allowed until then. */
     acts_until: InstantOrNone
     ends_at: Instant
     ended_at: InstantOrNone

@@ -29,7 +29,7 @@ export interface ViewFacts {
   failures: number
 }
 
-/** What failed checks in a view count for: its account, if it has one, and its identity. Accounts first, so that no two checks wait for each other. */
+/** Failed checks in a view count for its account, if it has one, and its identity. Accounts come first, so that two checks never deadlock. */
 const subjects = sql`array_remove(array['account ' || v.account_id, 'identity ' || v.identity_id], null)`
 const at = (now: Temporal.Instant) => sql`${now.toString()}::timestamptz`
 const open = (now: Temporal.Instant) => sql`v.ended_at is null and v.ends_at > ${at(now)}`
@@ -87,7 +87,7 @@ export interface HeldView {
   codeDigest: Buffer | null
   codeExpiresAt: Date | null
   callBackAt: Date | null
-  /** What failed checks in it count for. */
+  /** Failed checks in it count for these. */
   subjects: string[]
 }
 
@@ -122,7 +122,7 @@ export async function changeView(
 /**
  * Ends a view, if it hasn't ended.
  * @param sessionId only a view of that session; undefined: anybody's
- * @returns whether there is such a view, ended or not
+ * @returns true if there is such a view, ended or not
  */
 export async function endOpenView(
   queries: Queries,

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 const batches = () => findBatches(server.world.database, 0, 100)
-/** How many rows each batch has of both tables. */
+/** Row counts of each batch in both tables. */
 const counts = async () => (await batches()).map(({ doings, outcomes }) => [doings, outcomes])
 /** Checks all there is. @returns how many batches don't match */
 async function broken() {

@@ -12,7 +12,7 @@ import { batchBehind, beforeAll as beforeAllBatches } from './batch.ts'
 import { removeBatch } from './forget-store.ts'
 import { findBatches, insertBatch } from './store.ts'
 
-// What docs/operations.md gives the application's role, tried as that role. The embedded database has one role alone.
+// Tries the grants of docs/operations.md as the application's role. The embedded database has one role only.
 const operations = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8')
 const [, grants = ''] = /### Who may write[\s\S]*?```sql\n([\s\S]*?)```/.exec(operations) ?? []
 const tables = ['trail', 'trail_outcomes', 'trail_batches'] as const

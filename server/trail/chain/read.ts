@@ -1,4 +1,4 @@
-// What operators are told of the chain.
+// The state of the chain, for operators.
 import { sql } from 'kysely'
 import type { World } from '../../world.ts'
 import type { Fault } from './check.ts'
@@ -17,7 +17,7 @@ export interface TrailFacts {
 
 const mostFaults = 50
 
-/** How the chain stands. */
+/** State of the chain. */
 export async function readTrail({ database }: World): Promise<TrailFacts> {
   const newest = await findNewest(database)
   const { roundedAt } = await findProgress(database)

@@ -44,7 +44,7 @@ const rows = () =>
     .select(['trail.id', 'trail.identity_id', 'words', 'key_sealed'])
     .orderBy('trail.id')
     .execute()
-/** What a row's words say to whoever has the key of its identity. */
+/** A row's words, unsealed with the key of its identity. */
 function read({ id, identity_id, words, key_sealed }: Awaited<ReturnType<typeof rows>>[number]): string {
   if (!words || !key_sealed) return 'nothing'
   const key = Buffer.from(server.world.vault.open(key_sealed, `trail_keys/${identity_id}`), 'base64')
