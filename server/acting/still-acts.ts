@@ -1,8 +1,9 @@
 import type { Clock } from '../clock.ts'
-import type { Queries } from '../database/transaction.ts'
+import { inTransaction, type Queries } from '../database/transaction.ts'
 import { lockActing } from '../views/still-acting.ts'
 import { type Refused, refuse } from '../web/errors.ts'
-import type { OverCustomer } from './actor.ts'
+import type { World } from '../world.ts'
+import { type Acting, isInView, type OverCustomer } from './actor.ts'
 
 /**
  * Looks once more, in the transaction of a change, whether staff still may act in their view: it may have been ended since they were
@@ -15,4 +16,16 @@ export async function refuseEndedView(
   clock: Clock,
 ): Promise<undefined | Refused<'not-signed-in'>> {
   return view === undefined || (await lockActing(trx, view.id, clock())) ? undefined : refuse('not-signed-in')
+}
+
+/**
+ * The same in a transaction of its own, right before another system is asked for a change: no transaction spans that. What was asked for by
+ * then is done.
+ */
+export async function refuseEndedViewBefore(
+  { database, clock }: Pick<World, 'database' | 'clock'>,
+  acting: Acting,
+): Promise<undefined | Refused<'not-signed-in'>> {
+  if (!isInView(acting)) return undefined
+  return inTransaction(database, (trx) => refuseEndedView(trx, acting, clock))
 }
