@@ -37,7 +37,12 @@ import {
 import { RegisterPage } from './identity/RegisterPage.tsx'
 import { SignInPage } from './identity/SignInPage.tsx'
 import { UndoEmailPage } from './identity/UndoEmailPage.tsx'
-import { EmailVerifiedPage, VerifyEmailPage, VerifyRegistrationPage } from './identity/VerifyEmailPages.tsx'
+import {
+  EmailRestoredPage,
+  EmailVerifiedPage,
+  VerifyEmailPage,
+  VerifyRegistrationPage,
+} from './identity/VerifyEmailPages.tsx'
 import { HelperPage } from './linked-accounts/HelperPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { OutagesPage } from './outages/OutagesPage.tsx'
@@ -110,6 +115,8 @@ function drawn(facts: PageFacts, page: Page): ReactNode {
       return <FactorsKeptPage facts={facts} />
     case 'code':
       return <CodePage facts={facts} {...page} />
+    case 'email-restored':
+      return <EmailRestoredPage facts={facts} email={page.email} />
     case 'email-verified':
       return <EmailVerifiedPage facts={facts} />
     case 'outages':

@@ -67,6 +67,7 @@ export type Page =
     }
   | { name: 'undo-email'; token: string; email: string }
   | { name: 'email-verified' }
+  | { name: 'email-restored'; email: string }
   | {
       name: 'code'
       target?: string | undefined

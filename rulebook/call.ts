@@ -51,11 +51,13 @@ export type Whose =
  *
  *   look    It reads what tells nobody's calls, bills or addresses, or ends what is the actor's own. Any view will do.
  *   detail  It reads the rest: the caller was checked.
- *   act     It changes something of the customer's, for which the member of staff gave a reason a moment ago.
+ *   act     It changes something of the customer's, for which the member of staff gave a reason a moment ago. Its reply tells nothing that
+ *           `look` doesn't.
+ *   detail-and-act  It changes something, and its reply tells what `detail` guards: the caller was checked, and a reason was given.
  *   never   The customer alone may: it enters a card or a bank account, accepts terms or an authorization, enrolls auto pay,
  *           gives consent, or sets a password or a factor. It also leads from one customer or account to another.
  */
-export type AgentMode = 'look' | 'detail' | 'act' | 'never'
+export type AgentMode = 'look' | 'detail' | 'act' | 'detail-and-act' | 'never'
 /** Who among staff may make one of their own calls: a role may do what the ones before it may. */
 export const roles = ['viewer', 'agent', 'supervisor'] as const
 export type Role = (typeof roles)[number]

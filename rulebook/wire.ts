@@ -84,6 +84,9 @@ export const typedZip = z
  */
 export const ignoring = <const Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, ignored])) as Record<Name, typeof ignored>
+/** Tells whether a body takes a member and ignores it (`ignoring`). */
+export const isIgnored = (body: z.ZodType | undefined, name: string): boolean =>
+  body instanceof z.ZodObject && body.shape[name] === ignored
 const ignored = z.unknown().optional().meta({ description: 'accepted, has no effect' })
 /** Text taken as it came, which may be empty: no control characters. */
 export const plainText = (longest: number) => z.string().max(longest).regex(noControls)

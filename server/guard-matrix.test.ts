@@ -104,8 +104,8 @@ const toldOfStaff = (call: Call, told: Partial<Record<Who, Answer>>): Record<Who
 function toldInView(line: Line, { isChecked = false, isActing = false }: ViewSteps): Answer | undefined {
   const { inAgentMode } = everyCall[line] as Call
   if (inAgentMode === 'never') return 'not in a view'
-  if (inAgentMode === 'detail' && !isChecked) return 'not checked'
-  return inAgentMode === 'act' && !isActing ? 'not acting' : undefined
+  if (inAgentMode?.startsWith('detail') && !isChecked) return 'not checked'
+  return inAgentMode?.endsWith('act') && !isActing ? 'not acting' : undefined
 }
 
 const asked = (line: Line, refusal: string): boolean => refusal in (everyCall[line] as Call).refusals

@@ -122,3 +122,13 @@ export function EmailVerifiedPage({ facts }: { facts: PageFacts }) {
     </CardPage>
   )
 }
+
+/** An email that was restored to an ID that support has turned off. */
+export function EmailRestoredPage({ facts, email }: { facts: PageFacts; email: string }) {
+  const { customerIdName, supportTelephone: telephone } = facts.brand
+  return (
+    <CardPage facts={facts} title={words.identity_undone_title()}>
+      <p>{words.identity_undone_off({ email, customerIdName, telephone })}</p>
+    </CardPage>
+  )
+}

@@ -53,7 +53,7 @@ export const updateOrder = call({
   method: 'PUT',
   path: '/api/services/{serviceId}/serviceOrders',
   summary: 'Change an order’s visit or call-back number.',
-  inAgentMode: 'act',
+  inAgentMode: 'detail-and-act',
   params: z.object({ serviceId }),
   body: workUpdate.safeExtend(
     ignoring('status', 'orderStatus', 'BTN', 'details', 'StageCode', 'createDate', 'completionDate'),
@@ -67,7 +67,7 @@ export const cancelOrder = call({
   method: 'DELETE',
   path: '/api/services/{serviceId}/serviceOrders',
   summary: 'Cancel an order.',
-  inAgentMode: 'act',
+  inAgentMode: 'detail-and-act',
   params: z.object({ serviceId }),
   query: z.strictObject({ id: workId }),
   reply: order,

@@ -46,7 +46,7 @@ export const requestBillReprints = call({
   method: 'POST',
   path: '/api/services/{serviceId}/billReprints',
   summary: 'Request paper bills.',
-  inAgentMode: 'act',
+  inAgentMode: 'detail-and-act',
   params: z.object({ serviceId }),
   body: z.strictObject({
     bills: z
@@ -63,7 +63,7 @@ export const cancelBillReprint = call({
   method: 'DELETE',
   path: '/api/services/{serviceId}/billReprints',
   summary: 'Cancel a paper bill request.',
-  inAgentMode: 'act',
+  inAgentMode: 'detail-and-act',
   params: z.object({ serviceId }),
   query: z.strictObject({ billReprintId: id }),
   reply: reprints,

@@ -238,7 +238,7 @@ export const cancelPayment = call({
   method: 'DELETE',
   path: '/api/accounts/{id}/payments/{paymentId}',
   summary: 'Cancel a scheduled payment.',
-  inAgentMode: 'act',
+  inAgentMode: 'detail-and-act',
   params: z.object({ id: accountId, paymentId: id }),
   reply: legacyPayment,
   refusals: { ...payingRefusals, ...changeRefusals },

@@ -61,7 +61,7 @@ export const openTicket = call({
   method: 'POST',
   path: '/api/services/{serviceId}/troubleTickets',
   summary: 'Report a problem.',
-  inAgentMode: 'act',
+  inAgentMode: 'detail-and-act',
   params: z.object({ serviceId }),
   body: z.strictObject({
     requestId: id,
@@ -85,7 +85,7 @@ export const updateTicket = call({
   method: 'PUT',
   path: '/api/services/{serviceId}/troubleTickets',
   summary: 'Change a ticket’s visit or call-back number.',
-  inAgentMode: 'act',
+  inAgentMode: 'detail-and-act',
   params: z.object({ serviceId }),
   body: workUpdate.safeExtend(
     ignoring(
@@ -108,7 +108,7 @@ export const cancelTicket = call({
   method: 'DELETE',
   path: '/api/services/{serviceId}/troubleTickets',
   summary: 'Cancel a ticket.',
-  inAgentMode: 'act',
+  inAgentMode: 'detail-and-act',
   params: z.object({ serviceId }),
   query: z.strictObject({ id: workId }),
   reply: ticket,

@@ -82,7 +82,7 @@ export const setOptions = call({
   method: 'POST',
   path: '/api/voice/{tn}/options',
   summary: 'Turn a voice line’s options on or off.',
-  inAgentMode: 'act',
+  inAgentMode: 'detail-and-act',
   params: ofLine,
   body: z
     .strictObject({ callWaiting: z.boolean().optional(), voicemailEnabled: z.boolean().optional() })

@@ -40,6 +40,13 @@ const callOf = (line: Line): Call => everyCall[line]
 const linesOf = (...modes: string[]) =>
   everyLine.filter((line) => modes.includes(callOf(line).inAgentMode ?? ''))
 
+/** The members of a call's reply, at whatever depth. */
+function toldBy(line: Line): string[] {
+  const { reply } = callOf(line)
+  const named = JSON.stringify(reply ? z.toJSONSchema(reply, { unrepresentable: 'any' }) : {})
+  return [...new Set([...named.matchAll(/"(\w+)":\{/g)].map(([, name]) => name ?? ''))]
+}
+
 /** Calls of staff by their paths that nobody needs a session for: it begins there, or they get ready for it. */
 const waysIn: Line[] = [
   'POST /api/agent/corp_login/authenticator',
@@ -70,7 +77,14 @@ describe('of the calls,', () => {
   })
 
   it('few may be made with a reason', () => {
-    expect(linesOf('act').toSorted()).toEqual(withAReason)
+    expect(linesOf('act', 'detail-and-act').toSorted()).toEqual(withAReason)
+  })
+
+  it.each(linesOf('act'))('%s, made with a reason alone, tells nothing that a look doesn’t', (line) => {
+    const [, path = ''] = line.split(' ')
+    const looks = linesOf('look').filter((each) => each.startsWith('GET ') && path.startsWith(each.slice(4)))
+    expect(looks).not.toEqual([])
+    expect(looks.flatMap(toldBy)).toEqual(expect.arrayContaining(toldBy(line)))
   })
 
   const agreeing = everyLine.filter((line) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Call } from '@lightwell/rulebook/call.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { everyCall, everyLine, examples, kindOf, type Line } from '../testing/examples.ts'
+import { everyCall, everyLine, examples, kindOf } from '../testing/examples.ts'
 import { inView } from '../testing/noun-examples.ts'
 import { withView } from '../testing/staff-rows.ts'
 import { newSubject } from '../testing/subject.ts'
@@ -8,11 +9,10 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 // A view that ends between the door and the change: nothing is changed in it any more.
 
-/** The ticketing system keeps tickets and orders: it's asked over the network, and the door alone decides. */
-const askTicketing: readonly Line[] = everyLine.filter((line) => /troubleTickets|serviceOrders/.test(line))
-const changing = everyLine.filter(
-  (line) => everyCall[line].inAgentMode === 'act' && !askTicketing.includes(line),
-)
+const changing = everyLine.filter((line) => {
+  const { inAgentMode, needs }: Call = everyCall[line]
+  return (inAgentMode ?? needs)?.endsWith('act')
+})
 
 let server: TestServer
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe.each(changing)('%s', (line) => {
       try {
         const headers = { 'idempotency-key': randomUUID() }
         const answer = await visitor.ask(everyCall[line], examples[line](about) as never, headers)
-        expect(answer.problem.code).toBe('not-signed-in')
+        expect(answer.problem.code).toBeOneOf(['not-signed-in', 'act-first'])
       } finally {
         await setRole('agent')
       }

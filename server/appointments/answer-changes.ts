@@ -1,5 +1,6 @@
 import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import type { FastifyRequest } from 'fastify'
+import { refuseEndedViewBefore } from '../acting/still-acts.ts'
 import { Refused } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { type AskedChange, cancelWork, changeIn, changeWork } from './change-work.ts'
@@ -66,6 +67,8 @@ export function answerChanges<Told>(
           isDone: () => isChanged(world, work, wish),
           isNumber: async () => !(await hasWantedNumber(world, work, wish)),
         }
+        const ended = await refuseEndedViewBefore(world, acting)
+        if (ended) return ended
         const facts = await carryOut(world, work, acting, request, asked, () => changeWork(world, work, wish))
         return facts instanceof Refused ? facts : told(facts, acting)
       },
@@ -75,6 +78,8 @@ export function answerChanges<Told>(
       async answer({ query }: Cancelling, acting: OnWork, { request }: { request: FastifyRequest }) {
         const work = named(acting, query.id)
         const asked = { isDone: () => isCancelled(world, work), isNumber: async () => false }
+        const ended = await refuseEndedViewBefore(world, acting)
+        if (ended) return ended
         const facts = await carryOut(world, work, acting, request, asked, () => cancelWork(world, work))
         return facts instanceof Refused ? facts : told(facts, acting)
       },

@@ -88,6 +88,29 @@ describe('an email that support enters', () => {
     expect(await identity()).toEqual({ email: wanted, isVerified: true })
   })
 
+  it('is stopped by that link where support turns the ID off and on again, too', async () => {
+    const setActive = async (isActive: 'true' | 'false') =>
+      (await over('agent')).ask(calls.setActiveState, {
+        params: { uid: customer.identityId },
+        query: { isActive },
+      })
+    await change()
+    await force()
+    await approve()
+    expect(await force()).toBe('done')
+    expect((await identity()).email).toBe(wanted)
+    const undo = await tokenMailedTo(server, customer.email, '/undo-email')
+    await setActive('false')
+    server.clock.pass({ hours: 24 * 6 })
+    const page = await submitForm(server, '/undo-email', { token: undo })
+    expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('turned off')])
+    expect((await identity()).email).toBe(customer.email)
+    server.clock.pass({ hours: 48 })
+    expect(told(await setActive('true'))).toBe('done')
+    const by = await server.guest().send('POST', '/api/login', { body: { email: customer.email, password } })
+    expect([by.statusCode, (await identity()).email]).toEqual([401, customer.email])
+  })
+
   it('is stopped by the link in the mail to the one of before, for seven days', async () => {
     await change()
     const linked = await tokenMailedTo(server, wanted, '/verify-email')

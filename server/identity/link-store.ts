@@ -37,7 +37,10 @@ export async function keepLink(
     .execute()
 }
 
-/** Looks a link up and changes nothing: scanners of mails open links, too. */
+/**
+ * Looks a link up and changes nothing: scanners of mails open links, too. One that puts an e-mail back works on an inactive identity as well:
+ * its days go on, and whoever deactivated it mustn't let them pass.
+ */
 export async function readLink(
   queries: Queries,
   token: string,
@@ -51,7 +54,7 @@ export async function readLink(
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', new Date(now.epochMilliseconds))
-    .where('identities.is_active', '=', true)
+    .$if(purpose !== 'undo-email', (query) => query.where('identities.is_active', '=', true))
     .select(['identities.id as identityId', 'mailed_links.email'])
     .executeTakeFirst()
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
+import { notChosen } from './passwords.ts'
 import { type AccountFacts, accountFactsOf, type IdentityFacts, identityFacts } from './read.ts'
 import type { Whence } from './whence.ts'
 
@@ -133,6 +134,15 @@ export async function storePassword(
     .$if(instead !== undefined, (query) => query.where('password_hash', '=', instead as string))
     .executeTakeFirst()
   return stored.numUpdatedRows === 1n
+}
+
+/** Takes the password from somebody, active or not: nobody signs in with one until they have chosen another. */
+export async function removePassword(trx: Queries, identityId: string, now: Temporal.Instant): Promise<void> {
+  await trx
+    .updateTable('identities')
+    .set({ password_hash: notChosen, password_changed_at: now.toString() })
+    .where('id', '=', identityId)
+    .execute()
 }
 
 /** Lets somebody sign in, or nobody: then their sessions end for good. `false` where it's so already. */

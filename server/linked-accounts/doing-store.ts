@@ -12,6 +12,7 @@ import { authorizationRows } from '../payment-methods/read.ts'
 import { paymentChangeRows, paymentRows } from '../payments/read.ts'
 import { mayBeDone, outcomeRows, trailRows } from '../trail/read.ts'
 import { upgradeRows } from '../upgrade/read.ts'
+import { lineRows } from '../voice/read.ts'
 import { type OwnedAccount, timeOfOwner } from './former-store.ts'
 import { ownsSince } from './read.ts'
 
@@ -30,11 +31,13 @@ export interface Doing {
   isSure: boolean
 }
 
-/** SQL for the device that a doing `d` is about, `v`, and by which name people know what it is about. Pages show no serial number. */
-export const deviceOfDoing = sql`left join ${deviceRows} v
-  on v.account_id = d.account_id and v.serial = d.about and d.what in ('restarted', 'wifi', 'wifi-password')`
+/** SQL for the device or the line that a doing `d` is about, and by which name people know what it is about. Pages show no serial number. */
+export const thingOfDoing = sql`left join ${deviceRows} v
+    on v.account_id = d.account_id and v.serial = d.about and d.what in ('restarted', 'wifi', 'wifi-password')
+  left join ${lineRows} n on n.id = case when d.what in ('line', 'location') and length(d.about) = 36 then d.about::uuid end`
 export const aboutOfDoing = sql`
-  case when d.what in ('restarted', 'wifi', 'wifi-password') then v.name else d.about end as about, v.kind as "deviceKind"`
+  case when d.what in ('restarted', 'wifi', 'wifi-password') then v.name
+    when d.what in ('line', 'location') then n.number else d.about end as about, v.kind as "deviceKind"`
 
 /** Which entries are read: of one account, in a time, older than the entry `before`, by one person or by anybody. */
 interface Wanted {
@@ -76,7 +79,7 @@ function doneWith({ accountId, inTime, before, from, most, by }: Wanted): RawBui
             where t.account_id = ${accountId} and t.what is not null
               and ${by === undefined ? sql`true` : sql`t.by_kind = 'helper' and t.by_id = ${by} and t.what <> 'access-began'`}
               and ${mayBeDone} and ${behind('t.id')} and ${inTime('t.at')} ${newest('t.id')}) n
-          left join unnest(n.things) a(about) on true) d ${deviceOfDoing})
+          left join unnest(n.things) a(about) on true) d ${thingOfDoing})
       union all
       (select id, 'moved', requested_at, null, null, null, null, true, by_kind, by_id from ${upgradeRows}
         where ${done('requested_at')} and ${byThem} and status <> 'refused' ${newest()})`

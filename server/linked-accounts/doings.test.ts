@@ -9,6 +9,7 @@ import { requestBillReprints } from '@lightwell/rulebook/paper-bills/contract.ts
 import { changePaymentMethod } from '@lightwell/rulebook/payment-methods/contract.ts'
 import { type RepairOperation, troubleshoot } from '@lightwell/rulebook/repair/contract.ts'
 import { cancelTicket, openTicket } from '@lightwell/rulebook/tickets/contract.ts'
+import { setOptions } from '@lightwell/rulebook/voice/contract.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../testing/customer.ts'
@@ -17,6 +18,7 @@ import { everyCall, everyLine, examples, kindOf, type Line } from '../testing/ex
 import { beginRestart } from '../testing/helper-doings.ts'
 import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { addLine } from '../testing/voice-rows.ts'
 import { addWork } from '../testing/work-rows.ts'
 import { settleTrail } from '../trail/settle.ts'
 
@@ -159,6 +161,14 @@ describe('what is told of it', () => {
     for (let each = 0; each < 2; each++) await repair(helper, 'QUALIFY')
     expect(await activityOf(owner, helper.identityId)).toMatchObject([{ what: 'line-checked' }])
     expect(await letters()).toHaveLength(1)
+  })
+
+  it('is a line whose settings they changed, by its number', async () => {
+    const { number: tn } = await addLine(server, owner)
+    const changed = await helper.visitor.ask(setOptions, { params: { tn }, body: { callWaiting: true } })
+    expect(changed.status).toBe(200)
+    expect(await activityOf(owner, helper.identityId)).toMatchObject([{ what: 'line', about: tn }])
+    expect((await letters()).map(({ text }) => text)).toEqual([expect.stringContaining(tn)])
   })
 
   it('is a Wi-Fi network that they saved, and a password that they looked up', async () => {

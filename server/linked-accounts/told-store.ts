@@ -4,7 +4,7 @@ import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
 import { trailRows } from '../trail/read.ts'
 import type { DoingToNote } from '../web/noted.ts'
-import { aboutOfDoing, deviceOfDoing } from './doing-store.ts'
+import { aboutOfDoing, thingOfDoing } from './doing-store.ts'
 
 /** Something that somebody did who helps with an account, as its owners are told of it. */
 export interface ToldDoing {
@@ -24,6 +24,6 @@ export async function findToldDoings(queries: Queries, trailId: string): Promise
     select d.account_id as "accountId", d.what, ${aboutOfDoing}, i.first_name || ' ' || i.last_name as who, i.email
     from (select t.account_id, t.by_id, t.what, a.about, a.place
         from ${trailRows} t left join unnest(t.about) with ordinality a(about, place) on true where t.id = ${trailId}) d
-      join ${identityRows} i on i.id = d.by_id::uuid ${deviceOfDoing} order by d.place`.execute(queries)
+      join ${identityRows} i on i.id = d.by_id::uuid ${thingOfDoing} order by d.place`.execute(queries)
   return found.rows
 }

@@ -28,7 +28,7 @@ type Changing =
 
 type ChangingIn<Contracts> = { [Name in keyof Contracts]: LineOf<Contracts[Name]> }[keyof Contracts]
 type LineOf<Contract> = Contract extends Call
-  ? Contract extends { inAgentMode: 'act' } | { needs: 'act' | 'check-and-act' }
+  ? Contract extends { inAgentMode: 'act' | 'detail-and-act' } | { needs: 'act' | 'check-and-act' }
     ? CallLine<Contract>
     : never
   : never

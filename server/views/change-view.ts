@@ -5,7 +5,6 @@ import { inTransaction, type Queries } from '../database/transaction.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { findToView } from './open-store.ts'
-import { cardNumbersIn } from './open-view.ts'
 import {
   changeView,
   endOpenView,
@@ -19,11 +18,9 @@ import {
 export const beginActing = (
   world: World,
   acting: ByStaffInView,
-  { category, words }: { category: ViewReason; words: string },
-): Promise<ViewFacts | Refused<'not-found' | 'card-number' | 'role-not-permitted'>> =>
+  { category }: { category: ViewReason },
+): Promise<ViewFacts | Refused<'not-found' | 'role-not-permitted'>> =>
   inOpenView(world, acting, async (trx, held, now) => {
-    const cards = cardNumbersIn({ 'reason.words': words })
-    if (cards) return cards
     if (held.role === 'viewer') return refuse('role-not-permitted')
     const until = actsUntil({ endsAt: held.endsAt.toTemporalInstant() }, now)
     await changeView(trx, held.id, { acts_until: until.toString(), reason: category })

@@ -1,4 +1,3 @@
-import { hasCardNumber } from '@lightwell/rulebook/views/card-number.ts'
 import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
 import { firstEnd, mayOpen, mostOpenViews } from '@lightwell/rulebook/views/states.ts'
 import { newId } from '../database/id.ts'
@@ -21,7 +20,7 @@ export interface Opening {
 /**
  * Opens a view of an identity with one of its accounts (decisions-staff §11), for 30 minutes. An inactive identity is looked after like any
  * other. The reason's words stand on the trail alone.
- * @returns `card-number`: the words or the ticket have one in them; `not-found`: the account isn't theirs; `protected`: only supervisors
+ * @returns `not-found`: the account isn't theirs; `protected`: only supervisors
  * open it; `too-many-views`: the session has twelve open; `not-signed-in`: the session has ended meanwhile
  */
 export async function openView(
@@ -31,10 +30,8 @@ export async function openView(
   asked: Asked,
 ): Promise<
   | { id: string; endsAt: Temporal.Instant }
-  | Refused<'card-number' | 'not-found' | 'protected' | 'too-many-views' | 'not-signed-in'>
+  | Refused<'not-found' | 'protected' | 'too-many-views' | 'not-signed-in'>
 > {
-  const cards = cardNumbersIn({ 'reason.words': reason.words, ticket })
-  if (cards) return cards
   const { staffId, sessionId } = actor
   const opened = await inTransaction(database, async (trx) => {
     // Whoever deletes the ID ends its views, so none is opened meanwhile.
@@ -60,11 +57,4 @@ export async function openView(
   if (opened instanceof Refused) return opened
   events.viewOpened(asked, { reason: reason.category, identityId, staffId })
   return opened
-}
-
-/** Refuses texts with a card number in them, at their fields. */
-export function cardNumbersIn(texts: Record<string, string | undefined>): Refused<'card-number'> | undefined {
-  const fields = Object.keys(texts).filter((field) => hasCardNumber(texts[field] ?? ''))
-  if (fields.length === 0) return undefined
-  return refuse('card-number', Object.fromEntries(fields.map((field) => [field, 'card-number'])))
 }

@@ -1,4 +1,3 @@
-import { hasCardNumber } from '@lightwell/rulebook/views/card-number.ts'
 import * as contract from '@lightwell/rulebook/views/contract.ts'
 import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
 import { Refused } from '../web/errors.ts'
@@ -119,8 +118,5 @@ interface ToOpen {
   body: { uid: string; reason: Reason }
 }
 
-/** A reason as it stands on the trail: a card number never does. */
-const said = ({ category, words }: Reason) => ({
-  reason: category,
-  words: hasCardNumber(words) ? undefined : words,
-})
+/** A reason as it stands on the trail. */
+const said = ({ category, words }: Reason) => ({ reason: category, words })

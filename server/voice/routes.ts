@@ -14,16 +14,17 @@ import { Refused, refuse } from '../web/errors.ts'
 import { managing, owning, serviceAccount } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
 import { noted } from '../web/noted.ts'
-import { ownServices } from '../web/own-things.ts'
+import { ownServicesThing } from '../web/own-things.ts'
 import { proved } from '../web/proved.ts'
 import { type Serving, serve } from '../web/serve.ts'
+import { trailed } from '../web/trailed.ts'
 import type { World } from '../world.ts'
 import { acknowledgeNotice } from './acknowledge-notice.ts'
 import { correctLocation, isRegistered } from './correct-location.ts'
 import { linesOf, readLine, stateOf } from './read-lines.ts'
 import { readLog } from './read-log.ts'
 import { isSetAlready, setOptions } from './set-options.ts'
-import { findAccountOfLine, type LineFacts } from './store.ts'
+import { findLineOfAccounts, type LineFacts } from './store.ts'
 
 interface OfLine {
   params: { tn: string }
@@ -32,8 +33,11 @@ interface OfLine {
 /** Voice lines, for those who may see the services of their account: one that has no billing service has no voice access (CP §6). */
 export function serveVoice(serving: Serving, world: World): void {
   const ofAccount = serviceAccount(({ params }: { params: { id: AccountId } }) => params.id)
-  const ofLine = ownServices(({ params }: OfLine, accountIds) =>
-    findAccountOfLine(world.database, accountIds.filter(mayHaveVoice), params.tn),
+  const ofLine = trailed(
+    ownServicesThing(({ params }: OfLine, accountIds) =>
+      findLineOfAccounts(world.database, accountIds.filter(mayHaveVoice), params.tn),
+    ),
+    (_taken, { thing }) => ({ thing: thing.id }),
   )
   const named = ({ params }: OfLine, { account }: OverAccount) => ({
     accountId: account.id,
@@ -62,7 +66,7 @@ export function serveVoice(serving: Serving, world: World): void {
       limited('line', managing(ofLine), (taken, acting) =>
         isSetAlready(world, named(taken, acting), taken.body),
       ),
-      ({ params }) => [{ what: 'line', about: params.tn }],
+      (_taken, { thing }) => [{ what: 'line', about: thing.id }],
     ),
     async (taken, acting) => toldOptions(await setOptions(world, acting, taken.params.tn, taken.body)),
   )
@@ -74,7 +78,7 @@ export function serveVoice(serving: Serving, world: World): void {
       limited('location', proved(managing(ofLine)), (taken, acting) =>
         isRegistered(world, named(taken, acting), taken.body),
       ),
-      ({ params }) => [{ what: 'location', about: params.tn }],
+      (_taken, { thing }) => [{ what: 'location', about: thing.id }],
     ),
     ({ params, body }, acting) => correctLocation(world, acting, params.tn, body),
   )

@@ -98,18 +98,17 @@ export async function nextKey(
   return newId(at?.toTemporalInstant() ?? now)
 }
 
-/** To which of some accounts a line belongs. */
-export async function findAccountOfLine(
+/** Finds a line among those of some accounts. @returns its id, and whose it is */
+export async function findLineOfAccounts(
   queries: Queries,
   accountIds: readonly string[],
   number: string,
-): Promise<string | undefined> {
+): Promise<{ id: string; accountId: string } | undefined> {
   if (accountIds.length === 0) return undefined
-  const found = await queries
+  return queries
     .selectFrom('voice_lines')
     .where('account_id', 'in', accountIds)
     .where('number', '=', number)
-    .select('account_id')
+    .select(['id', 'account_id as accountId'])
     .executeTakeFirst()
-  return found?.account_id
 }

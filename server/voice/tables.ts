@@ -30,6 +30,8 @@ export interface VoiceTables {
 }
 
 interface VoiceLineTable {
+  /** By which the trail names it. */
+  id: Generated<string>
   account_id: string
   /** Ten digits. */
   number: string

@@ -174,7 +174,14 @@ describe('the log of a line', () => {
         .execute()
     expect(await trail()).toEqual([])
     await log()
-    expect(await trail()).toEqual([{ by_id: staffId, call: 'GET /api/voice/{tn}/debug/logs', thing: number }])
+    const line = await server.world.database
+      .selectFrom('voice_lines')
+      .where('number', '=', number)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    expect(await trail()).toEqual([
+      { by_id: staffId, call: 'GET /api/voice/{tn}/debug/logs', thing: line.id },
+    ])
   })
 
   it('is nobody’s in a view of somebody else', async () => {

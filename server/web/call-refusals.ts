@@ -5,23 +5,26 @@ import type { LimitName } from './limits.ts'
 import { modeRefusalsOf } from './mode.ts'
 
 /** The statuses of what the door itself refuses. */
-export const doorStatuses: Record<GuardRefusal | ModeRefusal | 'too-many-requests', number> = {
-  'too-many-requests': 429,
-  'not-signed-in': 401,
-  'billing-not-permitted': 403,
-  'services-not-permitted': 403,
-  'paying-not-permitted': 403,
-  'managing-not-permitted': 403,
-  'not-owner': 403,
-  'not-found': 404,
-  'confirm-first': 403,
-  'account-closed': 409,
-  'role-not-permitted': 403,
-  'view-first': 403,
-  'check-the-caller': 403,
-  'act-first': 403,
-  'not-in-agent-mode': 403,
-}
+export const doorStatuses: Record<GuardRefusal | ModeRefusal | 'too-many-requests' | 'card-number', number> =
+  {
+    'too-many-requests': 429,
+    // Of changes by staff alone.
+    'card-number': 422,
+    'not-signed-in': 401,
+    'billing-not-permitted': 403,
+    'services-not-permitted': 403,
+    'paying-not-permitted': 403,
+    'managing-not-permitted': 403,
+    'not-owner': 403,
+    'not-found': 404,
+    'confirm-first': 403,
+    'account-closed': 409,
+    'role-not-permitted': 403,
+    'view-first': 403,
+    'check-the-caller': 403,
+    'act-first': 403,
+    'not-in-agent-mode': 403,
+  }
 
 /** Every code by which a call may refuse, its guard's and the server's own among them, with its status. */
 export function refusalsOf(
@@ -42,6 +45,7 @@ export function refusalsOf(
   return {
     ...((call.params || call.query || call.body || call.changesState) && { 'bad-input': 400 }),
     ...(call.changesState && { forged: 403 }),
+    ...(call.changesState && call.body && call.inAgentMode !== 'never' && { 'card-number': 422 }),
     ...(limit && { 'too-many-requests': doorStatuses['too-many-requests'] }),
     ...(needs && { [scopeRefusals[needs]]: doorStatuses[scopeRefusals[needs]] }),
     ...(needsProof && { 'confirm-first': doorStatuses['confirm-first'] }),

@@ -108,9 +108,9 @@ export async function doingBy<Input extends object, A extends Acting>(
   { doingsOf, isAlreadyDone, onTrail }: Guard<Input, A>,
   { taken, admitted, request }: { taken: Input; admitted: A; request: FastifyRequest },
 ): Promise<Doing> {
-  const notes = doingsOf?.(taken) ?? []
+  const notes = doingsOf?.(taken, admitted) ?? []
   const isNew = notes.length > 0 && !(await isAlreadyDone?.(taken, admitted, request))
-  return { ...doingOf(call, admitted, request.params, isNew ? notes : []), ...onTrail?.(taken) }
+  return { ...doingOf(call, admitted, request.params, isNew ? notes : []), ...onTrail?.(taken, admitted) }
 }
 
 /** Counts a call, or refuses where its limit is reached: counted for the person, for the account that the guard found, and the network. */

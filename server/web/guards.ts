@@ -38,13 +38,13 @@ export interface Guard<Input, Admitted extends Acting, Refusal extends GuardRefu
    */
   isUncounted?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
   /** Activity entries to record when this call is made (`noted`). */
-  doingsOf?(input: Input): readonly DoingToNote[]
+  doingsOf?(input: Input, admitted: Admitted): readonly DoingToNote[]
   /** True: the door doesn't record this read. It's about nobody else and polled, or its handler records whom it found. */
   isOffTrail?: true
   /** True: a repeat; don't record it again. */
   isAlreadyDone?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
   /** What else of the input stands on the trail (`trailed`). Words are sealed there; everything else is ids and codes. */
-  onTrail?(input: Input): Pick<Doing, 'thing' | 'reason' | 'words' | 'about'>
+  onTrail?(input: Input, admitted: Admitted): Pick<Doing, 'thing' | 'reason' | 'words' | 'about'>
   admit(
     acting: Acting,
     input: Input,

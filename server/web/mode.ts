@@ -1,4 +1,4 @@
-import { type Needs, type Role, roles, type Whose } from '@lightwell/rulebook/call.ts'
+import { type AgentMode, type Needs, type Role, roles, type Whose } from '@lightwell/rulebook/call.ts'
 import type { ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
 import { type Acting, isByStaff, type View } from '../acting/actor.ts'
 
@@ -25,7 +25,12 @@ export function modeRefusal(
 const rankOf = (role: Role) => roles.indexOf(role)
 
 /** The view access a customer's call needs. */
-const neededFor = { look: 'view', detail: 'check', act: 'act' } as const satisfies Record<string, Needs>
+const neededFor = {
+  look: 'view',
+  detail: 'check',
+  act: 'act',
+  'detail-and-act': 'check-and-act',
+} as const satisfies Record<Exclude<AgentMode, 'never'>, Needs>
 
 function viewRefusal(needs: Needs, view: View | undefined): ModeRefusal | undefined {
   if (view === undefined) return 'view-first'

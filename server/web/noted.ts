@@ -17,7 +17,7 @@ export interface DoingToNote {
  */
 export const noted = <Input, Admitted extends Acting, Refusal extends GuardRefusal>(
   guard: Guard<Input, Admitted, Refusal>,
-  doingsOf: (input: NoInfer<Input>) => readonly DoingToNote[],
+  doingsOf: (input: NoInfer<Input>, admitted: NoInfer<Admitted>) => readonly DoingToNote[],
   isAlreadyDone:
     | ((taken: NoInfer<Input>, admitted: NoInfer<Admitted>, request: FastifyRequest) => Promise<boolean>)
     | undefined = guard.isUncounted,

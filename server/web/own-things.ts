@@ -28,6 +28,12 @@ export const ownServices = <Input>(findAccount: FindAccount<Input>): Guard<Input
     'services-not-permitted',
   )
 
+/** The same, with the thing itself. @param findThing gives it, if it is of one of these accounts */
+export const ownServicesThing = <Input, Thing extends OfAccount>(
+  findThing: FindThing<Input, Thing>,
+): Guard<Input, OverAccount & { thing: Thing }> =>
+  ownThing('ownServices', findThing, ({ maySeeServices }) => maySeeServices, 'services-not-permitted')
+
 /**
  * The same for orders: who waits for the installation, or is in early access, has no service yet, and follows the order all the same,
  * unless the services to come are not theirs to see.

@@ -6,6 +6,7 @@ import type { Acting, ByStaffInView, StaffActor } from '../acting/actor.ts'
 import { viewNamedIn } from '../acting/resolve.ts'
 import { doorStatuses } from './call-refusals.ts'
 import { routeOf } from './call-route.ts'
+import { refuseCardNumbers } from './card-numbers.ts'
 import {
   actingIn,
   admit,
@@ -166,6 +167,11 @@ function answer<C extends Call, A extends Acting, Answer>(
         return refuseWith(request, reply, admitted)
       }
       const made = { taken, admitted, request }
+      const cards = refuseCardNumbers(call, acting, request.body)
+      if (cards) {
+        await keepRefusal(serving, call, acting, request, cards.code)
+        return refuseWith(request, reply, cards)
+      }
       const room = await roomFor(serving, guard, made)
       if (room instanceof Refused) {
         await keepRefusal(serving, call, acting, request, room.code)

@@ -7,5 +7,5 @@ import type { Guard, GuardRefusal } from './guards.ts'
  */
 export const trailed = <Input, Admitted extends Acting, Refusal extends GuardRefusal>(
   guard: Guard<Input, Admitted, Refusal>,
-  onTrail: NonNullable<Guard<NoInfer<Input>, Admitted>['onTrail']>,
+  onTrail: NonNullable<Guard<NoInfer<Input>, NoInfer<Admitted>>['onTrail']>,
 ): Guard<Input, Admitted, Refusal> => ({ ...guard, onTrail })

@@ -44,17 +44,28 @@ export function doingOf(
     call: `${method} ${path}`,
     thing: thingIn(params),
     what: notes[0]?.what,
-    about: notes.flatMap(({ about }) => (about === undefined ? [] : [keepable(about)])),
+    about: notes.flatMap(({ about }) => (about !== undefined && isOneWord(about) ? [keepable(about)] : [])),
     view: isByStaff(acting) ? acting.view : undefined,
   }
 }
 
-/** Ids in a call's path other than the account. */
+/**
+ * Ids in a call's path other than the account. They're as they were typed, so whatever isn't shaped like an id is left out: a name, an email,
+ * a telephone or card number would stand there for good.
+ */
 function thingIn(params: unknown): string | undefined {
   const things = Object.entries(params ?? {}).filter(([name]) => !ofAccount.includes(name))
-  return things.length === 0 ? undefined : keepable(things.map(([, value]) => String(value)).join(' '))
+  const ids = things.map(([, value]) => String(value)).filter(isShapedLikeId)
+  return ids.length === 0 ? undefined : ids.join(' ')
 }
 const ofAccount = ['id', 'accountId', 'serviceId']
+
+/** One word with a letter and a digit in it, or a day. */
+const isShapedLikeId = (text: string) =>
+  /^(?=\D*\d)(?=.*[a-z])[\w-]{1,64}$/i.test(text) || /^\d{4}-\d\d-\d\d$/.test(text)
+
+/** Ids of tickets and devices are their systems' own; none of them has a blank or an @. */
+const isOneWord = (about: string) => /^[^\s@]{1,64}$/.test(about)
 
 /** A name as it was asked for, which may be anything: what the database wouldn't keep is left out. */
 export const keepable = (name: string) => name.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(0, 200)

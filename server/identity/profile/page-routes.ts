@@ -68,6 +68,8 @@ export function serveVerificationPages(serving: Serving, world: World, show: Sho
     byLink((token) => readUndo(world, token)),
     async ({ token }, _link, { request }) => undoEmail(world, token, whenceOf(request)),
     (came, { taken: { token }, request, reply }) => {
+      if (!(came instanceof Refused) && 'email' in came)
+        return show(request, reply, 200, { name: 'email-restored', email: came.email })
       if (!(came instanceof Refused))
         return reply.redirect(`${linkPath('/reset-password', came.resetToken)}&done=email-restored`, 303)
       if (came.code === 'forged') return reply.redirect(linkPath('/undo-email', token), 303)

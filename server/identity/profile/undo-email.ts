@@ -8,8 +8,7 @@ import type { World } from '../../world.ts'
 import { recordEvent } from '../event-store.ts'
 import { keepLink, readLink, useLink } from '../link-store.ts'
 import { linkMinutes, linkTo } from '../mailed-token.ts'
-import { notChosen } from '../passwords.ts'
-import { lockPerson, storePassword } from '../store.ts'
+import { lockPerson, removePassword } from '../store.ts'
 import { takeBack } from '../take-back.ts'
 import type { Whence } from '../whence.ts'
 import { changeLetter, restoredLetter } from './letters.ts'
@@ -36,42 +35,45 @@ export const readUndo = ({ database, clock }: World, token: string) =>
  * Puts an e-mail back, once, and takes the identity back with it: nothing that somebody else knows or has added lately lets them
  * in, the password neither. Links of later changes end; those of earlier ones work on, so that whoever changed it several times
  * has not made their victim's worthless. Both addresses are told.
- * @returns the token by which a new password is chosen; refused where the address is another person's meanwhile
+ * An identity that support has deactivated stays so.
+ * @returns the token by which a new password is chosen, or of an inactive identity its email; refused where the address is another person's meanwhile
  */
 export async function undoEmail(
   world: World,
   token: string,
   whence: Whence,
-): Promise<{ resetToken: string } | Refused<'link-over'>> {
+): Promise<{ resetToken: string } | { email: string } | Refused<'link-over'>> {
   const { database, clock, config, events } = world
   const found = await readUndo(world, token)
   if (found === undefined) return refuse('link-over')
   const { identityId, email } = found
   const resetToken = newToken()
-  const isDone = await inTransaction(database, async (trx) => {
+  const restored = await inTransaction(database, async (trx) => {
     const now = clock()
     const person = await lockPerson(trx, identityId)
-    if (!person || (await useLink(trx, token, 'undo-email', now)) === undefined) return false
+    if (!person || (await useLink(trx, token, 'undo-email', now)) === undefined) return undefined
     const isElsewhere = person.email !== email
     if (isElsewhere && !(await replaceEmail(trx, identityId, { from: person.email, to: email }, now)))
-      return false
-    if (!(await storePassword(trx, identityId, notChosen, { changedAt: now }))) return false
+      return undefined
+    await removePassword(trx, identityId, now)
     const back = await takeBack(trx, world, identityId, now, whence)
     await recordEvent(trx, identityId, 'email-restored', now, whence)
+    const left = isElsewhere ? [changeLetter(config, person.language, person.email, 'email-restored')] : []
+    if (!person.isActive) {
+      await addAllToOutbox(trx, left, now)
+      return 'inactive'
+    }
     const reset = { token: resetToken, purpose: 'reset-password', identityId, email } as const
     await keepLink(trx, reset, now, now.add({ minutes: linkMinutes }))
     const link = linkTo(config.publicUrl, '/reset-password', resetToken)
     await addAllToOutbox(
       trx,
-      [
-        restoredLetter(config, person.language, { to: email, link, back }),
-        ...(isElsewhere ? [changeLetter(config, person.language, person.email, 'email-restored')] : []),
-      ],
+      [restoredLetter(config, person.language, { to: email, link, back }), ...left],
       now,
     )
-    return true
+    return 'active'
   })
-  if (!isDone) return refuse('link-over')
+  if (restored === undefined) return refuse('link-over')
   events.identityChanged(whence.asked, { what: 'email-restored', identityId })
-  return { resetToken }
+  return restored === 'active' ? { resetToken } : { email }
 }

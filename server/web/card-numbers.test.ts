@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { Call } from '@lightwell/rulebook/call.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { everyCall, everyLine, examples, kindOf, type Line } from '../testing/examples.ts'
+import { inView } from '../testing/noun-examples.ts'
+import { withView } from '../testing/staff-rows.ts'
+import { newSubject } from '../testing/subject.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+// Callers read out card numbers. Nothing that staff write keeps one, whichever call they write it in and however they write it.
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ settings: { LIMITS: 'off' } })
+})
+afterAll(() => server.close())
+
+const asFar = { ...inView['acting, checked'], role: 'supervisor' } as const
+
+/** Makes a call with another text in one of its fields. @returns the code by which it's refused */
+async function told(line: Line, field: string, text: string, by: 'staff' | 'customer' = 'staff') {
+  const { owner, ...about } = await newSubject(server, kindOf(line), line)
+  const { visitor, viewId } = await withView(server, owner, asFar)
+  const asked = structuredClone(examples[line]({ ...about, viewId })) as { body: Record<string, unknown> }
+  const path = field.split('.')
+  const last = path.pop() ?? ''
+  const holder = path.reduce((at, name) => at[name] as Record<string, unknown>, asked.body)
+  holder[last] = text
+  const key = { 'idempotency-key': randomUUID() }
+  const answer = await (by === 'staff' ? visitor : owner.visitor).ask(everyCall[line], asked as never, key)
+  return answer.status === 200 ? 'done' : answer.problem.code
+}
+
+const open = 'POST /api/services/{serviceId}/troubleTickets'
+const name = 'PATCH /api/agent/{idp}_user/{uid}/contactProfile/changeName'
+
+describe('a card number is refused', () => {
+  it.each([
+    { in: 'the text of a ticket', line: open, field: 'trouble', text: 'Paid with 4111 1111 1111 1111.' },
+    { in: 'several lines', line: open, field: 'trouble', text: 'Card:\n4111-1111\n-1111-1111' },
+    { in: 'digits of another script', line: open, field: 'trouble', text: '٤١١١ ١١١١ ١١١١ ١١١١' },
+    { in: 'a name', line: name, field: 'last', text: 'Ruiz 4111.1111.1111.1111' },
+    { in: 'a reason', line: 'POST /api/agent/login', field: 'reason.words', text: '4111111111111111' },
+    { in: 'a ticket’s number', line: 'POST /api/agent/login', field: 'ticket', text: '4111111111111111' },
+  ] as const)('in $in', async ({ line, field, text }) => {
+    expect(await told(line, field, text)).toBe('card-number')
+  })
+
+  /** Members of a body that are texts, as the example has them. */
+  const textsOf = (line: Line) => {
+    const { body } = examples[line](nobodys) as { body?: Record<string, unknown> | null }
+    return Object.entries(body ?? {}).flatMap(([field, value]) => (typeof value === 'string' ? [field] : []))
+  }
+  const nobodys = new Proxy({}, { get: () => randomUUID() }) as Parameters<(typeof examples)[Line]>[0]
+  const byStaff = everyLine.filter((line) => {
+    const { inAgentMode, needs, changesState }: Call = everyCall[line]
+    return changesState && (inAgentMode?.endsWith('act') || needs !== undefined)
+  })
+  const everyText = byStaff.flatMap((line) => textsOf(line).map((field) => ({ line, field })))
+
+  it.each(everyText)('or isn’t taken at all: $line, $field', async ({ line, field }) => {
+    expect(await told(line, field, '4111 1111 1111 1111')).not.toBe('done')
+  })
+})
+
+describe('it’s taken', () => {
+  it('from a customer, who writes of their own', async () => {
+    expect(await told(open, 'trouble', 'Paid with 4111 1111 1111 1111.', 'customer')).toBe('done')
+  })
+
+  it('where the number is none', async () => {
+    expect(await told(open, 'trouble', 'Call 585-555-0178 about 4111 1111 1111 1112.')).toBe('done')
+  })
+})
