@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, instant, plainText, typedText } from '../wire.ts'
 import { contactFaults } from './contact-profile.ts'
+import { actionNeeds, secondPersonCalls } from './needs.ts'
 
 const uid = z.object({ uid: id })
 const done = z.object({ ok: z.literal(true) })
@@ -121,7 +122,7 @@ export const readContactProfile = call({
   path: '/api/agent/{idp}_user/{uid}/contactProfile',
   summary: 'Get the customer’s contact profile.',
   role: 'viewer',
-  needs: 'view',
+  needs: actionNeeds.profile,
   params: uid,
   reply: z.object({
     first: z.string(),
@@ -139,7 +140,7 @@ export const changeCustomerName = call({
   path: '/api/agent/{idp}_user/{uid}/contactProfile/changeName',
   summary: 'Change a customer’s name. They’re told.',
   role: 'agent',
-  needs: 'check-and-act',
+  needs: actionNeeds.name,
   params: uid,
   body: z.strictObject({ first: typedText(80), last: typedText(80) }),
   reply: done,
@@ -156,7 +157,7 @@ export const repairContactProfile = call({
   path: '/api/agent/{idp}_user/{uid}/contactProfile/repair',
   summary: 'Repair the customer’s contact profile.',
   role: 'agent',
-  needs: 'act',
+  needs: actionNeeds.repair,
   params: uid,
   reply: z.object({
     ok: z.literal(true),
@@ -171,7 +172,7 @@ export const overrideUsi = call({
   path: '/api/agent/{idp}',
   summary: 'Override the customer’s video code; empty clears it.',
   role: 'agent',
-  needs: 'act',
+  needs: actionNeeds.usi,
   body: z.strictObject({
     uid: id,
     data: z.strictObject({ usi: plainText(40).nullable(), usiOverride: plainText(40) }),
@@ -186,7 +187,7 @@ export const setRandomPassword = call({
   path: '/api/agent/setRandomPassword/{uid}/{tsoRequired}',
   summary: 'Make the password useless and mail a one-time reset link. Nobody sees a password.',
   role: 'agent',
-  needs: 'act',
+  needs: actionNeeds.random,
   params: z.object({ uid: id, tsoRequired: z.literal('true') }),
   reply: done,
   refusals: {
@@ -204,7 +205,7 @@ export const setActiveState = call({
   path: '/api/agent/setActiveState/{uid}',
   summary: 'Activate or deactivate a customer’s ID.',
   role: 'agent',
-  needs: 'act',
+  needs: actionNeeds.active,
   params: uid,
   query: z.strictObject({ isActive: z.enum(['true', 'false']) }),
   reply: z.object({ isActive: z.boolean() }),
@@ -218,7 +219,7 @@ export const unlockCustomer = call({
   path: '/api/agent/unlock/{uid}',
   summary: 'End a customer’s lock-outs.',
   role: 'agent',
-  needs: 'act',
+  needs: actionNeeds.unlock,
   params: uid,
   reply: done,
   refusals: notFound,
@@ -236,15 +237,13 @@ export const proveTsoPassword = call({
   refusals: { INVALID_LOGIN: 403, 'too-many-attempts': 429, busy: 503 },
 })
 
-/** Calls that take a second person. */
-export const secondPersonCalls = ['forceVerifyEmail'] as const
-
-/** Requests that wait for a second person: those one may approve, and one's own. */
+/** Requests that wait for a second person: those one may approve, and one's own with what came of them. */
 export const listApprovals = call({
   method: 'GET',
   path: '/api/agent/approvals',
   summary: 'List what waits for a second person’s approval.',
   role: 'agent',
+  isPolled: true,
   reply: z.array(
     z.object({
       id,
@@ -255,7 +254,7 @@ export const listApprovals = call({
       askedBy: z.string(),
       askedAt: instant,
       endsAt: instant,
-      state: z.enum(['waiting', 'approved']),
+      state: z.enum(['waiting', 'approved', 'declined']),
       isOwn: z.boolean(),
     }),
   ),
@@ -273,4 +272,18 @@ export const approve = call({
   params: z.object({ approvalId: id }),
   reply: done,
   refusals: { ...notFound, 'own-request': 403 },
+})
+
+/**
+ * Declines what somebody else asked for. The one who asked sees it in their list and may ask again. A repeat is fine; nobody declines their
+ * own. `already-approved`: another supervisor was first.
+ */
+export const declineApproval = call({
+  method: 'POST',
+  path: '/api/agent/approvals/{approvalId}/decline',
+  summary: 'Decline another person’s request.',
+  role: 'supervisor',
+  params: z.object({ approvalId: id }),
+  reply: done,
+  refusals: { ...notFound, 'own-request': 403, 'already-approved': 409 },
 })

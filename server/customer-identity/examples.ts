@@ -23,6 +23,7 @@ export const customerIdentityExamples: NounExamples<typeof contracts> = {
     'POST /api/tsoPassword': () => ({ body: { password } }),
     'GET /api/agent/approvals': () => ({}),
     'POST /api/agent/approvals/{approvalId}': () => ({ params: { approvalId: nobodys } }),
+    'POST /api/agent/approvals/{approvalId}/decline': () => ({ params: { approvalId: nobodys } }),
     'GET /api/agent/{idp}_user/{uid}/contactProfile': ({ uid }) => ({ params: { uid } }),
     'PATCH /api/agent/{idp}_user/{uid}/contactProfile/changeName': ({ uid }) => ({
       params: { uid },
@@ -56,7 +57,7 @@ export const customerIdentityExamples: NounExamples<typeof contracts> = {
     },
     {
       because: 'nobody has asked for anything',
-      lines: ['POST /api/agent/approvals/{approvalId}'],
+      lines: ['POST /api/agent/approvals/{approvalId}', 'POST /api/agent/approvals/{approvalId}/decline'],
       guards: ['staff'],
       told: { supervisor: 'hidden' },
     },
@@ -72,6 +73,7 @@ export const customerIdentityExamples: NounExamples<typeof contracts> = {
     'POST /api/agent/{idp}_user/{uid}': 'counts by itself',
     'POST /api/tsoPassword': 'counts by itself',
     'POST /api/agent/approvals/{approvalId}': 'costs nobody anything',
+    'POST /api/agent/approvals/{approvalId}/decline': 'costs nobody anything',
   },
   waits: {
     async 'forget-approvals'({ identityId }, server) {

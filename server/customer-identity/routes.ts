@@ -7,6 +7,7 @@ import { trailed } from '../web/trailed.ts'
 import type { World } from '../world.ts'
 import { approve, listApprovals } from './approvals.ts'
 import { changeEmail } from './change-email.ts'
+import { declineApproval } from './decline-approval.ts'
 import { forceVerification } from './force-verification.ts'
 import { endPassword, sendPasswordReset } from './mail-reset.ts'
 import { proveTsoPassword } from './prove-tso-password.ts'
@@ -71,5 +72,11 @@ export function serveCustomerIdentity(serving: Serving, world: World): void {
     contract.approve,
     staff,
     async ({ params }, acting) => (await approve(world, acting, params.approvalId)) ?? done,
+  )
+  serve(
+    serving,
+    contract.declineApproval,
+    staff,
+    async ({ params }, acting) => (await declineApproval(world, acting, params.approvalId)) ?? done,
   )
 }
