@@ -7,6 +7,7 @@ import { ApprovalTable } from './customer-identity/ApprovalTable.tsx'
 import type { Approval } from './customer-identity/approvals.ts'
 import styles from './HomePage.module.css'
 import { KeyList } from './KeyList.tsx'
+import lines from './Lines.module.css'
 import { RecentList } from './search/RecentList.tsx'
 import { usePolling } from './use-polling.ts'
 import type { ListedView } from './views/calls.ts'
@@ -36,8 +37,12 @@ export function HomePage({
   const hasNothing = views?.length === 0 && approvals?.length === 0
   return (
     <>
-      <PageHeading title={words.console_waiting()} />
-      <div role="status">{said && <Notice kind="success">{said}</Notice>}</div>
+      <div>
+        <PageHeading title={words.console_waiting()} />
+        <div role="status" className={lines.said}>
+          {said && <Notice kind="success">{said}</Notice>}
+        </div>
+      </div>
       <div className={styles.parts}>
         {hasNothing ? <Nothing /> : <ViewTable views={views} onDone={onDone('views')} />}
         {approvals?.length !== 0 && <ApprovalTable approvals={approvals} onDone={onDone('approvals')} />}

@@ -5,6 +5,7 @@ import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import lines from '../Lines.module.css'
 import { hasRole, useStaffSession } from '../staff/session.ts'
 import { ApprovalNews } from './ApprovalNews.tsx'
 import { ActionList } from './actions/ActionList.tsx'
@@ -38,12 +39,16 @@ function Identity({ identity, hasAccount }: { identity: CustomerIdentity; hasAcc
   )
   return (
     <>
-      <div className={styles.head}>
-        <PageHeading title={`${identity.firstName} ${identity.lastName}`} />
-        <Marks identity={identity} />
+      <div>
+        <div className={styles.head}>
+          <PageHeading title={`${identity.firstName} ${identity.lastName}`} />
+          <Marks identity={identity} />
+        </div>
+        <div role="status" className={lines.said}>
+          {said && <Notice kind="success">{said}</Notice>}
+        </div>
+        <ApprovalNews uid={identity.uid} asked={asked} />
       </div>
-      <div role="status">{said && <Notice kind="success">{said}</Notice>}</div>
-      <ApprovalNews uid={identity.uid} asked={asked} />
       <div className={styles.parts}>
         <Part title={words.console_identity()} actions={buttons('contact')}>
           <Fact term={words.console_email()}>
@@ -95,7 +100,7 @@ function Identity({ identity, hasAccount }: { identity: CustomerIdentity; hasAcc
         </Part>
         {mayAct && (
           <Part title={words.console_deletion()} actions={buttons('delete')}>
-            <div className={styles.fact}>{words.customer_identity_do_delete_stays()}</div>
+            <Fact term={words.console_deletion_stays()}>{words.customer_identity_do_delete_stays()}</Fact>
           </Part>
         )}
       </div>
