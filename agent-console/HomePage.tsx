@@ -7,7 +7,7 @@ import { ApprovalTable } from './customer-identity/ApprovalTable.tsx'
 import type { Approval } from './customer-identity/approvals.ts'
 import styles from './HomePage.module.css'
 import { KeyList } from './KeyList.tsx'
-import lines from './Lines.module.css'
+import { Said } from './Said.tsx'
 import { RecentList } from './search/RecentList.tsx'
 import { usePolling } from './use-polling.ts'
 import type { ListedView } from './views/calls.ts'
@@ -39,9 +39,7 @@ export function HomePage({
     <>
       <div>
         <PageHeading title={words.console_waiting()} />
-        <div role="status" className={lines.said}>
-          {said && <Notice kind="success">{said}</Notice>}
-        </div>
+        <Said>{said && <Notice kind="success">{said}</Notice>}</Said>
       </div>
       <div className={styles.parts}>
         {hasNothing ? <Nothing /> : <ViewTable views={views} onDone={onDone('views')} />}

@@ -1,7 +1,7 @@
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useState } from 'react'
-import styles from '../Lines.module.css'
+import { Said } from '../Said.tsx'
 import { useStaffSession } from '../staff/session.ts'
 import { usePolling } from '../use-polling.ts'
 import { type Approval, readApprovals } from './approvals.ts'
@@ -24,9 +24,9 @@ export function ApprovalNews({ uid, asked }: { uid: string; asked: number }) {
     if (asked > 0) look()
   }, [asked])
   return (
-    <div role="status" className={styles.said}>
+    <Said>
       {latest && <Notice kind={kinds[latest.state]}>{news[latest.state]({ detail: latest.detail })}</Notice>}
-    </div>
+    </Said>
   )
 }
 

@@ -5,7 +5,7 @@ import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import lines from '../Lines.module.css'
+import { Said } from '../Said.tsx'
 import { hasRole, useStaffSession } from '../staff/session.ts'
 import { ApprovalNews } from './ApprovalNews.tsx'
 import { ActionList } from './actions/ActionList.tsx'
@@ -44,9 +44,7 @@ function Identity({ identity, hasAccount }: { identity: CustomerIdentity; hasAcc
           <PageHeading title={`${identity.firstName} ${identity.lastName}`} />
           <Marks identity={identity} />
         </div>
-        <div role="status" className={lines.said}>
-          {said && <Notice kind="success">{said}</Notice>}
-        </div>
+        <Said>{said && <Notice kind="success">{said}</Notice>}</Said>
         <ApprovalNews uid={identity.uid} asked={asked} />
       </div>
       <div className={styles.parts}>
