@@ -9,6 +9,7 @@ test('a view that one tab ends is over in another at once, and both know the cus
   const { page, lightwell, household, say } = told
   await isStaff(told)
   await page.goto(lightwell.address + paths.search)
+  await expect(page.getByRole('heading', { level: 1, name: say.console_search_title() })).toBeVisible()
   await presses(told, '/')
   await page.keyboard.type(household.email())
   await presses(told, 'Enter')
