@@ -55,7 +55,9 @@ export function ConsoleDialog({
               {save}
             </Button>
           )}
-          {!isUnderWay && <Button onClick={onClose}>{words.console_cancel()}</Button>}
+          {!isUnderWay && (
+            <Button onClick={onClose}>{save ? words.console_cancel() : words.portal_dialog_close()}</Button>
+          )}
         </>
       }
     >

@@ -92,15 +92,17 @@ function Identity({ identity, hasAccount }: { identity: CustomerIdentity; hasAcc
               : words.console_none()}
           </Fact>
         </Part>
-        <Part title={words.console_video()} actions={buttons('video')}>
-          <Fact term={words.console_usi()}>{data.usi ?? words.console_none()}</Fact>
-          <Fact term={words.console_usi_override()}>{data.usiOverride ?? words.console_none()}</Fact>
-        </Part>
-        {mayAct && (
-          <Part title={words.console_deletion()} actions={buttons('delete')}>
-            <Fact term={words.console_deletion_stays()}>{words.customer_identity_do_delete_stays()}</Fact>
+        <div className={styles.column}>
+          <Part title={words.console_video()} actions={buttons('video')}>
+            <Fact term={words.console_usi()}>{data.usi ?? words.console_none()}</Fact>
+            <Fact term={words.console_usi_override()}>{data.usiOverride ?? words.console_none()}</Fact>
           </Part>
-        )}
+          {mayAct && (
+            <Part title={words.console_deletion()} actions={buttons('delete')}>
+              <Fact term={words.console_deletion_stays()}>{words.customer_identity_do_delete_stays()}</Fact>
+            </Part>
+          )}
+        </div>
       </div>
       {dialog}
     </>

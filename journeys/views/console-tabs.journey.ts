@@ -34,6 +34,7 @@ test('a view that one tab ends is over in another at once, and both know the cus
   await expect(other.getByRole('banner')).toContainText(say.console_recent_short())
   await presses(told, 'x')
   await expect(page).toHaveURL(lightwell.address + paths.home)
+  await expect(page.getByRole('heading', { level: 1, name: say.console_waiting() })).toBeVisible()
   await expect(page.getByRole('main').getByRole('status')).not.toBeEmpty()
   await expect(other.getByRole('heading', { level: 1, name: say.console_over() })).toBeVisible()
   await other.close()

@@ -4,6 +4,7 @@ import type * as contract from '@lightwell/rulebook/customer-identity/contract.t
 import { actionNeeds } from '@lightwell/rulebook/customer-identity/needs.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
+import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useState } from 'react'
 import { ConsoleDialog } from '../../ConsoleDialog.tsx'
@@ -49,7 +50,7 @@ export function ProfileDialog({ whom, onDone, onClose }: DialogProps) {
       )}
       <div role="status">
         {profile && (
-          <>
+          <Stack gap={3}>
             <DefinitionList
               items={[
                 { term: words.customer_identity_name(), description: `${profile.first} ${profile.last}` },
@@ -69,7 +70,7 @@ export function ProfileDialog({ whom, onDone, onClose }: DialogProps) {
             ) : (
               <p>{words.customer_identity_contact_profile_fine()}</p>
             )}
-          </>
+          </Stack>
         )}
       </div>
     </ConsoleDialog>
