@@ -3,6 +3,7 @@ import { addView } from '@lightwell/server/testing/staff-rows.ts'
 import { expect, test } from '../fixtures/journey.ts'
 import { presses } from '../staff/staff-at.ts'
 import { openView } from '../views/view-rows.ts'
+import { lostTheirNumber } from './identity-rows.ts'
 
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
@@ -26,16 +27,12 @@ test('an agent sees what each action needs before pressing it, and reads the con
   await presses(told, 'k')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(say.customer_identity_contact_profile_fine())
-  expect(await view.isActing()).toBe(false)
+  await expect.poll(view.isActing).toBe(false)
 })
 
 test('a contact profile is repaired once a reason was given for it', async ({ told }) => {
-  const { page, lightwell, household, say } = told
-  await lightwell.world.database
-    .updateTable('identities')
-    .set({ telephone: null, telephone_verified: true })
-    .where('id', '=', await household.personId())
-    .execute()
+  const { page, lightwell, say } = told
+  await lostTheirNumber(told)
   const view = await openView(told, page.context())
   await page.goto(`${lightwell.address}${paths.customer}?view=${view.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -2,19 +2,17 @@ import { paths } from '@lightwell/agent-console/paths.ts'
 import { addView } from '@lightwell/server/testing/staff-rows.ts'
 import { expect, type Told, test } from '../fixtures/journey.ts'
 import { isStaff, presses } from '../staff/staff-at.ts'
+import { isUnverified } from './identity-rows.ts'
 
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 
 /** An agent in a view asks for the customer's email to be taken for verified. */
-async function agentAsks({ lightwell, household }: Told) {
+async function agentAsks(told: Told) {
+  const { lightwell, household } = told
+  await isUnverified(told)
   const identityId = await household.personId()
   const { world, address } = lightwell
-  await world.database
-    .updateTable('identities')
-    .set({ is_verified: false })
-    .where('id', '=', identityId)
-    .execute()
   const { cookie, viewId } = await addView(lightwell, { identityId }, { isChecked: true, isActing: true })
   const path = `/api/agent/${world.config.wireNames.idp}_user/${identityId}?forceVerifyEmail=true`
   await fetch(address + path, {
