@@ -3,10 +3,11 @@ import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import styles from './ConsoleDialog.module.css'
+import { useErrorFocus } from './use-error-focus.ts'
 
 /**
  * A form over the page. It starts on its first field: whoever opens it twenty times an hour types at once, and a screen reader says its title
- * before the field. Enter sends it from any field.
+ * before the field. Enter sends it from any field, and the focus goes to the first one with an error.
  */
 export function ConsoleDialog({
   title,
@@ -34,11 +35,12 @@ export function ConsoleDialog({
 }) {
   const form = useId()
   const submit = useRef<HTMLButtonElement>(null)
+  const { form: place, onTry } = useErrorFocus(isUnderWay)
   // After the dialog has brought the focus to its title.
   useEffect(() => {
-    const place = (first === undefined ? submit : first)?.current
-    const chosen = place?.querySelector<HTMLElement>('input:checked, input')
-    ;(chosen ?? place)?.focus()
+    const field = (first === undefined ? submit : first)?.current
+    const chosen = field?.querySelector<HTMLElement>('input:checked, input')
+    ;(chosen ?? field)?.focus()
   }, [first])
   return (
     <Dialog
@@ -53,16 +55,20 @@ export function ConsoleDialog({
               {save}
             </Button>
           )}
-          {!isUnderWay && <Button onClick={onClose}>{words.console_cancel()}</Button>}
+          {!isUnderWay && (
+            <Button onClick={onClose}>{save ? words.console_cancel() : words.portal_dialog_close()}</Button>
+          )}
         </>
       }
     >
       <form
+        ref={place}
         id={form}
         noValidate
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
+          onTry()
           onSave()
         }}
         onKeyDown={(event) => {

@@ -1,12 +1,15 @@
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { ApprovalTable } from './customer-identity/ApprovalTable.tsx'
 import type { Approval } from './customer-identity/approvals.ts'
 import styles from './HomePage.module.css'
 import { KeyList } from './KeyList.tsx'
+import { Said } from './Said.tsx'
 import { RecentList } from './search/RecentList.tsx'
+import { usePolling } from './use-polling.ts'
 import type { ListedView } from './views/calls.ts'
 import { ViewTable } from './views/ViewTable.tsx'
 
@@ -20,19 +23,49 @@ export function HomePage({
   /** Undefined: they can't be listed. None of them is a viewer's business. */
   approvals: Approval[] | undefined
 }) {
-  const said = useLocation({ select: ({ state }) => state.said })
+  const router = useRouter()
+  const saidBefore = useLocation({ select: ({ state }) => state.said })
+  const [said, setSaid] = useState(saidBefore)
+  const readAgain = () => void router.invalidate()
+  usePolling(readAgain)
+  const moveOn = useMovingOn(views, approvals)
+  const onDone = (part: string) => (what: string, at: number) => {
+    setSaid(what)
+    moveOn(part, at)
+    readAgain()
+  }
   const hasNothing = views?.length === 0 && approvals?.length === 0
   return (
     <>
-      <PageHeading title={words.console_waiting()} />
-      <div role="status">{said && <Notice kind="success">{said}</Notice>}</div>
+      <div>
+        <PageHeading title={words.console_waiting()} />
+        <Said>{said && <Notice kind="success">{said}</Notice>}</Said>
+      </div>
       <div className={styles.parts}>
-        {hasNothing ? <Nothing /> : <ViewTable views={views} />}
-        {approvals?.length !== 0 && <ApprovalTable approvals={approvals} />}
+        {hasNothing ? <Nothing /> : <ViewTable views={views} onDone={onDone('views')} />}
+        {approvals?.length !== 0 && <ApprovalTable approvals={approvals} onDone={onDone('approvals')} />}
         <RecentList />
       </div>
     </>
   )
+}
+
+/** Brings the focus to the line that takes the place of one that's done, or to the heading if there's none, once the lists are new. */
+function useMovingOn(views: ListedView[] | undefined, approvals: Approval[] | undefined) {
+  const next = useRef<{ part: string; at: number }>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the lists were read again
+  useEffect(() => {
+    if (next.current === undefined) return
+    const { part, at } = next.current
+    next.current = undefined
+    const lines = document.querySelectorAll(`[aria-labelledby="${part}"] tbody tr`)
+    const place = lines[at] ?? lines[lines.length - 1]
+    const button = place?.querySelector<HTMLElement>('td:last-child button')
+    ;(button ?? document.querySelector<HTMLElement>('h1'))?.focus()
+  }, [views, approvals])
+  return (part: string, at: number) => {
+    next.current = { part, at }
+  }
 }
 
 /** Teaches how to work here, while there's nothing else to do. */

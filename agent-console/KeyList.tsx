@@ -1,49 +1,60 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { taskFacts, tasks } from './customer-identity/actions/tasks.ts'
+import { actionFacts, actions, roleOf } from './customer-identity/actions/actions.ts'
 import { Kbd } from './Kbd.tsx'
 import styles from './KeyList.module.css'
+import { shortcuts } from './shortcuts.ts'
+import { hasRole, useStaffSession } from './staff/session.ts'
 import { viewKeys } from './views/view-keys.ts'
 
-/** The shortcuts by where they work. */
-const groups: { where: () => string; keys: [keys: string, what: () => string][] }[] = [
-  {
-    where: words.console_keys_everywhere,
-    keys: [
-      ['/', words.console_search_label],
-      ['g h', words.console_home],
-      ['g s', words.console_search_title],
-      ['g c', words.console_customer_last],
-      ['?', words.console_keys],
-      ['Esc', words.console_keys_close],
-    ],
-  },
-  {
-    where: words.console_keys_in_results,
-    keys: [
-      ['↓ ↑', words.console_keys_move],
-      ['↵', words.console_open],
-    ],
-  },
-  {
-    where: words.console_keys_in_view,
-    keys: [
-      [viewKeys.check, words.console_check],
-      [viewKeys.act, words.console_act],
-      [viewKeys.back, words.console_back],
-      [viewKeys.extend, words.console_extend],
-      [viewKeys.switchAccount, words.console_switch_account],
-      [viewKeys.portal, words.console_portal],
-      [viewKeys.end, words.console_end],
-      [viewKeys.openAgain, words.console_keys_open_again],
-    ],
-  },
-  {
-    where: words.console_customer,
-    keys: tasks.map((task) => [taskFacts[task].key, taskFacts[task].name]),
-  },
-]
+type Line = [keys: string, what: () => string]
 
+/** The shortcuts by where they work: those of what the member of staff may do. */
 export function KeyList() {
+  const session = useStaffSession()
+  const mayAct = hasRole(session, 'agent')
+  const acting: Line[] = [
+    [viewKeys.act, words.console_act],
+    [viewKeys.back, words.console_back],
+  ]
+  const groups: { where: () => string; keys: Line[] }[] = [
+    {
+      where: words.console_keys_everywhere,
+      keys: [
+        [shortcuts.search, words.console_search_label],
+        [shortcuts.home, words.console_home],
+        [shortcuts.find, words.console_search_title],
+        [shortcuts.customer, words.console_customer_last],
+        [shortcuts.help, words.console_keys],
+        // The browser's own, for dialogs.
+        ['Esc', words.console_keys_close],
+      ],
+    },
+    {
+      where: words.console_keys_in_results,
+      keys: [
+        ['↓ ↑', words.console_keys_move],
+        ['↵', words.console_open],
+      ],
+    },
+    {
+      where: words.console_keys_in_view,
+      keys: [
+        [viewKeys.check, words.console_check],
+        ...(mayAct ? acting : []),
+        [viewKeys.extend, words.console_extend],
+        [viewKeys.switchAccount, words.console_switch_account],
+        [viewKeys.portal, words.console_portal],
+        [viewKeys.end, words.console_end],
+        [viewKeys.openAgain, words.console_keys_open_again],
+      ],
+    },
+    {
+      where: words.console_customer,
+      keys: actions
+        .filter((action) => hasRole(session, roleOf(action)))
+        .map((action) => [actionFacts[action].key, actionFacts[action].name]),
+    },
+  ]
   return (
     <div className={styles.groups}>
       {groups.map(({ where, keys }) => (

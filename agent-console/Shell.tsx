@@ -9,6 +9,7 @@ import { paths } from './paths.ts'
 import styles from './Shell.module.css'
 import { RecentMenu } from './search/RecentMenu.tsx'
 import { SearchBox } from './search/SearchBox.tsx'
+import { shortcuts } from './shortcuts.ts'
 import { StaffMenu } from './staff/StaffMenu.tsx'
 import { type Customer, lastView } from './views/customer-of.ts'
 import { OpenDialog } from './views/OpenDialog.tsx'
@@ -18,7 +19,7 @@ export function Shell(): ReactNode {
   const [opening, setOpening] = useState<Customer>()
   const [isHelpOpen, setHelpOpen] = useState(false)
   useKeyboard()
-  useKeys('?', () => setHelpOpen(true))
+  useKeys(shortcuts.help, () => setHelpOpen(true))
   return (
     <Opening value={setOpening}>
       <a href="#content" className={styles.skip}>
@@ -32,7 +33,7 @@ export function Shell(): ReactNode {
             <RecentMenu />
             <button type="button" className={styles.help} onClick={() => setHelpOpen(true)}>
               <span className="visually-hidden">{words.console_keys()}</span>
-              <Kbd keys="?" />
+              <Kbd keys={shortcuts.help} />
             </button>
             <StaffMenu />
           </div>
@@ -56,9 +57,9 @@ function Places() {
   const goHome = () => void router.navigate({ to: paths.home })
   const goSearch = () => void router.navigate({ to: paths.search })
   const goCustomer = () => view && void router.navigate({ to: paths.customer, search: { view } })
-  useKeys('g h', goHome)
-  useKeys('g s', goSearch)
-  useKeys('g c', goCustomer)
+  useKeys(shortcuts.home, goHome)
+  useKeys(shortcuts.find, goSearch)
+  useKeys(shortcuts.customer, goCustomer)
   return (
     <nav className={styles.places} aria-label={words.console_places()}>
       <Link
@@ -70,11 +71,11 @@ function Places() {
         {document.documentElement.dataset.brand}
       </Link>
       <Link to={paths.search} className={styles.place}>
-        {words.console_search_title()} <Kbd keys="g s" />
+        {words.console_search_title()} <Kbd keys={shortcuts.find} />
       </Link>
       {view && (
         <Link to={paths.customer} search={{ view }} className={styles.place}>
-          {words.console_customer()} <Kbd keys="g c" />
+          {words.console_customer()} <Kbd keys={shortcuts.customer} />
         </Link>
       )}
     </nav>

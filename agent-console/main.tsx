@@ -7,10 +7,11 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { router } from './routes.tsx'
 import { leaveForSignIn } from './staff/leave.ts'
+import { wasSignedIn } from './staff/session.ts'
 
 showTheme()
 speakLanguageOfPage()
-askAsStaff(leaveForSignIn)
+askAsStaff(() => leaveForSignIn(wasSignedIn() ? 'ended' : undefined))
 
 const place = document.getElementById('root')
 if (place === null) throw new Error('The page has no place for the console.')

@@ -116,7 +116,8 @@ const customer = createRoute({
     return view && readIdentity(view.uid, session)
   },
   component: function Customer() {
-    return <IdentityPage identity={customer.useLoaderData()} />
+    const view = inView.useLoaderData()
+    return <IdentityPage identity={customer.useLoaderData()} hasAccount={view?.accountId !== null} />
   },
 })
 

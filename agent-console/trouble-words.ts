@@ -4,16 +4,19 @@ import { locale } from '@lightwell/web-kit/words/locale.ts'
 import { refusedWords } from '@lightwell/web-kit/words/refused-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** The sentence for what stood in the way of a call, if its page has none of its own. */
-export function troubleWords({
-  why,
-  waitSeconds,
-}: {
+interface Told {
   why: string
   waitSeconds?: number | undefined
-}): string {
+}
+
+/** The sentence for what stood in the way of a call, if its page has none of its own. */
+export const troubleWords = (trouble: Told): string => knownTrouble(trouble) ?? words.console_error()
+
+/** The same, or undefined for a failure that nothing more is known of. */
+export function knownTrouble({ why, waitSeconds }: Told): string | undefined {
   if (isModeRefusal(why)) return refusedWords[why][0]()
   if (why === 'no-answer') return words.console_no_answer()
-  if (waitSeconds !== undefined) return words.console_wait({ wait: formatWait(waitSeconds, locale()) })
-  return words.console_error()
+  return waitSeconds === undefined
+    ? undefined
+    : words.console_wait({ wait: formatWait(waitSeconds, locale()) })
 }

@@ -2,25 +2,38 @@ import type * as contract from '@lightwell/rulebook/approvals/contract.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import styles from '../Lines.module.css'
+import { useOpening } from '../opening.ts'
 import { hasRole, useStaffSession } from '../staff/session.ts'
 import { troubleWords } from '../trouble-words.ts'
 import { useAsking } from '../use-asking.ts'
 import { type Approval, approve } from './approvals.ts'
+import { DeclineDialog } from './DeclineDialog.tsx'
 
-/** What waits for a second person: to approve, or one's own until somebody else has. Undefined: it can't be listed. */
-export function ApprovalTable({ approvals }: { approvals: Approval[] | undefined }) {
+/** What waits for a second person: to decide on, or one's own with what came of it. Undefined: it can't be listed. */
+export function ApprovalTable({
+  approvals,
+  onDone,
+}: {
+  approvals: Approval[] | undefined
+  /** It's decided; says what was, and on which line. */
+  onDone: (said: string, at: number) => void
+}) {
   return (
     <section className={styles.part} aria-labelledby="approvals">
       <h2 id="approvals">{words.console_approvals()}</h2>
-      {approvals ? <Table approvals={approvals} /> : <p role="alert">{words.console_error()}</p>}
+      {approvals ? (
+        <Table approvals={approvals} onDone={onDone} />
+      ) : (
+        <p role="alert">{words.console_error()}</p>
+      )}
     </section>
   )
 }
 
-function Table({ approvals }: { approvals: Approval[] }) {
-  const mayApprove = hasRole(useStaffSession(), 'supervisor')
+function Table({ approvals, onDone }: { approvals: Approval[]; onDone: (said: string, at: number) => void }) {
+  const mayDecide = hasRole(useStaffSession(), 'supervisor')
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
@@ -34,23 +47,19 @@ function Table({ approvals }: { approvals: Approval[] }) {
           </tr>
         </thead>
         <tbody>
-          {approvals.map((approval) => (
+          {approvals.map((approval, at) => (
             <tr key={approval.id}>
-              <td>{whatOf(approval.call)}</td>
+              <td>{whatWords[approval.call]()}</td>
               <td>
-                {approval.detail === approval.email
-                  ? approval.email
-                  : `${approval.email} → ${approval.detail}`}
+                <Detail approval={approval} />
               </td>
-              <td>{approval.askedBy}</td>
-              <td>{formatWhen(approval.endsAt, 'list')}</td>
+              <td className={styles.whole}>{approval.askedBy}</td>
+              <td className={styles.whole}>{formatWhen(approval.endsAt, 'list')}</td>
               <td className={styles.act}>
-                {approval.state === 'waiting' && mayApprove && !approval.isOwn ? (
-                  <Approve approval={approval} />
-                ) : approval.state === 'waiting' ? (
-                  words.console_approval_waiting()
+                {approval.state === 'waiting' && mayDecide && !approval.isOwn ? (
+                  <Decide approval={approval} onDone={(said) => onDone(said, at)} />
                 ) : (
-                  words.console_approval_given()
+                  stateWords[approval.state]()
                 )}
               </td>
             </tr>
@@ -61,8 +70,21 @@ function Table({ approvals }: { approvals: Approval[] }) {
   )
 }
 
-function Approve({ approval: { id, detail } }: { approval: Approval }) {
-  const router = useRouter()
+/** What would change. One's own opens the customer, to finish it or to ask again. */
+function Detail({ approval: { uid, email, detail, isOwn } }: { approval: Approval }) {
+  const open = useOpening()
+  const text = detail === email ? email : `${email} → ${detail}`
+  if (!isOwn) return text
+  return (
+    <button type="button" className={styles.name} onClick={() => open({ uid, name: email })}>
+      {text}
+    </button>
+  )
+}
+
+function Decide({ approval, onDone }: { approval: Approval; onDone: (said: string) => void }) {
+  const { id, detail } = approval
+  const [isDeclining, setDeclining] = useState(false)
   const { isUnderWay, trouble, run } = useAsking<typeof contract.approve>()
   return (
     <>
@@ -72,17 +94,36 @@ function Approve({ approval: { id, detail } }: { approval: Approval }) {
         onClick={() =>
           void run(
             () => approve(id),
-            () => void router.invalidate(),
+            () => onDone(words.console_approved_detail({ detail })),
           )
         }
       >
         {words.console_approve()}
+      </Button>{' '}
+      <Button
+        look="quiet"
+        aria-label={words.console_decline_detail({ detail })}
+        onClick={() => setDeclining(true)}
+      >
+        {words.console_decline()}
       </Button>
-      {trouble && <p role="alert">{troubleWords(trouble)}</p>}
+      {trouble && (
+        <p role="alert">
+          {trouble.why === 'not-found' ? words.console_approval_over() : troubleWords(trouble)}
+        </p>
+      )}
+      {isDeclining && (
+        <DeclineDialog approval={approval} onDone={onDone} onClose={() => setDeclining(false)} />
+      )}
     </>
   )
 }
 
-/** What a call does, in words; the call itself if there are none for it. */
-const whatOf = (call: string): string =>
-  call.includes('forceVerifyEmail') ? words.console_approval_force_verify() : call
+const whatWords: Record<Approval['call'], () => string> = {
+  forceVerifyEmail: words.console_approval_force_verify,
+}
+const stateWords: Record<Approval['state'], () => string> = {
+  waiting: words.console_approval_waiting,
+  approved: words.console_approval_given,
+  declined: words.console_approval_declined,
+}

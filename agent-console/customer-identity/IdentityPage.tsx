@@ -5,33 +5,50 @@ import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { TaskButtons } from './actions/TaskButtons.tsx'
-import { type Part as PartName, tasksOf } from './actions/tasks.ts'
-import { useTasks } from './actions/use-tasks.tsx'
+import { Said } from '../Said.tsx'
+import { hasRole, useStaffSession } from '../staff/session.ts'
+import { ApprovalNews } from './ApprovalNews.tsx'
+import { ActionList } from './actions/ActionList.tsx'
+import { actionsOf, type Part as PartName } from './actions/actions.ts'
+import { useActions } from './actions/use-actions.tsx'
 import type { CustomerIdentity } from './calls.ts'
 import styles from './IdentityPage.module.css'
 import { LockOut } from './LockOut.tsx'
 
 /** Who a customer is, how they sign in, and what agents can do about it (AH §6). */
-export function IdentityPage({ identity }: { identity: CustomerIdentity | undefined }) {
+export function IdentityPage({
+  identity,
+  hasAccount,
+}: {
+  identity: CustomerIdentity | undefined
+  /** False: no account is linked to it. */
+  hasAccount: boolean
+}) {
   if (identity === undefined) return <PageHeading title={words.console_identity_gone()} />
-  return <Identity identity={identity} />
+  return <Identity identity={identity} hasAccount={hasAccount} />
 }
 
-function Identity({ identity }: { identity: CustomerIdentity }) {
+function Identity({ identity, hasAccount }: { identity: CustomerIdentity; hasAccount: boolean }) {
   const { data } = identity
   const router = useRouter()
-  const { begin, dialog, said } = useTasks(identity)
-  const buttons = (part: PartName) => <TaskButtons of={tasksOf(part)} identity={identity} begin={begin} />
+  const { begin, dialog, said, asked } = useActions(identity, hasAccount)
+  const mayAct = hasRole(useStaffSession(), 'agent')
+  const readAgain = () => void router.invalidate()
+  const buttons = (part: PartName) => (
+    <ActionList of={actionsOf(part)} identity={identity} hasAccount={hasAccount} begin={begin} />
+  )
   return (
     <>
-      <div className={styles.head}>
-        <PageHeading title={`${identity.firstName} ${identity.lastName}`} />
-        <Marks identity={identity} />
+      <div>
+        <div className={styles.head}>
+          <PageHeading title={`${identity.firstName} ${identity.lastName}`} />
+          <Marks identity={identity} />
+        </div>
+        <Said>{said && <Notice kind="success">{said}</Notice>}</Said>
+        <ApprovalNews uid={identity.uid} asked={asked} />
       </div>
-      <div role="status">{said && <Notice kind="success">{said}</Notice>}</div>
       <div className={styles.parts}>
-        <Part title={words.console_identity()} actions={buttons('identity')}>
+        <Part title={words.console_identity()} actions={buttons('contact')}>
           <Fact term={words.console_email()}>
             {identity.email}{' '}
             <StatusBadge tone={identity.isVerified ? 'success' : 'warning'}>
@@ -51,13 +68,13 @@ function Identity({ identity }: { identity: CustomerIdentity }) {
         </Part>
         <Part title={words.console_signing_in()} actions={buttons('sign-in')}>
           <Fact term={words.console_lock_sign_in()}>
-            <LockOut until={identity.lockedOutUntil} onOver={() => void router.invalidate()} />
+            <LockOut until={identity.lockedOutUntil} onOver={readAgain} />
           </Fact>
           <Fact term={words.console_lock_reset()}>
-            <LockOut until={identity.forgotPasswordLockedOutUntil} />
+            <LockOut until={identity.forgotPasswordLockedOutUntil} onOver={readAgain} />
           </Fact>
           <Fact term={words.console_lock_link()}>
-            <LockOut until={identity.accountLinkLockedOutUntil} />
+            <LockOut until={identity.accountLinkLockedOutUntil} onOver={readAgain} />
           </Fact>
           <Fact term={words.identity_password()}>
             {data.badPassword ? (
@@ -75,10 +92,17 @@ function Identity({ identity }: { identity: CustomerIdentity }) {
               : words.console_none()}
           </Fact>
         </Part>
-        <Part title={words.console_video()} actions={buttons('video')}>
-          <Fact term={words.console_usi()}>{data.usi ?? words.console_none()}</Fact>
-          <Fact term={words.console_usi_override()}>{data.usiOverride ?? words.console_none()}</Fact>
-        </Part>
+        <div className={styles.column}>
+          <Part title={words.console_video()} actions={buttons('video')}>
+            <Fact term={words.console_usi()}>{data.usi ?? words.console_none()}</Fact>
+            <Fact term={words.console_usi_override()}>{data.usiOverride ?? words.console_none()}</Fact>
+          </Part>
+          {mayAct && (
+            <Part title={words.console_deletion()} actions={buttons('delete')}>
+              <Fact term={words.console_deletion_stays()}>{words.customer_identity_do_delete_stays()}</Fact>
+            </Part>
+          )}
+        </div>
       </div>
       {dialog}
     </>

@@ -20,3 +20,8 @@ export async function readApprovals(session: StaffSession): Promise<Approval[] |
 
 export const approve = (id: string) =>
   ask<typeof contract.approve>('POST /api/agent/approvals/{approvalId}', { params: { approvalId: id } })
+
+export const decline = (id: string) =>
+  ask<typeof contract.declineApproval>('POST /api/agent/approvals/{approvalId}/decline', {
+    params: { approvalId: id },
+  })

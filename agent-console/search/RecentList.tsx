@@ -1,14 +1,14 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import styles from '../Lines.module.css'
 import { useOpening } from '../opening.ts'
-import { recentCustomers } from './recent.ts'
+import { useRecent } from './recent.ts'
 import { resultMark } from './result-focus.ts'
 import { useArrows } from './use-arrows.ts'
 
 /** The customers opened last, to open again. */
 export function RecentList() {
   const open = useOpening()
-  const recent = recentCustomers()
+  const recent = useRecent()
   useArrows()
   if (recent.length === 0) return null
   return (

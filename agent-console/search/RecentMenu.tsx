@@ -3,12 +3,12 @@ import { Flyout } from '@lightwell/web-kit/ui/Flyout.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useOpening } from '../opening.ts'
 import styles from './RecentMenu.module.css'
-import { recentCustomers } from './recent.ts'
+import { useRecent } from './recent.ts'
 
 /** The customers opened last, on every page. */
 export function RecentMenu() {
   const open = useOpening()
-  const recent = recentCustomers()
+  const recent = useRecent()
   if (recent.length === 0) return null
   return (
     <Flyout label={words.console_recent_short()}>

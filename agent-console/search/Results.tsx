@@ -5,30 +5,30 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useState } from 'react'
 import styles from '../Lines.module.css'
 import { useOpening } from '../opening.ts'
-import { type Found, type FoundPerson, find } from './calls.ts'
+import { roleWords } from '../views/role-words.ts'
+import { type Failed, findPage } from './answer.ts'
+import type { Found, FoundPerson } from './calls.ts'
+import { failedWords } from './failed-words.ts'
+import { holdersFirst } from './holders-first.ts'
 import { focusFirstResult, resultMark } from './result-focus.ts'
 import { useArrows } from './use-arrows.ts'
 
 /** Who was found, a line each: what tells people apart, since no caller is verified yet. */
 export function Results({ q, first }: { q: string; first: Found }) {
   const [found, setFound] = useState(first)
-  const [more, setMore] = useState<'idle' | 'pending' | 'failed'>('idle')
+  const [isReading, setReading] = useState(false)
+  const [failed, setFailed] = useState<Failed>()
   useArrows()
   // The next key is most often Enter.
   useEffect(() => void focusFirstResult(), [])
   const readMore = async (after: string) => {
-    setMore('pending')
-    try {
-      const next = await find(q, after)
-      setFound({
-        people: [...found.people, ...next.people],
-        accounts: [...found.accounts, ...next.accounts],
-        next: next.next,
-      })
-      setMore('idle')
-    } catch {
-      setMore('failed')
-    }
+    setReading(true)
+    setFailed(undefined)
+    const page = await findPage(q, after)
+    setReading(false)
+    if (page.kind === 'failed') return setFailed(page)
+    const { people, accounts, next } = page.found
+    setFound({ people: [...found.people, ...people], accounts: [...found.accounts, ...accounts], next })
   }
   const { people, accounts, next } = found
   return (
@@ -37,12 +37,12 @@ export function Results({ q, first }: { q: string; first: Found }) {
       {people.length > 0 && <People people={people} />}
       {next !== null && (
         <div>
-          <Button pending={more === 'pending'} onClick={() => void readMore(next)}>
+          <Button pending={isReading} onClick={() => void readMore(next)}>
             {words.console_more()}
           </Button>
         </div>
       )}
-      {more === 'failed' && <p role="alert">{words.console_search_failed()}</p>}
+      {failed && <p role="alert">{failedWords(failed)}</p>}
       {accounts.length > 0 && <Accounts accounts={accounts} />}
     </>
   )
@@ -64,7 +64,7 @@ function People({ people }: { people: FoundPerson[] }) {
           </tr>
         </thead>
         <tbody>
-          {people.map((person) => {
+          {holdersFirst(people).map((person) => {
             const name = `${person.firstName} ${person.lastName}`
             return (
               <tr key={person.uid}>
@@ -83,7 +83,9 @@ function People({ people }: { people: FoundPerson[] }) {
                 </td>
                 <td>{person.email}</td>
                 <td>{person.town ?? '–'}</td>
-                <td>{person.accounts.map(({ accountNumber }) => accountNumber).join(', ') || '–'}</td>
+                <td>
+                  <TheirAccounts accounts={person.accounts} />
+                </td>
                 <td>{byWords[person.by]()}</td>
               </tr>
             )
@@ -106,6 +108,24 @@ function Marks({ person: { isActive, isProtected } }: { person: FoundPerson }) {
     </>
   )
 }
+
+/** The first three, each with what this person is to it. */
+function TheirAccounts({ accounts }: Pick<FoundPerson, 'accounts'>) {
+  if (accounts.length === 0) return '–'
+  const others = accounts.length - mostShown
+  return (
+    <ul className={styles.accounts}>
+      {accounts.slice(0, mostShown).map(({ accountId, accountNumber, role }) => (
+        <li key={accountId}>
+          <span className={styles.whole}>{accountNumber}</span>{' '}
+          <span className={styles.soft}>{roleWords[role]()}</span>
+        </li>
+      ))}
+      {others > 0 && <li className={styles.soft}>{words.console_more_accounts({ count: others })}</li>}
+    </ul>
+  )
+}
+const mostShown = 3
 
 /** Nobody signs in to these, so there's nobody to open. */
 function Accounts({ accounts }: { accounts: Found['accounts'] }) {

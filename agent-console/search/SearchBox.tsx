@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Kbd } from '../Kbd.tsx'
 import { useKeys } from '../keys.ts'
 import { paths } from '../paths.ts'
+import { shortcuts } from '../shortcuts.ts'
 import { focusFirstResult } from './result-focus.ts'
 import styles from './SearchBox.module.css'
 
@@ -15,7 +16,7 @@ export function SearchBox() {
   const field = useRef<HTMLInputElement>(null)
   // Going back shows what was searched for then.
   useEffect(() => setTyped(asked ?? ''), [asked])
-  useKeys('/', () => {
+  useKeys(shortcuts.search, () => {
     field.current?.focus()
     field.current?.select()
   })
@@ -46,7 +47,7 @@ export function SearchBox() {
             if (event.key === 'Escape') event.currentTarget.blur()
           }}
         />
-        <Kbd keys="/" />
+        <Kbd keys={shortcuts.search} />
       </form>
     </search>
   )

@@ -2,6 +2,7 @@ import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { SearchAnswer } from './answer.ts'
+import { failedWords } from './failed-words.ts'
 import { RecentList } from './RecentList.tsx'
 import { Results } from './Results.tsx'
 
@@ -14,7 +15,7 @@ export function SearchPage({ q = '', answer }: { q: string | undefined; answer: 
         <Results q={q.trim()} first={answer.found} />
       ) : (
         <>
-          {answer && <Failed kind={answer.kind} />}
+          {answer && <NotFound answer={answer} />}
           {answer?.kind !== 'failed' && <p>{words.console_search_by()}</p>}
           <RecentList />
         </>
@@ -23,13 +24,13 @@ export function SearchPage({ q = '', answer }: { q: string | undefined; answer: 
   )
 }
 
-function Failed({ kind }: { kind: Exclude<SearchAnswer['kind'], 'found'> }) {
-  return <AnswerNotice kind={kind === 'failed' ? 'error' : 'warning'}>{said[kind]()}</AnswerNotice>
+function NotFound({ answer }: { answer: Exclude<SearchAnswer, { kind: 'found' }> }) {
+  if (answer.kind === 'failed') return <AnswerNotice>{failedWords(answer)}</AnswerNotice>
+  return <AnswerNotice kind="warning">{said[answer.kind]()}</AnswerNotice>
 }
 
-const said: Record<Exclude<SearchAnswer['kind'], 'found'>, () => string> = {
+const said: Record<Exclude<SearchAnswer['kind'], 'found' | 'failed'>, () => string> = {
   empty: words.console_search_missing,
   nobody: words.console_search_nobody,
   'wrong-account-number': words.console_search_wrong_number,
-  failed: words.console_search_failed,
 }

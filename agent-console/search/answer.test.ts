@@ -46,11 +46,17 @@ describe('a search', () => {
         throw new TypeError('Failed to fetch')
       },
     ],
-    ['it was asked too often', () => Response.json({ code: 'too-many-requests' }, { status: 429 })],
   ])('has failed if %s', async (_, answer) => {
     answering(answer)
     expect(await searchFor('Ana')).toEqual({ kind: 'failed' })
   })
+})
+
+test('a search too many says how long to wait', async () => {
+  answering(() =>
+    Response.json({ code: 'too-many-requests' }, { status: 429, headers: { 'retry-after': '120' } }),
+  )
+  expect(await searchFor('Ana')).toEqual({ kind: 'failed', waitSeconds: 120 })
 })
 
 test('before anything was searched for there is no answer', async () => {

@@ -1,10 +1,16 @@
-import { ApiFault, Unreachable } from '@lightwell/web-kit/api/faults.ts'
+import { ApiFault, TooManyRequests, Unreachable } from '@lightwell/web-kit/api/faults.ts'
 import { type Found, find } from './calls.ts'
 
-/** The first page of what was found, or why there's none. */
+/** A page of what was found, or why there's none. */
 export type SearchAnswer =
   | { kind: 'found'; found: Found }
-  | { kind: 'empty' | 'nobody' | 'wrong-account-number' | 'failed' }
+  | { kind: 'empty' | 'nobody' | 'wrong-account-number' }
+  | Failed
+/** `waitSeconds`: somebody searched too often, and may again after that. */
+export interface Failed {
+  kind: 'failed'
+  waitSeconds?: number
+}
 
 /**
  * Searches for what was typed into the box.
@@ -14,11 +20,20 @@ export async function searchFor(typed: string | undefined): Promise<SearchAnswer
   if (typed === undefined) return undefined
   const q = typed.trim()
   if (q === '') return { kind: 'empty' }
+  const page = await findPage(q)
+  if (page.kind === 'failed' || page.found.people.length + page.found.accounts.length > 0) return page
+  return { kind: isLikeAccountNumber(q) ? 'wrong-account-number' : 'nobody' }
+}
+
+/** Reads a page. @param after `next` of the page before */
+export async function findPage(q: string, after?: string): Promise<{ kind: 'found'; found: Found } | Failed> {
   try {
-    const found = await find(q)
-    if (found.people.length + found.accounts.length > 0) return { kind: 'found', found }
-    return { kind: isLikeAccountNumber(q) ? 'wrong-account-number' : 'nobody' }
+    const outcome = await find(q, after)
+    if (outcome.ok) return { kind: 'found', found: outcome.reply }
+    const { retryAfterSeconds: waitSeconds } = outcome
+    return { kind: 'failed', ...(waitSeconds !== undefined && { waitSeconds }) }
   } catch (error) {
+    if (error instanceof TooManyRequests) return { kind: 'failed', waitSeconds: error.waitSeconds }
     if (error instanceof ApiFault || error instanceof Unreachable) return { kind: 'failed' }
     throw error
   }

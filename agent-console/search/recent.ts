@@ -1,14 +1,48 @@
-// The customers opened last in this tab: ids and names, until the member of staff signs out or closes the tab.
+// The customers opened last in this browser: ids and names. They're kept in its open tabs alone, which tell each other, so that closing the
+// last one or signing out leaves nothing behind.
 import { recall, remember } from '@lightwell/web-kit/session/tab-memory.ts'
+import { useSyncExternalStore } from 'react'
+import { onTold, tellTabs } from '../staff/tabs.ts'
 import type { Customer } from '../views/customer-of.ts'
 
 const place = 'recent-customers'
 const most = 8
+const none: Customer[] = []
+const shown = new Set<() => void>()
+let latest: Customer[] | undefined
 
-export const recentCustomers = (): Customer[] => recall(place) ?? []
+const recentCustomers = (): Customer[] => {
+  latest ??= recall<Customer[]>(place) ?? none
+  return latest
+}
 
-/** Puts a customer before all others. */
+function keep(customers: Customer[]): void {
+  latest = customers
+  remember(place, customers)
+  for (const show of shown) show()
+}
+
+/** Puts a customer before all others, in every tab. */
 export function keepRecent(customer: Customer): void {
   const others = recentCustomers().filter(({ uid }) => uid !== customer.uid)
-  remember(place, [customer, ...others].slice(0, most))
+  keep([customer, ...others].slice(0, most))
+  tellTabs({ recent: recentCustomers() })
+}
+
+/** Takes what other tabs have, and gives it to a tab that asks. To be called once somebody is signed in. */
+export function shareRecent(): void {
+  onTold((told) => {
+    if (!('recent' in told)) return
+    if (told.recent) keep(told.recent)
+    else if (recentCustomers().length > 0) tellTabs({ recent: recentCustomers() })
+  })
+  if (recentCustomers().length === 0) tellTabs({ recent: undefined })
+}
+
+/** The customers opened last, the latest first. */
+export const useRecent = (): Customer[] => useSyncExternalStore(subscribe, recentCustomers)
+
+function subscribe(show: () => void): () => void {
+  shown.add(show)
+  return () => void shown.delete(show)
 }

@@ -3,6 +3,7 @@ import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type ReactNode, useState } from 'react'
+import { useErrorFocus } from '../use-error-focus.ts'
 import styles from './Entry.module.css'
 import { signInTrouble } from './sign-in-trouble.ts'
 
@@ -22,18 +23,29 @@ export function CodeForm({
   trouble: { why: string; waitSeconds?: number | undefined } | undefined
 }) {
   const [code, setCode] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const { form, onTry } = useErrorFocus(isUnderWay)
   const isOver = trouble?.why === 'sign-in-over'
   const [title, text] = isOver
     ? [words.console_sign_in_over()]
     : trouble && trouble.why !== 'code-refused'
       ? signInTrouble(trouble)
       : []
+  const error = isMissing
+    ? words.console_code_missing()
+    : trouble?.why === 'code-refused'
+      ? words.factors_code_refused()
+      : undefined
   return (
     <form
+      ref={form}
+      noValidate
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        send(code.trim())
+        setMissing(code.trim() === '')
+        onTry()
+        if (code.trim() !== '') send(code.trim())
       }}
     >
       {title && <AnswerNotice title={title}>{text}</AnswerNotice>}
@@ -41,13 +53,12 @@ export function CodeForm({
       <TextField
         label={words.console_code()}
         hint={words.console_code_hint()}
-        error={trouble?.why === 'code-refused' ? words.factors_code_refused() : undefined}
+        error={error}
         value={code}
         onChange={setCode}
         inputMode="numeric"
         autoComplete="one-time-code"
         autoFocus
-        required
         maxLength={40}
       />
       {!isOver && (

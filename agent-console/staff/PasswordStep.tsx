@@ -5,6 +5,7 @@ import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { useAsking } from '../use-asking.ts'
+import { useErrorFocus } from '../use-error-focus.ts'
 import { signIn } from './calls.ts'
 import styles from './Entry.module.css'
 import { signInTrouble } from './sign-in-trouble.ts'
@@ -13,12 +14,19 @@ export function PasswordStep({ goOn }: { goOn: (next: 'code' | 'enroll' | 'done'
   const [userName, setUserName] = useState('')
   const [password, setPassword] = useState('')
   const { isUnderWay, trouble, run } = useAsking<typeof staff.signInStaff>()
+  const [isTried, setTried] = useState(false)
+  const { form, onTry } = useErrorFocus(isUnderWay)
   const [title, text] = trouble ? signInTrouble(trouble) : []
   return (
     <form
+      ref={form}
+      noValidate
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
+        setTried(true)
+        onTry()
+        if (userName.trim() === '' || password === '') return
         void run(
           () => signIn(userName.trim(), password),
           ({ next }) => goOn(next),
@@ -32,22 +40,22 @@ export function PasswordStep({ goOn }: { goOn: (next: 'code' | 'enroll' | 'done'
       )}
       <TextField
         label={words.console_user_name()}
+        error={isTried && userName.trim() === '' ? words.console_user_name_missing() : undefined}
         value={userName}
         onChange={setUserName}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         autoFocus
-        required
         maxLength={254}
       />
       <TextField
         label={words.identity_password()}
         type="password"
+        error={isTried && password === '' ? words.identity_password_missing() : undefined}
         value={password}
         onChange={setPassword}
         autoComplete="current-password"
-        required
         maxLength={1024}
       />
       <Button type="submit" look="primary" wide pending={isUnderWay}>

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { paths } from '../paths.ts'
 import { troubleWords } from '../trouble-words.ts'
 import { useAsking } from '../use-asking.ts'
+import { useErrorFocus } from '../use-error-focus.ts'
 import { setUp } from './calls.ts'
 import styles from './Entry.module.css'
 import { Entry } from './Entry.tsx'
@@ -38,14 +39,22 @@ function Choice({ token, done }: { token: string; done: (userName: string) => vo
   const [password, setPassword] = useState('')
   const [isShown, setShown] = useState(false)
   const { isUnderWay, trouble, run } = useAsking<typeof staff.setUpStaff>()
-  const error = trouble && ofPassword[trouble.why]
+  const [isTooShort, setTooShort] = useState(false)
+  const { form, onTry } = useErrorFocus(isUnderWay)
+  const error = isTooShort ? ofPassword['too-short'] : trouble && ofPassword[trouble.why]
   return (
     <>
       <PageHeading title={words.identity_invitation_title()} />
       <form
+        ref={form}
+        noValidate
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
+          const isShort = [...password].length < leastPasswordLetters
+          setTooShort(isShort)
+          onTry()
+          if (isShort) return
           void run(
             () => setUp(token, password),
             ({ userName }) => done(userName),
@@ -67,7 +76,6 @@ function Choice({ token, done }: { token: string; done: (userName: string) => vo
           autoComplete="new-password"
           spellCheck={false}
           autoFocus
-          required
         />
         <Checkbox checked={isShown} onChange={setShown} label={words.console_set_up_show()} />
         <Button type="submit" look="primary" wide pending={isUnderWay}>

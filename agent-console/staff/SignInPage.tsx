@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { AuthenticatorStep } from './AuthenticatorStep.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { Entry } from './Entry.tsx'
+import { LeftNotice } from './LeftNotice.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import { targetOf } from './target.ts'
 
@@ -21,6 +22,7 @@ export function SignInPage({ target }: { target: string | undefined }) {
   return (
     <Entry>
       <PageHeading key={step} title={titles[step]()} />
+      {step === 'password' && <LeftNotice />}
       {step === 'password' && <PasswordStep goOn={goOn} />}
       {step === 'code' && <CodeStep goOn={goOn} startOver={startOver} />}
       {step === 'enroll' && <AuthenticatorStep goOn={goOn} startOver={startOver} />}

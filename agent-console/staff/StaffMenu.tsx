@@ -31,7 +31,7 @@ export function StaffMenu() {
     setLeaving(true)
     signOut().then(() => {
       unlearnEverything()
-      tellTabs(undefined)
+      tellTabs({ userName: undefined })
       location.assign(paths.signIn)
     }, failed)
   }

@@ -5,6 +5,7 @@ import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { setClock } from '@lightwell/web-kit/session/clock.ts'
 import { recall, remember, unlearnEverything } from '@lightwell/web-kit/session/tab-memory.ts'
 import { useRouteContext } from '@tanstack/react-router'
+import { shareRecent } from '../search/recent.ts'
 import { hearTabs } from './tabs.ts'
 
 /** The member of staff who is signed in, and what the deployment calls things. */
@@ -30,10 +31,14 @@ async function readSession(): Promise<StaffSession> {
   if (recall(owner) !== reply.staff.userName) unlearnEverything()
   remember(owner, reply.staff.userName)
   hearTabs(reply.staff.userName)
+  shareRecent()
   return reply
 }
 
 const owner = 'staff'
+
+/** True: somebody was signed in in this tab. */
+export const wasSignedIn = (): boolean => recall(owner) !== undefined
 
 /** The session, on pages that nobody sees without one. */
 export function useStaffSession(): StaffSession {

@@ -11,6 +11,7 @@ import { troubleWords } from '../trouble-words.ts'
 import { useAsking } from '../use-asking.ts'
 import { chooseAccount, readCustomerSession, type View, type ViewedAccount } from './calls.ts'
 import { type Ending, isOver } from './ending.ts'
+import { roleWords } from './role-words.ts'
 
 /** Chooses which of the customer's accounts the view shows. One that isn't linked any more is left out once that's known. */
 export function AccountDialog({
@@ -70,13 +71,23 @@ export function AccountDialog({
           legendHidden
           value={chosen}
           onChange={setChosen}
-          options={accounts.map(({ id, accountNumber, closedDate }) => ({
-            value: id,
-            label: accountNumber,
-            trailing: closedDate && <StatusBadge>{words.console_closed()}</StatusBadge>,
+          options={accounts.map((account) => ({
+            value: account.id,
+            label: account.accountNumber,
+            hint: hintOf(account),
+            trailing: account.closedDate && <StatusBadge>{words.console_closed()}</StatusBadge>,
           }))}
         />
       </div>
     </ConsoleDialog>
   )
+}
+
+/** What tells an account from the others: its nickname, kind and address, and what the customer is to it. */
+const hintOf = ({ nickname, accountType, serviceAddress, role }: ViewedAccount): string =>
+  [nickname, kindWords[accountType](), serviceAddress, roleWords[role]()].filter(Boolean).join(' · ')
+
+const kindWords: Record<ViewedAccount['accountType'], () => string> = {
+  Residential: words.console_residential,
+  Business: words.console_business,
 }

@@ -1,7 +1,11 @@
+import { joinedDigits } from '@lightwell/rulebook/typed-digits.ts'
 import type * as views from '@lightwell/rulebook/views/contract.ts'
+import { secondsUntil } from '@lightwell/rulebook/views/rules.ts'
+import { nowMs } from '@lightwell/web-kit/session/clock.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { RadioGroup } from '@lightwell/web-kit/ui/RadioGroup.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
+import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useRef, useState } from 'react'
 import { ConsoleDialog } from '../ConsoleDialog.tsx'
@@ -10,26 +14,42 @@ import { useAsking } from '../use-asking.ts'
 import { checkCaller, type OpenView, readView, startCheck, type View } from './calls.ts'
 import { type Ending, isOver } from './ending.ts'
 
-type Check = OpenView['checks'][number]
+type Way = OpenView['checks'][number]
 
-/** Verifies that the caller is the customer: by a code they read out, one that's sent to them, or by calling them back. */
-export function CheckDialog({
-  view: { id, checksLeft },
-  checks,
-  onChange,
-  onEnd,
-  onClose,
-}: {
+interface Props {
   view: View
-  checks: Check[]
+  checks: Way[]
   onChange: (view: View) => void
   onEnd: (ending: Ending) => void
   onClose: () => void
-}) {
+}
+
+/** Verifies that the caller is the customer. After three failed checks it says until when nobody can. */
+export function CheckDialog(props: Props) {
+  const { view, onClose } = props
+  const until = view.checksLockedUntil
+  if (until === null || secondsUntil(until, nowMs()) === 0) return <Check {...props} />
+  return (
+    <ConsoleDialog
+      title={words.console_check()}
+      save={undefined}
+      isUnderWay={false}
+      onSave={() => {}}
+      onClose={onClose}
+      first={null}
+    >
+      <p>{words.console_checks_locked({ until: formatWhen(until, 'sentence') })}</p>
+    </ConsoleDialog>
+  )
+}
+
+/** By a code they read out, one that's sent to them, or by calling them back. */
+function Check({ view: { id, checksLeft }, checks, onChange, onEnd, onClose }: Props) {
   const [chosen, setChosen] = useState(() => nameOf(checks[0]))
   /** Where the code went, or which number to call, once it was asked for. */
   const [startedTo, setStartedTo] = useState<string>()
   const [code, setCode] = useState('')
+  const [hasNoCode, setNoCode] = useState(false)
   const first = useRef<HTMLInputElement>(null)
   const starting = useAsking<typeof views.startCheck>()
   const checking = useAsking<typeof views.checkCaller>()
@@ -38,8 +58,9 @@ export function CheckDialog({
   useFocusOn(startedTo !== undefined, first)
   if (check === undefined) return null
 
-  const ifOver = ({ why }: { why: string }) => {
-    if (why === 'checks-used-up') onEnd('checks')
+  const ifOver = ({ why, waitSeconds = 0 }: { why: string; waitSeconds?: number | undefined }) => {
+    if (why === 'checks-used-up')
+      onEnd({ checksLockedUntil: new Date(nowMs() + waitSeconds * 1000).toISOString() })
     else if (isOver(why)) onEnd('ended')
     // How many are left now.
     else if (why === 'check-failed') void readView(id).then((view) => view && onChange(view))
@@ -50,7 +71,11 @@ export function CheckDialog({
       ({ to }) => setStartedTo(to),
       ifOver,
     )
-  const finish = () =>
+  const finish = () => {
+    // What can't be a code costs none of the three tries.
+    const isNoCode = check.kind !== 'call-back' && !/^\d{6}$/.test(joinedDigits(code))
+    setNoCode(isNoCode)
+    if (isNoCode) return
     void checking.run(
       () => checkCaller(id, check.kind, check.kind === 'call-back' ? undefined : code.trim()),
       ({ view }) => {
@@ -59,8 +84,14 @@ export function CheckDialog({
       },
       ifOver,
     )
+  }
   const trouble = starting.trouble ?? checking.trouble
   const hasFailed = checking.trouble?.why === 'check-failed'
+  const error = hasNoCode
+    ? words.console_code_missing()
+    : hasFailed
+      ? words.console_check_failed({ count: checksLeft })
+      : undefined
   return (
     <ConsoleDialog
       title={words.console_check()}
@@ -92,7 +123,7 @@ export function CheckDialog({
           ref={first}
           label={words.console_check_code()}
           hint={check.kind === 'support-code' ? words.console_support_code_hint() : undefined}
-          error={hasFailed ? words.console_check_failed({ count: checksLeft }) : undefined}
+          error={error}
           value={code}
           onChange={setCode}
           inputMode="numeric"
@@ -106,12 +137,12 @@ export function CheckDialog({
 }
 
 /** A check's kind and contact as one name, for the choice among them. */
-const nameOf = (check: Check | undefined): string => `${check?.kind} ${check?.contact ?? ''}`
+const nameOf = (check: Way | undefined): string => `${check?.kind} ${check?.contact ?? ''}`
 
-const startOf = ({ kind, contact }: Check): Parameters<typeof startCheck>[1] =>
+const startOf = ({ kind, contact }: Way): Parameters<typeof startCheck>[1] =>
   kind === 'call-back' ? { kind } : { kind: 'contact-code', contact: contact ?? 'email' }
 
-function labelOf({ kind, contact, to }: Check): string {
+function labelOf({ kind, contact, to }: Way): string {
   if (kind === 'support-code') return words.console_by_support_code()
   if (kind === 'call-back') return words.console_by_call_back({ to: to ?? '' })
   return contact === 'telephone'
@@ -126,12 +157,12 @@ function useFocusOn(isStarted: boolean, field: { current: HTMLElement | null }):
   }, [isStarted, field])
 }
 
-const startWords: Record<Check['kind'], (() => string) | undefined> = {
+const startWords: Record<Way['kind'], (() => string) | undefined> = {
   'support-code': undefined,
   'contact-code': words.console_send_code,
   'call-back': words.console_show_number,
 }
-const finishWords: Record<Check['kind'], () => string> = {
+const finishWords: Record<Way['kind'], () => string> = {
   'support-code': words.console_check_go,
   'contact-code': words.console_check_go,
   'call-back': words.console_call_back_done,

@@ -1,6 +1,7 @@
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Kbd } from '../Kbd.tsx'
 import { useKeys } from '../keys.ts'
@@ -18,7 +19,7 @@ export function EndedPage({ viewId, ending }: { viewId: string; ending: Ending }
   useKeys(viewKeys.openAgain, openAgain, customer !== undefined)
   return (
     <>
-      <PageHeading title={words.console_over()}>{why[ending]()}</PageHeading>
+      <PageHeading title={words.console_over()}>{whyWords(ending)}</PageHeading>
       <Stack row gap={3}>
         {customer && (
           <Button look="primary" onClick={openAgain}>
@@ -31,8 +32,8 @@ export function EndedPage({ viewId, ending }: { viewId: string; ending: Ending }
   )
 }
 
-const why: Record<Ending, () => string> = {
-  time: words.console_over_time,
-  checks: words.console_over_checks,
-  ended: words.console_over_ended,
+function whyWords(ending: Ending): string {
+  if (ending === 'time') return words.console_over_time()
+  if (ending === 'ended') return words.console_over_ended()
+  return words.console_over_checks({ until: formatWhen(ending.checksLockedUntil, 'sentence') })
 }

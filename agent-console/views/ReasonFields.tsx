@@ -15,9 +15,11 @@ export type ReasonErrors = Partial<Record<'category' | 'words', string>>
 
 /** Says what a draft lacks. Undefined: nothing. */
 export function lacking({ category, words: text }: ReasonDraft): ReasonErrors | undefined {
-  if (category === '') return { category: words.console_reason_missing() }
-  if (text.trim() === '') return { words: words.console_reason_words_missing() }
-  return undefined
+  const missing: ReasonErrors = {
+    ...(category === '' && { category: words.console_reason_missing() }),
+    ...(text.trim() === '' && { words: words.console_reason_words_missing() }),
+  }
+  return Object.keys(missing).length > 0 ? missing : undefined
 }
 
 /** The two fields of a reason. The category is chosen by its first letter. */

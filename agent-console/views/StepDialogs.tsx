@@ -1,13 +1,13 @@
+import type { Needs } from '@lightwell/rulebook/call.ts'
 import { useEffect, useRef } from 'react'
 import { ActDialog } from './ActDialog.tsx'
 import { CheckDialog } from './CheckDialog.tsx'
 import type { Level, OpenView, View } from './calls.ts'
 import type { Ending } from './ending.ts'
-import type { Asked } from './steps.ts'
 
-/** One dialog after the other, for what a change asks for and the view doesn't have yet. */
+/** One dialog after the other, for what an action needs and the view doesn't have yet. */
 export function StepDialogs({
-  asked,
+  needs,
   view,
   checks,
   level,
@@ -16,7 +16,7 @@ export function StepDialogs({
   onReady,
   onGiveUp,
 }: {
-  asked: Asked
+  needs: Needs
   view: View
   checks: OpenView['checks']
   level: Level
@@ -28,8 +28,8 @@ export function StepDialogs({
 }) {
   /** True: a dialog closes since its step is taken. */
   const isTaken = useRef(false)
-  const needsCheck = asked === 'check-and-act' && !view.isChecked
-  const needsAct = level !== 'act'
+  const needsCheck = needs.startsWith('check') && !view.isChecked
+  const needsAct = needs.endsWith('act') && level !== 'act'
   const isReady = !needsCheck && !needsAct
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the last step is taken
   useEffect(() => {

@@ -25,7 +25,7 @@ import { viewKeys } from './view-keys.ts'
 
 /** What a member of staff does with a view, each with its key. What isn't possible now isn't there. */
 export function ViewActions({
-  view: { id, isChecked, canExtend },
+  view: { id, isChecked, canExtend, accountCount, firstName, lastName },
   level,
   hasChecks,
   onCheck,
@@ -64,21 +64,23 @@ export function ViewActions({
       ({ view }) => onChange(view),
       ifOver,
     )
+  const said = words.console_ended_of({ name: `${firstName} ${lastName}` })
   const end = () =>
     void ending.run(
       () => endView(id),
-      () => void router.navigate({ to: paths.home }),
+      () => void router.navigate({ to: paths.home, state: { said } }),
       ifOver,
     )
   const switchAccount = () =>
     void reading.run(readCustomerSession, ({ accounts }) => onAccounts(accounts), ifOver)
   const mayCheck = !isChecked && hasChecks
   const mayAct = level !== 'act' && hasRole(session, 'agent')
+  const hasOthers = accountCount > 1
   useKeys(viewKeys.check, onCheck, mayCheck)
   useKeys(viewKeys.act, onAct, mayAct)
   useKeys(viewKeys.back, back, level === 'act')
   useKeys(viewKeys.extend, extend, canExtend)
-  useKeys(viewKeys.switchAccount, switchAccount)
+  useKeys(viewKeys.switchAccount, switchAccount, hasOthers)
   useKeys(viewKeys.portal, () => portal.current?.click())
   useKeys(viewKeys.end, end)
   return (
@@ -104,9 +106,11 @@ export function ViewActions({
             {words.console_extend()} <Kbd keys={viewKeys.extend} />
           </Button>
         )}
-        <Button pending={reading.isUnderWay} onClick={switchAccount}>
-          {words.console_switch_account()} <Kbd keys={viewKeys.switchAccount} />
-        </Button>
+        {hasOthers && (
+          <Button pending={reading.isUnderWay} onClick={switchAccount}>
+            {words.console_switch_account()} <Kbd keys={viewKeys.switchAccount} />
+          </Button>
+        )}
         <LinkButton
           ref={portal}
           href={`/account/?view=${id}#/summary`}

@@ -1,23 +1,33 @@
+import type * as views from '@lightwell/rulebook/views/contract.ts'
 import { levelAt, secondsUntil } from '@lightwell/rulebook/views/rules.ts'
 import { formatCountdown } from '@lightwell/rulebook/waits.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { reasonWords } from '@lightwell/web-kit/words/reason-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { Link, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import styles from '../Lines.module.css'
 import { paths } from '../paths.ts'
 import { resultMark } from '../search/result-focus.ts'
 import { hasRole, useStaffSession } from '../staff/session.ts'
+import { troubleWords } from '../trouble-words.ts'
+import { useAsking } from '../use-asking.ts'
 import { endView, type ListedView } from './calls.ts'
+import { isOver } from './ending.ts'
 import { levelWords } from './level-words.ts'
 import { useSeconds } from './use-seconds.ts'
 
 /** The open views with the time they have left: one's own, and everybody's for a supervisor. */
-export function ViewTable({ views }: { views: ListedView[] | undefined }) {
+export function ViewTable({
+  views: listed,
+  onDone,
+}: {
+  views: ListedView[] | undefined
+  /** A view was ended; says which, and on which line. */
+  onDone: (said: string, at: number) => void
+}) {
   const now = useSeconds()
   const isOfAll = hasRole(useStaffSession(), 'supervisor')
-  const open = views?.filter(({ endsAt }) => secondsUntil(endsAt, now) > 0)
+  const open = listed?.filter(({ endsAt }) => secondsUntil(endsAt, now) > 0)
   return (
     <section className={styles.part} aria-labelledby="views">
       <h2 id="views">{isOfAll ? words.console_views_of_all() : words.console_views()}</h2>
@@ -40,7 +50,7 @@ export function ViewTable({ views }: { views: ListedView[] | undefined }) {
               </tr>
             </thead>
             <tbody>
-              {open.map((view) => (
+              {open.map((view, at) => (
                 <tr key={view.id}>
                   <td>
                     {view.isOwn ? (
@@ -56,8 +66,16 @@ export function ViewTable({ views }: { views: ListedView[] | undefined }) {
                       `${view.firstName} ${view.lastName}`
                     )}
                   </td>
-                  <td>{view.accountNumber ?? '–'}</td>
-                  <td>{levelWords[levelAt(view, now)]()}</td>
+                  <td className={styles.whole}>{view.accountNumber ?? '–'}</td>
+                  <td>
+                    {levelWords[levelAt(view, now)]()}
+                    {levelAt(view, now) === 'act' && view.actsUntil && (
+                      <span className={styles.soft}>
+                        {' '}
+                        {formatCountdown(secondsUntil(view.actsUntil, now))}
+                      </span>
+                    )}
+                  </td>
                   <td>
                     {reasonWords[view.reason]()}
                     {view.ticket && ` · ${view.ticket}`}
@@ -69,7 +87,7 @@ export function ViewTable({ views }: { views: ListedView[] | undefined }) {
                     </span>
                   </td>
                   <td className={styles.act}>
-                    <End view={view} />
+                    <End view={view} onDone={(said) => onDone(said, at)} />
                   </td>
                 </tr>
               ))}
@@ -81,28 +99,34 @@ export function ViewTable({ views }: { views: ListedView[] | undefined }) {
   )
 }
 
-function End({ view: { id, firstName, lastName } }: { view: ListedView }) {
-  const router = useRouter()
-  const [state, setState] = useState<'idle' | 'pending' | 'failed'>('idle')
-  const end = async () => {
-    setState('pending')
-    // One that's over already is no failure.
-    await endView(id).then(
-      () => router.invalidate(),
-      () => setState('failed'),
-    )
-  }
+function End({
+  view: { id, firstName, lastName },
+  onDone,
+}: {
+  view: ListedView
+  onDone: (said: string) => void
+}) {
+  const { isUnderWay, trouble, run } = useAsking<typeof views.endView>()
+  const name = `${firstName} ${lastName}`
+  const said = () => onDone(words.console_ended_of({ name }))
   return (
     <>
       <Button
         look="quiet"
-        pending={state === 'pending'}
-        aria-label={words.console_end_of({ name: `${firstName} ${lastName}` })}
-        onClick={() => void end()}
+        pending={isUnderWay}
+        aria-label={words.console_end_of({ name })}
+        // One that's over already is no failure.
+        onClick={() =>
+          void run(
+            () => endView(id),
+            said,
+            ({ why }) => isOver(why) && said(),
+          )
+        }
       >
         {words.console_end()}
       </Button>
-      {state === 'failed' && <span role="alert">{words.console_error()}</span>}
+      {trouble && !isOver(trouble.why) && <span role="alert">{troubleWords(trouble)}</span>}
     </>
   )
 }

@@ -6,6 +6,7 @@ import type { CheckKind } from '@lightwell/rulebook/views/contract.ts'
 import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
+import { tellTabs } from '../staff/tabs.ts'
 import { keepCustomerOf } from './customer-of.ts'
 
 export type OpenView = CallReply<typeof views.readView>
@@ -70,5 +71,9 @@ export const chooseAccount = (id: string, accountId: AccountId) =>
 /** The customer's accounts are in their session, in the view that the page's address names. */
 export const readCustomerSession = () => ask<typeof identity.readSession>('GET /api/session', { fresh: true })
 
+/** Ends a view, and tells this browser's other tabs of it. */
 export const endView = (id: string) =>
-  ask<typeof views.endView>('DELETE /api/agent/views/{id}', { params: { id } })
+  ask<typeof views.endView>('DELETE /api/agent/views/{id}', { params: { id } }).then((outcome) => {
+    tellTabs({ endedView: id })
+    return outcome
+  })

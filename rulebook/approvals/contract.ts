@@ -2,16 +2,18 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, instant } from '../wire.ts'
+import { secondPersonCalls } from './calls.ts'
 
-/** Calls that take a second person. */
-export const secondPersonCalls = ['forceVerifyEmail'] as const
+const done = z.object({ ok: z.literal(true) })
+const notFound = { 'not-found': 404 } as const
 
-/** Requests that wait for a second person: those one may approve, and one's own. */
+/** Requests that wait for a second person: those one may approve, and one's own with what came of them. */
 export const listApprovals = call({
   method: 'GET',
   path: '/api/agent/approvals',
   summary: 'List what waits for a second person’s approval.',
   role: 'agent',
+  isPolled: true,
   reply: z.array(
     z.object({
       id,
@@ -22,7 +24,7 @@ export const listApprovals = call({
       askedBy: z.string(),
       askedAt: instant,
       endsAt: instant,
-      state: z.enum(['waiting', 'approved']),
+      state: z.enum(['waiting', 'approved', 'declined']),
       isOwn: z.boolean(),
     }),
   ),
@@ -38,6 +40,20 @@ export const approve = call({
   summary: 'Approve another person’s request.',
   role: 'supervisor',
   params: z.object({ approvalId: id }),
-  reply: z.object({ ok: z.literal(true) }),
-  refusals: { 'not-found': 404, 'own-request': 403 },
+  reply: done,
+  refusals: { ...notFound, 'own-request': 403 },
+})
+
+/**
+ * Declines what somebody else asked for. The one who asked sees it in their list and may ask again. A repeat is fine; nobody declines their
+ * own. `already-approved`: another supervisor was first.
+ */
+export const declineApproval = call({
+  method: 'POST',
+  path: '/api/agent/approvals/{approvalId}/decline',
+  summary: 'Decline another person’s request.',
+  role: 'supervisor',
+  params: z.object({ approvalId: id }),
+  reply: done,
+  refusals: { ...notFound, 'own-request': 403, 'already-approved': 409 },
 })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, instant, plainText, typedText } from '../wire.ts'
 import { contactFaults } from './contact-profile.ts'
+import { actionNeeds } from './needs.ts'
 
 const uid = z.object({ uid: id })
 const done = z.object({ ok: z.literal(true) })
@@ -121,7 +122,7 @@ export const readContactProfile = call({
   path: '/api/agent/{idp}_user/{uid}/contactProfile',
   summary: 'Get the customer’s contact profile.',
   role: 'viewer',
-  needs: 'view',
+  needs: actionNeeds.profile,
   params: uid,
   reply: z.object({
     first: z.string(),
@@ -139,7 +140,7 @@ export const changeCustomerName = call({
   path: '/api/agent/{idp}_user/{uid}/contactProfile/changeName',
   summary: 'Change a customer’s name. They’re told.',
   role: 'agent',
-  needs: 'check-and-act',
+  needs: actionNeeds.name,
   params: uid,
   body: z.strictObject({ first: typedText(80), last: typedText(80) }),
   reply: done,
@@ -156,7 +157,7 @@ export const repairContactProfile = call({
   path: '/api/agent/{idp}_user/{uid}/contactProfile/repair',
   summary: 'Repair the customer’s contact profile.',
   role: 'agent',
-  needs: 'act',
+  needs: actionNeeds.repair,
   params: uid,
   reply: z.object({
     ok: z.literal(true),
@@ -171,7 +172,7 @@ export const overrideUsi = call({
   path: '/api/agent/{idp}',
   summary: 'Override the customer’s video code; empty clears it.',
   role: 'agent',
-  needs: 'act',
+  needs: actionNeeds.usi,
   body: z.strictObject({
     uid: id,
     data: z.strictObject({ usi: plainText(40).nullable(), usiOverride: plainText(40) }),
@@ -186,7 +187,7 @@ export const setRandomPassword = call({
   path: '/api/agent/setRandomPassword/{uid}/{tsoRequired}',
   summary: 'Make the password useless and mail a one-time reset link. Nobody sees a password.',
   role: 'agent',
-  needs: 'act',
+  needs: actionNeeds.random,
   params: z.object({ uid: id, tsoRequired: z.literal('true') }),
   reply: done,
   refusals: {
@@ -204,7 +205,7 @@ export const setActiveState = call({
   path: '/api/agent/setActiveState/{uid}',
   summary: 'Activate or deactivate a customer’s ID.',
   role: 'agent',
-  needs: 'act',
+  needs: actionNeeds.active,
   params: uid,
   query: z.strictObject({ isActive: z.enum(['true', 'false']) }),
   reply: z.object({ isActive: z.boolean() }),
@@ -218,7 +219,7 @@ export const unlockCustomer = call({
   path: '/api/agent/unlock/{uid}',
   summary: 'End a customer’s lock-outs.',
   role: 'agent',
-  needs: 'act',
+  needs: actionNeeds.unlock,
   params: uid,
   reply: done,
   refusals: notFound,

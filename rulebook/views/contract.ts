@@ -30,6 +30,10 @@ export const view = z.object({
   level,
   isChecked: z.boolean(),
   checksLeft: z.number().meta({ description: 'failed checks left before the view ends' }),
+  checksLockedUntil: instant.nullable().meta({
+    description: 'after three failed checks: until when no caller can be checked',
+  }),
+  accountCount: z.number().meta({ description: 'how many accounts are linked to the identity' }),
   reason: z.enum(viewReasons),
   ticket: z.string().nullable(),
   openedAt: instant,
@@ -107,7 +111,8 @@ export const startCheck = call({
 })
 
 /**
- * Checks the caller. `checks-used-up`: the third failure of this customer or account; the view has ended. `start-first`: no call back was
+ * Checks the caller. `checks-used-up`: the third failure of this customer or account; the view has ended, and `Retry-After` says when the
+ * next check is possible. `start-first`: no call back was
  * started in this view. A view that's checked already is answered as it is.
  */
 export const checkCaller = call({

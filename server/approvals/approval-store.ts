@@ -26,7 +26,7 @@ export async function lockRequest(
   const found = await trx
     .selectFrom('approvals')
     .where((of) => of.and({ identity_id: identityId, call, detail, asker_id: askedBy }))
-    .where('used_at', 'is', null)
+    .where((of) => of.and([of('used_at', 'is', null), of('declined_at', 'is', null)]))
     .where('asked_at', '>=', since)
     .where('ends_at', '>', new Date(now.epochMilliseconds))
     .orderBy('ends_at', 'desc')
@@ -61,7 +61,8 @@ export async function lockOpenRequest(trx: Queries, id: string, now: Temporal.In
     .where('used_at', 'is', null)
     .where('ends_at', '>', new Date(now.epochMilliseconds))
     .forUpdate()
-    .select(['asker_id as askedBy', 'approved_at as approvedAt', 'identity_id as identityId', 'call'])
+    .select(['asker_id as askedBy', 'approved_at as approvedAt', 'declined_at as declinedAt'])
+    .select(['identity_id as identityId', 'call'])
     .executeTakeFirst()
 }
 
@@ -72,6 +73,15 @@ export async function storeApproval(
 ): Promise<void> {
   const approval = { approver_id: approvedBy, approved_at: now.toString() }
   await trx.updateTable('approvals').set(approval).where('id', '=', id).execute()
+}
+
+export async function storeDecline(
+  trx: Queries,
+  id: string,
+  { declinedBy, now }: { declinedBy: string; now: Temporal.Instant },
+): Promise<void> {
+  const decline = { decliner_id: declinedBy, declined_at: now.toString() }
+  await trx.updateTable('approvals').set(decline).where('id', '=', id).execute()
 }
 
 export interface OpenRequest {
@@ -85,10 +95,11 @@ export interface OpenRequest {
   askedAt: Date
   endsAt: Date
   isApproved: boolean
+  isDeclined: boolean
   isOwn: boolean
 }
 
-/** Requests that can still be approved or used, the newest first: one's own, and everybody's for whoever may approve them. */
+/** Requests whose time isn't over, the newest first: one's own, declined ones too, and everybody's for whoever may approve them. */
 export async function findRequests(
   queries: Queries,
   { staffId, isSupervisor }: { staffId: string; isSupervisor: boolean },
@@ -96,10 +107,10 @@ export async function findRequests(
 ): Promise<OpenRequest[]> {
   const found = await sql<OpenRequest>`
     select a.id, a.call, a.identity_id as uid, i.email, a.detail, p.user_name as "askedBy", a.asked_at as "askedAt", a.ends_at as "endsAt",
-      a.approved_at is not null as "isApproved", a.asker_id = ${staffId} as "isOwn"
+      a.approved_at is not null as "isApproved", a.declined_at is not null as "isDeclined", a.asker_id = ${staffId} as "isOwn"
     from approvals a join ${staffRows} p on p.id = a.asker_id join ${identityRows} i on i.id = a.identity_id
     where a.used_at is null and a.ends_at > ${now.toString()}::timestamptz
-      and (a.asker_id = ${staffId} or ${isSupervisor} and a.approved_at is null)
+      and (a.asker_id = ${staffId} or ${isSupervisor} and a.approved_at is null and a.declined_at is null)
     order by a.asked_at desc, a.id desc limit ${mostListed}`.execute(queries)
   return found.rows
 }

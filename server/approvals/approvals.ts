@@ -59,7 +59,7 @@ export const approve = (
   inTransaction(database, async (trx) => {
     const now = clock()
     const request = await lockOpenRequest(trx, id, now)
-    if (request === undefined) return refuse('not-found')
+    if (request === undefined || request.declinedAt !== null) return refuse('not-found')
     const { staffId } = acting.actor
     if (request.askedBy === staffId) return refuse('own-request')
     if (!(await lockStillActive(trx, staffId))) return refuse('not-signed-in')
@@ -78,17 +78,17 @@ export const approve = (
     return undefined
   })
 
-/** Requests that wait: those one may approve, and one's own. */
+/** Requests that wait: those one may approve, and one's own with what came of them. */
 export async function listApprovals(
   { database, clock }: World,
   { actor: { staffId, role } }: ByStaff | ByStaffInView,
 ): Promise<CallAnswer<typeof contract.listApprovals>> {
   const found = await findRequests(database, { staffId, isSupervisor: role === 'supervisor' }, clock())
-  return found.map(({ isApproved, askedAt, endsAt, ...request }) => ({
+  return found.map(({ isApproved, isDeclined, askedAt, endsAt, ...request }) => ({
     ...request,
     askedAt: askedAt.toISOString(),
     endsAt: endsAt.toISOString(),
-    state: isApproved ? 'approved' : 'waiting',
+    state: isApproved ? 'approved' : isDeclined ? 'declined' : 'waiting',
   }))
 }
 

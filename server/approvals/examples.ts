@@ -12,17 +12,21 @@ export const approvalExamples: NounExamples<typeof contracts> = {
   calls: {
     'GET /api/agent/approvals': () => ({}),
     'POST /api/agent/approvals/{approvalId}': () => ({ params: { approvalId: nobodys } }),
+    'POST /api/agent/approvals/{approvalId}/decline': () => ({ params: { approvalId: nobodys } }),
   },
   names: {},
   exceptions: [
     {
       because: 'nobody has asked for anything',
-      lines: ['POST /api/agent/approvals/{approvalId}'],
+      lines: ['POST /api/agent/approvals/{approvalId}', 'POST /api/agent/approvals/{approvalId}/decline'],
       guards: ['staff'],
       told: { supervisor: 'hidden' },
     },
   ],
-  countedAs: { 'POST /api/agent/approvals/{approvalId}': 'costs nobody anything' },
+  countedAs: {
+    'POST /api/agent/approvals/{approvalId}': 'costs nobody anything',
+    'POST /api/agent/approvals/{approvalId}/decline': 'costs nobody anything',
+  },
   waits: {
     async 'forget-approvals'({ identityId }, server) {
       const { database, clock } = server.world

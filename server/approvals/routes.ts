@@ -3,10 +3,11 @@ import { staff } from '../web/guards.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { approve, listApprovals } from './approvals.ts'
+import { declineApproval } from './decline-approval.ts'
 
 const done = { ok: true } as const
 
-/** Calls by which staff see what waits for a second person, and approve it. */
+/** Calls by which staff see what waits for a second person, and approve or decline it. */
 export function serveApprovals(serving: Serving, world: World): void {
   serve(serving, contract.listApprovals, staff, (_taken, acting) => listApprovals(world, acting))
   serve(
@@ -14,5 +15,11 @@ export function serveApprovals(serving: Serving, world: World): void {
     contract.approve,
     staff,
     async ({ params }, acting) => (await approve(world, acting, params.approvalId)) ?? done,
+  )
+  serve(
+    serving,
+    contract.declineApproval,
+    staff,
+    async ({ params }, acting) => (await declineApproval(world, acting, params.approvalId)) ?? done,
   )
 }

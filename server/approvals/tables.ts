@@ -1,4 +1,4 @@
-import type { secondPersonCalls } from '@lightwell/rulebook/approvals/contract.ts'
+import type { secondPersonCalls } from '@lightwell/rulebook/approvals/calls.ts'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
 export type SecondPersonCall = (typeof secondPersonCalls)[number]
@@ -16,6 +16,8 @@ export interface ApprovalTables {
     ends_at: Instant
     approver_id: string | null
     approved_at: InstantOrNone
+    decliner_id: string | null
+    declined_at: InstantOrNone
     used_at: InstantOrNone
   }
 }

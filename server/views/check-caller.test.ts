@@ -212,6 +212,19 @@ describe('the third failed check', () => {
     expect(answers).toEqual(['check-failed', 'check-failed', 'checks-used-up'])
   })
 
+  it('says until when nobody can be checked, in the refusal and in every view that’s opened meanwhile', async () => {
+    for (let each = 0; each < 2; each++) await check('support-code', '000000')
+    server.clock.pass({ minutes: 20 })
+    const answer = await check('support-code', '000000')
+    expect([answer.problem.code, answer.headers['retry-after']]).toEqual(['checks-used-up', '2400'])
+    const next = await elsewhere()
+    const until = server.clock.read().add({ minutes: 40 }).toString({ smallestUnit: 'millisecond' })
+    expect(await read(next.viewId, next.visitor)).toMatchObject({ checksLockedUntil: until, accountCount: 1 })
+    server.clock.pass({ minutes: 40 })
+    const last = await elsewhere()
+    expect(await read(last.viewId, last.visitor)).toMatchObject({ checksLockedUntil: null, checksLeft: 3 })
+  })
+
   it('lets no check pass for an hour, not even a right one or a call back, and then again', async () => {
     for (let each = 0; each < 3; each++) await check('support-code', '000000')
     const code = await supportCode()

@@ -11,7 +11,7 @@ import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { inOpenView } from './change-view.ts'
 import { checksFailedLetter } from './check-letters.ts'
-import { countFailure, fillFailures, findContacts, holdFailures } from './check-store.ts'
+import { countFailure, fillFailures, findContacts, findFailuresOver, holdFailures } from './check-store.ts'
 import { digestOfCode } from './code.ts'
 import { waysToCheck } from './contacts.ts'
 import { changeView, type HeldView, type ViewFacts } from './view-store.ts'
@@ -82,7 +82,9 @@ async function fail(trx: Queries, { config }: World, held: HeldView, now: Tempor
   return endUsedUp(trx, held, now)
 }
 
-async function endUsedUp(trx: Queries, { id }: HeldView, now: Temporal.Instant) {
+async function endUsedUp(trx: Queries, { id, subjects }: HeldView, now: Temporal.Instant) {
   await changeView(trx, id, { ended_at: now.toString() })
-  return refuse('checks-used-up')
+  const over = await findFailuresOver(trx, subjects)
+  const waitSeconds = Math.max(1, Math.ceil(over.since(now).total('seconds')))
+  return refuse('checks-used-up', undefined, waitSeconds)
 }

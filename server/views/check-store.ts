@@ -68,6 +68,18 @@ export async function fillFailures(trx: Queries, subjects: readonly string[]): P
     .execute()
 }
 
+/** Finds when the last of the full counts is over, of counts that are held. At least one is full. */
+export async function findFailuresOver(trx: Queries, subjects: readonly string[]): Promise<Temporal.Instant> {
+  const { over_at } = await trx
+    .selectFrom('failed_checks')
+    .where('subject', 'in', subjects)
+    .where('failures', '>=', mostFailedChecks)
+    .orderBy('over_at', 'desc')
+    .select('over_at')
+    .executeTakeFirstOrThrow()
+  return over_at.toTemporalInstant()
+}
+
 interface Failures {
   failures: number
 }

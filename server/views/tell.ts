@@ -21,6 +21,8 @@ export function viewOnWire(facts: ViewFacts, now: Temporal.Instant): ToldView {
     level: levelOf({ isChecked, isActing: acts }),
     isChecked,
     checksLeft: checksLeft(facts.failures),
+    checksLockedUntil: facts.checksLockedUntil?.toISOString() ?? null,
+    accountCount: facts.accountCount,
     reason: facts.reason,
     ticket: facts.ticket,
     openedAt: facts.openedAt.toISOString(),

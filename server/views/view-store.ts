@@ -1,10 +1,12 @@
 import type { Role } from '@lightwell/rulebook/call.ts'
+import { mostFailedChecks } from '@lightwell/rulebook/views/checks.ts'
 import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
 import type { AccountId, AccountNumber } from '@lightwell/rulebook/wire.ts'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
+import { linkRows } from '../linked-accounts/read.ts'
 import { staffRows, staffSessionRows } from '../staff/read.ts'
 import type { ViewTables } from './tables.ts'
 
@@ -27,6 +29,10 @@ export interface ViewFacts {
   endsAt: Date
   /** Failed checks that still count, of its identity or its account: the more of them. */
   failures: number
+  /** Until when no caller of them can be checked; null: they can be. */
+  checksLockedUntil: Date | null
+  /** How many accounts are linked to its identity. */
+  accountCount: number
 }
 
 /** Failed checks in a view count for its account, if it has one, and its identity. Accounts come first, so that two checks never deadlock. */
@@ -68,7 +74,11 @@ async function find(queries: Queries, which: RawBuilder<unknown>, now: Temporal.
       i.first_name as "firstName", i.last_name as "lastName", v.account_id as "accountId",
       a.account_number as "accountNumber", v.reason, v.ticket, v.opened_at as "openedAt", v.checked_at as "checkedAt",
       v.acts_until as "actsUntil", v.ends_at as "endsAt", coalesce((select max(f.failures) from failed_checks f
-        where f.subject = any(${subjects}) and f.over_at > ${at(now)}), 0) as failures
+        where f.subject = any(${subjects}) and f.over_at > ${at(now)}), 0) as failures,
+      (select max(f.over_at) from failed_checks f
+        where f.subject = any(${subjects}) and f.over_at > ${at(now)} and f.failures >= ${mostFailedChecks})
+        as "checksLockedUntil",
+      (select count(*)::int from ${linkRows} l where l.identity_id = v.identity_id) as "accountCount"
     from views v ${whose(now)} join ${identityRows} i on i.id = v.identity_id
       left join ${accountRows} a on a.id = v.account_id
     where ${open(now)} and ${which}

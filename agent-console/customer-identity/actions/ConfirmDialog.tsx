@@ -4,7 +4,7 @@ import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import type { ReactNode } from 'react'
 import { ConsoleDialog } from '../../ConsoleDialog.tsx'
 import { useAsking } from '../../use-asking.ts'
-import { sayTrouble } from './say-trouble.ts'
+import { actionTrouble } from './action-trouble.ts'
 
 /** A change that has nothing to fill in: says what it does, and asks. */
 export function ConfirmDialog<C extends Call>({
@@ -41,7 +41,7 @@ export function ConfirmDialog<C extends Call>({
       {trouble && (
         // It's on its way to be approved: nothing went wrong.
         <AnswerNotice kind={trouble.why === 'second-person-needed' ? 'success' : 'error'}>
-          {sayTrouble(trouble, troubles, failed)}
+          {actionTrouble(trouble, troubles, failed)}
         </AnswerNotice>
       )}
       <p>{children}</p>

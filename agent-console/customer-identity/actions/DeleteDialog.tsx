@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { ConsoleDialog } from '../../ConsoleDialog.tsx'
 import { useStaffSession } from '../../staff/session.ts'
 import { useAsking } from '../../use-asking.ts'
+import { actionTrouble } from './action-trouble.ts'
 import { deleteIdentity } from './calls.ts'
-import type { Doing } from './doing.ts'
-import { sayTrouble } from './say-trouble.ts'
+import type { DialogProps } from './dialog-props.ts'
 
 /** Deletes an ID after two confirmations (AH §5). */
-export function DeleteDialog({ whom, identity, onDone, onClose }: Doing) {
+export function DeleteDialog({ whom, identity, onDone, onClose }: DialogProps) {
   const [isSure, setSure] = useState(false)
   const { customerIdName } = useStaffSession().brand
   const { isUnderWay, trouble, run } = useAsking<typeof contract.deleteCustomerIdentity>()
@@ -48,7 +48,7 @@ export function DeleteDialog({ whom, identity, onDone, onClose }: Doing) {
     >
       {trouble && (
         <AnswerNotice>
-          {sayTrouble(trouble, {}, () => words.customer_identity_delete_failed({ customerIdName }))}
+          {actionTrouble(trouble, {}, () => words.customer_identity_delete_failed({ customerIdName }))}
         </AnswerNotice>
       )}
       <p>{words.customer_identity_do_delete_again({ email: identity.email })}</p>

@@ -6,12 +6,12 @@ import { useRef, useState } from 'react'
 import { ConsoleDialog } from '../../ConsoleDialog.tsx'
 import { useStaffSession } from '../../staff/session.ts'
 import { useAsking } from '../../use-asking.ts'
+import { actionTrouble } from './action-trouble.ts'
 import { changeEmail } from './calls.ts'
-import type { Doing } from './doing.ts'
-import { sayTrouble } from './say-trouble.ts'
+import type { DialogProps } from './dialog-props.ts'
 
 /** The new address counts once its link is used; the old one is told, and can undo it for seven days. */
-export function EmailDialog({ whom, identity, onDone, onClose }: Doing) {
+export function EmailDialog({ whom, identity, onDone, onClose }: DialogProps) {
   const [email, setEmail] = useState('')
   const first = useRef<HTMLInputElement>(null)
   const { brand } = useStaffSession()
@@ -37,7 +37,7 @@ export function EmailDialog({ whom, identity, onDone, onClose }: Doing) {
       first={first}
     >
       {trouble && error === undefined && (
-        <AnswerNotice>{sayTrouble(trouble, {}, words.console_error)}</AnswerNotice>
+        <AnswerNotice>{actionTrouble(trouble, {}, words.console_error)}</AnswerNotice>
       )}
       <p>{words.customer_identity_do_email_lead({ email: identity.email })}</p>
       <TextField

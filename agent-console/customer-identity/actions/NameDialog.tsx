@@ -5,11 +5,11 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRef, useState } from 'react'
 import { ConsoleDialog } from '../../ConsoleDialog.tsx'
 import { useAsking } from '../../use-asking.ts'
+import { actionTrouble } from './action-trouble.ts'
 import { changeName } from './calls.ts'
-import type { Doing } from './doing.ts'
-import { sayTrouble } from './say-trouble.ts'
+import type { DialogProps } from './dialog-props.ts'
 
-export function NameDialog({ whom, identity: { firstName, lastName }, onDone, onClose }: Doing) {
+export function NameDialog({ whom, identity: { firstName, lastName }, onDone, onClose }: DialogProps) {
   const [name, setName] = useState({ first: firstName, last: lastName })
   const [isTried, setTried] = useState(false)
   const first = useRef<HTMLInputElement>(null)
@@ -36,7 +36,7 @@ export function NameDialog({ whom, identity: { firstName, lastName }, onDone, on
     >
       {trouble && (
         <AnswerNotice>
-          {sayTrouble(
+          {actionTrouble(
             trouble,
             { 'name-refused': words.customer_identity_do_name_refused },
             words.console_error,

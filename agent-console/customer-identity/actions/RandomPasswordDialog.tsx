@@ -5,12 +5,12 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRef, useState } from 'react'
 import { ConsoleDialog } from '../../ConsoleDialog.tsx'
 import { useAsking } from '../../use-asking.ts'
+import { actionTrouble } from './action-trouble.ts'
 import { proveOwnPassword, setRandomPassword } from './calls.ts'
-import type { Doing } from './doing.ts'
-import { sayTrouble } from './say-trouble.ts'
+import type { DialogProps } from './dialog-props.ts'
 
 /** Makes the customer's password useless and mails them a link. It takes the member of staff's own password, each time. */
-export function RandomPasswordDialog({ whom, onDone, onClose }: Doing) {
+export function RandomPasswordDialog({ whom, onDone, onClose }: DialogProps) {
   const [password, setPassword] = useState('')
   const first = useRef<HTMLInputElement>(null)
   const proving = useAsking<typeof contract.proveTsoPassword>()
@@ -31,10 +31,12 @@ export function RandomPasswordDialog({ whom, onDone, onClose }: Doing) {
       first={first}
     >
       {proving.trouble && !isWrong && (
-        <AnswerNotice>{sayTrouble(proving.trouble, {}, words.customer_identity_oops)}</AnswerNotice>
+        <AnswerNotice>{actionTrouble(proving.trouble, {}, words.customer_identity_oops)}</AnswerNotice>
       )}
       {setting.trouble && (
-        <AnswerNotice>{sayTrouble(setting.trouble, {}, words.customer_identity_random_failed)}</AnswerNotice>
+        <AnswerNotice>
+          {actionTrouble(setting.trouble, {}, words.customer_identity_random_failed)}
+        </AnswerNotice>
       )}
       <p>{words.customer_identity_do_random_lead()}</p>
       <TextField

@@ -5,12 +5,12 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRef, useState } from 'react'
 import { ConsoleDialog } from '../../ConsoleDialog.tsx'
 import { useAsking } from '../../use-asking.ts'
+import { actionTrouble } from './action-trouble.ts'
 import { overrideUsi } from './calls.ts'
-import type { Doing } from './doing.ts'
-import { sayTrouble } from './say-trouble.ts'
+import type { DialogProps } from './dialog-props.ts'
 
 /** Another code for the video system; an empty one clears it (AH §5). */
-export function UsiDialog({ whom, identity: { data }, onDone, onClose }: Doing) {
+export function UsiDialog({ whom, identity: { data }, onDone, onClose }: DialogProps) {
   const [override, setOverride] = useState(data.usiOverride ?? '')
   const first = useRef<HTMLInputElement>(null)
   const { isUnderWay, trouble, run } = useAsking<typeof contract.overrideUsi>()
@@ -35,7 +35,7 @@ export function UsiDialog({ whom, identity: { data }, onDone, onClose }: Doing) 
     >
       {trouble && !isRefused && (
         <AnswerNotice>
-          {sayTrouble(
+          {actionTrouble(
             trouble,
             { 'other-usi': words.customer_identity_do_other_usi },
             words.customer_identity_oops,

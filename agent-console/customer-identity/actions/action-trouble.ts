@@ -1,18 +1,16 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { troubleWords } from '../../trouble-words.ts'
+import { knownTrouble } from '../../trouble-words.ts'
 import type { Trouble } from '../../use-asking.ts'
 
-/** What stood in the way: in the task's own words if it has some, in the console's if not. */
-export function sayTrouble<Refusal extends string>(
+/** What stood in the way: in the action's own words if it has some, in the console's if not. */
+export function actionTrouble<Refusal extends string>(
   trouble: Trouble<Refusal>,
   own: Partial<Record<string, () => string>>,
   /** The specification's sentence for any other failure (AH §8). */
   failed: () => string,
 ): string {
-  const mine = own[trouble.why]?.() ?? common[trouble.why]?.()
-  if (mine !== undefined) return mine
-  const said = troubleWords(trouble)
-  return said === words.console_error() ? failed() : said
+  const say = own[trouble.why] ?? common[trouble.why]
+  return say?.() ?? knownTrouble(trouble) ?? failed()
 }
 
 const common: Partial<Record<string, () => string>> = {

@@ -1,28 +1,28 @@
 import type * as contract from '@lightwell/rulebook/customer-identity/contract.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Action } from './actions.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import * as calls from './calls.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
-import type { Doing } from './doing.ts'
+import type { DialogProps } from './dialog-props.ts'
 import { EmailDialog } from './EmailDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
+import { ProfileDialog } from './ProfileDialog.tsx'
 import { RandomPasswordDialog } from './RandomPasswordDialog.tsx'
-import { RepairDialog } from './RepairDialog.tsx'
-import type { Task } from './tasks.ts'
 import { UsiDialog } from './UsiDialog.tsx'
 
-/** The dialog in which a task is done. */
-export function TaskDialog({ task, ...doing }: Doing & { task: Task }) {
-  const Dialog = dialogs[task]
-  return <Dialog {...doing} />
+/** The dialog in which a action is done. */
+export function ActionDialog({ action, ...given }: DialogProps & { action: Action }) {
+  const Dialog = dialogs[action]
+  return <Dialog {...given} />
 }
 
-const dialogs: Record<Task, (doing: Doing) => React.ReactNode> = {
+const dialogs: Record<Action, (given: DialogProps) => React.ReactNode> = {
   name: NameDialog,
   email: EmailDialog,
   random: RandomPasswordDialog,
   usi: UsiDialog,
-  repair: RepairDialog,
+  profile: ProfileDialog,
   delete: DeleteDialog,
   resend: ({ whom, identity, ...on }) => {
     const email = identity.emails.unverified ?? identity.email

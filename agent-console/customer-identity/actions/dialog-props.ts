@@ -1,8 +1,8 @@
 import type { CustomerIdentity } from '../calls.ts'
 import type { Whom } from './calls.ts'
 
-/** What the dialog of a task is given. */
-export interface Doing {
+/** What the dialog of an action is given. */
+export interface DialogProps {
   whom: Whom
   identity: CustomerIdentity
   /** It's done; says what was. */

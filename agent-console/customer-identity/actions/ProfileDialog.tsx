@@ -1,46 +1,56 @@
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type { ContactFault } from '@lightwell/rulebook/customer-identity/contact-profile.ts'
 import type * as contract from '@lightwell/rulebook/customer-identity/contract.ts'
+import { actionNeeds } from '@lightwell/rulebook/customer-identity/needs.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
+import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useState } from 'react'
 import { ConsoleDialog } from '../../ConsoleDialog.tsx'
+import { hasRole, useStaffSession } from '../../staff/session.ts'
 import { useAsking } from '../../use-asking.ts'
+import { useSteps } from '../../views/steps.ts'
+import { actionTrouble } from './action-trouble.ts'
 import { readContactProfile, repairContactProfile } from './calls.ts'
-import type { Doing } from './doing.ts'
-import { sayTrouble } from './say-trouble.ts'
+import type { DialogProps } from './dialog-props.ts'
 
 type Profile = CallReply<typeof contract.readContactProfile>
 
-/** Shows how the provider reaches a customer and what's wrong with it, and repairs that. */
-export function RepairDialog({ whom, onDone, onClose }: Doing) {
+/** Shows how the provider reaches a customer and what's wrong with it. Repairing that takes a reason, reading doesn't. */
+export function ProfileDialog({ whom, onDone, onClose }: DialogProps) {
   const [profile, setProfile] = useState<Profile>()
+  const mayRepair = hasRole(useStaffSession(), 'agent')
+  const steps = useSteps()
   const reading = useAsking<typeof contract.readContactProfile>()
   const repairing = useAsking<typeof contract.repairContactProfile>()
   const trouble = reading.trouble ?? repairing.trouble
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when it opens
   useEffect(() => void reading.run(() => readContactProfile(whom), setProfile), [])
   const repair = () =>
-    void repairing.run(
-      () => repairContactProfile(whom),
-      () => onDone(words.customer_identity_did_repair()),
+    steps(
+      actionNeeds.repair,
+      () =>
+        void repairing.run(
+          () => repairContactProfile(whom),
+          () => onDone(words.customer_identity_did_repair()),
+        ),
     )
   return (
     <ConsoleDialog
       title={words.customer_identity_contact_profile()}
-      save={profile?.isBroken ? words.customer_identity_do_repair() : undefined}
+      save={mayRepair && profile?.isBroken ? words.customer_identity_do_repair() : undefined}
       isUnderWay={repairing.isUnderWay}
       onSave={repair}
       onClose={onClose}
       first={null}
     >
       {trouble && (
-        <AnswerNotice>{sayTrouble(trouble, {}, words.customer_identity_repair_failed)}</AnswerNotice>
+        <AnswerNotice>{actionTrouble(trouble, {}, words.customer_identity_repair_failed)}</AnswerNotice>
       )}
       <div role="status">
         {profile && (
-          <>
+          <Stack gap={3}>
             <DefinitionList
               items={[
                 { term: words.customer_identity_name(), description: `${profile.first} ${profile.last}` },
@@ -60,7 +70,7 @@ export function RepairDialog({ whom, onDone, onClose }: Doing) {
             ) : (
               <p>{words.customer_identity_contact_profile_fine()}</p>
             )}
-          </>
+          </Stack>
         )}
       </div>
     </ConsoleDialog>

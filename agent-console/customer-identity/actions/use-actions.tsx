@@ -4,48 +4,58 @@ import { paths } from '../../paths.ts'
 import { useStaffSession } from '../../staff/session.ts'
 import { useSteps } from '../../views/steps.ts'
 import type { CustomerIdentity } from '../calls.ts'
-import { TaskDialog } from './TaskDialog.tsx'
-import { type Task, taskFacts } from './tasks.ts'
+import { ActionDialog } from './ActionDialog.tsx'
+import { type Action, needsOf, takesTwo } from './actions.ts'
 
-/** The tasks of an identity's page: `begin` asks first for what a task needs, `dialog` is the one under way, `said` what was done last. */
-export function useTasks(identity: CustomerIdentity): {
-  begin: (task: Task) => void
+/** The actions of an identity's page: `begin` asks first for what an action needs, `dialog` is the one under way, `said` what was done last. */
+export function useActions(
+  identity: CustomerIdentity,
+  hasAccount: boolean,
+): {
+  begin: (action: Action) => void
   dialog: ReactNode
   said: string | undefined
+  /** How often a dialog was closed that may have asked for a second person. */
+  asked: number
 } {
   const router = useRouter()
   const { wireNames } = useStaffSession()
   const steps = useSteps()
-  const [task, setTask] = useState<Task>()
+  const [action, setAction] = useState<Action>()
   const [said, setSaid] = useState<string>()
+  const [asked, setAsked] = useState(0)
   const done = useRef<string>(undefined)
-  const begin = (next: Task) => {
+  const begin = (next: Action) => {
     setSaid(undefined)
-    steps(taskFacts[next].asks(identity), () => setTask(next))
+    steps(needsOf(next, hasAccount), () => setAction(next))
   }
   const onDone = async (what: string) => {
     // Nothing is left to see of an ID that's gone.
-    if (task === 'delete') return router.navigate({ to: paths.home, state: { said: what } })
+    if (action === 'delete') return router.navigate({ to: paths.home, state: { said: what } })
     done.current = what
     // It was done even if the page can't be read now.
     await router.invalidate().catch(() => {})
   }
-  // The next task begins on a page that's up to date, which comes a moment after it was read.
+  // The next action begins on a page that's up to date, which comes a moment after it was read.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the page was read again
   useEffect(() => {
     if (done.current === undefined) return
-    setTask(undefined)
+    setAction(undefined)
     setSaid(done.current)
     done.current = undefined
   }, [identity])
-  const dialog = task && (
-    <TaskDialog
-      task={task}
+  const close = () => {
+    if (action && takesTwo(action)) setAsked(asked + 1)
+    setAction(undefined)
+  }
+  const dialog = action && (
+    <ActionDialog
+      action={action}
       whom={{ uid: identity.uid, wireNames }}
       identity={identity}
       onDone={onDone}
-      onClose={() => setTask(undefined)}
+      onClose={close}
     />
   )
-  return { begin, dialog, said }
+  return { begin, dialog, said, asked }
 }

@@ -1,0 +1,39 @@
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useEffect, useState } from 'react'
+import { Said } from '../Said.tsx'
+import { useStaffSession } from '../staff/session.ts'
+import { usePolling } from '../use-polling.ts'
+import { type Approval, readApprovals } from './approvals.ts'
+
+/**
+ * Says on a customer's page what became of one's own latest request for a second person, as soon as that's known.
+ * @param asked counts what was asked for on this page; each looks at once
+ */
+export function ApprovalNews({ uid, asked }: { uid: string; asked: number }) {
+  const session = useStaffSession()
+  const [latest, setLatest] = useState<Approval>()
+  const look = () =>
+    void readApprovals(session).then((all) =>
+      // The newest comes first.
+      setLatest(all?.find((each) => each.isOwn && each.uid === uid)),
+    )
+  usePolling(look)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something was asked for
+  useEffect(() => {
+    if (asked > 0) look()
+  }, [asked])
+  return (
+    <Said>
+      {latest && <Notice kind={kinds[latest.state]}>{news[latest.state]({ detail: latest.detail })}</Notice>}
+    </Said>
+  )
+}
+
+type State = Approval['state']
+const kinds = { waiting: 'info', approved: 'success', declined: 'warning' } as const
+const news: Record<State, (of: { detail: string }) => string> = {
+  waiting: words.console_news_waiting,
+  approved: words.console_news_approved,
+  declined: words.console_news_declined,
+}

@@ -1,0 +1,26 @@
+import { expect, it, test } from 'vitest'
+import { shortcuts } from '../../shortcuts.ts'
+import { viewKeys } from '../../views/view-keys.ts'
+import { actionFacts, actions, needsOf, roleOf, takesTwo } from './actions.ts'
+
+it('each shortcut of a customer’s page does one thing', () => {
+  // `g` alone is the first of two keys.
+  const everywhere = new Set(Object.values(shortcuts).map((keys) => keys.split(' ')[0] ?? ''))
+  const keys = [
+    ...everywhere,
+    ...Object.values(viewKeys),
+    ...actions.map((action) => actionFacts[action].key),
+  ]
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+})
+
+test('an action needs what the contract says of its call, deletion of an orphan less', () => {
+  expect(actions.filter((action) => needsOf(action, true) === 'check-and-act')).toEqual([
+    'name',
+    'email',
+    'delete',
+  ])
+  expect(actions.filter((action) => needsOf(action, false) === 'check-and-act')).toEqual(['name', 'email'])
+  expect(actions.filter(takesTwo)).toEqual(['verify'])
+  expect(actions.filter((action) => roleOf(action) === 'viewer')).toEqual(['profile'])
+})

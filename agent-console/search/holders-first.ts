@@ -1,0 +1,10 @@
+import type { FoundPerson } from './calls.ts'
+
+/** Of people found by the same account, its holder before those with access. Everybody else keeps their place. */
+export function holdersFirst(people: readonly FoundPerson[]): FoundPerson[] {
+  const byAccount = people.filter(({ by }) => by === 'account')
+  const holders = byAccount.filter(({ accounts: [found] }) => found?.role === 'owner')
+  const others = byAccount.filter((person) => !holders.includes(person))
+  const ordered = [...holders, ...others].values()
+  return people.map((person) => (person.by === 'account' ? (ordered.next().value ?? person) : person))
+}

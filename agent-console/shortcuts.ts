@@ -1,0 +1,8 @@
+/** The keys that work on every page. Those of a view are in `view-keys.ts`, those of a customer's page in `actions.ts`; no two are the same. */
+export const shortcuts = {
+  search: '/',
+  home: 'g h',
+  find: 'g s',
+  customer: 'g c',
+  help: '?',
+} as const

@@ -1,0 +1,19 @@
+import type { Household } from '../fixtures/household.ts'
+import type { Lightwell } from '../fixtures/lightwell.ts'
+
+interface Whose {
+  lightwell: Lightwell
+  household: Household
+}
+
+/** The customer's email isn't verified. */
+export const isUnverified = (whose: Whose) => change(whose, { is_verified: false })
+
+/** Their phone number is gone, and it's still marked as verified. */
+export const lostTheirNumber = (whose: Whose) => change(whose, { telephone: null, telephone_verified: true })
+
+async function change({ lightwell, household }: Whose, facts: object): Promise<void> {
+  const { database } = lightwell.world
+  const id = await household.personId()
+  await database.updateTable('identities').set(facts).where('id', '=', id).execute()
+}

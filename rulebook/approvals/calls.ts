@@ -1,0 +1,2 @@
+/** Calls that take a second person, by their flag. */
+export const secondPersonCalls = ['forceVerifyEmail'] as const

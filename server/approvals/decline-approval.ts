@@ -1,0 +1,44 @@
+import type * as contract from '@lightwell/rulebook/approvals/contract.ts'
+import type { CallLine } from '@lightwell/rulebook/call.ts'
+import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
+import { byOf } from '../acting/by.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { lockStillActive } from '../staff/still-active.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import { lockOpenRequest, storeDecline } from './approval-store.ts'
+
+const declineCall: CallLine<typeof contract.declineApproval> =
+  'POST /api/agent/approvals/{approvalId}/decline'
+
+/**
+ * Declines what somebody else has asked for. The one who asked sees it among their requests, and may ask again. The same again stays
+ * declined.
+ * @returns `own-request`: nobody decides on their own; `already-approved`: somebody was first
+ */
+export const declineApproval = (
+  { database, clock, trail }: World,
+  acting: ByStaff | ByStaffInView,
+  id: string,
+): Promise<undefined | Refused<'not-found' | 'own-request' | 'already-approved' | 'not-signed-in'>> =>
+  inTransaction(database, async (trx) => {
+    const now = clock()
+    const request = await lockOpenRequest(trx, id, now)
+    if (request === undefined) return refuse('not-found')
+    const { staffId } = acting.actor
+    if (request.askedBy === staffId) return refuse('own-request')
+    if (!(await lockStillActive(trx, staffId))) return refuse('not-signed-in')
+    if (request.declinedAt !== null) return undefined
+    if (request.approvedAt !== null) return refuse('already-approved')
+    await storeDecline(trx, id, { declinedBy: staffId, now })
+    const { identityId, call } = request
+    await trail.note(trx, {
+      by: byOf(acting),
+      identityId,
+      accountId: undefined,
+      call: declineCall,
+      thing: id,
+      about: [call],
+    })
+    return undefined
+  })
