@@ -200,19 +200,6 @@ describe.each(roles)('a %s', (role) => {
       expect(wrong).toEqual([])
     })
 
-    it('is shown nothing of the other customer by the first paint, whichever view its address names', async () => {
-      const wrong: string[] = []
-      for (const kind of ['legacy', 'platform'] as const) {
-        const { visitor, viewId } = await hostile(role, level, kind)
-        for (const named of [viewId, other[kind].subject.viewId])
-          for (const path of ['/account/', '/account'])
-            wrong.push(
-              ...wrongIn(told(await visitor.send('GET', named ? `${path}?view=${named}` : path)), path, kind),
-            )
-      }
-      expect(wrong).toEqual([])
-    })
-
     it('has changed nothing of the other customer’s', async () => {
       expect(await standing()).toEqual(before)
     })
