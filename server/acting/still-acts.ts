@@ -1,7 +1,8 @@
 import type { Clock } from '../clock.ts'
-import type { Queries } from '../database/transaction.ts'
+import { inTransaction, type Queries } from '../database/transaction.ts'
 import { lockActing } from '../views/still-acting.ts'
 import { type Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
 import type { OverCustomer } from './actor.ts'
 
 /**
@@ -16,3 +17,10 @@ export async function refuseEndedView(
 ): Promise<undefined | Refused<'not-signed-in'>> {
   return view === undefined || (await lockActing(trx, view.id, clock())) ? undefined : refuse('not-signed-in')
 }
+
+/** Looks the same right before another system is asked for a change, which it makes outside our transactions. Customers aren't asked. */
+export const refuseEndedViewFirst = async (
+  { database, clock }: Pick<World, 'database' | 'clock'>,
+  { view }: Pick<OverCustomer, 'view'>,
+): Promise<undefined | Refused<'not-signed-in'>> =>
+  view && inTransaction(database, (trx) => refuseEndedView(trx, { view }, clock))

@@ -1,5 +1,7 @@
 import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import type { FastifyRequest } from 'fastify'
+import type { ByGuest } from '../acting/actor.ts'
+import { refuseEndedViewFirst } from '../acting/still-acts.ts'
 import { Refused } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { type AskedChange, cancelWork, changeIn, changeWork } from './change-work.ts'
@@ -10,7 +12,10 @@ import { noteAsker } from './note-asker.ts'
 import type { WorkFacts, WorkName } from './work.ts'
 
 /** Whether somebody has only looked it up. */
-const isLookedUp = (acting: OnWork): boolean => 'may' in acting
+const isLookedUp = (acting: OnWork): acting is ByGuest<'works'> => 'may' in acting
+/** Refuses staff whose view has ended since they were admitted; guests have none. */
+const refuseEnded = async (world: World, acting: OnWork) =>
+  isLookedUp(acting) ? undefined : refuseEndedViewFirst(world, acting)
 
 interface Updating extends OfService {
   body: AskedChange & { id: string }
@@ -66,7 +71,9 @@ export function answerChanges<Told>(
           isDone: () => isChanged(world, work, wish),
           isNumber: async () => !(await hasWantedNumber(world, work, wish)),
         }
-        const facts = await carryOut(world, work, acting, request, asked, () => changeWork(world, work, wish))
+        const facts =
+          (await refuseEnded(world, acting)) ??
+          (await carryOut(world, work, acting, request, asked, () => changeWork(world, work, wish)))
         return facts instanceof Refused ? facts : told(facts, acting)
       },
     },
@@ -75,7 +82,9 @@ export function answerChanges<Told>(
       async answer({ query }: Cancelling, acting: OnWork, { request }: { request: FastifyRequest }) {
         const work = named(acting, query.id)
         const asked = { isDone: () => isCancelled(world, work), isNumber: async () => false }
-        const facts = await carryOut(world, work, acting, request, asked, () => cancelWork(world, work))
+        const facts =
+          (await refuseEnded(world, acting)) ??
+          (await carryOut(world, work, acting, request, asked, () => cancelWork(world, work)))
         return facts instanceof Refused ? facts : told(facts, acting)
       },
     },

@@ -1,5 +1,6 @@
 import { cancelTicket, listTickets, openTicket, updateTicket } from '@lightwell/rulebook/tickets/contract.ts'
 import { encodeTicket } from '@lightwell/rulebook/tickets/wire.ts'
+import { refuseEndedViewFirst } from '../acting/still-acts.ts'
 import { answerChanges } from '../appointments/answer-changes.ts'
 import { changeIn } from '../appointments/change-work.ts'
 import { type OnWork, ofService, orLookedUp } from '../appointments/guard.ts'
@@ -42,6 +43,8 @@ export function serveTickets(serving: Serving, world: World): void {
       () => [{ what: 'ticket-opened' }],
     ),
     async ({ body }, acting) => {
+      const ended = await refuseEndedViewFirst(world, acting)
+      if (ended !== undefined) return ended
       const facts = await open(world, acting.account, {
         requestId: body.requestId,
         type: body.ticketType,
