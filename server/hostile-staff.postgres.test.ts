@@ -84,14 +84,28 @@ function attempts(line: Line, own: Named, others: Named): Input[] {
   return parts.length < 2 ? [theirs] : [theirs, ...parts.map((part) => ({ ...mine, [part]: theirs[part] }))]
 }
 
-/** Calls by which staff find whoever is on the phone, and see what waits: they tell who somebody is, by design. */
-const finding: readonly Line[] = [
-  'GET /api/agent/search',
-  'GET /api/agent/searchAccount',
-  'GET /api/agent/find',
-  'GET /api/agent/views',
-  'GET /api/agent/approvals',
-]
+/** Calls that are about somebody else by design. Those that find people tell who somebody is, as well. */
+const byDesign: Partial<
+  Record<Line, 'finds people' | 'opens a view of whoever is named' | 'names what is new'>
+> = {
+  'GET /api/agent/search': 'finds people',
+  'GET /api/agent/searchAccount': 'finds people',
+  'GET /api/agent/find': 'finds people',
+  'GET /api/agent/views': 'finds people',
+  'GET /api/agent/approvals': 'finds people',
+  'POST /api/agent/login': 'opens a view of whoever is named',
+  // The body's id is that of a request, made by whoever asks.
+  'POST /api/services/{serviceId}/troubleTickets': 'names what is new',
+}
+const endsViews: Line = 'DELETE /api/agent/views/{id}'
+
+/** Whether a call that names something of the other's may be done all the same. */
+const mayBeDone = (line: Line, role: Role, input: Input) =>
+  line === endsViews
+    ? role === 'supervisor'
+    : line === 'POST /api/services/{serviceId}/troubleTickets'
+      ? Object.values(viewed).some(({ subject }) => input.params?.serviceId === subject.serviceId)
+      : line in byDesign
 
 /** Why a call is refused, going by its contract alone; undefined: the call itself decides. */
 function refusedBy(call: Call, role: Role, level: Level, isNamed: boolean) {
@@ -120,7 +134,7 @@ const told = ({ statusCode, headers, body }: { statusCode: number; headers: obje
 /** What's wrong with an answer, whatever was asked. */
 function wrongIn(answer: Answer, line: string, kind: Kind): string[] {
   sent++
-  const marks = finding.includes(line as Line) ? [] : marksIn(answer, other[kind].marks)
+  const marks = byDesign[line as Line] === 'finds people' ? [] : marksIn(answer, other[kind].marks)
   return [
     ...marks.map((mark) => `tells ${mark}`),
     ...(secrets.test(answer.body) ? ['tells a secret'] : []),
@@ -162,6 +176,9 @@ describe.each(roles)('a %s', (role) => {
               const ownCode = code !== undefined && code in call.refusals
               if (!refused && code && isModeRefusal(code) && !ownCode && code !== 'view-first' && named)
                 found.push(`refused by ${code}`)
+              const isOthers = JSON.stringify(input) !== JSON.stringify(examples[line](own))
+              if (answer.status === 200 && named && isOthers && !mayBeDone(line, role, input))
+                found.push('is done')
               wrong.push(...found.map((each) => `${line} ${JSON.stringify(input)} by ${by}: ${each}`))
               // Whoever has signed out, or ended their view, begins again.
               if (answer.status === 200 && call.changesState) {
