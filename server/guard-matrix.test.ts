@@ -36,8 +36,7 @@ import {
   type Who,
 } from './testing/noun-examples.ts'
 import { routesOf } from './testing/routes.ts'
-import { toldStaff } from './testing/staff-cells.ts'
-import type { ViewSteps } from './testing/staff-rows.ts'
+import { toldInView, toldStaff } from './testing/staff-cells.ts'
 import { newSubject, type Subject } from './testing/subject.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import type { Answered, Visitor } from './testing/visitor.ts'
@@ -84,7 +83,7 @@ const expectedOf = (line: Line): Record<Who, Answer> => {
     'early access': toldWithout(line, helpers['no scope']),
     ...toEach(everyHelper, (who) => toldWithout(line, helpers[who])),
     ...told,
-    ...toEach(everyViewer, (who) => toldInView(line, inView[who]) ?? asOwner),
+    ...toEach(everyViewer, (who) => toldInView(everyCall[line], inView[who]) ?? asOwner),
   }
 }
 
@@ -99,14 +98,6 @@ const toldOfStaff = (call: Call, told: Partial<Record<Who, Answer>>): Record<Who
   ...toEach(roles, (role) => toldStaff(call, role, undefined) ?? told[role] ?? 'ok'),
   ...toEach(everyViewer, (who) => toldStaff(call, 'agent', inView[who]) ?? told[who] ?? 'ok'),
 })
-
-/** What staff in a view are told whose view hasn't got so far; nothing where they are told what its customer is. */
-function toldInView(line: Line, { isChecked = false, isActing = false }: ViewSteps): Answer | undefined {
-  const { inAgentMode } = everyCall[line] as Call
-  if (inAgentMode === 'never') return 'not in a view'
-  if (inAgentMode?.startsWith('detail') && !isChecked) return 'not checked'
-  return inAgentMode?.endsWith('act') && !isActing ? 'not acting' : undefined
-}
 
 const asked = (line: Line, refusal: string): boolean => refusal in (everyCall[line] as Call).refusals
 

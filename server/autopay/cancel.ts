@@ -52,8 +52,10 @@ export async function cancelAutopayWith(
     if (former) return refuse('idempotency-key-reused')
     const rule = await findRuleWith(trx, account.id, methodId)
     if (rule === undefined) return refuse('not-found')
-    await insertOrder(trx, { accountId: account.id, autopayId: rule.id }, requestKey, world.clock())
-    return endOnce(trx, world, acting, rule.id)
+    const ended = await endOnce(trx, world, acting, rule.id)
+    if (!(ended instanceof Refused))
+      await insertOrder(trx, { accountId: account.id, autopayId: rule.id }, requestKey, world.clock())
+    return ended
   })
   if ('cancelled' in ended) await tellBillerNow(world, account)
   return ended

@@ -15,9 +15,16 @@ import { welcomeText } from './texts.ts'
 
 type Preferences = CallAnswer<typeof contract.readContactPreferences>
 
-/** What is sent to somebody by mail and text, and what of it they choose. */
-export async function readChoices(world: World, { subject }: OverCustomer): Promise<Preferences> {
-  const facts = await factsOf(world.database, subject.id)
+/**
+ * What is sent to somebody by mail and text, and what of it they choose.
+ * @returns `not-signed-in`: their ID was deleted since, as in the view in which support did that
+ */
+export async function readChoices(
+  world: World,
+  { subject }: OverCustomer,
+): Promise<Preferences | Refused<'not-signed-in'>> {
+  const facts = await findChoices(world.database, subject.id)
+  if (facts === undefined) return refuse('not-signed-in')
   const texts = await textsFor(world, facts)
   const choices = messageClasses.flatMap((about) =>
     channels.flatMap((channel): Preferences['choices'] => {

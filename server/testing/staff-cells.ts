@@ -20,3 +20,17 @@ export function toldStaff(
     ? 'not acting'
     : undefined
 }
+
+/**
+ * What a member of staff is told in a view of one of its customer's calls, going by its contract alone.
+ * @param view how far it has got
+ * @returns undefined if they're told what the customer is
+ */
+export function toldInView(
+  { inAgentMode }: Call,
+  { isChecked = false, isActing = false }: ViewSteps,
+): Extract<Answer, 'not in a view' | 'not checked' | 'not acting'> | undefined {
+  if (inAgentMode === 'never') return 'not in a view'
+  if (inAgentMode?.startsWith('detail') && !isChecked) return 'not checked'
+  return inAgentMode?.endsWith('act') && !isActing ? 'not acting' : undefined
+}

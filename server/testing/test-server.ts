@@ -6,6 +6,7 @@ import { type CardFormSandbox, startCardFormSandbox } from '@lightwell/simulator
 import type { FastifyInstance } from 'fastify'
 import { pinToKeep } from '../accounts/pin.ts'
 import { buildApp } from '../app.ts'
+import type { Clock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import { loadDemo } from '../demo/load.ts'
@@ -36,8 +37,8 @@ export interface TestServer extends AsyncDisposable {
   signedIn(name: SignIn): Promise<Visitor>
   /** The demonstration's member of staff, signed in. */
   signedInStaff(): Promise<Visitor>
-  /** A second server over the same database, by the same clock; on PostgreSQL over connections of its own. */
-  another(): Promise<Pick<TestServer, 'app' | 'world' | 'guest'>>
+  /** A second server over the same database, by the same clock unless it has its own; on PostgreSQL over connections of its own. */
+  another(own?: Clock): Promise<Pick<TestServer, 'app' | 'world' | 'guest'>>
   close(): Promise<void>
 }
 
@@ -78,8 +79,8 @@ export async function startTestServer({
   })
   const opened = await openTestDatabase()
   const log = openLogScan()
-  const build = async (over: OpenDatabase) => {
-    const built = await buildApp(config, over, clock.read, log)
+  const build = async (over: OpenDatabase, by: Clock = clock.read) => {
+    const built = await buildApp(config, over, by, log)
     built.world.biller = recordBiller(built.world.biller)
     // Nobody waits here; for how long a wrong password does is looked at where that is the subject.
     built.world.pause = async () => {}
@@ -127,9 +128,9 @@ export async function startTestServer({
       const visitor = openVisitor(app)
       return enter(visitor, '/api/agent/corp_login', { username: staff[0]?.userName, password })
     },
-    async another() {
+    async another(by) {
       const own = await opened.openAgain?.()
-      const built = await build(own ?? opened)
+      const built = await build(own ?? opened, by)
       others.push({ app: built.app, opened: own })
       return { ...built, guest: (address) => openVisitor(built.app, address) }
     },

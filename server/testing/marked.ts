@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { pinToKeep } from '../accounts/pin.ts'
+import { newSubject, type Subject } from './subject.ts'
+import type { TestServer } from './test-server.ts'
+
+/** A customer whom nobody else can be mistaken for. */
+export interface Marked {
+  subject: Subject
+  /** Everything that names them or what they have: in an answer to somebody else, each is a leak. */
+  marks: readonly string[]
+}
+
+/** What nobody is ever told of a customer, themselves included: what passwords, PINs and card tokens are kept as. */
+export const secrets = /\$(scrypt|argon2)|tok_sandbox|pin_digest|password_hash|token_sealed/i
+
+let marked = 0
+
+/** A customer with something of everything, and with a name, an address, an email and a telephone that no other has. */
+export async function newMarked(server: TestServer, kind: 'legacy' | 'platform'): Promise<Marked> {
+  const { world } = server
+  const subject = await newSubject(server, kind)
+  const { identityId, accountId, accountNumber, billingAccountId } = subject.owner
+  const which = String(++marked).padStart(2, '0')
+  const first_name = `Quillonia${which}`
+  const last_name = `Zarathwick${which}`
+  const email = `zq.marked${which}@example.org`
+  const telephone = `58555597${which}`
+  const service_address = `97${which} Wyvernholt Lane, Rochester, NY 14604`
+  const person = { email, first_name, last_name, telephone, telephone_verified: true }
+  await world.database.updateTable('identities').set(person).where('id', '=', identityId).execute()
+  const pin_digest = pinToKeep(world.digests, accountId, '40712')
+  await world.database
+    .updateTable('accounts')
+    .set({ name: `${first_name} ${last_name}`, service_address, pin_digest })
+    .where('id', '=', accountId)
+    .execute()
+  const personal = [first_name, last_name, email, telephone, `97${which} Wyvernholt`]
+  const { owner, today, ...named } = subject
+  const ids = [identityId, accountId, accountNumber, billingAccountId, ...Object.values<string>(named)]
+  // Days and other short words are everyone's.
+  const own = ids.filter((id): id is string => typeof id === 'string' && id.length > 10)
+  return { subject, marks: [...new Set([...personal, ...own])] }
+}
+
+/** Which of some marks an answer has, wherever: in its body, its headers, or where it leads. */
+export function marksIn(answer: { headers: object; body: string }, marks: readonly string[]): string[] {
+  const whole = `${JSON.stringify(answer.headers)}\n${answer.body}`
+  return marks.filter((mark) => whole.includes(mark))
+}
+
+/** Tables about what staff did themselves, and about guests, who look up what they have the number of. */
+const ofOthers = new Set(['views', 'trail', 'trail_keys', 'guests'])
+
+/** Everything that stands about a customer, a digest for each table: equal before and after means that nothing was changed. */
+export async function standingOf(
+  { world: { database } }: Pick<TestServer, 'world'>,
+  { identityId, accountId }: { identityId: string; accountId: string },
+): Promise<Record<string, string>> {
+  const { rows: columns } = await sql<{ table: string; column: string }>`
+    select table_name as "table", column_name as "column" from information_schema.columns
+    where table_schema = 'public' and (column_name in ('identity_id', 'account_id')
+      or table_name in ('identities', 'accounts') and column_name = 'id')
+    order by 1, 2`.execute(database)
+  const tables = Map.groupBy(columns, ({ table }) => table)
+  const each = [...tables]
+    .filter(([table]) => !ofOthers.has(table))
+    .map(([table, of]) => {
+      const theirs = of.map(({ column }) => sql`t.${sql.ref(column)}::text in (${identityId}, ${accountId})`)
+      return sql`select ${table}::text as name, count(*) || ' ' || coalesce(md5(string_agg(t::text, ' ' order by t::text)), '') as rows
+        from ${sql.table(table)} t where ${sql.join(theirs, sql` or `)}`
+    })
+  const { rows } = await sql<{ name: string; rows: string }>`${sql.join(each, sql` union all `)}`.execute(
+    database,
+  )
+  return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]))
+}
