@@ -121,7 +121,10 @@ describe('a token is taken once, and only whole:', () => {
 
   it('not one that isn’t signed, or is none at all', async () => {
     const subject = newExternalStaff(people)
-    const parts = [{ alg: 'none', typ: 'logout+jwt' }, { iss: service.issuer, jti: 'x', ...whole(subject) }]
+    const parts = [
+      { alg: 'none', typ: 'logout+jwt' },
+      { iss: service.issuer, jti: 'x', ...whole(subject) },
+    ]
     const unsigned = `${parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.`
     for (const token of [unsigned, 'none', '']) expect((await tell(token)).statusCode).toBe(400)
   })

@@ -114,8 +114,7 @@ describe('at the next look,', () => {
 
 describe('however many servers there are,', () => {
   it('each session is asked about once', async () => {
-    for (let each = 0; each < 5; each++)
-      await staffSignsIn(server, { subject: newExternalStaff(people) })
+    for (let each = 0; each < 5; each++) await staffSignsIn(server, { subject: newExternalStaff(people) })
     service.asked()
     await looksAgain()
     expect(timesAsked()).toBe(6)
@@ -159,8 +158,7 @@ describe('while the service doesn’t answer,', () => {
   })
 
   it('it isn’t asked about everybody', async () => {
-    for (let each = 0; each < 25; each++)
-      await staffSignsIn(server, { subject: newExternalStaff(people) })
+    for (let each = 0; each < 25; each++) await staffSignsIn(server, { subject: newExternalStaff(people) })
     service.hangs()
     service.asked()
     server.clock.pass({ seconds: 30 })

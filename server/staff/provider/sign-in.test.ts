@@ -87,12 +87,15 @@ describe('who is new', () => {
     expect((await signsIn(newPerson(), { target })).location).toBe(target)
   })
 
-  it.each(['https://evil.example/agent', '//evil.example/agent', '/account/', '/agent/corp_login', '/agent/../'])(
-    'goes to the console’s home instead of %s',
-    async (target) => {
-      expect((await signsIn(newPerson(), { target })).location).toBe('/agent')
-    },
-  )
+  it.each([
+    'https://evil.example/agent',
+    '//evil.example/agent',
+    '/account/',
+    '/agent/corp_login',
+    '/agent/../',
+  ])('goes to the console’s home instead of %s', async (target) => {
+    expect((await signsIn(newPerson(), { target })).location).toBe('/agent')
+  })
 })
 
 describe('nobody is signed in', () => {
@@ -139,7 +142,11 @@ describe('nobody is signed in', () => {
     ['from another issuer', 'not-proved', { back: (query) => query.set('iss', 'https://evil.example') }],
     ['without an issuer', 'not-proved', { back: (query) => query.delete('iss') }],
     ['with another code', 'not-proved', { back: (query) => query.set('code', 'another') }],
-    ['with another nonce', 'not-proved', { there: ({ searchParams }) => searchParams.set('nonce', 'another') }],
+    [
+      'with another nonce',
+      'not-proved',
+      { there: ({ searchParams }) => searchParams.set('nonce', 'another') },
+    ],
     [
       'with another proof of the code',
       'not-proved',
