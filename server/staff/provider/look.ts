@@ -25,7 +25,8 @@ export async function lookAtStaff(world: World, stopping?: AbortSignal): Promise
   return first + (await lookOnce(world, stopping))
 }
 
-async function lookOnce(world: World, stopping: AbortSignal | undefined): Promise<number> {
+/** Looks at every session that is due. @returns how many sessions were looked at or ended */
+export async function lookOnce(world: World, stopping?: AbortSignal): Promise<number> {
   const ended = await endUnconfirmed(world)
   const looked = await Promise.all(Array.from({ length: mostAtOnce }, () => lookInTurn(world, stopping)))
   return looked.reduce((sum, each) => sum + each, ended)
