@@ -42,9 +42,9 @@ const linesOf = (...modes: string[]) =>
 
 /** Calls of staff by their paths that nobody needs a session for: it begins there, or they get ready for it. */
 const waysIn: Line[] = [
-  'GET /api/agent/corp_login',
   'POST /api/agent/corp_login/authenticator',
   'POST /api/agent/corp_login/authenticator/confirm',
+  'GET /api/agent/corp_login',
   'POST /api/agent/setUp',
   'POST /api/agent/corp_login',
   'POST /api/agent/corp_login/code',
