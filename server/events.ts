@@ -29,9 +29,7 @@ export interface Events extends SecurityEvents {
   providerAnswered(facts: { call: string; outcome: string; seconds: number }): void
   identityProviderAnswered(facts: { call: string; outcome: string; seconds: number }): void
   /** A member of staff was looked up at their identity service again. */
-  staffLookedAt(
-    outcome: 'confirmed' | 'role-changed' | 'no-answer' | 'no-role' | 'sign-in-over' | 'not-confirmed',
-  ): void
+  staffLookedAt(outcome: string): void
   textGatewayAnswered(facts: { call: string; outcome: string; seconds: number }): void
   videoServiceAnswered(facts: { call: string; outcome: string; seconds: number }): void
   /** A video that can't be played is not offered: which one of the list, counted from 1, and what about it is missing or can't be used. */

@@ -47,7 +47,7 @@ test('a member of staff signs in at the identity service, leaves their group, an
   told,
   people,
 }) => {
-  const { page, lightwell, looks, expectTrouble, say } = told
+  const { page, lightwell, looks, time, expectTrouble, say } = told
   const heading = page.getByRole('heading', { level: 1 })
   const way = page.getByRole('link', { name: say.console_sign_in_with({ name }) })
   expectTrouble('401')
@@ -76,7 +76,7 @@ test('a member of staff signs in at the identity service, leaves their group, an
   await expect(page).toHaveURL(lightwell.address + paths.search)
 
   people[agent] = { ...people[agent], groups: ['billing'] }
-  lightwell.clock.pass({ seconds: 30 })
+  time.passes({ seconds: 30 })
   await lookOnce(lightwell.world)
   await presses(told, 'g', 'h')
   await expect(page.getByRole('status')).toContainText(say.console_signed_out_no_role({ name }))

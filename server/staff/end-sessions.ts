@@ -1,7 +1,7 @@
 import type { StaffEnding } from '@lightwell/rulebook/staff/contract.ts'
 import type { Queries } from '../database/transaction.ts'
 import { endViews } from '../views/end-with-session.ts'
-import { keepEndings } from './provider/endings.ts'
+import { keepEndings } from './provider/ending-store.ts'
 import { lockStaffSessions, removeStaffSessions, type Whose } from './store.ts'
 
 /** How long a browser may come back and be told why its session was ended. */

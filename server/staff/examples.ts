@@ -9,7 +9,7 @@ import { keepStaffSecret } from './app-store.ts'
 import { endStaffSessions } from './end-sessions.ts'
 import { keepStaffPending } from './pending-store.ts'
 import { keepStaffLink } from './people-store.ts'
-import { keepEndings } from './provider/endings.ts'
+import { keepEndings } from './provider/ending-store.ts'
 
 /** That of the tests' servers (`test-server.ts`). */
 const key = { name: 'test', key: Buffer.alloc(32, 7) }

@@ -2,7 +2,7 @@ import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import type { readStaffSignIn } from '@lightwell/rulebook/staff/contract.ts'
 import type { FastifyRequest } from 'fastify'
 import type { World } from '../../world.ts'
-import { findEnding } from './endings.ts'
+import { findEnding } from './ending-store.ts'
 import { findIssuerOf } from './people-store.ts'
 
 /** How staff may sign in, and why the session that this browser had was ended. */
