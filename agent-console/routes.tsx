@@ -11,6 +11,7 @@ import { paths } from './paths.ts'
 import { Shell } from './Shell.tsx'
 import { searchFor } from './search/answer.ts'
 import { SearchPage } from './search/SearchPage.tsx'
+import { readWaysIn } from './staff/calls.ts'
 import { SetUpPage } from './staff/SetUpPage.tsx'
 import { SignInPage } from './staff/SignInPage.tsx'
 import { loadStaffSession } from './staff/session.ts'
@@ -37,9 +38,14 @@ const root = createRootRoute({
 const signIn = createRoute({
   getParentRoute: () => root,
   path: paths.signIn,
-  validateSearch: ({ target }): { target?: string } => (typeof target === 'string' ? { target } : {}),
+  validateSearch: ({ target, refused }): { target?: string; refused?: string } => ({
+    ...(typeof target === 'string' && { target }),
+    ...(typeof refused === 'string' && { refused }),
+  }),
+  loader: readWaysIn,
   component: function SignIn() {
-    return <SignInPage target={signIn.useSearch().target} />
+    const { target, refused } = signIn.useSearch()
+    return <SignInPage target={target} refused={refused} ways={signIn.useLoaderData()} />
   },
 })
 

@@ -12,6 +12,7 @@ import { chooseBiller } from './connectors/billing/choose.ts'
 import { openCardFormConnector } from './connectors/card-form/connector.ts'
 import { chooseDevices } from './connectors/devices/choose.ts'
 import { openIdentityProvider } from './connectors/identity-provider/connector.ts'
+import { openStaffIdentityProvider } from './connectors/identity-provider/staff.ts'
 import { embeddedLines } from './connectors/lines/embedded.ts'
 import { openMailer } from './connectors/mail/mailer.ts'
 import { embeddedOutages } from './connectors/outages/embedded.ts'
@@ -188,6 +189,9 @@ async function openWorld(
     }),
     identityProvider:
       config.identityProvider && openIdentityProvider(config.identityProvider, config, clock, events),
+    staffIdentityProvider:
+      config.staffIdentityProvider &&
+      openStaffIdentityProvider(config.staffIdentityProvider, config, clock, events),
     mailer: openMailer(config.mail, config.dataDir),
     textGateway: chooseTextGateway(config, events, clock),
     printShop: printShopFolder(join(config.dataDir, 'print-shop')),

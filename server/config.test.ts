@@ -195,6 +195,30 @@ describe('a setting that cannot be is refused with a sentence', () => {
       'OIDC_ISSUER must be the issuer’s address, without a user, query or fragment.',
     ],
     [{ OIDC_ISSUER: 'id.example.net' }, 'OIDC_ISSUER must be an address such as https://id.example.net.'],
+    [
+      { STAFF_OIDC_AGENTS: 'desk' },
+      'STAFF_OIDC_AGENTS needs STAFF_OIDC_ISSUER, the address of the identity service for staff.',
+    ],
+    [
+      { STAFF_OIDC_ISSUER: 'https://id.example.net', STAFF_OIDC_CLIENT_ID: 'console' },
+      'STAFF_OIDC_ISSUER, STAFF_OIDC_CLIENT_ID, STAFF_OIDC_CLIENT_SECRET and STAFF_OIDC_NAME must be set together. One is missing.',
+    ],
+    [
+      ofStaff({ STAFF_OIDC_ISSUER: 'https://id.example.net/#a' }),
+      'STAFF_OIDC_ISSUER must be the issuer’s address, without a user, query or fragment.',
+    ],
+    [
+      ofStaff({ STAFF_OIDC_AGENTS: ' ; ' }),
+      'STAFF_OIDC_ISSUER needs a group: set STAFF_OIDC_VIEWERS, STAFF_OIDC_AGENTS or STAFF_OIDC_SUPERVISORS.',
+    ],
+    [
+      ofStaff({ STAFF_OIDC_SECOND_FACTOR: 'mfa' }),
+      'STAFF_OIDC_SECOND_FACTOR must be demanded, or a list such as amr=mfa;acr=phr.',
+    ],
+    [
+      ofStaff({ STAFF_OIDC_SCOPE: 'profile' }),
+      'STAFF_OIDC_SCOPE must have openid among its words, such as openid profile.',
+    ],
     [{ BILLER_KEY: 'key' }, 'BILLER_URL and BILLER_KEY must be set together. One is missing.'],
     [{ PROVIDER_TIMEOUT_SECONDS: '60' }, 'PROVIDER_TIMEOUT_SECONDS must be seconds from 0.1 to 9.'],
     [{ ACCOUNT_VALIDATION: 'never' }, 'ACCOUNT_VALIDATION must be one of before-first-payment, by-provider.'],
@@ -327,6 +351,11 @@ describe('production refuses', () => {
       },
       /^OIDC_CLIENT_SECRET is a sandbox or test secret/,
     ],
+    [ofStaff({ STAFF_OIDC_ISSUER: 'http://id.example.net' }), /^STAFF_OIDC_ISSUER must be an https address/],
+    [
+      ofStaff({ STAFF_OIDC_CLIENT_SECRET: 'a-test-secret' }),
+      /^STAFF_OIDC_CLIENT_SECRET is a sandbox or test secret/,
+    ],
     [{ CARD_FORM_URL: 'https://localhost:3001' }, /^CARD_FORM_URL is on this machine/],
     [{ CARD_FORM_URL: 'https://127.0.0.9' }, /^CARD_FORM_URL is on this machine/],
     [{ CARD_FORM_URL: 'https://[::1]:3001' }, /^CARD_FORM_URL is on this machine/],
@@ -350,3 +379,15 @@ describe('production refuses', () => {
     expect(read({ ...production(), ...setting }).env).toBe('production')
   })
 })
+
+/** An identity service for staff, but for what's told. */
+function ofStaff(told: Record<string, string>): Record<string, string> {
+  return {
+    STAFF_OIDC_ISSUER: 'https://id.example.net',
+    STAFF_OIDC_CLIENT_ID: 'console',
+    STAFF_OIDC_CLIENT_SECRET: 'live',
+    STAFF_OIDC_NAME: 'Glow Staff ID',
+    STAFF_OIDC_AGENTS: 'desk',
+    ...told,
+  }
+}

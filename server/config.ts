@@ -10,6 +10,11 @@ import {
   readIdentityProvider,
 } from './connectors/identity-provider/settings.ts'
 import {
+  readStaffIdentityProvider,
+  type StaffIdentityProviderSettings,
+  staffIdentityProviderSettings,
+} from './connectors/identity-provider/staff-settings.ts'
+import {
   readTextGateway,
   type TextGatewaySettings,
   textGatewaySettings,
@@ -68,6 +73,8 @@ export interface Config {
   videos: VideoSettings | undefined
   /** The provider's own identity service; `undefined`: people sign in here alone. `isOnly`: not here. */
   identityProvider: IdentityProviderSettings | undefined
+  /** The identity service where staff sign in; `undefined`: they have passwords. */
+  staffIdentityProvider: StaffIdentityProviderSettings | undefined
   /** How a bank account is validated before its first debit (Nacha, WEB debits). */
   accountValidation: AccountValidation
   /** Timeout for calls to the provider, in seconds. */
@@ -141,6 +148,7 @@ const settings = z.object({
   STAFF_SECOND_STEP: oneOf('required', 'offered').optional(),
   TRAIL_YEARS: whole('a number of years', 1, 100).default(3),
   ...identityProviderSettings,
+  ...staffIdentityProviderSettings,
   ...wireNameSettings,
   SMTP_URL: z
     .string()
@@ -198,6 +206,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     biller: readBiller(set),
     identityProvider: orRefuse(readIdentityProvider(set, brand.customerIdName)),
+    staffIdentityProvider: orRefuse(readStaffIdentityProvider(set)),
     mail: {
       smtpUrl: set.SMTP_URL,
       from: senderOf(set.MAIL_FROM ?? 'billing@example.com', brand.name),

@@ -28,6 +28,8 @@ export interface Events extends SecurityEvents {
   refusalNotKnown(facts: { status: number; code: string }): void
   providerAnswered(facts: { call: string; outcome: string; seconds: number }): void
   identityProviderAnswered(facts: { call: string; outcome: string; seconds: number }): void
+  /** A member of staff was looked up at their identity service again. */
+  staffLookedAt(outcome: string): void
   textGatewayAnswered(facts: { call: string; outcome: string; seconds: number }): void
   videoServiceAnswered(facts: { call: string; outcome: string; seconds: number }): void
   /** A video that can't be played is not offered: which one of the list, counted from 1, and what about it is missing or can't be used. */
@@ -104,6 +106,12 @@ export function openEvents(log: FastifyBaseLogger, digest: (text: string) => str
     help: 'Response time of the provider’s identity service',
     labelNames: ['outcome'],
     buckets: [0.05, 0.2, 1, 4, 10],
+    registers,
+  })
+  const staffLooks = new Counter({
+    name: 'lightwell_staff_looks_total',
+    help: 'Looks at staff at their identity service, by outcome',
+    labelNames: ['outcome'],
     registers,
   })
   const textGateway = new Histogram({
@@ -215,6 +223,7 @@ export function openEvents(log: FastifyBaseLogger, digest: (text: string) => str
       identityProvider.observe({ outcome }, seconds)
       if (outcome !== 'answered') log.warn({ call, outcome, seconds }, 'waited for the identity service')
     },
+    staffLookedAt: (outcome) => staffLooks.inc({ outcome }),
     textGatewayAnswered({ call, outcome, seconds }) {
       textGateway.observe({ outcome }, seconds)
       if (outcome !== 'answered') log.warn({ call, outcome, seconds }, 'waited for the text gateway')

@@ -18,7 +18,14 @@ import { newToken } from './web/token.ts'
 let server: TestServer
 beforeAll(async () => {
   const provider = { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'x' }
-  server = await startTestServer({ settings: { LIMITS: 'off', ...provider } })
+  const ofStaff = {
+    STAFF_OIDC_ISSUER: 'http://127.0.0.1:9',
+    STAFF_OIDC_CLIENT_ID: 'x',
+    STAFF_OIDC_CLIENT_SECRET: 'x',
+    STAFF_OIDC_NAME: 'x',
+    STAFF_OIDC_AGENTS: 'x',
+  }
+  server = await startTestServer({ settings: { LIMITS: 'off', ...provider, ...ofStaff } })
 })
 afterAll(() => server.close())
 
@@ -52,7 +59,7 @@ const trailOf = (path: string) =>
 it('the forms that are served are these, and what another system sends', () => {
   const calls = new Set(everyLine.map((line) => servedPath(line, server.app.wireNames)))
   const served = routesOf(server.app).filter((line) => line.startsWith('POST ') && !calls.has(line))
-  const others = ['POST /login/provider/back-channel']
+  const others = ['POST /api/agent/corp_login/provider/back-channel', 'POST /login/provider/back-channel']
   expect(served).toEqual([...Object.keys(forms).map((path) => `POST ${path}`), ...others].toSorted())
 })
 

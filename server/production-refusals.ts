@@ -15,6 +15,8 @@ export interface ToldSettings {
   DEMO?: string | undefined
   OIDC_ISSUER?: string | undefined
   OIDC_CLIENT_SECRET?: string | undefined
+  STAFF_OIDC_ISSUER?: string | undefined
+  STAFF_OIDC_CLIENT_SECRET?: string | undefined
   TEXT_URL?: string | undefined
   VIDEO_URL?: string | undefined
   VIDEO_KEY?: string | undefined
@@ -58,6 +60,14 @@ export function productionRefusals(told: ToldSettings): string[] {
     [
       isForTrying(told.OIDC_CLIENT_SECRET),
       'OIDC_CLIENT_SECRET is a sandbox or test secret. Production needs the identity service’s own.',
+    ],
+    [
+      told.STAFF_OIDC_ISSUER !== undefined && new URL(told.STAFF_OIDC_ISSUER).protocol !== 'https:',
+      'STAFF_OIDC_ISSUER must be an https address in production. It decides who opens customers’ accounts.',
+    ],
+    [
+      isForTrying(told.STAFF_OIDC_CLIENT_SECRET),
+      'STAFF_OIDC_CLIENT_SECRET is a sandbox or test secret. Production needs the identity service’s own.',
     ],
     [
       told.TEXT_URL !== undefined && new URL(told.TEXT_URL).protocol !== 'https:',

@@ -60,7 +60,7 @@ describe('is logged with its request and without a name:', () => {
   it('a member of staff who is added, chooses a password, signs in and out, and is ended, without a user name', async () => {
     const { world } = server
     const link = await addStaff(world, { userName: 'ana.ruiz', fullName: 'Ana Ruiz', role: 'agent' })
-    if (link instanceof Refused) throw new Error(link.code)
+    if (link === undefined || link instanceof Refused) throw new Error('There is no link.')
     const body = { token: link.url.searchParams.get('token'), password: 'lanterns drift over quiet water' }
     await server.guest().send('POST', '/api/agent/setUp', { body })
     const agent = await server.signedInStaff()

@@ -40,7 +40,8 @@ export interface SecurityEvents {
   ): void
   /** A count that many people share is used up: whoever comes next waits. Told once in each of its windows. */
   limitSlows(facts: { limit: string; by: string }): void
-  sessionEnded(asked: Asked, facts: { how: SessionEnding }): void
+  /** @param asked undefined where a job ended it */
+  sessionEnded(asked: Asked | undefined, facts: { how: SessionEnding }): void
 }
 
 /** What is known of every request. */
@@ -52,7 +53,13 @@ export type StaffChange =
   | 'authenticator-added'
   | 'role-changed'
   | 'ended'
-export type SessionEnding = 'signed-out' | 'replaced' | 'signed-out-at-provider'
+export type SessionEnding =
+  | 'signed-out'
+  | 'replaced'
+  | 'signed-out-at-provider'
+  | 'no-role'
+  | 'sign-in-over'
+  | 'not-confirmed'
 export type SignInOutcome = 'signed-in' | 'sign-in-refused' | 'too-many-attempts' | 'busy'
 
 export function openSecurityEvents(

@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import type { Biller } from './connectors/billing/port.ts'
 import type { CardForm } from './connectors/card-form/port.ts'
 import type { DeviceManager } from './connectors/devices/port.ts'
-import type { IdentityProvider } from './connectors/identity-provider/port.ts'
+import type { IdentityProvider, StaffIdentityProvider } from './connectors/identity-provider/port.ts'
 import type { LineManager } from './connectors/lines/port.ts'
 import type { Mailer } from './connectors/mail/mailer.ts'
 import type { Outages } from './connectors/outages/port.ts'
@@ -58,6 +58,8 @@ export interface World {
   lines: LineManager
   /** Where people sign in with the provider itself; `undefined` where it has no such service. */
   identityProvider: IdentityProvider | undefined
+  /** Where staff sign in; `undefined` where they have passwords alone. */
+  staffIdentityProvider: StaffIdentityProvider | undefined
   mailer: Mailer
   /** `undefined`: no text messages are sent. */
   textGateway: TextGateway | undefined

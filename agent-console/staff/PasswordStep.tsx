@@ -10,7 +10,14 @@ import { signIn } from './calls.ts'
 import styles from './Entry.module.css'
 import { signInTrouble } from './sign-in-trouble.ts'
 
-export function PasswordStep({ goOn }: { goOn: (next: 'code' | 'enroll' | 'done') => void }) {
+/** @param isFirst there's no other way to sign in, and the form takes the focus */
+export function PasswordStep({
+  goOn,
+  isFirst,
+}: {
+  goOn: (next: 'code' | 'enroll' | 'done') => void
+  isFirst: boolean
+}) {
   const [userName, setUserName] = useState('')
   const [password, setPassword] = useState('')
   const { isUnderWay, trouble, run } = useAsking<typeof staff.signInStaff>()
@@ -46,7 +53,7 @@ export function PasswordStep({ goOn }: { goOn: (next: 'code' | 'enroll' | 'done'
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        autoFocus
+        autoFocus={isFirst}
         maxLength={254}
       />
       <TextField
@@ -58,7 +65,7 @@ export function PasswordStep({ goOn }: { goOn: (next: 'code' | 'enroll' | 'done'
         autoComplete="current-password"
         maxLength={1024}
       />
-      <Button type="submit" look="primary" wide pending={isUnderWay}>
+      <Button type="submit" look={isFirst ? 'primary' : 'secondary'} wide pending={isUnderWay}>
         {words.console_sign_in()}
       </Button>
     </form>

@@ -3,15 +3,29 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { AuthenticatorStep } from './AuthenticatorStep.tsx'
 import { CodeStep } from './CodeStep.tsx'
+import type { WaysIn } from './calls.ts'
 import { Entry } from './Entry.tsx'
 import { LeftNotice } from './LeftNotice.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
+import { ProviderStep } from './ProviderStep.tsx'
 import { targetOf } from './target.ts'
 
 export type Step = 'password' | 'code' | 'enroll'
 
-/** Signs a member of staff in: password, then a code of their app, which is set up first if they have none. */
-export function SignInPage({ target }: { target: string | undefined }) {
+/**
+ * Signs a member of staff in: at their identity service, if there is one, or by password and then a code of their app, which is set up
+ * first if they have none.
+ */
+export function SignInPage({
+  target,
+  refused,
+  ways,
+}: {
+  target: string | undefined
+  /** Why the way back from the identity service signed nobody in. */
+  refused: string | undefined
+  ways: WaysIn
+}) {
   const [step, setStep] = useState<Step>('password')
   const goOn = (next: 'code' | 'enroll' | 'done') => {
     // A new page: nothing of the former session is left in this one.
@@ -22,8 +36,9 @@ export function SignInPage({ target }: { target: string | undefined }) {
   return (
     <Entry>
       <PageHeading key={step} title={titles[step]()} />
-      {step === 'password' && <LeftNotice />}
-      {step === 'password' && <PasswordStep goOn={goOn} />}
+      {step === 'password' && !ways.ended && refused === undefined && <LeftNotice />}
+      {step === 'password' && <ProviderStep ways={ways} target={target} refused={refused} />}
+      {step === 'password' && <PasswordStep goOn={goOn} isFirst={ways.provider === null} />}
       {step === 'code' && <CodeStep goOn={goOn} startOver={startOver} />}
       {step === 'enroll' && <AuthenticatorStep goOn={goOn} startOver={startOver} />}
     </Entry>

@@ -29,10 +29,10 @@ export function StaffMenu() {
   }
   const leave = () => {
     setLeaving(true)
-    signOut().then(() => {
+    signOut().then((outcome) => {
       unlearnEverything()
       tellTabs({ userName: undefined })
-      location.assign(paths.signIn)
+      location.assign(outcome.ok ? outcome.reply.next : paths.signIn)
     }, failed)
   }
   return (

@@ -1,6 +1,16 @@
 // What the console asks of staff's sign-in.
+
+import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type * as staff from '@lightwell/rulebook/staff/contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
+
+export type WaysIn = CallReply<typeof staff.readStaffSignIn>
+
+/** How one may sign in here. Where nobody answers, with a password: whoever tries that is told of the trouble. */
+export async function readWaysIn(): Promise<WaysIn> {
+  const outcome = await ask<typeof staff.readStaffSignIn>('GET /api/agent/corp_login').catch(() => undefined)
+  return outcome?.ok ? outcome.reply : { provider: null, ended: null }
+}
 
 export const signIn = (username: string, password: string) =>
   ask<typeof staff.signInStaff>('POST /api/agent/corp_login', { body: { username, password } })

@@ -21,6 +21,33 @@ export const signInStaff = call({
   refusals: { INVALID_LOGIN: 403, 'too-many-attempts': 429, busy: 503 },
 })
 
+/** Why the identity service ended a session: no group of theirs gives a role, it takes their sign-in for over, it didn't answer, they signed out there. */
+export const staffEndings = ['no-role', 'sign-in-over', 'not-confirmed', 'signed-out-there'] as const
+export type StaffEnding = (typeof staffEndings)[number]
+
+/** Why the way back from the identity service signed nobody in, as the sign-in page's address says it (`refused`). */
+export const staffTroubles = [
+  ...(['unreachable', 'declined', 'not-proved', 'over', 'too-many'] as const),
+  ...(['no-role', 'no-second-factor', 'ended', 'no-user-name', 'user-name-taken'] as const),
+] as const
+export type StaffTrouble = (typeof staffTroubles)[number]
+
+/** How staff may sign in here, and why this browser's last session was ended, if the identity service ended it. */
+export const readStaffSignIn = call({
+  method: 'GET',
+  path: '/api/agent/corp_login',
+  summary: 'Get the ways to sign in as staff, and why the last session of this browser was ended.',
+  inAgentMode: 'look',
+  isPolled: true,
+  reply: z.object({
+    provider: z
+      .object({ name: z.string() })
+      .nullable()
+      .meta({ description: 'the identity service of staff; null: sign in with a password' }),
+    ended: z.enum(staffEndings).nullable(),
+  }),
+})
+
 /** The second step: a code of the authenticator app. `sign-in-over`: the first step was too long ago, or was never made. */
 export const signInStaffByCode = call({
   method: 'POST',
@@ -80,7 +107,13 @@ export const signOutStaff = call({
   path: '/api/agent/logout',
   summary: 'Sign out as staff. Ends your open views.',
   role: 'viewer',
-  reply: z.object({ ok: z.literal(true) }),
+  reply: z.object({
+    ok: z.literal(true),
+    next: z.string().meta({
+      description:
+        'where to go: the sign-in page, or the identity service’s sign-out page if you came from there',
+    }),
+  }),
 })
 
 /** `GET /api/agent/session`: who of staff is signed in. Asking keeps no session alive. */

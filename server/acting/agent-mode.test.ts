@@ -51,6 +51,7 @@ function toldBy(line: Line): string[] {
 const waysIn: Line[] = [
   'POST /api/agent/corp_login/authenticator',
   'POST /api/agent/corp_login/authenticator/confirm',
+  'GET /api/agent/corp_login',
   'POST /api/agent/setUp',
   'POST /api/agent/corp_login',
   'POST /api/agent/corp_login/code',

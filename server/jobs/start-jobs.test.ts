@@ -72,6 +72,8 @@ const expected = {
   'forget-staff-sessions': ['28 * * * *', 'forgetStaffSessions'],
   'forget-staff-pending': ['28 * * * *', 'forgetStaffPending'],
   'forget-staff-links': ['28 * * * *', 'forgetStaffLinks'],
+  'forget-staff-endings': ['28 * * * *', 'forgetStaffEndings'],
+  'look-at-staff': [always, 'lookAtStaff'],
   'reseal-staff-secrets': [everyFive, 'resealStaffSecrets'],
   'tell-of-scopes': ['11 * * * *', 'tellOfScopes'],
   'forget-registrations': ['47 * * * *', 'forgetRegistrations'],

@@ -1,19 +1,27 @@
+import type { StaffEnding } from '@lightwell/rulebook/staff/contract.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Views } from '../views/views.ts'
-import { lockStaffSessions, removeStaffSessions } from './store.ts'
+import { keepEndings } from './provider/ending-store.ts'
+import { lockStaffSessions, removeStaffSessions, type Whose } from './store.ts'
+
+/** How long a browser may come back and be told why its session was ended. */
+const toldHours = 12
 
 /**
- * Ends a session of staff by its token, or every one of a member of staff, with the views that are open in it.
+ * Ends sessions of staff, with the views that are open in them.
+ * @param why what their browsers are told; left out, nothing
  * @returns how many there were
  */
 export async function endStaffSessions(
   trx: Queries,
-  whose: { tokenHash: Buffer } | { staffId: string },
+  whose: Whose,
   now: Temporal.Instant,
   views: Pick<Views, 'endViews'>,
+  why?: StaffEnding,
 ): Promise<number> {
   const ids = await lockStaffSessions(trx, whose)
   if (ids.length === 0) return 0
+  if (why !== undefined) await keepEndings(trx, ids, why, now.add({ hours: toldHours }))
   await views.endViews(trx, ids, now)
   await removeStaffSessions(trx, ids)
   return ids.length

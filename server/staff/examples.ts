@@ -3,11 +3,13 @@ import * as contracts from '@lightwell/rulebook/staff/contract.ts'
 import { password } from '../demo/people.ts'
 import { everybody, everyViewer, type NounExamples } from '../testing/noun-examples.ts'
 import { sealUnbound } from '../testing/seal-unbound.ts'
-import { staffOf, withStaffSession } from '../testing/staff-rows.ts'
+import { addProviderSession, staffOf, withStaffSession } from '../testing/staff-rows.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
 import { keepStaffSecret } from './app-store.ts'
+import { endStaffSessions } from './end-sessions.ts'
 import { keepStaffPending } from './pending-store.ts'
 import { keepStaffLink } from './people-store.ts'
+import { keepEndings } from './provider/ending-store.ts'
 
 /** The key that test servers use (`test-server.ts`). */
 const key = { name: 'test', key: Buffer.alloc(32, 7) }
@@ -16,6 +18,7 @@ const key = { name: 'test', key: Buffer.alloc(32, 7) }
 export const staffExamples: NounExamples<typeof contracts> = {
   contracts,
   calls: {
+    'GET /api/agent/corp_login': () => ({}),
     'POST /api/agent/corp_login': () => ({ body: { username: 'agent.one', password } }),
     'POST /api/agent/corp_login/code': () => ({ body: { code: '123456' } }),
     'POST /api/agent/corp_login/authenticator': () => ({}),
@@ -28,7 +31,7 @@ export const staffExamples: NounExamples<typeof contracts> = {
   exceptions: [
     {
       because: 'it is the way in of staff',
-      lines: ['POST /api/agent/corp_login'],
+      lines: ['GET /api/agent/corp_login', 'POST /api/agent/corp_login'],
       guards: ['anyone'],
       told: Object.fromEntries(everybody.map((who) => [who, 'ok'])),
     },
@@ -79,6 +82,13 @@ export const staffExamples: NounExamples<typeof contracts> = {
       const link = { tokenHash: digestOfToken(newToken()), staffId: await staffOf(server) }
       await keepStaffLink(database, link, clock())
     },
+    'forget-staff-endings': async (_customer, server) => {
+      const { database, clock, views } = server.world
+      const sessionId = await addProviderSession(server, await staffOf(server))
+      await keepEndings(database, [sessionId], 'no-role', clock())
+      await endStaffSessions(database, { sessionIds: [sessionId] }, clock(), views)
+    },
+    'look-at-staff': async (_customer, server) => addProviderSession(server, await staffOf(server)),
     'reseal-staff-secrets': async (_customer, server) => {
       const { database, clock } = server.world
       await keepStaffSecret(database, await staffOf(server), sealUnbound(key, 'A secret'), clock())

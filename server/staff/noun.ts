@@ -3,6 +3,9 @@ import type { Noun } from '../noun.ts'
 import type { World } from '../world.ts'
 import { staffSealedOtherwise } from './app-store.ts'
 import { removeStaffOver, staffOver } from './pending-store.ts'
+import { lookAtStaff } from './provider/look.ts'
+import { serveStaffProvider } from './provider/page-routes.ts'
+import { looksDue } from './provider/session-store.ts'
 import { resealStaffSecrets } from './reseal-secrets.ts'
 import { serveStaff } from './routes.ts'
 import { expiredStaffSessions, removeExpiredStaffSessions } from './store.ts'
@@ -18,9 +21,14 @@ const forgetStaffPending = ({ database, clock }: World): Promise<number> =>
 const forgetStaffLinks = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeStaffOver(database, 'staff_links', clock(), most))
 
+/** Removes why sessions were ended, which nobody has come back to be told. */
+const forgetStaffEndings = ({ database, clock }: World): Promise<number> =>
+  forgetInBatches((most) => removeStaffOver(database, 'staff_session_endings', clock(), most))
+
 /** Members of staff: how they sign in, and who is signed in. */
 export const staff = {
   serve: serveStaff,
+  servePages: serveStaffProvider,
   jobs: {
     'forget-staff-sessions': {
       at: '28 * * * *',
@@ -33,6 +41,12 @@ export const staff = {
       waiting: staffOver('staff_pending_sign_ins'),
     },
     'forget-staff-links': { at: '28 * * * *', run: forgetStaffLinks, waiting: staffOver('staff_links') },
+    'forget-staff-endings': {
+      at: '28 * * * *',
+      run: forgetStaffEndings,
+      waiting: staffOver('staff_session_endings'),
+    },
+    'look-at-staff': { at: '* * * * *', run: lookAtStaff, waiting: looksDue },
     'reseal-staff-secrets': {
       at: '*/5 * * * *',
       run: resealStaffSecrets,

@@ -1,4 +1,4 @@
-// Sign-ins of staff that wait for their second step. Set-up links are forgotten with them.
+// Sign-ins of staff that wait for their second step. Set-up links and endings are forgotten with them.
 import { sql } from 'kysely'
 import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
@@ -41,19 +41,22 @@ export async function removeStaffPending(
     .execute()
 }
 
-const over = (table: 'staff_pending_sign_ins' | 'staff_links', now: Temporal.Instant) =>
+/** What is forgotten once its time is over. */
+type Passing = 'staff_pending_sign_ins' | 'staff_links' | 'staff_session_endings'
+
+const over = (table: Passing, now: Temporal.Instant) =>
   sql`from ${sql.table(table)} where expires_at <= ${now.toString()}::timestamptz`
 
-/** Removes expired second steps or set-up links, so many at most. @returns how many */
+/** Removes expired rows, so many at most. @returns how many */
 export const removeStaffOver = (
   queries: Queries,
-  table: 'staff_pending_sign_ins' | 'staff_links',
+  table: Passing,
   now: Temporal.Instant,
   most: number,
 ): Promise<number> => removeAt(queries, table, sql`select ctid ${over(table, now)} limit ${most}`)
 
 /** The backlog of those to delete (`Job.waiting`). */
 export const staffOver =
-  (table: 'staff_pending_sign_ins' | 'staff_links') =>
+  (table: Passing) =>
   ({ now }: Moment) =>
     over(table, now)

@@ -67,11 +67,13 @@ export async function insertStaff(
 export async function updateStaff(
   queries: Queries,
   staffId: string,
-  { passwordHash, role, isActive }: { passwordHash?: string; role?: Role; isActive?: false },
+  changed: { passwordHash?: string; role?: Role; fullName?: string; isActive?: boolean },
 ): Promise<void> {
+  const { passwordHash, role, fullName, isActive } = changed
   await queries
     .updateTable('staff')
     .set({
+      ...(fullName !== undefined && { full_name: fullName }),
       ...(passwordHash !== undefined && { password_hash: passwordHash }),
       ...(role !== undefined && { role }),
       ...(isActive !== undefined && { is_active: isActive }),
@@ -85,6 +87,7 @@ export async function listStaff(queries: Queries) {
   return queries
     .selectFrom('staff')
     .leftJoin('staff_authenticators as app', 'app.staff_id', 'staff.id')
+    .leftJoin('staff_provider_people as of', 'of.staff_id', 'staff.id')
     .orderBy('is_active', 'desc')
     .orderBy('user_name')
     .select([
@@ -94,6 +97,7 @@ export async function listStaff(queries: Queries) {
       'is_active as isActive',
       'password_hash as passwordHash',
       'app.confirmed_at as appSince',
+      'of.issuer',
     ])
     .execute()
 }

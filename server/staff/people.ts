@@ -4,13 +4,14 @@ import { newId } from '../database/id.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { notChosen } from '../identity/passwords.ts'
 import type { StaffChange } from '../security-events.ts'
-import { type Refused, refuse } from '../web/errors.ts'
+import { Refused, refuse } from '../web/errors.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
 import type { World } from '../world.ts'
 import { removeStaffApp } from './app-store.ts'
 import { endStaffSessions } from './end-sessions.ts'
 import { removeStaffPending } from './pending-store.ts'
 import { insertStaff, keepStaffLink, listStaff, lockStaffByUserName, updateStaff } from './people-store.ts'
+import { findIssuerOf } from './provider/people-store.ts'
 
 /** The part of the world that the command needs. */
 export type StaffDesk = Pick<World, 'database' | 'clock' | 'config' | 'events' | 'views'>
@@ -23,16 +24,21 @@ export interface SetUpLink {
   endsAt: Temporal.Instant
 }
 
-/** Adds a member of staff, or brings one back who has ended. They have no password until they use the link. */
+/**
+ * Adds a member of staff, or brings one back who has ended. They have no password until they use the link.
+ * @returns no link for somebody whom the identity service signs in
+ */
 export async function addStaff(
   desk: StaffDesk,
   added: { userName: string; fullName: string; role: Role },
-): Promise<SetUpLink | Refused<'taken'>> {
+): Promise<SetUpLink | undefined | Refused<'taken'>> {
   const { database, clock, events } = desk
   const id = newId(clock())
   const done = await inTransaction(database, async (trx) => {
     const staffId = await insertStaff(trx, { id, ...added, passwordHash: notChosen }, clock())
-    return staffId && { staffId, link: await renewLink(trx, desk, staffId) }
+    if (staffId === undefined) return undefined
+    const isOfProvider = (await findIssuerOf(trx, staffId)) !== undefined
+    return { staffId, link: isOfProvider ? undefined : await renewLink(trx, desk, staffId) }
   })
   if (!done) return refuse('taken')
   events.staffChanged({ what: 'added', staffId: done.staffId })
@@ -40,8 +46,12 @@ export async function addStaff(
 }
 
 /** Gives somebody a new set-up link. Their password, their authenticator app and their sessions end at once. */
-export const linkStaff = (desk: StaffDesk, userName: string): Promise<SetUpLink | Refused<'not-found'>> =>
+export const linkStaff = (
+  desk: StaffDesk,
+  userName: string,
+): Promise<SetUpLink | Refused<'not-found' | 'of-provider'>> =>
   changeStaff(desk, userName, 'link-renewed', async (trx, staffId) => {
+    if ((await findIssuerOf(trx, staffId)) !== undefined) return refuse('of-provider')
     await updateStaff(trx, staffId, { passwordHash: notChosen })
     await endStaffSessions(trx, { staffId }, desk.clock(), desk.views)
     return renewLink(trx, desk, staffId)
@@ -61,8 +71,9 @@ export const changeRole = (
   desk: StaffDesk,
   userName: string,
   role: Role,
-): Promise<undefined | Refused<'not-found'>> =>
+): Promise<undefined | Refused<'not-found' | 'of-provider'>> =>
   changeStaff(desk, userName, 'role-changed', async (trx, staffId) => {
+    if ((await findIssuerOf(trx, staffId)) !== undefined) return refuse('of-provider')
     await updateStaff(trx, staffId, { role })
     return undefined
   })
@@ -91,7 +102,7 @@ async function changeStaff<T>(
     return { staffId, of: await change(trx, staffId) }
   })
   if (done === undefined) return refuse('not-found')
-  events.staffChanged({ what, staffId: done.staffId })
+  if (!(done.of instanceof Refused)) events.staffChanged({ what, staffId: done.staffId })
   return done.of
 }
 

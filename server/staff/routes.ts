@@ -4,12 +4,11 @@ import { anyone, staff } from '../web/guards.ts'
 import { chosenLanguage } from '../web/language.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
+import { describeSignIn, pageAfterSignOut } from './provider/ways.ts'
 import { describeStaffSession } from './read-session.ts'
 import { beginAuthenticator, confirmAuthenticator, finishWithCode } from './second-step.ts'
 import { setUpStaff } from './set-up.ts'
 import { signInStaff } from './sign-in.ts'
-
-const done = { ok: true } as const
 
 /** The ways in and out of staff, and who of them is signed in. */
 export function serveStaff(serving: Serving, world: World): void {
@@ -37,9 +36,13 @@ export function serveStaff(serving: Serving, world: World): void {
     setUpStaff(world, body, request),
   )
 
-  serve(serving, contract.signOutStaff, staff, async (_taken, _acting, { request, reply }) => {
+  serve(serving, contract.readStaffSignIn, anyone, async (_taken, _admitted, { request }) =>
+    describeSignIn(world, request),
+  )
+
+  serve(serving, contract.signOutStaff, staff, async (_taken, { actor }, { request, reply }) => {
     await world.staffSessions.end(request, reply)
-    return done
+    return { ok: true, next: await pageAfterSignOut(world, actor.staffId) } as const
   })
 
   serve(

@@ -57,7 +57,7 @@ function roleOf(typed: string | undefined): Role {
 
 /**
  * Does it, and says how it went.
- * @throws StaffRefused for a user name that nobody active has, or that's taken
+ * @throws StaffRefused for a user name that nobody active has, that's taken, or whose owner the identity service signs in
  */
 export async function runStaff(
   desk: StaffDesk,
@@ -69,8 +69,11 @@ export async function runStaff(
     tell(url.href)
   }
   switch (wish.action) {
-    case 'add':
-      return tellLink(known(await addStaff(desk, wish), wish.userName))
+    case 'add': {
+      const link = known(await addStaff(desk, wish), wish.userName)
+      if (link) return tellLink(link)
+      return tell(`${wish.userName} can sign in with the identity service again. Their groups give the role.`)
+    }
     case 'link':
       return tellLink(known(await linkStaff(desk, wish.userName), wish.userName))
     case 'role':
@@ -85,19 +88,26 @@ export async function runStaff(
   }
 }
 
-function detailsOf(person: Awaited<ReturnType<typeof readStaff>>[number]): string[] {
+type Person = Awaited<ReturnType<typeof readStaff>>[number]
+
+const ownWay = ({ hasPassword, hasApp }: Person) =>
+  hasPassword ? (hasApp ? 'password and app' : 'password') : 'not set up'
+
+function detailsOf(person: Person): string[] {
   if (!person.isActive) return [person.fullName]
-  const signsIn = person.hasPassword ? (person.hasApp ? 'password and app' : 'password') : 'not set up'
-  return [person.fullName, signsIn]
+  return [person.fullName, person.issuer === null ? ownWay(person) : `signs in at ${person.issuer}`]
 }
 
-function known<T>(done: T | Refused<'taken' | 'not-found'>, userName: string): T {
+function known<T>(done: T | Refused<'taken' | 'not-found' | 'of-provider'>, userName: string): T {
   if (!(done instanceof Refused)) return done
-  throw new StaffRefused(
-    done.code === 'taken'
-      ? `${userName} is taken. For a new link, run npm run staff -- link ${userName}`
-      : `Nobody active has the user name ${userName}. See npm run staff -- list`,
-  )
+  throw new StaffRefused(refusals[done.code](userName))
+}
+
+const refusals = {
+  taken: (name: string) => `${name} is taken. For a new link, run npm run staff -- link ${name}`,
+  'not-found': (name: string) => `Nobody active has the user name ${name}. See npm run staff -- list`,
+  'of-provider': (name: string) =>
+    `${name} signs in with the identity service, which has their password and their groups. Change those there.`,
 }
 
 const momentOf = ({ config }: StaffDesk, at: Temporal.Instant) =>

@@ -43,13 +43,15 @@ export interface StaffSessions {
   ): Promise<StaffSession | undefined>
   /**
    * Starts a session in place of the one that the browser had, whose views end with it.
-   * @returns what gives the browser its cookie, once the transaction is committed
+   * @returns its id, and what gives the browser its cookie, once the transaction is committed
    */
   start(
     trx: Queries,
     request: FastifyRequest,
     staffId: string,
-  ): Promise<{ giveTo(reply: FastifyReply): void }>
+  ): Promise<{ sessionId: string; giveTo(reply: FastifyReply): void }>
+  /** The digest of the token that the browser has, of a session that stands or not. */
+  tokenHashOf(request: FastifyRequest): Buffer | undefined
   /** Ends the browser's session of staff with its views. A customer's in the same browser stays. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
@@ -92,13 +94,20 @@ export function openStaffSessions(
         former !== undefined &&
         (await endStaffSessions(trx, { tokenHash: digestOfToken(former) }, now, views)) > 0
       const expiresAt = now.add({ seconds: longestSeconds })
-      await insertStaffSession(trx, { tokenHash: digestOfToken(token), staffId }, { now, expiresAt })
+      const added = { tokenHash: digestOfToken(token), staffId }
+      const sessionId = await insertStaffSession(trx, added, { now, expiresAt })
       return {
+        sessionId,
         giveTo(reply) {
           if (isReplaced) events.sessionEnded(request, { how: 'replaced' })
           cookie.set(reply, token)
         },
       }
+    },
+
+    tokenHashOf(request) {
+      const token = cookie.read(request)
+      return token === undefined ? undefined : digestOfToken(token)
     },
 
     async end(request, reply) {

@@ -5,16 +5,19 @@ import type { Moment } from '../jobs/job.ts'
 
 // Sessions of staff.
 
+/** Adds a session. @returns its id */
 export async function insertStaffSession(
   queries: Queries,
   { tokenHash, staffId }: { tokenHash: Buffer; staffId: string },
   { now, expiresAt }: { now: Temporal.Instant; expiresAt: Temporal.Instant },
-): Promise<void> {
+): Promise<string> {
   const [created_at, expires_at] = [now.toString(), expiresAt.toString()]
-  await queries
+  const { id } = await queries
     .insertInto('staff_sessions')
     .values({ token_hash: tokenHash, staff_id: staffId, created_at, seen_at: created_at, expires_at })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export async function touchStaffSession(
@@ -35,21 +38,28 @@ export async function readStaffSession(queries: Queries, sessionId: string) {
   return queries
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+    .leftJoin('staff_provider_sessions as p', 'p.session_id', 'staff_sessions.id')
     .where('staff_sessions.id', '=', sessionId)
-    .select(['full_name as fullName', 'seen_at as seenAt', 'expires_at as expiresAt'])
+    .select(({ fn }) => [
+      'full_name as fullName',
+      'seen_at as seenAt',
+      fn.coalesce('p.ends_at', 'expires_at').as('expiresAt'),
+    ])
     .executeTakeFirst()
 }
 
-/** Holds a session by its token, or all of a member of staff, until the transaction ends: no view is opened in one meanwhile. */
-export async function lockStaffSessions(
-  trx: Queries,
-  whose: { tokenHash: Buffer } | { staffId: string },
-): Promise<string[]> {
+/** Sessions of staff: the one of a token, some by their ids, or all of a member of staff. */
+export type Whose = { tokenHash: Buffer } | { sessionIds: readonly string[] } | { staffId: string }
+
+/** Holds sessions until the transaction ends: no view is opened in one meanwhile. */
+export async function lockStaffSessions(trx: Queries, whose: Whose): Promise<string[]> {
   const found = await trx
     .selectFrom('staff_sessions')
-    .where((is) =>
-      'tokenHash' in whose ? is('token_hash', '=', whose.tokenHash) : is('staff_id', '=', whose.staffId),
-    )
+    .where((is) => {
+      if ('tokenHash' in whose) return is('token_hash', '=', whose.tokenHash)
+      if ('staffId' in whose) return is('staff_id', '=', whose.staffId)
+      return is('id', '=', sql<string>`any(${[...whose.sessionIds]}::uuid[])`)
+    })
     .orderBy('id')
     .forUpdate()
     .select('id')

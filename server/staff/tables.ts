@@ -1,4 +1,5 @@
 import type { Role } from '@lightwell/rulebook/call.ts'
+import type { StaffEnding } from '@lightwell/rulebook/staff/contract.ts'
 import type { Generated } from 'kysely'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
@@ -9,6 +10,9 @@ export interface StaffTables {
   staff_authenticators: StaffAuthenticatorTable
   staff_pending_sign_ins: StaffPendingTable
   staff_links: StaffLinkTable
+  staff_provider_people: StaffProviderPersonTable
+  staff_provider_sessions: StaffProviderSessionTable
+  staff_session_endings: StaffSessionEndingTable
 }
 
 interface StaffTable {
@@ -55,5 +59,25 @@ interface StaffLinkTable {
   token_hash: Buffer
   /** Null once they are no longer active. */
   staff_id: string | null
+  expires_at: Instant
+}
+
+interface StaffProviderPersonTable {
+  issuer: string
+  subject: string
+  staff_id: string
+}
+
+interface StaffProviderSessionTable {
+  session_id: string
+  sid: string | null
+  refresh_sealed: Buffer
+  look_at: Instant
+  ends_at: Instant
+}
+
+interface StaffSessionEndingTable {
+  token_hash: Buffer
+  why: StaffEnding
   expires_at: Instant
 }

@@ -10,10 +10,16 @@ export interface ExternalPerson {
   emailVerified?: boolean
   firstName?: string
   lastName?: string
+  /** Of a member of staff. */
+  userName?: string
+  groups?: string[]
+  /** How they sign in there, beside saying who they are. */
+  amr?: string[]
 }
 
-/** What the service knows the portal by. */
+/** What the service knows the portal by, and the console. */
 export const client = { id: 'portal', secret: 'a secret of the portal for tests' }
+export const staffClient = { id: 'console', secret: 'a secret of the console for tests' }
 
 /**
  * The provider's own identity service, as a real OpenID provider on this machine: `127.0.0.1`, which to a browser is another
@@ -23,6 +29,8 @@ export const client = { id: 'portal', secret: 'a secret of the portal for tests'
 export async function startIdentityProvider(people: Record<string, ExternalPerson>) {
   let answer: ((request: IncomingMessage, response: ServerResponse) => unknown) | undefined
   let asked: string[] = []
+  let provider: Provider | undefined
+  const grants = new Map<string, string[]>()
   const told: string[] = []
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const jwks = { keys: [{ ...(await exportJWK(privateKey)), kid: 'for-tests', use: 'sig' }] } as JWKS
@@ -37,6 +45,20 @@ export async function startIdentityProvider(people: Record<string, ExternalPerso
     issuer,
     /** The settings by which a server signs in here. */
     settings: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client.id, OIDC_CLIENT_SECRET: client.secret },
+    /** The settings by which a server signs staff in here. */
+    staffSettings: {
+      STAFF_OIDC_ISSUER: issuer,
+      STAFF_OIDC_CLIENT_ID: staffClient.id,
+      STAFF_OIDC_CLIENT_SECRET: staffClient.secret,
+      STAFF_OIDC_NAME: 'Glow Staff ID',
+      STAFF_OIDC_VIEWERS: 'readers',
+      STAFF_OIDC_AGENTS: 'desk;cn=desk,ou=care',
+      STAFF_OIDC_SUPERVISORS: 'leads',
+    },
+    /** Takes back what it gave for asking about somebody. */
+    async revokes(subject: string) {
+      for (const id of grants.get(subject) ?? []) await provider?.RefreshToken.revokeByGrantId(id)
+    },
     /** The paths that were asked for since the last time. */
     asked() {
       const since = asked
@@ -52,13 +74,14 @@ export async function startIdentityProvider(people: Record<string, ExternalPerso
         .sign(key),
     /** Answers from now on, to the portal at that address. `publishes`: other keys than those it signs with. */
     serves(publicUrl: string, publishes?: { keys: object[] }) {
-      const provider = open({ issuer, publicUrl, people, jwks, told })
-      const callback = provider.callback()
+      const opened = open({ issuer, publicUrl, people, jwks, told, grants })
+      provider = opened
+      const callback = opened.callback()
       answer = (request, response) =>
         publishes && request.url === '/jwks'
           ? response.setHeader('content-type', 'application/json').end(JSON.stringify(publishes))
           : request.url?.startsWith('/interaction/')
-            ? interact(provider, request, response)
+            ? interact(opened, people, request, response)
             : callback(request, response)
     },
     /** Takes every question and answers none. */
@@ -80,9 +103,11 @@ interface Opened {
   people: Record<string, ExternalPerson>
   jwks: JWKS
   told: string[]
+  /** By their subject. */
+  grants: Map<string, string[]>
 }
 
-function open({ issuer, publicUrl, people, jwks, told }: Opened): Provider {
+function open({ issuer, publicUrl, people, jwks, told, grants }: Opened): Provider {
   const at = (path: string) => new URL(path, publicUrl).href
   return new Provider(issuer, {
     clients: [
@@ -94,11 +119,20 @@ function open({ issuer, publicUrl, people, jwks, told }: Opened): Provider {
         backchannel_logout_uri: at('/login/provider/back-channel'),
         backchannel_logout_session_required: true,
       },
+      {
+        client_id: staffClient.id,
+        client_secret: staffClient.secret,
+        grant_types: ['authorization_code', 'refresh_token'],
+        redirect_uris: [at('/agent/corp_login/provider/return')],
+        post_logout_redirect_uris: [at('/agent/corp_login')],
+        backchannel_logout_uri: at('/api/agent/corp_login/provider/back-channel'),
+        backchannel_logout_session_required: true,
+      },
     ],
     claims: {
-      openid: ['sub'],
+      openid: ['sub', 'amr'],
       email: ['email', 'email_verified'],
-      profile: ['given_name', 'family_name'],
+      profile: ['given_name', 'family_name', 'name', 'preferred_username', 'groups'],
     },
     jwks,
     cookies: { keys: ['for tests'] },
@@ -118,33 +152,43 @@ function open({ issuer, publicUrl, people, jwks, told }: Opened): Provider {
       told.push(new URLSearchParams(String(body)).get('logout_token') ?? '')
       return new Response()
     },
-    ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
+    issueRefreshToken: (_context, { clientId }) => clientId === staffClient.id,
+    ttl: { RefreshToken: 600, Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     findAccount: (_context, subject) => {
-      const { email, emailVerified = true, firstName, lastName } = people[subject] ?? {}
+      const { email, emailVerified = true, firstName, lastName, userName, groups } = people[subject] ?? {}
       const claims = {
         sub: subject,
         ...(email && { email, email_verified: emailVerified }),
         given_name: firstName,
         family_name: lastName,
+        ...(userName && { preferred_username: userName, name: `${firstName} ${lastName}` }),
+        ...(groups && { groups }),
       }
       return { accountId: subject, claims: () => claims }
     },
     // The provider's own portal: nobody is asked whether it may know them.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({
-        clientId: client.id,
+        clientId: oidc.client?.clientId,
         ...(oidc.session?.accountId && { accountId: oidc.session.accountId }),
       })
       grant.addOIDCScope('openid email profile')
-      await grant.save()
+      const id = await grant.save()
+      const subject = oidc.session?.accountId ?? ''
+      grants.set(subject, [...(grants.get(subject) ?? []), id])
       return grant
     },
   })
 }
 
 /** The sign-in page of the service, and its answer: a subject, or `cancel`. */
-async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse) {
+async function interact(
+  provider: Provider,
+  people: Record<string, ExternalPerson>,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
   if (request.method === 'GET') {
     response.setHeader('content-type', 'text/html')
     return response.end(
@@ -154,9 +198,11 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
     )
   }
   const said = new URLSearchParams(await bodyOf(request))
+  const subject = said.get('subject') ?? ''
+  const { amr } = people[subject] ?? {}
   const result = said.has('cancel')
     ? { error: 'access_denied' }
-    : { login: { accountId: said.get('subject') ?? '' } }
+    : { login: { accountId: subject, ...(amr && { amr }) } }
   return provider.interactionFinished(request, response, result)
 }
 

@@ -1,5 +1,7 @@
 import type { Role } from '@lightwell/rulebook/call.ts'
 import { newId } from '../database/id.ts'
+import { keepStaffProviderSession } from '../staff/provider/session-store.ts'
+import { sealRefreshToken } from '../staff/provider/token.ts'
 import { insertStaffSession } from '../staff/store.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
 import type { TestServer } from './test-server.ts'
@@ -39,6 +41,33 @@ export async function withStaffSession(
   const visitor = openVisitor(server.app)
   visitor.cookies.set(name, value)
   return visitor
+}
+
+/** A session of a member of staff that began at the identity service, and is to be looked at now. @returns its id */
+export async function addProviderSession(
+  server: Pick<TestServer, 'world'>,
+  staffId: string,
+): Promise<string> {
+  const { database, clock, vault } = server.world
+  await database
+    .insertInto('staff_provider_people')
+    .values({ issuer: 'https://id.example.net', subject: staffId, staff_id: staffId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { value } = await addStaffSession(server, staffId)
+  const { id: sessionId } = await database
+    .selectFrom('staff_sessions')
+    .where('token_hash', '=', digestOfToken(value))
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const began = {
+    sessionId,
+    sid: undefined,
+    refreshSealed: sealRefreshToken({ vault }, sessionId, 'a token'),
+  }
+  const now = clock()
+  await keepStaffProviderSession(database, began, { lookAt: now, until: now.add({ minutes: 10 }) })
+  return sessionId
 }
 
 /** Has everybody of staff done something just now: nobody's session is over for idleness. */

@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify'
+
 const longest = 1_000
 /** A placeholder origin to resolve addresses against; nothing is requested from it. */
 const ours = 'https://portal.invalid'
@@ -37,4 +39,10 @@ function pageOf(text: string): string | undefined {
   const target = url.pathname + url.search + url.hash
   // Dots are resolved by now: `/./` and `/a/..//` may have made another start of it.
   return url.origin === ours && !target.startsWith('//') && !noPages.test(target) ? target : undefined
+}
+
+/** The query of a request as it was sent, with its question mark. */
+export function queryOf({ url }: Pick<FastifyRequest, 'url'>): string {
+  const at = url.indexOf('?')
+  return at < 0 ? '' : url.slice(at)
 }

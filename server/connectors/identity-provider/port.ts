@@ -1,13 +1,19 @@
-/** The provider's own identity service (OpenID Connect), as far as the portal needs it. */
-export interface IdentityProvider {
+/** An identity service (OpenID Connect), as far as the portal needs it. `Person`: what it says of them. */
+export interface IdentityProvider<Person = ProvedPerson> {
   /** The redirect URL and the state to keep until the browser returns; `undefined` if the service doesn't answer. */
   begin(): Promise<{ address: string; proof: Proof } | undefined>
   /** Identifies the person who returned. `query`: `?code=…` from the URL. */
-  finish(query: string, proof: Proof): Promise<ProvedPerson | ProviderRefusal>
+  finish(query: string, proof: Proof): Promise<Person | ProviderRefusal>
   /** The service's sign-out URL; `undefined` if it has none or doesn't answer. */
   signOutAddress(): Promise<string | undefined>
   /** Whose sessions a token of a back-channel logout ends; `undefined` where it is none, or not for us. */
   readLogoutToken(token: string): Promise<LogoutToken | undefined>
+}
+
+/** The one where members of staff sign in. */
+export interface StaffIdentityProvider extends IdentityProvider<ProvedStaff> {
+  /** Asks in which groups somebody is now, by the refresh token of their session. */
+  lookAgain(refreshToken: string, subject: string): Promise<StaffLook | LookRefusal>
 }
 
 /** Secret of the browser that was redirected, so it can't be confused with another's return. */
@@ -29,6 +35,26 @@ export interface ProvedPerson {
   firstName: string
   lastName: string
 }
+
+/** A member of staff as the service knows them. */
+export interface ProvedStaff extends SignedOut {
+  /** As the service writes it, whoever may have chosen it. */
+  userName: string | undefined
+  fullName: string | undefined
+  groups: string[]
+  /** The service says that it had a second factor of them, or always demands one. */
+  hasSecondFactor: boolean
+  refreshToken: string | undefined
+}
+
+/** The groups somebody is in now, and the token to ask by the next time. */
+export interface StaffLook {
+  groups: string[]
+  refreshToken: string
+}
+
+/** `over`: the service says that nobody may ask by that token any longer. */
+export type LookRefusal = 'unreachable' | 'over'
 
 /** `not-proved`: what came back is no proof: another's, used before, too late, or of another issuer. */
 export type ProviderRefusal = 'unreachable' | 'declined' | 'not-proved'

@@ -1,21 +1,33 @@
 import { z } from 'zod'
 
-/** What is known of the provider's own identity service. */
-export interface IdentityProviderSettings {
+/** How we're known at an identity service. */
+export interface ServiceSettings {
   issuer: URL
   clientId: string
   clientSecret: string
+}
+
+/** What is known of the provider's own identity service. */
+export interface IdentityProviderSettings extends ServiceSettings {
   /** What people know it by: the button says "Sign in with …". */
   name: string
   /** Whether nobody signs in with an e-mail and a password of ours. */
   isOnly: boolean
 }
 
+export const issuerSetting = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://id.example.net' })
+  .optional()
+
+/** An issuer's address has nothing behind its path. */
+export function isIssuer(address: string): boolean {
+  const { search, hash, username } = new URL(address)
+  return search === '' && hash === '' && username === ''
+}
+
 /** The settings as the environment has them. */
 export const identityProviderSettings = {
-  OIDC_ISSUER: z
-    .url({ protocol: /^https?$/, error: 'must be an address such as https://id.example.net' })
-    .optional(),
+  OIDC_ISSUER: issuerSetting,
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(40, { error: 'must be a name of at most 40 letters' }).optional(),
@@ -40,11 +52,10 @@ export function readIdentityProvider(
   }
   if (OIDC_CLIENT_ID === undefined || OIDC_CLIENT_SECRET === undefined)
     return 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together. One is missing.'
-  const issuer = new URL(OIDC_ISSUER)
-  if (issuer.search !== '' || issuer.hash !== '' || issuer.username !== '')
+  if (!isIssuer(OIDC_ISSUER))
     return 'OIDC_ISSUER must be the issuer’s address, without a user, query or fragment.'
   return {
-    issuer,
+    issuer: new URL(OIDC_ISSUER),
     clientId: OIDC_CLIENT_ID,
     clientSecret: OIDC_CLIENT_SECRET,
     name: OIDC_NAME ?? name,

@@ -11,7 +11,7 @@ import { tryGiveBack } from '../../web/limit-room.ts'
 import type { Room } from '../../web/limits.ts'
 import { countedNetwork } from '../../web/network.ts'
 import type { Show } from '../../web/pages.ts'
-import { safeTarget } from '../../web/safe-target.ts'
+import { queryOf, safeTarget } from '../../web/safe-target.ts'
 import { type Serving, serveForm } from '../../web/serve-form.ts'
 import type { World } from '../../world.ts'
 import { enter } from '../factors/sign-in.ts'
@@ -173,12 +173,6 @@ async function letIn(
 
 const goesOn = (reply: FastifyReply, page: string) =>
   reply.header('cache-control', 'no-store').redirect(page, 303)
-
-/** The query as it was sent: its signature and codes are read by the connector. */
-const queryOf = ({ url }: FastifyRequest) => {
-  const at = url.indexOf('?')
-  return at < 0 ? '' : url.slice(at)
-}
 
 const statuses: Record<ProviderTrouble, number> = {
   unreachable: 503,

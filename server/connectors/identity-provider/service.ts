@@ -1,0 +1,227 @@
+import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose'
+import * as oidc from 'openid-client'
+import type { Clock } from '../../clock.ts'
+import type { Config } from '../../config.ts'
+import type { Events } from '../../events.ts'
+import { textOf } from './claims.ts'
+import type { IdentityProvider, LookRefusal, Proof, ProviderRefusal } from './port.ts'
+import type { ServiceSettings } from './settings.ts'
+
+/** What the service says of itself is asked for again after this time. */
+const knownHours = 1
+/** A way back asks for tokens, keys and the person: together they stay below what a request may take. */
+const longestSeconds = 2.5
+
+/** The service did not answer, or answered that it cannot. */
+class Unreachable extends TypeError {}
+
+/** What one kind of people is sent there for, and where they come back to. */
+export interface Way {
+  returnPath: string
+  /** Where the service sends them once they've signed out there. */
+  signedOutPath: string
+  scope: string
+  /** How long ago they may have authenticated there. */
+  longestAgeSeconds: number
+  /** More of the address that they're sent to. */
+  asks?: Record<string, string>
+  /** Claims that are asked for apart if the proof has none of them. */
+  claims: readonly string[]
+}
+
+/** What the service says of somebody, and what to ask it again by. */
+export interface Told {
+  claims: Record<string, unknown> & { iss: string; sub: string }
+  refreshToken: string | undefined
+}
+
+/** An OpenID provider, as each of its ports is built on it. */
+export interface Service extends Pick<IdentityProvider, 'begin' | 'signOutAddress' | 'readLogoutToken'> {
+  finish(query: string, proof: Proof): Promise<Told | ProviderRefusal>
+  /** Asks again about a subject. The refresh token may be another one from then on. */
+  askAgain(refreshToken: string, subject: string): Promise<Told | LookRefusal>
+}
+
+/** An identity service by OpenID Connect: code flow with PKCE, state and nonce, by the certified client. */
+export function openService(
+  { issuer, clientId, clientSecret }: ServiceSettings,
+  way: Way,
+  { publicUrl, providerTimeoutSeconds }: Pick<Config, 'publicUrl' | 'providerTimeoutSeconds'>,
+  clock: Clock,
+  events: Pick<Events, 'identityProviderAnswered'>,
+): Service {
+  const timeout = Math.min(providerTimeoutSeconds, longestSeconds)
+  const returnAddress = new URL(way.returnPath, publicUrl).href
+  let known: { service: oidc.Configuration; keys: Keys | undefined; until: Temporal.Instant } | undefined
+  let asking: Promise<oidc.Configuration | undefined> | undefined
+
+  async function ask(address: string, options: RequestInit): Promise<Response> {
+    const began = performance.now()
+    const tell = (outcome: string) =>
+      events.identityProviderAnswered({
+        call: new URL(address).pathname,
+        outcome,
+        seconds: (performance.now() - began) / 1000,
+      })
+    try {
+      const response = await fetch(address, options)
+      tell(response.status >= 500 ? 'failed' : 'answered')
+      if (response.status < 500) return response
+    } catch (error) {
+      tell(error instanceof Error && error.name === 'TimeoutError' ? 'timed-out' : 'no-answer')
+    }
+    throw new Unreachable('The identity service does not answer.')
+  }
+
+  /** What the service says of itself. Where it does not answer now, what it said before still holds. */
+  async function discovered(): Promise<typeof known> {
+    if (known && Temporal.Instant.compare(clock(), known.until) < 0) return known
+    // Whoever comes meanwhile waits for the same answer: however many they are, one is asked for.
+    asking ??= discover().finally(() => {
+      asking = undefined
+    })
+    const service = await asking
+    if (service) known = { service, keys: keysOf(service), until: clock().add({ hours: knownHours }) }
+    return known
+  }
+
+  const discover = () =>
+    oidc
+      .discovery(issuer, clientId, undefined, oidc.ClientSecretBasic(clientSecret), {
+        timeout,
+        [oidc.customFetch]: ask as oidc.CustomFetch,
+        // Who reads what passes between us and the service must not make proofs: each has to be signed with its keys.
+        execute: [
+          oidc.enableNonRepudiationChecks,
+          ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
+        ],
+      })
+      .catch(() => undefined)
+
+  function keysOf(service: oidc.Configuration): Keys | undefined {
+    const address = service.serverMetadata().jwks_uri
+    return address === undefined
+      ? undefined
+      : createRemoteJWKSet(new URL(address), { timeoutDuration: timeout * 1000, [customFetch]: ask })
+  }
+
+  /** Most services tell of the person apart from the proof of who it is. */
+  async function toldOf(
+    service: oidc.Configuration,
+    tokens: Awaited<ReturnType<typeof oidc.refreshTokenGrant>>,
+    subject: string,
+  ): Promise<Told> {
+    const proved = tokens.claims()
+    const { issuer: iss, userinfo_endpoint } = service.serverMetadata()
+    const isAsked =
+      userinfo_endpoint !== undefined && way.claims.some((claim) => proved?.[claim] === undefined)
+    const apart = isAsked ? await oidc.fetchUserInfo(service, tokens.access_token, subject) : {}
+    // How somebody signed in there is the proof's alone to say.
+    const signedIn = { iss, sub: subject, sid: proved?.sid, acr: proved?.acr, amr: proved?.amr }
+    return { claims: { ...proved, ...apart, ...signedIn }, refreshToken: tokens.refresh_token }
+  }
+
+  return {
+    async begin() {
+      const service = (await discovered())?.service
+      if (service === undefined) return undefined
+      const proof = {
+        state: oidc.randomState(),
+        nonce: oidc.randomNonce(),
+        verifier: oidc.randomPKCECodeVerifier(),
+      }
+      const address = oidc.buildAuthorizationUrl(service, {
+        redirect_uri: returnAddress,
+        scope: way.scope,
+        state: proof.state,
+        nonce: proof.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(proof.verifier),
+        code_challenge_method: 'S256',
+        max_age: String(way.longestAgeSeconds),
+        ...way.asks,
+      })
+      return { address: address.href, proof }
+    },
+
+    async finish(query, { state, nonce, verifier }) {
+      const service = (await discovered())?.service
+      if (service === undefined) return 'unreachable'
+      try {
+        const tokens = await oidc.authorizationCodeGrant(service, new URL(query, returnAddress), {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          maxAge: way.longestAgeSeconds,
+          idTokenExpected: true,
+        })
+        const claims = tokens.claims()
+        return claims === undefined ? 'not-proved' : await toldOf(service, tokens, claims.sub)
+      } catch (error) {
+        return refusalOf(error)
+      }
+    },
+
+    async askAgain(refreshToken, subject) {
+      const service = (await discovered())?.service
+      if (service === undefined) return 'unreachable'
+      try {
+        const tokens = await oidc.refreshTokenGrant(service, refreshToken)
+        const claims = tokens.claims()
+        if (claims !== undefined && claims.sub !== subject) return 'over'
+        return await toldOf(service, tokens, subject)
+      } catch (error) {
+        return isOver(error) ? 'over' : 'unreachable'
+      }
+    },
+
+    async signOutAddress() {
+      const service = (await discovered())?.service
+      if (service?.serverMetadata().end_session_endpoint === undefined) return undefined
+      return oidc.buildEndSessionUrl(service, {
+        post_logout_redirect_uri: new URL(way.signedOutPath, publicUrl).href,
+      }).href
+    },
+
+    async readLogoutToken(token) {
+      const { service, keys } = (await discovered()) ?? {}
+      if (service === undefined || keys === undefined) return undefined
+      try {
+        const { payload, protectedHeader } = await jwtVerify(token, keys, {
+          issuer: service.serverMetadata().issuer,
+          audience: clientId,
+          requiredClaims: ['iat', 'jti', 'events'],
+          algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'],
+          maxTokenAge: '2 minutes',
+          clockTolerance: 30,
+        })
+        const isOne =
+          payload.nonce === undefined &&
+          (protectedHeader.typ === undefined || /^(logout\+)?jwt$/i.test(protectedHeader.typ)) &&
+          logoutEvent in Object(payload.events)
+        const [subject, sid] = [textOf(payload.sub), textOf(payload.sid)]
+        if (!isOne || (subject === undefined && sid === undefined)) return undefined
+        return { id: String(payload.jti), issuer: String(payload.iss), subject, sid }
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+type Keys = ReturnType<typeof createRemoteJWKSet>
+const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
+
+/** Nobody may ask again by that token: it was revoked, or its person is no longer there. */
+const isOver = (error: unknown) =>
+  (error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant') ||
+  (error instanceof oidc.WWWAuthenticateChallengeError && error.status === 401)
+
+function refusalOf(error: unknown): ProviderRefusal {
+  if (error instanceof Unreachable) return 'unreachable'
+  if (error instanceof oidc.ClientError && error.code === 'OAUTH_TIMEOUT') return 'unreachable'
+  if (error instanceof oidc.AuthorizationResponseError) {
+    if (error.error === 'access_denied') return 'declined'
+    return /^(server_error|temporarily_unavailable)$/.test(error.error) ? 'unreachable' : 'not-proved'
+  }
+  return 'not-proved'
+}

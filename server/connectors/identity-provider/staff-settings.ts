@@ -1,0 +1,89 @@
+import type { Role } from '@lightwell/rulebook/call.ts'
+import { z } from 'zod'
+import { isIssuer, issuerSetting, type ServiceSettings } from './settings.ts'
+
+/** What is known of the identity service where members of staff sign in. */
+export interface StaffIdentityProviderSettings extends ServiceSettings {
+  /** What staff know it by: the button says "Sign in with …". */
+  name: string
+  /** The claim that lists the groups somebody is in. */
+  groupsClaim: string
+  /** The groups that give each role. */
+  groups: Record<Role, readonly string[]>
+  scope: string
+  /** What proves a second factor, any of them: values of `amr` and `acr` (RFC 8176). `demanded`: the service always has one. */
+  secondFactor: 'demanded' | Record<'amr' | 'acr', readonly string[]>
+}
+
+/** The settings as the environment has them. */
+export const staffIdentityProviderSettings = {
+  STAFF_OIDC_ISSUER: issuerSetting,
+  STAFF_OIDC_CLIENT_ID: z.string().optional(),
+  STAFF_OIDC_CLIENT_SECRET: z.string().optional(),
+  STAFF_OIDC_NAME: z.string().max(40, { error: 'must be a name of at most 40 letters' }).optional(),
+  STAFF_OIDC_SCOPE: z
+    .string()
+    .regex(/(^| )openid( |$)/, { error: 'must have openid among its words, such as openid profile' })
+    .optional(),
+  STAFF_OIDC_GROUPS_CLAIM: z.string().optional(),
+  STAFF_OIDC_VIEWERS: z.string().optional(),
+  STAFF_OIDC_AGENTS: z.string().optional(),
+  STAFF_OIDC_SUPERVISORS: z.string().optional(),
+  STAFF_OIDC_SECOND_FACTOR: z.string().optional(),
+}
+
+type Told = { [Name in keyof typeof staffIdentityProviderSettings]?: string | undefined }
+
+/**
+ * Puts the settings together.
+ * @returns a sentence for the operator where they can't be; undefined where staff sign in with a password alone
+ */
+export function readStaffIdentityProvider(told: Told): StaffIdentityProviderSettings | string | undefined {
+  const { STAFF_OIDC_ISSUER: issuer, STAFF_OIDC_CLIENT_ID: clientId } = told
+  const { STAFF_OIDC_CLIENT_SECRET: clientSecret, STAFF_OIDC_NAME: name } = told
+  if (issuer === undefined) {
+    const names = Object.keys(staffIdentityProviderSettings) as (keyof Told)[]
+    const set = names.find((each) => told[each] !== undefined)
+    return set && `${set} needs STAFF_OIDC_ISSUER, the address of the identity service for staff.`
+  }
+  if (clientId === undefined || clientSecret === undefined || name === undefined)
+    return 'STAFF_OIDC_ISSUER, STAFF_OIDC_CLIENT_ID, STAFF_OIDC_CLIENT_SECRET and STAFF_OIDC_NAME must be set together. One is missing.'
+  if (!isIssuer(issuer))
+    return 'STAFF_OIDC_ISSUER must be the issuer’s address, without a user, query or fragment.'
+  const groups = {
+    viewer: listOf(told.STAFF_OIDC_VIEWERS),
+    agent: listOf(told.STAFF_OIDC_AGENTS),
+    supervisor: listOf(told.STAFF_OIDC_SUPERVISORS),
+  }
+  if (Object.values(groups).every((each) => each.length === 0))
+    return 'STAFF_OIDC_ISSUER needs a group: set STAFF_OIDC_VIEWERS, STAFF_OIDC_AGENTS or STAFF_OIDC_SUPERVISORS.'
+  const secondFactor = readSecondFactor(told.STAFF_OIDC_SECOND_FACTOR ?? 'amr=mfa')
+  if (secondFactor === undefined)
+    return 'STAFF_OIDC_SECOND_FACTOR must be demanded, or a list such as amr=mfa;acr=phr.'
+  return {
+    issuer: new URL(issuer),
+    clientId,
+    clientSecret,
+    name,
+    groupsClaim: told.STAFF_OIDC_GROUPS_CLAIM ?? 'groups',
+    groups,
+    scope: told.STAFF_OIDC_SCOPE ?? 'openid profile',
+    secondFactor,
+  }
+}
+
+/** Names of groups may have commas in them, as directories write theirs. */
+const listOf = (told = '') =>
+  told
+    .split(';')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+
+function readSecondFactor(told: string): StaffIdentityProviderSettings['secondFactor'] | undefined {
+  if (told === 'demanded') return told
+  const proofs = listOf(told).map((each) => /^(amr|acr)=(\S+)$/.exec(each))
+  if (proofs.length === 0 || proofs.includes(null)) return undefined
+  const valuesOf = (claim: string) =>
+    proofs.flatMap((proof) => (proof?.[1] === claim && proof[2] ? [proof[2]] : []))
+  return { amr: valuesOf('amr'), acr: valuesOf('acr') }
+}

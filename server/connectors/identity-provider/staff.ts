@@ -1,0 +1,56 @@
+import type { Clock } from '../../clock.ts'
+import type { Config } from '../../config.ts'
+import type { Events } from '../../events.ts'
+import { nameOf, textOf, textsOf } from './claims.ts'
+import type { ProvedStaff, StaffIdentityProvider } from './port.ts'
+import { openService, type Told } from './service.ts'
+import type { StaffIdentityProviderSettings } from './staff-settings.ts'
+
+/** They sign in there each time. This is for the way back. */
+const longestAgeSeconds = 60
+
+/** The identity service where members of staff sign in. */
+export function openStaffIdentityProvider(
+  settings: StaffIdentityProviderSettings,
+  config: Pick<Config, 'publicUrl' | 'providerTimeoutSeconds'>,
+  clock: Clock,
+  events: Pick<Events, 'identityProviderAnswered'>,
+): StaffIdentityProvider {
+  const { groupsClaim, scope, secondFactor } = settings
+  const acrs = secondFactor === 'demanded' ? [] : secondFactor.acr
+  const way = {
+    returnPath: '/agent/corp_login/provider/return',
+    signedOutPath: '/agent/corp_login',
+    scope,
+    longestAgeSeconds,
+    // A session left open at the service signs in no colleague who comes to the same machine.
+    asks: { prompt: 'login', ...(acrs.length > 0 && { acr_values: acrs.join(' ') }) },
+    claims: [groupsClaim, 'preferred_username', 'name'],
+  }
+  const service = openService(settings, way, config, clock, events)
+  const personOf = ({ claims, refreshToken }: Told): ProvedStaff => ({
+    issuer: claims.iss,
+    subject: claims.sub,
+    sid: textOf(claims.sid),
+    userName: textOf(claims.preferred_username),
+    fullName: nameOf(claims.name),
+    groups: textsOf(claims[groupsClaim]),
+    hasSecondFactor:
+      secondFactor === 'demanded' ||
+      secondFactor.acr.includes(textOf(claims.acr) ?? '') ||
+      textsOf(claims.amr).some((method) => secondFactor.amr.includes(method)),
+    refreshToken,
+  })
+  return {
+    ...service,
+    async finish(query, proof) {
+      const told = await service.finish(query, proof)
+      return typeof told === 'string' ? told : personOf(told)
+    },
+    async lookAgain(refreshToken, subject) {
+      const told = await service.askAgain(refreshToken, subject)
+      if (typeof told === 'string') return told
+      return { groups: textsOf(told.claims[groupsClaim]), refreshToken: told.refreshToken ?? refreshToken }
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import type { Role } from '@lightwell/rulebook/call.ts'
+import type { StaffTrouble } from '@lightwell/rulebook/staff/contract.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ProvedStaff } from '../../connectors/identity-provider/port.ts'
+import type { StaffIdentityProviderSettings } from '../../connectors/identity-provider/staff-settings.ts'
+import { newId } from '../../database/id.ts'
+import { inTransaction, type Queries } from '../../database/transaction.ts'
+import { nameOf } from '../../identity/sign-in.ts'
+import type { StaffChange } from '../../security-events.ts'
+import { Refused, refuse } from '../../web/errors.ts'
+import type { World } from '../../world.ts'
+import { lockStaff, updateStaff } from '../people-store.ts'
+import { findProviderStaff, giveRole, insertProviderStaff } from './people-store.ts'
+import { roleOfGroups } from './role.ts'
+import { keepStaffProviderSession } from './session-store.ts'
+import { lookEverySeconds, sealRefreshToken, unconfirmedMinutes } from './token.ts'
+
+type NotAdmitted = Extract<
+  StaffTrouble,
+  'no-role' | 'no-second-factor' | 'ended' | 'no-user-name' | 'user-name-taken' | 'not-proved'
+>
+
+/**
+ * Signs in whom the identity service has proved: by issuer and subject, never by a name or an address. Who is new is added under the
+ * service's user name, which nobody here may have yet. The role is that of their groups.
+ * @returns what gives the browser its session
+ */
+export async function admitStaff(
+  world: World,
+  settings: StaffIdentityProviderSettings,
+  person: ProvedStaff,
+  request: FastifyRequest,
+): Promise<((reply: FastifyReply) => void) | Refused<NotAdmitted>> {
+  const { database, clock, config, events, staffSessions } = world
+  const role = roleOfGroups(person.groups, settings.groups)
+  if (role === undefined) return refuse('no-role')
+  if (config.staffSecondStep === 'required' && !person.hasSecondFactor) return refuse('no-second-factor')
+  const { refreshToken } = person
+  // Without one, nobody could be asked again whether they still belong here.
+  if (refreshToken === undefined) return refuse('not-proved')
+  const entered = await inTransaction(database, async (trx) => {
+    const now = clock()
+    const known = await staffOf(trx, person, role, now)
+    if (known instanceof Refused) return known
+    const { staffId } = known
+    if (!(await lockStaff(trx, staffId))) return refuse('ended')
+    const isOther = await giveRole(trx, staffId, role)
+    if (person.fullName !== undefined) await updateStaff(trx, staffId, { fullName: person.fullName })
+    const session = await staffSessions.start(trx, request, staffId)
+    const { sessionId } = session
+    const refreshSealed = sealRefreshToken(world, sessionId, refreshToken)
+    const lookAt = now.add({ seconds: lookEverySeconds })
+    const until = now.add({ minutes: unconfirmedMinutes })
+    await keepStaffProviderSession(trx, { sessionId, sid: person.sid, refreshSealed }, { lookAt, until })
+    const what: StaffChange | undefined = known.isNew ? 'added' : isOther ? 'role-changed' : undefined
+    return { session, staffId, what }
+  })
+  const name = nameOf('staff', { name: `${person.issuer} ${person.subject}` })
+  const outcome = entered instanceof Refused ? 'sign-in-refused' : 'signed-in'
+  events.signInDecided(request, { kind: 'staff', outcome, name })
+  if (entered instanceof Refused) return entered
+  const { session, staffId, what } = entered
+  if (what) events.staffChanged({ what, staffId }, request)
+  return session.giveTo
+}
+
+/** The member of staff who somebody of the service is here; one who is new is added. */
+async function staffOf(
+  trx: Queries,
+  person: ProvedStaff,
+  role: Role,
+  now: Temporal.Instant,
+): Promise<{ staffId: string; isNew: boolean } | Refused<'no-user-name' | 'user-name-taken'>> {
+  const known = await findProviderStaff(trx, person)
+  if (known !== undefined) return { staffId: known, isNew: false }
+  const userName = person.userName?.toLowerCase()
+  if (userName === undefined || !isUserName(userName)) return refuse('no-user-name')
+  const added = { id: newId(now), userName, fullName: person.fullName ?? userName, role }
+  if (await insertProviderStaff(trx, person, added, now)) return { staffId: added.id, isNew: true }
+  // Somebody who signs in twice at once may have been added by the other time.
+  const other = await findProviderStaff(trx, person)
+  return other === undefined ? refuse('user-name-taken') : { staffId: other, isNew: false }
+}
+
+/** A user name as `npm run staff` takes it. */
+const isUserName = (name: string) => /^[a-z0-9][a-z0-9._@-]{0,62}$/.test(name)

@@ -1,0 +1,34 @@
+// Why the identity service ended a session. It's kept for the browser that still has the session's cookie, so that the sign-in page can
+// say so.
+import type { StaffEnding } from '@lightwell/rulebook/staff/contract.ts'
+import { sql } from 'kysely'
+import type { Queries } from '../../database/transaction.ts'
+
+/** Keeps why sessions end, while they still stand. */
+export async function keepEndings(
+  trx: Queries,
+  sessionIds: readonly string[],
+  why: StaffEnding,
+  expiresAt: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    insert into staff_session_endings (token_hash, why, expires_at)
+    select token_hash, ${why}::text, ${expiresAt.toString()}::timestamptz
+    from staff_sessions where id = any(${[...sessionIds]}::uuid[])
+    on conflict (token_hash) do nothing`.execute(trx)
+}
+
+/** Reads why the session of a token was ended; undefined where it wasn't, or its owner ended it. */
+export async function findEnding(
+  queries: Queries,
+  tokenHash: Buffer,
+  now: Temporal.Instant,
+): Promise<StaffEnding | undefined> {
+  const found = await queries
+    .selectFrom('staff_session_endings')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', new Date(now.epochMilliseconds))
+    .select('why')
+    .executeTakeFirst()
+  return found?.why
+}

@@ -1,0 +1,191 @@
+import { overrideUsi } from '@lightwell/rulebook/customer-identity/contract.ts'
+import { readStaffSession, readStaffSignIn } from '@lightwell/rulebook/staff/contract.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Customer, newCustomer } from '../../testing/customer.ts'
+import {
+  type ExternalPerson,
+  startIdentityProvider,
+  type TestIdentityProvider,
+} from '../../testing/identity-provider.ts'
+import { actInView } from '../../testing/provider-view.ts'
+import { newExternalStaff, staffIn, staffSignsIn } from '../../testing/staff-provider.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+import { lookAtStaff } from './look.ts'
+
+const people: Record<string, ExternalPerson> = {}
+let service: TestIdentityProvider
+let server: TestServer
+let second: Awaited<ReturnType<TestServer['another']>>
+beforeAll(async () => {
+  service = await startIdentityProvider(people)
+  const settings = { ...service.staffSettings, PROVIDER_TIMEOUT_SECONDS: '1' }
+  server = await startTestServer({ settings })
+  second = await server.another()
+})
+afterAll(async () => {
+  await server.close()
+  await service.close()
+})
+
+let subject: string
+let visitor: Visitor
+beforeEach(async () => {
+  service.serves('http://localhost:3000')
+  await server.opened.database.deleteFrom('staff_sessions').execute()
+  subject = newExternalStaff(people)
+  visitor = (await staffSignsIn(server, { subject })).visitor
+})
+
+const joins = (...groups: string[]) => {
+  people[subject] = { ...people[subject], groups }
+}
+/** Time passes until the next look, which every server makes. */
+async function looksAgain() {
+  server.clock.pass({ seconds: 30 })
+  await Promise.all([lookAtStaff(server.world), lookAtStaff(second.world)])
+}
+const timesAsked = () => service.asked().filter((path) => path === '/token').length
+async function endedFor(who = visitor) {
+  // The sign-in page names no view.
+  delete who.headers['lightwell-view']
+  return (await who.ask(readStaffSignIn)).reply.ended
+}
+const counted = async (outcome: string) =>
+  Number(
+    new RegExp(`lightwell_staff_looks_total{outcome="${outcome}"} (\\d+)`).exec(
+      await server.world.events.registry.metrics(),
+    )?.[1] ?? 0,
+  )
+
+describe('at the next look,', () => {
+  it('somebody who has left their group is signed out everywhere, and their views have ended', async () => {
+    const elsewhere = (await staffSignsIn(server, { subject })).visitor
+    const customer = await newCustomer(server, { kind: 'legacy' })
+    const viewId = await actInView(server, visitor, customer)
+    joins('another')
+    await looksAgain()
+    expect([await staffIn(visitor), await staffIn(elsewhere)]).toEqual([401, 401])
+    const { ended_at } = await server.world.database
+      .selectFrom('views')
+      .where('id', '=', viewId)
+      .select('ended_at')
+      .executeTakeFirstOrThrow()
+    expect(ended_at).not.toBeNull()
+    expect([await endedFor(), await endedFor(elsewhere)]).toEqual(['no-role', 'no-role'])
+  })
+
+  it('somebody whose sign-in the service has taken back is signed out there, and nowhere else', async () => {
+    const other = newExternalStaff(people)
+    const colleague = (await staffSignsIn(server, { subject: other })).visitor
+    await service.revokes(subject)
+    await looksAgain()
+    expect([await staffIn(visitor), await endedFor()]).toEqual([401, 'sign-in-over'])
+    expect(await staffIn(colleague)).toMatchObject({ role: 'agent' })
+  })
+
+  it('somebody in a group of another role has that one', async () => {
+    joins('leads')
+    await looksAgain()
+    expect(await staffIn(visitor)).toMatchObject({ role: 'supervisor' })
+  })
+
+  it('somebody who makes changes in a view makes none once their group only looks', async () => {
+    const customer: Customer = await newCustomer(server, { kind: 'legacy' })
+    await actInView(server, visitor, customer)
+    const body = { uid: customer.identityId, data: { usi: null, usiOverride: 'VID-0043' } }
+    expect((await visitor.ask(overrideUsi, { body })).status).toBe(200)
+    joins('readers')
+    await looksAgain()
+    expect((await visitor.ask(overrideUsi, { body })).status).toBe(403)
+  })
+
+  it('somebody who is still in their group stays, for as long as a session lasts', async () => {
+    const { endsAt } = (await visitor.ask(readStaffSession)).reply
+    for (let minutes = 0; minutes < 12; minutes++) {
+      server.clock.pass({ seconds: 30 })
+      await looksAgain()
+      expect(await staffIn(visitor)).toMatchObject({ role: 'agent' })
+      await visitor.send('POST', '/api/agent/setUp', { body: { token: 'none', password: 'none' } })
+    }
+    expect((await visitor.ask(readStaffSession)).reply.endsAt).toBe(endsAt)
+  })
+})
+
+describe('however many servers there are,', () => {
+  it('each session is asked about once', async () => {
+    for (let each = 0; each < 5; each++) await staffSignsIn(server, { subject: newExternalStaff(people) })
+    service.asked()
+    await looksAgain()
+    expect(timesAsked()).toBe(6)
+  })
+
+  it('none is asked about before half a minute has passed', async () => {
+    service.asked()
+    await lookAtStaff(server.world)
+    expect(timesAsked()).toBe(0)
+  })
+
+  it('none is asked about that nobody has used for half an hour', async () => {
+    server.clock.pass({ minutes: 30 })
+    service.asked()
+    await lookAtStaff(server.world)
+    expect(timesAsked()).toBe(0)
+  })
+})
+
+describe('while the service doesn’t answer,', () => {
+  it('sessions go on for ten minutes, and end then', async () => {
+    service.hangs()
+    const before = await counted('no-answer')
+    server.clock.pass({ minutes: 9, seconds: 29 })
+    await lookAtStaff(server.world)
+    expect(await staffIn(visitor)).toMatchObject({ role: 'agent' })
+    expect(await counted('no-answer')).toBe(before + 1)
+
+    server.clock.pass({ seconds: 31 })
+    expect(await staffIn(visitor)).toBe(401)
+    await lookAtStaff(server.world)
+    expect(await endedFor()).toBe('not-confirmed')
+  })
+
+  it('those that it has confirmed since count anew', async () => {
+    server.clock.pass({ minutes: 9 })
+    await lookAtStaff(server.world)
+    service.hangs()
+    server.clock.pass({ minutes: 9 })
+    expect(await staffIn(visitor)).toMatchObject({ role: 'agent' })
+  })
+
+  it('it isn’t asked about everybody', async () => {
+    for (let each = 0; each < 25; each++) await staffSignsIn(server, { subject: newExternalStaff(people) })
+    service.hangs()
+    service.asked()
+    server.clock.pass({ seconds: 30 })
+    await lookAtStaff(server.world)
+    expect(timesAsked()).toBeLessThanOrEqual(20)
+  })
+})
+
+it('where the service was taken out of the settings, whom it signed in is signed out', async () => {
+  server.clock.pass({ seconds: 30 })
+  await lookAtStaff({ ...server.world, staffIdentityProvider: undefined })
+  expect([await staffIn(visitor), await endedFor()]).toEqual([401, 'sign-in-over'])
+})
+
+it('a token that was moved to another session opens nothing, and signs its person out', async () => {
+  const other = (await staffSignsIn(server, { subject: newExternalStaff(people) })).visitor
+  const { database } = server.world
+  const rows = await database
+    .selectFrom('staff_provider_sessions')
+    .select(['session_id', 'refresh_sealed'])
+    .execute()
+  const [first, next] = rows
+  await database
+    .updateTable('staff_provider_sessions')
+    .set({ refresh_sealed: first?.refresh_sealed as Buffer })
+    .where('session_id', '=', next?.session_id ?? '')
+    .execute()
+  await looksAgain()
+  expect([await staffIn(visitor), await staffIn(other)].filter((who) => who === 401)).toHaveLength(1)
+})

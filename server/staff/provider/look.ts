@@ -1,0 +1,109 @@
+import type { StaffLook } from '../../connectors/identity-provider/port.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { World } from '../../world.ts'
+import { endStaffSessions } from '../end-sessions.ts'
+import { lockStaff } from '../people-store.ts'
+import { idleSeconds } from '../session.ts'
+import { giveRole } from './people-store.ts'
+import { roleOfGroups } from './role.ts'
+import { confirmSession, findUnconfirmed, type Look, takeLook } from './session-store.ts'
+import { lookEverySeconds, openRefreshToken, sealRefreshToken, unconfirmedMinutes } from './token.ts'
+
+/** So many ask the service at once, on each server. */
+const mostAtOnce = 10
+const mostUnconfirmed = 200
+
+/**
+ * Looks twice a minute whether those whom the identity service signed in still belong here, and in which role. Servers share the looks:
+ * each session is taken by one of them.
+ * @returns how many sessions were looked at or ended
+ */
+export async function lookAtStaff(world: World, stopping?: AbortSignal): Promise<number> {
+  const first = await lookOnce(world, stopping)
+  if (world.staffIdentityProvider === undefined) return first
+  for (let waited = 0; waited < lookEverySeconds && !stopping?.aborted; waited++) await world.pause(1)
+  return first + (await lookOnce(world, stopping))
+}
+
+/** Looks at every session that is due. @returns how many sessions were looked at or ended */
+export async function lookOnce(world: World, stopping?: AbortSignal): Promise<number> {
+  const ended = await endUnconfirmed(world)
+  const looked = await Promise.all(Array.from({ length: mostAtOnce }, () => lookInTurn(world, stopping)))
+  return looked.reduce((sum, each) => sum + each, ended)
+}
+
+/** Looks at one session after the other, until none is due, or the service doesn't answer. */
+async function lookInTurn(world: World, stopping: AbortSignal | undefined): Promise<number> {
+  const { database, clock, staffIdentityProvider: provider, config, events } = world
+  const groups = config.staffIdentityProvider?.groups
+  for (let looked = 0; ; looked++) {
+    if (stopping?.aborted) return looked
+    const now = clock()
+    const nextAt = now.add({ seconds: lookEverySeconds })
+    const look = await takeLook(database, now, { nextAt, usedSince: now.subtract({ seconds: idleSeconds }) })
+    if (look === undefined) return looked
+    const token = tokenOf(world, look)
+    // Without the service that signed them in, nobody says that they still belong here.
+    const answer = provider && token !== undefined ? await provider.lookAgain(token, look.subject) : 'over'
+    if (answer === 'unreachable') {
+      events.staffLookedAt('no-answer')
+      return looked
+    }
+    if (answer === 'over') await end(world, [look], 'sign-in-over')
+    else await settle(world, look, answer, groups && roleOfGroups(answer.groups, groups))
+  }
+}
+
+/** Lets a session go on in the role of its person's groups; without one, ends all of theirs. */
+async function settle(
+  world: World,
+  { sessionId, staffId }: Look,
+  { refreshToken }: StaffLook,
+  role: ReturnType<typeof roleOfGroups>,
+): Promise<void> {
+  if (role === undefined) return end(world, [{ staffId }], 'no-role')
+  const { database, clock, events } = world
+  const refreshSealed = sealRefreshToken(world, sessionId, refreshToken)
+  const isOther = await inTransaction(database, async (trx) => {
+    if (!(await lockStaff(trx, staffId))) return false
+    await confirmSession(trx, { sessionId, refreshSealed }, clock().add({ minutes: unconfirmedMinutes }))
+    return giveRole(trx, staffId, role)
+  })
+  events.staffLookedAt(isOther ? 'role-changed' : 'confirmed')
+  if (isOther) events.staffChanged({ what: 'role-changed', staffId })
+}
+
+/** Ends what the service hasn't confirmed in time. It holds no more by then; its views end here. */
+async function endUnconfirmed(world: World): Promise<number> {
+  const { database, clock } = world
+  const found = await findUnconfirmed(database, clock(), mostUnconfirmed)
+  await end(world, found, 'not-confirmed')
+  return found.length
+}
+
+/** Ends sessions, or all of somebody's, exactly as ending somebody does. */
+async function end(
+  { database, clock, events, views }: World,
+  whose: readonly { staffId: string; sessionId?: string }[],
+  why: 'no-role' | 'sign-in-over' | 'not-confirmed',
+): Promise<void> {
+  for (const { staffId, sessionId } of whose) {
+    const ended = await inTransaction(database, async (trx) => {
+      await lockStaff(trx, staffId)
+      const which = sessionId === undefined ? { staffId } : { sessionIds: [sessionId] }
+      return endStaffSessions(trx, which, clock(), views, why)
+    })
+    events.staffLookedAt(why)
+    for (let each = 0; each < ended; each++) events.sessionEnded(undefined, { how: why })
+  }
+}
+
+/** What the service is asked by; undefined where it no longer opens, which those who run the server are told. */
+function tokenOf(world: World, { sessionId, refreshSealed }: Look): string | undefined {
+  try {
+    return openRefreshToken(world, sessionId, refreshSealed)
+  } catch (error) {
+    world.events.sealedUnopened('token', error)
+    return undefined
+  }
+}

@@ -1,0 +1,57 @@
+// Members of staff whom the identity service signs in.
+import type { Role } from '@lightwell/rulebook/call.ts'
+import type { SignedOut } from '../../connectors/identity-provider/port.ts'
+import type { Queries } from '../../database/transaction.ts'
+import { notChosen } from '../../identity/passwords.ts'
+
+type External = Pick<SignedOut, 'issuer' | 'subject'>
+
+/** Finds the member of staff who somebody of the identity service is here, active or not. */
+export async function findProviderStaff(queries: Queries, { issuer, subject }: External) {
+  const found = await queries
+    .selectFrom('staff_provider_people')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .select('staff_id as staffId')
+    .executeTakeFirst()
+  return found?.staffId
+}
+
+/** The issuer of the identity service that signs a member of staff in; undefined for one who has a password. */
+export async function findIssuerOf(queries: Queries, staffId: string): Promise<string | undefined> {
+  const found = await queries
+    .selectFrom('staff_provider_people')
+    .where('staff_id', '=', staffId)
+    .select('issuer')
+    .executeTakeFirst()
+  return found?.issuer
+}
+
+/** Adds a member of staff of the identity service. @returns false if the user name is anybody's, active or not */
+export async function insertProviderStaff(
+  trx: Queries,
+  { issuer, subject }: External,
+  added: { id: string; userName: string; fullName: string; role: Role },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const { id, userName: user_name, fullName: full_name, role } = added
+  const inserted = await trx
+    .insertInto('staff')
+    .values({ id, user_name, password_hash: notChosen, full_name, role, created_at: now.toString() })
+    .onConflict((conflict) => conflict.column('user_name').doNothing())
+    .executeTakeFirst()
+  if (inserted.numInsertedOrUpdatedRows !== 1n) return false
+  await trx.insertInto('staff_provider_people').values({ issuer, subject, staff_id: id }).execute()
+  return true
+}
+
+/** Gives somebody the role of their groups. @returns whether it's another one */
+export async function giveRole(trx: Queries, staffId: string, role: Role): Promise<boolean> {
+  const given = await trx
+    .updateTable('staff')
+    .set({ role })
+    .where('id', '=', staffId)
+    .where('role', '<>', role)
+    .executeTakeFirst()
+  return given.numUpdatedRows === 1n
+}

@@ -1,0 +1,7 @@
+import { type Role, roles } from '@lightwell/rulebook/call.ts'
+
+/** The highest role that somebody's groups give; undefined if none of them gives any. */
+export const roleOfGroups = (
+  groups: readonly string[],
+  giving: Record<Role, readonly string[]>,
+): Role | undefined => roles.findLast((role) => giving[role].some((group) => groups.includes(group)))

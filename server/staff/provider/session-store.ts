@@ -1,0 +1,108 @@
+// Sessions of staff that began at the identity service, and when each is looked at again.
+import { sql } from 'kysely'
+import type { LogoutToken } from '../../connectors/identity-provider/port.ts'
+import type { Queries } from '../../database/transaction.ts'
+import type { Moment } from '../../jobs/job.ts'
+
+/** A session that's looked at now, and what the service is asked by. */
+export interface Look {
+  sessionId: string
+  staffId: string
+  subject: string
+  refreshSealed: Buffer
+}
+
+/** Notes that a session began at the service. It holds until `until` unless the service confirms it. */
+export async function keepStaffProviderSession(
+  trx: Queries,
+  { sessionId, sid, refreshSealed }: { sessionId: string; sid: string | undefined; refreshSealed: Buffer },
+  { lookAt, until }: { lookAt: Temporal.Instant; until: Temporal.Instant },
+): Promise<void> {
+  await sql`
+    insert into staff_provider_sessions (session_id, sid, refresh_sealed, look_at, ends_at)
+    select id, ${sid ?? null}::text, ${refreshSealed}::bytea, ${lookAt.toString()}::timestamptz, expires_at
+    from staff_sessions where id = ${sessionId}::uuid`.execute(trx)
+  await holdUntil(trx, sessionId, until)
+}
+
+/** Keeps what the service is asked by the next time, and lets the session hold until `until`. */
+export async function confirmSession(
+  trx: Queries,
+  { sessionId, refreshSealed }: { sessionId: string; refreshSealed: Buffer },
+  until: Temporal.Instant,
+): Promise<void> {
+  await trx
+    .updateTable('staff_provider_sessions')
+    .set({ refresh_sealed: refreshSealed })
+    .where('session_id', '=', sessionId)
+    .execute()
+  await holdUntil(trx, sessionId, until)
+}
+
+const holdUntil = (trx: Queries, sessionId: string, until: Temporal.Instant) =>
+  sql`
+    update staff_sessions s set expires_at = least(p.ends_at, ${until.toString()}::timestamptz)
+    from staff_provider_sessions p where p.session_id = s.id and s.id = ${sessionId}::uuid`.execute(trx)
+
+/**
+ * Takes the session that has waited longest for its look, for one server alone: it's next looked at at `nextAt`, whatever becomes of
+ * this look.
+ * @param usedSince nobody has done anything in the others since, and they're over
+ */
+export async function takeLook(
+  queries: Queries,
+  now: Temporal.Instant,
+  { nextAt, usedSince }: { nextAt: Temporal.Instant; usedSince: Temporal.Instant },
+): Promise<Look | undefined> {
+  const taken = await sql<Look>`
+    update staff_provider_sessions p set look_at = ${nextAt.toString()}::timestamptz
+    from staff_sessions s, staff_provider_people w
+    where p.session_id = (
+        select c.session_id from staff_provider_sessions c join staff_sessions o on o.id = c.session_id
+        where c.look_at <= ${now.toString()}::timestamptz and o.expires_at > ${now.toString()}::timestamptz
+          and o.staff_id is not null and o.seen_at > ${usedSince.toString()}::timestamptz
+        order by c.look_at limit 1 for update of c skip locked)
+      and s.id = p.session_id and w.staff_id = s.staff_id
+    returning p.session_id as "sessionId", w.staff_id as "staffId", w.subject,
+      p.refresh_sealed as "refreshSealed"`.execute(queries)
+  return taken.rows[0]
+}
+
+const due = ({ now }: Pick<Moment, 'now'>) =>
+  sql`from staff_provider_sessions p join staff_sessions s on s.id = p.session_id
+    where p.look_at <= ${now.toString()}::timestamptz and s.expires_at > ${now.toString()}::timestamptz`
+
+/** The backlog of looks (`Job.waiting`). */
+export const looksDue = due
+
+/** Sessions that are over before their time, since the service hasn't confirmed them, with their members of staff. */
+export async function findUnconfirmed(
+  queries: Queries,
+  now: Temporal.Instant,
+  most: number,
+): Promise<{ sessionId: string; staffId: string }[]> {
+  const found = await sql<{ sessionId: string; staffId: string }>`
+    select s.id as "sessionId", s.staff_id as "staffId"
+    from staff_provider_sessions p join staff_sessions s on s.id = p.session_id
+    where s.expires_at <= ${now.toString()}::timestamptz and p.ends_at > ${now.toString()}::timestamptz
+      and s.staff_id is not null
+    order by s.id limit ${most}`.execute(queries)
+  return found.rows
+}
+
+/** Sessions that began in a session at the service; without its name, all of the subject's. Where one here knows no name, the subject decides. */
+export async function findBeganAt(
+  queries: Queries,
+  { issuer, subject, sid }: Omit<LogoutToken, 'id'>,
+): Promise<{ sessionId: string; staffId: string }[]> {
+  const inSession = sql`(p.sid = ${sid ?? null} ${subject === undefined ? sql`` : sql`or p.sid is null`})`
+  const found = await sql<{ sessionId: string; staffId: string }>`
+    select s.id as "sessionId", s.staff_id as "staffId"
+    from staff_provider_people w join staff_sessions s on s.staff_id = w.staff_id
+      join staff_provider_sessions p on p.session_id = s.id
+    where w.issuer = ${issuer}
+      ${subject === undefined ? sql`` : sql`and w.subject = ${subject}`}
+      ${sid === undefined ? sql`` : sql`and ${inSession}`}
+    order by s.id`.execute(queries)
+  return found.rows
+}

@@ -1,0 +1,26 @@
+import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import type { readStaffSignIn } from '@lightwell/rulebook/staff/contract.ts'
+import type { FastifyRequest } from 'fastify'
+import type { World } from '../../world.ts'
+import { findEnding } from './ending-store.ts'
+import { findIssuerOf } from './people-store.ts'
+
+/** How staff may sign in, and why the session that this browser had was ended. */
+export async function describeSignIn(
+  { config, database, clock, staffSessions }: World,
+  request: FastifyRequest,
+): Promise<CallAnswer<typeof readStaffSignIn>> {
+  const tokenHash = staffSessions.tokenHashOf(request)
+  const ended = tokenHash && (await findEnding(database, tokenHash, clock()))
+  const { name } = config.staffIdentityProvider ?? {}
+  return { provider: name === undefined ? null : { name }, ended: ended ?? null }
+}
+
+/** The page after signing out: whoever the identity service signed in signs out there, too, if it has a page for that. */
+export async function pageAfterSignOut(
+  { database, staffIdentityProvider }: World,
+  staffId: string,
+): Promise<string> {
+  const isOfProvider = staffIdentityProvider && (await findIssuerOf(database, staffId)) !== undefined
+  return (isOfProvider ? await staffIdentityProvider.signOutAddress() : undefined) ?? '/agent/corp_login'
+}

@@ -1,0 +1,49 @@
+import { readStaffSession } from '@lightwell/rulebook/staff/contract.ts'
+import { type ExternalPerson, type Jar, signInThere } from './identity-provider.ts'
+import { openVisitor, type Visitor } from './visitor.ts'
+
+let counted = 0
+/** Somebody of the staff's identity service whom nobody here knows: an agent with a second factor. @returns their subject */
+export function newExternalStaff(
+  people: Record<string, ExternalPerson>,
+  person: ExternalPerson = {},
+): string {
+  const subject = `staff-${++counted}`
+  const usual = { userName: `zoe.${counted}`, firstName: 'Zoe', lastName: 'Okafor', groups: ['desk'] }
+  people[subject] = { ...usual, amr: ['pwd', 'mfa'], ...person }
+  return subject
+}
+
+export interface StaffDetour {
+  as?: Visitor
+  target?: string
+  /** Changes the address that leads to the service. */
+  there?: (address: URL) => void
+  /** Changes what comes back. */
+  back?: (query: URLSearchParams) => void
+  jar?: Jar
+}
+
+/** The whole way of staff: to the service, through it, and back over the page that goes on by itself. */
+export async function staffSignsIn(
+  { app }: { app: Parameters<typeof openVisitor>[0] },
+  said: Parameters<typeof signInThere>[1],
+  { as = openVisitor(app), target, there, back, jar }: StaffDetour = {},
+) {
+  const query = target === undefined ? '' : `?${new URLSearchParams({ target })}`
+  const begun = await as.send('GET', `/agent/corp_login/provider${query}`)
+  const address = new URL(String(begun.headers.location))
+  there?.(address)
+  const returned = new URL(await signInThere(address.href, said, jar), 'http://localhost:3000')
+  back?.(returned.searchParams)
+  const passing = await as.send('GET', returned.pathname + returned.search)
+  const next = String(passing.headers.refresh).replace('0;url=', '')
+  const answer = await as.send('GET', next)
+  return { visitor: as, next, address, location: String(answer.headers.location), answer }
+}
+
+/** The member of staff who is signed in there, or the status of the refusal. */
+export async function staffIn(visitor: Visitor) {
+  const answered = await visitor.ask(readStaffSession)
+  return answered.status === 200 ? answered.reply.staff : answered.status
+}
