@@ -1,5 +1,5 @@
 import type { SampleLetters } from '../connectors/mail/letter-sample.ts'
-import { emailLetter, newPasswordLetter, supportLetter, type Told } from './letters.ts'
+import { confirmedEmailLetter, emailLetter, newPasswordLetter, supportLetter, type Told } from './letters.ts'
 
 const told =
   (what: Told): SampleLetters[string] =>
@@ -27,4 +27,5 @@ export const supportLetters: SampleLetters = {
   'support-reset-sent': password(false),
   'support-email-asked': email(false),
   'support-email-changed': email(true),
+  'support-email-confirmed': ({ head, language, to }) => confirmedEmailLetter(head, language, to),
 }
