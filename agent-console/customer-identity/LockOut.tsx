@@ -1,8 +1,8 @@
 import { secondsUntil } from '@lightwell/rulebook/views/rules.ts'
 import { formatCountdown } from '@lightwell/rulebook/waits.ts'
+import { useSeconds } from '@lightwell/web-kit/session/use-seconds.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect } from 'react'
-import { useSeconds } from '../views/use-seconds.ts'
 import styles from './IdentityPage.module.css'
 
 /**

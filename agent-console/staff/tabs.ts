@@ -1,4 +1,5 @@
 import { unlearnEverything } from '@lightwell/web-kit/session/tab-memory.ts'
+import { staffChannel } from '@lightwell/web-kit/session/view-tabs.ts'
 import { leaveForSignIn } from './leave.ts'
 
 // A channel of the console's own: what a customer's tabs tell each other in the same browser is none of its business.
@@ -6,7 +7,7 @@ let tabs: BroadcastChannel | undefined
 
 /** Leaves for the sign-in as soon as another tab of the console signs out, or signs somebody else in. */
 export function hearTabs(userName: string): void {
-  tabs ??= new BroadcastChannel('staff-signed-in')
+  tabs ??= new BroadcastChannel(staffChannel)
   tabs.onmessage = ({ data }) => {
     if (data === userName) return
     unlearnEverything()

@@ -1,4 +1,6 @@
 import { levelAt, secondsUntil } from '@lightwell/rulebook/views/rules.ts'
+import { useSeconds } from '@lightwell/web-kit/session/use-seconds.ts'
+import { hearViewEnded } from '@lightwell/web-kit/session/view-tabs.ts'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { type OpenView, readView, type View } from './calls.ts'
@@ -6,7 +8,6 @@ import { EndedPage } from './EndedPage.tsx'
 import type { Ending } from './ending.ts'
 import { StepDialogs } from './StepDialogs.tsx'
 import { type Asked, Steps } from './steps.ts'
-import { useSeconds } from './use-seconds.ts'
 import { ViewBar } from './ViewBar.tsx'
 import styles from './ViewFrame.module.css'
 
@@ -33,9 +34,11 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
         () => {},
       )
     }
+    const stopHearing = hearViewEnded(id, () => setEnding('ended'))
     const looking = setInterval(look, lookMs)
     document.addEventListener('visibilitychange', look)
     return () => {
+      stopHearing()
       clearInterval(looking)
       document.removeEventListener('visibilitychange', look)
     }

@@ -1,5 +1,6 @@
 import { levelAt, secondsUntil } from '@lightwell/rulebook/views/rules.ts'
 import { formatCountdown } from '@lightwell/rulebook/waits.ts'
+import { useSeconds } from '@lightwell/web-kit/session/use-seconds.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { reasonWords } from '@lightwell/web-kit/words/reason-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -11,7 +12,6 @@ import { resultMark } from '../search/result-focus.ts'
 import { hasRole, useStaffSession } from '../staff/session.ts'
 import { endView, type ListedView } from './calls.ts'
 import { levelWords } from './level-words.ts'
-import { useSeconds } from './use-seconds.ts'
 
 /** The open views with the time they have left: one's own, and everybody's for a supervisor. */
 export function ViewTable({ views }: { views: ListedView[] | undefined }) {

@@ -20,7 +20,7 @@ export async function readSupport(
   const views = found.slice(0, looksAtOnce).map(({ at, checksFailedAt, changes, ...look }) => ({
     ...look,
     at: at.toISOString(),
-    checksFailedAt: checksFailedAt && checksFailedAt.toISOString(),
+    checksFailedAt: checksFailedAt?.toISOString() ?? null,
     changes: changes.map((change) => ({
       at: new Date(change.at).toISOString(),
       what: changeOf(change),
