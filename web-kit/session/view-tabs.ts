@@ -2,25 +2,27 @@
 
 /** The channel on which the console tells the user name of whoever is signed in now; undefined for nobody. */
 export const staffChannel = 'staff-signed-in'
-const endedChannel = 'view-ended'
 
-/** Tells the other tabs that a view was ended in this one. */
-export function tellViewEnded(id: string): void {
-  const tabs = new BroadcastChannel(endedChannel)
-  tabs.postMessage(id)
-  tabs.close()
+// One object for both ways: another one in the same tab would hear what this one tells.
+let endings: BroadcastChannel | undefined
+function endingsOfViews(): BroadcastChannel {
+  endings ??= new BroadcastChannel('view-ended')
+  return endings
 }
 
+/** Tells the other tabs that a view was ended in this one. */
+export const tellViewEnded = (id: string) => endingsOfViews().postMessage(id)
+
 /** Calls `ended` once another tab ends that view. @returns what stops it */
-export const hearViewEnded = (id: string, ended: () => void): (() => void) =>
-  hear(endedChannel, (said) => said === id && ended())
+export const hearViewEnded = (id: string, ended: () => void) =>
+  hear(endingsOfViews(), (said) => said === id && ended())
 
-/** Calls `left` once another tab signs that member of staff out, or somebody else in. @returns what stops it */
-export const hearStaffLeave = (userName: string, left: () => void): (() => void) =>
-  hear(staffChannel, (said) => said !== userName && left())
+/** Calls `left` once the console signs that member of staff out in another tab, or somebody else in. @returns what stops it */
+export const hearStaffLeave = (userName: string, left: () => void) =>
+  hear(new BroadcastChannel(staffChannel), (said) => said !== userName && left())
 
-function hear(channel: string, listen: (said: unknown) => void): () => void {
-  const tabs = new BroadcastChannel(channel)
-  tabs.onmessage = ({ data }) => listen(data)
-  return () => tabs.close()
+function hear(tabs: BroadcastChannel, listen: (said: unknown) => void): () => void {
+  const heard = ({ data }: MessageEvent) => listen(data)
+  tabs.addEventListener('message', heard)
+  return () => tabs.removeEventListener('message', heard)
 }
