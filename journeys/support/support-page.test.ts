@@ -51,7 +51,7 @@ it('says that a caller failed three checks, and when', async () => {
   const failed = { checks_failed_at: server.clock.read().toString() }
   await server.world.database.updateTable('views').set(failed).where('id', '=', viewId).execute()
   expect((await draw()).text).toContain(
-    'Someone said they were you and failed our checks three times. The last time was Wednesday, October 14 at 7 am.',
+    'Someone said they were you and failed our checks three times, the last time on Wednesday, October 14 at 7 am.',
   )
 })
 
