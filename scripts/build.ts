@@ -18,6 +18,7 @@ const web = join(root, 'dist/web')
 /** What the pages are made from. */
 export const webInputs = [
   ...wordsInputs,
+  'words/*/*.ts',
   '{customer-portal,agent-console}/**/*.{ts,tsx,css,html,json,svg}',
   'client/**/*.ts',
   'web-kit/**/*.{ts,tsx,css,json,svg}',

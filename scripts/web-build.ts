@@ -42,7 +42,15 @@ const matters: [matter: string, of: RegExp][] = [
     'managing',
     /messages\/payment_methods_(again|delet|deposits|authorize|given_|has_|manage|nickname|not_|save_|unauthorized)/,
   ],
-  ['signing-up', /autopay\/sign-up\/|messages\/autopay_(outdated|review|sending|unknown)/],
+  // What only the card of a saved method says.
+  [
+    'managing',
+    /messages\/payment_methods_((asking|confirming|expired|locked|near)_text|default|edit|expire[ds]_(autopay|on|soon)|locked|mak|replace|used_by|verify_named)/,
+  ],
+  [
+    'signing-up',
+    /autopay\/sign-up\/|messages\/autopay_(outdated|outlook_(?!covered_less)|review|sending|unknown)/,
+  ],
   [
     'methods',
     /messages\/(payment_|autopay_(outlook|authorize)|payments_(fact|method|outlook|decline|reason|not_permitted|column))/,

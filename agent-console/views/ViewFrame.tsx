@@ -1,15 +1,15 @@
 import type { Needs } from '@lightwell/rulebook/call.ts'
 import { levelAt, secondsUntil } from '@lightwell/rulebook/views/rules.ts'
+import { useSeconds } from '@lightwell/web-kit/session/use-seconds.ts'
+import { hearViewEnded } from '@lightwell/web-kit/session/view-tabs.ts'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useEndedElsewhere } from '../staff/tabs.ts'
 import { usePolling } from '../use-polling.ts'
 import { type OpenView, readView, type View } from './calls.ts'
 import { EndedPage } from './EndedPage.tsx'
 import type { Ending } from './ending.ts'
 import { StepDialogs } from './StepDialogs.tsx'
 import { Steps } from './steps.ts'
-import { useSeconds } from './use-seconds.ts'
 import { ViewBar } from './ViewBar.tsx'
 import styles from './ViewFrame.module.css'
 
@@ -31,7 +31,7 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
       () => {},
     )
   usePolling(look)
-  useEndedElsewhere(id, () => setEnding('ended'))
+  useEffect(() => hearViewEnded(id, () => setEnding('ended')), [id])
   const change = (next: View) => {
     const isVerified = next.isChecked && !view?.isChecked
     setView(next)

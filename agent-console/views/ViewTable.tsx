@@ -1,6 +1,7 @@
 import type * as views from '@lightwell/rulebook/views/contract.ts'
 import { levelAt, secondsUntil } from '@lightwell/rulebook/views/rules.ts'
 import { formatCountdown } from '@lightwell/rulebook/waits.ts'
+import { useSeconds } from '@lightwell/web-kit/session/use-seconds.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { reasonWords } from '@lightwell/web-kit/words/reason-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -14,7 +15,6 @@ import { useAsking } from '../use-asking.ts'
 import { endView, type ListedView } from './calls.ts'
 import { isOver } from './ending.ts'
 import { levelWords } from './level-words.ts'
-import { useSeconds } from './use-seconds.ts'
 
 /** The open views with the time they have left: one's own, and everybody's for a supervisor. */
 export function ViewTable({

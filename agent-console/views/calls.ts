@@ -1,24 +1,26 @@
-// What the console asks about views.
+// What the console asks about views, beside what the portal asks as well.
+import { type Reason, readView as readOwnView, type View } from '@lightwell/client/views/views.ts'
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type * as identity from '@lightwell/rulebook/identity/contract.ts'
 import type * as views from '@lightwell/rulebook/views/contract.ts'
 import type { CheckKind } from '@lightwell/rulebook/views/contract.ts'
-import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
-import { tellTabs } from '../staff/tabs.ts'
 import { keepCustomerOf } from './customer-of.ts'
+
+export {
+  beginActing,
+  endView,
+  extendView,
+  type Reason,
+  stopActing,
+  type View,
+} from '@lightwell/client/views/views.ts'
 
 export type OpenView = CallReply<typeof views.readView>
 export type ListedView = CallReply<typeof views.listViews>[number]
-export type View = CallReply<typeof views.beginActing>['view']
 export type ViewedAccount = CallReply<typeof identity.readSession>['accounts'][number]
 export type Level = View['level']
-/** A category, which the customer reads, and words, which they don't. */
-export interface Reason {
-  category: ViewReason
-  words: string
-}
 
 /** The open views, or undefined if they can't be listed. */
 export const readViews = (): Promise<ListedView[] | undefined> =>
@@ -30,7 +32,7 @@ export const readViews = (): Promise<ListedView[] | undefined> =>
 
 /** A view of one's own, or undefined once it's over. */
 export async function readView(id: string): Promise<OpenView | undefined> {
-  const outcome = await ask<typeof views.readView>('GET /api/agent/views/{id}', { params: { id } })
+  const outcome = await readOwnView(id)
   if (!outcome.ok) return undefined
   keepCustomerOf(outcome.reply)
   return outcome.reply
@@ -52,15 +54,6 @@ export const checkCaller = (id: string, kind: CheckKind, code?: string) =>
     body: { kind, ...(code !== undefined && { code }) },
   })
 
-export const beginActing = (id: string, reason: Reason) =>
-  ask<typeof views.beginActing>('POST /api/agent/views/{id}/act', { params: { id }, body: { reason } })
-
-export const stopActing = (id: string) =>
-  ask<typeof views.stopActing>('DELETE /api/agent/views/{id}/act', { params: { id } })
-
-export const extendView = (id: string) =>
-  ask<typeof views.extendView>('POST /api/agent/views/{id}/extend', { params: { id } })
-
 /** Chooses which of the customer's accounts the view shows. */
 export const chooseAccount = (id: string, accountId: AccountId) =>
   ask<typeof views.chooseViewAccount>('POST /api/agent/views/{id}/account', {
@@ -70,10 +63,3 @@ export const chooseAccount = (id: string, accountId: AccountId) =>
 
 /** The customer's accounts are in their session, in the view that the page's address names. */
 export const readCustomerSession = () => ask<typeof identity.readSession>('GET /api/session', { fresh: true })
-
-/** Ends a view, and tells this browser's other tabs of it. */
-export const endView = (id: string) =>
-  ask<typeof views.endView>('DELETE /api/agent/views/{id}', { params: { id } }).then((outcome) => {
-    tellTabs({ endedView: id })
-    return outcome
-  })

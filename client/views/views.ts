@@ -1,10 +1,10 @@
-// What a member of staff does with the view that a page is opened in: the same calls for both kinds.
+// What a member of staff does with a view, in the console and in the portal: the same calls for both kinds.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/views/contract.ts'
 import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
 import type { SendablePage } from '@lightwell/rulebook/views/sendable-pages.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
-import { type Answer, answer } from '../answer.ts'
+import { tellViewEnded } from '@lightwell/web-kit/session/view-tabs.ts'
 
 export type View = CallReply<typeof contract.beginActing>['view']
 export type ActRefusal = CallRefusal<typeof contract.beginActing>
@@ -12,37 +12,37 @@ export type LinkRefusal = CallRefusal<typeof contract.sendLink>
 /** `not-found`: the view has ended. */
 export type Ended = 'not-found'
 
-const theView = ({ view }: { view: View }): View => view
+/** A category, which the customer reads, and words, which they don't. */
+export interface Reason {
+  category: ViewReason
+  words: string
+}
 
-export const readView = (id: string): Promise<Answer<View, Ended>> =>
-  answer(
-    ask<typeof contract.readView>('GET /api/agent/views/{id}', { params: { id } }),
-    ({ checks: _, ...view }) => view,
-  )
+/** The view out of a reply that has nothing else. */
+export const viewIn = ({ view }: { view: View }): View => view
 
-/** Lets its member of staff change things for ten minutes. @param words why, which the customer doesn't read */
-export const beginActing = (
-  id: string,
-  reason: { category: ViewReason; words: string },
-): Promise<Answer<View, ActRefusal>> =>
-  answer(
-    ask<typeof contract.beginActing>('POST /api/agent/views/{id}/act', { params: { id }, body: { reason } }),
-    theView,
-  )
+/** A view of one's own, with the ways in which its caller can be checked. */
+export const readView = (id: string) =>
+  ask<typeof contract.readView>('GET /api/agent/views/{id}', { params: { id } })
 
-export const stopActing = (id: string): Promise<Answer<View, Ended>> =>
-  answer(ask<typeof contract.stopActing>('DELETE /api/agent/views/{id}/act', { params: { id } }), theView)
+/** Lets its member of staff change things for ten minutes. */
+export const beginActing = (id: string, reason: Reason) =>
+  ask<typeof contract.beginActing>('POST /api/agent/views/{id}/act', { params: { id }, body: { reason } })
+
+export const stopActing = (id: string) =>
+  ask<typeof contract.stopActing>('DELETE /api/agent/views/{id}/act', { params: { id } })
 
 /** Thirty minutes more. `longest`: two hours are reached. */
-export const extendView = (id: string): Promise<Answer<View, Ended | 'longest'>> =>
-  answer(ask<typeof contract.extendView>('POST /api/agent/views/{id}/extend', { params: { id } }), theView)
+export const extendView = (id: string) =>
+  ask<typeof contract.extendView>('POST /api/agent/views/{id}/extend', { params: { id } })
 
-export const endView = (id: string): Promise<Answer<undefined, Ended>> =>
-  answer(ask<typeof contract.endView>('DELETE /api/agent/views/{id}', { params: { id } }), () => undefined)
+/** Ends a view, in the other tabs that show it as well. */
+export async function endView(id: string) {
+  const outcome = await ask<typeof contract.endView>('DELETE /api/agent/views/{id}', { params: { id } })
+  if (outcome.ok) tellViewEnded(id)
+  return outcome
+}
 
 /** Mails the customer a link to a page of theirs. */
-export const sendLink = (id: string, page: SendablePage): Promise<Answer<undefined, LinkRefusal>> =>
-  answer(
-    ask<typeof contract.sendLink>('POST /api/agent/views/{id}/link', { params: { id }, body: { page } }),
-    () => undefined,
-  )
+export const sendLink = (id: string, page: SendablePage) =>
+  ask<typeof contract.sendLink>('POST /api/agent/views/{id}/link', { params: { id }, body: { page } })

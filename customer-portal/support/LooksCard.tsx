@@ -7,9 +7,9 @@ import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { lookChanges, lookReasons } from '@lightwell/words/support/looks.ts'
 import { useEffect, useRef, useState } from 'react'
 import styles from '../profile/Entries.module.css'
-import { changeWords, reasonWords } from './look-words.ts'
 
 /** When support looked, why, and what it changed, newest first. */
 export function LooksCard({ newest }: { newest: Looks }) {
@@ -54,14 +54,17 @@ export function LooksCard({ newest }: { newest: Looks }) {
   )
 }
 
-function Entry({ look: { at, reason, wasChecked, changes } }: { look: Look }) {
+function Entry({ look: { at, reason, wasChecked, checksFailedAt, changes } }: { look: Look }) {
   return (
     <>
       <div>
-        <p className={styles.what}>{reasonWords[reason]()}</p>
+        <p className={styles.what}>{lookReasons[reason]()}</p>
+        {checksFailedAt && (
+          <p>{words.support_checks_failed({ when: formatWhen(checksFailedAt, 'sentence') })}</p>
+        )}
         {changes.length === 0 && <p>{words.support_nothing_changed()}</p>}
         {changes.map(({ at, what }) => (
-          <p key={`${at} ${what}`}>{changeWords[what]()}</p>
+          <p key={`${at} ${what}`}>{lookChanges[what]()}</p>
         ))}
         <p className={styles.where}>{wasChecked ? words.support_checked() : words.support_not_checked()}</p>
       </div>

@@ -1,4 +1,5 @@
-import { type ActRefusal, beginActing, type View } from '@lightwell/client/views/views.ts'
+import { answer } from '@lightwell/client/answer.ts'
+import { type ActRefusal, beginActing, type View, viewIn } from '@lightwell/client/views/views.ts'
 import { type ViewReason, viewReasons } from '@lightwell/rulebook/views/reasons.ts'
 import { isNotDone } from '@lightwell/web-kit/api/faults.ts'
 import { viewHere } from '@lightwell/web-kit/api/view.ts'
@@ -31,7 +32,7 @@ export function ActDialog({ onClose }: { onClose: () => void }) {
     setTried(true)
     if (why.trim() === '') return
     void run(async () => {
-      const answered = await beginActing(viewHere() ?? '', { category, words: why.trim() })
+      const answered = await answer(beginActing(viewHere() ?? '', { category, words: why.trim() }), viewIn)
       // Another page says why, which is below this.
       if (!answered.ok && isNotDone(answered.refusal)) onClose()
       return answered

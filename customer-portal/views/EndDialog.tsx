@@ -1,3 +1,4 @@
+import { answer } from '@lightwell/client/answer.ts'
 import { type Ended, endView } from '@lightwell/client/views/views.ts'
 import { dropsAgentMode } from '@lightwell/rulebook/views/rules.ts'
 import { viewHere } from '@lightwell/web-kit/api/view.ts'
@@ -17,7 +18,7 @@ export function EndDialog({ agentId, onClose }: { agentId: string; onClose: () =
   const field = useRef<HTMLInputElement>(null)
   const end = () => showOver('left')
   const { isUnderWay, trouble, run } = useDoing<undefined, Ended>(end)
-  const answer = `${agentId}!!!`
+  const unlock = `${agentId}!!!`
   const save = () => {
     if (!dropsAgentMode(typed, agentId)) {
       setWrong(true)
@@ -25,7 +26,7 @@ export function EndDialog({ agentId, onClose }: { agentId: string; onClose: () =
       return
     }
     setWrong(false)
-    void run(() => endView(viewHere() ?? ''))
+    void run(() => answer(endView(viewHere() ?? ''), () => undefined))
   }
   return (
     <FormDialog
@@ -43,13 +44,13 @@ export function EndDialog({ agentId, onClose }: { agentId: string; onClose: () =
       )}
       <TextField
         ref={field}
-        label={words.views_unlock_label({ answer })}
+        label={words.views_unlock_label({ answer: unlock })}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         value={typed}
         onChange={setTyped}
-        error={isWrong ? words.views_unlock_wrong({ answer }) : undefined}
+        error={isWrong ? words.views_unlock_wrong({ answer: unlock }) : undefined}
       />
     </FormDialog>
   )

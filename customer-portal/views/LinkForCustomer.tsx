@@ -1,3 +1,4 @@
+import { answer } from '@lightwell/client/answer.ts'
 import { type LinkRefusal, sendLink } from '@lightwell/client/views/views.ts'
 import { type SendablePage, sendablePageFor } from '@lightwell/rulebook/views/sendable-pages.ts'
 import { viewHere } from '@lightwell/web-kit/api/view.ts'
@@ -8,14 +9,16 @@ import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { useSession } from '../session.ts'
+import { useMayAct } from './may-act.ts'
 
 /** Gets the customer to the page on which they do it themselves: by mail, or by a link that is copied. */
 export function LinkForCustomer({ at }: { at: string }) {
   const page = sendablePageFor(at)
+  const maySend = useMayAct() && page !== undefined
   return (
     <Stack gap={2}>
-      {page && <SendLink page={page} look="primary" />}
-      <CopyLink at={at} look={page ? 'secondary' : 'primary'} />
+      {maySend && <SendLink page={page} look="primary" />}
+      <CopyLink at={at} look={maySend ? 'secondary' : 'primary'} />
     </Stack>
   )
 }
@@ -23,12 +26,13 @@ export function LinkForCustomer({ at }: { at: string }) {
 /** Mails the customer a link to a page of theirs. */
 export function SendLink({ page, look }: { page: SendablePage; look?: ButtonLook }) {
   const { person } = useSession()
+  const mayAct = useMayAct()
   const [sent, setSent] = useState<SendablePage>()
   const { isUnderWay, trouble, run } = useDoing<undefined, LinkRefusal>(() => setSent(page))
-  if (person === undefined) return null
+  if (person === undefined || !mayAct) return null
   const send = () => {
     setSent(undefined)
-    void run(() => sendLink(viewHere() ?? '', page))
+    void run(() => answer(sendLink(viewHere() ?? '', page), () => undefined))
   }
   return (
     <>

@@ -2,19 +2,32 @@ import { type SendablePage, sendablePageFor } from '@lightwell/rulebook/views/se
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useLocation } from '@tanstack/react-router'
 import { SendLink } from './LinkForCustomer.tsx'
+import { useMayAct } from './may-act.ts'
 import styles from './ViewBar.module.css'
 
 /** Says, before anything is filled in, what the customer alone does on this page, and gets it to them. */
 export function PageNote() {
   const page = useLocation({ select: ({ pathname }) => sendablePageFor(pathname) })
+  const mayAct = useMayAct()
   if (page === undefined) return null
   return (
     <aside className={styles.note} aria-label={words.views_note()}>
-      <p>{notes[page]()}</p>
+      <p>
+        {notes[page]()}
+        {mayAct && mayCancel.includes(page) && ` ${words.views_note_cancel()}`}
+      </p>
       <SendLink key={page} page={page} />
     </aside>
   )
 }
+
+/** Where staff may cancel what the customer alone changes. */
+const mayCancel: SendablePage[] = [
+  '/payments/history',
+  '/payments/auto',
+  '/payments/autopay-signup',
+  '/payments/auto-edit',
+]
 
 const notes: Record<SendablePage, () => string> = {
   '/payments/onetime': words.views_note_pay,

@@ -10,12 +10,13 @@ import { useRouter } from '@tanstack/react-router'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
 import { LinkForCustomer } from './LinkForCustomer.tsx'
+import { useMayAct } from './may-act.ts'
 import { OverPage } from './OverPage.tsx'
 
 /** Stands where a view doesn't allow a page, or what was pressed on it: why, and what to do next. */
 export function RefusedPage({ why, at }: { why: ModeRefusal; at: string }) {
+  const [title, text] = useRefusedWords(why)
   if (isViewOver(why)) return <OverPage why={why} />
-  const [title, text] = refusedWords[why]
   return (
     <>
       <PageHeading title={title()} />
@@ -32,8 +33,14 @@ export function RefusedPage({ why, at }: { why: ModeRefusal; at: string }) {
 
 /** Stands in the place of a part of a page that a view doesn't show. */
 export function RefusedPart({ why }: { why: ModeRefusal }) {
-  const [title] = refusedWords[why]
+  const [title] = useRefusedWords(why)
   return <Notice kind="info">{title()}</Notice>
+}
+
+/** What a view refuses. Nobody who may never make changes is asked for a reason. */
+function useRefusedWords(why: ModeRefusal) {
+  const mayAct = useMayAct()
+  return refusedWords[why === 'act-first' && !mayAct ? 'role-not-permitted' : why]
 }
 
 function WayBack() {

@@ -1,4 +1,5 @@
-import { type Ended, extendView, stopActing, type View } from '@lightwell/client/views/views.ts'
+import { answer } from '@lightwell/client/answer.ts'
+import { type Ended, extendView, stopActing, type View, viewIn } from '@lightwell/client/views/views.ts'
 import type { Level } from '@lightwell/rulebook/views/states.ts'
 import { viewHere } from '@lightwell/web-kit/api/view.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
@@ -9,26 +10,30 @@ import { useState } from 'react'
 import { ActDialog } from './ActDialog.tsx'
 import { EndDialog } from './EndDialog.tsx'
 import { keepView, useView } from './kept-view.ts'
+import { useMayAct } from './may-act.ts'
 import styles from './ViewBar.module.css'
 
 /** What a member of staff does with the view. What isn't possible now isn't there. */
 export function ViewActions({ agentId, level }: { agentId: string; level: Level }) {
   const id = viewHere() ?? ''
   const view = useView()
+  const mayAct = useMayAct()
   const [dialog, setDialog] = useState<'act' | 'end'>()
   const { isUnderWay, trouble, run } = useDoing<View, Ended | 'longest'>(keepView)
   const close = () => setDialog(undefined)
   return (
     <>
-      {level === 'act' ? (
-        <Button pending={isUnderWay} onClick={() => void run(() => stopActing(id))}>
+      {!mayAct ? (
+        <p>{words.views_viewer()}</p>
+      ) : level === 'act' ? (
+        <Button pending={isUnderWay} onClick={() => void run(() => answer(stopActing(id), viewIn))}>
           {words.views_stop_acting()}
         </Button>
       ) : (
         <Button onClick={() => setDialog('act')}>{words.views_act()}</Button>
       )}
       {view?.canExtend && (
-        <Button pending={isUnderWay} onClick={() => void run(() => extendView(id))}>
+        <Button pending={isUnderWay} onClick={() => void run(() => answer(extendView(id), viewIn))}>
           {words.views_extend()}
         </Button>
       )}

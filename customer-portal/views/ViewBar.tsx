@@ -1,8 +1,8 @@
 // The bar over the whole portal in a view: who looks as whom, why, how far and for how long, and what changes that.
 import { levelAt, secondsUntil } from '@lightwell/rulebook/views/rules.ts'
 import { formatCountdown } from '@lightwell/rulebook/waits.ts'
-import { nowMs } from '@lightwell/web-kit/session/clock.ts'
 import type { Session } from '@lightwell/web-kit/session/session.ts'
+import { useSeconds } from '@lightwell/web-kit/session/use-seconds.ts'
 import { reasonWords } from '@lightwell/web-kit/words/reason-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useId, useState } from 'react'
@@ -28,7 +28,7 @@ export function ViewBar() {
 type In = Record<'person', NonNullable<Session['person']>> & Record<'agent', NonNullable<Session['agent']>>
 
 function Bar({ person, agent }: In) {
-  useWatchedView()
+  useWatchedView(agent.agentId)
   const view = useView()
   const now = useSeconds()
   const [isOpen, setOpen] = useState(false)
@@ -100,18 +100,3 @@ const Timer = ({ seconds }: { seconds: number }) => (
     {formatCountdown(seconds)}
   </span>
 )
-
-/** The time by the server's clock, each second anew. */
-function useSeconds(): number {
-  const [now, setNow] = useState(nowMs)
-  useEffect(() => {
-    const tick = () => setNow(nowMs())
-    const ticking = setInterval(tick, 1000)
-    document.addEventListener('visibilitychange', tick)
-    return () => {
-      clearInterval(ticking)
-      document.removeEventListener('visibilitychange', tick)
-    }
-  }, [])
-  return now
-}

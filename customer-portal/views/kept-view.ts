@@ -1,8 +1,10 @@
 // The view that this page is opened in, as its server last told of it. The bar and the pages of what isn't allowed share it.
+import { answer } from '@lightwell/client/answer.ts'
 import { readView, type View } from '@lightwell/client/views/views.ts'
 import { forget } from '@lightwell/web-kit/api/ask.ts'
 import { isNotDone } from '@lightwell/web-kit/api/faults.ts'
 import { viewHere } from '@lightwell/web-kit/api/view.ts'
+import { hearStaffLeave, hearViewEnded } from '@lightwell/web-kit/session/view-tabs.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { showOver } from './over.tsx'
@@ -31,14 +33,19 @@ const askedEveryMs = 15_000
 
 /**
  * Asks how the view stands, again and again while it's looked at. Once the caller was checked, as in the console, the page is read anew: it
- * may show more.
+ * may show more. What's ended in another tab of the browser is over here at once.
  */
-export function useWatchedView(): void {
+export function useWatchedView(agentId: string): void {
   const router = useRouter()
   useEffect(() => {
+    const id = viewHere() ?? ''
+    const stopHearing = [
+      hearViewEnded(id, () => showOver('elsewhere')),
+      hearStaffLeave(agentId, () => showOver('not-signed-in')),
+    ]
     const read = async () => {
       if (document.hidden) return
-      const answered = await readView(viewHere() ?? '').catch(() => undefined)
+      const answered = await answer(readView(id), ({ checks: _, ...view }) => view).catch(() => undefined)
       if (answered === undefined) return
       if (!answered.ok) return isNotDone(answered.refusal) ? undefined : showOver('elsewhere')
       const isNewlyChecked = kept?.isChecked === false && answered.value.isChecked
@@ -54,6 +61,7 @@ export function useWatchedView(): void {
     return () => {
       clearInterval(asking)
       document.removeEventListener('visibilitychange', readWhenSeen)
+      for (const stop of stopHearing) stop()
     }
-  }, [router])
+  }, [router, agentId])
 }

@@ -1,4 +1,4 @@
-import { isOver } from '@lightwell/rulebook/appointments/completion.ts'
+import { completionOf, isOver } from '@lightwell/rulebook/appointments/completion.ts'
 import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
@@ -26,6 +26,7 @@ export function LookedUpPage({
     kind === 'ticket' ? words.appointments_guest_ticket_title() : words.appointments_guest_order_title()
   const doneTo = done && works.find(({ id }) => id === done.id)
   const open = works.filter(({ status }) => !isOver(status))
+  const isOutage = outages.some(({ kind, isOn }) => kind === 'outage' && isOn)
   return (
     <Frame facts={facts} title={title}>
       <div className={styles.page}>
@@ -33,7 +34,7 @@ export function LookedUpPage({
         {doneTo && <Done what={done.what} work={doneTo} />}
         <OutageNotices facts={facts} outages={outages} titles={whereItIs} />
         {works.map((work) => (
-          <Found key={work.id} facts={facts} work={work} isOnly={open.length === 1} />
+          <Found key={work.id} facts={facts} work={work} isOutage={isOutage} isOnly={open.length === 1} />
         ))}
         {(after !== undefined || next !== undefined) && (
           <nav className={styles.pages} aria-label={words.appointments_over_pages()}>
@@ -74,21 +75,27 @@ function Done({ what, work }: { what: WorkDone; work: Work }) {
 function Found({
   facts,
   work,
+  isOutage,
   isOnly,
 }: {
   facts: PageFacts
   work: Work
+  /** Whether the page shows an outage above. Whether it takes down what a ticket is about would tell a guest what that is. */
+  isOutage: boolean
   /** Whether it is the only one that can be changed. */
   isOnly: boolean
 }) {
   const { today, brand } = facts
-  const { slot, contactNumber } = work
+  const { status, completionOn, slot, contactNumber } = work
+  const telephone = brand.supportTelephone
+  const isUnknown = work.kind === 'ticket' && completionOf(status, completionOn, today).says === 'ask'
   return (
     <WorkCard
       work={work}
       number={contactNumber}
       today={today}
-      telephone={brand.supportTelephone}
+      telephone={telephone}
+      completionInstead={isOutage && isUnknown && words.outages_of_guest_ticket({ telephone })}
       visitActions={
         <>
           <LinkButton look={isOnly ? 'primary' : 'secondary'} href={changePath(work, 'time')}>

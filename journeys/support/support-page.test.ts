@@ -46,6 +46,15 @@ it('says that nothing was changed by a look', async () => {
   expect(text).toContain('Caller not verified')
 })
 
+it('says that a caller failed three checks, and when', async () => {
+  const { viewId } = await addView(server, customer)
+  const failed = { checks_failed_at: server.clock.read().toString() }
+  await server.world.database.updateTable('views').set(failed).where('id', '=', viewId).execute()
+  expect((await draw()).text).toContain(
+    'Someone said they were you and failed our checks three times, the last time on Wednesday, October 14 at 7 am.',
+  )
+})
+
 it('offers the code where the list can’t be read', async () => {
   const { text } = await draw(whereFails(customer.visitor, /\/api\/profile\/support/))
   expect(text).toContain(say.portal_part_missing())

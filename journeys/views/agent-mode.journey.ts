@@ -1,4 +1,5 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
+import type { Page } from '@playwright/test'
 import { expect, type Told, test } from '../fixtures/journey.ts'
 import { mailboxOf } from '../fixtures/mailbox.ts'
 import { agentBarAt } from './agent-bar.ts'
@@ -99,6 +100,52 @@ test('once a supervisor ends the view, the next press leaves nothing of the cust
   await page.goBack()
   await customer.sees(say.views_ended())
   await expect(page.locator('body')).not.toContainText('Castillo')
+})
+
+/** A tab that hears from its server, again and again, that its view is open. */
+async function tabThatIsToldNothing(told: Told, address: string): Promise<Page> {
+  const tab = await told.page.context().newPage()
+  let open: Buffer | undefined
+  await tab.route('**/api/agent/views/*', async (route) => {
+    open ??= await (await route.fetch()).body()
+    await route.fulfill({ body: open, contentType: 'application/json' })
+  })
+  await tab.goto(told.lightwell.address + address)
+  return tab
+}
+
+test('a view that is ended in the portal is over at once in the other tabs that show it', async ({
+  told,
+}) => {
+  const { page, customer, say } = told
+  const view = await opens(told)
+  await customer.sees(say.accounts_summary_title())
+  const portal = await tabThatIsToldNothing(told, `/account/?view=${view.id}#${paths.support}`)
+  const staffs = await tabThatIsToldNothing(told, `/agent/frontierid?view=${view.id}`)
+  await agentBarAt(portal, say).says(say.views_reason_bill())
+  await expect(staffs.getByRole('region', { name: say.console_view() })).toBeVisible()
+
+  const bar = agentBarAt(page, say)
+  await bar.presses(say.views_end())
+  await bar.dialog.getByLabel(say.views_unlock_label({ answer: 'agent.one!!!' })).fill('agent.one!!!')
+  await page.keyboard.press('Enter')
+  await customer.sees(say.views_left())
+  await expect(portal.getByRole('heading', { level: 1 })).toHaveText(say.views_ended())
+  await expect(portal.locator('body')).not.toContainText('Castillo')
+  await expect(staffs.getByRole('heading', { level: 1 })).toHaveText(say.console_over())
+})
+
+test('a view is over at once where its member of staff signs out in the console', async ({ told }) => {
+  const { page, customer, say } = told
+  const view = await opens(told)
+  await customer.sees(say.accounts_summary_title())
+  const portal = await tabThatIsToldNothing(told, `/account/?view=${view.id}#${paths.support}`)
+  await agentBarAt(portal, say).says(say.views_reason_bill())
+  await page.goto(`${told.lightwell.address}/agent`)
+  await page.getByLabel(say.portal_settings()).click()
+  await page.getByRole('button', { name: say.portal_sign_out() }).click()
+  await expect(portal.getByRole('heading', { level: 1 })).toHaveText(say.views_signed_out())
+  await expect(portal.locator('body')).not.toContainText('Castillo')
 })
 
 test('a customer and a view of another live side by side in one browser: signing out and language stay apart', async ({

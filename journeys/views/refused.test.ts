@@ -1,6 +1,8 @@
 // What the portal says to a member of staff in a view of a customer, by how far the view has got.
 import { paths } from '@lightwell/customer-portal/paths.ts'
+import type { Role } from '@lightwell/rulebook/call.ts'
 import type { ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
+import { sendablePageFor, sendablePages } from '@lightwell/rulebook/views/sendable-pages.ts'
 import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'
 import { type ViewSteps, withView } from '@lightwell/server/testing/staff-rows.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
@@ -23,7 +25,15 @@ afterAll(() => server.close())
 
 const say = wordsIn('en')
 const refusedAt = (why: ModeRefusal) => `${paths.refused}?why=${why}&at=${paths.payOnce}`
-const drawInView = async (address: string, steps?: ViewSteps, over = customer) =>
+const nameOf = async ({ identityId }: Customer) =>
+  (
+    await server.world.database
+      .selectFrom('identities')
+      .where('id', '=', identityId)
+      .select('first_name')
+      .executeTakeFirstOrThrow()
+  ).first_name
+const drawInView = async (address: string, steps?: ViewSteps & { role?: Role }, over = customer) =>
   drawPage((await withView(server, over, steps)).visitor, address)
 
 describe('the page of what a view does not allow', () => {
@@ -95,4 +105,54 @@ describe.each(['platform', 'legacy'] as const)('in a view of a customer of the %
     const [, ofOwn] = own.text.split(say.portal_skip())
     expect(ofPage).toBe(ofOwn)
   })
+})
+
+describe('a viewer', () => {
+  const viewer = { isChecked: true, role: 'viewer' } as const
+
+  it('is offered no changes, and told that they look', async () => {
+    const { text } = await drawInView(paths.summary, viewer)
+    expect(text).toContain('You can look. Your role can’t make changes.')
+    expect(text).not.toContain(say.views_act())
+    expect((await drawInView(paths.summary, { isChecked: true })).text).toContain(say.views_act())
+  })
+
+  it('reads that a change takes another role, not a reason', async () => {
+    const { text } = await drawInView(refusedAt('act-first'), viewer)
+    expect(text).toContain(say.views_role())
+    expect(text).not.toContain(say.views_act_first())
+  })
+
+  it('copies a link for the customer, and mails none', async () => {
+    const { text } = await drawInView(refusedAt('not-in-agent-mode'), viewer)
+    expect(text).toContain(say.views_copy_link())
+    expect(text).not.toContain('the link')
+  })
+
+  it('reads what the customer alone does, and not that they could cancel it', async () => {
+    const { text } = await drawInView(paths.paymentHistory, viewer)
+    expect(text).toContain(say.views_note_history())
+    expect(text).not.toContain(say.views_note_cancel())
+    expect((await drawInView(paths.paymentHistory, { isChecked: true })).text).toContain(
+      `${say.views_note_history()} ${say.views_note_cancel()}`,
+    )
+  })
+})
+
+describe('what is the customer’s alone', () => {
+  it.each(
+    sendablePages.flatMap((page) => (['platform', 'legacy'] as const).map((kind) => [page, kind] as const)),
+  )(
+    '%s offers to email it, from its note and from where it is refused, for the %s kind',
+    async (page, kind) => {
+      const over = kind === 'platform' ? customer : legacy
+      const offer = say.views_send_link({ name: await nameOf(over) })
+      const at = `${paths.refused}?why=not-in-agent-mode&at=${page}`
+      const refused = await drawInView(at, { isChecked: true }, over)
+      expect(refused.parts('main', 'id="content"')[0]?.text).toContain(offer)
+      const opened = await drawInView(page, { isChecked: true }, over)
+      // Some lead on, such as one to auto pay's start where there is no auto pay.
+      if (sendablePageFor(opened.path)) expect(opened.text).toContain(offer)
+    },
+  )
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call, roles } from '../call.ts'
 import { customerIdentity } from '../customer-identity/contract.ts'
 import { accountId, accountNumber, billingAccountId, day, instant, plainText, serviceId } from '../wire.ts'
 
@@ -81,6 +81,7 @@ export const readSession = call({
         accountId: accountId.nullable(),
         uid: z.string().meta({ description: 'the identity being viewed' }),
         linkedAccountcheck: z.boolean().meta({ description: 'the caller was verified' }),
+        role: z.enum(roles).meta({ description: 'ours: what the member of staff may do' }),
         level: z.enum(['look', 'detail', 'act']).meta({ description: 'ours: the view’s access level' }),
         endsAt: instant.meta({ description: 'ours: end of the view' }),
         createFidRequest: z.boolean().meta({ description: 'a registration waits for staff' }),

@@ -29,6 +29,9 @@ export const readSupport = call({
         at: instant,
         reason: z.enum(viewReasons),
         wasChecked: z.boolean().meta({ description: 'the caller was verified' }),
+        checksFailedAt: instant
+          .nullable()
+          .meta({ description: 'when the third failed check of a caller ended the view' }),
         changes: z.array(z.object({ at: instant, what: z.enum(supportChanges) })),
       }),
     ),

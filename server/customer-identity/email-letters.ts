@@ -60,6 +60,7 @@ export function emailLetter(
     paragraphs: isDone
       ? [
           words.customer_identity_email_changed({ customerIdName }, locale),
+          words.mail_changed_email_links({}, locale),
           words.mail_changed_email_undo(inputs, locale),
         ]
       : [words.customer_identity_email_asked({}, locale), words.customer_identity_email_undo(inputs, locale)],
@@ -69,6 +70,24 @@ export function emailLetter(
         ? words.mail_changed_email_undo_link({}, locale)
         : words.customer_identity_keep_email({}, locale),
     },
+    facts: [],
+  })
+}
+
+/** Tells the email that two people of staff have confirmed that it counts from now on, and offers another link to choose a password. */
+export function confirmedEmailLetter(head: Letterhead, language: Language, to: string): MailDraft {
+  const locale = { locale: language }
+  const { customerIdName, supportTelephone: telephone } = head.brand
+  return composeMail(head, language, {
+    accountId: null,
+    to,
+    subject: words.customer_identity_email_new_subject({ customerIdName }, locale),
+    paragraphs: [
+      words.customer_identity_email_new({ customerIdName }, locale),
+      words.customer_identity_email_new_password({}, locale),
+      words.customer_identity_not_you({ telephone }, locale),
+    ],
+    link: { to: new URL('/forgot-password', head.publicUrl).href, text: words.mail_reset_link({}, locale) },
     facts: [],
   })
 }

@@ -234,6 +234,24 @@ describe('taking an address for verified', () => {
     expect([await list(agent), await force()]).toEqual([[], 'nothing-to-verify'])
   })
 
+  it('tells both addresses at once, and offers the new one a password link in place of one that ended', async () => {
+    await ask('sendPasswordResetEmail')
+    const ended = await tokenMailedTo(server, customer.email, '/reset-password')
+    await change()
+    await force()
+    await approve()
+    await force()
+    expect((await lettersTo(server, customer.email)).at(-1)?.text).toContain(
+      'If we sent this address a link to choose a new password, that link no longer works.',
+    )
+    const news = (await lettersTo(server, wanted)).at(-1)
+    expect(news?.subject).toBe('This is now the email for your Lightwell ID')
+    expect(news?.text).toContain('The one we sent before no longer works.')
+    expect(news?.text).toContain('/forgot-password')
+    expect(news?.text).toContain('call us right away at')
+    expect((await server.guest().send('GET', `/reset-password?token=${ended}`)).statusCode).toBe(410)
+  })
+
   it('leaves the email of before a way back for seven days', async () => {
     await change()
     await force()

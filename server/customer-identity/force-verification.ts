@@ -6,12 +6,13 @@ import { keepUndo } from '../identity/profile/undo-email.ts'
 import type { Asked } from '../security-events.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { emailLetter, verificationLetter } from './email-letters.ts'
+import { confirmedEmailLetter, emailLetter, verificationLetter } from './email-letters.ts'
 import { changing, type NotActing } from './while-acting.ts'
 
 /**
  * Takes an address for verified: the one that waits, which counts from then on, or the email of now. It takes a second person, who
- * approves exactly that address (`second-person-needed` until then).
+ * approves exactly that address (`second-person-needed` until then). Both addresses are told; links that were mailed to the one of before
+ * end, those to choose a new password among them.
  */
 export const forceVerification = (
   world: World,
@@ -43,11 +44,17 @@ export const forceVerification = (
     if (isBack)
       return {
         what: 'email-restored',
-        letters: (head) => [changeLetter(head, language, email, 'email-restored')],
+        letters: (head) => [
+          changeLetter(head, language, email, 'email-restored'),
+          confirmedEmailLetter(head, language, to),
+        ],
       }
     const undo = await keepUndo(trx, world, { identityId: id, email }, now)
     return {
       what: 'email-changed',
-      letters: (head) => [emailLetter(head, language, { to: email, firstName, undo, isDone: true })],
+      letters: (head) => [
+        emailLetter(head, language, { to: email, firstName, undo, isDone: true }),
+        confirmedEmailLetter(head, language, to),
+      ],
     }
   })

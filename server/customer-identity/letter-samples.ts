@@ -1,6 +1,11 @@
 import type { SampleLetters } from '../connectors/mail/letter-sample.ts'
 import { deletedLetter } from './deletion-letter.ts'
-import { emailLetter, type VerificationChange, verificationLetter } from './email-letters.ts'
+import {
+  confirmedEmailLetter,
+  emailLetter,
+  type VerificationChange,
+  verificationLetter,
+} from './email-letters.ts'
 import { nameChangedLetter } from './person-letters.ts'
 import { newPasswordLetter, type SignInChange, signInLetter } from './sign-in-letters.ts'
 
@@ -35,6 +40,7 @@ export const supportLetters: SampleLetters = {
   'support-verification-sent': verification('verification-sent'),
   'support-email-asked': email(false),
   'support-email-changed': email(true),
+  'support-email-confirmed': ({ head, language, to }) => confirmedEmailLetter(head, language, to),
   'support-name': ({ head, language, to }) => nameChangedLetter(head, language, to),
   'support-deleted': ({ head, language, to }) =>
     deletedLetter(head, language, { to, firstName: 'María Elena' }),

@@ -61,6 +61,7 @@ function agentOf(acting: Acting): Answer['agent'] {
     accountId: account?.id ?? null,
     uid: subject.id,
     linkedAccountcheck: view.isChecked,
+    role: actor.role,
     level: levelOf(view),
     endsAt: view.endsAt.toString({ smallestUnit: 'millisecond' }),
     createFidRequest: false,

@@ -2,6 +2,7 @@ import { formatWhen } from '@lightwell/rulebook/format-time.ts'
 import type { SupportChange } from '@lightwell/rulebook/support/changes.ts'
 import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { lookChanges, lookReasons } from '@lightwell/words/support/looks.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
 import type { Told } from '../contact-preferences/tell-owners.ts'
 
@@ -22,7 +23,9 @@ export function looksLetter(
   const locale = { locale: language }
   const writing = { locale: language, zone: head.businessZone, today: head.today }
   const changesOf = ({ changes }: ToldLook) =>
-    changes.length === 0 ? [words.support_nothing_changed] : [...new Set(changes)].map((what) => did[what])
+    changes.length === 0
+      ? [words.support_nothing_changed]
+      : [...new Set(changes)].map((what) => lookChanges[what])
   return composeMail(head, language, {
     accountId: null,
     isBulk: true,
@@ -35,47 +38,8 @@ export function looksLetter(
     },
     facts: looks.map((look) => [
       formatWhen(look.at, writing, 'list'),
-      [reasons[look.reason], ...changesOf(look)].map((say) => say({}, locale)).join(' · '),
+      [lookReasons[look.reason], ...changesOf(look)].map((say) => say({}, locale)).join(' · '),
     ]),
     unsubscribeUrl,
   })
 }
-
-const reasons = {
-  bill: words.support_reason_bill,
-  payment: words.support_reason_payment,
-  service: words.support_reason_service,
-  equipment: words.support_reason_equipment,
-  order: words.support_reason_order,
-  move: words.support_reason_move,
-  'sign-in': words.support_reason_sign_in,
-  'account-access': words.support_reason_account_access,
-  other: words.support_reason_other,
-} satisfies Record<ViewReason, unknown>
-
-const did = {
-  'name-changed': words.support_did_change_name,
-  'email-change-begun': words.support_did_change_email,
-  'verification-mailed': words.support_did_verification_mail,
-  'email-verified': words.support_did_verify_email,
-  'reset-link-mailed': words.support_did_reset_link,
-  'password-reset': words.support_did_reset_password,
-  'lockouts-ended': words.support_did_unlock,
-  'sign-in-switched': words.support_did_switch,
-  'contacts-repaired': words.support_did_repair,
-  'video-code-changed': words.support_did_video_code,
-  'id-deleted': words.support_did_delete_id,
-  'payment-cancelled': words.support_did_cancel_payment,
-  'auto-pay-ended': words.linked_accounts_did_end_auto_pay,
-  'paper-bill': words.support_did_paper,
-  'paper-bill-cancelled': words.linked_accounts_did_cancel_paper,
-  restarted: words.linked_accounts_did_restart,
-  line: words.support_did_line,
-  'line-checked': words.linked_accounts_did_check_line,
-  'outage-watched': words.support_did_watch,
-  'ticket-opened': words.linked_accounts_did_open_ticket,
-  'ticket-changed': words.support_did_change_ticket,
-  'ticket-cancelled': words.support_did_cancel_ticket,
-  'order-changed': words.support_did_change_order,
-  'order-cancelled': words.support_did_cancel_order,
-} satisfies Record<SupportChange, unknown>

@@ -11,6 +11,8 @@ export interface LookFacts {
   at: Date
   reason: ViewReason
   wasChecked: boolean
+  /** When the third failed check of a caller ended it. */
+  checksFailedAt: Date | null
   /** Changes that staff made in it, oldest first. */
   changes: (Change & { at: string })[]
 }
@@ -18,6 +20,7 @@ export interface LookFacts {
 /** The columns of `LookFacts`, of the view `v`. */
 export const lookColumns = sql`
   v.id, v.opened_at as at, v.reason, v.checked_at is not null as "wasChecked",
+  v.checks_failed_at as "checksFailedAt",
   coalesce((
     select json_agg(json_build_object('at', t.at, 'call', t.call, 'about', t.about) order by t.id)
     from ${trailRows} t join ${outcomeRows} o on o.doing = t.id and o.outcome = 'done'

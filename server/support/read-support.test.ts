@@ -1,4 +1,5 @@
 import { readSupport } from '@lightwell/rulebook/support/contract.ts'
+import { checkCaller } from '@lightwell/rulebook/views/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { linkAccount } from '../testing/customer-rows.ts'
@@ -39,9 +40,28 @@ describe('somebody reads of support', () => {
     const at = new Date(now()).toISOString()
     const { viewId } = await viewed({ isChecked: true })
     expect(await read()).toEqual({
-      views: [{ id: viewId, at, reason: 'bill', wasChecked: true, changes: [] }],
+      views: [{ id: viewId, at, reason: 'bill', wasChecked: true, checksFailedAt: null, changes: [] }],
       hasMore: false,
     })
+  })
+
+  it('that a caller failed three checks and when, in the view that ended by it alone', async () => {
+    const fail = async () => {
+      server.clock.pass({ seconds: 1 })
+      const { visitor, viewId } = await withView(server, customer)
+      await visitor.ask(checkCaller, {
+        params: { id: viewId },
+        body: { kind: 'support-code', code: '000000' },
+      })
+    }
+    for (let count = 0; count < 4; count += 1) await fail()
+    const [, third] = (await read()).views
+    expect((await read()).views.map(({ checksFailedAt }) => checksFailedAt)).toEqual([
+      null,
+      third?.at,
+      null,
+      null,
+    ])
   })
 
   it('what it changed, in the order of the changes', async () => {

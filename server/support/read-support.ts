@@ -17,9 +17,10 @@ export async function readSupport(
   before: string | undefined,
 ): Promise<CallAnswer<typeof contract.readSupport>> {
   const found = await findLooks(database, subject.id, before, looksAtOnce + 1)
-  const views = found.slice(0, looksAtOnce).map(({ at, changes, ...look }) => ({
+  const views = found.slice(0, looksAtOnce).map(({ at, checksFailedAt, changes, ...look }) => ({
     ...look,
     at: at.toISOString(),
+    checksFailedAt: checksFailedAt?.toISOString() ?? null,
     changes: changes.map((change) => ({
       at: new Date(change.at).toISOString(),
       what: changeOf(change),

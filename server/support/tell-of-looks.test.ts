@@ -140,6 +140,14 @@ describe('no mail comes', () => {
     expect(await tell()).toEqual([])
   })
 
+  it('of a caller who failed three checks, which a letter told at once', async () => {
+    const { viewId } = await viewed()
+    const failed = { checks_failed_at: server.clock.read().toString() }
+    await server.world.database.updateTable('views').set(failed).where('id', '=', viewId).execute()
+    morningComes()
+    expect(await tell()).toEqual([])
+  })
+
   it('of what is more than a week ago', async () => {
     await viewed()
     morningComes('2026-10-22')

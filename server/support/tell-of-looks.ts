@@ -8,6 +8,8 @@ import { changeOf } from './changes.ts'
 import { looksLetter, type ToldLook } from './looks-letter.ts'
 import { type LookedAt, takeLookedAt } from './told-store.ts'
 
+type Look = LookedAt['looks'][number]
+
 const peopleAtOnce = 200
 /** The hour of the business zone at which a day's mail is due. */
 const morningHour = 8
@@ -49,8 +51,8 @@ export function lastMorning(now: Temporal.Instant, zone: string): Temporal.Insta
 }
 
 /**
- * Tells people by one mail a day that support opened their account, as they have chosen. A view in which nothing was done but what a letter
- * told at once is left out.
+ * Tells people by one mail a day that support opened their account, as they have chosen. A view of which letters told
+ * everything at once is left out.
  * @returns of how many people it looked after
  */
 export function tellOfLooks(world: World): Promise<number> {
@@ -74,7 +76,7 @@ export function tellOfLooks(world: World): Promise<number> {
 }
 
 function letterTo({ config, digests, clock }: World, { isTold, looks, ...person }: LookedAt): MailDraft[] {
-  const news = looks.map(toldLook).filter(isNews)
+  const news = looks.filter(isNews).map(toldLook)
   if (!isTold || news.length === 0) return []
   const now = clock()
   const stopping = { identityId: person.identityId, about: 'support' } as const
@@ -82,11 +84,14 @@ function letterTo({ config, digests, clock }: World, { isTold, looks, ...person 
   return [looksLetter(headOf(config, now), { ...person, unsubscribeUrl }, news)]
 }
 
-const toldLook = ({ at, reason, changes }: LookedAt['looks'][number]): ToldLook => ({
+const toldLook = ({ at, reason, changes }: Look): ToldLook => ({
   at: new Date(at).toISOString(),
   reason,
   changes: changes.map(changeOf),
 })
 
-const isNews = ({ changes }: ToldLook): boolean =>
-  changes.length === 0 || changes.some((what) => !toldAtOnce[what])
+/** False: a letter of its own told all there is to tell of it. Three failed checks were told so, too. */
+function isNews({ checksFailedAt, changes }: Look): boolean {
+  if (changes.length === 0) return checksFailedAt === null
+  return changes.some((change) => !toldAtOnce[changeOf(change)])
+}

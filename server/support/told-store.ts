@@ -17,7 +17,7 @@ export interface LookedAt {
   /** False: they chose not to be told, or can't sign in any more. */
   isTold: boolean
   /** Oldest first. */
-  looks: (Omit<LookFacts, 'at'> & { at: string })[]
+  looks: (Omit<LookFacts, 'at' | 'checksFailedAt'> & { at: string; checksFailedAt: string | null })[]
 }
 
 /** Views that were over before an instant and that nobody was told of. */

@@ -79,7 +79,8 @@ async function fail(trx: Queries, { config }: World, held: HeldView, now: Tempor
   await fillFailures(trx, held.subjects)
   const { email, language } = await findContacts(trx, held.identityId)
   await addToOutbox(trx, checksFailedLetter(config, language, email), now)
-  return endUsedUp(trx, held, now)
+  await changeView(trx, held.id, { ended_at: now.toString(), checks_failed_at: now.toString() })
+  return refuse('checks-used-up')
 }
 
 async function endUsedUp(trx: Queries, { id, subjects }: HeldView, now: Temporal.Instant) {

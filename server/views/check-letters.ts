@@ -42,7 +42,10 @@ export function checksFailedLetter(head: Letterhead, language: Language, to: str
       words.views_mail_checks_failed_you({}, locale),
       words.views_mail_checks_failed_not_you({ telephone }, locale),
     ],
-    link: { to: new URL('/', head.publicUrl).href, text: words.mail_left_link({}, locale) },
+    link: {
+      to: new URL('/account/#/profile/support', head.publicUrl).href,
+      text: words.support_mail_see({}, locale),
+    },
     facts: [],
   })
 }

@@ -27,6 +27,8 @@ export interface ViewTables {
     code_expires_at: InstantOrNone
     /** When its member of staff was told the number to call back. */
     call_back_at: InstantOrNone
+    /** When the third failed check of its customer's callers ended it. */
+    checks_failed_at: InstantOrNone
   }
   /** Failed checks of callers, of `account <id>` or `identity <id>`. */
   failed_checks: { subject: string; failures: number; over_at: Instant }

@@ -245,7 +245,13 @@ describe('a view', () => {
     const inAddress = await visitor.send('GET', `/api/session?view=${viewId}`)
     expect(inAddress.json()).toMatchObject({
       frontierId: { id: owner.identityId },
-      agent: { agentId: 'agent.one', uid: owner.identityId, level: 'look', linkedAccountcheck: false },
+      agent: {
+        agentId: 'agent.one',
+        role: 'agent',
+        uid: owner.identityId,
+        level: 'look',
+        linkedAccountcheck: false,
+      },
     })
   })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSlots } from '../../connectors/ticketing/open-slots.ts'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
+import { loadOutages } from '../../testing/outages.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { addTechnician, addWork } from '../../testing/work-rows.ts'
@@ -36,6 +37,51 @@ const open = (url: string, visitor = guest) => visitor.send('GET', url, { header
 const withoutTicket = (body: string) => body.replaceAll(ticketId, '')
 const right = () => ({ workNumber: ticketId, familyName: 'Achebe', zipCode: '14604' })
 const lookedUp = () => submit(tickets, right())
+
+describe('a ticket of which nobody knows when it is done', () => {
+  const cut = {
+    id: 'cut',
+    kind: 'outage',
+    services: 'internet',
+    zips: '14604',
+    since: '2026-10-14T10:00:00Z',
+    text_en: 'A line is cut.',
+    text_es: 'Una línea está cortada.',
+  }
+  const ofOutage = 'it depends on when the outage is fixed'
+  beforeEach(async () => {
+    ticketId = (await addWork(server, customer, 'ticket', { completionIn: null })).id
+    await loadOutages(server)
+  })
+  const page = async () => {
+    await lookedUp()
+    return (await open(tickets)).body
+  }
+
+  it('points to the outage above it', async () => {
+    await loadOutages(server, cut)
+    expect(await page()).toContain(ofOutage)
+  })
+
+  it('says the same whatever the outage takes down, which would tell what the ticket is about', async () => {
+    await loadOutages(server, { ...cut, services: 'tv' })
+    expect(await page()).toContain(ofOutage)
+  })
+
+  it.each([
+    ['without an outage', undefined],
+    ['in maintenance', { ...cut, kind: 'maintenance', until: '2026-10-14T20:00:00Z' }],
+  ])('asks to call %s', async (_, line) => {
+    if (line) await loadOutages(server, line)
+    expect(await page()).not.toContain(ofOutage)
+  })
+
+  it('says its day if one is known, outage or not', async () => {
+    await loadOutages(server, cut)
+    ticketId = (await addWork(server, customer, 'ticket')).id
+    expect(await page()).not.toContain(ofOutage)
+  })
+})
 
 describe('the form', () => {
   it('works without a script and runs one that its policy names, and no other', async () => {

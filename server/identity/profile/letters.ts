@@ -64,6 +64,7 @@ export function emailChangedLetter(
     subject: words.mail_changed_email_subject({ customerIdName }, locale),
     paragraphs: [
       words.mail_changed_email({ customerIdName }, locale),
+      words.mail_changed_email_links({}, locale),
       words.mail_changed_email_undo({ days, telephone }, locale),
     ],
     link: { to: undo, text: words.mail_changed_email_undo_link({}, locale) },

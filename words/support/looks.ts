@@ -1,8 +1,8 @@
-import type { Look } from '@lightwell/client/support/support.ts'
+// What a customer reads of support's views of them, in the portal and in the mail of the next morning.
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** Why support looked. */
-export const reasonWords: Record<Look['reason'], () => string> = {
+/** Why support looked, by `ViewReason`. */
+export const lookReasons = {
   bill: words.support_reason_bill,
   payment: words.support_reason_payment,
   service: words.support_reason_service,
@@ -14,8 +14,8 @@ export const reasonWords: Record<Look['reason'], () => string> = {
   other: words.support_reason_other,
 }
 
-/** What support changed. */
-export const changeWords: Record<Look['changes'][number]['what'], () => string> = {
+/** What support changed, by `SupportChange`. */
+export const lookChanges = {
   'name-changed': words.support_did_change_name,
   'email-change-begun': words.support_did_change_email,
   'verification-mailed': words.support_did_verification_mail,
