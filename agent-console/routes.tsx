@@ -6,6 +6,7 @@ import { readIdentity } from './customer-identity/calls.ts'
 import { IdentityPage } from './customer-identity/IdentityPage.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { HomePage } from './HomePage.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
 import { Pending } from './Pending.tsx'
 import { paths } from './paths.ts'
 import { Shell } from './Shell.tsx'
@@ -29,10 +30,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const root = createRootRoute({
-  component: Outlet,
-  notFoundComponent: () => <Navigate to={paths.home} replace />,
-})
+const root = createRootRoute({ component: Outlet })
 
 const signIn = createRoute({
   getParentRoute: () => root,
@@ -120,11 +118,17 @@ const customer = createRoute({
   },
 })
 
+const notFound = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/agent/$',
+  component: NotFoundPage,
+})
+
 export const router = createRouter({
   routeTree: root.addChildren({
     signIn,
     setUp,
-    signedIn: signedIn.addChildren({ home, search, inView: inView.addChildren({ customer }) }),
+    signedIn: signedIn.addChildren({ home, search, inView: inView.addChildren({ customer }), notFound }),
   }),
   scrollRestoration: true,
   // A page shows what is, not what was: it's read each time it's opened.
