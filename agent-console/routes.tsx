@@ -4,7 +4,7 @@ import { createRootRoute, createRoute, createRouter, Navigate, Outlet } from '@t
 import { readApprovals } from './customer-identity/approvals.ts'
 import { readIdentity } from './customer-identity/calls.ts'
 import { IdentityPage } from './customer-identity/IdentityPage.tsx'
-import { ErrorPage } from './ErrorPage.tsx'
+import { ErrorPage, WholeErrorPage } from './ErrorPage.tsx'
 import { HomePage } from './HomePage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { Pending } from './Pending.tsx'
@@ -55,7 +55,7 @@ const signedIn = createRoute({
   id: 'signed-in',
   beforeLoad: async () => ({ session: await loadStaffSession() }),
   component: Shell,
-  errorComponent: ErrorPage,
+  errorComponent: WholeErrorPage,
 })
 
 const home = createRoute({
