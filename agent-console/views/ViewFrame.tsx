@@ -1,6 +1,6 @@
 import { levelAt, secondsUntil } from '@lightwell/rulebook/views/rules.ts'
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type OpenView, readView, type View } from './calls.ts'
 import { EndedPage } from './EndedPage.tsx'
 import type { Ending } from './ending.ts'
@@ -13,6 +13,8 @@ import styles from './ViewFrame.module.css'
 /** How often an open page looks whether its view is still open. It keeps no session alive. */
 const lookMs = 15_000
 
+const nameOf = ({ firstName, lastName }: View) => `${firstName} ${lastName}`
+
 /** The frame of every page of a view: its bar, and what stands in its place once it's over. */
 export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined }) {
   const router = useRouter()
@@ -21,6 +23,14 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
   const [steps, setSteps] = useState<{ asked: Asked; run: () => void }>()
   const [ending, setEnding] = useState<Ending | undefined>(read ? undefined : 'ended')
   const isOver = view !== undefined && secondsUntil(view.endsAt, now) === 0
+  const change = (next: View) => {
+    const isVerified = next.isChecked && !view?.isChecked
+    setView(next)
+    // A verified caller's pages tell more, and somebody else may have changed the name that they show.
+    if (isVerified || (view && nameOf(next) !== nameOf(view))) void router.invalidate()
+  }
+  const latest = useRef(change)
+  latest.current = change
   // The page was read again: a name may be another, and a step taken.
   useEffect(() => setView((before) => read ?? before), [read])
   useEffect(() => {
@@ -28,7 +38,7 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
     const look = () => {
       if (document.hidden) return
       void readView(id).then(
-        (again) => (again ? setView(again) : setEnding('ended')),
+        (again) => (again ? latest.current(again) : setEnding('ended')),
         // Without an answer the bar goes on by its own time.
         () => {},
       )
@@ -40,12 +50,6 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
       document.removeEventListener('visibilitychange', look)
     }
   }, [id])
-  const change = (next: View) => {
-    const isVerified = next.isChecked && !view?.isChecked
-    setView(next)
-    // A verified caller's pages tell more.
-    if (isVerified) void router.invalidate()
-  }
   if (view === undefined || read === undefined || ending || isOver)
     return <EndedPage viewId={id} ending={ending ?? 'time'} />
   return (
