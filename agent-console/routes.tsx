@@ -30,7 +30,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const root = createRootRoute({ component: Outlet })
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage })
 
 const signIn = createRoute({
   getParentRoute: () => root,
@@ -118,17 +118,11 @@ const customer = createRoute({
   },
 })
 
-const notFound = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/agent/$',
-  component: NotFoundPage,
-})
-
 export const router = createRouter({
   routeTree: root.addChildren({
     signIn,
     setUp,
-    signedIn: signedIn.addChildren({ home, search, inView: inView.addChildren({ customer }), notFound }),
+    signedIn: signedIn.addChildren({ home, search, inView: inView.addChildren({ customer }) }),
   }),
   scrollRestoration: true,
   // A page shows what is, not what was: it's read each time it's opened.

@@ -38,6 +38,14 @@ async function hasLinks({ lightwell: { world }, household }: Told, identity_id: 
     .execute()
 }
 
+const locksOut = (told: Told, id: string) => isLockedOut(told, { id, email: told.household.email('florida') })
+
+/** Is inactive, has no password, and has links that were mailed. */
+async function isInTrouble(told: Told, id: string): Promise<void> {
+  await changes(told, id, { is_active: false, is_verified: false, password_hash: notChosen })
+  await hasLinks(told, id)
+}
+
 /** Is checked in a way, chosen by its place in the list. */
 const checking =
   (nth: number, ...then: string[]) =>
@@ -62,16 +70,13 @@ export const consoleCustomerViews: View[] = [
   ofCustomer('to-a-viewer', { as: 'viewer' }),
   ofCustomer('locked-out', {
     of: 'florida',
-    before: (told, id) => isLockedOut(told, { id, email: told.household.email('florida') }),
+    before: locksOut,
     andThen: async ({ page }) => expect(page.getByRole('main').getByRole('timer')).toHaveCount(4),
   }),
   ofCustomer('in-trouble', {
     of: 'past.due',
     isChecked: true,
-    before: async (told, id) => {
-      await changes(told, id, { is_active: false, is_verified: false, password_hash: notChosen })
-      await hasLinks(told, id)
-    },
+    before: isInTrouble,
   }),
   ofCustomer('long-and-protected', {
     of: 'business.platform',
@@ -113,11 +118,12 @@ export const consoleCustomerViews: View[] = [
 
   dialogOf('name'),
   dialogOf('email'),
-  dialogOf('resend', { of: 'past.due' }),
-  dialogOf('verify', { of: 'past.due' }),
+  dialogOf('resend', { of: 'past.due', before: hasLinks }),
+  dialogOf('verify', { of: 'past.due', before: hasLinks }),
   ofCustomer('do-verify-by-two', {
     ...acting,
     of: 'past.due',
+    before: hasLinks,
     andThen: async (told) => {
       told.expectTrouble('409')
       await pressing(taskFacts.verify.key, 'Enter')(told)
@@ -142,7 +148,7 @@ export const consoleCustomerViews: View[] = [
       await expect(page.getByRole('heading', { name: say.customer_identity_do_delete_sure() })).toBeVisible()
     },
   }),
-  dialogOf('unlock', { of: 'florida' }),
+  dialogOf('unlock', { of: 'florida', before: locksOut }),
   dialogOf('reset'),
   dialogOf('random'),
   dialogOf('usi'),

@@ -3,6 +3,7 @@ import type { Role } from '@lightwell/rulebook/call.ts'
 import type { SignIn } from '@lightwell/server/demo/people.ts'
 import { addView, type ViewSteps } from '@lightwell/server/testing/staff-rows.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
+import type { Say } from '../fixtures/words.ts'
 import { isStaff, presses } from '../staff/staff-at.ts'
 import type { View } from './view.ts'
 
@@ -13,6 +14,7 @@ export type Doing = (told: Told) => Promise<void>
 export const ofConsole = (
   name: string,
   path: string,
+  heading: (say: Say) => string,
   { as = 'agent', before, andThen }: { as?: Role; before?: Doing; andThen?: Doing } = {},
 ): View => ({
   name: `console-${name}`,
@@ -22,7 +24,7 @@ export const ofConsole = (
     await isStaff(told, as)
     await before?.(told)
     await told.page.goto(told.lightwell.address + path)
-    await expect(told.page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(told.page.getByRole('heading', { level: 1, name: heading(told.say) })).toBeVisible()
     await andThen?.(told)
   },
 })

@@ -1,9 +1,14 @@
 import { paths } from '@lightwell/agent-console/paths.ts'
 import { addView } from '@lightwell/server/testing/staff-rows.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
+import type { Say } from '../fixtures/words.ts'
 import { asksSecondPerson, nothingWaits, presses } from '../staff/staff-at.ts'
 import { answering, type Doing, ofConsole, ofCustomer, pressing } from './console-view.ts'
 import type { View } from './view.ts'
+
+const searchTitle = (say: Say) => say.console_search_title()
+const atHome = (name: string, more?: Parameters<typeof ofConsole>[3]) =>
+  ofConsole(name, paths.home, (say) => say.console_waiting(), more)
 
 /** Types something into the search, and waits for what's said of it. */
 const searching =
@@ -12,7 +17,7 @@ const searching =
     await presses(told, '/')
     await told.page.keyboard.type(typedOf(told))
     await presses(told, 'Enter')
-    const title = told.say.console_search_title()
+    const title = searchTitle(told.say)
     await expect(told.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     const answer = told.page.getByRole('main').getByRole('status').or(told.page.getByRole('alert'))
     await expect(answer).toHaveText(/\S/)
@@ -23,7 +28,7 @@ const found = (
   typedOf: (told: Told) => string,
   more: { before?: Doing; andThen?: Doing } = {},
 ) =>
-  ofConsole(name, paths.search, {
+  ofConsole(name, paths.search, searchTitle, {
     ...more,
     andThen: async (told) => {
       await searching(typedOf)(told)
@@ -47,12 +52,12 @@ const opensFirstResult: Doing = async (told) => {
 
 /** The pages of the console that are about nobody yet: home, the search and what it finds, and what stands in a page's place. */
 export const consoleWorkViews: View[] = [
-  ofConsole('home', paths.home, { before: nothingWaits }),
-  ofConsole('home-busy', paths.home, { before: thingsWait }),
-  ofConsole('home-busy-supervisor', paths.home, { as: 'supervisor', before: thingsWait }),
-  ofConsole('home-failed', paths.home, { before: answering('**/api/agent/views', 500) }),
-  ofConsole('home-viewer', paths.home, { as: 'viewer' }),
-  ofConsole('search', paths.search),
+  atHome('home', { before: nothingWaits }),
+  atHome('home-busy', { before: thingsWait }),
+  atHome('home-busy-supervisor', { as: 'supervisor', before: thingsWait }),
+  atHome('home-failed', { before: answering('**/api/agent/views', 500) }),
+  atHome('home-viewer', { as: 'viewer' }),
+  ofConsole('search', paths.search, searchTitle),
   found('search-empty', () => ''),
   found('search-nobody', () => 'Nobody Of That Name'),
   found('search-wrong-number', () => '99999999999'),
@@ -67,8 +72,8 @@ export const consoleWorkViews: View[] = [
       await expect(told.page.getByText(told.say.console_reason_missing())).toBeVisible()
     },
   }),
-  ofConsole('help', paths.home, { andThen: pressing('?') }),
-  ofConsole('staff-menu', paths.home, {
+  atHome('help', { andThen: pressing('?') }),
+  atHome('staff-menu', {
     andThen: async ({ page, say }) => {
       await page.getByRole('banner').getByLabel(say.portal_settings()).click()
       await expect(page.getByRole('radio', { name: say.portal_theme_dark() })).toBeVisible()
@@ -90,6 +95,10 @@ export const consoleWorkViews: View[] = [
       await expect(page.getByRole('banner').getByRole('listitem').first()).toBeVisible()
     },
   }),
-  ofConsole('no-such-page', '/agent/xyz', { before: async ({ expectTrouble }) => expectTrouble('404') }),
-  ofConsole('error', paths.home, { before: answering('**/api/agent/session', 500, { code: 'fault' }) }),
+  ofConsole('no-such-page', '/agent/xyz', (say) => say.identity_not_found_title(), {
+    before: async ({ expectTrouble }) => expectTrouble('404'),
+  }),
+  ofConsole('error', paths.home, (say) => say.portal_error_title(), {
+    before: answering('**/api/agent/session', 500, { code: 'fault' }),
+  }),
 ]
