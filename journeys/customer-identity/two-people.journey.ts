@@ -54,7 +54,7 @@ test('an agent asks for an email to be marked as verified, a supervisor approves
   await expect(theirs).toHaveCount(0)
   await supervisor.page.context().close()
 
-  await page.reload()
+  await told.customer.reloads()
   await expect(mine).toContainText(say.console_approval_given())
   await page.goto(href)
   await expect(page.getByRole('heading', { level: 1, name: 'María Elena Castillo' })).toBeVisible()

@@ -1,62 +1,37 @@
 import { taskFacts, type tasks } from '@lightwell/agent-console/customer-identity/actions/tasks.ts'
 import { viewKeys } from '@lightwell/agent-console/views/view-keys.ts'
 import { notChosen } from '@lightwell/server/identity/passwords.ts'
+import { changes, hasLinks, protects } from '../customer-identity/customer-rows.ts'
 import { isLockedOut } from '../customer-identity/locked-out.ts'
+import { anyOf } from '../fixtures/any-of.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
+import type { Say } from '../fixtures/words.ts'
 import { presses } from '../staff/staff-at.ts'
 import { endsView } from '../views/view-rows.ts'
 import { answering, ofCustomer, pressing } from './console-view.ts'
 import type { View } from './view.ts'
 
-const changes = async (
-  { lightwell: { world } }: Told,
-  id: string,
-  change: {
-    first_name?: string
-    last_name?: string
-    is_active?: boolean
-    is_verified?: boolean
-    password_hash?: string
-    telephone?: string
-  },
-) => void (await world.database.updateTable('identities').set(change).where('id', '=', id).execute())
-
-/** Links that were mailed and not used: to a new address, and to choose a password. */
-async function hasLinks({ lightwell: { world }, household }: Told, identity_id: string): Promise<void> {
-  const email = household.email('past.due')
-  const times = {
-    created_at: world.clock().toString(),
-    expires_at: world.clock().add({ hours: 1 }).toString(),
-  }
-  const link = (purpose: 'change-email' | 'reset-password', email: string) => ({
-    ...{ token_hash: Buffer.from(crypto.randomUUID()), purpose, identity_id, email, used_at: null },
-    ...times,
-  })
-  await world.database
-    .insertInto('mailed_links')
-    .values([link('change-email', `new.${email}`), link('reset-password', email)])
-    .execute()
-}
-
 const locksOut = (told: Told, id: string) => isLockedOut(told, { id, email: told.household.email('florida') })
+
+const linked = (told: Told, id: string) => hasLinks(told, { id, email: told.household.email('past.due') })
 
 /** Is inactive, has no password, and has links that were mailed. */
 async function isInTrouble(told: Told, id: string): Promise<void> {
   await changes(told, id, { is_active: false, is_verified: false, password_hash: notChosen })
-  await hasLinks(told, id)
+  await linked(told, id)
 }
 
-/** Is checked in a way, chosen by its place in the list. */
-const checking =
-  (nth: number, ...then: string[]) =>
-  async (told: Told) => {
-    const { page } = told
-    await pressing(viewKeys.check)(told)
-    await page.getByRole('dialog').getByRole('radio').nth(nth).check()
-    await presses(told, 'Enter')
-    await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(0)
-    await presses(told, ...then)
-  }
+/** Begins to be checked in a way. */
+const checking = (labelOf: (say: Say) => string) => async (told: Told) => {
+  const { page } = told
+  await pressing(viewKeys.check)(told)
+  await page
+    .getByRole('dialog')
+    .getByRole('radio', { name: labelOf(told.say) })
+    .check()
+  await presses(told, 'Enter')
+  await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(0)
+}
 
 const acting = { isChecked: true, isActing: true }
 const dialogOf = (task: (typeof tasks)[number], more: Parameters<typeof ofCustomer>[1] = {}) =>
@@ -87,9 +62,7 @@ export const consoleCustomerViews: View[] = [
         first_name: 'Wolfeschlegelsteinhausenbergerdorff',
         last_name: 'Rindfleischetikettierungsüberwachung de la Concepción',
       })
-      const accountId = await told.household.accountId('business.platform')
-      const { database } = told.lightwell.world
-      await database.updateTable('accounts').set({ is_protected: true }).where('id', '=', accountId).execute()
+      await protects(told, await told.household.accountId('business.platform'))
     },
   }),
   ofCustomer('several-accounts', { of: 'several.accounts', andThen: pressing(viewKeys.switchAccount) }),
@@ -111,29 +84,31 @@ export const consoleCustomerViews: View[] = [
       )
     },
   }),
-  ofCustomer('check-by-mail', { andThen: checking(1) }),
-  ofCustomer('check-by-call-back', { andThen: checking(3) }),
+  ofCustomer('check-by-mail', { andThen: checking((say) => say.console_by_mail({ to: '' }).trim()) }),
+  ofCustomer('check-by-call-back', {
+    andThen: checking((say) => say.console_by_call_back({ to: '' }).trim()),
+  }),
   ofCustomer('act', { andThen: pressing(viewKeys.act) }),
   ofCustomer('act-refused', { andThen: pressing(viewKeys.act, 'Enter') }),
 
   dialogOf('name'),
   dialogOf('email'),
-  dialogOf('resend', { of: 'past.due', before: hasLinks }),
-  dialogOf('verify', { of: 'past.due', before: hasLinks }),
+  dialogOf('resend', { of: 'past.due', before: linked }),
+  dialogOf('verify', { of: 'past.due', before: linked }),
   ofCustomer('do-verify-by-two', {
     ...acting,
     of: 'past.due',
-    before: hasLinks,
+    before: linked,
     andThen: async (told) => {
       told.expectTrouble('409')
       await pressing(taskFacts.verify.key, 'Enter')(told)
-      await expect(told.page.getByText(told.say.customer_identity_do_second_person())).toBeVisible()
+      await expect(told.page.getByRole('dialog')).toContainText(told.say.customer_identity_do_second_person())
     },
   }),
   dialogOf('repair', {
     andThen: async (told) => {
       await pressing(taskFacts.repair.key)(told)
-      await expect(told.page.getByRole('dialog').getByRole('definition').first()).toBeVisible()
+      await expect(anyOf(told.page.getByRole('dialog').getByRole('definition'))).toBeVisible()
     },
   }),
   dialogOf('active'),

@@ -82,7 +82,7 @@ export const consoleEntryViews: View[] = [
     await comesToCode(told)
     await told.page.keyboard.type('000000')
     await presses(told, 'Enter')
-    await expect(told.page.getByText(told.say.factors_code_refused())).toBeVisible()
+    await expect(told.page.getByRole('main')).toContainText(told.say.factors_code_refused())
   }),
   atTheDoor('enroll', comesToEnrolment),
   atTheDoor('enroll-qr', async (told) => {

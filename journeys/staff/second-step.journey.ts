@@ -2,7 +2,7 @@ import { paths } from '@lightwell/agent-console/paths.ts'
 import { codeShown } from '@lightwell/server/testing/app-code.ts'
 import { type NewStaff, newStaff } from '@lightwell/server/testing/new-staff.ts'
 import { expect, type Told, test } from '../fixtures/journey.ts'
-import { addsStaff, mustHaveApp, presses } from './staff-at.ts'
+import { addsStaff, mustHaveApp, presses, signsOut } from './staff-at.ts'
 
 // Everything here is done by the keyboard alone.
 
@@ -83,10 +83,11 @@ test('with an app, a password alone opens nothing: a wrong code is refused, and 
   await isHome(told)
 
   expectTrouble('401', '403', '422')
-  await page.context().clearCookies({ name: 'lightwell-staff' })
+  await signsOut(told)
+  await expect(page.getByLabel(say.console_user_name())).toBeFocused()
   await givesPassword(told, staff)
   await expect(page.getByRole('heading', { level: 1, name: say.factors_code_title() })).toBeVisible()
-  const refused = page.getByText(say.factors_code_refused())
+  const refused = page.getByRole('main').getByText(say.factors_code_refused())
   await givesCode(told, '000000')
   await expect(refused).toBeVisible()
   await givesCode(told, used)

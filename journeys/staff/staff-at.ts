@@ -19,8 +19,8 @@ export async function presses({ page: { keyboard } }: Pick<Told, 'page'>, ...key
 }
 
 /** In this story everybody of staff must have an authenticator app, as in production. */
-export function mustHaveApp({ lightwell: { world } }: Pick<Told, 'lightwell'>): void {
-  world.config = { ...world.config, staffSecondStep: 'required' }
+export function mustHaveApp({ lightwell }: Pick<Told, 'lightwell'>): void {
+  lightwell.isSet({ staffSecondStep: 'required' })
 }
 
 /** Whoever runs the server adds somebody to staff, as `npm run staff` does. @returns their user name and set-up link */
@@ -47,18 +47,20 @@ export async function asksSecondPerson(
   await insertRequest(database, newId(now), payload, { now, endsAt: now.add({ hours: 24 }) })
 }
 
-/** Nobody has a view open, and nothing waits for a second person. */
-export async function nothingWaits({ lightwell: { world } }: Told): Promise<void> {
-  const now = world.clock().toString()
-  await world.database.updateTable('views').set({ ended_at: now }).execute()
-  await world.database.updateTable('approvals').set({ used_at: now }).execute()
-}
-
 /** Signs somebody of staff in, in the story's browser, without having done so. */
 export async function isSignedIn({ page, lightwell }: Told, staffId: string): Promise<void> {
   const cookie = await addStaffSession(lightwell, staffId)
   const { address: url } = lightwell
   await page.context().addCookies([{ ...cookie, url, httpOnly: true, sameSite: 'Strict' }])
+}
+
+/** Signs out by the menu. */
+export async function signsOut({ page, say }: Told): Promise<void> {
+  const menu = page.getByRole('banner').locator('summary')
+  await menu.filter({ has: page.getByRole('img', { name: say.portal_settings() }) }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: say.portal_sign_out(), exact: true }).focus()
+  await page.keyboard.press('Enter')
 }
 
 /** Another tab of the same browser. */

@@ -2,21 +2,13 @@ import { paths } from '@lightwell/agent-console/paths.ts'
 import { paths as portal } from '@lightwell/customer-portal/paths.ts'
 import { expect, type Told, test } from '../fixtures/journey.ts'
 import { barOf, opensCustomer } from '../views/opens-customer.ts'
-import { anotherTab, isStaff, presses } from './staff-at.ts'
+import { anotherTab, isStaff, presses, signsOut } from './staff-at.ts'
 
 // Everything here is done by the keyboard alone.
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 
 const headingOf = ({ page }: Told) => page.getByRole('heading', { level: 1 })
-
-/** Signs out of the console. */
-async function signsOut({ page, say }: Told): Promise<void> {
-  await page.getByRole('banner').locator('summary').filter({ hasText: 'Avery Lindqvist' }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: say.portal_sign_out(), exact: true }).focus()
-  await page.keyboard.press('Enter')
-}
 
 test('two customers in two tabs each have their own view: what’s done in one shows nothing in the other', async ({
   told,
@@ -37,7 +29,7 @@ test('two customers in two tabs each have their own view: what’s done in one s
   await presses(other, 'Enter')
   await expect(barOf(other)).toContainText(say.console_level_act())
 
-  await Promise.all([page.reload(), other.page.reload()])
+  await Promise.all([told.customer.reloads(), other.customer.reloads()])
   await expect(barOf(told)).toContainText(say.console_level_look())
   await expect(barOf(other)).toContainText(say.console_level_act())
   await expect(headingOf(told)).toHaveText('María Elena Castillo')

@@ -94,7 +94,7 @@ test('an agent who becomes a viewer in the middle of a view can’t begin to mak
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('alert')).toContainText(say.views_role())
   await presses(told, 'Escape')
-  await page.reload()
+  await told.customer.reloads()
   await expect(barOf(told)).toContainText(say.console_level_look())
   await expect(page.getByRole('button', { name: say.console_act() })).toHaveCount(0)
   await expect(page.getByRole('button', { name: say.customer_identity_do_name() })).toHaveCount(0)
