@@ -20,7 +20,7 @@ export async function presses({ page: { keyboard } }: Pick<Told, 'page'>, ...key
 
 /** In this story everybody of staff must have an authenticator app, as in production. */
 export function mustHaveApp({ lightwell }: Pick<Told, 'lightwell'>): void {
-  lightwell.isSet({ staffSecondStep: 'required' })
+  lightwell.plays('config', { staffSecondStep: 'required' })
 }
 
 /** Whoever runs the server adds somebody to staff, as `npm run staff` does. @returns their user name and set-up link */
