@@ -31,3 +31,12 @@ export function ErrorPage({ error }: ErrorComponentProps) {
     </div>
   )
 }
+
+/** Stands in the place of the whole console: where even the session can't be had there's no frame around it. */
+export function WholeErrorPage(props: ErrorComponentProps) {
+  return (
+    <main className={styles.whole}>
+      <ErrorPage {...props} />
+    </main>
+  )
+}

@@ -1,8 +1,1 @@
-/** Every page of the console. */
-export const paths = {
-  home: '/agent',
-  signIn: '/agent/corp_login',
-  setUp: '/agent/set-up',
-  search: '/agent/search',
-  customer: '/agent/frontierid',
-} as const
+export { consolePaths as paths } from '@lightwell/rulebook/console-paths.ts'

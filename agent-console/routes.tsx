@@ -4,8 +4,9 @@ import { createRootRoute, createRoute, createRouter, Navigate, Outlet } from '@t
 import { readApprovals } from './customer-identity/approvals.ts'
 import { readIdentity } from './customer-identity/calls.ts'
 import { IdentityPage } from './customer-identity/IdentityPage.tsx'
-import { ErrorPage } from './ErrorPage.tsx'
+import { ErrorPage, WholeErrorPage } from './ErrorPage.tsx'
 import { HomePage } from './HomePage.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
 import { Pending } from './Pending.tsx'
 import { paths } from './paths.ts'
 import { Shell } from './Shell.tsx'
@@ -30,10 +31,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const root = createRootRoute({
-  component: Outlet,
-  notFoundComponent: () => <Navigate to={paths.home} replace />,
-})
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage })
 
 const signIn = createRoute({
   getParentRoute: () => root,
@@ -63,7 +61,7 @@ const signedIn = createRoute({
   id: 'signed-in',
   beforeLoad: async () => ({ session: await loadStaffSession() }),
   component: Shell,
-  errorComponent: ErrorPage,
+  errorComponent: WholeErrorPage,
 })
 
 const home = createRoute({

@@ -1,36 +1,61 @@
 // `npm run pictures`: the pictures that the README shows, of the product as it is now, and those of every letter.
 import { join, resolve } from 'node:path'
+import { paths as consolePaths } from '@lightwell/agent-console/paths.ts'
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import { readCommandLine } from '@lightwell/server/command-line.ts'
-import type { Picture } from './take-pictures.ts'
+import { isLockedOut } from './customer-identity/locked-out.ts'
+import type { Place } from './fixtures/customer.ts'
+import type { Say } from './fixtures/words.ts'
+import type { Picture, There } from './take-pictures.ts'
+import { openView } from './views/view-rows.ts'
+
+/** A page of the account. */
+const place =
+  (path: Place, heading: (say: Say) => string) =>
+  async ({ customer, say }: There) => {
+    await customer.signsIn()
+    await customer.goTo(path)
+    await customer.sees(heading(say))
+  }
+
+/** The console's page of a customer who can't sign in and has called. */
+async function customerInConsole(there: There): Promise<void> {
+  const { page, lightwell, household } = there
+  await isLockedOut(there, { id: await household.personId(), email: household.email() })
+  const view = await openView(there, page.context(), { isChecked: true })
+  await page.goto(`${lightwell.address}${consolePaths.customer}?view=${view.id}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
 
 const pictures: Picture[] = [
   {
     name: 'summary',
     who: { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' },
-    place: paths.summary,
-    heading: (say) => say.accounts_summary_title(),
+    open: place(paths.summary, (say) => say.accounts_summary_title()),
     fullPage: false,
   },
   {
     name: 'pay',
     who: { signIn: 'past.due', language: 'es', device: 'phone', theme: 'dark' },
-    place: paths.payOnce,
-    heading: (say) => say.payments_onetime_title(),
+    open: place(paths.payOnce, (say) => say.payments_onetime_title()),
     fullPage: false,
   },
   {
     name: 'bill',
     who: { signIn: 'residential.platform', language: 'en', device: 'desk', theme: 'dark' },
-    place: paths.currentStatement,
-    heading: (say) => say.statements_current_title(),
+    open: place(paths.currentStatement, (say) => say.statements_current_title()),
     fullPage: false,
   },
   {
     name: 'profile',
     who: { signIn: 'several.accounts', language: 'en', device: 'desk', theme: 'light' },
-    place: paths.profile,
-    heading: (say) => say.profile_title(),
+    open: place(paths.profile, (say) => say.profile_title()),
+    fullPage: false,
+  },
+  {
+    name: 'console',
+    who: { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' },
+    open: customerInConsole,
     fullPage: false,
   },
 ]

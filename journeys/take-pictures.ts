@@ -1,11 +1,11 @@
-// Takes pictures of pages, signed in as somebody of the demonstration.
+// Takes pictures of pages, as somebody of the demonstration sees them.
 import { mkdirSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { browserArguments, ensureBrowser } from '../scripts/browser.ts'
 import { buildWeb } from '../scripts/build.ts'
-import { customerAt, type Place } from './fixtures/customer.ts'
-import { demonstrationOf } from './fixtures/household.ts'
+import { type Customer, customerAt } from './fixtures/customer.ts'
+import { demonstrationOf, type Household } from './fixtures/household.ts'
 import { devices, type Who } from './fixtures/kinds.ts'
 import { type Lightwell, startLightwell } from './fixtures/lightwell.ts'
 import { bothPutOff, notSampled } from './fixtures/prompts.ts'
@@ -14,10 +14,18 @@ import { type Say, wordsIn } from './fixtures/words.ts'
 export interface Picture {
   name: string
   who: Who
-  place: Place
-  heading: (say: Say) => string
+  /** Brings the browser there, and waits until it's there. */
+  open: (there: There) => Promise<void>
   /** Down to its end, or as far as the screen goes. */
   fullPage: boolean
+}
+
+export interface There {
+  page: Page
+  lightwell: Lightwell
+  household: Household
+  customer: Customer
+  say: Say
 }
 
 const mostBytes = 150_000
@@ -41,7 +49,7 @@ export async function takePictures(pictures: Picture[], folder: string): Promise
 }
 
 async function take(
-  { name, who, place, heading, fullPage }: Picture,
+  { name, who, open, fullPage }: Picture,
   { browser, lightwell, folder }: { browser: Browser; lightwell: Lightwell; folder: string },
 ): Promise<void> {
   const page = await browser.newPage({
@@ -53,17 +61,11 @@ async function take(
     bypassCSP: true,
   })
   const say = wordsIn(who.language)
-  const customer = customerAt(page, {
-    lightwell,
-    household: demonstrationOf(lightwell, who.signIn),
-    who,
-    say,
-  })
+  const household = demonstrationOf(lightwell, who.signIn)
+  const customer = customerAt(page, { lightwell, household, who, say })
   await page.context().addCookies(bothPutOff(lightwell.address))
   await notSampled(page.context())
-  await customer.signsIn()
-  await customer.goTo(place)
-  await customer.sees(heading(say))
+  await open({ page, lightwell, household, customer, say })
   await page.addStyleTag({ content: style })
   const path = join(folder, `${name}.png`)
   await page.screenshot({ path, fullPage })

@@ -13,6 +13,8 @@ import { Steps } from './steps.ts'
 import { ViewBar } from './ViewBar.tsx'
 import styles from './ViewFrame.module.css'
 
+const nameOf = ({ firstName, lastName }: View) => `${firstName} ${lastName}`
+
 /** The frame of every page of a view: its bar, and what stands in its place once it's over. */
 export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined }) {
   const router = useRouter()
@@ -21,23 +23,23 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
   const [steps, setSteps] = useState<{ needs: Needs; run: () => void }>()
   const [ending, setEnding] = useState<Ending | undefined>(read ? undefined : 'ended')
   const isOver = view !== undefined && secondsUntil(view.endsAt, now) === 0
+  const change = (next: View) => {
+    const isVerified = next.isChecked && !view?.isChecked
+    setView(next)
+    // A verified caller's pages tell more, and somebody else may have changed the name that they show.
+    if (isVerified || (view && nameOf(next) !== nameOf(view))) void router.invalidate()
+  }
   // The page was read again: a name may be another, and a step taken.
   useEffect(() => setView((before) => read ?? before), [read])
   // A supervisor may end it, or another tab of it go further.
   const look = () =>
     void readView(id).then(
-      (again) => (again ? setView(again) : setEnding('ended')),
+      (again) => (again ? change(again) : setEnding('ended')),
       // Without an answer the bar goes on by its own time.
       () => {},
     )
   usePolling(look)
   useEffect(() => hearViewEnded(id, () => setEnding('ended')), [id])
-  const change = (next: View) => {
-    const isVerified = next.isChecked && !view?.isChecked
-    setView(next)
-    // A verified caller's pages tell more.
-    if (isVerified) void router.invalidate()
-  }
   if (view === undefined || read === undefined || ending || isOver)
     return <EndedPage viewId={id} ending={ending ?? 'time'} />
   return (

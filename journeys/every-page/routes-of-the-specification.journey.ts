@@ -1,8 +1,11 @@
 // Routes of CP §2 opened by their address in a browser: all of them by somebody with auto pay, and by everybody whom the portal leads
 // elsewhere those of which a browser alone can tell. All others are in `routes-of-the-specification.test.ts`.
+import { paths } from '@lightwell/agent-console/paths.ts'
 import type { Place } from '../fixtures/customer.ts'
 import { expect, test } from '../fixtures/journey.ts'
-import { barred, headings, landingsOf } from './landings.ts'
+import { isStaff } from '../staff/staff-at.ts'
+import { openView } from '../views/view-rows.ts'
+import { barred, headings, landingsOf, ofStaff } from './landings.ts'
 
 const all = 'business.legacy'
 /** One of those who may pay, and everybody who may not. */
@@ -38,3 +41,49 @@ for (const signIn of [all, ...some] as const)
       expect(changing).toEqual([])
     })
   })
+
+test.describe('of the console', () => {
+  const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
+  test.use({ who })
+
+  test('each leads staff to its page, and whoever isn’t signed in to the sign-in and back', async ({
+    told,
+  }) => {
+    const { page, lightwell, say, expectTrouble } = told
+    const heading = page.getByRole('heading', { level: 1 })
+    expectTrouble('401')
+    for (const route of ofStaff) {
+      await page.goto(lightwell.address + route)
+      await expect(heading).toHaveText(say.console_sign_in())
+      const target = new URL(page.url()).searchParams.get('target')
+      expect(target).toBe(route === paths.signIn ? null : route)
+    }
+
+    await isStaff(told)
+    const view = await openView(told, page.context())
+    for (const [route, title] of [
+      [paths.home, say.console_waiting()],
+      [paths.signIn, say.console_sign_in()],
+      // Without a view of anybody: before the page that opens one.
+      [paths.customer, say.console_search_title()],
+      [`${paths.customer}?view=${view.id}`, 'María Elena Castillo'],
+    ] as const) {
+      await page.goto(lightwell.address + route)
+      await expect(heading).toHaveText(title)
+    }
+  })
+
+  test('any other is a page that isn’t there, with a way home', async ({ told }) => {
+    const { page, lightwell, say, expectTrouble } = told
+    expectTrouble('404')
+    await isStaff(told)
+    for (const route of ['/agent/xyz', '/agent/frontierid/xyz']) {
+      const answer = await page.goto(lightwell.address + route)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.identity_not_found_title())
+    }
+    await page.getByRole('link', { name: say.console_home() }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.console_waiting())
+  })
+})

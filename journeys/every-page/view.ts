@@ -8,6 +8,8 @@ export interface View {
   name: string
   /** As whom; nobody is signed in without it. */
   signIn?: SignIn
+  /** A page of staff's console, seen on their screens: the visit in which it's looked at, by who that is. */
+  visit?: `a member of staff ${string}`
   /** Brings the browser there, and waits until it is there. */
   open: (told: Told) => Promise<void>
   /** What was done to come there is over when the page is left: whoever looks at it can go on to another in the same visit. */

@@ -5,6 +5,9 @@ import { opensUndrawn } from '../fixtures/undrawn.ts'
 import type { Say } from '../fixtures/words.ts'
 import { agentViews } from './agent-views.ts'
 import { autopayViews } from './autopay-views.ts'
+import { consoleCustomerViews } from './console-customer-views.ts'
+import { consoleEntryViews } from './console-entry-views.ts'
+import { consoleWorkViews } from './console-work-views.ts'
 import { documentViews } from './document-views.ts'
 import { equipmentViews } from './equipment-views.ts'
 import { guestRebootViews } from './guest-reboot-views.ts'
@@ -150,6 +153,9 @@ export const views: View[] = [
   ...statementViews,
   ...documentViews,
   ...agentViews,
+  ...consoleEntryViews,
+  ...consoleWorkViews,
+  ...consoleCustomerViews,
   ...supportViews,
   ...supportAccessViews,
   place('form-nothing', 'residential.platform', paths.formCompleted, (say) =>

@@ -49,3 +49,34 @@ test('a member of staff is told what was wrong with a search, and what can be se
     await expect(answer).toContainText(said)
   }
 })
+
+test('what’s found within 300 ms comes without a spinner, and what takes longer says that it’s on its way', async ({
+  told,
+}) => {
+  const { page, lightwell, household, say } = told
+  await isStaff(told)
+  await page.clock.install()
+  await page.goto(lightwell.address + paths.home)
+  await expect(page.getByRole('heading', { level: 1, name: say.console_waiting() })).toBeVisible()
+  const answers = Promise.withResolvers<void>()
+  await page.route('**/api/agent/find*', async (route) => {
+    await answers.promise
+    await route.continue()
+  })
+  await presses(told, '/')
+  await page.keyboard.type(household.email())
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+  const asked = page.waitForRequest('**/api/agent/find*')
+  await presses(told, 'Enter')
+  await asked
+  const spinner = page.getByRole('main').getByText(say.portal_loading())
+  await page.clock.runFor(299)
+  await expect(page.getByRole('heading', { level: 1, name: say.console_waiting() })).toBeVisible()
+  await expect(spinner).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(spinner).toBeVisible()
+  await page.clock.resume()
+  answers.resolve()
+  await expect(page.getByRole('table').getByRole('button')).toBeFocused()
+  await expect(spinner).toHaveCount(0)
+})

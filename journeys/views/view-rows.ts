@@ -1,3 +1,4 @@
+import type { Role } from '@lightwell/rulebook/call.ts'
 import { addView, type ViewSteps } from '@lightwell/server/testing/staff-rows.ts'
 import type { BrowserContext } from '@playwright/test'
 import type { Household } from '../fixtures/household.ts'
@@ -17,7 +18,7 @@ export interface ViewRow {
 export async function openView(
   { lightwell, household }: { lightwell: Lightwell; household: Household },
   context: BrowserContext,
-  steps?: ViewSteps,
+  steps?: ViewSteps & { role?: Role },
 ): Promise<ViewRow> {
   const { world, address } = lightwell
   const { cookie, viewId: id } = await addView(lightwell, { identityId: await household.personId() }, steps)
@@ -30,11 +31,14 @@ export async function openView(
       .executeTakeFirstOrThrow()
   return {
     id,
-    async end() {
-      const ended = { ended_at: world.clock().toString() }
-      await world.database.updateTable('views').set(ended).where('id', '=', id).execute()
-    },
+    end: () => endsView(lightwell, id),
     isOver: async () => (await read()).ended_at !== null,
     isActing: async () => (await read()).acts_until !== null,
   }
+}
+
+/** Ends a view as a supervisor does, elsewhere. */
+export async function endsView({ world }: Lightwell, id: string): Promise<void> {
+  const ended = { ended_at: world.clock().toString() }
+  await world.database.updateTable('views').set(ended).where('id', '=', id).execute()
 }

@@ -1,7 +1,11 @@
 import type { Role } from '@lightwell/rulebook/call.ts'
 import { newId } from '../database/id.ts'
+import { sealSecret } from '../identity/factors/secret.ts'
+import { newSecret } from '../identity/factors/totp.ts'
+import { keepStaffSecret, takeStaffStep } from '../staff/app-store.ts'
 import { keepStaffProviderSession } from '../staff/provider/session-store.ts'
 import { sealRefreshToken } from '../staff/provider/token.ts'
+import { placeOfStaff } from '../staff/reseal-secrets.ts'
 import { insertStaffSession } from '../staff/store.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
 import type { TestServer } from './test-server.ts'
@@ -16,6 +20,15 @@ export async function staffOf({ world }: Pick<TestServer, 'world'>, role: Role =
     .orderBy('user_name')
     .select('id')
   return (await found.executeTakeFirstOrThrow()).id
+}
+
+/** Gives a member of staff an authenticator app, none of whose codes was used. @returns its secret, for `codeShown` */
+export async function addStaffApp({ world }: Pick<TestServer, 'world'>, staffId: string): Promise<string> {
+  const secret = newSecret()
+  const now = world.clock()
+  await keepStaffSecret(world.database, staffId, sealSecret(world, placeOfStaff(staffId), secret), now)
+  await takeStaffStep(world.database, staffId, 1, now)
+  return secret
 }
 
 /** A session of a member of staff. @returns its cookie */

@@ -166,12 +166,20 @@ describe('the console of staff', () => {
     '/agent/',
     '/agent/corp_login?target=%2Fagent',
     '/agent/frontierid?view=1',
-    '/agent/a/b',
+    '/agent/frontierid/',
   ])('is one document, in the language of the browser: %s', async (path) => {
     const { statusCode, body, headers } = await get(path, { cookie: 'language=es' })
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
     expect(body).toMatch(/^<html lang="es">[^{]+<\/html>$/)
   })
+
+  it.each(['/agent/xyz', '/agent/a/b', '/agent/searching', '/agent//search'])(
+    'is the same document, and not found, where it has no page: %s',
+    async (path) => {
+      const { statusCode, body } = await get(path)
+      expect([statusCode, body]).toEqual([404, (await get('/agent')).body])
+    },
+  )
 
   it('runs its own scripts alone, and is framed by nobody', async () => {
     const { headers } = await get('/agent')

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import files from '@fastify/static'
+import { consolePaths } from '@lightwell/rulebook/console-paths.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { viewNamedIn } from '../acting/resolve.ts'
@@ -69,6 +70,7 @@ export async function serveBuiltPages(
 
 /**
  * Serves staff's console: one document for every path of it, whoever asks. Its own scripts read the path, and ask who of staff is signed in.
+ * A path without a page has the same document, which says so.
  */
 function serveConsole(app: FastifyInstance, folder: string, brand: Brand, { built: policy }: Policies): void {
   const file = (language: Language) => join(folder, language, 'agent/index.html')
@@ -77,7 +79,19 @@ function serveConsole(app: FastifyInstance, folder: string, brand: Brand, { buil
     text: filled(readFileSync(file(language), 'utf8'), brand, language),
     policy,
   }))
-  for (const path of ['/agent', '/agent/*']) app.get(path, { schema: { hide: true } }, send)
+  for (const path of ['/agent', '/agent/*'])
+    app.get(path, { schema: { hide: true } }, (request, reply) => {
+      if (!isConsolePage(request.url)) reply.code(404)
+      return send(request, reply)
+    })
+}
+
+const pagesOfConsole: readonly string[] = Object.values(consolePaths)
+
+/** True: the console has a page at this path, with or without a slash at its end. */
+function isConsolePage(url: string): boolean {
+  const [path = ''] = url.split('?')
+  return pagesOfConsole.includes(path.replace(/\/$/, ''))
 }
 
 /** Serves what stands in the folders by its very name, and has nothing else under `/assets/`. */

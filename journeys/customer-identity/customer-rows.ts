@@ -1,0 +1,46 @@
+import type { Told } from '../fixtures/journey.ts'
+
+type At = Pick<Told, 'lightwell'>
+
+/** Changes what's on file of a customer. */
+export async function changes(
+  { lightwell: { world } }: At,
+  id: string,
+  change: {
+    first_name?: string
+    last_name?: string
+    is_active?: boolean
+    is_verified?: boolean
+    password_hash?: string
+  },
+): Promise<void> {
+  await world.database.updateTable('identities').set(change).where('id', '=', id).execute()
+}
+
+/** Has links that were mailed and not used: to a new address, and to choose a password. */
+export async function hasLinks(
+  { lightwell: { world } }: At,
+  { id: identity_id, email }: { id: string; email: string },
+): Promise<void> {
+  const times = {
+    created_at: world.clock().toString(),
+    expires_at: world.clock().add({ hours: 1 }).toString(),
+  }
+  const link = (purpose: 'change-email' | 'reset-password', to: string) => ({
+    ...{ token_hash: Buffer.from(crypto.randomUUID()), purpose, identity_id, email: to, used_at: null },
+    ...times,
+  })
+  await world.database
+    .insertInto('mailed_links')
+    .values([link('change-email', `new.${email}`), link('reset-password', email)])
+    .execute()
+}
+
+/** Has only supervisors open whoever sees an account. */
+export async function protects({ lightwell: { world } }: At, accountId: string): Promise<void> {
+  await world.database
+    .updateTable('accounts')
+    .set({ is_protected: true })
+    .where('id', '=', accountId)
+    .execute()
+}

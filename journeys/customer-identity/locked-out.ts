@@ -1,0 +1,17 @@
+import { customerNameOf } from '@lightwell/server/identity/sign-in.ts'
+import { pairOf } from '@lightwell/server/web/network.ts'
+import type { Told } from '../fixtures/journey.ts'
+
+/** Somebody has tried so often that signing in is locked, and so are reset mails and linking an account. */
+export async function isLockedOut(
+  { lightwell: { world } }: Pick<Told, 'lightwell'>,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  const about = customerNameOf(email)
+  const elsewhere = pairOf({ ip: '198.51.100.7' }, about)
+  for (let tries = 0; tries < 10; tries++) {
+    await world.limits.take('sign-in', { pair: elsewhere, about })
+    await world.limits.take('asked-mail', { stranger: email, name: email })
+    await world.limits.take('link', { person: id })
+  }
+}

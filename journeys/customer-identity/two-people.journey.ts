@@ -1,0 +1,97 @@
+// What two members of staff see of each other, each at a computer of their own.
+import { paths } from '@lightwell/agent-console/paths.ts'
+import { expect, type Told, test } from '../fixtures/journey.ts'
+import { colleague, presses } from '../staff/staff-at.ts'
+import { barOf, opensCustomer } from '../views/opens-customer.ts'
+import { openView } from '../views/view-rows.ts'
+
+// Everything here is done by the keyboard alone.
+const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
+test.use({ who })
+
+/** Is at the customer's page, has verified the caller and given a reason. */
+async function isActing(told: Told): Promise<void> {
+  const view = await openView(told, told.page.context(), { isChecked: true, isActing: true })
+  await told.page.goto(`${told.lightwell.address}${paths.customer}?view=${view.id}`)
+  await expect(barOf(told)).toContainText(told.say.console_level_act())
+}
+
+const hears = ({ page }: Told, text: string) =>
+  expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
+
+/** Begins a task by its key, in its dialog. */
+async function begins(told: Told, key: string): Promise<void> {
+  await presses(told, key)
+  await expect(told.page.getByRole('dialog').locator(':focus')).toHaveCount(1)
+}
+
+test('an agent asks for an email to be marked as verified, a supervisor approves it, and the agent does it', async ({
+  told,
+}) => {
+  const { page, household, lightwell, say, expectTrouble } = told
+  const email = `new.${household.email()}`
+  await isActing(told)
+  await begins(told, 'm')
+  await page.keyboard.type(email)
+  await presses(told, 'Enter')
+  await hears(told, say.customer_identity_did_email({ email }))
+  expectTrouble('409')
+  await begins(told, 'f')
+  await presses(told, 'Enter')
+  await expect(page.getByRole('dialog')).toContainText(say.customer_identity_do_second_person())
+  const { href } = new URL(page.url())
+
+  // It waits on the home page of both, and only one of them can approve it.
+  await page.goto(lightwell.address + paths.home)
+  const mine = page.getByRole('row').filter({ hasText: email })
+  await expect(mine).toContainText(say.console_approval_waiting())
+  const supervisor = await colleague(told, 'supervisor')
+  await supervisor.page.goto(lightwell.address + paths.home)
+  const theirs = supervisor.page.getByRole('row').filter({ hasText: email })
+  await expect(theirs).toContainText('agent.one')
+  await theirs.getByRole('button', { name: say.console_approve_detail({ detail: email }) }).focus()
+  await presses(supervisor, 'Enter')
+  await expect(theirs).toHaveCount(0)
+  await supervisor.page.context().close()
+
+  await told.customer.reloads()
+  await expect(mine).toContainText(say.console_approval_given())
+  await page.goto(href)
+  await expect(page.getByRole('heading', { level: 1, name: 'María Elena Castillo' })).toBeVisible()
+  await begins(told, 'f')
+  await presses(told, 'Enter')
+  await hears(told, say.customer_identity_did_verify({ email }))
+})
+
+test('two have the same customer open: home names both to a supervisor, and a name that one changes shows at the other', async ({
+  told,
+}) => {
+  const { page, lightwell, say } = told
+  await isActing(told)
+  const supervisor = await colleague(told, 'supervisor')
+  await supervisor.page.clock.install()
+  await opensCustomer(supervisor)
+
+  await begins(told, 'n')
+  await presses(told, 'Tab')
+  await presses(told, 'ControlOrMeta+a')
+  await page.keyboard.type('Castillo Ruiz')
+  await presses(told, 'Enter')
+  await hears(told, say.customer_identity_did_name())
+
+  await supervisor.page.clock.runFor('00:15')
+  await expect(barOf(supervisor)).toContainText('María Elena Castillo Ruiz')
+  const heading = supervisor.page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('María Elena Castillo Ruiz')
+
+  await presses(supervisor, 'g', 'h')
+  const rows = supervisor.page.getByRole('row').filter({ hasText: 'María Elena Castillo Ruiz' })
+  await expect(rows.filter({ hasText: 'agent.one' })).toHaveCount(1)
+  await expect(rows.filter({ hasText: 'supervisor.one' })).toHaveCount(1)
+  await supervisor.page.context().close()
+
+  // An agent sees their own alone.
+  await page.goto(lightwell.address + paths.home)
+  await expect(page.getByRole('row').filter({ hasText: 'María Elena Castillo Ruiz' })).toHaveCount(1)
+  await expect(page.getByRole('main')).not.toContainText('supervisor.one')
+})

@@ -1,0 +1,93 @@
+import { paths } from '@lightwell/agent-console/paths.ts'
+import { paths as portal } from '@lightwell/customer-portal/paths.ts'
+import { expect, type Told, test } from '../fixtures/journey.ts'
+import { barOf, opensCustomer } from '../views/opens-customer.ts'
+import { anotherTab, isStaff, presses, signsOut } from './staff-at.ts'
+
+// Everything here is done by the keyboard alone.
+const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
+test.use({ who })
+
+const headingOf = ({ page }: Told) => page.getByRole('heading', { level: 1 })
+
+test('two customers in two tabs each have their own view: what’s done in one shows nothing in the other', async ({
+  told,
+}) => {
+  const { page, household, lightwell, say } = told
+  await household.has('florida')
+  await isStaff(told)
+  await opensCustomer(told)
+  const other = await anotherTab(told)
+  await opensCustomer(other, household.email('florida'))
+  await expect(barOf(told)).toContainText('María Elena Castillo')
+  await expect(barOf(other)).toContainText('Guadalupe Núñez de la Vega')
+
+  await presses(other, 'a')
+  await expect(other.page.getByRole('dialog')).toBeVisible()
+  await presses(other, 'Tab')
+  await other.page.keyboard.type('Asked for another due date')
+  await presses(other, 'Enter')
+  await expect(barOf(other)).toContainText(say.console_level_act())
+
+  await Promise.all([told.customer.reloads(), other.customer.reloads()])
+  await expect(barOf(told)).toContainText(say.console_level_look())
+  await expect(barOf(other)).toContainText(say.console_level_act())
+  await expect(headingOf(told)).toHaveText('María Elena Castillo')
+  await expect(headingOf(other)).toHaveText('Guadalupe Núñez de la Vega')
+  await expect(page.locator('body')).not.toContainText('Guadalupe')
+  await expect(other.page.locator('body')).not.toContainText('Castillo')
+
+  // Each tab’s last customer is its own, and home has both.
+  await page.goto(lightwell.address + paths.home)
+  await expect(page.getByRole('link', { name: 'Guadalupe Núñez de la Vega' })).toBeVisible()
+  await presses(told, 'g', 'c')
+  await expect(headingOf(told)).toHaveText('María Elena Castillo')
+
+  await presses(told, 'x')
+  await expect(page).toHaveURL(lightwell.address + paths.home)
+  await presses(other, 'e')
+  await expect(barOf(other).getByRole('timer')).toHaveText(/^59:\d\d$/)
+})
+
+test('signing out in one tab leaves nothing of a customer in the others', async ({ told }) => {
+  const { page, say, expectTrouble } = told
+  await isStaff(told)
+  await opensCustomer(told)
+  const other = await anotherTab(told)
+  await opensCustomer(other)
+  expectTrouble('401')
+  await signsOut(other)
+  for (const tab of [other.page, page]) {
+    await expect(tab.getByLabel(say.console_user_name())).toBeFocused()
+    await expect(tab.locator('body')).not.toContainText('Castillo')
+  }
+})
+
+test('a customer signs out and the console goes on, and the console signs out and a customer does', async ({
+  told,
+}) => {
+  const { household, customer, say, expectTrouble } = told
+  await household.has('florida')
+  await customer.signsIn('florida')
+  await isStaff(told)
+  const own = await anotherTab(told)
+  await own.customer.goTo(portal.profile)
+  await own.customer.sees(say.profile_title())
+  await opensCustomer(told)
+
+  await own.page.getByRole('banner').getByLabel(say.portal_settings()).click()
+  await own.page.getByRole('button', { name: say.portal_sign_out() }).focus()
+  await presses(own, 'Enter')
+  await own.page.waitForURL(/\/(login|$)/)
+  await presses(told, 'e')
+  await expect(barOf(told).getByRole('timer')).toHaveText(/^59:\d\d$/)
+
+  await own.customer.signsIn('florida')
+  await own.customer.goTo(portal.profile)
+  await own.customer.sees(say.profile_title())
+  expectTrouble('401')
+  await signsOut(told)
+  await expect(told.page.getByLabel(say.console_user_name())).toBeFocused()
+  await own.customer.reloads()
+  await own.customer.sees(say.profile_title())
+})

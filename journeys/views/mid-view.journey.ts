@@ -1,0 +1,149 @@
+// What the page of a view shows when something ends it, or changes what its member of staff may do, while it's open.
+import { paths } from '@lightwell/agent-console/paths.ts'
+import { password } from '@lightwell/server/demo/people.ts'
+import { changeRole, endStaff } from '@lightwell/server/staff/people.ts'
+import { type NewStaff, newStaff } from '@lightwell/server/testing/new-staff.ts'
+import { staffAreBusy } from '@lightwell/server/testing/staff-rows.ts'
+import { expect, type Told, test } from '../fixtures/journey.ts'
+import { colleague, isSignedIn, isStaff, presses } from '../staff/staff-at.ts'
+import { barOf, endedOf, givesReason, opensCustomer } from './opens-customer.ts'
+
+// Everything here is done by the keyboard alone.
+const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
+test.use({ who })
+
+/** How often a page asks whether its view is still open. */
+const until = '00:15'
+
+/** Somebody new of staff, of whom nobody else's story is, opens the customer on a page whose time the story moves. */
+async function opensAsNewStaff(told: Told): Promise<NewStaff> {
+  const staff = await newStaff(told.lightwell)
+  await isSignedIn(told, staff.staffId)
+  await told.page.clock.install()
+  await opensCustomer(told)
+  return staff
+}
+
+const nothingIsLeft = ({ page }: Told) =>
+  expect(page.getByRole('main')).not.toContainText(/@example\.com|\d{6}/)
+
+test('a supervisor ends an agent’s view by a press, and the agent’s page says so by itself', async ({
+  told,
+}) => {
+  const { page, lightwell, say, expectTrouble } = told
+  const { userName } = await opensAsNewStaff(told)
+  const supervisor = await colleague(told, 'supervisor')
+  await supervisor.page.goto(lightwell.address + paths.home)
+  const row = supervisor.page.getByRole('row').filter({ hasText: userName })
+  await expect(row).toContainText('María Elena Castillo')
+  await row.getByRole('button').focus()
+  await presses(supervisor, 'Enter')
+  await expect(row).toHaveCount(0)
+
+  expectTrouble('404')
+  await page.clock.runFor(until)
+  await expect(endedOf(told)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(say.console_over_ended())
+  await nothingIsLeft(told)
+  await supervisor.page.context().close()
+})
+
+test('a view whose time runs out counts down and clears the page, and the customer can be opened again', async ({
+  told,
+}) => {
+  const { page, say, time, lightwell, expectTrouble } = told
+  await opensAsNewStaff(told)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  const bar = barOf(told)
+  const left = bar.getByRole('timer')
+  await expect(left).toHaveText(/^29:\d\d$/)
+  await page.clock.fastForward('25:00')
+  await expect(left).toHaveText(/^4:\d\d$/)
+  await expect(bar.getByRole('status')).toHaveText(say.console_five_minutes_left())
+  await page.clock.fastForward('04:00')
+  await expect(left).toHaveText(/^0:\d\d$/)
+  await expect(bar.getByRole('status')).toHaveText(say.console_one_minute_left())
+  await page.clock.runFor('01:00')
+  await expect(endedOf(told)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(say.console_over_time())
+  await nothingIsLeft(told)
+
+  // The server's time is up, too, and they were at work in another tab meanwhile.
+  expectTrouble('404')
+  time.passes({ minutes: 30 })
+  await staffAreBusy(lightwell)
+  await page.clock.resume()
+  await presses(told, 'o')
+  await givesReason(told)
+  await expect(bar).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'María Elena Castillo' })).toBeVisible()
+})
+
+test('an agent who becomes a viewer in the middle of a view can’t begin to make changes anymore', async ({
+  told,
+}) => {
+  const { page, lightwell, say, expectTrouble } = told
+  const { userName } = await opensAsNewStaff(told)
+  expectTrouble('403')
+  await changeRole(lightwell.world, userName, 'viewer')
+  await presses(told, 'a')
+  await page.keyboard.type('Bill')
+  await presses(told, 'Tab')
+  await page.keyboard.type('Asked for another due date')
+  await presses(told, 'Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('alert')).toContainText(say.views_role())
+  await presses(told, 'Escape')
+  await told.customer.reloads()
+  await expect(barOf(told)).toContainText(say.console_level_look())
+  await expect(page.getByRole('button', { name: say.console_act() })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: say.customer_identity_do_name() })).toHaveCount(0)
+})
+
+test('an agent who is no longer of staff is at the sign-in by itself, which takes them no more', async ({
+  told,
+}) => {
+  const { page, lightwell, say, expectTrouble } = told
+  const { userName } = await opensAsNewStaff(told)
+  expectTrouble('401', '403')
+  await endStaff(lightwell.world, userName)
+  await page.clock.runFor(until)
+  await expect(page.getByLabel(say.console_user_name())).toBeFocused()
+  await nothingIsLeft(told)
+  await page.keyboard.type(userName)
+  await presses(told, 'Tab')
+  await page.keyboard.type(password)
+  await presses(told, 'Enter')
+  await expect(page.getByRole('alert')).toContainText(say.console_invalid_login())
+})
+
+test('an agent whose name somebody else locks out goes on in the view that’s open', async ({ told }) => {
+  const { lightwell } = told
+  const { userName: username } = await opensAsNewStaff(told)
+  const claim = { username, password: 'wrong every time' }
+  const headers = { origin: lightwell.address, 'content-type': 'application/json' }
+  const tries = { method: 'POST', headers, body: JSON.stringify(claim) }
+  let status = 0
+  while (status !== 429) ({ status } = await fetch(`${lightwell.address}/api/agent/corp_login`, tries))
+  await presses(told, 'e')
+  await expect(barOf(told).getByRole('timer')).toHaveText(/^59:\d\d$/)
+})
+
+test('half an hour without a press leads to the sign-in, and back to where the view was', async ({
+  told,
+}) => {
+  const { page, say, time, expectTrouble } = told
+  await isStaff(told)
+  await opensCustomer(told)
+  const { href } = new URL(page.url())
+  expectTrouble('401', '404')
+  time.passes({ minutes: 31 })
+  await presses(told, 'e')
+  await expect(page.getByLabel(say.console_user_name())).toBeFocused()
+  await page.keyboard.type('agent.one')
+  await presses(told, 'Tab')
+  await page.keyboard.type(password)
+  await presses(told, 'Enter')
+  await expect(endedOf(told)).toBeVisible()
+  expect(page.url()).toBe(href)
+})
