@@ -3,7 +3,7 @@ import type { Call } from '@lightwell/rulebook/call.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { everyCall, everyLine, examples, kindOf } from '../testing/examples.ts'
 import { inView } from '../testing/noun-examples.ts'
-import { withView } from '../testing/staff-rows.ts'
+import { endView, withView } from '../testing/staff-rows.ts'
 import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -21,12 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const endings = {
-  'a supervisor ends it': (id: string) =>
-    server.world.database
-      .updateTable('views')
-      .set({ ended_at: server.world.clock().toString() })
-      .where('id', '=', id)
-      .execute(),
+  'a supervisor ends it': (id: string) => endView(server, id),
   'its member of staff signs out': () => server.world.database.deleteFrom('staff_sessions').execute(),
   'its member of staff is made a viewer': () => setRole('viewer'),
 }

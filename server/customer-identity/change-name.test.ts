@@ -2,7 +2,7 @@ import { changeCustomerName } from '@lightwell/rulebook/customer-identity/contra
 import { listEvents, readProfile } from '@lightwell/rulebook/profile/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { withView } from '../testing/staff-rows.ts'
+import { endActing, withView } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -67,11 +67,7 @@ describe('support changes a customer’s name', () => {
       params: { uid: customer.identityId },
       body: { first: 'Rosalind', last: 'Lindqvist' },
     })
-    const ended = server.world.database
-      .updateTable('views')
-      .set({ acts_until: null })
-      .where('id', '=', viewId)
-    const [answer] = await Promise.all([change, ended.execute()])
+    const [answer] = await Promise.all([change, endActing(server, viewId)])
     const isChanged = (await nameNow()) === 'Rosalind Lindqvist'
     expect(answer.status === 200).toBe(isChanged)
   })

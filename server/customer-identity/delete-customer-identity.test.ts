@@ -14,7 +14,7 @@ import { mailsAbout } from '../testing/books.ts'
 import { withSession } from '../testing/cast.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { addIdentity, linkAccount } from '../testing/customer-rows.ts'
-import { type ViewSteps, withView } from '../testing/staff-rows.ts'
+import { endView, type ViewSteps, withView } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
@@ -229,11 +229,7 @@ describe('an ID with an account', () => {
 
   it('stays whole once the member of staff may no longer act', async () => {
     const { visitor, viewId } = await withView(server, customer, checked)
-    await server.world.database
-      .updateTable('views')
-      .set({ ended_at: server.world.clock().toString() })
-      .where('id', '=', viewId)
-      .execute()
+    await endView(server, viewId)
     expect((await visitor.ask(deleteCustomerIdentity, about(customer))).problem.code).toBe('view-first')
     expect(await rowOf(customer)).toMatchObject({ email: customer.email, is_active: true })
   })

@@ -6,7 +6,14 @@ import { type Customer, newCustomer } from '../testing/customer.ts'
 import { failStatements } from '../testing/fail-statements.ts'
 import { holdUp } from '../testing/hold-up.ts'
 import { lettersTo } from '../testing/mailed.ts'
-import { staffOf, withStaffSession, withView } from '../testing/staff-rows.ts'
+import {
+  endActing,
+  endView,
+  setStaffActive,
+  staffOf,
+  withStaffSession,
+  withView,
+} from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { openVisitor, type Visitor } from '../testing/visitor.ts'
 
@@ -46,36 +53,9 @@ const isSignedIn = async () => (await customer.visitor.ask(readSession)).status 
 
 describe('at the moment at which a call begins to change something', () => {
   const ends: [string, string, () => Promise<unknown>][] = [
-    [
-      'the member of staff is deactivated',
-      'act-first',
-      () =>
-        server.world.database
-          .updateTable('staff')
-          .set({ is_active: false })
-          .where('id', '=', staffId)
-          .execute(),
-    ],
-    [
-      'the time to act is ended',
-      'act-first',
-      () =>
-        server.world.database
-          .updateTable('views')
-          .set({ acts_until: null })
-          .where('id', '=', viewId)
-          .execute(),
-    ],
-    [
-      'the view is ended',
-      'act-first',
-      () =>
-        server.world.database
-          .updateTable('views')
-          .set({ ended_at: server.clock.read().toString() })
-          .where('id', '=', viewId)
-          .execute(),
-    ],
+    ['the member of staff is deactivated', 'act-first', () => setStaffActive(server, staffId, false)],
+    ['the time to act is ended', 'act-first', () => endActing(server, viewId)],
+    ['the view is ended', 'act-first', () => endView(server, viewId)],
   ]
   it.each(ends)('%s: nothing is changed', async (_what, code, end) => {
     {
@@ -87,11 +67,7 @@ describe('at the moment at which a call begins to change something', () => {
       expect(await asked).toBe(code)
     }
     expect([await isSignedIn(), await letters()]).toEqual([true, 0])
-    await server.world.database
-      .updateTable('staff')
-      .set({ is_active: true })
-      .where('id', '=', staffId)
-      .execute()
+    await setStaffActive(server, staffId, true)
   })
 })
 

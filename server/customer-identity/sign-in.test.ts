@@ -7,7 +7,7 @@ import { codeShown } from '../testing/app-code.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { lettersTo, submitForm, tokenMailedTo } from '../testing/mailed.ts'
 import { addApp, addPasskey, signInBy, signInByPasskey } from '../testing/sign-in-methods.ts'
-import { withView } from '../testing/staff-rows.ts'
+import { endActing, setStaffActive, withView } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { openVisitor, type Visitor } from '../testing/visitor.ts'
 
@@ -226,37 +226,15 @@ describe('a member of staff’s own password', () => {
 
 describe('whoever may no longer act', () => {
   const end: [string, string, () => Promise<unknown>][] = [
-    [
-      'whose time to act is over',
-      'act-first',
-      () =>
-        server.world.database
-          .updateTable('views')
-          .set({ acts_until: null })
-          .where('id', '=', viewId)
-          .execute(),
-    ],
-    [
-      'who is deactivated',
-      'not-signed-in',
-      () =>
-        server.world.database
-          .updateTable('staff')
-          .set({ is_active: false })
-          .where('id', '=', staffId)
-          .execute(),
-    ],
+    ['whose time to act is over', 'act-first', () => endActing(server, viewId)],
+    ['who is deactivated', 'not-signed-in', () => setStaffActive(server, staffId, false)],
   ]
 
   it.each(end)('%s changes nothing', async (_who, code, done) => {
     await done()
     expect(await unlock()).toBe(code)
     expect(await subjects()).toEqual([])
-    await server.world.database
-      .updateTable('staff')
-      .set({ is_active: true })
-      .where('id', '=', staffId)
-      .execute()
+    await setStaffActive(server, staffId, true)
   })
 })
 

@@ -1,7 +1,6 @@
 import type { Call } from '@lightwell/rulebook/call.ts'
 import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
 import { byOf } from '../acting/by.ts'
-import { inTransaction } from '../database/transaction.ts'
 import type { World } from '../world.ts'
 
 /** Whom a search found, and what was typed for it. */
@@ -34,5 +33,5 @@ export async function recordSearch(
     about: ids.slice(0, mostNamed),
     words: typed,
   }
-  await inTransaction(database, (trx) => trail.note(trx, doing))
+  await trail.note(database, doing)
 }

@@ -142,3 +142,19 @@ export async function withView(
   visitor.headers['lightwell-view'] = viewId
   return { visitor, viewId, staffId }
 }
+
+/** Ends a view, as its member of staff or a supervisor does. */
+export const endView = ({ world }: Pick<TestServer, 'world'>, viewId: string) =>
+  world.database
+    .updateTable('views')
+    .set({ ended_at: world.clock().toString() })
+    .where('id', '=', viewId)
+    .execute()
+
+/** Ends the time in which changes may be made in a view. */
+export const endActing = ({ world }: Pick<TestServer, 'world'>, viewId: string) =>
+  world.database.updateTable('views').set({ acts_until: null }).where('id', '=', viewId).execute()
+
+/** Deactivates a member of staff, or brings them back. */
+export const setStaffActive = ({ world }: Pick<TestServer, 'world'>, staffId: string, isActive: boolean) =>
+  world.database.updateTable('staff').set({ is_active: isActive }).where('id', '=', staffId).execute()

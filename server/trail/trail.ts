@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import { newId } from '../database/id.ts'
 import { type Database, inTransaction, type Queries } from '../database/transaction.ts'
 import type { Vault } from '../payment-methods/vault.ts'
-import { insertDoing, insertOutcome } from './store.ts'
+import { insertDoing, insertDone, insertOutcome } from './store.ts'
 import { sealWords } from './words/seal.ts'
 
 /** Something that somebody is about to do. */
@@ -45,8 +45,8 @@ export interface Trail {
    * @returns records the outcome; the first one wins
    */
   begin(doing: Doing): Promise<(outcome: Outcome) => Promise<void>>
-  /** Records something that's done in this transaction, with its outcome. */
-  note(trx: Queries, doing: Doing): Promise<void>
+  /** Records something that's done, with its outcome. It's one statement: a caller that changes nothing else needs no transaction. */
+  note(queries: Queries, doing: Doing): Promise<void>
   /** Says how something ended that was begun and never ended. */
   settle(begun: { id: string; doing: Pick<Doing, 'by' | 'what'> }, outcome: Outcome): Promise<void>
 }
@@ -66,11 +66,10 @@ export function openTrail(database: Database, clock: Clock, vault: Vault, told: 
       : sealWords(queries, vault, { id, identityId, words })
   return {
     settle,
-    async note(trx, doing) {
+    async note(queries, doing) {
       const now = clock()
       const id = newId(now)
-      await insertDoing(trx, { ...doing, id, sealed: await sealedIn(trx, id, doing) }, now)
-      await insertOutcome(trx, id, 'done', now)
+      await insertDone(queries, { ...doing, id, sealed: await sealedIn(queries, id, doing) }, now)
     },
     async begin(doing) {
       const now = clock()

@@ -3,10 +3,10 @@ import type { ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
 import { type Acting, isByStaff, type View } from '../acting/actor.ts'
 
 /**
- * Whether a call may be made by whoever acts, going by whose call it is and nothing else: staff's own calls ask for a role, and those about
- * an identity for a view of it; customers' calls say what staff may do with them in a view.
- * @param namesView whether the request names a view: then staff make it, or nobody
- * @returns nothing where it may
+ * Refuses a call by whose it is and who makes it, and by nothing else. Staff's own calls ask for a role, and those about an identity for a
+ * view of it. Customers' calls say what staff may do with them in a view.
+ * @param namesView true if the request names a view: then staff make it, or nobody
+ * @returns undefined if the call may be made
  */
 export function modeRefusal(
   { inAgentMode, role, needs }: Whose,
