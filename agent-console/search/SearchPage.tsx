@@ -1,5 +1,7 @@
+import { formatWait } from '@lightwell/rulebook/waits.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { SearchAnswer } from './answer.ts'
 import { RecentList } from './RecentList.tsx'
@@ -14,7 +16,7 @@ export function SearchPage({ q = '', answer }: { q: string | undefined; answer: 
         <Results q={q.trim()} first={answer.found} />
       ) : (
         <>
-          {answer && <Failed kind={answer.kind} />}
+          {answer && <AnswerNotice kind={kindOf(answer)}>{sentenceOf(answer)}</AnswerNotice>}
           {answer?.kind !== 'failed' && <p>{words.console_search_by()}</p>}
           <RecentList />
         </>
@@ -23,11 +25,16 @@ export function SearchPage({ q = '', answer }: { q: string | undefined; answer: 
   )
 }
 
-function Failed({ kind }: { kind: Exclude<SearchAnswer['kind'], 'found'> }) {
-  return <AnswerNotice kind={kind === 'failed' ? 'error' : 'warning'}>{said[kind]()}</AnswerNotice>
-}
+type NothingFound = Exclude<SearchAnswer, { kind: 'found' }>
 
-const said: Record<Exclude<SearchAnswer['kind'], 'found'>, () => string> = {
+const kindOf = ({ kind }: NothingFound) => (kind === 'failed' || kind === 'too-often' ? 'error' : 'warning')
+
+const sentenceOf = (answer: NothingFound) =>
+  answer.kind === 'too-often'
+    ? words.console_search_too_often({ wait: formatWait(answer.waitSeconds, locale()) })
+    : said[answer.kind]()
+
+const said: Record<Exclude<NothingFound['kind'], 'too-often'>, () => string> = {
   empty: words.console_search_missing,
   nobody: words.console_search_nobody,
   'wrong-account-number': words.console_search_wrong_number,

@@ -46,10 +46,15 @@ describe('a search', () => {
         throw new TypeError('Failed to fetch')
       },
     ],
-    ['it was asked too often', () => Response.json({ code: 'too-many-requests' }, { status: 429 })],
   ])('has failed if %s', async (_, answer) => {
     answering(answer)
     expect(await searchFor('Ana')).toEqual({ kind: 'failed' })
+  })
+
+  test('says how long to wait if it was asked too often', async () => {
+    const headers = { 'retry-after': '1800' }
+    answering(() => Response.json({ code: 'too-many-requests' }, { status: 429, headers }))
+    expect(await searchFor('Ana')).toEqual({ kind: 'too-often', waitSeconds: 1800 })
   })
 })
 

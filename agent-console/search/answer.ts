@@ -1,9 +1,10 @@
-import { ApiFault, Unreachable } from '@lightwell/web-kit/api/faults.ts'
+import { ApiFault, TooManyRequests, Unreachable } from '@lightwell/web-kit/api/faults.ts'
 import { type Found, find } from './calls.ts'
 
 /** The first page of what was found, or why there's none. */
 export type SearchAnswer =
   | { kind: 'found'; found: Found }
+  | { kind: 'too-often'; waitSeconds: number }
   | { kind: 'empty' | 'nobody' | 'wrong-account-number' | 'failed' }
 
 /**
@@ -19,6 +20,7 @@ export async function searchFor(typed: string | undefined): Promise<SearchAnswer
     if (found.people.length + found.accounts.length > 0) return { kind: 'found', found }
     return { kind: isLikeAccountNumber(q) ? 'wrong-account-number' : 'nobody' }
   } catch (error) {
+    if (error instanceof TooManyRequests) return { kind: 'too-often', waitSeconds: error.waitSeconds }
     if (error instanceof ApiFault || error instanceof Unreachable) return { kind: 'failed' }
     throw error
   }
