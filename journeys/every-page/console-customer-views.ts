@@ -105,9 +105,9 @@ export const consoleCustomerViews: View[] = [
       await expect(told.page.getByRole('dialog')).toContainText(told.say.customer_identity_do_second_person())
     },
   }),
-  dialogOf('repair', {
+  dialogOf('profile', {
     andThen: async (told) => {
-      await pressing(actionFacts.repair.key)(told)
+      await pressing(actionFacts.profile.key)(told)
       await expect(anyOf(told.page.getByRole('dialog').getByRole('definition'))).toBeVisible()
     },
   }),

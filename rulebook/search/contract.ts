@@ -58,7 +58,7 @@ const endOfPage = z
 
 /**
  * The one box: e-mail, user name, account number, name, telephone, ticket or order number, whichever fits (`rules.ts`). All but names are
- * exact. A name fits by its beginning: first or last name, any word of them, "First Last" or "Last, First", whatever the accents and case.
+ * exact. A name fits by its beginning, of two letters or more: first or last name, any word of them, "First Last" or "Last, First", whatever the accents and case.
  * A page has 20 people: those that a number or an address names, then names by the alphabet.
  */
 export const find = call({

@@ -3,6 +3,7 @@ import { numberKeyOf, type Sought, soughtIn, townOf } from './rules.ts'
 
 const nothing: Sought = {
   email: undefined,
+  emailBeginning: undefined,
   userName: undefined,
   numberKey: undefined,
   telephone: undefined,
@@ -14,6 +15,12 @@ describe('what was typed into the one box can be', () => {
     ['an address', 'ana@example.com', { email: 'ana@example.com', userName: 'ana@example.com' }],
     ['one in capitals', ' ANA@Example.COM ', { email: 'ana@example.com', userName: 'ANA@Example.COM' }],
     ['one with digits', 'ana7@example.com', { email: 'ana7@example.com', userName: 'ana7@example.com' }],
+    [
+      'the beginning of one',
+      'Past.Due',
+      { emailBeginning: 'past.due', userName: 'Past.Due', name: 'Past.Due' },
+    ],
+    ['a beginning of two characters', 'p.', { userName: 'p.', name: 'p.' }],
     ['a name', 'Ruiz', { userName: 'Ruiz', name: 'Ruiz' }],
     ['a whole name', 'Ruiz, Ana', { userName: 'Ruiz, Ana', name: 'Ruiz, Ana' }],
     ['one letter', 'O', { userName: 'O', name: 'O' }],
@@ -38,7 +45,11 @@ describe('what was typed into the one box can be', () => {
       '585-555-0101-010115-5',
       { userName: '585-555-0101-010115-5', numberKey: '58555501010101155' },
     ],
-    ['a ticket', 'tt-4071', { userName: 'tt-4071', numberKey: 'TT4071', name: 'tt-4071' }],
+    [
+      'a ticket',
+      'tt-4071',
+      { emailBeginning: 'tt-4071', userName: 'tt-4071', numberKey: 'TT4071', name: 'tt-4071' },
+    ],
     ['signs', '%_\\', { userName: '%_\\' }],
     ['nothing', '  ', {}],
   ])('%s', (_, typed, sought) => {

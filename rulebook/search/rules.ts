@@ -6,6 +6,8 @@ import { telephoneDigits } from '../identity/telephone.ts'
 export interface Sought {
   /** In lower case. */
   email: string | undefined
+  /** An email as far as the caller says it, in small letters; never what a name search finds as well. */
+  emailBeginning: string | undefined
   userName: string | undefined
   /** The number of an account, a ticket or an order, in the form in which these are compared. */
   numberKey: string | undefined
@@ -15,8 +17,17 @@ export interface Sought {
   name: string | undefined
 }
 
+/**
+ * Fewest letters and digits of a name's beginning: by one letter, anybody could read customers page by page. One that isn't Latin, such as a
+ * Chinese one, may be a whole name.
+ */
+export const fewestLetters = 2
+
 /** An account, ticket or order number in the form in which the database compares it (AH §5), whatever its letters, dashes and blanks. */
 export const numberKeyOf = (typed: string): string => cleanAccountNumber(typed).toUpperCase()
+
+/** One word of three characters or more, with a letter, and with a digit or sign that names don't have. */
+const beginningOfEmail = /^(?=.*[a-z])(?=.*[\d._+])[a-z\d][\w.+-]{2,}$/i
 
 /** Decides by its shape what was typed: an address has an @, a number has digits, a name has letters, a user name may be anything. */
 export function soughtIn(typed: string): Sought {
@@ -25,6 +36,7 @@ export function soughtIn(typed: string): Sought {
   const digits = telephoneDigits(text)
   return {
     email: isEmail ? plainEmail(text) : undefined,
+    emailBeginning: beginningOfEmail.test(text) ? text.toLowerCase() : undefined,
     userName: text === '' ? undefined : text,
     numberKey: !isEmail && /\p{N}/u.test(text) ? numberKeyOf(text) : undefined,
     telephone: digits.length === 10 ? digits : undefined,

@@ -8,7 +8,7 @@ export const searchExamples: NounExamples<typeof contracts> = {
   calls: {
     'GET /api/agent/search': () => ({ query: { email: 'somebody@example.com' } }),
     'GET /api/agent/searchAccount': ({ accountNumber }) => ({ query: { accountNumber } }),
-    'GET /api/agent/find': () => ({ query: { q: 'Achebe' } }),
+    'GET /api/agent/find': ({ accountNumber }) => ({ query: { q: accountNumber } }),
   },
   names: {},
   exceptions: [

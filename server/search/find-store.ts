@@ -1,6 +1,6 @@
 // The one box: all that can fit, in one statement, a page at a time. Each way to be found reads no more of its index than a page has.
 import type { FoundBy } from '@lightwell/rulebook/search/contract.ts'
-import type { Sought } from '@lightwell/rulebook/search/rules.ts'
+import { fewestLetters, type Sought } from '@lightwell/rulebook/search/rules.ts'
 import type { AccountId, AccountNumber } from '@lightwell/rulebook/wire.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
@@ -68,7 +68,9 @@ export async function findPage(
   const found = await sql<Page>`
     with typed as materialized (
       select beginning, beginning || U&'\\+10FFFF' as ending, greatest(beginning collate "C", ${behindName(after).spelling}) as first
-      from (select nullif(name_key(${sought.name ?? null}), '') as beginning) key),
+      from (
+        select case when length(key) >= ${sql.lit(fewestLetters)} or key ~ '^[^a-z0-9]+$' then key end as beginning
+        from (select name_key(${sought.name ?? null}) as key) typed) keyed),
     fits as (${sql.join(ways, sql` union all `)}),
     page as (
       select * from (select distinct on (id) id, place, spelling from fits order by id, place, spelling) once
@@ -87,21 +89,29 @@ export async function findPage(
 
 /** A select for each way to be found that there is for what was typed: `id`, `place`, `spelling`. */
 function fitting(
-  { email, userName, numberKey, telephone, name }: Sought,
+  { email, emailBeginning, userName, numberKey, telephone, name }: Sought,
   { after, most, now }: { after: After | undefined; most: number; now: Temporal.Instant },
 ): RawBuilder<unknown>[] {
   // `offset 0`: first whom it names, then the page. Else PostgreSQL may walk everybody in the order of a page until it's full.
-  const exact = (by: (typeof places)[number], id: RawBuilder<unknown>, from: RawBuilder<unknown>) => {
+  const exact = (
+    by: (typeof places)[number],
+    id: RawBuilder<unknown>,
+    from: RawBuilder<unknown>,
+    order = sql`''`,
+  ) => {
     const place = places.indexOf(by)
-    return sql`(select distinct id, ${sql.lit(place)} as place, '' as spelling
-      from (select ${id} as id ${from} offset 0) exact
-      where id > ${behind(place, after)}::uuid order by id limit ${sql.lit(most)})`
+    const { spelling, uid } = behind(place, after)
+    return sql`(select distinct id, ${sql.lit(place)} as place, spelling
+      from (select ${id} as id, ${order} collate "C" as spelling ${from} offset 0) exact
+      where (spelling, id) > (${spelling}, ${uid}::uuid) order by spelling, id limit ${sql.lit(most)})`
   }
   const of = sql`i.id`
   const people = sql`from ${identityRows} i where`
   const ofAccount = (rows: RawBuilder<unknown>, accountId: RawBuilder<unknown>) =>
     sql`from ${rows} join ${linkRows} l on l.account_id = ${accountId} where`
   const who = sql`l.identity_id`
+  // Owners before the people who help them.
+  const role = sql`l.role`
   return [
     ...(email === undefined
       ? []
@@ -109,6 +119,7 @@ function fitting(
           exact('email', of, sql`${people} i.email = ${email}`),
           exact('email', sql`c.identity_id`, sql`from ${openEmailChanges(now)} c where c.email = ${email}`),
         ]),
+    ...(emailBeginning === undefined ? [] : [exact('email', of, emailsFrom(emailBeginning, most))]),
     ...(userName === undefined
       ? []
       : [exact('user-name', of, sql`${people} lower(i.dst_user_name) = lower(${userName})`)]),
@@ -119,16 +130,19 @@ function fitting(
             'account',
             who,
             sql`${ofAccount(sql`${accountRows} a`, sql`a.id`)} a.number_key = ${numberKey}`,
+            role,
           ),
           exact(
             'ticket',
             who,
             sql`${ofAccount(sql`${ticketRows} t`, sql`t.account_id`)} t.id_key = ${numberKey}`,
+            role,
           ),
           exact(
             'order',
             who,
             sql`${ofAccount(sql`${orderRows} o`, sql`o.account_id`)} o.id_key = ${numberKey}`,
+            role,
           ),
         ]),
     ...(telephone === undefined
@@ -139,6 +153,7 @@ function fitting(
             'telephone',
             who,
             sql`${ofAccount(sql`${lineRows} v`, sql`v.account_id`)} v.number = ${telephone}`,
+            role,
           ),
         ]),
     ...(name === undefined
@@ -146,6 +161,12 @@ function fitting(
       : Array.from({ length: spellings }, (_, at) => named(at + 1, userName, after, most))),
   ]
 }
+
+/** People whose email begins so, the first of them by the alphabet: whoever is looked for among more is found by more of it. */
+const emailsFrom = (beginning: string, most: number) => sql`
+  from ${identityRows} i
+  where i.email collate "C" >= ${beginning} and i.email collate "C" < ${beginning}::text || U&'\\+10FFFF' and i.deleted_at is null
+  order by i.email collate "C", i.id limit ${sql.lit(most)}`
 
 /** Number of stored spellings of a name (`migrations/0213-search.sql`), each with an index. */
 const spellings = 8
@@ -187,7 +208,7 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** Behind whom a way goes on: those before the place where the last page ended are done, those behind it have not begun. */
-function behind(place: number, after: After | undefined): string {
-  if (after === undefined || place > after.place) return firstId
-  return place === after.place ? after.uid : lastId
+function behind(place: number, after: After | undefined): Pick<After, 'spelling' | 'uid'> {
+  if (after === undefined || place > after.place) return { spelling: '', uid: firstId }
+  return place === after.place ? after : { spelling: '\u{10FFFF}', uid: lastId }
 }

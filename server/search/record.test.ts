@@ -103,7 +103,7 @@ describe('the limit', () => {
   it('of an hour is each one’s own, over every search together', async () => {
     const ask = () => viewer.ask(find, { query: { q: 'zz' } })
     expect((await ask()).status).toBe(200)
-    await server.world.database.updateTable('throttles').set({ attempts: 249 }).execute()
+    await server.world.database.updateTable('throttles').set({ attempts: 119 }).execute()
     expect((await viewer.ask(searchByEmail, { query: { email: 'nobody@example.com' } })).status).toBe(200)
     const refused = await ask()
     expect([refused.status, refused.problem.code]).toEqual([429, 'too-many-requests'])
@@ -113,5 +113,17 @@ describe('the limit', () => {
     server.clock.pass({ hours: 1 })
     viewer = await withStaffSession(server, staffId)
     expect((await ask()).status).toBe(200)
+  })
+
+  it('of people seen is less, and the refusal is written down', async () => {
+    for (let count = 0; count < 6; count++) await addIdentity(server)
+    const browse = () => viewer.ask(find, { query: { q: 'Rosalind' } })
+    for (let count = 0; count < 40; count++) expect((await browse()).status).toBe(200)
+    await emptyTrail(server)
+    const refused = await browse()
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600'])
+    expect(await rows()).toMatchObject([{ by_id: staffId, about: [], outcome: 'too-many-requests' }])
+    const { email } = await addIdentity(server)
+    expect((await viewer.ask(find, { query: { q: email } })).status).toBe(200)
   })
 })

@@ -35,3 +35,20 @@ export async function recordSearch(
   }
   await trail.note(database, doing)
 }
+
+/** Records a search that was refused after it had searched: nobody reads what it found. */
+export async function recordRefusal(
+  { trail }: World,
+  { method, path }: Pick<Call, 'method' | 'path'>,
+  { actor }: ByStaff | ByStaffInView,
+  code: string,
+): Promise<void> {
+  const by = byOf({ actor, account: undefined })
+  const end = await trail.begin({
+    by,
+    identityId: undefined,
+    accountId: undefined,
+    call: `${method} ${path}`,
+  })
+  await end(code)
+}

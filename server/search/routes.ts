@@ -1,14 +1,15 @@
 import { plainEmail } from '@lightwell/rulebook/identity/email.ts'
 import { find, searchAccount, searchByEmail } from '@lightwell/rulebook/search/contract.ts'
 import { numberKeyOf, soughtIn, townOf } from '@lightwell/rulebook/search/rules.ts'
-import { type ByStaff, type ByStaffInView, isByStaff } from '../acting/actor.ts'
+import { type ByStaff, type ByStaffInView, isByStaff, personOf } from '../acting/actor.ts'
+import { refuse } from '../web/errors.ts'
 import { type Guard, refuseWithout } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { type After, findPage, foundByOf, type PersonOnPage } from './find-store.ts'
 import type { FoundPerson } from './person-store.ts'
-import { recordSearch } from './record.ts'
+import { recordRefusal, recordSearch } from './record.ts'
 import { findByEmail, findByNumber, findByUserName } from './store.ts'
 
 /** Staff of any role. Each search is recorded with whom it found. */
@@ -19,6 +20,8 @@ const searching: Guard<unknown, ByStaff | ByStaffInView> = {
 }
 
 const pageSize = 20
+/** More people than one caller is likely to be among: whoever finds more is browsing. */
+const mostOfOneCaller = 5
 
 /** Searches for customers (AH §6, §7). */
 export function serveSearch(serving: Serving, world: World): void {
@@ -50,6 +53,13 @@ export function serveSearch(serving: Serving, world: World): void {
     })
     const people = found.people.slice(0, pageSize)
     const last = found.people.length > pageSize ? people.at(-1) : undefined
+    if (people.length > mostOfOneCaller) {
+      const room = await world.limits.take('browse', { person: personOf(acting.actor) })
+      if (room.waitSeconds !== undefined) {
+        await recordRefusal(world, find, acting, 'too-many-requests')
+        return refuse('too-many-requests', undefined, room.waitSeconds)
+      }
+    }
     await recordSearch(world, find, acting, { people, accounts: found.accounts, typed: q })
     return {
       people: people.map((person) => ({

@@ -207,6 +207,44 @@ describe('by the one box', () => {
     expect(await found(` ${orderId.replaceAll('-', ' ')}`)).toEqual(['order'])
   })
 
+  it('a name begins with two letters', async () => {
+    const { identityId } = await customer({ firstName: 'Qx', lastName: 'Qwyllian' })
+    expect(idsIn((await ask('Q')).people)).toEqual([])
+    expect(idsIn((await ask('Q.')).people)).toEqual([])
+    expect(idsIn((await ask('Qw')).people)).toEqual([identityId])
+  })
+
+  it('an email is found by its beginning, and by nothing else of it', async () => {
+    const { identityId } = await customer()
+    const { database } = server.world
+    const email = 'late.dew_51@example.com'
+    await database.updateTable('identities').set({ email }).where('id', '=', identityId).execute()
+    for (const typed of ['late.dew', 'LATE.DEW', 'late.dew_51', 'late.'])
+      expect((await ask(typed)).people, typed).toMatchObject([{ uid: identityId, by: 'email' }])
+    for (const typed of ['dew_51', 'late.d%', 'late_dew'])
+      expect(idsIn((await ask(typed)).people), typed).toEqual([])
+  })
+
+  it('of an account its owners come before the people who help, over pages too', async () => {
+    const { accountId, accountNumber } = await addAccount(server, { kind: 'legacy' })
+    const people = []
+    for (let count = 0; count < 22; count++) people.push(await somebody())
+    const owner = people.at(-1)
+    for (const person of people)
+      await linkAccount(server, {
+        accountId,
+        ...person,
+        role: person === owner ? 'owner' : 'user',
+        billing: false,
+      })
+    const first = await ask(accountNumber)
+    const rest = await ask(accountNumber, first.next ?? '')
+    const found = idsIn([...first.people, ...rest.people])
+    expect([first.people.length, rest.next, found[0]]).toEqual([20, null, owner?.identityId])
+    expect(found.toSorted()).toEqual(people.map(({ identityId }) => identityId).toSorted())
+    expect(first.people.slice(0, 2).map(({ accounts }) => accounts[0]?.role)).toEqual(['owner', 'user'])
+  })
+
   it('ten digits may be a telephone number and an account’s', async () => {
     const caller = await customer({ telephone: '2125550188' })
     const { identityId, accountId } = await customer()

@@ -256,7 +256,7 @@ describe('a view', () => {
   })
 
   it('that is ended while something is under way in it changes nothing', async () => {
-    const { visitor, viewId } = await withView(server, owner, inView.acting)
+    const { visitor, viewId } = await withView(server, owner, inView['acting, checked'])
     const { staffSessions, database, clock } = server.world
     const { read } = staffSessions
     const asked = { params: { serviceId: owner.serviceId }, body: { bills: [billOf(owner)] } }
@@ -269,7 +269,7 @@ describe('a view', () => {
       })
       expect((await visitor.ask(requestBillReprints, asked)).problem.code).toBe('not-signed-in')
     }
-    const next = await withView(server, owner, inView.acting)
+    const next = await withView(server, owner, inView['acting, checked'])
     expect((await next.visitor.ask(requestBillReprints, asked)).status).toBe(200)
   })
 

@@ -61,8 +61,11 @@ export const limits = {
   line: { person: [60, hour], account: [120, hour], network: [600, hour, 'slows'] },
   // Looks of staff at something of a customer's: whoever helps one after the other, and nobody who reads them all, or tries numbers.
   look: { person: [120, 10 * minute], network: [1_200, 10 * minute, 'slows'] },
-  // Searches of staff for customers: more than a day of calls takes, and nobody reads all customers. A call centre shares a network.
-  search: { person: [250, hour], network: [25_000, hour, 'slows'] },
+  // Searches of staff for customers: several for each call. A call centre shares a network.
+  search: { person: [120, hour], network: [25_000, hour, 'slows'] },
+  // Those of them that find more than a caller can be among, and the pages behind them: nobody reads all customers. With both limits,
+  // nobody sees more than 1,200 people an hour.
+  browse: { person: [40, hour] },
   // Where calls to 911 are sent to: each is mailed to the owners, and nothing else may stand in its way.
   location: { person: [20, hour], account: [40, hour], network: [600, hour, 'slows'] },
   // Changes of Wi-Fi, each of which cuts off what is connected, and is mailed to the owners.
