@@ -19,9 +19,12 @@ const mostUnconfirmed = 200
  * @returns how many sessions were looked at or ended
  */
 export async function lookAtStaff(world: World, stopping?: AbortSignal): Promise<number> {
+  const began = performance.now()
   const first = await lookOnce(world, stopping)
   if (world.staffIdentityProvider === undefined) return first
-  for (let waited = 0; waited < lookEverySeconds && !stopping?.aborted; waited++) await world.pause(1)
+  // Where a turn takes as long as that, the next one follows at once.
+  const left = lookEverySeconds - (performance.now() - began) / 1000
+  for (let waited = 0; waited < left && !stopping?.aborted; waited++) await world.pause(1)
   return first + (await lookOnce(world, stopping))
 }
 
