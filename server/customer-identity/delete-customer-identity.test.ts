@@ -291,6 +291,17 @@ const records = [
   'views',
 ]
 
+it('takes along what staff typed as the ticket of its views', async () => {
+  const views = server.world.database.updateTable('views')
+  const { viewId } = await withView(server, customer)
+  await views.set({ ticket: '+1 585 555 0102' }).where('id', '=', viewId).execute()
+  expect((await deleting()).told).toBe('deleted')
+  const { rows } = await sql<{ ticket: string | null }>`select ticket from views where id = ${viewId}`.execute(
+    server.world.database,
+  )
+  expect(rows).toEqual([{ ticket: null }])
+})
+
 describe('whatever names an identity', () => {
   it('ends with it, or is a record', async () => {
     const { rows } = await sql<{ table: string }>`

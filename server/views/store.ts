@@ -33,8 +33,9 @@ export async function endViews(
 }
 
 /**
- * Ends the views of an identity that are open, but for one. The caller holds the identity, and that view.
- * @param exceptId the view in which that is done
+ * Ends the views of an identity that are open, but for one, and forgets the ticket of each: staff type it, and it may be a telephone
+ * number. The caller holds the identity, and that view.
+ * @param exceptId the view in which the identity is deleted
  */
 export async function endViewsOf(
   trx: Queries,
@@ -48,6 +49,12 @@ export async function endViewsOf(
     .where('identity_id', '=', identityId)
     .where('id', '<>', exceptId)
     .where('ended_at', 'is', null)
+    .execute()
+  await trx
+    .updateTable('views')
+    .set({ ticket: null })
+    .where('identity_id', '=', identityId)
+    .where('ticket', 'is not', null)
     .execute()
 }
 
