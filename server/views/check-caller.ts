@@ -79,12 +79,16 @@ async function fail(trx: Queries, { config }: World, held: HeldView, now: Tempor
   await fillFailures(trx, held.subjects)
   const { email, language } = await findContacts(trx, held.identityId)
   await addToOutbox(trx, checksFailedLetter(config, language, email), now)
-  await changeView(trx, held.id, { ended_at: now.toString(), checks_failed_at: now.toString() })
-  return refuse('checks-used-up')
+  return endUsedUp(trx, held, now, { checks_failed_at: now.toString() })
 }
 
-async function endUsedUp(trx: Queries, { id, subjects }: HeldView, now: Temporal.Instant) {
-  await changeView(trx, id, { ended_at: now.toString() })
+async function endUsedUp(
+  trx: Queries,
+  { id, subjects }: HeldView,
+  now: Temporal.Instant,
+  failed: { checks_failed_at?: string } = {},
+) {
+  await changeView(trx, id, { ended_at: now.toString(), ...failed })
   const over = await findFailuresOver(trx, subjects)
   const waitSeconds = Math.max(1, Math.ceil(over.since(now).total('seconds')))
   return refuse('checks-used-up', undefined, waitSeconds)
