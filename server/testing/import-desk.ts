@@ -35,6 +35,7 @@ export const tables = [
 /** Columns that the import makes: ids and instants. */
 const made = new Set(['calendar_uid', 'active_id', 'identity_id', 'payment_id', 'created_at', 'linked_at'])
 const madeIds = new Set([
+  'voice_lines',
   'identities',
   'statements',
   'payments',
