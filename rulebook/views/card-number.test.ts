@@ -24,6 +24,13 @@ it.each([
   ['4111|1111*1111•1111', 'with one of each'],
   ['12/4111 1111 1111 1111,99', 'between numbers that other characters part from it'],
   ['212-555-0101-010121-5, 4111.1111.1111.1111', 'beside an account number'],
+  ['4111-1111-1111-1111-12/29', 'with dashes to its last month'],
+  ['4111-1111-1111-1111-1229', 'with dashes to that in four digits'],
+  ['4111111111111111-1229-123', 'with dashes to that and its code'],
+  ['12-4111-1111-1111-1111', 'with a dash behind another number'],
+  ['3782-822463-10005-27', 'parted as another kind of card'],
+  ['4111 | 1111 | 1111 | 1111', 'with lines and blanks'],
+  ['4111....1111....1111....1111', 'with several dots'],
   ['card 4111111111111111 exp 12/29', 'in a sentence'],
   ['12 4111111111111111 99', 'between other numbers'],
 ])('%s is found: %s', (text) => {
@@ -43,7 +50,18 @@ it.each([
   ['212-555-0101-010124-9.', 'one that passes the check, with a full stop'],
   ['4111 1111 1111, then 1111', 'a word between'],
   ['1a4111b1111c1111d1111e', 'letters between, as in a call id or a serial number'],
+  ['2026-1128-4111-1111-1111-11', 'dashes, but not as on a card'],
   ['', 'nothing'],
 ])('%s is none: %s', (text) => {
   expect(hasCardNumber(text)).toBe(false)
 })
+
+it.each([['1-'], ['12/29, '], ['1    '], ['4111-']])(
+  'a long text full of %j takes no longer than its length',
+  (repeated) => {
+    const { user: before } = process.cpuUsage()
+    hasCardNumber(repeated.repeat(20_000))
+    // Microseconds of CPU: some 100,000, and minutes if every digit were tried with every other.
+    expect(process.cpuUsage().user - before).toBeLessThan(5_000_000)
+  },
+)
