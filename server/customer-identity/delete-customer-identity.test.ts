@@ -2,7 +2,7 @@ import { deleteCustomerIdentity, readContactProfile } from '@lightwell/rulebook/
 import { readActivity } from '@lightwell/rulebook/linked-accounts/activity-contract.ts'
 import { listLinked, listUsers } from '@lightwell/rulebook/linked-accounts/contract.ts'
 import { readPayment } from '@lightwell/rulebook/payments/contract.ts'
-import { readView } from '@lightwell/rulebook/views/contract.ts'
+import { listViews, readView } from '@lightwell/rulebook/views/contract.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -290,6 +290,13 @@ const records = [
   'trail_keys',
   'views',
 ]
+
+it('leaves no view of it to show: neither the one in which it was deleted nor a list has it', async () => {
+  const { visitor, viewId } = await withView(server, customer, checked)
+  expect((await visitor.ask(deleteCustomerIdentity, about(customer))).status).toBe(200)
+  expect((await visitor.ask(readView, { params: { id: viewId } })).status).toBe(404)
+  expect((await visitor.ask(listViews, {})).reply.map(({ id }) => id)).not.toContain(viewId)
+})
 
 it('takes along what staff typed as the ticket of its views', async () => {
   const views = server.world.database.updateTable('views')

@@ -48,7 +48,7 @@ const whose = (now: Temporal.Instant) => sql`
 const mostListed = 500
 
 /**
- * Lists open views, the newest first.
+ * Lists open views, the newest first. One whose ID was deleted in it isn't: it has nothing left to show.
  * @param sessionId of that session; undefined: of everyone
  */
 export const findOpenViews = (
@@ -81,7 +81,7 @@ async function find(queries: Queries, which: RawBuilder<unknown>, now: Temporal.
       (select count(*)::int from ${linkRows} l where l.identity_id = v.identity_id) as "accountCount"
     from views v ${whose(now)} join ${identityRows} i on i.id = v.identity_id
       left join ${accountRows} a on a.id = v.account_id
-    where ${open(now)} and ${which}
+    where ${open(now)} and i.deleted_at is null and ${which}
     order by v.id desc limit ${mostListed}`.execute(queries)
   return found.rows
 }
