@@ -61,7 +61,8 @@ export const readCustomerIdentity = call({
  * Deletes the ID: sessions and links end, the address is free; payments, authorizations and auto pay stay. A repeat is 404. An orphan, to
  * which no account is linked, needs no caller's check; any other ID does. An account that it alone owned has no owner any more: other
  * people's access to it goes on, its open invitations end, and support can end what its owner would have. Its row stays for the records
- * that name it, without name, contact or user name.
+ * that name it, without name, contact or user name. `email-undo-open`: its email changed in the last seven days, and whoever had the former
+ * one can still undo that.
  */
 export const deleteCustomerIdentity = call({
   method: 'DELETE',
@@ -71,7 +72,7 @@ export const deleteCustomerIdentity = call({
   needs: 'act',
   params: uid,
   reply: done,
-  refusals: { ...notFound, 'check-the-caller': 403 },
+  refusals: { ...notFound, 'check-the-caller': 403, 'email-undo-open': 409 },
 })
 
 /**

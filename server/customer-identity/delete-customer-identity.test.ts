@@ -6,7 +6,9 @@ import { listViews, readView } from '@lightwell/rulebook/views/contract.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '../database/transaction.ts'
 import { waysIn } from '../identity/deletion-store.ts'
+import { keepUndo } from '../identity/profile/undo-email.ts'
 import { insertIdentity } from '../identity/registration/store.ts'
 import { makeScheduled } from '../payments/make-scheduled.ts'
 import { autopaymentsOf, autopayOf } from '../testing/autopay.ts'
@@ -291,11 +293,21 @@ const records = [
   'views',
 ]
 
+it('waits as long as a former email can be put back, which would be of no use after it', async () => {
+  const { database, clock } = server.world
+  const former = { identityId: customer.identityId, email: `former.${customer.email}` }
+  await inTransaction(database, (trx) => keepUndo(trx, server.world, former, clock()))
+  expect((await deleting()).told).toBe('email-undo-open')
+  expect(await rowOf(customer)).toMatchObject({ email: customer.email, is_active: true })
+  server.clock.pass({ hours: 7 * 24 })
+  expect((await deleting()).told).toBe('deleted')
+})
+
 it('leaves no view of it to show: neither the one in which it was deleted nor a list has it', async () => {
   const { visitor, viewId } = await withView(server, customer, checked)
   expect((await visitor.ask(deleteCustomerIdentity, about(customer))).status).toBe(200)
   expect((await visitor.ask(readView, { params: { id: viewId } })).status).toBe(404)
-  expect((await visitor.ask(listViews, {})).reply.map(({ id }) => id)).not.toContain(viewId)
+  expect((await visitor.ask(listViews)).reply.map(({ id }) => id)).not.toContain(viewId)
 })
 
 it('takes along what staff typed as the ticket of its views', async () => {
@@ -303,9 +315,9 @@ it('takes along what staff typed as the ticket of its views', async () => {
   const { viewId } = await withView(server, customer)
   await views.set({ ticket: '+1 585 555 0102' }).where('id', '=', viewId).execute()
   expect((await deleting()).told).toBe('deleted')
-  const { rows } = await sql<{ ticket: string | null }>`select ticket from views where id = ${viewId}`.execute(
-    server.world.database,
-  )
+  const { rows } = await sql<{
+    ticket: string | null
+  }>`select ticket from views where id = ${viewId}`.execute(server.world.database)
   expect(rows).toEqual([{ ticket: null }])
 })
 

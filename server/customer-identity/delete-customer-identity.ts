@@ -4,7 +4,7 @@ import { headOf } from '../connectors/mail/compose.ts'
 import { addToOutbox } from '../connectors/mail/store.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { deleteIdentity } from '../identity/delete-identity.ts'
-import { lockPerson } from '../identity/looked-after.ts'
+import { findUndos, lockPerson } from '../identity/looked-after.ts'
 import { areAllHeld, holdAccountsOf, leaveAccounts } from '../linked-accounts/leave-accounts.ts'
 import type { Asked } from '../security-events.ts'
 import { endViewsOf } from '../views/end-with-identity.ts'
@@ -13,12 +13,12 @@ import type { World } from '../world.ts'
 import { deletedLetter } from './deletion-letter.ts'
 import { type NotActing, refuseEndedActing } from './while-acting.ts'
 
-type Refusal = NotActing | 'check-the-caller'
+type Refusal = NotActing | 'check-the-caller' | 'email-undo-open'
 
 /**
  * Deletes a customer's ID. Nobody is signed in with it any more, and its address is free; payments, authorizations, auto pay and the trail
  * stay, and so does other people's access to the accounts. They're told at the address that was theirs. Every other view of it ends.
- * @returns `check-the-caller`: an account is linked to it, and the caller wasn't checked; `not-found`: it was deleted before
+ * @returns `email-undo-open`: a former email can still be put back, and deletion would end its link; `check-the-caller`: an account is linked to it, and the caller wasn't checked; `not-found`: it was deleted before
  */
 export async function deleteCustomerIdentity(
   world: World,
@@ -52,6 +52,7 @@ async function endHeld(
   if (over) return over
   if (!(await areAllHeld(trx, subject.id, accountIds))) return 'linked meanwhile'
   if (accountIds.length > 0 && !view.isChecked) return refuse('check-the-caller')
+  if ((await findUndos(trx, subject.id, now)).length > 0) return refuse('email-undo-open')
   await endViewsOf(trx, subject.id, view.id, now)
   await leaveAccounts(world, trx, subject.id, accountIds)
   for (const accountId of accountIds) await world.trail.note(trx, accessEnded(acting, accountId))

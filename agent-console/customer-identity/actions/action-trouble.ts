@@ -17,5 +17,6 @@ const common: Partial<Record<string, () => string>> = {
   'not-found': words.console_identity_gone,
   'no-verified-email': words.customer_identity_do_no_verified_email,
   'not-active': words.customer_identity_do_not_active,
+  'email-undo-open': words.customer_identity_delete_undo_open,
   'too-many-mails': words.customer_identity_do_too_many_mails,
 }
