@@ -75,23 +75,23 @@ test('two have the same customer open: home names both to a supervisor, and a na
   await begins(told, 'n')
   await presses(told, 'Tab')
   await presses(told, 'ControlOrMeta+a')
-  await page.keyboard.type('Castillo Ruiz')
+  await page.keyboard.type('Castillo Beltrán')
   await presses(told, 'Enter')
   await hears(told, say.customer_identity_did_name())
 
   await supervisor.page.clock.runFor('00:15')
-  await expect(barOf(supervisor)).toContainText('María Elena Castillo Ruiz')
+  await expect(barOf(supervisor)).toContainText('María Elena Castillo Beltrán')
   const heading = supervisor.page.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText('María Elena Castillo Ruiz')
+  await expect(heading).toHaveText('María Elena Castillo Beltrán')
 
   await presses(supervisor, 'g', 'h')
-  const rows = supervisor.page.getByRole('row').filter({ hasText: 'María Elena Castillo Ruiz' })
+  const rows = supervisor.page.getByRole('row').filter({ hasText: 'María Elena Castillo Beltrán' })
   await expect(rows.filter({ hasText: 'agent.one' })).toHaveCount(1)
   await expect(rows.filter({ hasText: 'supervisor.one' })).toHaveCount(1)
   await supervisor.page.context().close()
 
   // An agent sees their own alone.
   await page.goto(lightwell.address + paths.home)
-  await expect(page.getByRole('row').filter({ hasText: 'María Elena Castillo Ruiz' })).toHaveCount(1)
+  await expect(page.getByRole('row').filter({ hasText: 'María Elena Castillo Beltrán' })).toHaveCount(1)
   await expect(page.getByRole('main')).not.toContainText('supervisor.one')
 })

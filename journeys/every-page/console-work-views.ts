@@ -5,6 +5,7 @@ import { anyOf } from '../fixtures/any-of.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import type { Say } from '../fixtures/words.ts'
 import { asksSecondPerson, isSignedIn, presses } from '../staff/staff-at.ts'
+import { barOf } from '../views/opens-customer.ts'
 import { answering, type Doing, ofConsole, ofCustomer, pressing } from './console-view.ts'
 import type { View } from './view.ts'
 
@@ -94,9 +95,11 @@ export const consoleWorkViews: View[] = [
       await presses(told, 'Tab')
       await page.keyboard.type('Es por su factura')
       await presses(told, 'Enter')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(barOf(told)).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'María Elena Castillo' })).toBeVisible()
       const menus = page.getByRole('banner').locator('summary')
-      await menus.filter({ hasText: say.console_recent_short() }).focus()
-      await presses(told, 'Enter')
+      await menus.filter({ hasText: say.console_recent_short() }).press('Enter')
       await expect(anyOf(page.getByRole('banner').getByRole('listitem'))).toBeVisible()
     },
   }),
