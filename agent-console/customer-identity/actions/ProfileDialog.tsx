@@ -21,14 +21,14 @@ type Profile = CallReply<typeof contract.readContactProfile>
 export function ProfileDialog({ whom, onDone, onClose }: DialogProps) {
   const [profile, setProfile] = useState<Profile>()
   const mayRepair = hasRole(useStaffSession(), 'agent')
-  const steps = useSteps()
+  const { lead } = useSteps()
   const reading = useAsking<typeof contract.readContactProfile>()
   const repairing = useAsking<typeof contract.repairContactProfile>()
   const trouble = reading.trouble ?? repairing.trouble
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when it opens
   useEffect(() => void reading.run(() => readContactProfile(whom), setProfile), [])
   const repair = () =>
-    steps(
+    lead(
       actionNeeds.repair,
       () =>
         void repairing.run(

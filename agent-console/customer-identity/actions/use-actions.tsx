@@ -20,14 +20,14 @@ export function useActions(
 } {
   const router = useRouter()
   const { wireNames } = useStaffSession()
-  const steps = useSteps()
+  const { lead } = useSteps()
   const [action, setAction] = useState<Action>()
   const [said, setSaid] = useState<string>()
   const [asked, setAsked] = useState(0)
   const done = useRef<string>(undefined)
   const begin = (next: Action) => {
     setSaid(undefined)
-    steps(needsOf(next, hasAccount), () => setAction(next))
+    lead(needsOf(next, hasAccount), () => setAction(next))
   }
   const onDone = async (what: string) => {
     // Nothing is left to see of an ID that's gone.
