@@ -45,14 +45,7 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
   const level = levelAt(view, now)
   return (
     <>
-      <ViewBar
-        view={view}
-        checks={read.checks}
-        level={level}
-        now={now}
-        onChange={change}
-        onEnd={setEnding}
-      />
+      <ViewBar view={view} checks={read.checks} level={level} now={now} onChange={change} onEnd={setEnding} />
       <div className={styles.page}>
         <Steps
           value={{

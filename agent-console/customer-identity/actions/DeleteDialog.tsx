@@ -40,7 +40,7 @@ export function DeleteDialog({ whom, identity, onDone, onClose }: DialogProps) {
       onSave={() =>
         void run(
           () => deleteIdentity(whom),
-          () => onDone(words.customer_identity_did_delete({ customerIdName })),
+          () => onDone(words.customer_identity_did_delete({ name, customerIdName })),
         )
       }
       onClose={onClose}

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { paths } from '../../paths.ts'
+import { forgetDeleted } from '../../search/recent.ts'
 import { useStaffSession } from '../../staff/session.ts'
 import { useSteps } from '../../views/steps.ts'
 import type { CustomerIdentity } from '../calls.ts'
@@ -30,8 +31,11 @@ export function useActions(
     lead(needsOf(next, hasAccount), () => setAction(next))
   }
   const onDone = async (what: string) => {
-    // Nothing is left to see of an ID that's gone.
-    if (action === 'delete') return router.navigate({ to: paths.home, state: { said: what } })
+    // Nothing is left to see of an ID that's gone. Its view ended with it.
+    if (action === 'delete') {
+      forgetDeleted(identity.uid)
+      return router.navigate({ to: paths.home, state: { said: what } })
+    }
     done.current = what
     // It was done even if the page can't be read now.
     await router.invalidate().catch(() => {})
