@@ -30,6 +30,14 @@ export function keepRecent(customer: Customer): void {
   tellTabs({ recent: recentCustomers() })
 }
 
+/** Gives a recent customer the name they have now, in every tab. */
+export function renameRecent(customer: Customer): void {
+  const isOld = ({ uid, name }: Customer) => uid === customer.uid && name !== customer.name
+  if (!recentCustomers().some(isOld)) return
+  keep(recentCustomers().map((each) => (isOld(each) ? customer : each)))
+  tellTabs({ recent: recentCustomers() })
+}
+
 /** Forgets a customer whose ID was deleted, in every tab, and ends the views of them that other tabs show. */
 export function forgetDeleted(uid: string): void {
   const ended = forget(uid)

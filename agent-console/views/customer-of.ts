@@ -11,6 +11,7 @@ const prefix = 'view/'
 const nameOf = (viewId: string) => prefix + viewId
 const lastOpen = 'last-view'
 
+/** @returns the customer */
 export function keepCustomerOf({
   id,
   uid,
@@ -21,9 +22,11 @@ export function keepCustomerOf({
   uid: string
   firstName: string
   lastName: string
-}): void {
-  remember(nameOf(id), { uid, name: `${firstName} ${lastName}` } satisfies Customer)
+}): Customer {
+  const customer = { uid, name: `${firstName} ${lastName}` }
+  remember(nameOf(id), customer)
   remember(lastOpen, id)
+  return customer
 }
 
 export const customerOf = (viewId: string): Customer | undefined => recall(nameOf(viewId))
