@@ -71,6 +71,7 @@ test('a viewer sees and hears of what viewers can do, and of nothing else', asyn
   await page.context().addCookies([{ ...cookie, url, httpOnly: true, sameSite: 'Strict' }])
   await page.goto(`${url}${paths.customer}?view=${viewId}`)
   await expect(page.getByRole('button', { name: say.customer_identity_contact_profile() })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(say.console_viewer())
   await expect(page.getByRole('button', { name: say.customer_identity_do_name() })).toHaveCount(0)
   await presses(told, '?')
   const dialog = page.getByRole('dialog')

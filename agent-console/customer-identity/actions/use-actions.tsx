@@ -16,7 +16,7 @@ export function useActions(
   begin: (action: Action) => void
   dialog: ReactNode
   said: string | undefined
-  /** How often a dialog was closed that may have asked for a second person. */
+  /** How often what waits for a second person may have changed here: something was asked for, or finished. */
   asked: number
 } {
   const router = useRouter()
@@ -30,6 +30,7 @@ export function useActions(
     setSaid(undefined)
     lead(needsOf(next, hasAccount), () => setAction(next))
   }
+  const countAsked = () => action && takesTwo(action) && setAsked(asked + 1)
   const onDone = async (what: string) => {
     // Nothing is left to see of an ID that's gone. Its view ended with it.
     if (action === 'delete') {
@@ -37,6 +38,7 @@ export function useActions(
       return router.navigate({ to: paths.home, state: { said: what } })
     }
     done.current = what
+    countAsked()
     // It was done even if the page can't be read now.
     await router.invalidate().catch(() => {})
   }
@@ -49,7 +51,7 @@ export function useActions(
     done.current = undefined
   }, [identity])
   const close = () => {
-    if (action && takesTwo(action)) setAsked(asked + 1)
+    countAsked()
     setAction(undefined)
   }
   const dialog = action && (
@@ -57,6 +59,7 @@ export function useActions(
       action={action}
       whom={{ uid: identity.uid, wireNames }}
       identity={identity}
+      hasAccount={hasAccount}
       onDone={onDone}
       onClose={close}
     />
