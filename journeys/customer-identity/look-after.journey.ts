@@ -156,7 +156,9 @@ test('an ID is deleted after two questions, and the agent is back where the next
   await hears(say.customer_identity_did_delete({ name, customerIdName }))
   await expect(page).toHaveURL(lightwell.address + paths.home)
   // Neither the bar nor its key leads to a page that's gone.
-  await expect(page.getByRole('banner').getByRole('link', { name: say.console_customer() })).toHaveCount(0)
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: say.console_customer(), exact: true }),
+  ).toHaveCount(0)
   await expect(page.getByRole('banner')).not.toContainText(say.console_recent_short())
   await expect.poll(mailbox.subjects).not.toEqual([])
 })
