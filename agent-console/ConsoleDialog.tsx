@@ -30,7 +30,7 @@ export function ConsoleDialog({
    * The field that has the focus at the start, or what its choice stands in. Undefined: the first button has it, so that Enter confirms.
    * `null`: the title keeps it.
    */
-  first?: RefObject<HTMLElement | null> | null
+  first?: RefObject<HTMLElement | null> | null | undefined
   children: ReactNode
 }) {
   const form = useId()

@@ -6,7 +6,7 @@ const running = new Map<string, () => void>()
 const pairMs = 1500
 let first: { key: string; at: number } | undefined
 
-/** Runs something when its keys are pressed, while the caller is shown. The last one to name a key has it. */
+/** Runs something when its keys are pressed, while its component is mounted. The last one to name a key has it. */
 export function useKeys(keys: string, run: () => void, isOn = true): void {
   const latest = useRef(run)
   latest.current = run
@@ -20,7 +20,7 @@ export function useKeys(keys: string, run: () => void, isOn = true): void {
   }, [keys, isOn])
 }
 
-/** Hears the keyboard for all of them, while the caller is shown. */
+/** Hears the keyboard for all of them, while its component is mounted. */
 export function useKeyboard(): void {
   useEffect(() => {
     document.addEventListener('keydown', hear)

@@ -8,7 +8,7 @@ import { type Approval, readApprovals } from './approvals.ts'
 
 /**
  * Says on a customer's page what became of one's own latest request for a second person, as soon as that's known.
- * @param asked counts what was asked for on this page; each looks at once
+ * @param asked counts what was asked for or finished on this page; each looks at once
  */
 export function ApprovalNews({ uid, asked }: { uid: string; asked: number }) {
   const session = useStaffSession()
@@ -19,7 +19,7 @@ export function ApprovalNews({ uid, asked }: { uid: string; asked: number }) {
       setLatest(all?.find((each) => each.isOwn && each.uid === uid)),
     )
   usePolling(look)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something was asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something was asked for or finished
   useEffect(() => {
     if (asked > 0) look()
   }, [asked])

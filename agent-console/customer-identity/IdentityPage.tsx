@@ -10,6 +10,7 @@ import { hasRole, useStaffSession } from '../staff/session.ts'
 import { ApprovalNews } from './ApprovalNews.tsx'
 import { ActionList } from './actions/ActionList.tsx'
 import { actionsOf, type Part as PartName } from './actions/actions.ts'
+import { staysWords } from './actions/stays-words.ts'
 import { useActions } from './actions/use-actions.tsx'
 import type { CustomerIdentity } from './calls.ts'
 import styles from './IdentityPage.module.css'
@@ -44,6 +45,7 @@ function Identity({ identity, hasAccount }: { identity: CustomerIdentity; hasAcc
           <PageHeading title={`${identity.firstName} ${identity.lastName}`} />
           <Marks identity={identity} />
         </div>
+        {!mayAct && <p>{words.console_viewer()}</p>}
         <Said>{said && <Notice kind="success">{said}</Notice>}</Said>
         <ApprovalNews uid={identity.uid} asked={asked} />
       </div>
@@ -99,7 +101,7 @@ function Identity({ identity, hasAccount }: { identity: CustomerIdentity; hasAcc
           </Part>
           {mayAct && (
             <Part title={words.console_deletion()} actions={buttons('delete')}>
-              <Fact term={words.console_deletion_stays()}>{words.customer_identity_do_delete_stays()}</Fact>
+              <Fact term={words.console_deletion_stays()}>{staysWords(hasAccount)}</Fact>
             </Part>
           )}
         </div>

@@ -8,6 +8,8 @@ type Told =
   | SignedInNow
   /** The customers opened last; undefined: asks the other tabs for theirs. */
   | { recent: Customer[] | undefined }
+  /** The uid of a customer whose ID was deleted. */
+  | { deleted: string }
 
 let tabs: BroadcastChannel | undefined
 const listeners = new Set<(told: Told) => void>()

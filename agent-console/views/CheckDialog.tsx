@@ -11,10 +11,9 @@ import { useEffect, useRef, useState } from 'react'
 import { ConsoleDialog } from '../ConsoleDialog.tsx'
 import { troubleWords } from '../trouble-words.ts'
 import { useAsking } from '../use-asking.ts'
-import { checkCaller, type OpenView, readView, startCheck, type View } from './calls.ts'
+import { checkCaller, readView, startCheck, type View } from './calls.ts'
+import { checkKinds, type Way } from './check-kinds.ts'
 import { type Ending, isOver } from './ending.ts'
-
-type Way = OpenView['checks'][number]
 
 interface Props {
   view: View
@@ -54,9 +53,10 @@ function Check({ view: { id, checksLeft }, checks, onChange, onEnd, onClose }: P
   const starting = useAsking<typeof views.startCheck>()
   const checking = useAsking<typeof views.checkCaller>()
   const check = checks.find((each) => nameOf(each) === chosen)
-  const isStarted = check?.kind === 'support-code' || startedTo !== undefined
   useFocusOn(startedTo !== undefined, first)
   if (check === undefined) return null
+  const kind = checkKinds[check.kind]
+  const isStarted = kind.start === undefined || startedTo !== undefined
 
   const ifOver = ({ why, waitSeconds = 0 }: { why: string; waitSeconds?: number | undefined }) => {
     if (why === 'checks-used-up')
@@ -65,19 +65,19 @@ function Check({ view: { id, checksLeft }, checks, onChange, onEnd, onClose }: P
     // How many are left now.
     else if (why === 'check-failed') void readView(id).then((view) => view && onChange(view))
   }
-  const start = () =>
+  const start = ({ body }: NonNullable<typeof kind.start>) =>
     void starting.run(
-      () => startCheck(id, startOf(check)),
+      () => startCheck(id, body(check)),
       ({ to }) => setStartedTo(to),
       ifOver,
     )
   const finish = () => {
     // What can't be a code costs none of the three tries.
-    const isNoCode = check.kind !== 'call-back' && !/^\d{6}$/.test(joinedDigits(code))
+    const isNoCode = kind.takesCode && !/^\d{6}$/.test(joinedDigits(code))
     setNoCode(isNoCode)
     if (isNoCode) return
     void checking.run(
-      () => checkCaller(id, check.kind, check.kind === 'call-back' ? undefined : code.trim()),
+      () => checkCaller(id, check.kind, kind.takesCode ? code.trim() : undefined),
       ({ view }) => {
         onChange(view)
         onClose()
@@ -95,11 +95,12 @@ function Check({ view: { id, checksLeft }, checks, onChange, onEnd, onClose }: P
   return (
     <ConsoleDialog
       title={words.console_check()}
-      save={isStarted ? finishWords[check.kind]() : startWords[check.kind]?.()}
+      save={isStarted ? kind.finish() : kind.start?.button()}
       isUnderWay={starting.isUnderWay || checking.isUnderWay}
-      onSave={isStarted ? finish : start}
+      onSave={() => (kind.start && !isStarted ? start(kind.start) : finish())}
       onClose={onClose}
-      first={first}
+      // Once there's a number to call, only the button comes next.
+      first={isStarted && !kind.takesCode ? undefined : first}
     >
       {trouble && !hasFailed && (
         <AnswerNotice>{troubles[trouble.why]?.() ?? troubleWords(trouble)}</AnswerNotice>
@@ -109,20 +110,16 @@ function Check({ view: { id, checksLeft }, checks, onChange, onEnd, onClose }: P
           legend={words.console_check_how()}
           value={chosen}
           onChange={setChosen}
-          options={checks.map((each) => ({ value: nameOf(each), label: labelOf(each) }))}
+          options={checks.map((each) => ({ value: nameOf(each), label: checkKinds[each.kind].label(each) }))}
         />
       ) : (
-        <p>
-          {check.kind === 'call-back'
-            ? words.console_call_back_to({ to: startedTo })
-            : words.console_code_sent({ to: startedTo })}
-        </p>
+        <p>{kind.start?.said(startedTo)}</p>
       )}
-      {isStarted && check.kind !== 'call-back' && (
+      {isStarted && kind.takesCode && (
         <TextField
           ref={first}
           label={words.console_check_code()}
-          hint={check.kind === 'support-code' ? words.console_support_code_hint() : undefined}
+          hint={kind.start === undefined ? words.console_support_code_hint() : undefined}
           error={error}
           value={code}
           onChange={setCode}
@@ -131,24 +128,13 @@ function Check({ view: { id, checksLeft }, checks, onChange, onEnd, onClose }: P
           maxLength={40}
         />
       )}
-      {hasFailed && check.kind === 'call-back' && <AnswerNotice>{words.console_error()}</AnswerNotice>}
+      {hasFailed && !kind.takesCode && <AnswerNotice>{words.console_error()}</AnswerNotice>}
     </ConsoleDialog>
   )
 }
 
 /** A check's kind and contact as one name, for the choice among them. */
 const nameOf = (check: Way | undefined): string => `${check?.kind} ${check?.contact ?? ''}`
-
-const startOf = ({ kind, contact }: Way): Parameters<typeof startCheck>[1] =>
-  kind === 'call-back' ? { kind } : { kind: 'contact-code', contact: contact ?? 'email' }
-
-function labelOf({ kind, contact, to }: Way): string {
-  if (kind === 'support-code') return words.console_by_support_code()
-  if (kind === 'call-back') return words.console_by_call_back({ to: to ?? '' })
-  return contact === 'telephone'
-    ? words.console_by_text({ to: to ?? '' })
-    : words.console_by_mail({ to: to ?? '' })
-}
 
 /** Brings the focus to the field of the next step. */
 function useFocusOn(isStarted: boolean, field: { current: HTMLElement | null }): void {
@@ -157,16 +143,6 @@ function useFocusOn(isStarted: boolean, field: { current: HTMLElement | null }):
   }, [isStarted, field])
 }
 
-const startWords: Record<Way['kind'], (() => string) | undefined> = {
-  'support-code': undefined,
-  'contact-code': words.console_send_code,
-  'call-back': words.console_show_number,
-}
-const finishWords: Record<Way['kind'], () => string> = {
-  'support-code': words.console_check_go,
-  'contact-code': words.console_check_go,
-  'call-back': words.console_call_back_done,
-}
 const troubles: Record<string, (() => string) | undefined> = {
   'no-contact': words.console_no_contact,
   'too-many-codes': words.console_too_many_codes,

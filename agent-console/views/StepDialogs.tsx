@@ -4,6 +4,7 @@ import { ActDialog } from './ActDialog.tsx'
 import { CheckDialog } from './CheckDialog.tsx'
 import type { Level, OpenView, View } from './calls.ts'
 import type { Ending } from './ending.ts'
+import { missingOf } from './steps.ts'
 
 /** One dialog after the other, for what an action needs and the view doesn't have yet. */
 export function StepDialogs({
@@ -28,9 +29,8 @@ export function StepDialogs({
 }) {
   /** True: a dialog closes since its step is taken. */
   const isTaken = useRef(false)
-  const needsCheck = needs.startsWith('check') && !view.isChecked
-  const needsAct = needs.endsWith('act') && level !== 'act'
-  const isReady = !needsCheck && !needsAct
+  const missing = missingOf(needs, view, level)
+  const isReady = !missing.check && !missing.reason
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the last step is taken
   useEffect(() => {
     if (isReady) onReady()
@@ -41,7 +41,7 @@ export function StepDialogs({
     view,
     onEnd,
     onChange(next: View) {
-      isTaken.current = needsCheck ? next.isChecked : next.level === 'act'
+      isTaken.current = missing.check ? next.isChecked : next.level === 'act'
       onChange(next)
     },
     onClose() {
@@ -49,5 +49,5 @@ export function StepDialogs({
       isTaken.current = false
     },
   }
-  return needsCheck ? <CheckDialog {...step} checks={checks} /> : <ActDialog {...step} />
+  return missing.check ? <CheckDialog {...step} checks={checks} /> : <ActDialog {...step} />
 }

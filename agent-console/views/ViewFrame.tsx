@@ -9,7 +9,7 @@ import { type OpenView, readView, type View } from './calls.ts'
 import { EndedPage } from './EndedPage.tsx'
 import type { Ending } from './ending.ts'
 import { StepDialogs } from './StepDialogs.tsx'
-import { Steps } from './steps.ts'
+import { missingOf, Steps } from './steps.ts'
 import { ViewBar } from './ViewBar.tsx'
 import styles from './ViewFrame.module.css'
 
@@ -42,18 +42,17 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
   useEffect(() => hearViewEnded(id, () => setEnding('ended')), [id])
   if (view === undefined || read === undefined || ending || isOver)
     return <EndedPage viewId={id} ending={ending ?? 'time'} />
+  const level = levelAt(view, now)
   return (
     <>
-      <ViewBar
-        view={view}
-        checks={read.checks}
-        level={levelAt(view, now)}
-        now={now}
-        onChange={change}
-        onEnd={setEnding}
-      />
+      <ViewBar view={view} checks={read.checks} level={level} now={now} onChange={change} onEnd={setEnding} />
       <div className={styles.page}>
-        <Steps value={(needs, run) => setSteps({ needs, run })}>
+        <Steps
+          value={{
+            missingFor: (needs) => missingOf(needs, view, level),
+            lead: (needs, run) => setSteps({ needs, run }),
+          }}
+        >
           <Outlet />
         </Steps>
       </div>
@@ -62,7 +61,7 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
           needs={steps.needs}
           view={view}
           checks={read.checks}
-          level={levelAt(view, now)}
+          level={level}
           onChange={change}
           onEnd={setEnding}
           onReady={() => {

@@ -6,6 +6,7 @@ import type * as views from '@lightwell/rulebook/views/contract.ts'
 import type { CheckKind } from '@lightwell/rulebook/views/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
+import { renameRecent } from '../search/recent.ts'
 import { keepCustomerOf } from './customer-of.ts'
 
 export {
@@ -34,7 +35,8 @@ export const readViews = (): Promise<ListedView[] | undefined> =>
 export async function readView(id: string): Promise<OpenView | undefined> {
   const outcome = await readOwnView(id)
   if (!outcome.ok) return undefined
-  keepCustomerOf(outcome.reply)
+  // A name may be another since.
+  renameRecent(keepCustomerOf(outcome.reply))
   return outcome.reply
 }
 

@@ -1,9 +1,28 @@
 import type { Needs } from '@lightwell/rulebook/call.ts'
 import { createContext, useContext } from 'react'
+import type { Level, View } from './calls.ts'
 
-/**
- * Leads through what an action needs of the view, the caller's check and a reason to act, as far as the view doesn't have it; then runs it.
- * Nothing is run if a step is given up.
- */
-export const Steps = createContext<(needs: Needs, run: () => void) => void>(() => {})
+/** What an action still needs before it can be done: the caller's check, a reason to make changes. */
+export interface Missing {
+  check: boolean
+  reason: boolean
+}
+
+/** What a view doesn't have yet of what an action needs. */
+export const missingOf = (needs: Needs, { isChecked }: Pick<View, 'isChecked'>, level: Level): Missing => ({
+  check: needs.startsWith('check') && !isChecked,
+  reason: needs.endsWith('act') && level !== 'act',
+})
+
+interface StepsOfView {
+  missingFor(needs: Needs): Missing
+  /** Asks for what's missing, one dialog after the other, then runs the action. Nothing is run if a step is given up. */
+  lead(needs: Needs, run: () => void): void
+}
+
+/** The steps of the view that the page is in. */
+export const Steps = createContext<StepsOfView>({
+  missingFor: () => ({ check: false, reason: false }),
+  lead: () => {},
+})
 export const useSteps = () => useContext(Steps)

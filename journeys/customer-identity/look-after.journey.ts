@@ -153,7 +153,12 @@ test('an ID is deleted after two questions, and the agent is back where the next
   await expect(dialog.getByRole('heading', { name: say.customer_identity_do_delete_sure() })).toBeVisible()
   await dialog.getByRole('button', { name: say.customer_identity_do_delete() }).focus()
   await presses(told, 'Enter')
-  await hears(say.customer_identity_did_delete({ customerIdName }))
+  await hears(say.customer_identity_did_delete({ name, customerIdName }))
   await expect(page).toHaveURL(lightwell.address + paths.home)
+  // Neither the bar nor its key leads to a page that's gone.
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: say.console_customer(), exact: true }),
+  ).toHaveCount(0)
+  await expect(page.getByRole('banner')).not.toContainText(say.console_recent_short())
   await expect.poll(mailbox.subjects).not.toEqual([])
 })

@@ -8,7 +8,7 @@ import { lostTheirNumber } from './identity-rows.ts'
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 
-test('an agent sees what each action needs before pressing it, and reads the contact profile without a reason', async ({
+test('an agent sees what each action still needs before pressing it, and reads the contact profile without a reason', async ({
   told,
 }) => {
   const { page, lightwell, say } = told
@@ -21,13 +21,28 @@ test('an agent sees what each action needs before pressing it, and reads the con
   await expect(button(say.customer_identity_do_reset())).toHaveAccessibleDescription(
     say.console_needs_reason(),
   )
-  await expect(button(say.customer_identity_contact_profile())).toHaveAccessibleDescription(
-    say.console_needs_nothing(),
-  )
+  await expect(button(say.customer_identity_contact_profile())).toHaveAccessibleDescription('')
   await presses(told, 'k')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(say.customer_identity_contact_profile_fine())
   await expect.poll(view.isActing).toBe(false)
+})
+
+test('a button no longer asks for what the view has', async ({ told }) => {
+  const { page, lightwell, say } = told
+  const isAt = async (steps: { isChecked: boolean; isActing: boolean }) => {
+    const view = await openView(told, page.context(), steps)
+    await page.goto(`${lightwell.address}${paths.customer}?view=${view.id}`)
+  }
+  const name = page.getByRole('button', { name: say.customer_identity_do_name() })
+  const reset = page.getByRole('button', { name: say.customer_identity_do_reset() })
+  await isAt({ isChecked: true, isActing: false })
+  await expect(name).toHaveAccessibleDescription(say.console_needs_reason())
+  await isAt({ isChecked: false, isActing: true })
+  await expect(name).toHaveAccessibleDescription(say.console_needs_check())
+  await expect(reset).toHaveAccessibleDescription('')
+  await isAt({ isChecked: true, isActing: true })
+  await expect(name).toHaveAccessibleDescription('')
 })
 
 test('a contact profile is repaired once a reason was given for it', async ({ told }) => {
@@ -56,6 +71,7 @@ test('a viewer sees and hears of what viewers can do, and of nothing else', asyn
   await page.context().addCookies([{ ...cookie, url, httpOnly: true, sameSite: 'Strict' }])
   await page.goto(`${url}${paths.customer}?view=${viewId}`)
   await expect(page.getByRole('button', { name: say.customer_identity_contact_profile() })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(say.console_viewer())
   await expect(page.getByRole('button', { name: say.customer_identity_do_name() })).toHaveCount(0)
   await presses(told, '?')
   const dialog = page.getByRole('dialog')

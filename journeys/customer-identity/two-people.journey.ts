@@ -39,6 +39,9 @@ test('an agent asks for an email to be marked as verified, a supervisor approves
   await begins(told, 'f')
   await presses(told, 'Enter')
   await expect(page.getByRole('dialog')).toContainText(say.customer_identity_do_second_person())
+  // It's asked once.
+  const again = page.getByRole('dialog').getByRole('button', { name: say.customer_identity_do_verify() })
+  await expect(again).toHaveCount(0)
   const { href } = new URL(page.url())
 
   // It waits on the home page of both, and only one of them can approve it.
@@ -61,6 +64,8 @@ test('an agent asks for an email to be marked as verified, a supervisor approves
   await begins(told, 'f')
   await presses(told, 'Enter')
   await hears(told, say.customer_identity_did_verify({ email }))
+  const news = page.getByRole('status').filter({ hasText: say.console_news_approved({ detail: email }) })
+  await expect(news).toHaveCount(0)
 })
 
 test('two have the same customer open: home names both to a supervisor, and a name that one changes shows at the other', async ({

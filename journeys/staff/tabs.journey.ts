@@ -34,7 +34,7 @@ test('two customers in two tabs each have their own view: what’s done in one s
   await expect(barOf(other)).toContainText(say.console_level_act())
   await expect(headingOf(told)).toHaveText('María Elena Castillo')
   await expect(headingOf(other)).toHaveText('Guadalupe Núñez de la Vega')
-  // The list of recent customers, which is closed, has both in either tab.
+  // The recent customers, in the banner, are of both.
   await expect(page.getByRole('main')).not.toContainText('Guadalupe')
   await expect(other.page.getByRole('main')).not.toContainText('Castillo')
 

@@ -1,15 +1,15 @@
-import type { Needs } from '@lightwell/rulebook/call.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
-import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useId } from 'react'
 import { Kbd } from '../../Kbd.tsx'
 import { useKeys } from '../../keys.ts'
 import { hasRole, useStaffSession } from '../../staff/session.ts'
+import { useSteps } from '../../views/steps.ts'
 import type { CustomerIdentity } from '../calls.ts'
 import styles from './ActionList.module.css'
 import { type Action, actionFacts, needsOf, roleOf, takesTwo } from './actions.ts'
+import { missingWords } from './missing-words.ts'
 
-/** What can be done about a part of an identity, a line each, with what it needs before it's pressed. */
+/** What can be done about a part of an identity, a line each, with what's still missing before it's pressed. */
 export function ActionList({
   of: some,
   identity,
@@ -22,6 +22,7 @@ export function ActionList({
   begin: (action: Action) => void
 }) {
   const session = useStaffSession()
+  const { missingFor } = useSteps()
   const possible = some.filter(
     (action) => hasRole(session, roleOf(action)) && (actionFacts[action].isPossible?.(identity) ?? true),
   )
@@ -33,7 +34,7 @@ export function ActionList({
           key={action}
           action={action}
           label={(actionFacts[action].label ?? actionFacts[action].name)(identity)}
-          needs={takesTwo(action) ? words.console_needs_two() : needsWords[needsOf(action, hasAccount)]()}
+          missing={missingWords(missingFor(needsOf(action, hasAccount)), takesTwo(action))}
           begin={begin}
         />
       ))}
@@ -44,12 +45,13 @@ export function ActionList({
 function Line({
   action,
   label,
-  needs,
+  missing,
   begin,
 }: {
   action: Action
   label: string
-  needs: string
+  /** Undefined: nothing. */
+  missing: string | undefined
   begin: (action: Action) => void
 }) {
   const { key } = actionFacts[action]
@@ -61,21 +63,14 @@ function Line({
         wide
         look={action === 'delete' ? 'danger' : 'secondary'}
         className={styles.button}
-        aria-describedby={id}
+        aria-describedby={missing && id}
         onClick={() => begin(action)}
       >
         {label} <Kbd keys={key} />
       </Button>
       <span id={id} className={styles.needs}>
-        {needs}
+        {missing}
       </span>
     </li>
   )
-}
-
-const needsWords: Record<Needs, () => string> = {
-  view: words.console_needs_nothing,
-  check: words.console_needs_check,
-  act: words.console_needs_reason,
-  'check-and-act': words.console_needs_check_and_reason,
 }

@@ -30,21 +30,22 @@ export function ConfirmDialog<C extends Call>({
   children: ReactNode
 }) {
   const { isUnderWay, trouble, run } = useAsking<C>()
+  const isAsked = trouble?.why === 'second-person-needed'
   return (
     <ConsoleDialog
       title={title}
-      save={save}
+      // It's on its way to be approved: there's nothing more to do here.
+      save={isAsked ? undefined : save}
       isUnderWay={isUnderWay}
       onSave={() => void run(send, (reply) => onDone(saidOf(reply)))}
       onClose={onClose}
     >
       {trouble && (
-        // It's on its way to be approved: nothing went wrong.
-        <AnswerNotice kind={trouble.why === 'second-person-needed' ? 'success' : 'error'}>
+        <AnswerNotice kind={isAsked ? 'success' : 'error'}>
           {actionTrouble(trouble, troubles, failed)}
         </AnswerNotice>
       )}
-      <p>{children}</p>
+      {!isAsked && <p>{children}</p>}
     </ConsoleDialog>
   )
 }

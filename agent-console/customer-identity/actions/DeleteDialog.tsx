@@ -8,9 +8,10 @@ import { useAsking } from '../../use-asking.ts'
 import { actionTrouble } from './action-trouble.ts'
 import { deleteIdentity } from './calls.ts'
 import type { DialogProps } from './dialog-props.ts'
+import { staysWords } from './stays-words.ts'
 
 /** Deletes an ID after two confirmations (AH §5). */
-export function DeleteDialog({ whom, identity, onDone, onClose }: DialogProps) {
+export function DeleteDialog({ whom, identity, hasAccount, onDone, onClose }: DialogProps) {
   const [isSure, setSure] = useState(false)
   const { customerIdName } = useStaffSession().brand
   const { isUnderWay, trouble, run } = useAsking<typeof contract.deleteCustomerIdentity>()
@@ -26,8 +27,12 @@ export function DeleteDialog({ whom, identity, onDone, onClose }: DialogProps) {
         onClose={onClose}
         first={null}
       >
-        <p>{words.customer_identity_do_delete_lead()}</p>
-        <p>{words.customer_identity_do_delete_stays()}</p>
+        <p>
+          {hasAccount
+            ? words.customer_identity_do_delete_lead()
+            : words.customer_identity_do_delete_lead_orphan()}
+        </p>
+        <p>{staysWords(hasAccount)}</p>
       </ConsoleDialog>
     )
   return (
@@ -40,7 +45,7 @@ export function DeleteDialog({ whom, identity, onDone, onClose }: DialogProps) {
       onSave={() =>
         void run(
           () => deleteIdentity(whom),
-          () => onDone(words.customer_identity_did_delete({ customerIdName })),
+          () => onDone(words.customer_identity_did_delete({ name, customerIdName })),
         )
       }
       onClose={onClose}

@@ -43,6 +43,7 @@ export function NameDialog({ whom, identity: { firstName, lastName }, onDone, on
           )}
         </AnswerNotice>
       )}
+      <p>{words.customer_identity_do_name_lead()}</p>
       <TextField
         ref={first}
         label={words.customer_identity_first_name()}

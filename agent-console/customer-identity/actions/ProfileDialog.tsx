@@ -2,6 +2,7 @@ import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type { ContactFault } from '@lightwell/rulebook/customer-identity/contact-profile.ts'
 import type * as contract from '@lightwell/rulebook/customer-identity/contract.ts'
 import { actionNeeds } from '@lightwell/rulebook/customer-identity/needs.ts'
+import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
@@ -21,14 +22,14 @@ type Profile = CallReply<typeof contract.readContactProfile>
 export function ProfileDialog({ whom, onDone, onClose }: DialogProps) {
   const [profile, setProfile] = useState<Profile>()
   const mayRepair = hasRole(useStaffSession(), 'agent')
-  const steps = useSteps()
+  const { lead } = useSteps()
   const reading = useAsking<typeof contract.readContactProfile>()
   const repairing = useAsking<typeof contract.repairContactProfile>()
   const trouble = reading.trouble ?? repairing.trouble
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when it opens
   useEffect(() => void reading.run(() => readContactProfile(whom), setProfile), [])
   const repair = () =>
-    steps(
+    lead(
       actionNeeds.repair,
       () =>
         void repairing.run(
@@ -57,7 +58,7 @@ export function ProfileDialog({ whom, onDone, onClose }: DialogProps) {
                 { term: words.console_email(), description: profile.email },
                 {
                   term: words.customer_identity_telephone(),
-                  description: profile.telephone ?? words.console_none(),
+                  description: profile.telephone ? formatTelephone(profile.telephone) : words.console_none(),
                 },
               ]}
             />

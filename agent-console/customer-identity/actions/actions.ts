@@ -4,21 +4,8 @@ import { actionFlags, actionNeeds } from '@lightwell/rulebook/customer-identity/
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { CustomerIdentity } from '../calls.ts'
 
-/** What staff do with an identity (AH §6), in the order of its buttons. */
-export const actions = [
-  'name',
-  'email',
-  'resend',
-  'verify',
-  'profile',
-  'unlock',
-  'reset',
-  'random',
-  'active',
-  'usi',
-  'delete',
-] as const
-export type Action = (typeof actions)[number]
+/** What staff do with an identity (AH §6). A repair has no button of its own: it's offered where the contact profile is read. */
+export type Action = Exclude<keyof typeof actionNeeds, 'repair'>
 
 /** The part of the identity's page that has an action's button. */
 export type Part = 'contact' | 'sign-in' | 'video' | 'delete'
@@ -38,7 +25,7 @@ interface Facts {
 const hasUnverified = ({ isVerified, emails }: CustomerIdentity) => !isVerified || emails.unverified !== null
 const getsMail = ({ isVerified, isActive }: CustomerIdentity) => isVerified && isActive
 
-/** How each action is begun. What it needs of the view is the rulebook's (`actionNeeds`). */
+/** How each action is begun, in the order of its buttons. What it needs of the view is the rulebook's (`actionNeeds`). */
 export const actionFacts: Record<Action, Facts> = {
   name: { part: 'contact', key: 'n', name: words.customer_identity_do_name },
   email: { part: 'contact', key: 'm', name: words.customer_identity_do_email },
@@ -76,6 +63,9 @@ export const actionFacts: Record<Action, Facts> = {
   usi: { part: 'video', key: 'c', name: words.customer_identity_do_usi },
   delete: { part: 'delete', key: 'd', name: words.customer_identity_do_delete },
 }
+
+/** All actions, in the order of their buttons. */
+export const actions = Object.keys(actionFacts) as Action[]
 
 /**
  * What an action needs of the view.

@@ -5,6 +5,8 @@ import type { Whom } from './calls.ts'
 export interface DialogProps {
   whom: Whom
   identity: CustomerIdentity
+  /** False: no account is linked to it. */
+  hasAccount: boolean
   /** It's done; says what was. */
   onDone: (said: string) => Promise<void>
   onClose: () => void

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { paths } from '../../paths.ts'
+import { forgetDeleted } from '../../search/recent.ts'
 import { useStaffSession } from '../../staff/session.ts'
 import { useSteps } from '../../views/steps.ts'
 import type { CustomerIdentity } from '../calls.ts'
@@ -15,24 +16,29 @@ export function useActions(
   begin: (action: Action) => void
   dialog: ReactNode
   said: string | undefined
-  /** How often a dialog was closed that may have asked for a second person. */
+  /** How often what waits for a second person may have changed here: something was asked for, or finished. */
   asked: number
 } {
   const router = useRouter()
   const { wireNames } = useStaffSession()
-  const steps = useSteps()
+  const { lead } = useSteps()
   const [action, setAction] = useState<Action>()
   const [said, setSaid] = useState<string>()
   const [asked, setAsked] = useState(0)
   const done = useRef<string>(undefined)
   const begin = (next: Action) => {
     setSaid(undefined)
-    steps(needsOf(next, hasAccount), () => setAction(next))
+    lead(needsOf(next, hasAccount), () => setAction(next))
   }
+  const countAsked = () => action && takesTwo(action) && setAsked(asked + 1)
   const onDone = async (what: string) => {
-    // Nothing is left to see of an ID that's gone.
-    if (action === 'delete') return router.navigate({ to: paths.home, state: { said: what } })
+    // Nothing is left to see of an ID that's gone. Its view ended with it.
+    if (action === 'delete') {
+      forgetDeleted(identity.uid)
+      return router.navigate({ to: paths.home, state: { said: what } })
+    }
     done.current = what
+    countAsked()
     // It was done even if the page can't be read now.
     await router.invalidate().catch(() => {})
   }
@@ -45,7 +51,7 @@ export function useActions(
     done.current = undefined
   }, [identity])
   const close = () => {
-    if (action && takesTwo(action)) setAsked(asked + 1)
+    countAsked()
     setAction(undefined)
   }
   const dialog = action && (
@@ -53,6 +59,7 @@ export function useActions(
       action={action}
       whom={{ uid: identity.uid, wireNames }}
       identity={identity}
+      hasAccount={hasAccount}
       onDone={onDone}
       onClose={close}
     />

@@ -1,0 +1,12 @@
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Missing } from '../../views/steps.ts'
+
+/**
+ * What an action still needs, as its button says it. Undefined: nothing.
+ * @param isForTwo a supervisor approves it first
+ */
+export function missingWords({ check, reason }: Missing, isForTwo: boolean): string | undefined {
+  if (isForTwo) return reason ? words.console_needs_two() : words.console_needs_approval()
+  if (check) return reason ? words.console_needs_check_and_reason() : words.console_needs_check()
+  return reason ? words.console_needs_reason() : undefined
+}

@@ -1,0 +1,45 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const ana = { uid: 'ana', name: 'Ana Ruiz' }
+const luis = { uid: 'luis', name: 'Luis Mora' }
+let told: unknown[]
+
+/** A tab of its own, with what it remembers of both. */
+async function opensBoth() {
+  const views = await import('../views/customer-of.ts')
+  const recent = await import('./recent.ts')
+  for (const customer of [ana, luis]) recent.keepRecent(customer)
+  views.keepCustomerOf({ id: 'of-luis', uid: 'luis', firstName: 'Luis', lastName: 'Mora' })
+  views.keepCustomerOf({ id: 'of-ana', uid: 'ana', firstName: 'Ana', lastName: 'Ruiz' })
+  return { ...views, ...recent }
+}
+
+beforeEach(() => {
+  vi.resetModules()
+  told = []
+  vi.stubGlobal('sessionStorage', undefined)
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      postMessage(what: unknown) {
+        told.push(what)
+      }
+    },
+  )
+})
+
+test('a customer whose ID was deleted is neither among the recent ones nor the one to go back to', async () => {
+  const { customerOf, forgetDeleted, lastView, recentCustomers } = await opensBoth()
+  forgetDeleted('ana')
+  expect(recentCustomers()).toEqual([luis])
+  expect(lastView()).toBeUndefined()
+  expect(customerOf('of-ana')).toBeUndefined()
+  expect(customerOf('of-luis')).toEqual(luis)
+  expect(told, 'other tabs end their views of her').toContain('of-ana')
+})
+
+test('a recent customer has the name they have now, in the same place', async () => {
+  const { recentCustomers, renameRecent } = await opensBoth()
+  renameRecent({ uid: 'ana', name: 'Ana Ruiz Vega' })
+  expect(recentCustomers()).toEqual([luis, { uid: 'ana', name: 'Ana Ruiz Vega' }])
+})

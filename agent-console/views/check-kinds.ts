@@ -1,0 +1,57 @@
+import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
+import type { CheckKind } from '@lightwell/rulebook/views/contract.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { OpenView, startCheck } from './calls.ts'
+
+/** A way to check the caller: its kind, and the contact it goes to. */
+export type Way = OpenView['checks'][number]
+
+interface Kind {
+  /** What the choice among the ways says. */
+  label(way: Way): string
+  /** How it's started. Undefined: the caller has what it takes already. */
+  start?: {
+    button: () => string
+    body(way: Way): Parameters<typeof startCheck>[1]
+    /**
+     * What to do now.
+     * @param to where the code went, or the number to call
+     */
+    said(to: string): string
+  }
+  /** False: the member of staff confirms it by hand, and no code is typed. */
+  takesCode: boolean
+  finish: () => string
+}
+
+/** How each kind of check goes. */
+export const checkKinds: Record<CheckKind, Kind> = {
+  'support-code': {
+    label: () => words.console_by_support_code(),
+    takesCode: true,
+    finish: words.console_check_go,
+  },
+  'contact-code': {
+    label: ({ contact, to }) =>
+      contact === 'telephone'
+        ? words.console_by_text({ to: to ?? '' })
+        : words.console_by_mail({ to: to ?? '' }),
+    start: {
+      button: words.console_send_code,
+      body: ({ contact }) => ({ kind: 'contact-code', contact: contact ?? 'email' }),
+      said: (to) => words.console_code_sent({ to }),
+    },
+    takesCode: true,
+    finish: words.console_check_go,
+  },
+  'call-back': {
+    label: ({ to }) => words.console_by_call_back({ to: to ?? '' }),
+    start: {
+      button: words.console_show_number,
+      body: () => ({ kind: 'call-back' }),
+      said: (to) => words.console_call_back_to({ to: formatTelephone(to) }),
+    },
+    takesCode: false,
+    finish: words.console_call_back_done,
+  },
+}

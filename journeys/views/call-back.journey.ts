@@ -1,0 +1,32 @@
+import { paths } from '@lightwell/agent-console/paths.ts'
+import { expect, test } from '../fixtures/journey.ts'
+import { presses } from '../staff/staff-at.ts'
+import { barOf } from './opens-customer.ts'
+import { openView } from './view-rows.ts'
+
+// Everything here is done by the keyboard alone.
+const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
+test.use({ who })
+
+test('a call back shows a number that can be read out, and no key typed over it does anything to the view', async ({
+  told,
+}) => {
+  const { page, lightwell, say } = told
+  const view = await openView(told, page.context())
+  await page.goto(`${lightwell.address}${paths.customer}?view=${view.id}`)
+  await expect(barOf(told)).toContainText(say.console_level_look())
+  await presses(told, 'v')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: say.console_by_call_back({ to: '' }).trim() }).focus()
+  await presses(told, 'Space', 'Enter')
+  await expect(dialog).toContainText(/\(\d{3}\) \d{3}-\d{4}/)
+  await expect(dialog.getByRole('button', { name: say.console_call_back_done() })).toBeFocused()
+
+  await presses(told, 'e', 'x')
+  await expect(dialog).toBeVisible()
+  await expect(barOf(told).getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/)
+  await presses(told, 'Enter')
+  await expect(dialog).toBeHidden()
+  await expect(barOf(told)).toContainText(say.console_level_detail())
+  await expect.poll(view.isOver).toBe(false)
+})
