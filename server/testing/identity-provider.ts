@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { type JWKS, Provider } from 'oidc-provider'
+import { type JWKS, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 
 /** Somebody of the provider's identity service. Without an e-mail the service knows none. */
 export interface ExternalPerson {
@@ -51,6 +51,7 @@ export async function startIdentityProvider(people: Record<string, ExternalPerso
       STAFF_OIDC_CLIENT_ID: staffClient.id,
       STAFF_OIDC_CLIENT_SECRET: staffClient.secret,
       STAFF_OIDC_NAME: 'Glow Staff ID',
+      STAFF_OIDC_SCOPE: 'openid profile offline_access',
       STAFF_OIDC_VIEWERS: 'readers',
       STAFF_OIDC_AGENTS: 'desk;cn=desk,ou=care',
       STAFF_OIDC_SUPERVISORS: 'leads',
@@ -72,9 +73,13 @@ export async function startIdentityProvider(people: Record<string, ExternalPerso
       new SignJWT({ iss: issuer, aud: client.id, jti: crypto.randomUUID(), ...claims })
         .setProtectedHeader({ alg: 'RS256', kid: 'for-tests', typ: 'logout+jwt' })
         .sign(key),
-    /** Answers from now on, to the portal at that address. `publishes`: other keys than those it signs with. */
-    serves(publicUrl: string, publishes?: { keys: object[] }) {
-      const opened = open({ issuer, publicUrl, people, jwks, told, grants })
+    /** Answers from now on, to the portal at that address. */
+    serves(publicUrl: string, { publishes, changes, staffSecret = staffClient.secret }: Serving = {}) {
+      const opened = open({ issuer, publicUrl, people, jwks, told, grants, staffSecret })
+      opened.use(async (context, next) => {
+        await next()
+        changes?.(context)
+      })
       provider = opened
       const callback = opened.callback()
       answer = (request, response) =>
@@ -95,6 +100,15 @@ export async function startIdentityProvider(people: Record<string, ExternalPerso
   }
 }
 
+interface Serving {
+  /** Other keys than those it signs with. */
+  publishes?: { keys: object[] }
+  /** Changes what it answers. */
+  changes?: (answer: KoaContextWithOIDC) => void
+  /** The console's secret, where it was changed. */
+  staffSecret?: string
+}
+
 export type TestIdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>
 
 interface Opened {
@@ -105,9 +119,10 @@ interface Opened {
   told: string[]
   /** By their subject. */
   grants: Map<string, string[]>
+  staffSecret: string
 }
 
-function open({ issuer, publicUrl, people, jwks, told, grants }: Opened): Provider {
+function open({ issuer, publicUrl, people, jwks, told, grants, staffSecret }: Opened): Provider {
   const at = (path: string) => new URL(path, publicUrl).href
   return new Provider(issuer, {
     clients: [
@@ -121,7 +136,7 @@ function open({ issuer, publicUrl, people, jwks, told, grants }: Opened): Provid
       },
       {
         client_id: staffClient.id,
-        client_secret: staffClient.secret,
+        client_secret: staffSecret,
         grant_types: ['authorization_code', 'refresh_token'],
         redirect_uris: [at('/agent/corp_login/provider/return')],
         post_logout_redirect_uris: [at('/agent/corp_login')],
@@ -152,7 +167,6 @@ function open({ issuer, publicUrl, people, jwks, told, grants }: Opened): Provid
       told.push(new URLSearchParams(String(body)).get('logout_token') ?? '')
       return new Response()
     },
-    issueRefreshToken: (_context, { clientId }) => clientId === staffClient.id,
     ttl: { RefreshToken: 600, Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     findAccount: (_context, subject) => {
@@ -173,7 +187,7 @@ function open({ issuer, publicUrl, people, jwks, told, grants }: Opened): Provid
         clientId: oidc.client?.clientId,
         ...(oidc.session?.accountId && { accountId: oidc.session.accountId }),
       })
-      grant.addOIDCScope('openid email profile')
+      grant.addOIDCScope('openid email profile offline_access')
       const id = await grant.save()
       const subject = oidc.session?.accountId ?? ''
       grants.set(subject, [...(grants.get(subject) ?? []), id])
@@ -202,7 +216,7 @@ async function interact(
   const { amr } = people[subject] ?? {}
   const result = said.has('cancel')
     ? { error: 'access_denied' }
-    : { login: { accountId: subject, ...(amr && { amr }) } }
+    : { login: { accountId: subject, ...(amr && { amr }) }, consent: {} }
   return provider.interactionFinished(request, response, result)
 }
 

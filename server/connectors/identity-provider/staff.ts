@@ -18,13 +18,15 @@ export function openStaffIdentityProvider(
 ): StaffIdentityProvider {
   const { groupsClaim, scope, secondFactor } = settings
   const acrs = secondFactor === 'demanded' ? [] : secondFactor.acr
+  // Services ignore `offline_access` unless consent is asked for (OpenID Connect Core §11).
+  const prompt = scope.split(' ').includes('offline_access') ? 'login consent' : 'login'
   const way = {
     returnPath: '/agent/corp_login/provider/return',
     signedOutPath: '/agent/corp_login',
     scope,
     longestAgeSeconds,
     // A session left open at the service signs in no colleague who comes to the same machine.
-    asks: { prompt: 'login', ...(acrs.length > 0 && { acr_values: acrs.join(' ') }) },
+    asks: { prompt, ...(acrs.length > 0 && { acr_values: acrs.join(' ') }) },
     claims: [groupsClaim, 'preferred_username', 'name'],
   }
   const service = openService(settings, way, config, clock, events)

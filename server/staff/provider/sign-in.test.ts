@@ -1,6 +1,6 @@
 import { readStaffSignIn, signInStaff, signOutStaff } from '@lightwell/rulebook/staff/contract.ts'
 import { exportJWK, generateKeyPair } from 'jose'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { password } from '../../demo/people.ts'
 import {
   type ExternalPerson,
@@ -115,6 +115,17 @@ describe('nobody is signed in', () => {
     expect(await staffIn(visitor)).toBe(401)
   })
 
+  it('where the service gives no refresh token, as it does where nobody asks for offline access', async () => {
+    await using apart = await startTestServer({
+      settings: { ...service.staffSettings, STAFF_OIDC_SCOPE: 'openid profile' },
+    })
+    const refused = vi.spyOn(apart.world.events, 'providerSignInRefused')
+    const { visitor, location } = await staffSignsIn(apart, { subject: newPerson() })
+    expect(location).toBe(refusedFor('no-refresh-token'))
+    expect(await staffIn(visitor)).toBe(401)
+    expect(refused.mock.calls.map(([, facts]) => facts)).toEqual([{ why: 'staff no-refresh-token' }])
+  })
+
   it('under the name of somebody whom another subject is already', async () => {
     await signsIn(newPerson({ userName: 'zoe.twice' }))
     expect((await signsIn(newPerson({ userName: 'zoe.twice' }))).location).toBe(refusedFor('user-name-taken'))
@@ -185,7 +196,7 @@ describe('nobody is signed in', () => {
   it('by a proof that isn’t signed with a key of the service', async () => {
     const { publicKey } = await generateKeyPair('RS256', { extractable: true })
     const others = { keys: [{ ...(await exportJWK(publicKey)), kid: 'for-tests', use: 'sig' }] }
-    service.serves(publicUrl, others)
+    service.serves(publicUrl, { publishes: others })
     await using apart = await startTestServer({ settings: service.staffSettings })
     expect((await staffSignsIn(apart, { subject: newPerson() })).location).toBe(refusedFor('not-proved'))
   })
