@@ -168,9 +168,9 @@ export function openService(
         const tokens = await oidc.refreshTokenGrant(service, refreshToken)
         const claims = tokens.claims()
         if (claims !== undefined && claims.sub !== subject) return 'over'
-        return await toldOf(service, tokens, subject)
+        return await toldOf(service, tokens, subject).catch(refusedApart)
       } catch (error) {
-        return isOver(error) ? 'over' : 'unreachable'
+        return isRevoked(error) ? 'over' : 'unreachable'
       }
     },
 
@@ -211,10 +211,13 @@ export function openService(
 type Keys = ReturnType<typeof createRemoteJWKSet>
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
-/** Nobody may ask again by that token: it was revoked, or its person is no longer there. */
-const isOver = (error: unknown) =>
-  (error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant') ||
-  (error instanceof oidc.WWWAuthenticateChallengeError && error.status === 401)
+/** Nobody may ask again by that refresh token. A 401 says nothing of it: it's how a service refuses a wrong client secret (RFC 6749 §5.2). */
+const isRevoked = (error: unknown) =>
+  error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant'
+
+/** What it means where the service refuses to tell of somebody: a 401 to a token it has just given says that they're no longer there. */
+const refusedApart = (error: unknown): LookRefusal =>
+  error instanceof oidc.WWWAuthenticateChallengeError && error.status === 401 ? 'over' : 'unreachable'
 
 function refusalOf(error: unknown): ProviderRefusal {
   if (error instanceof Unreachable) return 'unreachable'

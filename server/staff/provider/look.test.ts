@@ -13,6 +13,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { lookAtStaff } from './look.ts'
 
+const publicUrl = 'http://localhost:3000'
 const people: Record<string, ExternalPerson> = {}
 let service: TestIdentityProvider
 let server: TestServer
@@ -31,7 +32,7 @@ afterAll(async () => {
 let subject: string
 let visitor: Visitor
 beforeEach(async () => {
-  service.serves('http://localhost:3000')
+  service.serves(publicUrl)
   await server.opened.database.deleteFrom('staff_sessions').execute()
   subject = newExternalStaff(people)
   visitor = (await staffSignsIn(server, { subject })).visitor
@@ -82,6 +83,27 @@ describe('at the next look,', () => {
     await looksAgain()
     expect([await staffIn(visitor), await endedFor()]).toEqual([401, 'sign-in-over'])
     expect(await staffIn(colleague)).toMatchObject({ role: 'agent' })
+  })
+
+  it('somebody whom the service no longer tells of, by a 401 to the token that it has just given, is signed out', async () => {
+    service.serves(publicUrl, {
+      changes(answer) {
+        if (answer.path !== '/me') return
+        answer.status = 401
+        answer.set('www-authenticate', 'Bearer error="invalid_token"')
+      },
+    })
+    await looksAgain()
+    expect([await staffIn(visitor), await endedFor()]).toEqual([401, 'sign-in-over'])
+  })
+
+  it('nobody is signed out because our secret was changed at the service', async () => {
+    service.serves(publicUrl, { staffSecret: 'another secret of the console' })
+    const before = await counted('no-answer')
+    server.clock.pass({ seconds: 30 })
+    await lookAtStaff(server.world)
+    expect(await staffIn(visitor)).toMatchObject({ role: 'agent' })
+    expect(await counted('no-answer')).toBe(before + 1)
   })
 
   it('somebody in a group of another role has that one', async () => {
