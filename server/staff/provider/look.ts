@@ -3,10 +3,9 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { World } from '../../world.ts'
 import { endStaffSessions } from '../end-sessions.ts'
 import { lockStaff } from '../people-store.ts'
-import { idleSeconds } from '../session.ts'
 import { giveRole } from './people-store.ts'
 import { roleOfGroups } from './role.ts'
-import { confirmSession, findUnconfirmed, type Look, takeLook } from './session-store.ts'
+import { confirmSession, findUnconfirmed, type Look, takeLook, usedSinceAt } from './session-store.ts'
 import { lookEverySeconds, openRefreshToken, sealRefreshToken, unconfirmedMinutes } from './token.ts'
 
 /** So many ask the service at once, on each server. */
@@ -43,7 +42,7 @@ async function lookInTurn(world: World, stopping: AbortSignal | undefined): Prom
     if (stopping?.aborted) return looked
     const now = clock()
     const nextAt = now.add({ seconds: lookEverySeconds })
-    const look = await takeLook(database, now, { nextAt, usedSince: now.subtract({ seconds: idleSeconds }) })
+    const look = await takeLook(database, now, { nextAt, usedSince: usedSinceAt(now) })
     if (look === undefined) return looked
     const token = tokenOf(world, look)
     // Without the service that signed them in, nobody says that they still belong here.
@@ -79,7 +78,8 @@ async function settle(
 /** Ends what the service hasn't confirmed in time. It holds no more by then; its views end here. */
 async function endUnconfirmed(world: World): Promise<number> {
   const { database, clock } = world
-  const found = await findUnconfirmed(database, clock(), mostUnconfirmed)
+  const now = clock()
+  const found = await findUnconfirmed(database, now, { usedSince: usedSinceAt(now), most: mostUnconfirmed })
   await end(world, found, 'not-confirmed')
   return found.length
 }
