@@ -30,6 +30,7 @@ export async function startIdentityProvider(people: Record<string, ExternalPerso
   let answer: ((request: IncomingMessage, response: ServerResponse) => unknown) | undefined
   let asked: string[] = []
   let provider: Provider | undefined
+  let change: ((answer: KoaContextWithOIDC) => void) | undefined
   const grants = new Map<string, string[]>()
   const told: string[] = []
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
@@ -73,12 +74,13 @@ export async function startIdentityProvider(people: Record<string, ExternalPerso
       new SignJWT({ iss: issuer, aud: client.id, jti: crypto.randomUUID(), ...claims })
         .setProtectedHeader({ alg: 'RS256', kid: 'for-tests', typ: 'logout+jwt' })
         .sign(key),
-    /** Answers from now on, to the portal at that address. */
-    serves(publicUrl: string, { publishes, changes, staffSecret = staffClient.secret }: Serving = {}) {
+    /** Answers from now on, to the portal at that address, and knows nothing of what it gave before. */
+    serves(publicUrl: string, { publishes, staffSecret = staffClient.secret }: Serving = {}) {
+      change = undefined
       const opened = open({ issuer, publicUrl, people, jwks, told, grants, staffSecret })
       opened.use(async (context, next) => {
         await next()
-        changes?.(context)
+        change?.(context)
       })
       provider = opened
       const callback = opened.callback()
@@ -88,6 +90,10 @@ export async function startIdentityProvider(people: Record<string, ExternalPerso
           : request.url?.startsWith('/interaction/')
             ? interact(opened, people, request, response)
             : callback(request, response)
+    },
+    /** Answers otherwise from now on. */
+    answersSo(changed: (answer: KoaContextWithOIDC) => void) {
+      change = changed
     },
     /** Takes every question and answers none. */
     hangs() {
@@ -103,8 +109,6 @@ export async function startIdentityProvider(people: Record<string, ExternalPerso
 interface Serving {
   /** Other keys than those it signs with. */
   publishes?: { keys: object[] }
-  /** Changes what it answers. */
-  changes?: (answer: KoaContextWithOIDC) => void
   /** The console's secret, where it was changed. */
   staffSecret?: string
 }

@@ -168,6 +168,9 @@ export function openService(
         const tokens = await oidc.refreshTokenGrant(service, refreshToken)
         const claims = tokens.claims()
         if (claims !== undefined && claims.sub !== subject) return 'over'
+        // An ID token is optional here (OpenID Connect Core §12.2). Without one, only userinfo tells of the person.
+        if (claims === undefined && service.serverMetadata().userinfo_endpoint === undefined)
+          return 'unreachable'
         return await toldOf(service, tokens, subject).catch(refusedApart)
       } catch (error) {
         return isRevoked(error) ? 'over' : 'unreachable'

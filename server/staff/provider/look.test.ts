@@ -1,5 +1,6 @@
 import { overrideUsi } from '@lightwell/rulebook/customer-identity/contract.ts'
 import { readStaffSession, readStaffSignIn } from '@lightwell/rulebook/staff/contract.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
 import {
@@ -12,6 +13,7 @@ import { newExternalStaff, staffIn, staffSignsIn } from '../../testing/staff-pro
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { lookAtStaff } from './look.ts'
+import { looksDue } from './session-store.ts'
 
 const publicUrl = 'http://localhost:3000'
 const people: Record<string, ExternalPerson> = {}
@@ -52,6 +54,12 @@ async function endedFor(who = visitor) {
   delete who.headers['lightwell-view']
   return (await who.ask(readStaffSignIn)).reply.ended
 }
+async function waiting() {
+  const { database, clock } = server.world
+  const due = looksDue({ now: clock() })
+  const { rows } = await sql<{ looks: number }>`select count(*)::int as looks ${due}`.execute(database)
+  return rows[0]?.looks
+}
 const counted = async (outcome: string) =>
   Number(
     new RegExp(`lightwell_staff_looks_total{outcome="${outcome}"} (\\d+)`).exec(
@@ -86,12 +94,10 @@ describe('at the next look,', () => {
   })
 
   it('somebody whom the service no longer tells of, by a 401 to the token that it has just given, is signed out', async () => {
-    service.serves(publicUrl, {
-      changes(answer) {
-        if (answer.path !== '/me') return
-        answer.status = 401
-        answer.set('www-authenticate', 'Bearer error="invalid_token"')
-      },
+    service.answersSo((answer) => {
+      if (answer.path !== '/me') return
+      answer.status = 401
+      answer.set('www-authenticate', 'Bearer error="invalid_token"')
     })
     await looksAgain()
     expect([await staffIn(visitor), await endedFor()]).toEqual([401, 'sign-in-over'])
@@ -156,6 +162,33 @@ describe('however many servers there are,', () => {
   })
 })
 
+describe('a service that gives no proof of who somebody is with each look (OpenID Connect Core §12.2)', () => {
+  const withoutProofs = (alone: boolean) =>
+    service.answersSo(({ path, body }) => {
+      if (path === '/token') delete (body as { id_token?: string }).id_token
+      if (alone && path.startsWith('/.well-known/'))
+        delete (body as { userinfo_endpoint?: string }).userinfo_endpoint
+    })
+
+  it('is asked for the groups apart', async () => {
+    withoutProofs(false)
+    joins('leads')
+    await looksAgain()
+    expect(await staffIn(visitor)).toMatchObject({ role: 'supervisor' })
+  })
+
+  it('and has nowhere to ask for them, doesn’t answer: nobody has left their group by that', async () => {
+    withoutProofs(true)
+    const apart = await server.another()
+    server.clock.pass({ seconds: 30 })
+    await lookAtStaff(apart.world)
+    expect(await staffIn(visitor)).toMatchObject({ role: 'agent' })
+    server.clock.pass({ minutes: 10 })
+    await lookAtStaff(apart.world)
+    expect(await endedFor()).toBe('not-confirmed')
+  })
+})
+
 describe('while the service doesn’t answer,', () => {
   it('sessions go on for ten minutes, and end then', async () => {
     service.hangs()
@@ -169,6 +202,19 @@ describe('while the service doesn’t answer,', () => {
     expect(await staffIn(visitor)).toBe(401)
     await lookAtStaff(server.world)
     expect(await endedFor()).toBe('not-confirmed')
+  })
+
+  it('somebody who has done nothing for half an hour isn’t told that it failed', async () => {
+    const before = await counted('not-confirmed')
+    for (let times = 0; times < 4; times++) {
+      server.clock.pass({ minutes: 9 })
+      await lookAtStaff(server.world)
+    }
+    expect(await waiting()).toBe(0)
+    server.clock.pass({ minutes: 9 })
+    await lookAtStaff(server.world)
+    expect([await staffIn(visitor), await endedFor()]).toEqual([401, null])
+    expect(await counted('not-confirmed')).toBe(before)
   })
 
   it('those that it has confirmed since count anew', async () => {
