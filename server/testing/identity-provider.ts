@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { type JWKS, type KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { type JWKS, Provider } from 'oidc-provider'
 
 /** Somebody of the provider's identity service. Without an e-mail the service knows none. */
 export interface ExternalPerson {
@@ -30,7 +30,7 @@ export async function startIdentityProvider(people: Record<string, ExternalPerso
   let answer: ((request: IncomingMessage, response: ServerResponse) => unknown) | undefined
   let asked: string[] = []
   let provider: Provider | undefined
-  let change: ((answer: KoaContextWithOIDC) => void) | undefined
+  let change: ((answer: Answer) => void) | undefined
   const grants = new Map<string, string[]>()
   const told: string[] = []
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
@@ -92,7 +92,7 @@ export async function startIdentityProvider(people: Record<string, ExternalPerso
             : callback(request, response)
     },
     /** Answers otherwise from now on. */
-    answersSo(changed: (answer: KoaContextWithOIDC) => void) {
+    answersSo(changed: (answer: Answer) => void) {
       change = changed
     },
     /** Takes every question and answers none. */
@@ -104,6 +104,14 @@ export async function startIdentityProvider(people: Record<string, ExternalPerso
       if (server.listening) await once(server.close(), 'close')
     },
   }
+}
+
+/** What it's about to answer. */
+interface Answer {
+  readonly path: string
+  status: number
+  body: unknown
+  set(header: string, value: string): void
 }
 
 interface Serving {

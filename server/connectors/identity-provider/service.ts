@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import type { Events } from '../../events.ts'
 import { textOf } from './claims.ts'
-import type { IdentityProvider, LookRefusal, Proof, ProviderRefusal } from './port.ts'
+import type { IdentityProvider, LookRefusal, Proof, ProviderRefusal, Somebody } from './port.ts'
 import type { ServiceSettings } from './settings.ts'
 
 /** What the service says of itself is asked for again after this time. */
@@ -39,7 +39,7 @@ export interface Told {
 export interface Service extends Pick<IdentityProvider, 'begin' | 'signOutAddress' | 'readLogoutToken'> {
   finish(query: string, proof: Proof): Promise<Told | ProviderRefusal>
   /** Asks again about a subject. The refresh token may be another one from then on. */
-  askAgain(refreshToken: string, subject: string): Promise<Told | LookRefusal>
+  askAgain(refreshToken: string, person: Somebody): Promise<Told | LookRefusal>
 }
 
 /** An identity service by OpenID Connect: code flow with PKCE, state and nonce, by the certified client. */
@@ -161,9 +161,11 @@ export function openService(
       }
     },
 
-    async askAgain(refreshToken, subject) {
+    async askAgain(refreshToken, { issuer: itsIssuer, subject }) {
       const service = (await discovered())?.service
       if (service === undefined) return 'unreachable'
+      // The settings named another service when the token was given. It's nobody else's to see.
+      if (service.serverMetadata().issuer !== itsIssuer) return 'over'
       try {
         const tokens = await oidc.refreshTokenGrant(service, refreshToken)
         const claims = tokens.claims()
@@ -177,9 +179,10 @@ export function openService(
       }
     },
 
-    async signOutAddress() {
+    async signOutAddress(itsIssuer) {
       const service = (await discovered())?.service
       if (service?.serverMetadata().end_session_endpoint === undefined) return undefined
+      if (itsIssuer !== undefined && service.serverMetadata().issuer !== itsIssuer) return undefined
       return oidc.buildEndSessionUrl(service, {
         post_logout_redirect_uri: new URL(way.signedOutPath, publicUrl).href,
       }).href

@@ -12,6 +12,7 @@ import { actInView } from '../../testing/provider-view.ts'
 import { newExternalStaff, staffIn, staffSignsIn } from '../../testing/staff-provider.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { Visitor } from '../../testing/visitor.ts'
+import { readWish, runStaff } from '../run-staff.ts'
 import { lookAtStaff } from './look.ts'
 import { looksDue } from './session-store.ts'
 
@@ -239,6 +240,42 @@ it('where the service was taken out of the settings, whom it signed in is signed
   server.clock.pass({ seconds: 30 })
   await lookAtStaff({ ...server.world, staffIdentityProvider: undefined })
   expect([await staffIn(visitor), await endedFor()]).toEqual([401, 'sign-in-over'])
+})
+
+it('where the settings have another service now, whom the former one signed in is signed out, and that one’s tokens go nowhere', async () => {
+  const other = await startIdentityProvider(people)
+  other.serves(publicUrl)
+  await using apart = await startTestServer({ settings: other.staffSettings })
+  await apart.world.staffIdentityProvider?.signOutAddress()
+  other.asked()
+  server.clock.pass({ seconds: 30 })
+  const { staffIdentityProvider } = apart.world
+  await lookAtStaff({ ...server.world, staffIdentityProvider })
+  expect([await staffIn(visitor), await endedFor()]).toEqual([401, 'sign-in-over'])
+  expect(other.asked()).toEqual([])
+  await other.close()
+})
+
+it('somebody who was ended here meanwhile isn’t counted as confirmed', async () => {
+  const { staffIdentityProvider: provider } = server.world
+  if (provider === undefined) throw new Error('There’s no service.')
+  const before = await counted('confirmed')
+  server.clock.pass({ seconds: 30 })
+  const endsMeanwhile: typeof provider = {
+    ...provider,
+    async lookAgain(...asked) {
+      const told = await provider.lookAgain(...asked)
+      const names = ['end', people[subject]?.userName ?? '']
+      await runStaff(
+        server.world,
+        readWish({ names, values: { name: undefined, role: undefined } }),
+        () => {},
+      )
+      return told
+    },
+  }
+  await lookAtStaff({ ...server.world, staffIdentityProvider: endsMeanwhile })
+  expect(await counted('confirmed')).toBe(before)
 })
 
 it('a token that was moved to another session opens nothing, and signs its person out', async () => {

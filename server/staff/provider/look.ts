@@ -46,7 +46,7 @@ async function lookInTurn(world: World, stopping: AbortSignal | undefined): Prom
     if (look === undefined) return looked
     const token = tokenOf(world, look)
     // Without the service that signed them in, nobody says that they still belong here.
-    const answer = provider && token !== undefined ? await provider.lookAgain(token, look.subject) : 'over'
+    const answer = provider && token !== undefined ? await provider.lookAgain(token, look) : 'over'
     if (answer === 'unreachable') {
       events.staffLookedAt('no-answer')
       return looked
@@ -67,10 +67,12 @@ async function settle(
   const { database, clock, events } = world
   const refreshSealed = sealRefreshToken(world, sessionId, refreshToken)
   const isOther = await inTransaction(database, async (trx) => {
-    if (!(await lockStaff(trx, staffId))) return false
+    if (!(await lockStaff(trx, staffId))) return undefined
     await confirmSession(trx, { sessionId, refreshSealed }, clock().add({ minutes: unconfirmedMinutes }))
     return giveRole(trx, staffId, role)
   })
+  // Whoever was ended here meanwhile has no session left to confirm.
+  if (isOther === undefined) return
   events.staffLookedAt(isOther ? 'role-changed' : 'confirmed')
   if (isOther) events.staffChanged({ what: 'role-changed', staffId })
 }

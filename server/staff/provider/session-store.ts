@@ -12,6 +12,8 @@ export const usedSinceAt = (now: Temporal.Instant): Temporal.Instant => now.subt
 export interface Look {
   sessionId: string
   staffId: string
+  /** The service that signed them in, which may no longer be the one in the settings. */
+  issuer: string
   subject: string
   refreshSealed: Buffer
 }
@@ -67,7 +69,7 @@ export async function takeLook(
           and o.staff_id is not null and o.seen_at > ${usedSince.toString()}::timestamptz
         order by c.look_at limit 1 for update of c skip locked)
       and s.id = p.session_id and w.staff_id = s.staff_id
-    returning p.session_id as "sessionId", w.staff_id as "staffId", w.subject,
+    returning p.session_id as "sessionId", w.staff_id as "staffId", w.issuer, w.subject,
       p.refresh_sealed as "refreshSealed"`.execute(queries)
   return taken.rows[0]
 }

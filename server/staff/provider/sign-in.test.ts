@@ -13,6 +13,8 @@ import {
 import { newExternalStaff, type StaffDetour, staffIn, staffSignsIn } from '../../testing/staff-provider.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { readWish, runStaff, StaffRefused } from '../run-staff.ts'
+import { findProviderStaff } from './people-store.ts'
+import { pageAfterSignOut } from './ways.ts'
 
 const publicUrl = 'http://localhost:3000'
 const people: Record<string, ExternalPerson> = {}
@@ -275,6 +277,20 @@ describe('who signs out', () => {
     expect(next).toContain(`${service.issuer}/session/end`)
     expect(await staffIn(visitor)).toBe(401)
     expect(await signOutThere(next, jar)).toBe('/agent/corp_login')
+  })
+
+  it('whom a former service signed in isn’t led to another', async () => {
+    const other = await startIdentityProvider(people)
+    other.serves(publicUrl)
+    await using apart = await startTestServer({ settings: other.staffSettings })
+    const subject = newPerson()
+    await signsIn(subject)
+    const staffId =
+      (await findProviderStaff(server.world.database, { issuer: service.issuer, subject })) ?? ''
+    const { staffIdentityProvider } = apart.world
+    const next = await pageAfterSignOut({ ...server.world, staffIdentityProvider }, staffId)
+    expect(next).toBe('/agent/corp_login')
+    await other.close()
   })
 
   it('and has a password here, is led to the sign-in page', async () => {
