@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { type CryptoKey, exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose'
 import { type JWKS, Provider } from 'oidc-provider'
 
 /** Somebody of the provider's identity service. Without an e-mail the service knows none. */
@@ -34,7 +34,8 @@ export async function startIdentityProvider(people: Record<string, ExternalPerso
   const grants = new Map<string, string[]>()
   const told: string[] = []
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
-  const jwks = { keys: [{ ...(await exportJWK(privateKey)), kid: 'for-tests', use: 'sig' }] } as JWKS
+  const jwk = await exportJWK(privateKey)
+  const jwks = { keys: [{ ...jwk, kid: 'for-tests', use: 'sig' }] } as JWKS
   const server = createServer((request, response) => {
     asked.push(request.url?.split('?')[0] ?? '')
     void answer?.(request, response)
@@ -70,10 +71,13 @@ export async function startIdentityProvider(people: Record<string, ExternalPerso
     /** The logout tokens that it has told the portal, the oldest first. */
     told,
     /** A token that it signs, for the portal unless it says otherwise. */
-    sign: (claims: Record<string, unknown>, key = privateKey) =>
+    sign: async (
+      claims: Record<string, unknown>,
+      { key, alg = 'RS256' }: { key?: CryptoKey; alg?: string } = {},
+    ) =>
       new SignJWT({ iss: issuer, aud: client.id, jti: crypto.randomUUID(), ...claims })
-        .setProtectedHeader({ alg: 'RS256', kid: 'for-tests', typ: 'logout+jwt' })
-        .sign(key),
+        .setProtectedHeader({ alg, kid: 'for-tests', typ: 'logout+jwt' })
+        .sign(key ?? (await importJWK(jwk, alg))),
     /** Answers from now on, to the portal at that address, and knows nothing of what it gave before. */
     serves(publicUrl: string, { publishes, staffSecret = staffClient.secret }: Serving = {}) {
       change = undefined

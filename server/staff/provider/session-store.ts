@@ -98,7 +98,7 @@ export async function findUnconfirmed(
   return found.rows
 }
 
-/** Sessions that began in a session at the service; without its name, all of the subject's. Where one here knows no name, the subject decides. */
+/** Sessions that began in a session at the service; without its name, all of the subject's. A session without a `sid` matches by subject. */
 export async function findBeganAt(
   queries: Queries,
   { issuer, subject, sid }: Omit<LogoutToken, 'id'>,
