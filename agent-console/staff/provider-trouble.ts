@@ -30,6 +30,7 @@ const troubles: Record<StaffTrouble, Sentence> = {
   ended: words.console_provider_ended,
   'no-user-name': words.console_provider_no_user_name,
   'user-name-taken': words.console_provider_user_name_taken,
+  'no-refresh-token': words.console_provider_no_refresh_token,
 }
 
 const endings: Record<StaffEnding, Sentence> = {

@@ -29,6 +29,7 @@ export type StaffEnding = (typeof staffEndings)[number]
 export const staffTroubles = [
   ...(['unreachable', 'declined', 'not-proved', 'over', 'too-many'] as const),
   ...(['no-role', 'no-second-factor', 'ended', 'no-user-name', 'user-name-taken'] as const),
+  'no-refresh-token',
 ] as const
 export type StaffTrouble = (typeof staffTroubles)[number]
 

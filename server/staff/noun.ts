@@ -21,7 +21,7 @@ const forgetStaffPending = ({ database, clock }: World): Promise<number> =>
 const forgetStaffLinks = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeStaffOver(database, 'staff_links', clock(), most))
 
-/** Removes why sessions were ended, which nobody has come back to be told. */
+/** Removes ending reasons nobody came back for in time. */
 const forgetStaffEndings = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeStaffOver(database, 'staff_session_endings', clock(), most))
 

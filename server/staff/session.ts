@@ -13,7 +13,7 @@ import { digestOfToken, newToken } from '../web/token.ts'
 import { endStaffSessions } from './end-sessions.ts'
 import { insertStaffSession, touchStaffSession } from './store.ts'
 
-/** A member of staff who is signed in, and the customer over whom the request is made, where it names a view of theirs that is open. */
+/** A member of staff who is signed in, and the customer over whom the request is made, if it names an open view of that member of staff. */
 export interface StaffSession {
   staffId: string
   sessionId: string

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { type CryptoKey, exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose'
 import { type JWKS, Provider } from 'oidc-provider'
 
 /** Somebody of the provider's identity service. Without an e-mail the service knows none. */
@@ -30,10 +30,12 @@ export async function startIdentityProvider(people: Record<string, ExternalPerso
   let answer: ((request: IncomingMessage, response: ServerResponse) => unknown) | undefined
   let asked: string[] = []
   let provider: Provider | undefined
+  let change: ((answer: Answer) => void) | undefined
   const grants = new Map<string, string[]>()
   const told: string[] = []
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
-  const jwks = { keys: [{ ...(await exportJWK(privateKey)), kid: 'for-tests', use: 'sig' }] } as JWKS
+  const jwk = await exportJWK(privateKey)
+  const jwks = { keys: [{ ...jwk, kid: 'for-tests', use: 'sig' }] } as JWKS
   const server = createServer((request, response) => {
     asked.push(request.url?.split('?')[0] ?? '')
     void answer?.(request, response)
@@ -51,6 +53,7 @@ export async function startIdentityProvider(people: Record<string, ExternalPerso
       STAFF_OIDC_CLIENT_ID: staffClient.id,
       STAFF_OIDC_CLIENT_SECRET: staffClient.secret,
       STAFF_OIDC_NAME: 'Glow Staff ID',
+      STAFF_OIDC_SCOPE: 'openid profile offline_access',
       STAFF_OIDC_VIEWERS: 'readers',
       STAFF_OIDC_AGENTS: 'desk;cn=desk,ou=care',
       STAFF_OIDC_SUPERVISORS: 'leads',
@@ -68,13 +71,21 @@ export async function startIdentityProvider(people: Record<string, ExternalPerso
     /** The logout tokens that it has told the portal, the oldest first. */
     told,
     /** A token that it signs, for the portal unless it says otherwise. */
-    sign: (claims: Record<string, unknown>, key = privateKey) =>
+    sign: async (
+      claims: Record<string, unknown>,
+      { key, alg = 'RS256' }: { key?: CryptoKey; alg?: string } = {},
+    ) =>
       new SignJWT({ iss: issuer, aud: client.id, jti: crypto.randomUUID(), ...claims })
-        .setProtectedHeader({ alg: 'RS256', kid: 'for-tests', typ: 'logout+jwt' })
-        .sign(key),
-    /** Answers from now on, to the portal at that address. `publishes`: other keys than those it signs with. */
-    serves(publicUrl: string, publishes?: { keys: object[] }) {
-      const opened = open({ issuer, publicUrl, people, jwks, told, grants })
+        .setProtectedHeader({ alg, kid: 'for-tests', typ: 'logout+jwt' })
+        .sign(key ?? (await importJWK(jwk, alg))),
+    /** Answers from now on, to the portal at that address, and knows nothing of what it gave before. */
+    serves(publicUrl: string, { publishes, staffSecret = staffClient.secret }: Serving = {}) {
+      change = undefined
+      const opened = open({ issuer, publicUrl, people, jwks, told, grants, staffSecret })
+      opened.use(async (context, next) => {
+        await next()
+        change?.(context)
+      })
       provider = opened
       const callback = opened.callback()
       answer = (request, response) =>
@@ -83,6 +94,10 @@ export async function startIdentityProvider(people: Record<string, ExternalPerso
           : request.url?.startsWith('/interaction/')
             ? interact(opened, people, request, response)
             : callback(request, response)
+    },
+    /** Answers otherwise from now on. */
+    answersSo(changed: (answer: Answer) => void) {
+      change = changed
     },
     /** Takes every question and answers none. */
     hangs() {
@@ -95,6 +110,21 @@ export async function startIdentityProvider(people: Record<string, ExternalPerso
   }
 }
 
+/** What it's about to answer. */
+interface Answer {
+  readonly path: string
+  status: number
+  body: unknown
+  set(header: string, value: string): void
+}
+
+interface Serving {
+  /** Other keys than those it signs with. */
+  publishes?: { keys: object[] }
+  /** The console's secret, where it was changed. */
+  staffSecret?: string
+}
+
 export type TestIdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>
 
 interface Opened {
@@ -105,9 +135,10 @@ interface Opened {
   told: string[]
   /** By their subject. */
   grants: Map<string, string[]>
+  staffSecret: string
 }
 
-function open({ issuer, publicUrl, people, jwks, told, grants }: Opened): Provider {
+function open({ issuer, publicUrl, people, jwks, told, grants, staffSecret }: Opened): Provider {
   const at = (path: string) => new URL(path, publicUrl).href
   return new Provider(issuer, {
     clients: [
@@ -121,7 +152,7 @@ function open({ issuer, publicUrl, people, jwks, told, grants }: Opened): Provid
       },
       {
         client_id: staffClient.id,
-        client_secret: staffClient.secret,
+        client_secret: staffSecret,
         grant_types: ['authorization_code', 'refresh_token'],
         redirect_uris: [at('/agent/corp_login/provider/return')],
         post_logout_redirect_uris: [at('/agent/corp_login')],
@@ -152,7 +183,6 @@ function open({ issuer, publicUrl, people, jwks, told, grants }: Opened): Provid
       told.push(new URLSearchParams(String(body)).get('logout_token') ?? '')
       return new Response()
     },
-    issueRefreshToken: (_context, { clientId }) => clientId === staffClient.id,
     ttl: { RefreshToken: 600, Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     findAccount: (_context, subject) => {
@@ -173,7 +203,7 @@ function open({ issuer, publicUrl, people, jwks, told, grants }: Opened): Provid
         clientId: oidc.client?.clientId,
         ...(oidc.session?.accountId && { accountId: oidc.session.accountId }),
       })
-      grant.addOIDCScope('openid email profile')
+      grant.addOIDCScope('openid email profile offline_access')
       const id = await grant.save()
       const subject = oidc.session?.accountId ?? ''
       grants.set(subject, [...(grants.get(subject) ?? []), id])
@@ -202,7 +232,7 @@ async function interact(
   const { amr } = people[subject] ?? {}
   const result = said.has('cancel')
     ? { error: 'access_denied' }
-    : { login: { accountId: subject, ...(amr && { amr }) } }
+    : { login: { accountId: subject, ...(amr && { amr }) }, consent: {} }
   return provider.interactionFinished(request, response, result)
 }
 

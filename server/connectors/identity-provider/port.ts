@@ -4,8 +4,11 @@ export interface IdentityProvider<Person = ProvedPerson> {
   begin(): Promise<{ address: string; proof: Proof } | undefined>
   /** Identifies the person who returned. `query`: `?code=…` from the URL. */
   finish(query: string, proof: Proof): Promise<Person | ProviderRefusal>
-  /** The service's sign-out URL; `undefined` if it has none or doesn't answer. */
-  signOutAddress(): Promise<string | undefined>
+  /**
+   * The service's sign-out URL; `undefined` if it has none or doesn't answer.
+   * @param issuer the service that signed them in, if that's known; `undefined` is given if it's another one
+   */
+  signOutAddress(issuer?: string): Promise<string | undefined>
   /** Whose sessions a token of a back-channel logout ends; `undefined` where it is none, or not for us. */
   readLogoutToken(token: string): Promise<LogoutToken | undefined>
 }
@@ -13,7 +16,7 @@ export interface IdentityProvider<Person = ProvedPerson> {
 /** The one where members of staff sign in. */
 export interface StaffIdentityProvider extends IdentityProvider<ProvedStaff> {
   /** Asks in which groups somebody is now, by the refresh token of their session. */
-  lookAgain(refreshToken: string, subject: string): Promise<StaffLook | LookRefusal>
+  lookAgain(refreshToken: string, person: Somebody): Promise<StaffLook | LookRefusal>
 }
 
 /** Secret of the browser that was redirected, so it can't be confused with another's return. */
@@ -24,10 +27,14 @@ export interface Proof {
   verifier: string
 }
 
-/** Somebody as the service knows them: by issuer and subject, which never change and are never another's. */
-export interface ProvedPerson {
+/** By what somebody is known, whatever else of them changes. */
+export interface Somebody {
   issuer: string
   subject: string
+}
+
+/** Somebody as the service knows them: by issuer and subject, which never change and are never another's. */
+export interface ProvedPerson extends Somebody {
   /** Their session at the service, where it says so. */
   sid: string | undefined
   /** An address that the service has verified, in small letters. */
@@ -60,9 +67,7 @@ export type LookRefusal = 'unreachable' | 'over'
 export type ProviderRefusal = 'unreachable' | 'declined' | 'not-proved'
 
 /** From which session of whom at the service somebody comes. */
-export interface SignedOut {
-  issuer: string
-  subject: string
+export interface SignedOut extends Somebody {
   sid: string | undefined
 }
 

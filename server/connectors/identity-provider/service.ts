@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import type { Events } from '../../events.ts'
 import { textOf } from './claims.ts'
-import type { IdentityProvider, LookRefusal, Proof, ProviderRefusal } from './port.ts'
+import type { IdentityProvider, LookRefusal, Proof, ProviderRefusal, Somebody } from './port.ts'
 import type { ServiceSettings } from './settings.ts'
 
 /** What the service says of itself is asked for again after this time. */
@@ -39,7 +39,7 @@ export interface Told {
 export interface Service extends Pick<IdentityProvider, 'begin' | 'signOutAddress' | 'readLogoutToken'> {
   finish(query: string, proof: Proof): Promise<Told | ProviderRefusal>
   /** Asks again about a subject. The refresh token may be another one from then on. */
-  askAgain(refreshToken: string, subject: string): Promise<Told | LookRefusal>
+  askAgain(refreshToken: string, person: Somebody): Promise<Told | LookRefusal>
 }
 
 /** An identity service by OpenID Connect: code flow with PKCE, state and nonce, by the certified client. */
@@ -161,22 +161,28 @@ export function openService(
       }
     },
 
-    async askAgain(refreshToken, subject) {
+    async askAgain(refreshToken, { issuer: itsIssuer, subject }) {
       const service = (await discovered())?.service
       if (service === undefined) return 'unreachable'
+      // The settings named another service when the token was given. It's nobody else's to see.
+      if (service.serverMetadata().issuer !== itsIssuer) return 'over'
       try {
         const tokens = await oidc.refreshTokenGrant(service, refreshToken)
         const claims = tokens.claims()
         if (claims !== undefined && claims.sub !== subject) return 'over'
-        return await toldOf(service, tokens, subject)
+        // An ID token is optional here (OpenID Connect Core §12.2). Without one, only userinfo tells of the person.
+        if (claims === undefined && service.serverMetadata().userinfo_endpoint === undefined)
+          return 'unreachable'
+        return await toldOf(service, tokens, subject).catch(refusedApart)
       } catch (error) {
-        return isOver(error) ? 'over' : 'unreachable'
+        return isRevoked(error) ? 'over' : 'unreachable'
       }
     },
 
-    async signOutAddress() {
+    async signOutAddress(itsIssuer) {
       const service = (await discovered())?.service
       if (service?.serverMetadata().end_session_endpoint === undefined) return undefined
+      if (itsIssuer !== undefined && service.serverMetadata().issuer !== itsIssuer) return undefined
       return oidc.buildEndSessionUrl(service, {
         post_logout_redirect_uri: new URL(way.signedOutPath, publicUrl).href,
       }).href
@@ -189,8 +195,8 @@ export function openService(
         const { payload, protectedHeader } = await jwtVerify(token, keys, {
           issuer: service.serverMetadata().issuer,
           audience: clientId,
-          requiredClaims: ['iat', 'jti', 'events'],
-          algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'],
+          requiredClaims: ['iat', 'exp', 'jti', 'events'],
+          algorithms: algorithmsOf(service),
           maxTokenAge: '2 minutes',
           clockTolerance: 30,
         })
@@ -209,12 +215,20 @@ export function openService(
 }
 
 type Keys = ReturnType<typeof createRemoteJWKSet>
+/** What the service signs ID tokens with, as sign-in takes it. Never by a secret, nor unsigned. */
+const algorithmsOf = (service: oidc.Configuration) =>
+  (service.serverMetadata().id_token_signing_alg_values_supported ?? ['RS256']).filter(
+    (each) => each !== 'none' && !each.startsWith('HS'),
+  )
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
-/** Nobody may ask again by that token: it was revoked, or its person is no longer there. */
-const isOver = (error: unknown) =>
-  (error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant') ||
-  (error instanceof oidc.WWWAuthenticateChallengeError && error.status === 401)
+/** Nobody may ask again by that refresh token. A 401 says nothing of it: it's how a service refuses a wrong client secret (RFC 6749 §5.2). */
+const isRevoked = (error: unknown) =>
+  error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant'
+
+/** What it means where the service refuses to tell of somebody: a 401 to a token it has just given says that they're no longer there. */
+const refusedApart = (error: unknown): LookRefusal =>
+  error instanceof oidc.WWWAuthenticateChallengeError && error.status === 401 ? 'over' : 'unreachable'
 
 function refusalOf(error: unknown): ProviderRefusal {
   if (error instanceof Unreachable) return 'unreachable'

@@ -18,13 +18,15 @@ export function openStaffIdentityProvider(
 ): StaffIdentityProvider {
   const { groupsClaim, scope, secondFactor } = settings
   const acrs = secondFactor === 'demanded' ? [] : secondFactor.acr
+  // Services ignore `offline_access` unless consent is asked for (OpenID Connect Core §11).
+  const prompt = scope.split(' ').includes('offline_access') ? 'login consent' : 'login'
   const way = {
     returnPath: '/agent/corp_login/provider/return',
     signedOutPath: '/agent/corp_login',
     scope,
     longestAgeSeconds,
     // A session left open at the service signs in no colleague who comes to the same machine.
-    asks: { prompt: 'login', ...(acrs.length > 0 && { acr_values: acrs.join(' ') }) },
+    asks: { prompt, ...(acrs.length > 0 && { acr_values: acrs.join(' ') }) },
     claims: [groupsClaim, 'preferred_username', 'name'],
   }
   const service = openService(settings, way, config, clock, events)
@@ -47,8 +49,8 @@ export function openStaffIdentityProvider(
       const told = await service.finish(query, proof)
       return typeof told === 'string' ? told : personOf(told)
     },
-    async lookAgain(refreshToken, subject) {
-      const told = await service.askAgain(refreshToken, subject)
+    async lookAgain(refreshToken, person) {
+      const told = await service.askAgain(refreshToken, person)
       if (typeof told === 'string') return told
       return { groups: textsOf(told.claims[groupsClaim]), refreshToken: told.refreshToken ?? refreshToken }
     },

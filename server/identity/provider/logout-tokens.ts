@@ -24,7 +24,7 @@ export function serveLogoutTokens(
 ): void {
   app.post(path, { schema }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    // Tokens that end nothing count, so that nobody keeps the server busy with signatures.
+    // Tokens that aren't valid or come again count, so that nobody keeps the server busy with signatures.
     const attempt = await limits.take('provider-sign-in', { network: countedNetwork(request) })
     if (attempt.waitSeconds !== undefined)
       return reply.header('retry-after', String(attempt.waitSeconds)).code(429).send()

@@ -94,7 +94,7 @@ describe('a proof', () => {
   it('that is not signed with a key of the service signs nobody in', async () => {
     const { publicKey } = await generateKeyPair('RS256', { extractable: true })
     const others = { keys: [{ ...(await exportJWK(publicKey)), kid: 'for-tests', use: 'sig' }] }
-    service.serves(publicUrl, others)
+    service.serves(publicUrl, { publishes: others })
     await using apart = await startTestServer({ settings: service.settings })
     const { answer } = await signsIn({ subject: newPerson() }, { as: apart.guest() })
     expect(answer.statusCode).toBe(400)

@@ -136,7 +136,7 @@ describe('who signs out at the service', () => {
 
   const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
   const now = () => Math.floor(Date.now() / 1000)
-  const whole = () => ({ sub: 'ilse', iat: now(), events })
+  const whole = () => ({ sub: 'ilse', iat: now(), exp: now() + 60, events })
 
   it('everywhere, has none at all', async () => {
     const both = [await signedIn('ilse'), await signedIn('ilse')]
@@ -172,9 +172,13 @@ describe('who signs out at the service', () => {
 
   it.each<[string, () => Promise<string>]>([
     ['is none', async () => 'no token'],
-    ['another has signed', async () => service.sign(whole(), (await generateKeyPair('RS256')).privateKey)],
+    [
+      'another has signed',
+      async () => service.sign(whole(), { key: (await generateKeyPair('RS256')).privateKey }),
+    ],
     ['is for somebody else', () => service.sign({ ...whole(), aud: 'another portal' })],
     ['is of another issuer', () => service.sign({ ...whole(), iss: 'https://evil.example' })],
+    ['never expires', () => service.sign({ ...whole(), exp: undefined })],
     ['is old', () => service.sign({ ...whole(), iat: now() - 600 })],
     ['signs somebody in', () => service.sign({ ...whole(), nonce: 'a nonce' })],
     ['says nothing of a logout', () => service.sign({ ...whole(), events: {} })],

@@ -17,7 +17,7 @@ import { lookEverySeconds, sealRefreshToken, unconfirmedMinutes } from './token.
 
 type NotAdmitted = Extract<
   StaffTrouble,
-  'no-role' | 'no-second-factor' | 'ended' | 'no-user-name' | 'user-name-taken' | 'not-proved'
+  'no-role' | 'no-second-factor' | 'ended' | 'no-user-name' | 'user-name-taken' | 'no-refresh-token'
 >
 
 /**
@@ -37,7 +37,7 @@ export async function admitStaff(
   if (config.staffSecondStep === 'required' && !person.hasSecondFactor) return refuse('no-second-factor')
   const { refreshToken } = person
   // Without one, nobody could be asked again whether they still belong here.
-  if (refreshToken === undefined) return refuse('not-proved')
+  if (refreshToken === undefined) return refuse('no-refresh-token')
   const entered = await inTransaction(database, async (trx) => {
     const now = clock()
     const known = await staffOf(trx, person, role, now)

@@ -26,8 +26,8 @@ afterAll(async () => {
   await service.close()
 })
 
-const tell = (token: string) =>
-  server.guest().send('POST', '/api/agent/corp_login/provider/back-channel', {
+const tell = (token: string, to: Pick<TestServer, 'guest'> = server) =>
+  to.guest().send('POST', '/api/agent/corp_login/provider/back-channel', {
     body: new URLSearchParams({ logout_token: token }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': undefined },
   })
@@ -96,8 +96,9 @@ describe('a token is taken once, and only whole:', () => {
     ['of another issuer', { iss: 'https://evil.example' }],
     ['without a time', { iat: undefined }],
     ['of three minutes ago', { iat: now() - 180 }],
-    ['of a time to come', { iat: now() + 180 }],
+    ['of a time to come', { iat: now() + 3600 }],
     ['that’s expired', { exp: now() - 60 }],
+    ['that never expires', { exp: undefined }],
     ['without an id', { jti: undefined }],
     ['without events', { events: undefined }],
     ['with other events', { events: { 'http://schemas.openid.net/event/other': {} } }],
@@ -111,11 +112,24 @@ describe('a token is taken once, and only whole:', () => {
     expect(await staffIn(visitor)).toMatchObject({ role: 'agent' })
   })
 
+  it.each([
+    ['one that’s signed as ID tokens are', 'PS384', 200],
+    ['not one that’s signed otherwise', 'RS512', 400],
+  ])('%s (%s)', async (_which, alg, status) => {
+    const subject = newExternalStaff(people)
+    service.answersSo(({ path, body }) => {
+      if (path.startsWith('/.well-known/'))
+        Object.assign(body as object, { id_token_signing_alg_values_supported: ['PS384'] })
+    })
+    const apart = await server.another()
+    expect((await tell(await service.sign(whole(subject), { alg }), apart)).statusCode).toBe(status)
+  })
+
   it('not one that’s signed with another key', async () => {
     const subject = newExternalStaff(people)
     const visitor = await signedIn(subject)
     const { privateKey } = await generateKeyPair('RS256')
-    expect((await tell(await service.sign(whole(subject), privateKey))).statusCode).toBe(400)
+    expect((await tell(await service.sign(whole(subject), { key: privateKey }))).statusCode).toBe(400)
     expect(await staffIn(visitor)).toMatchObject({ role: 'agent' })
   })
 

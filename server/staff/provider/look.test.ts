@@ -1,5 +1,6 @@
 import { overrideUsi } from '@lightwell/rulebook/customer-identity/contract.ts'
 import { readStaffSession, readStaffSignIn } from '@lightwell/rulebook/staff/contract.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
 import {
@@ -11,8 +12,11 @@ import { actInView } from '../../testing/provider-view.ts'
 import { newExternalStaff, staffIn, staffSignsIn } from '../../testing/staff-provider.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { Visitor } from '../../testing/visitor.ts'
+import { readWish, runStaff } from '../run-staff.ts'
 import { lookAtStaff } from './look.ts'
+import { looksDue } from './session-store.ts'
 
+const publicUrl = 'http://localhost:3000'
 const people: Record<string, ExternalPerson> = {}
 let service: TestIdentityProvider
 let server: TestServer
@@ -31,7 +35,7 @@ afterAll(async () => {
 let subject: string
 let visitor: Visitor
 beforeEach(async () => {
-  service.serves('http://localhost:3000')
+  service.serves(publicUrl)
   await server.opened.database.deleteFrom('staff_sessions').execute()
   subject = newExternalStaff(people)
   visitor = (await staffSignsIn(server, { subject })).visitor
@@ -50,6 +54,12 @@ async function endedFor(who = visitor) {
   // The sign-in page names no view.
   delete who.headers['lightwell-view']
   return (await who.ask(readStaffSignIn)).reply.ended
+}
+async function waiting() {
+  const { database, clock } = server.world
+  const due = looksDue({ now: clock() })
+  const { rows } = await sql<{ looks: number }>`select count(*)::int as looks ${due}`.execute(database)
+  return rows[0]?.looks
 }
 const counted = async (outcome: string) =>
   Number(
@@ -82,6 +92,25 @@ describe('at the next look,', () => {
     await looksAgain()
     expect([await staffIn(visitor), await endedFor()]).toEqual([401, 'sign-in-over'])
     expect(await staffIn(colleague)).toMatchObject({ role: 'agent' })
+  })
+
+  it('somebody whom the service no longer tells of, by a 401 to the token that it has just given, is signed out', async () => {
+    service.answersSo((answer) => {
+      if (answer.path !== '/me') return
+      answer.status = 401
+      answer.set('www-authenticate', 'Bearer error="invalid_token"')
+    })
+    await looksAgain()
+    expect([await staffIn(visitor), await endedFor()]).toEqual([401, 'sign-in-over'])
+  })
+
+  it('nobody is signed out because our secret was changed at the service', async () => {
+    service.serves(publicUrl, { staffSecret: 'another secret of the console' })
+    const before = await counted('no-answer')
+    server.clock.pass({ seconds: 30 })
+    await lookAtStaff(server.world)
+    expect(await staffIn(visitor)).toMatchObject({ role: 'agent' })
+    expect(await counted('no-answer')).toBe(before + 1)
   })
 
   it('somebody in a group of another role has that one', async () => {
@@ -134,6 +163,33 @@ describe('however many servers there are,', () => {
   })
 })
 
+describe('a service that gives no proof of who somebody is with each look (OpenID Connect Core §12.2)', () => {
+  const withoutProofs = (alone: boolean) =>
+    service.answersSo(({ path, body }) => {
+      if (path === '/token') delete (body as { id_token?: string }).id_token
+      if (alone && path.startsWith('/.well-known/'))
+        delete (body as { userinfo_endpoint?: string }).userinfo_endpoint
+    })
+
+  it('is asked for the groups apart', async () => {
+    withoutProofs(false)
+    joins('leads')
+    await looksAgain()
+    expect(await staffIn(visitor)).toMatchObject({ role: 'supervisor' })
+  })
+
+  it('and has nowhere to ask for them, doesn’t answer: nobody has left their group by that', async () => {
+    withoutProofs(true)
+    const apart = await server.another()
+    server.clock.pass({ seconds: 30 })
+    await lookAtStaff(apart.world)
+    expect(await staffIn(visitor)).toMatchObject({ role: 'agent' })
+    server.clock.pass({ minutes: 10 })
+    await lookAtStaff(apart.world)
+    expect(await endedFor()).toBe('not-confirmed')
+  })
+})
+
 describe('while the service doesn’t answer,', () => {
   it('sessions go on for ten minutes, and end then', async () => {
     service.hangs()
@@ -147,6 +203,19 @@ describe('while the service doesn’t answer,', () => {
     expect(await staffIn(visitor)).toBe(401)
     await lookAtStaff(server.world)
     expect(await endedFor()).toBe('not-confirmed')
+  })
+
+  it('somebody who has done nothing for half an hour isn’t told that it failed', async () => {
+    const before = await counted('not-confirmed')
+    for (let times = 0; times < 4; times++) {
+      server.clock.pass({ minutes: 9 })
+      await lookAtStaff(server.world)
+    }
+    expect(await waiting()).toBe(0)
+    server.clock.pass({ minutes: 9 })
+    await lookAtStaff(server.world)
+    expect([await staffIn(visitor), await endedFor()]).toEqual([401, null])
+    expect(await counted('not-confirmed')).toBe(before)
   })
 
   it('those that it has confirmed since count anew', async () => {
@@ -171,6 +240,42 @@ it('where the service was taken out of the settings, whom it signed in is signed
   server.clock.pass({ seconds: 30 })
   await lookAtStaff({ ...server.world, staffIdentityProvider: undefined })
   expect([await staffIn(visitor), await endedFor()]).toEqual([401, 'sign-in-over'])
+})
+
+it('where the settings have another service now, whom the former one signed in is signed out, and that one’s tokens go nowhere', async () => {
+  const other = await startIdentityProvider(people)
+  other.serves(publicUrl)
+  await using apart = await startTestServer({ settings: other.staffSettings })
+  await apart.world.staffIdentityProvider?.signOutAddress()
+  other.asked()
+  server.clock.pass({ seconds: 30 })
+  const { staffIdentityProvider } = apart.world
+  await lookAtStaff({ ...server.world, staffIdentityProvider })
+  expect([await staffIn(visitor), await endedFor()]).toEqual([401, 'sign-in-over'])
+  expect(other.asked()).toEqual([])
+  await other.close()
+})
+
+it('somebody who was ended here meanwhile isn’t counted as confirmed', async () => {
+  const { staffIdentityProvider: provider } = server.world
+  if (provider === undefined) throw new Error('There’s no service.')
+  const before = await counted('confirmed')
+  server.clock.pass({ seconds: 30 })
+  const endsMeanwhile: typeof provider = {
+    ...provider,
+    async lookAgain(...asked) {
+      const told = await provider.lookAgain(...asked)
+      const names = ['end', people[subject]?.userName ?? '']
+      await runStaff(
+        server.world,
+        readWish({ names, values: { name: undefined, role: undefined } }),
+        () => {},
+      )
+      return told
+    },
+  }
+  await lookAtStaff({ ...server.world, staffIdentityProvider: endsMeanwhile })
+  expect(await counted('confirmed')).toBe(before)
 })
 
 it('a token that was moved to another session opens nothing, and signs its person out', async () => {

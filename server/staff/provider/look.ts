@@ -3,10 +3,9 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { World } from '../../world.ts'
 import { endStaffSessions } from '../end-sessions.ts'
 import { lockStaff } from '../people-store.ts'
-import { idleSeconds } from '../session.ts'
 import { giveRole } from './people-store.ts'
 import { roleOfGroups } from './role.ts'
-import { confirmSession, findUnconfirmed, type Look, takeLook } from './session-store.ts'
+import { confirmSession, findUnconfirmed, type Look, takeLook, usedSinceAt } from './session-store.ts'
 import { lookEverySeconds, openRefreshToken, sealRefreshToken, unconfirmedMinutes } from './token.ts'
 
 /** So many ask the service at once, on each server. */
@@ -43,11 +42,11 @@ async function lookInTurn(world: World, stopping: AbortSignal | undefined): Prom
     if (stopping?.aborted) return looked
     const now = clock()
     const nextAt = now.add({ seconds: lookEverySeconds })
-    const look = await takeLook(database, now, { nextAt, usedSince: now.subtract({ seconds: idleSeconds }) })
+    const look = await takeLook(database, now, { nextAt, usedSince: usedSinceAt(now) })
     if (look === undefined) return looked
     const token = tokenOf(world, look)
     // Without the service that signed them in, nobody says that they still belong here.
-    const answer = provider && token !== undefined ? await provider.lookAgain(token, look.subject) : 'over'
+    const answer = provider && token !== undefined ? await provider.lookAgain(token, look) : 'over'
     if (answer === 'unreachable') {
       events.staffLookedAt('no-answer')
       return looked
@@ -68,10 +67,12 @@ async function settle(
   const { database, clock, events } = world
   const refreshSealed = sealRefreshToken(world, sessionId, refreshToken)
   const isOther = await inTransaction(database, async (trx) => {
-    if (!(await lockStaff(trx, staffId))) return false
+    if (!(await lockStaff(trx, staffId))) return undefined
     await confirmSession(trx, { sessionId, refreshSealed }, clock().add({ minutes: unconfirmedMinutes }))
     return giveRole(trx, staffId, role)
   })
+  // Whoever was ended here meanwhile has no session left to confirm.
+  if (isOther === undefined) return
   events.staffLookedAt(isOther ? 'role-changed' : 'confirmed')
   if (isOther) events.staffChanged({ what: 'role-changed', staffId })
 }
@@ -79,7 +80,8 @@ async function settle(
 /** Ends what the service hasn't confirmed in time. It holds no more by then; its views end here. */
 async function endUnconfirmed(world: World): Promise<number> {
   const { database, clock } = world
-  const found = await findUnconfirmed(database, clock(), mostUnconfirmed)
+  const now = clock()
+  const found = await findUnconfirmed(database, now, { usedSince: usedSinceAt(now), most: mostUnconfirmed })
   await end(world, found, 'not-confirmed')
   return found.length
 }

@@ -24,7 +24,7 @@ const home = '/agent'
 /** What is kept while somebody is at the identity service. A second way there, in another tab, takes the place of the first. */
 const sentAway = sealedCookie<{ proof: Proof; target?: string | undefined }>('staff-provider')
 
-/** The way of staff to their identity service and back, and what it says by itself; nothing where there is none. */
+/** Serves sign-in at the staff identity service, and its logout tokens; nothing where there is none. */
 export function serveStaffProvider({ app }: Serving, world: World, show: Show): void {
   const { staffIdentityProvider: provider, config } = world
   const settings = config.staffIdentityProvider

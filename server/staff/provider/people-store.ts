@@ -1,13 +1,11 @@
 // Members of staff whom the identity service signs in.
 import type { Role } from '@lightwell/rulebook/call.ts'
-import type { SignedOut } from '../../connectors/identity-provider/port.ts'
+import type { Somebody } from '../../connectors/identity-provider/port.ts'
 import type { Queries } from '../../database/transaction.ts'
 import { notChosen } from '../../identity/passwords.ts'
 
-type External = Pick<SignedOut, 'issuer' | 'subject'>
-
-/** Finds the member of staff who somebody of the identity service is here, active or not. */
-export async function findProviderStaff(queries: Queries, { issuer, subject }: External) {
+/** Finds the member of staff who's tied to this issuer and subject, active or not. */
+export async function findProviderStaff(queries: Queries, { issuer, subject }: Somebody) {
   const found = await queries
     .selectFrom('staff_provider_people')
     .where('issuer', '=', issuer)
@@ -30,7 +28,7 @@ export async function findIssuerOf(queries: Queries, staffId: string): Promise<s
 /** Adds a member of staff of the identity service. @returns false if the user name is anybody's, active or not */
 export async function insertProviderStaff(
   trx: Queries,
-  { issuer, subject }: External,
+  { issuer, subject }: Somebody,
   added: { id: string; userName: string; fullName: string; role: Role },
   now: Temporal.Instant,
 ): Promise<boolean> {

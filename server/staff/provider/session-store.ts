@@ -3,11 +3,17 @@ import { sql } from 'kysely'
 import type { LogoutToken } from '../../connectors/identity-provider/port.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { Moment } from '../../jobs/job.ts'
+import { idleSeconds } from '../session.ts'
+
+/** Sessions that nobody has used since then are over, and nobody is asked about them. */
+export const usedSinceAt = (now: Temporal.Instant): Temporal.Instant => now.subtract({ seconds: idleSeconds })
 
 /** A session that's looked at now, and what the service is asked by. */
 export interface Look {
   sessionId: string
   staffId: string
+  /** The service that signed them in, which may no longer be the one in the settings. */
+  issuer: string
   subject: string
   refreshSealed: Buffer
 }
@@ -47,7 +53,7 @@ const holdUntil = (trx: Queries, sessionId: string, until: Temporal.Instant) =>
 /**
  * Takes the session that has waited longest for its look, for one server alone: it's next looked at at `nextAt`, whatever becomes of
  * this look.
- * @param usedSince nobody has done anything in the others since, and they're over
+ * @param usedSince Sessions idle since then are skipped
  */
 export async function takeLook(
   queries: Queries,
@@ -63,34 +69,36 @@ export async function takeLook(
           and o.staff_id is not null and o.seen_at > ${usedSince.toString()}::timestamptz
         order by c.look_at limit 1 for update of c skip locked)
       and s.id = p.session_id and w.staff_id = s.staff_id
-    returning p.session_id as "sessionId", w.staff_id as "staffId", w.subject,
+    returning p.session_id as "sessionId", w.staff_id as "staffId", w.issuer, w.subject,
       p.refresh_sealed as "refreshSealed"`.execute(queries)
   return taken.rows[0]
 }
 
-const due = ({ now }: Pick<Moment, 'now'>) =>
-  sql`from staff_provider_sessions p join staff_sessions s on s.id = p.session_id
-    where p.look_at <= ${now.toString()}::timestamptz and s.expires_at > ${now.toString()}::timestamptz`
-
 /** The backlog of looks (`Job.waiting`). */
-export const looksDue = due
+export const looksDue = ({ now }: Pick<Moment, 'now'>) =>
+  sql`from staff_provider_sessions p join staff_sessions s on s.id = p.session_id
+    where p.look_at <= ${now.toString()}::timestamptz and s.expires_at > ${now.toString()}::timestamptz
+      and s.staff_id is not null and s.seen_at > ${usedSinceAt(now).toString()}::timestamptz`
 
-/** Sessions that are over before their time, since the service hasn't confirmed them, with their members of staff. */
+/**
+ * Sessions that are over before their time, since the service hasn't confirmed them, with their members of staff.
+ * @param usedSince Sessions idle since then are skipped: nobody asked about them
+ */
 export async function findUnconfirmed(
   queries: Queries,
   now: Temporal.Instant,
-  most: number,
+  { usedSince, most }: { usedSince: Temporal.Instant; most: number },
 ): Promise<{ sessionId: string; staffId: string }[]> {
   const found = await sql<{ sessionId: string; staffId: string }>`
     select s.id as "sessionId", s.staff_id as "staffId"
     from staff_provider_sessions p join staff_sessions s on s.id = p.session_id
     where s.expires_at <= ${now.toString()}::timestamptz and p.ends_at > ${now.toString()}::timestamptz
-      and s.staff_id is not null
+      and s.staff_id is not null and s.seen_at > ${usedSince.toString()}::timestamptz
     order by s.id limit ${most}`.execute(queries)
   return found.rows
 }
 
-/** Sessions that began in a session at the service; without its name, all of the subject's. Where one here knows no name, the subject decides. */
+/** Sessions that began in a session at the service; without its name, all of the subject's. A session without a `sid` matches by subject. */
 export async function findBeganAt(
   queries: Queries,
   { issuer, subject, sid }: Omit<LogoutToken, 'id'>,

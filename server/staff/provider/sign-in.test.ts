@@ -1,6 +1,6 @@
 import { readStaffSignIn, signInStaff, signOutStaff } from '@lightwell/rulebook/staff/contract.ts'
 import { exportJWK, generateKeyPair } from 'jose'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { password } from '../../demo/people.ts'
 import {
   type ExternalPerson,
@@ -13,6 +13,8 @@ import {
 import { newExternalStaff, type StaffDetour, staffIn, staffSignsIn } from '../../testing/staff-provider.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { readWish, runStaff, StaffRefused } from '../run-staff.ts'
+import { findProviderStaff } from './people-store.ts'
+import { pageAfterSignOut } from './ways.ts'
 
 const publicUrl = 'http://localhost:3000'
 const people: Record<string, ExternalPerson> = {}
@@ -115,6 +117,17 @@ describe('nobody is signed in', () => {
     expect(await staffIn(visitor)).toBe(401)
   })
 
+  it('where the service gives no refresh token, as it does where nobody asks for offline access', async () => {
+    await using apart = await startTestServer({
+      settings: { ...service.staffSettings, STAFF_OIDC_SCOPE: 'openid profile' },
+    })
+    const refused = vi.spyOn(apart.world.events, 'providerSignInRefused')
+    const { visitor, location } = await staffSignsIn(apart, { subject: newPerson() })
+    expect(location).toBe(refusedFor('no-refresh-token'))
+    expect(await staffIn(visitor)).toBe(401)
+    expect(refused.mock.calls.map(([, facts]) => facts)).toEqual([{ why: 'staff no-refresh-token' }])
+  })
+
   it('under the name of somebody whom another subject is already', async () => {
     await signsIn(newPerson({ userName: 'zoe.twice' }))
     expect((await signsIn(newPerson({ userName: 'zoe.twice' }))).location).toBe(refusedFor('user-name-taken'))
@@ -185,7 +198,7 @@ describe('nobody is signed in', () => {
   it('by a proof that isn’t signed with a key of the service', async () => {
     const { publicKey } = await generateKeyPair('RS256', { extractable: true })
     const others = { keys: [{ ...(await exportJWK(publicKey)), kid: 'for-tests', use: 'sig' }] }
-    service.serves(publicUrl, others)
+    service.serves(publicUrl, { publishes: others })
     await using apart = await startTestServer({ settings: service.staffSettings })
     expect((await staffSignsIn(apart, { subject: newPerson() })).location).toBe(refusedFor('not-proved'))
   })
@@ -264,6 +277,20 @@ describe('who signs out', () => {
     expect(next).toContain(`${service.issuer}/session/end`)
     expect(await staffIn(visitor)).toBe(401)
     expect(await signOutThere(next, jar)).toBe('/agent/corp_login')
+  })
+
+  it('whom a former service signed in isn’t led to another', async () => {
+    const other = await startIdentityProvider(people)
+    other.serves(publicUrl)
+    await using apart = await startTestServer({ settings: other.staffSettings })
+    const subject = newPerson()
+    await signsIn(subject)
+    const staffId =
+      (await findProviderStaff(server.world.database, { issuer: service.issuer, subject })) ?? ''
+    const { staffIdentityProvider } = apart.world
+    const next = await pageAfterSignOut({ ...server.world, staffIdentityProvider }, staffId)
+    expect(next).toBe('/agent/corp_login')
+    await other.close()
   })
 
   it('and has a password here, is led to the sign-in page', async () => {

@@ -16,11 +16,11 @@ export async function describeSignIn(
   return { provider: name === undefined ? null : { name }, ended: ended ?? null }
 }
 
-/** The page after signing out: whoever the identity service signed in signs out there, too, if it has a page for that. */
+/** The page after signing out: whom the identity service signed in signs out there, too, if it has a page for that. */
 export async function pageAfterSignOut(
   { database, staffIdentityProvider }: World,
   staffId: string,
 ): Promise<string> {
-  const isOfProvider = staffIdentityProvider && (await findIssuerOf(database, staffId)) !== undefined
-  return (isOfProvider ? await staffIdentityProvider.signOutAddress() : undefined) ?? '/agent/corp_login'
+  const issuer = staffIdentityProvider && (await findIssuerOf(database, staffId))
+  return (issuer && (await staffIdentityProvider.signOutAddress(issuer))) ?? '/agent/corp_login'
 }
