@@ -63,8 +63,10 @@ function Entry({ look: { at, reason, wasChecked, checksFailedAt, changes } }: { 
           <p>{words.support_checks_failed({ when: formatWhen(checksFailedAt, 'sentence') })}</p>
         )}
         {changes.length === 0 && <p>{words.support_nothing_changed()}</p>}
-        {changes.map(({ at, what }) => (
-          <p key={`${at} ${what}`}>{lookChanges[what]()}</p>
+        {changes.map(({ at, what, isSure }) => (
+          <p key={`${at} ${what}`}>
+            {isSure ? lookChanges[what]() : words.linked_accounts_did_unsure({ what: lookChanges[what]() })}
+          </p>
         ))}
         <p className={styles.where}>{wasChecked ? words.support_checked() : words.support_not_checked()}</p>
       </div>

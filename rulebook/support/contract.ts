@@ -32,7 +32,13 @@ export const readSupport = call({
         checksFailedAt: instant
           .nullable()
           .meta({ description: 'when the third failed check of a caller ended the view' }),
-        changes: z.array(z.object({ at: instant, what: z.enum(supportChanges) })),
+        changes: z.array(
+          z.object({
+            at: instant,
+            what: z.enum(supportChanges),
+            isSure: z.boolean().meta({ description: 'false: it may have been done, and nobody knows' }),
+          }),
+        ),
       }),
     ),
     hasMore: z.boolean(),

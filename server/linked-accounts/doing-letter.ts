@@ -11,7 +11,7 @@ import type { ToldDoing } from './told-store.ts'
 import { type AccountUser, findUsers } from './user-store.ts'
 
 /**
- * Writes to the owners of an account what somebody did who helps with it, whatever they chose to be told (decisions §10); of what other
+ * Writes to the owners of an account what somebody did who helps with it, or support for them, whatever they chose to be told (decisions §10); of what other
  * letters tell them of, nothing. In the transaction that settles it.
  * @param isSure whether it is known that it was done
  */
@@ -35,14 +35,13 @@ export async function tellOfDoing(
 export function doingLetter(
   head: Letterhead,
   { email: to, language }: Pick<AccountUser, 'email' | 'language'>,
-  { accountId, what, about, deviceKind, who, email }: ToldDoing,
+  { accountId, what, about, deviceKind, isBySupport, who, email }: ToldDoing,
   { isSure }: { isSure: boolean },
 ): MailDraft {
   const locale = { locale: language }
   const known = { who: `${who} (${email})` }
-  const [subject, lead] = isSure
-    ? [words.mail_doing_subject, words.mail_doing]
-    : [words.mail_doing_unsure_subject, words.mail_doing_unsure]
+  const { done, unsure, end } = isBySupport ? bySupport : byHelper
+  const { subject, lead } = isSure ? done : unsure
   return composeMail(head, language, {
     accountId,
     to,
@@ -50,11 +49,23 @@ export function doingLetter(
     paragraphs: [
       lead(known, locale),
       sentences[what]?.(about ?? '', language, deviceKind) ?? '',
-      words.mail_doing_end({ who }, locale),
+      end({ who }, locale),
     ],
     link: linkToPeople(head, language),
     facts: [],
   })
+}
+
+const byHelper = {
+  done: { subject: words.mail_doing_subject, lead: words.mail_doing },
+  unsure: { subject: words.mail_doing_unsure_subject, lead: words.mail_doing_unsure },
+  end: words.mail_doing_end,
+}
+/** It never says who of support. */
+const bySupport = {
+  done: { subject: words.mail_doing_support_subject, lead: words.mail_doing_support },
+  unsure: { subject: words.mail_doing_support_unsure_subject, lead: words.mail_doing_support_unsure },
+  end: words.mail_doing_support_end,
 }
 
 type Sentence = (about: string, language: Language, deviceKind: DeviceKind | null) => string

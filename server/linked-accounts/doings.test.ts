@@ -12,10 +12,12 @@ import { cancelTicket, openTicket } from '@lightwell/rulebook/tickets/contract.t
 import { setOptions } from '@lightwell/rulebook/voice/contract.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { DoerId } from '../acting/by.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { addDevice } from '../testing/equipment-rows.ts'
 import { everyCall, everyLine, examples, kindOf, type Line } from '../testing/examples.ts'
 import { beginRestart } from '../testing/helper-doings.ts'
+import { withView } from '../testing/staff-rows.ts'
 import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { addLine } from '../testing/voice-rows.ts'
@@ -119,6 +121,44 @@ describe('what is told of it', () => {
     const [, spanish] = await letters()
     expect(spanish?.subject).toBe('Amaia Etxeberria hizo un cambio en su cuenta')
     expect(spanish?.text).toContain('Desactivó la factura sin papel')
+  })
+
+  describe('where support does it', () => {
+    const restart = async (over: Customer) => {
+      const { serial: equipmentId } = await addDevice(server, owner)
+      const of = { identityId: over.identityId, accountId: owner.accountId }
+      const { visitor } = await withView(server, of, { isActing: true })
+      const params = { id: owner.accountId as AccountId, equipmentId }
+      return visitor.ask(resetEquipment, { params, body: { operation: 'Reboot' } } as never)
+    }
+
+    it('is that support did, in a view of somebody who helps with the account', async () => {
+      expect((await restart(helper)).status).toBe(200)
+      const [letter, ...more] = await mailsTo(owner.email)
+      expect(more).toEqual([])
+      expect(letter?.subject).toBe('Support made a change to your account')
+      expect(letter?.text).toContain('Support was helping Amaia Etxeberria')
+      expect(letter?.text).toContain('Restarted the “Hallway” modem')
+      expect(await mailsTo(helper.email)).toEqual([])
+    })
+
+    it('is that it may have, where nobody knows after a quarter of an hour', async () => {
+      const { viewId, staffId } = await withView(server, helper, { isActing: true })
+      await beginRestart(server, helper, {
+        by: { kind: 'staff', id: staffId as DoerId },
+        view: { id: viewId, reason: 'equipment' },
+      })
+      server.clock.pass({ minutes: 16 })
+      await settleTrail(server.world)
+      expect((await mailsTo(owner.email)).map(({ subject }) => subject)).toEqual([
+        'Support tried to make a change to your account',
+      ])
+    })
+
+    it('is nothing in a view of an owner, who reads of it in the morning', async () => {
+      expect((await restart(owner)).status).toBe(200)
+      expect(await mailsTo(owner.email)).toEqual([])
+    })
   })
 
   it('is told once, however often it is asked for', async () => {

@@ -1,12 +1,16 @@
+import type { ByKind } from '../acting/by.ts'
 import { unsureOutcomes } from '../trail/read.ts'
 import type { Told } from '../trail/trail.ts'
 import type { World } from '../world.ts'
 import { isTold, tellOfDoing } from './doing-letter.ts'
 import { findToldDoings } from './told-store.ts'
 
-/** The owners of an account are written to of what those do who help with it: once it's done, and where nobody knows whether it was. */
+/**
+ * The owners of an account are written to of what those do who help with it, and support in a view of them: once it's done, and where
+ * nobody knows whether it was.
+ */
 export const tellOwners = (config: World['config']): Told => ({
-  concerns: ({ by, what }) => by.kind === 'helper' && what !== undefined && isTold(what),
+  concerns: ({ by, what }) => byOthers.includes(by.kind) && what !== undefined && isTold(what),
   async tell(trx, { id, outcome }, now) {
     const isSure = outcome === 'done'
     if (!isSure && !isUnsure(outcome)) return
@@ -14,4 +18,5 @@ export const tellOwners = (config: World['config']): Told => ({
   },
 })
 
+const byOthers: readonly ByKind[] = ['helper', 'staff']
 const isUnsure = (outcome: string) => (unsureOutcomes as readonly string[]).includes(outcome)

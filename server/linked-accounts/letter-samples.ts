@@ -32,7 +32,7 @@ const bothOf = (what: LinkNews['what']): SampleLetters => ({
   [`access-${what}-to-person`]: (sample) => personLetter(sample.head, newsIn(sample, what)),
 })
 
-const doing = (sample: LetterSample, isSure: boolean) =>
+const doing = (sample: LetterSample, { isSure, isBySupport }: { isSure: boolean; isBySupport: boolean }) =>
   doingLetter(
     sample.head,
     { email: sample.to, language: sample.language },
@@ -41,6 +41,7 @@ const doing = (sample: LetterSample, isSure: boolean) =>
       what: 'restarted',
       about: 'Basement',
       deviceKind: 'modem',
+      isBySupport,
       who: 'Tomás Castillo',
       email,
     },
@@ -50,8 +51,10 @@ const doing = (sample: LetterSample, isSure: boolean) =>
 /** The letters about who has access to an account, and what they did there. */
 export const linkedAccountLetters: SampleLetters = {
   ...Object.assign({}, ...(Object.keys(events) as LinkNews['what'][]).map(bothOf)),
-  'done-by-a-helper': (sample) => doing(sample, true),
-  'done-by-a-helper-unsure': (sample) => doing(sample, false),
+  'done-by-a-helper': (sample) => doing(sample, { isSure: true, isBySupport: false }),
+  'done-by-a-helper-unsure': (sample) => doing(sample, { isSure: false, isBySupport: false }),
+  'done-by-support-for-a-helper': (sample) => doing(sample, { isSure: true, isBySupport: true }),
+  'done-by-support-for-a-helper-unsure': (sample) => doing(sample, { isSure: false, isBySupport: true }),
   'access-carried-over': ({ head, accountId, to, language }) =>
     scopesLetter(head, { email: to, language }, { accountId, helpers: [{ ...tomas, ...scopes }] }),
 }

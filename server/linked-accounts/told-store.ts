@@ -1,29 +1,35 @@
 import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
 import { sql } from 'kysely'
+import { personIdIn } from '../acting/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
 import { trailRows } from '../trail/read.ts'
 import type { DoingToNote } from '../web/noted.ts'
 import { aboutOfDoing, thingOfDoing } from './doing-store.ts'
 
-/** Something that somebody did who helps with an account, as its owners are told of it. */
+/** Something that somebody did who helps with an account, or support in a view of them, as its owners are told of it. */
 export interface ToldDoing {
   accountId: string
   what: DoingToNote['what']
   /** Of what, as people know it: a device by its name. */
   about: string | null
   deviceKind: DeviceKind | null
-  /** The name of who did it, and the address by which the owner knows them. */
+  /** Whether support did it. */
+  isBySupport: boolean
+  /** The name of who helps, and the address by which the owner knows them. */
   who: string
   email: string
 }
 
-/** Finds what one row of the trail says: several things, where it was done with several. */
+/** Finds what one row of the trail says: several things, where it was done with several; nothing, where support did it in a view of an owner. */
 export async function findToldDoings(queries: Queries, trailId: string): Promise<ToldDoing[]> {
   const found = await sql<ToldDoing>`
-    select d.account_id as "accountId", d.what, ${aboutOfDoing}, i.first_name || ' ' || i.last_name as who, i.email
-    from (select t.account_id, t.by_id, t.what, a.about, a.place
+    select d.account_id as "accountId", d.what, ${aboutOfDoing}, d.is_by_support as "isBySupport", i.first_name || ' ' || i.last_name as who, i.email
+    from (select t.account_id, t.by_kind = 'staff' as is_by_support, coalesce(${personIdIn('t')}, t.identity_id) as person_id, t.what, a.about, a.place
         from ${trailRows} t left join unnest(t.about) with ordinality a(about, place) on true where t.id = ${trailId}) d
-      join ${identityRows} i on i.id = d.by_id::uuid ${thingOfDoing} order by d.place`.execute(queries)
+      join ${identityRows} i on i.id = d.person_id ${thingOfDoing}
+    where not (d.is_by_support and exists (
+      select from account_links o where o.account_id = d.account_id and o.identity_id = d.person_id and o.role = 'owner'))
+    order by d.place`.execute(queries)
   return found.rows
 }

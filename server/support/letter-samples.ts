@@ -9,7 +9,11 @@ export const supportLetters: SampleLetters = {
       {
         at: now.subtract({ hours: 20 }).toString(),
         reason: 'sign-in',
-        changes: ['contacts-repaired', 'video-code-changed', 'line'],
+        changes: [
+          { what: 'contacts-repaired', isSure: true },
+          { what: 'video-code-changed', isSure: true },
+          { what: 'line', isSure: false },
+        ],
       },
     ]),
 }

@@ -11,7 +11,7 @@ export interface ToldLook {
   /** ISO 8601. */
   at: string
   reason: ViewReason
-  changes: readonly SupportChange[]
+  changes: readonly { what: SupportChange; isSure: boolean }[]
 }
 
 /** One visit of support in the mail to its customer: when, why, and what changed. It never says who. */
@@ -22,10 +22,12 @@ export function looksLetter(
 ): MailDraft {
   const locale = { locale: language }
   const writing = { locale: language, zone: head.businessZone, today: head.today }
+  const said = ({ what, isSure }: ToldLook['changes'][number]) => {
+    const change = lookChanges[what]({}, locale)
+    return isSure ? change : words.linked_accounts_did_unsure({ what: change }, locale)
+  }
   const changesOf = ({ changes }: ToldLook) =>
-    changes.length === 0
-      ? [words.support_nothing_changed]
-      : [...new Set(changes)].map((what) => lookChanges[what])
+    changes.length === 0 ? [words.support_nothing_changed({}, locale)] : [...new Set(changes.map(said))]
   return composeMail(head, language, {
     accountId: null,
     isBulk: true,
@@ -38,7 +40,7 @@ export function looksLetter(
     },
     facts: looks.map((look) => [
       formatWhen(look.at, writing, 'list'),
-      [lookReasons[look.reason], ...changesOf(look)].map((say) => say({}, locale)).join(' · '),
+      [lookReasons[look.reason]({}, locale), ...changesOf(look)].join(' · '),
     ]),
     unsubscribeUrl,
   })

@@ -1,7 +1,7 @@
 import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
-import { outcomeRows, trailRows } from '../trail/read.ts'
+import { mayBeDone, outcomeRows, trailRows } from '../trail/read.ts'
 import { viewRows } from '../views/read.ts'
 import { type Change, changingCalls } from './changes.ts'
 
@@ -13,8 +13,8 @@ export interface LookFacts {
   wasChecked: boolean
   /** When the third failed check of a caller ended it. */
   checksFailedAt: Date | null
-  /** Changes that staff made in it, oldest first. */
-  changes: (Change & { at: string })[]
+  /** Changes that staff made in it, or may have made, oldest first. */
+  changes: (Change & { at: string; isSure: boolean })[]
 }
 
 /** The columns of `LookFacts`, of the view `v`. */
@@ -22,8 +22,8 @@ export const lookColumns = sql`
   v.id, v.opened_at as at, v.reason, v.checked_at is not null as "wasChecked",
   v.checks_failed_at as "checksFailedAt",
   coalesce((
-    select json_agg(json_build_object('at', t.at, 'call', t.call, 'about', t.about) order by t.id)
-    from ${trailRows} t join ${outcomeRows} o on o.doing = t.id and o.outcome = 'done'
+    select json_agg(json_build_object('at', t.at, 'call', t.call, 'about', t.about, 'isSure', o.outcome = 'done') order by t.id)
+    from ${trailRows} t join ${outcomeRows} o on o.doing = t.id and ${mayBeDone}
     where t.view_id = v.id and t.call = any(${changingCalls}::text[])), '[]') as changes`
 
 /** Views of an identity, newest first, behind the one of that id, so many at most. */

@@ -7,6 +7,7 @@ import { everyCall, everyLine } from '../testing/examples.ts'
 import { addView, withView } from '../testing/staff-rows.ts'
 import { addChange } from '../testing/support-rows.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+import { settleTrail } from '../trail/settle.ts'
 import { type Change, changingCalls } from './changes.ts'
 
 let server: TestServer
@@ -72,8 +73,8 @@ describe('somebody reads of support', () => {
     const second = new Date(now()).toISOString()
     await did({ call: 'GET /api/agent/unlock/{uid}' })
     expect((await read()).views[0]?.changes).toEqual([
-      { at: first, what: 'contacts-repaired' },
-      { at: second, what: 'lockouts-ended' },
+      { at: first, what: 'contacts-repaired', isSure: true },
+      { at: second, what: 'lockouts-ended', isSure: true },
     ])
   })
 
@@ -96,6 +97,14 @@ describe('somebody reads of support', () => {
       expect((await read()).views[0]?.changes).toEqual([])
     },
   )
+
+  it('a change that may have been made, where the server ended before it said so', async () => {
+    const { did } = await viewed({ isActing: true })
+    await did({ call: 'POST /api/accounts/{id}/equipment/{equipmentId}' }, null)
+    server.clock.pass({ minutes: 16 })
+    await settleTrail(server.world)
+    expect((await read()).views[0]?.changes).toMatchObject([{ what: 'restarted', isSure: false }])
+  })
 
   it('no change of what was only read', async () => {
     const { visitor } = await withView(server, customer, { isActing: true })

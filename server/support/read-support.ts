@@ -24,6 +24,7 @@ export async function readSupport(
     changes: changes.map((change) => ({
       at: new Date(change.at).toISOString(),
       what: changeOf(change),
+      isSure: change.isSure,
     })),
   }))
   return { views, hasMore: found.length > looksAtOnce }

@@ -4,6 +4,7 @@ import { type Customer, newCustomer } from '../testing/customer.ts'
 import { addView } from '../testing/staff-rows.ts'
 import { addChange } from '../testing/support-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { settleTrail } from '../trail/settle.ts'
 import type { Change } from './changes.ts'
 import { lastMorning, tellOfLooks } from './tell-of-looks.ts'
 
@@ -65,6 +66,23 @@ describe('a mail in the morning', () => {
     )
     expect(mail?.text).toContain('#/profile/support')
     expect(mail).toMatchObject({ stop: expect.stringMatching(/\/stop-mails\?token=/), isBulk: true })
+  })
+
+  it('says what may have been changed, even if a letter of its own tells of that where it was', async () => {
+    const view = await viewed()
+    await addChange(server, view, { call: 'GET /api/agent/unlock/{uid}' }, 'unknown')
+    morningComes()
+    expect((await tell())[0]?.text).toContain('Unlocked your sign-in. We don’t know if it went through.')
+  })
+
+  it('comes once what was begun in it is known or given up', async () => {
+    const view = await viewed()
+    server.clock.pass({ minutes: 1 })
+    await addChange(server, view, { call: 'POST /api/accounts/{id}/equipment/{equipmentId}' }, null)
+    morningComes()
+    expect(await tell()).toEqual([])
+    await settleTrail(server.world)
+    expect((await tell())[0]?.text).toContain('Restarted a device')
   })
 
   it('comes once a view', async () => {

@@ -87,11 +87,11 @@ function letterTo({ config, digests, clock }: World, { isTold, looks, ...person 
 const toldLook = ({ at, reason, changes }: Look): ToldLook => ({
   at: new Date(at).toISOString(),
   reason,
-  changes: changes.map(changeOf),
+  changes: changes.map((change) => ({ what: changeOf(change), isSure: change.isSure })),
 })
 
-/** False: a letter of its own told all there is to tell of it. Three failed checks were told so, too. */
+/** False: a letter of its own told all there is to tell of it. Three failed checks were told so, too; a change that may have been made, perhaps not. */
 function isNews({ checksFailedAt, changes }: Look): boolean {
   if (changes.length === 0) return checksFailedAt === null
-  return changes.some((change) => !toldAtOnce[changeOf(change)])
+  return changes.some((change) => !change.isSure || !toldAtOnce[changeOf(change)])
 }

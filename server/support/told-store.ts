@@ -3,7 +3,9 @@ import { wantsMail } from '../contact-preferences/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
 import { isNoMisfit } from '../jobs/read.ts'
+import { outcomeRows, trailRows } from '../trail/read.ts'
 import { viewRows } from '../views/read.ts'
+import { changingCalls } from './changes.ts'
 import { type LookFacts, lookColumns } from './looks-store.ts'
 
 /** After so many days without a mail, as after an outage that long, a view is no news any more: the customer still reads it in the portal. */
@@ -20,12 +22,15 @@ export interface LookedAt {
   looks: (Omit<LookFacts, 'at' | 'checksFailedAt'> & { at: string; checksFailedAt: string | null })[]
 }
 
-/** Views that were over before an instant and that nobody was told of. */
+/** Views that were over before an instant, with no change begun that may still end, and that nobody was told of. */
 const untold = (before: Temporal.Instant): RawBuilder<unknown> => sql`
   ${viewRows} v
   where v.ends_at > ${before.subtract({ hours: toldDays * 24 }).toString()}::timestamptz
     and least(v.ends_at, v.ended_at) <= ${before.toString()}::timestamptz
-    and not exists (select from support_told s where s.view_id = v.id)`
+    and not exists (select from support_told s where s.view_id = v.id)
+    and not exists (
+      select from ${trailRows} t where t.view_id = v.id and t.call = any(${changingCalls}::text[])
+        and not exists (select from ${outcomeRows} o where o.doing = t.id))`
 
 /** Those that wait (`Job.waiting`). */
 export const untoldViews = (before: Temporal.Instant): RawBuilder<unknown> => sql`from ${untold(before)}`

@@ -6,7 +6,7 @@ import type { TestServer } from './test-server.ts'
 export const beginRestart = (
   { world }: Pick<TestServer, 'world'>,
   { identityId, accountId }: { identityId: string; accountId: string },
-  more: Partial<Pick<Doing, 'what' | 'about'>> = {},
+  more: Partial<Pick<Doing, 'by' | 'view' | 'what' | 'about'>> = {},
 ) =>
   world.trail.begin({
     by: byPerson(identityId, 'helper'),
