@@ -44,8 +44,15 @@ const mails = async () =>
     ).count,
   )
 
+/** What any call answers. */
+interface Answer {
+  status: number
+  headers: Partial<Record<string, unknown>>
+  problem: { code: string }
+}
+
 /** Does something so often at most, until it's refused. @returns how often it was done, and what it was refused by */
-async function untilRefused(most: number, ask: (at: number) => ReturnType<typeof unlock>) {
+async function untilRefused(most: number, ask: (at: number) => Promise<Answer>) {
   for (let at = 0; at < most; at++) {
     const answer = await ask(at)
     if (answer.status !== 200)
@@ -62,8 +69,8 @@ describe('changes by staff of one identity', () => {
   it('are 20 an hour, whatever they are and whoever makes them, and the trail has what was refused', async () => {
     const agent = await over()
     const supervisor = await over(customer, 'supervisor')
-    const told = await untilRefused(40, async (at) =>
-      at % 2 === 0 ? rename(agent, at) : ((await turn(supervisor, at % 4 === 3)) as never),
+    const told = await untilRefused(40, (at): Promise<Answer> =>
+      at % 2 === 0 ? rename(agent, at) : turn(supervisor, at % 4 === 3),
     )
     expect(told).toEqual({ done: 20, ...refused })
     expect(await mails()).toBe(20)
