@@ -69,8 +69,9 @@ describe('changes by staff of one identity', () => {
   it('are 20 an hour, whatever they are and whoever makes them, and the trail has what was refused', async () => {
     const agent = await over()
     const supervisor = await over(customer, 'supervisor')
-    const told = await untilRefused(40, (at): Promise<Answer> =>
-      at % 2 === 0 ? rename(agent, at) : turn(supervisor, at % 4 === 3),
+    const told = await untilRefused(
+      40,
+      (at): Promise<Answer> => (at % 2 === 0 ? rename(agent, at) : turn(supervisor, at % 4 === 3)),
     )
     expect(told).toEqual({ done: 20, ...refused })
     expect(await mails()).toBe(20)
