@@ -2,7 +2,7 @@ import type { Queries } from '../database/transaction.ts'
 import { lockStillActive } from '../staff/still-active.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 
-/** Refuses whoever was deactivated or is no supervisor any more since the call was admitted; they stay as they are until the transaction ends. */
+/** Refuses whoever was deactivated, or is no supervisor any more, since the call was admitted. They stay as they are until it commits. */
 export async function refuseEndedSupervisor(
   trx: Queries,
   staffId: string,

@@ -10,7 +10,7 @@ import {
   identityRows,
 } from '../identity/read.ts'
 import { staffRows, staffSessionRows } from '../staff/read.ts'
-import { stillSeen } from './still-seen.ts'
+import { stillSeen } from './seen-store.ts'
 
 /** A staff session as one statement reads it: the person, and the view that the request names with its customer. */
 export interface StaffSessionFacts {

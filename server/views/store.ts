@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import { staffRows, staffSessionRows } from '../staff/read.ts'
-import { stillSeen } from './still-seen.ts'
+import { stillSeen } from './seen-store.ts'
 
 /**
  * Holds a view until the transaction ends, where its member of staff still may change something in it: whoever ends it, or gives them

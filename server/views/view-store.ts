@@ -8,7 +8,7 @@ import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
 import { linkRows } from '../linked-accounts/read.ts'
 import { staffRows, staffSessionRows } from '../staff/read.ts'
-import { stillSeen } from './still-seen.ts'
+import { stillSeen } from './seen-store.ts'
 import type { ViewTables } from './tables.ts'
 
 /** An open view, with whose it is and whom it is of. */
