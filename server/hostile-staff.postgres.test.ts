@@ -109,16 +109,17 @@ const mayBeDone = (line: Line, role: Role, input: Input) =>
 
 /** Why a call is refused, going by its contract alone; undefined: the call itself decides. */
 function refusedBy(call: Call, role: Role, level: Level, isNamed: boolean) {
+  // A view of somebody protected is a supervisor's alone, even one that was open before.
+  const steps = level.isProtected && role !== 'supervisor' ? undefined : level.steps
   if (call.role !== undefined) {
-    const told = toldStaff(call, role, level.steps)
+    const told = toldStaff(call, role, steps)
     return told && answers[told]
   }
   // A customer's call without a view named goes by the customer's cookie, and there is none.
   if (!isNamed) return undefined
-  if (level.steps === undefined)
-    return call.inAgentMode === 'never' ? answers['not in a view'] : answers['no view']
+  if (steps === undefined) return call.inAgentMode === 'never' ? answers['not in a view'] : answers['no view']
   // Whoever was made a viewer meanwhile acts no more.
-  const told = toldInView(call, role === 'viewer' ? { ...level.steps, isActing: false } : level.steps)
+  const told = toldInView(call, role === 'viewer' ? { ...steps, isActing: false } : steps)
   return told && answers[told]
 }
 

@@ -60,11 +60,7 @@ export function AccountDialog({
       onClose={onClose}
       first={place}
     >
-      {trouble && (
-        <AnswerNotice>
-          {trouble.why === 'protected' ? words.console_open_protected() : troubleWords(trouble)}
-        </AnswerNotice>
-      )}
+      {trouble && <AnswerNotice>{troubleWords(trouble)}</AnswerNotice>}
       <div ref={place}>
         <RadioGroup<AccountId>
           legend={words.console_accounts()}

@@ -41,7 +41,7 @@ export const approve = call({
   role: 'supervisor',
   params: z.object({ approvalId: id }),
   reply: done,
-  refusals: { ...notFound, 'own-request': 403 },
+  refusals: { ...notFound, 'own-request': 403, 'role-not-permitted': 403 },
 })
 
 /**
@@ -55,5 +55,5 @@ export const declineApproval = call({
   role: 'supervisor',
   params: z.object({ approvalId: id }),
   reply: done,
-  refusals: { ...notFound, 'own-request': 403, 'already-approved': 409 },
+  refusals: { ...notFound, 'own-request': 403, 'already-approved': 409, 'role-not-permitted': 403 },
 })

@@ -180,7 +180,7 @@ export const chooseViewAccount = call({
   params: ofView,
   body: z.strictObject({ accountId }),
   reply: z.object({ view }),
-  refusals: { 'not-found': 404, 'account-not-linked': 409, protected: 403 },
+  refusals: { 'not-found': 404, 'account-not-linked': 409 },
 })
 
 /** Ends a view: one's own, or, by a supervisor, anybody's. A repeat is fine. */

@@ -8,7 +8,6 @@ import { byOf } from '../acting/by.ts'
 import { forgetInBatches } from '../database/forget.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
-import { lockStillActive } from '../staff/still-active.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import {
@@ -20,6 +19,7 @@ import {
   storeApproval,
   useRequest,
 } from './approval-store.ts'
+import { refuseEndedSupervisor } from './still-approves.ts'
 import type { SecondPersonCall } from './tables.ts'
 
 const approvalCall: CallLine<typeof contract.approve> = 'POST /api/agent/approvals/{approvalId}'
@@ -55,14 +55,15 @@ export const approve = (
   { database, clock, trail }: World,
   acting: ByStaff | ByStaffInView,
   id: string,
-): Promise<undefined | Refused<'not-found' | 'own-request' | 'not-signed-in'>> =>
+): Promise<undefined | Refused<'not-found' | 'own-request' | 'not-signed-in' | 'role-not-permitted'>> =>
   inTransaction(database, async (trx) => {
     const now = clock()
     const request = await lockOpenRequest(trx, id, now)
     if (request === undefined || request.declinedAt !== null) return refuse('not-found')
     const { staffId } = acting.actor
     if (request.askedBy === staffId) return refuse('own-request')
-    if (!(await lockStillActive(trx, staffId))) return refuse('not-signed-in')
+    const ended = await refuseEndedSupervisor(trx, staffId)
+    if (ended) return ended
     if (request.approvedAt !== null) return undefined
     await storeApproval(trx, id, { approvedBy: staffId, now })
     // The row that the door writes doesn't know yet whom it's about.

@@ -76,6 +76,30 @@ describe('a request for a second person', () => {
     expect(await force()).toBe('done')
   })
 
+  it.each(['approved', 'declined'])(
+    'isn’t %s by a supervisor who is made an agent meanwhile',
+    async (what) => {
+      await force()
+      const id = await idOf()
+      const staffId = await staffOf(server, 'supervisor')
+      const setRole = (role: 'supervisor' | 'agent') =>
+        server.world.database.updateTable('staff').set({ role }).where('id', '=', staffId).execute()
+      const { read } = server.world.staffSessions
+      server.world.staffSessions.read = async (...of) => {
+        const session = await read(...of)
+        await setRole('agent')
+        return session
+      }
+      try {
+        expect(await (what === 'approved' ? approve(id) : decline(id))).toBe('role-not-permitted')
+      } finally {
+        server.world.staffSessions.read = read
+        await setRole('supervisor')
+      }
+      expect(await states(supervisor)).toEqual(['waiting'])
+    },
+  )
+
   it('isn’t declined by whoever asked, by an agent, or once its 24 hours are over', async () => {
     const asking = await over('supervisor')
     await force(asking)

@@ -3,10 +3,10 @@ import type { CallLine } from '@lightwell/rulebook/call.ts'
 import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
 import { byOf } from '../acting/by.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { lockStillActive } from '../staff/still-active.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { lockOpenRequest, storeDecline } from './approval-store.ts'
+import { refuseEndedSupervisor } from './still-approves.ts'
 
 const declineCall: CallLine<typeof contract.declineApproval> =
   'POST /api/agent/approvals/{approvalId}/decline'
@@ -20,14 +20,18 @@ export const declineApproval = (
   { database, clock, trail }: World,
   acting: ByStaff | ByStaffInView,
   id: string,
-): Promise<undefined | Refused<'not-found' | 'own-request' | 'already-approved' | 'not-signed-in'>> =>
+): Promise<
+  | undefined
+  | Refused<'not-found' | 'own-request' | 'already-approved' | 'not-signed-in' | 'role-not-permitted'>
+> =>
   inTransaction(database, async (trx) => {
     const now = clock()
     const request = await lockOpenRequest(trx, id, now)
     if (request === undefined) return refuse('not-found')
     const { staffId } = acting.actor
     if (request.askedBy === staffId) return refuse('own-request')
-    if (!(await lockStillActive(trx, staffId))) return refuse('not-signed-in')
+    const ended = await refuseEndedSupervisor(trx, staffId)
+    if (ended) return ended
     if (request.declinedAt !== null) return undefined
     if (request.approvedAt !== null) return refuse('already-approved')
     await storeDecline(trx, id, { declinedBy: staffId, now })

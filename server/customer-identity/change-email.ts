@@ -10,8 +10,8 @@ import { type Refused, refuse } from '../web/errors.ts'
 import { newToken } from '../web/token.ts'
 import type { World } from '../world.ts'
 import { emailLetter } from './email-letters.ts'
-import { mailing } from './mailing.ts'
-import { changing, type NotActing } from './while-acting.ts'
+import { mailingVerification } from './mailing.ts'
+import { changing, type NotChanged } from './while-acting.ts'
 
 /**
  * Asks for another email on a customer's behalf. It waits until its link is used by somebody who is signed in or has the password, or
@@ -26,14 +26,14 @@ export async function changeEmail(
   asked: Asked,
 ): Promise<
   | undefined
-  | Refused<NotActing | 'check-the-caller' | 'not-an-email' | 'same-email' | 'CONFLICT' | 'too-many-mails'>
+  | Refused<NotChanged | 'check-the-caller' | 'not-an-email' | 'same-email' | 'CONFLICT' | 'too-many-mails'>
 > {
   if (!acting.view.isChecked) return refuse('check-the-caller')
   const to = plainEmail(typed)
   // An address that only looks like another, such as one with a ligature, would fool whoever approves it.
   if (!isEmail(to) || to.normalize('NFKC') !== to) return refuse('not-an-email')
   const { publicUrl } = world.config
-  return mailing(world, acting, to, () =>
+  return mailingVerification(world, acting, { to, asked }, () =>
     changing(world, acting, asked, async (trx, { id, email, firstName, language }, now) => {
       if (to === email) return refuse('same-email')
       if ((await findIdentityByEmail(trx, to)) !== undefined) return refuse('CONFLICT')

@@ -5,7 +5,7 @@ import type { Asked } from '../security-events.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { nameChangedLetter } from './person-letters.ts'
-import { changing, type NotActing } from './while-acting.ts'
+import { changing, type NotChanged } from './while-acting.ts'
 
 /** Changes a customer's name for them, who is told at once. The same name changes nothing, and nobody is told. */
 export async function changeCustomerName(
@@ -13,7 +13,7 @@ export async function changeCustomerName(
   acting: ByStaffInView,
   { first, last }: { first: string; last: string },
   asked: Asked,
-): Promise<undefined | Refused<NotActing | 'name-refused'>> {
+): Promise<undefined | Refused<NotChanged | 'name-refused'>> {
   const odd = Object.entries({ first, last }).filter(([, name]) => !isPersonName(name))
   if (odd.length > 0)
     return refuse('name-refused', Object.fromEntries(odd.map(([field]) => [field, 'name-refused'])))

@@ -7,7 +7,7 @@ import type { Asked } from '../security-events.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { confirmedEmailLetter, emailLetter, verificationLetter } from './email-letters.ts'
-import { changing, type NotActing } from './while-acting.ts'
+import { changing, type NotChanged } from './while-acting.ts'
 
 /**
  * Takes an address for verified: the one that waits, which counts from then on, or the email of now. It takes a second person, who
@@ -18,7 +18,7 @@ export const forceVerification = (
   world: World,
   acting: ByStaffInView,
   asked: Asked,
-): Promise<undefined | Refused<NotActing | 'nothing-to-verify' | 'second-person-needed' | 'CONFLICT'>> =>
+): Promise<undefined | Refused<NotChanged | 'nothing-to-verify' | 'second-person-needed' | 'CONFLICT'>> =>
   changing(world, acting, asked, async (trx, { id, email, firstName, language, isVerified }, now) => {
     const waiting = await findWaiting(trx, id, now)
     const to = waiting?.email ?? (isVerified ? undefined : email)

@@ -1,7 +1,9 @@
 import type { ByStaffInView } from '../acting/actor.ts'
 import { countAskedMail } from '../identity/asked-mail.ts'
+import type { Asked } from '../security-events.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
+import { counting } from './counting.ts'
 
 /**
  * Counts a mail with a link that staff have sent to an address, with all others to it, and has it sent. What sends none gives the count
@@ -21,3 +23,14 @@ export async function mailing<R extends string>(
     return sent
   })
 }
+
+/** The same for a link that verifies an address, which may be whichever staff typed: it counts for the member of staff as well. */
+export const mailingVerification = <R extends string>(
+  world: World,
+  acting: ByStaffInView,
+  { to, asked }: { to: string; asked: Asked },
+  send: () => Promise<undefined | Refused<R>>,
+): Promise<undefined | Refused<R | 'too-many-mails' | 'too-many-requests'>> =>
+  counting(world, asked, ['staff-verification', { person: `staff ${acting.actor.staffId}` }], () =>
+    mailing(world, acting, to, send),
+  )

@@ -125,5 +125,6 @@ it('somebody without a password has none that works, and whoever has a protected
   const { identityId, accountId } = customer
   await database.updateTable('identities').set({ password_hash: '!' }).where('id', '=', identityId).execute()
   await database.updateTable('accounts').set({ is_protected: true }).where('id', '=', accountId).execute()
+  agent = (await withView(server, customer, { role: 'supervisor' })).visitor
   expect(await read()).toMatchObject({ isProtected: true, data: { badPassword: true } })
 })

@@ -8,8 +8,8 @@ import { type Refused, refuse } from '../web/errors.ts'
 import { newToken } from '../web/token.ts'
 import type { World } from '../world.ts'
 import { verificationLetter } from './email-letters.ts'
-import { mailing } from './mailing.ts'
-import { changing, type NotActing } from './while-acting.ts'
+import { mailingVerification } from './mailing.ts'
+import { changing, type NotChanged } from './while-acting.ts'
 
 /**
  * Mails the link once more by which an email is verified: of the address that waits, which the email of now is told, or of the email of
@@ -19,10 +19,11 @@ export async function resendVerification(
   world: World,
   acting: ByStaffInView,
   asked: Asked,
-): Promise<undefined | Refused<NotActing | 'nothing-to-verify' | 'too-many-mails'>> {
+): Promise<undefined | Refused<NotChanged | 'nothing-to-verify' | 'too-many-mails'>> {
   const { database, clock, config } = world
   const counted = (await findWaiting(database, acting.subject.id, clock()))?.email
-  return mailing(world, acting, counted ?? acting.subject.email, () =>
+  const mailed = { to: counted ?? acting.subject.email, asked }
+  return mailingVerification(world, acting, mailed, () =>
     changing(world, acting, asked, async (trx, { id, email, language, isVerified }, now) => {
       const waiting = (await findWaiting(trx, id, now))?.email
       // Another one was asked for meanwhile, which has got its own link.

@@ -11,9 +11,9 @@ import { newToken } from '../web/token.ts'
 import type { World } from '../world.ts'
 import { mailing } from './mailing.ts'
 import { newPasswordLetter } from './sign-in-letters.ts'
-import { changing, type Held, type NotActing } from './while-acting.ts'
+import { changing, type Held, type NotChanged } from './while-acting.ts'
 
-type MailRefusal = NotActing | 'no-verified-email' | 'not-active' | 'too-many-mails'
+type MailRefusal = NotChanged | 'no-verified-email' | 'not-active' | 'too-many-mails'
 
 /** Mails a link to choose a new password to the verified address, and to no other. Until it's used, the old password works. */
 export const sendPasswordReset = (

@@ -5,7 +5,7 @@ import type { Asked } from '../security-events.ts'
 import type { Refused } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { signInLetter } from './sign-in-letters.ts'
-import { changing, type NotActing } from './while-acting.ts'
+import { changing, type NotChanged } from './while-acting.ts'
 
 /**
  * Lets a customer sign in, or not. Deactivating ends their sessions and whatever was mailed or remembered to let them in, for good; bills,
@@ -16,7 +16,7 @@ export const setActiveState = (
   acting: ByStaffInView,
   isActive: boolean,
   asked: Asked,
-): Promise<undefined | Refused<NotActing>> =>
+): Promise<undefined | Refused<NotChanged>> =>
   changing(world, acting, asked, async (trx, { id, email, language }, now) => {
     if (!(await storeActive(trx, id, isActive))) return undefined
     if (!isActive) await endOlderWays(trx, id, now)

@@ -2,20 +2,23 @@ import type { ByStaffInView } from '../acting/actor.ts'
 import type { Asked } from '../security-events.ts'
 import type { Refused } from '../web/errors.ts'
 import type { World } from '../world.ts'
+import { counting } from './counting.ts'
 import { endLockOuts } from './lock-outs.ts'
 import { signInLetter } from './sign-in-letters.ts'
-import { changing, type NotActing } from './while-acting.ts'
+import { changing, type NotChanged } from './while-acting.ts'
 
-/** Ends all three lock-outs of a customer, who is told, locked out or not: whoever guesses gains a few tries by it. */
+/** Ends all three lock-outs of a customer, who is told, locked out or not: whoever guesses gains a few tries by it, a few times an hour. */
 export const unlockCustomer = (
   world: World,
   acting: ByStaffInView,
   asked: Asked,
-): Promise<undefined | Refused<NotActing>> =>
-  changing(world, acting, asked, async (trx, person) => {
-    await endLockOuts(world, trx, person)
-    return {
-      what: 'unlocked',
-      letters: (head) => [signInLetter(head, person.language, person.email, 'unlocked')],
-    }
-  })
+): Promise<undefined | Refused<NotChanged>> =>
+  counting(world, asked, ['staff-unlock', { name: acting.subject.id }], () =>
+    changing(world, acting, asked, async (trx, person) => {
+      await endLockOuts(world, trx, person)
+      return {
+        what: 'unlocked',
+        letters: (head) => [signInLetter(head, person.language, person.email, 'unlocked')],
+      }
+    }),
+  )

@@ -10,6 +10,7 @@ import type { Asked } from '../security-events.ts'
 import { lockActing } from '../views/still-acting.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
+import { counting } from './counting.ts'
 
 /** The identity in view, locked. */
 export interface Held {
@@ -29,6 +30,8 @@ interface Change {
 }
 
 export type NotActing = 'not-found' | 'act-first'
+/** How any change of an identity may be refused. */
+export type NotChanged = NotActing | 'too-many-requests'
 
 /** Refuses a change if the member of staff may no longer act: their view, their time or their role has ended meanwhile. */
 export async function refuseEndedActing(
@@ -42,17 +45,34 @@ export async function refuseEndedActing(
 /**
  * Changes the identity in view in one transaction, with it locked, and has its customer told: by mail at once, and in their activity.
  * The member of staff may have been deactivated since the call was admitted, or their view or the time for which they act may be over:
- * then nothing changes.
+ * then nothing changes. Changes count for the identity, whoever of staff makes them, since each mails its customer.
  * @param work makes the change and returns it, or undefined if nothing changed, and then nobody is told
  */
 export async function changing<R extends string = never>(
-  { database, clock, config, events }: World,
+  world: World,
   acting: ByStaffInView,
   asked: Asked,
   work: (trx: Queries, person: Held, now: Temporal.Instant) => Promise<Change | undefined | Refused<R>>,
-): Promise<undefined | Refused<R | NotActing>> {
+): Promise<undefined | Refused<R | NotChanged>> {
   const { subject } = acting
-  const changed = await inTransaction(database, async (trx) => {
+  const { events } = world
+  const changed = await counting(world, asked, ['staff-change', { name: subject.id }], async (room) => {
+    const made = await change(world, acting, work)
+    if (made === undefined) await room.giveBack()
+    return made
+  })
+  if (changed === undefined || changed instanceof Refused) return changed
+  events.identityChanged(asked, { what: changed.what, identityId: subject.id })
+  return undefined
+}
+
+function change<R extends string>(
+  { database, clock, config }: World,
+  acting: ByStaffInView,
+  work: (trx: Queries, person: Held, now: Temporal.Instant) => Promise<Change | undefined | Refused<R>>,
+): Promise<Change | undefined | Refused<R | NotActing>> {
+  const { subject } = acting
+  return inTransaction(database, async (trx) => {
     const person = await lockPerson(trx, subject.id)
     if (person === undefined) return refuse('not-found')
     const now = clock()
@@ -64,7 +84,4 @@ export async function changing<R extends string = never>(
     await addAllToOutbox(trx, made.letters(headOf(config, now)), now)
     return made
   })
-  if (changed === undefined || changed instanceof Refused) return changed
-  events.identityChanged(asked, { what: changed.what, identityId: subject.id })
-  return undefined
 }

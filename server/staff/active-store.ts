@@ -1,10 +1,14 @@
+import type { Role } from '@lightwell/rulebook/call.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 import { staffRows } from './read.ts'
 
-/** Keeps a member of staff from being deactivated until the transaction ends. @returns true if they're active */
-export async function lockStillActive(trx: Queries, staffId: string): Promise<boolean> {
-  const found = await sql`
-    select from ${staffRows} p where p.id = ${staffId} and p.is_active for key share`.execute(trx)
-  return found.rows.length > 0
+/**
+ * Keeps a member of staff as they are until the transaction ends: whoever deactivates them, or gives them another role, waits.
+ * @returns their role now; undefined if they aren't active
+ */
+export async function lockStillActive(trx: Queries, staffId: string): Promise<Role | undefined> {
+  const found = await sql<{ role: Role }>`
+    select p.role from ${staffRows} p where p.id = ${staffId} and p.is_active for share`.execute(trx)
+  return found.rows[0]?.role
 }

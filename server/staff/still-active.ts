@@ -1,2 +1,2 @@
-// Lets other rooms check in their own transactions that a member of staff is still active. They take their own locks first.
+// Lets other rooms check in their own transactions that a member of staff is still active, and in which role. They take their own locks first.
 export { lockStillActive } from './active-store.ts'

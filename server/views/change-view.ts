@@ -1,5 +1,5 @@
 import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
-import { actsUntil, canExtend, extendedEnd, mayOpen } from '@lightwell/rulebook/views/states.ts'
+import { actsUntil, canExtend, extendedEnd } from '@lightwell/rulebook/views/states.ts'
 import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { type Refused, refuse } from '../web/errors.ts'
@@ -48,17 +48,16 @@ export const extendView = (
 
 /**
  * Chooses another account of the same customer.
- * @returns `account-not-linked`: it isn't theirs, or not any more; `protected`: one of theirs is, by now, and only supervisors see it
+ * @returns `account-not-linked`: it isn't theirs, or not any more
  */
 export const chooseAccount = (
   world: World,
   acting: ByStaffInView,
   accountId: string,
-): Promise<ViewFacts | Refused<'not-found' | 'account-not-linked' | 'protected'>> =>
-  inOpenView(world, acting, async (trx, { id, identityId, role }) => {
+): Promise<ViewFacts | Refused<'not-found' | 'account-not-linked'>> =>
+  inOpenView(world, acting, async (trx, { id, identityId }) => {
     const toView = await findToView(trx, identityId)
     if (!toView?.accountIds.includes(accountId)) return refuse('account-not-linked')
-    if (!mayOpen(role, toView.isProtected)) return refuse('protected')
     await changeView(trx, id, { account_id: accountId })
     return undefined
   })
@@ -75,7 +74,7 @@ export async function endView(
 
 /**
  * Does something to a view while it's open in the session that opened it. Nothing of it changes meanwhile.
- * @returns the view after that; `not-found` if it has ended since the call was admitted
+ * @returns the view after that; `not-found` if it has ended since the call was admitted, or its customer's account became protected
  */
 export function inOpenView<Code extends string>(
   { database, clock }: Pick<World, 'database' | 'clock'>,

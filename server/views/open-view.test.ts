@@ -1,4 +1,12 @@
-import { openView, readView } from '@lightwell/rulebook/views/contract.ts'
+import { readCustomerIdentity } from '@lightwell/rulebook/customer-identity/contract.ts'
+import {
+  beginActing,
+  checkCaller,
+  chooseViewAccount,
+  extendView,
+  openView,
+  readView,
+} from '@lightwell/rulebook/views/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { addAccount, addIdentity, linkAccount } from '../testing/customer-rows.ts'
@@ -25,7 +33,7 @@ const scopes = helpers['does all']
 const reason = { category: 'bill', words: 'The bill went up.' } as const
 const open = (more: object = {}, who = agent) =>
   who.ask(openView, { body: { uid: customer.identityId, reason, ...more } } as never)
-const codeOf = async (asked: ReturnType<typeof open>) => (await asked).problem.code
+const codeOf = async (asked: Promise<{ problem: { code: string } }>) => (await asked).problem.code
 const protect = (accountId: string) =>
   server.world.database
     .updateTable('accounts')
@@ -122,13 +130,49 @@ describe('of a protected account', () => {
     )
   })
 
-  it('an agent whose view was open before chooses no account any more', async () => {
+  it('an agent whose view was open before sees nothing in it any more, and does nothing with it', async () => {
     const { view } = (await open()).reply
+    const { accountId } = customer
+    await protect(accountId)
+    agent.headers['lightwell-view'] = view.id
+    expect(await codeOf(agent.ask(readCustomerIdentity, { params: { uid: customer.identityId } }))).toBe('view-first')
+    const params = { id: view.id }
+    const reason = { category: 'bill', words: 'The bill went up.' } as const
+    const body = { kind: 'support-code', code: '123456' } as const
+    const told = [
+      await codeOf(agent.ask(readView, { params })),
+      await codeOf(agent.ask(extendView, { params })),
+      await codeOf(agent.ask(checkCaller, { params, body })),
+      await codeOf(agent.ask(beginActing, { params, body: { reason } })),
+      await codeOf(agent.ask(chooseViewAccount, { params, body: { accountId } })),
+    ]
+    expect(told).toEqual(told.map(() => 'not-found'))
+  })
+
+  it('a supervisor’s view goes on', async () => {
+    const supervisor = await withStaffSession(server, await staffOf(server, 'supervisor'))
+    const { view } = (await open({}, supervisor)).reply
     await protect(customer.accountId)
-    const chosen = await agent.send('POST', `/api/agent/views/${view.id}/account`, {
-      body: { accountId: customer.accountId },
-    })
-    expect(chosen.json().code).toBe('protected')
+    supervisor.headers['lightwell-view'] = view.id
+    expect((await supervisor.ask(extendView, { params: { id: view.id } })).status).toBe(200)
+    const params = { uid: customer.identityId }
+    expect((await supervisor.ask(readCustomerIdentity, { params })).status).toBe(200)
+  })
+
+  it('one that becomes so between the door and the transaction is neither extended nor acted in', async () => {
+    const { view } = (await open()).reply
+    agent.headers['lightwell-view'] = view.id
+    const { read } = server.world.staffSessions
+    server.world.staffSessions.read = async (...of) => {
+      const session = await read(...of)
+      await protect(customer.accountId)
+      return session
+    }
+    try {
+      expect(await codeOf(agent.ask(extendView, { params: { id: view.id } }))).toBe('not-found')
+    } finally {
+      server.world.staffSessions.read = read
+    }
   })
 })
 

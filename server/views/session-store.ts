@@ -10,6 +10,7 @@ import {
   identityRows,
 } from '../identity/read.ts'
 import { staffRows, staffSessionRows } from '../staff/read.ts'
+import { stillSeen } from './seen-store.ts'
 
 /** A staff session as one statement reads it: the person, and the view that the request names with its customer. */
 export interface StaffSessionFacts {
@@ -34,7 +35,7 @@ export interface StaffSessionFacts {
 
 /**
  * Reads a session that has not expired, of a member of staff who is still active.
- * @param viewId a view of theirs that is open; nothing is read of any other
+ * @param viewId a view of theirs that is open, of a customer whom they may still see; nothing is read of any other
  */
 export async function findStaffSession(
   queries: Queries,
@@ -49,7 +50,7 @@ export async function findStaffSession(
       case when i.id is not null then ${accountFactsOf(sql`i.id`)} end as accounts
     from ${staffSessionRows} s join ${staffRows} p on p.id = s.staff_id and p.is_active
       left join views v on v.session_id = s.id and v.id = ${viewId ?? null}::uuid
-        and v.ended_at is null and v.ends_at > ${now.toString()}
+        and v.ended_at is null and v.ends_at > ${now.toString()} and ${stillSeen}
       left join ${identityRows} i on i.id = v.identity_id
     where s.token_hash = ${tokenHash} and s.expires_at > ${now.toString()}`.execute(queries)
   const [read] = found.rows

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import { staffRows, staffSessionRows } from '../staff/read.ts'
+import { stillSeen } from './seen-store.ts'
 
 /**
  * Holds a view until the transaction ends, where its member of staff still may change something in it: whoever ends it, or gives them
@@ -14,6 +15,7 @@ export async function lockActing(trx: Queries, viewId: string, now: Temporal.Ins
     select v.id from views v join ${staffSessionRows} s on s.id = v.session_id and s.expires_at > ${at}
       join ${staffRows} p on p.id = s.staff_id and p.is_active and p.role <> 'viewer'
     where v.id = ${viewId}::uuid and v.ended_at is null and v.ends_at > ${at} and v.acts_until > ${at}
+      and ${stillSeen}
     for share of p for no key update of v`.execute(trx)
   return held.rows.length > 0
 }

@@ -8,6 +8,7 @@ import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
 import { linkRows } from '../linked-accounts/read.ts'
 import { staffRows, staffSessionRows } from '../staff/read.ts'
+import { stillSeen } from './seen-store.ts'
 import type { ViewTables } from './tables.ts'
 
 /** An open view, with whose it is and whom it is of. */
@@ -102,7 +103,7 @@ export interface HeldView {
 }
 
 /**
- * Holds a view until the transaction ends, where it's still open in that session, and its member of staff as they are: whoever ends it,
+ * Holds a view until the transaction ends, where it's still open in that session and its customer may be seen, and its member of staff as they are: whoever ends it,
  * or gives them another role, waits.
  */
 export async function holdView(
@@ -115,7 +116,7 @@ export async function holdView(
       v.checked_at as "checkedAt", v.code_digest as "codeDigest", v.code_expires_at as "codeExpiresAt",
       v.call_back_at as "callBackAt", ${subjects} as subjects
     from views v ${whose(now)}
-    where v.id = ${id}::uuid and v.session_id = ${sessionId}::uuid and ${open(now)}
+    where v.id = ${id}::uuid and v.session_id = ${sessionId}::uuid and ${open(now)} and ${stillSeen}
     for share of p for no key update of v`.execute(trx)
   return held.rows[0]
 }

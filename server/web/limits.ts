@@ -158,6 +158,12 @@ export const limits = {
   'sent-link': { name: [5, hour] },
   // The same one once more, as by a second press.
   'same-link': { name: [1, minute] },
+  // Changes by staff of one identity, whoever of them makes them: each mails its customer, and no mail is buried by others.
+  'staff-change': { name: [20, hour] },
+  // Lock-outs that staff end: whoever guesses has as many more tries each time.
+  'staff-unlock': { name: [5, hour] },
+  // Links that verify an address and that a member of staff has sent, to whatever addresses they type.
+  'staff-verification': { person: [30, hour] },
   // Views that staff open: whoever helps one after the other, and nobody who looks at everybody.
   view: { person: [120, hour], network: [2_000, hour, 'slows'] },
   // Codes that support sends a customer to check them, each of which may cost money.

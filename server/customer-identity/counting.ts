@@ -1,0 +1,27 @@
+import type { Asked } from '../security-events.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import type { LimitName, Room, Whose } from '../web/limits.ts'
+import type { World } from '../world.ts'
+
+/**
+ * Counts what staff do to a customer, and has it done. What's refused gives the count back.
+ * @param work gets the room, to give it back where nothing changes
+ * @returns `too-many-requests`, with the seconds to wait: the limit is used up, and nothing was done
+ */
+export async function counting<Done, R extends string>(
+  { limits, events }: Pick<World, 'limits' | 'events'>,
+  asked: Asked,
+  [limit, whose]: readonly [LimitName, Whose],
+  work: (room: Room) => Promise<Done | Refused<R>>,
+): Promise<Done | Refused<R | 'too-many-requests'>> {
+  const room = await limits.take(limit, whose)
+  if (room.waitSeconds !== undefined) {
+    events.limitReached(asked, { limit, by: room.fullBy, person: whose.person })
+    return refuse('too-many-requests', undefined, room.waitSeconds)
+  }
+  return room.deciding(async () => {
+    const done = await work(room)
+    if (done instanceof Refused) await room.giveBack()
+    return done
+  })
+}

@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import { accountRows } from '../accounts/read.ts'
+import { linkRows } from '../linked-accounts/read.ts'
+
+/**
+ * SQL for whether member of staff `p` may still see the customer of view `v`: once one of their accounts is protected, only supervisors do
+ * (`mayOpen`), even in a view that was open before.
+ */
+export const stillSeen = sql`(p.role = 'supervisor' or not exists (
+  select from ${linkRows} k join ${accountRows} b on b.id = k.account_id
+  where k.identity_id = v.identity_id and b.is_protected))`
