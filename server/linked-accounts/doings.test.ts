@@ -12,7 +12,7 @@ import { cancelTicket, openTicket } from '@lightwell/rulebook/tickets/contract.t
 import { setOptions } from '@lightwell/rulebook/voice/contract.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { DoerId } from '../acting/by.ts'
+import { byPerson } from '../demo/by.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { addDevice } from '../testing/equipment-rows.ts'
 import { everyCall, everyLine, examples, kindOf, type Line } from '../testing/examples.ts'
@@ -145,7 +145,7 @@ describe('what is told of it', () => {
     it('is that it may have, where nobody knows after a quarter of an hour', async () => {
       const { viewId, staffId } = await withView(server, helper, { isActing: true })
       await beginRestart(server, helper, {
-        by: { kind: 'staff', id: staffId as DoerId },
+        by: { ...byPerson(staffId), kind: 'staff' },
         view: { id: viewId, reason: 'equipment' },
       })
       server.clock.pass({ minutes: 16 })

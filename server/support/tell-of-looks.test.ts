@@ -118,7 +118,7 @@ describe('a mail in the morning', () => {
       .where('to_address', '=', customer.email)
       .select('subject')
       .executeTakeFirstOrThrow()
-    expect(subject).toBe('Abrimos su cuenta')
+    expect(subject).toBe('Entramos en su cuenta')
   })
 
   it('goes to each person for themselves', async () => {

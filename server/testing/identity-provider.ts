@@ -272,7 +272,6 @@ async function goThere(
   jar: Jar,
   fillIn: (html: string) => Record<string, string>,
 ): Promise<string> {
-  const issuer = new URL(address).origin
   let next: { url: string; body?: URLSearchParams } = { url: address }
   for (let pages = 0; pages < 10; pages++) {
     const { url, body } = next
@@ -289,12 +288,11 @@ async function goThere(
     const html = await response.text()
     if (to !== null) {
       const location = new URL(to, url)
-      if (location.origin !== issuer) return location.pathname + location.search
+      if (location.origin !== new URL(address).origin) return location.pathname + location.search
       next = { url: location.href }
     } else {
       const action = /<form[^>]* action="([^"]+)"/.exec(html)?.[1] ?? url
-      if (response.status !== 200)
-        throw new Error(`The identity service answered ${response.status}: ${html}`)
+      if (response.status !== 200) throw new Error(`It answered ${response.status}: ${html}`)
       next = { url: new URL(action, url).href, body: new URLSearchParams(fillIn(html)) }
     }
   }

@@ -135,7 +135,9 @@ describe('of a protected account', () => {
     const { accountId } = customer
     await protect(accountId)
     agent.headers['lightwell-view'] = view.id
-    expect(await codeOf(agent.ask(readCustomerIdentity, { params: { uid: customer.identityId } }))).toBe('view-first')
+    expect(await codeOf(agent.ask(readCustomerIdentity, { params: { uid: customer.identityId } }))).toBe(
+      'view-first',
+    )
     const params = { id: view.id }
     const reason = { category: 'bill', words: 'The bill went up.' } as const
     const body = { kind: 'support-code', code: '123456' } as const
