@@ -257,8 +257,11 @@ const transactionIn = (queries: Database) =>
 /** Runs a claim and undoes it, so that there is as much for the next. */
 async function undone(database: Database, claim: (queries: Database) => Promise<unknown>): Promise<void> {
   const transaction = await database.startTransaction().execute()
-  await claim(transaction)
-  await transaction.rollback().execute()
+  try {
+    await claim(transaction)
+  } finally {
+    await transaction.rollback().execute()
+  }
 }
 
 /** The tries that failed, as whoever has recorded them has them. */

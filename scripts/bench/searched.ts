@@ -39,6 +39,7 @@ export function searchClaims(now: Temporal.Instant, middle: number): Record<stri
     'a search by user name': found((queries) => findByUserName(queries, `user${middle}`, `N${middle}`)),
     'a search by number': found((queries) => findByNumber(queries, `N${middle}`)),
     'the box: an e-mail': page(`customer${middle}@example.com`),
+    'the box: the beginning of an e-mail': page('customer1', { some: 2 }),
     'the box: a user name': page(`USER${middle}`),
     'the box: a number': page(`N-${middle}`),
     'the box: a telephone': page(lineOf(middle)),
@@ -46,7 +47,7 @@ export function searchClaims(now: Temporal.Instant, middle: number): Record<stri
     'the box: a name': page('ana', { some: 21 }),
     'the box: a whole name': page('Ruiz, Ana', { some: 21 }),
     'the box: a later page': page('Aná', { after: behind, some: 21 }),
-    'the box: one letter': page('r', { some: 21 }),
+    'the box: two letters': page('ru', { some: 21 }),
     'the box: a name of nobody': page('zzyzx', { some: 0 }),
   }
 }
