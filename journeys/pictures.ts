@@ -23,6 +23,8 @@ async function customerInConsole(there: There): Promise<void> {
   const { page, lightwell, household } = there
   await isLockedOut(there, { id: await household.personId(), email: household.email() })
   const view = await openView(there, page.context(), { isChecked: true })
+  const views = lightwell.world.database.updateTable('views').where('id', '=', view.id)
+  await views.set({ account_id: await household.accountId() }).execute()
   await page.goto(`${lightwell.address}${consolePaths.customer}?view=${view.id}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
