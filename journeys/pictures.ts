@@ -22,9 +22,8 @@ const place =
 async function customerInConsole(there: There): Promise<void> {
   const { page, lightwell, household } = there
   await isLockedOut(there, { id: await household.personId(), email: household.email() })
-  const view = await openView(there, page.context(), { isChecked: true })
-  const views = lightwell.world.database.updateTable('views').where('id', '=', view.id)
-  await views.set({ account_id: await household.accountId() }).execute()
+  const accountId = await household.accountId()
+  const view = await openView(there, page.context(), { isChecked: true, accountId })
   await page.goto(`${lightwell.address}${consolePaths.customer}?view=${view.id}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }

@@ -18,10 +18,11 @@ export interface ViewRow {
 export async function openView(
   { lightwell, household }: { lightwell: Lightwell; household: Household },
   context: BrowserContext,
-  steps?: ViewSteps & { role?: Role },
+  { accountId, ...steps }: ViewSteps & { role?: Role; accountId?: string } = {},
 ): Promise<ViewRow> {
   const { world, address } = lightwell
-  const { cookie, viewId: id } = await addView(lightwell, { identityId: await household.personId() }, steps)
+  const over = { identityId: await household.personId(), ...(accountId !== undefined && { accountId }) }
+  const { cookie, viewId: id } = await addView(lightwell, over, steps)
   await context.addCookies([{ ...cookie, url: address, httpOnly: true, sameSite: 'Strict' }])
   const read = () =>
     world.database
