@@ -1,4 +1,5 @@
 import type * as identity from '@lightwell/rulebook/customer-identity/contract.ts'
+import { actionFlags } from '@lightwell/rulebook/customer-identity/needs.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import type { StaffSession } from '../../staff/session.ts'
 
@@ -9,20 +10,17 @@ export interface Whom extends Pick<StaffSession, 'wireNames'> {
 
 const paramsOf = ({ uid, wireNames }: Whom) => ({ ...wireNames, uid })
 
-/** The flags of `flaggedAction`. */
-type Flag = 'changeProfileEmail' | 'resendVerificationEmail' | 'forceVerifyEmail' | 'sendPasswordResetEmail'
-
-const flagged = (whom: Whom, flag: Flag, body?: { newEmail: string }) =>
+const flagged = (whom: Whom, action: keyof typeof actionFlags, body?: { newEmail: string }) =>
   ask<typeof identity.flaggedAction>('POST /api/agent/{idp}_user/{uid}', {
     params: paramsOf(whom),
-    query: { [flag]: 'true' },
+    query: { [actionFlags[action]]: 'true' },
     body,
   })
 
-export const changeEmail = (whom: Whom, newEmail: string) => flagged(whom, 'changeProfileEmail', { newEmail })
-export const resendVerification = (whom: Whom) => flagged(whom, 'resendVerificationEmail')
-export const forceVerify = (whom: Whom) => flagged(whom, 'forceVerifyEmail')
-export const sendResetMail = (whom: Whom) => flagged(whom, 'sendPasswordResetEmail')
+export const changeEmail = (whom: Whom, newEmail: string) => flagged(whom, 'email', { newEmail })
+export const resendVerification = (whom: Whom) => flagged(whom, 'resend')
+export const forceVerify = (whom: Whom) => flagged(whom, 'verify')
+export const sendResetMail = (whom: Whom) => flagged(whom, 'reset')
 
 export const changeName = (whom: Whom, name: { first: string; last: string }) =>
   ask<typeof identity.changeCustomerName>('PATCH /api/agent/{idp}_user/{uid}/contactProfile/changeName', {
