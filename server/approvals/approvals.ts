@@ -2,9 +2,8 @@
 // approval works once, within 24 hours of the request. A noun asks in the transaction that makes the change: `askSecondPerson`, then `use()`.
 
 import type * as contract from '@lightwell/rulebook/approvals/contract.ts'
-import type { CallAnswer, CallLine } from '@lightwell/rulebook/call.ts'
+import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
-import { byOf } from '../acting/by.ts'
 import { forgetInBatches } from '../database/forget.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
@@ -19,10 +18,9 @@ import {
   storeApproval,
   useRequest,
 } from './approval-store.ts'
+import { noteDecision } from './note-decision.ts'
 import { refuseEndedSupervisor } from './still-approves.ts'
 import type { SecondPersonCall } from './tables.ts'
-
-const approvalCall: CallLine<typeof contract.approve> = 'POST /api/agent/approvals/{approvalId}'
 
 /** A request and its approval expire after this many hours. */
 const requestHours = 24
@@ -66,16 +64,7 @@ export const approve = (
     if (ended) return ended
     if (request.approvedAt !== null) return undefined
     await storeApproval(trx, id, { approvedBy: staffId, now })
-    // The row that the door writes doesn't know yet whom it's about.
-    const { identityId, call } = request
-    await trail.note(trx, {
-      by: byOf(acting),
-      identityId,
-      accountId: undefined,
-      call: approvalCall,
-      thing: id,
-      about: [call],
-    })
+    await noteDecision({ trail }, trx, acting, 'POST /api/agent/approvals/{approvalId}', { ...request, id })
     return undefined
   })
 

@@ -1,15 +1,10 @@
-import type * as contract from '@lightwell/rulebook/approvals/contract.ts'
-import type { CallLine } from '@lightwell/rulebook/call.ts'
 import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
-import { byOf } from '../acting/by.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { lockOpenRequest, storeDecline } from './approval-store.ts'
+import { noteDecision } from './note-decision.ts'
 import { refuseEndedSupervisor } from './still-approves.ts'
-
-const declineCall: CallLine<typeof contract.declineApproval> =
-  'POST /api/agent/approvals/{approvalId}/decline'
 
 /**
  * Declines what somebody else has asked for. The one who asked sees it among their requests, and may ask again. The same again stays
@@ -35,14 +30,7 @@ export const declineApproval = (
     if (request.declinedAt !== null) return undefined
     if (request.approvedAt !== null) return refuse('already-approved')
     await storeDecline(trx, id, { declinedBy: staffId, now })
-    const { identityId, call } = request
-    await trail.note(trx, {
-      by: byOf(acting),
-      identityId,
-      accountId: undefined,
-      call: declineCall,
-      thing: id,
-      about: [call],
-    })
+    const call = 'POST /api/agent/approvals/{approvalId}/decline'
+    await noteDecision({ trail }, trx, acting, call, { ...request, id })
     return undefined
   })
