@@ -1,46 +1,12 @@
 import { password } from '@lightwell/server/demo/people.ts'
-import {
-  type ExternalPerson,
-  startIdentityProvider,
-  type TestIdentityProvider,
-} from '@lightwell/server/testing/identity-provider.ts'
-import { freePort } from '../../scripts/ports.ts'
-import { test as everyJourney, expect, forEitherKind } from '../fixtures/journey.ts'
-import { startLightwell } from '../fixtures/lightwell.ts'
+import { expect, forEitherKind } from '../fixtures/journey.ts'
+import { withIdentityService } from '../fixtures/with-identity-service.ts'
 import { providerAt } from './provider-page.ts'
 import { settingsAt } from './settings-menu.ts'
 
 const name = 'Glow ID'
 
-interface Kept {
-  /** Whom the provider's identity service knows, by their subject. */
-  people: Record<string, ExternalPerson>
-  service: TestIdentityProvider
-}
-
-const test = everyJourney.extend<object, Kept>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first argument
-  people: [({}, use) => use({}), { scope: 'worker' }],
-  service: [
-    async ({ people }, use) => {
-      const service = await startIdentityProvider(people)
-      await use(service)
-      await service.close()
-    },
-    { scope: 'worker' },
-  ],
-  lightwell: [
-    async ({ service }, use) => {
-      // The service must know where it may send people back to before the server starts.
-      const port = String(await freePort())
-      service.serves(`http://localhost:${port}`)
-      const lightwell = await startLightwell({ PORT: port, ...service.settings, OIDC_NAME: name })
-      await use(lightwell)
-      await lightwell.stop()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-})
+const test = withIdentityService(({ settings }) => ({ ...settings, OIDC_NAME: name }))
 
 forEitherKind(() => {
   test('thinks better of it at the provider, signs in there, ties what they had, signs out of both, and comes again', async ({

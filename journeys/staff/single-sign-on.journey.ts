@@ -1,47 +1,13 @@
 import { paths } from '@lightwell/agent-console/paths.ts'
 import { lookOnce } from '@lightwell/server/staff/provider/look.ts'
-import {
-  type ExternalPerson,
-  startIdentityProvider,
-  type TestIdentityProvider,
-} from '@lightwell/server/testing/identity-provider.ts'
 import { newExternalStaff } from '@lightwell/server/testing/staff-provider.ts'
-import { freePort } from '../../scripts/ports.ts'
-import { test as everyJourney, expect } from '../fixtures/journey.ts'
-import { startLightwell } from '../fixtures/lightwell.ts'
+import { expect } from '../fixtures/journey.ts'
+import { withIdentityService } from '../fixtures/with-identity-service.ts'
 import { presses } from './staff-at.ts'
 
 const name = 'Glow Staff ID'
 
-interface Kept {
-  /** Whom the identity service of staff knows, by their subject. */
-  people: Record<string, ExternalPerson>
-  service: TestIdentityProvider
-}
-
-const test = everyJourney.extend<object, Kept>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first argument
-  people: [({}, use) => use({}), { scope: 'worker' }],
-  service: [
-    async ({ people }, use) => {
-      const service = await startIdentityProvider(people)
-      await use(service)
-      await service.close()
-    },
-    { scope: 'worker' },
-  ],
-  lightwell: [
-    async ({ service }, use) => {
-      // The service must know where it may send people back to before the server starts.
-      const port = String(await freePort())
-      service.serves(`http://localhost:${port}`)
-      const lightwell = await startLightwell({ PORT: port, ...service.staffSettings })
-      await use(lightwell)
-      await lightwell.stop()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-})
+const test = withIdentityService(({ staffSettings }) => staffSettings)
 
 test('a member of staff signs in at the identity service, leaves their group, and is told why they’re signed out', async ({
   told,
