@@ -12,7 +12,9 @@ test.skipIf(findPostgres() === undefined)(
     const { status, stdout, stderr } = spawnSync(process.execPath, typed, { encoding: 'utf8' })
     expect(status, `${stdout}${stderr}`).toBe(0)
     const rows = [...stdout.matchAll(/^(.+?) +\d+ statements +\d+ → +(\d+) buffers .* ok$/gm)]
-    expect(rows).toHaveLength(119)
+    expect(rows).toHaveLength(stdout.match(/ statements .* buffers /g)?.length ?? 0)
+    // 120 were measured when this was written; a new one needs no edit here, and one that got lost is found.
+    expect(rows.length, stdout).toBeGreaterThanOrEqual(120)
     const page = (call: string) => Number(rows.find((row) => row[1] === call)?.[2])
     expect(page('payments, page 1,000'), stdout).toBeLessThanOrEqual(1.25 * page('payments'))
   },
