@@ -10,6 +10,7 @@ import type * as payments from '@lightwell/rulebook/payments/contract.ts'
 import type * as repair from '@lightwell/rulebook/repair/contract.ts'
 import type { SupportChange } from '@lightwell/rulebook/support/changes.ts'
 import type * as tickets from '@lightwell/rulebook/tickets/contract.ts'
+import type * as views from '@lightwell/rulebook/views/contract.ts'
 import type * as voice from '@lightwell/rulebook/voice/contract.ts'
 
 /** The calls by which staff in a view change something of its customer's. */
@@ -25,6 +26,7 @@ type Changing =
   | ChangingIn<typeof repair>
   | ChangingIn<typeof tickets>
   | ChangingIn<typeof voice>
+  | CallLine<typeof views.sendLink>
 
 type ChangingIn<Contracts> = { [Name in keyof Contracts]: LineOf<Contracts[Name]> }[keyof Contracts]
 type LineOf<Contract> = Contract extends Call
@@ -57,6 +59,7 @@ const changeByCall: Readonly<Record<Unflagged, SupportChange>> = {
   'POST /api/agent/{idp}_user/{uid}/contactProfile/repair': 'contacts-repaired',
   'POST /api/agent/{idp}': 'video-code-changed',
   'DELETE /api/agent/{idp}_user/{uid}': 'id-deleted',
+  'POST /api/agent/views/{id}/link': 'link-mailed',
   'DELETE /api/accounts/{id}/payments/{paymentId}': 'payment-cancelled',
   'DELETE /api/accounts/{id}/autopay/{autopayId}': 'auto-pay-ended',
   'POST /api/deactivateAutoPayment': 'auto-pay-ended',

@@ -27,6 +27,7 @@ const toldAtOnce: Readonly<Record<SupportChange, boolean>> = {
   'contacts-repaired': false,
   'video-code-changed': false,
   'id-deleted': true,
+  'link-mailed': true,
   'payment-cancelled': true,
   'auto-pay-ended': true,
   'paper-bill': false,

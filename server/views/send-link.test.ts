@@ -1,3 +1,4 @@
+import { readSupport } from '@lightwell/rulebook/support/contract.ts'
 import { sendLink } from '@lightwell/rulebook/views/contract.ts'
 import { type SendablePage, sendablePages } from '@lightwell/rulebook/views/sendable-pages.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -45,6 +46,12 @@ describe('a link that support sends', () => {
     const [letter] = await letters()
     expect(letter?.text).not.toMatch(/token=|view=/)
     expect(letter?.text).not.toContain(inView.viewId)
+  })
+
+  it('stands in the customer’s list of what support did', async () => {
+    await send()
+    const [view] = (await customer.visitor.ask(readSupport, { query: {} })).reply.views
+    expect(view?.changes).toMatchObject([{ what: 'link-mailed', isSure: true }])
   })
 
   it('is written in the customer’s language, whatever the member of staff speaks', async () => {
