@@ -170,6 +170,7 @@ function open({ issuer, publicUrl, people, jwks, told, grants, staffSecret }: Op
     features: {
       devInteractions: { enabled: false },
       backchannelLogout: { enabled: true },
+      revocation: { enabled: true },
       rpInitiatedLogout: {
         logoutSource(context, form) {
           context.body = page(
