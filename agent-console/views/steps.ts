@@ -1,4 +1,5 @@
 import type { Needs } from '@lightwell/rulebook/call.ts'
+import { askedOfView } from '@lightwell/rulebook/views/needs.ts'
 import { createContext, useContext } from 'react'
 import type { Level, View } from './calls.ts'
 
@@ -9,10 +10,10 @@ export interface Missing {
 }
 
 /** What a view doesn't have yet of what an action needs. */
-export const missingOf = (needs: Needs, { isChecked }: Pick<View, 'isChecked'>, level: Level): Missing => ({
-  check: needs.startsWith('check') && !isChecked,
-  reason: needs.endsWith('act') && level !== 'act',
-})
+export function missingOf(needs: Needs, { isChecked }: Pick<View, 'isChecked'>, level: Level): Missing {
+  const asked = askedOfView[needs]
+  return { check: asked.check && !isChecked, reason: asked.act && level !== 'act' }
+}
 
 interface StepsOfView {
   missingFor(needs: Needs): Missing
