@@ -30,8 +30,8 @@ test('a button that was pressed stays as wide as it is for 300 ms, and shows onl
       const spinner = element.firstElementChild as HTMLElement
       return { button: element.getBoundingClientRect().width, spinner: spinner.offsetWidth }
     }, elapsed)
-  expect(await widthsAt(299)).toEqual({ button: widthBefore, spinner: 0 })
-  expect(await widthsAt(302)).toMatchObject({ spinner: 20 })
+  const [early, late] = [await widthsAt(299), await widthsAt(302)]
+  expect([early, late.spinner]).toEqual([{ button: widthBefore, spinner: 0 }, 20])
   answers.resolve()
   await expect(page).toHaveURL(lightwell.address + paths.home)
 })

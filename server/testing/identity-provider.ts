@@ -133,7 +133,6 @@ interface Opened {
   people: Record<string, ExternalPerson>
   jwks: JWKS
   told: string[]
-  /** By their subject. */
   grants: Map<string, string[]>
   staffSecret: string
 }
