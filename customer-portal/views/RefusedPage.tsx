@@ -43,16 +43,29 @@ function WayToCheck({ at }: { at: string }) {
     if (isChecked) history.replace(at)
   }, [isChecked, history, at])
   return (
-    <LinkButton look="primary" href={`/agent/frontierid?view=${viewHere()}`}>
+    <LinkButton look="primary" href={checkAddress()}>
       {words.views_check_go()}
     </LinkButton>
   )
 }
 
+/** The customer's page in the console, where callers are verified. */
+const checkAddress = () => `/agent/frontierid?view=${viewHere()}`
+
 /** Stands in the place of a part of a page that a view doesn't show. */
 export function RefusedPart({ why }: { why: ModeRefusal }) {
   const [title] = useRefusedWords(why)
-  return <Notice kind="info">{title()}</Notice>
+  return (
+    <Notice kind="info">
+      {title()}
+      {why === 'check-the-caller' && (
+        <>
+          {' '}
+          <a href={checkAddress()}>{words.views_check_go()}</a>
+        </>
+      )}
+    </Notice>
+  )
 }
 
 /** What a view refuses. Nobody who may never make changes is asked for a reason. */

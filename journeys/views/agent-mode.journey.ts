@@ -8,9 +8,9 @@ import { openView, type ViewRow } from './view-rows.ts'
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 
-async function opens(told: Told, path: string = paths.summary, isChecked = true): Promise<ViewRow> {
+async function opens(told: Told, path: string = paths.summary): Promise<ViewRow> {
   const { page, lightwell } = told
-  const view = await openView(told, page.context(), { isChecked })
+  const view = await openView(told, page.context(), { isChecked: true })
   await page.goto(`${lightwell.address}/account/?view=${view.id}#${path}`)
   return view
 }
@@ -41,22 +41,6 @@ test('a member of staff sees as whom they look, acts for a reason, and goes back
   await bar.presses(say.views_stop_acting())
   await bar.says(say.views_level_detail())
   await expect.poll(view.isActing).toBe(false)
-})
-
-test('a member of staff is led to the console to verify the caller first, and comes back to the page', async ({
-  told,
-}) => {
-  const { page, customer, lightwell, say, expectTrouble } = told
-  expectTrouble('403')
-  const view = await opens(told, paths.documents, false)
-  await customer.sees(say.views_check_first())
-  await page.getByRole('link', { name: say.views_check_go() }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`${lightwell.address}/agent/frontierid?view=${view.id}`)
-  await expect(page.getByRole('button', { name: say.console_check() })).toBeVisible()
-  await view.check()
-  await page.goBack()
-  await customer.sees(say.documents_title())
 })
 
 test('a member of staff drops agent mode by typing their id and three exclamation marks', async ({

@@ -92,7 +92,9 @@ describe.each(['platform', 'legacy'] as const)('in a view of a customer of the %
     ['the form of a payment', paths.payOnce],
     ['documents', paths.documents],
   ])('%s is not shown until the caller was checked', async (_, address) => {
-    expect((await drawInView(address, {}, over)).text).toContain(say.views_check_first())
+    const { text } = await drawInView(address, {}, over)
+    expect(text).toContain(say.views_check_first())
+    expect(text).toContain(say.views_check_go())
     expect((await drawInView(address, { isChecked: true }, over)).text).not.toContain(say.views_check_first())
   })
 

@@ -9,8 +9,6 @@ export interface ViewRow {
   id: string
   /** Ends it as a supervisor does, elsewhere. */
   end(): Promise<void>
-  /** Its caller is verified, as in the console. */
-  check(): Promise<void>
   isOver(): Promise<boolean>
   /** True while changes may be made in it. */
   isActing(): Promise<boolean>
@@ -35,10 +33,6 @@ export async function openView(
   return {
     id,
     end: () => endsView(lightwell, id),
-    async check() {
-      const checked = { checked_at: world.clock().toString() }
-      await world.database.updateTable('views').set(checked).where('id', '=', id).execute()
-    },
     isOver: async () => (await read()).ended_at !== null,
     isActing: async () => (await read()).acts_until !== null,
   }
