@@ -22,7 +22,7 @@ let server: TestServer
 beforeAll(async () => {
   service = await startIdentityProvider(people)
   server = await startTestServer({
-    settings: { ...service.staffSettings, STAFF_SECOND_STEP: 'required', PROVIDER_TIMEOUT_SECONDS: '1' },
+    settings: { ...service.staffSettings, STAFF_SECOND_STEP: 'required' },
   })
 })
 afterAll(async () => {
@@ -34,11 +34,12 @@ beforeEach(() => service.serves(publicUrl))
 const signsIn = (subject: string, detour?: StaffDetour) => staffSignsIn(server, { subject }, detour)
 const newPerson = (person?: ExternalPerson) => newExternalStaff(people, person)
 
-/** The refresh token of the session that began last. */
-async function heldToken(): Promise<string> {
+/** The refresh token of somebody's one session. */
+async function heldToken(subject: string): Promise<string> {
   const { database } = server.world
-  const sessions = database.selectFrom('staff_provider_sessions').orderBy('session_id', 'desc')
-  const { session_id: sessionId } = await sessions.select('session_id').executeTakeFirstOrThrow()
+  const staffId = (await findProviderStaff(database, { issuer: service.issuer, subject })) ?? ''
+  const sessions = database.selectFrom('staff_sessions').where('staff_id', '=', staffId).select('id')
+  const { id: sessionId } = await sessions.executeTakeFirstOrThrow()
   const { refreshSealed } = (await findHeldToken(database, sessionId)) ?? {}
   if (refreshSealed === undefined) throw new Error('The session has no refresh token.')
   return openRefreshToken(server.world, { sessionId, refreshSealed }) ?? ''
@@ -57,7 +58,7 @@ describe('who signs out', () => {
   it('has what was given for asking about them ended at the service', async () => {
     const subject = newPerson()
     const { visitor } = await signsIn(subject)
-    const token = await heldToken()
+    const token = await heldToken(subject)
     const lookAgain = () =>
       server.world.staffIdentityProvider?.lookAgain(token, { issuer: service.issuer, subject })
     await visitor.ask(signOutStaff)
