@@ -13,7 +13,7 @@ import { usePolling } from './use-polling.ts'
 import type { ListedView } from './views/calls.ts'
 import { ViewTable } from './views/ViewTable.tsx'
 
-/** What waits: open views with their time, and what needs a second person. */
+/** Shows what waits: open views with their time, and requests that need a second person. */
 export function HomePage({
   views,
   approvals,

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** What each key does on the page that's open, by its keys as they're pressed one after the other: `g h`. */
+/** The shortcuts of the page that's open, by their keys as they're pressed one after the other: `g h`. */
 const running = new Map<string, () => void>()
 /** The first of two keys counts for this long. */
 const pairMs = 1500

@@ -21,9 +21,9 @@ import { ViewFrame } from './views/ViewFrame.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What's searched for: it names people, so no address and no log has it. */
+    /** The words searched for: they name people, so no address and no log has them. */
     q?: string
-    /** What was done on the page before, said on this one. */
+    /** Says on this page what was done on the one before. */
     said?: string
   }
   interface Register {

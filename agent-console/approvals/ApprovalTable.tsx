@@ -10,7 +10,7 @@ import type { Approval } from './calls.ts'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { requestWords } from './request-words.ts'
 
-/** What waits for a second person: to decide on, or one's own with what came of it. Undefined: it can't be listed. */
+/** Lists what waits for a second person: to decide on, or one's own with what came of it. Undefined: it can't be listed. */
 export function ApprovalTable({
   approvals,
   onDone,
@@ -71,7 +71,7 @@ function Table({ approvals, onDone }: { approvals: Approval[]; onDone: (said: st
   )
 }
 
-/** What would change. One's own opens the customer, to finish it or to ask again. */
+/** Shows what would change. One's own opens the customer, to finish it or to ask again. */
 function Detail({ approval: { uid, email, detail, isOwn } }: { approval: Approval }) {
   const open = useOpening()
   const text = detail === email ? email : `${email} → ${detail}`

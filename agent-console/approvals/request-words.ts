@@ -3,15 +3,15 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Approval } from './calls.ts'
 
 interface Said {
-  /** What's asked for, as a list names it. */
+  /** Names the change that's asked for, in a list. */
   what(): string
-  /** What approving allows, exactly. */
+  /** Says exactly what approving allows. */
   approving(approval: Approval): string
-  /** What declining means. */
+  /** Says what declining means. */
   declining(approval: Approval): string
 }
 
-/** What a supervisor reads about each call that takes a second person. */
+/** The supervisor's words about each call that takes a second person. */
 export const requestWords: Record<Approval['call'], Said> = {
   forceVerifyEmail: {
     what: words.console_approval_force_verify,

@@ -5,7 +5,7 @@ import { reasonWords } from '@lightwell/web-kit/words/reason-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Ref } from 'react'
 
-/** What's typed of a reason so far. */
+/** A reason as far as it's typed. */
 export interface ReasonDraft {
   category: ViewReason | ''
   words: string

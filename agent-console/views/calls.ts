@@ -1,4 +1,4 @@
-// What the console asks about views, beside what the portal asks as well.
+// The console's calls about views, beside those that the portal makes as well.
 import { type Reason, readView as readOwnView, type View } from '@lightwell/client/views/views.ts'
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type * as identity from '@lightwell/rulebook/identity/contract.ts'

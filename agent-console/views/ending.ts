@@ -1,6 +1,6 @@
 /**
- * What a page knows of why its view is over: its time, three failed checks, after which no caller can be checked until an instant, or `ended`,
- * for which the server says more.
+ * The reason why a view is over, as far as its page knows: its time, three failed checks, after which no caller can be checked until an
+ * instant, or `ended`, for which the server says more.
  */
 export type Ending = 'time' | 'ended' | { checksLockedUntil: string }
 

@@ -122,9 +122,12 @@ describe('an email that support enters', () => {
   })
 
   // The last has a Cyrillic а, which a colleague who approves it would take for an a.
-  it.each(['rosalind', 'rosalind@', 'a b@example.com', 'ros\u0430lind@example.com'])('isn’t “%s”', async (typed) => {
-    expect(await change(typed)).toBe('not-an-email')
-  })
+  it.each(['rosalind', 'rosalind@', 'a b@example.com', 'ros\u0430lind@example.com'])(
+    'isn’t “%s”',
+    async (typed) => {
+      expect(await change(typed)).toBe('not-an-email')
+    },
+  )
 
   it('isn’t the one they have', async () => {
     expect(await change(customer.email.toUpperCase())).toBe('same-email')

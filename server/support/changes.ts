@@ -41,7 +41,7 @@ type Flag = keyof CallTaken<typeof customerIdentity.flaggedAction>['query']
 type Unflagged = Exclude<Changing, typeof flagged>
 
 /** A change as the trail has it: the call, and the flag it was made with. */
-export type Change = { call: Unflagged } | { call: typeof flagged; about: [Flag] }
+export type Change = { call: Unflagged; about?: string[] } | { call: typeof flagged; about: [Flag] }
 
 const changeByFlag: Readonly<Record<Flag, SupportChange>> = {
   changeProfileEmail: 'email-change-begun',
@@ -82,3 +82,20 @@ export const changingCalls: readonly string[] = [flagged, ...Object.keys(changeB
 /** A change in the terms its customer reads. */
 export const changeOf = (change: Change): SupportChange =>
   change.call === flagged ? changeByFlag[change.about[0]] : changeByCall[change.call]
+
+const minuteMs = 60_000
+
+/** Leaves out each link that was asked for again within a minute: `sendLink` mailed it once. @param changes of a view, oldest first */
+export function withoutRepeatedLinks<C extends Change & { at: string; isSure: boolean }>(
+  changes: readonly C[],
+): C[] {
+  const mailedAt = new Map<string | undefined, number>()
+  return changes.filter((change) => {
+    if (changeOf(change) !== 'link-mailed' || !change.isSure) return true
+    const page = change.about?.[0]
+    const at = Date.parse(change.at)
+    if (at - (mailedAt.get(page) ?? -Infinity) < minuteMs) return false
+    mailedAt.set(page, at)
+    return true
+  })
+}

@@ -21,7 +21,7 @@ export async function lookAtStaff(world: World, stopping?: AbortSignal): Promise
   const began = performance.now()
   const first = await lookOnce(world, stopping)
   if (world.staffIdentityProvider === undefined) return first
-  // Where a turn takes as long as that, the next one follows at once.
+  // If a turn takes as long as that, the next one follows at once.
   const left = lookEverySeconds - (performance.now() - began) / 1000
   for (let waited = 0; waited < left && !stopping?.aborted; waited++) await world.pause(1)
   return first + (await lookOnce(world, stopping))

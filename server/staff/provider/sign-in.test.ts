@@ -35,7 +35,7 @@ const signsIn = (subject: string, detour?: StaffDetour) => staffSignsIn(server, 
 const newPerson = (person?: ExternalPerson) => newExternalStaff(people, person)
 const refusedFor = (why: string) => `/agent/corp_login?refused=${why}`
 
-/** What `npm run staff` prints, or the sentence by which it refuses. */
+/** Runs `npm run staff`. @returns the lines it prints, or the sentence it refuses with */
 async function types(line: string): Promise<string> {
   const [words = '', name] = line.split(' --name ')
   const lines: string[] = []

@@ -1,4 +1,4 @@
-// What the identity service is asked by, and how often.
+// The tokens that the identity service is asked with, and how often it's asked.
 import type { World } from '../../world.ts'
 
 /** How often each session is looked at. With a turn of the job and an answer in time, whoever leaves their group is out within a minute. */
