@@ -20,7 +20,7 @@ export function ConsoleDialog({
   children,
 }: {
   title: string
-  /** What the first button says. Undefined: there's nothing to send at this step. */
+  /** The words of the first button. Undefined: there's nothing to send at this step. */
   save: string | undefined
   look?: ButtonLook
   isUnderWay: boolean

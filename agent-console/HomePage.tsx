@@ -3,8 +3,8 @@ import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { ApprovalTable } from './customer-identity/ApprovalTable.tsx'
-import type { Approval } from './customer-identity/approvals.ts'
+import { ApprovalTable } from './approvals/ApprovalTable.tsx'
+import type { Approval } from './approvals/calls.ts'
 import styles from './HomePage.module.css'
 import { KeyList } from './KeyList.tsx'
 import { Said } from './Said.tsx'
@@ -13,7 +13,7 @@ import { usePolling } from './use-polling.ts'
 import type { ListedView } from './views/calls.ts'
 import { ViewTable } from './views/ViewTable.tsx'
 
-/** What waits: open views with their time, and what needs a second person. */
+/** Shows what waits: open views with their time, and requests that need a second person. */
 export function HomePage({
   views,
   approvals,

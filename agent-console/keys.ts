@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** What each key does on the page that's open, by its keys as they're pressed one after the other: `g h`. */
+/** The shortcuts of the page that's open, by their keys as they're pressed one after the other: `g h`. */
 const running = new Map<string, () => void>()
 /** The first of two keys counts for this long. */
 const pairMs = 1500
@@ -10,7 +10,8 @@ let first: { key: string; at: number } | undefined
 export function useKeys(keys: string, run: () => void, isOn = true): void {
   const latest = useRef(run)
   latest.current = run
-  useEffect(() => {
+  // Before it's painted: whoever sees a key may press it at once.
+  useLayoutEffect(() => {
     if (!isOn) return
     const mine = () => latest.current()
     running.set(keys, mine)

@@ -1,7 +1,7 @@
 // The whole console: ordinary paths under `/agent`. What stands within `signedIn` is for staff who are signed in; what stands within `inView`
 // is about the customer of the view that the address names (`?view=`).
 import { createRootRoute, createRoute, createRouter, Navigate, Outlet } from '@tanstack/react-router'
-import { readApprovals } from './customer-identity/approvals.ts'
+import { readApprovals } from './approvals/calls.ts'
 import { readIdentity } from './customer-identity/calls.ts'
 import { IdentityPage } from './customer-identity/IdentityPage.tsx'
 import { ErrorPage, WholeErrorPage } from './ErrorPage.tsx'
@@ -21,9 +21,9 @@ import { ViewFrame } from './views/ViewFrame.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What's searched for: it names people, so no address and no log has it. */
+    /** The words searched for: they name people, so no address and no log has them. */
     q?: string
-    /** What was done on the page before, said on this one. */
+    /** Says on this page what was done on the one before. */
     said?: string
   }
   interface Register {

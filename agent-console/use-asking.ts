@@ -5,7 +5,7 @@ import { RefusedInView, TooManyRequests } from '@lightwell/web-kit/api/faults.ts
 import { type Unclear, unclearOf } from '@lightwell/web-kit/api/unclear.ts'
 import { useState } from 'react'
 
-/** What stands in the way of a call: a refusal, or that nobody knows whether it was done. */
+/** The reason why a call failed: a refusal, or that nobody knows whether it was done. */
 export interface Trouble<Refusal extends string = never> {
   why: Refusal | ModeRefusal | 'too-many-requests' | Unclear
   /** When it's worth another try, if that was said. */
@@ -44,7 +44,7 @@ export function useAsking<C extends Call>() {
   return { isUnderWay, trouble, run }
 }
 
-/** What was in the way when a call threw. Throws on what's a bug of the page. */
+/** Finds the reason why a call threw. Throws if it's a bug of the page. */
 function troubleOf(error: unknown): Trouble {
   if (error instanceof RefusedInView) return { why: error.code }
   if (error instanceof TooManyRequests) return { why: 'too-many-requests', waitSeconds: error.waitSeconds }

@@ -5,9 +5,9 @@ import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ApprovalNews } from '../approvals/ApprovalNews.tsx'
 import { Said } from '../Said.tsx'
 import { hasRole, useStaffSession } from '../staff/session.ts'
-import { ApprovalNews } from './ApprovalNews.tsx'
 import { ActionList } from './actions/ActionList.tsx'
 import { actionsOf, type Part as PartName } from './actions/actions.ts'
 import { staysWords } from './actions/stays-words.ts'
@@ -16,7 +16,7 @@ import type { CustomerIdentity } from './calls.ts'
 import styles from './IdentityPage.module.css'
 import { LockOut } from './LockOut.tsx'
 
-/** Who a customer is, how they sign in, and what agents can do about it (AH §6). */
+/** Shows who a customer is, how they sign in, and what agents can do about it (AH §6). */
 export function IdentityPage({
   identity,
   hasAccount,

@@ -13,7 +13,7 @@ import { holdersFirst } from './holders-first.ts'
 import { focusFirstResult, resultMark } from './result-focus.ts'
 import { useArrows } from './use-arrows.ts'
 
-/** Who was found, a line each: what tells people apart, since no caller is verified yet. */
+/** Lists the people found, a line each: only what tells them apart, since no caller is verified yet. */
 export function Results({ q, first }: { q: string; first: Found }) {
   const [found, setFound] = useState(first)
   const [isReading, setReading] = useState(false)

@@ -6,7 +6,7 @@ import { failedWords } from './failed-words.ts'
 import { RecentList } from './RecentList.tsx'
 import { Results } from './Results.tsx'
 
-/** What was found for what was typed into the box. */
+/** Shows what was found for the words in the search box. */
 export function SearchPage({ q = '', answer }: { q: string | undefined; answer: SearchAnswer | undefined }) {
   return (
     <>

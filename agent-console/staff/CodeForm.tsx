@@ -15,7 +15,7 @@ export function CodeForm({
   isUnderWay,
   trouble,
 }: {
-  /** What stands before the field. */
+  /** The content before the field. */
   children?: ReactNode
   send: (code: string) => void
   startOver: () => void

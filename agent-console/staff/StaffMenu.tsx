@@ -16,7 +16,7 @@ import styles from './StaffMenu.module.css'
 import { useStaffSession } from './session.ts'
 import { tellTabs } from './tabs.ts'
 
-/** Who is signed in and in which role, and what's their own: language, appearance, the way out. */
+/** Shows who is signed in and in which role, and what's their own: language, appearance, the way out. */
 export function StaffMenu() {
   const { staff } = useStaffSession()
   const [chosen, setChosen] = useState(theme)

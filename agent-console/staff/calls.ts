@@ -1,4 +1,4 @@
-// What the console asks of staff's sign-in.
+// The console's calls about staff's sign-in.
 
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type * as staff from '@lightwell/rulebook/staff/contract.ts'

@@ -27,7 +27,7 @@ async function readSession(): Promise<StaffSession> {
   if (!outcome.ok) throw new Error(`The session was refused: ${outcome.refusal}`)
   const { reply } = outcome
   setClock(reply.serverTime, reply.businessZone)
-  // What a tab remembers of customers is for the one who looked at them.
+  // Customers that a tab remembers are for the one who looked at them.
   if (recall(owner) !== reply.staff.userName) unlearnEverything()
   remember(owner, reply.staff.userName)
   hearTabs(reply.staff.userName)

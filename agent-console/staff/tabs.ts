@@ -1,4 +1,4 @@
-// What the console's tabs tell each other in one browser. A channel of its own: what a customer's tabs say there is none of its business.
+// Lets the console's tabs tell each other things in one browser. A channel of its own: what a customer's tabs say there is none of its business.
 import { unlearnEverything } from '@lightwell/web-kit/session/tab-memory.ts'
 import { type SignedInNow, staffChannel } from '@lightwell/web-kit/session/view-tabs.ts'
 import type { Customer } from '../views/customer-of.ts'

@@ -79,7 +79,7 @@ export function AccountDialog({
   )
 }
 
-/** What tells an account from the others: its nickname, kind and address, and what the customer is to it. */
+/** Tells an account from the others: its nickname, kind and address, and the customer's role in it. */
 const hintOf = ({ nickname, accountType, serviceAddress, role }: ViewedAccount): string =>
   [nickname, kindWords[accountType](), serviceAddress, roleWords[role]()].filter(Boolean).join(' · ')
 

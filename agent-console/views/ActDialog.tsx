@@ -23,7 +23,8 @@ export function ActDialog({
 }) {
   const [reason, setReason] = useState({ category: view.reason as View['reason'] | '', words: '' })
   const [errors, setErrors] = useState<ReasonErrors>({})
-  const first = useRef<HTMLSelectElement>(null)
+  // The category is the view's until another is chosen, so the words are what's missing.
+  const first = useRef<HTMLInputElement>(null)
   const { isUnderWay, trouble, run } = useAsking<typeof views.beginActing>()
   const start = () => {
     const { category } = reason
@@ -52,7 +53,7 @@ export function ActDialog({
       <p>{words.console_act_lead()}</p>
       {trouble && !hasCard && <AnswerNotice>{troubleWords(trouble)}</AnswerNotice>}
       <ReasonFields
-        first={first}
+        wordsRef={first}
         draft={reason}
         onChange={setReason}
         errors={hasCard ? { words: words.console_card_number() } : errors}

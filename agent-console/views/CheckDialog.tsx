@@ -45,7 +45,7 @@ export function CheckDialog(props: Props) {
 /** By a code they read out, one that's sent to them, or by calling them back. */
 function Check({ view: { id, checksLeft }, checks, onChange, onEnd, onClose }: Props) {
   const [chosen, setChosen] = useState(() => nameOf(checks[0]))
-  /** Where the code went, or which number to call, once it was asked for. */
+  /** The contact the code went to, or the number to call, once it was asked for. */
   const [startedTo, setStartedTo] = useState<string>()
   const [code, setCode] = useState('')
   const [hasNoCode, setNoCode] = useState(false)
@@ -72,7 +72,7 @@ function Check({ view: { id, checksLeft }, checks, onChange, onEnd, onClose }: P
       ifOver,
     )
   const finish = () => {
-    // What can't be a code costs none of the three tries.
+    // An entry that can't be a code costs none of the three tries.
     const isNoCode = kind.takesCode && !/^\d{6}$/.test(joinedDigits(code))
     setNoCode(isNoCode)
     if (isNoCode) return

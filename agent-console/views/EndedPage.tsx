@@ -1,7 +1,6 @@
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
-import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Kbd } from '../Kbd.tsx'
 import { useKeys } from '../keys.ts'
@@ -9,17 +8,23 @@ import { HomeLink } from '../links.tsx'
 import { useOpening } from '../opening.ts'
 import { customerOf } from './customer-of.ts'
 import type { Ending } from './ending.ts'
+import { endingWords } from './ending-words.ts'
+import { useToldEnding } from './use-told-ending.ts'
 import { viewKeys } from './view-keys.ts'
 
 /** Stands where a view was: why it's over, and the way to open it again. */
 export function EndedPage({ viewId, ending }: { viewId: string; ending: Ending }) {
   const open = useOpening()
-  const customer = customerOf(viewId)
+  const told = useToldEnding(viewId, ending)
+  // Nothing is left to open of an ID that was deleted.
+  const customer = told?.why === 'deletion' ? undefined : customerOf(viewId)
   const openAgain = () => customer && open(customer)
   useKeys(viewKeys.openAgain, openAgain, customer !== undefined)
   return (
     <>
-      <PageHeading title={words.console_over()}>{whyWords(ending)}</PageHeading>
+      <PageHeading title={words.console_over()}>
+        <p role="status">{told && endingWords(told)}</p>
+      </PageHeading>
       <Stack row gap={3}>
         {customer && (
           <Button look="primary" onClick={openAgain}>
@@ -30,10 +35,4 @@ export function EndedPage({ viewId, ending }: { viewId: string; ending: Ending }
       </Stack>
     </>
   )
-}
-
-function whyWords(ending: Ending): string {
-  if (ending === 'time') return words.console_over_time()
-  if (ending === 'ended') return words.console_over_ended()
-  return words.console_over_checks({ until: formatWhen(ending.checksLockedUntil, 'sentence') })
 }

@@ -50,7 +50,7 @@ export function OpenDialog({ customer, onClose }: { customer: Customer; onClose:
         <AnswerNotice>{troubles[trouble.why]?.() ?? troubleWords(trouble)}</AnswerNotice>
       )}
       <ReasonFields
-        first={first}
+        categoryRef={first}
         draft={reason}
         onChange={setReason}
         errors={hasCard ? { words: words.console_card_number() } : errors}

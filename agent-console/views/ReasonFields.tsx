@@ -5,7 +5,7 @@ import { reasonWords } from '@lightwell/web-kit/words/reason-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Ref } from 'react'
 
-/** What's typed of a reason so far. */
+/** A reason as far as it's typed. */
 export interface ReasonDraft {
   category: ViewReason | ''
   words: string
@@ -22,23 +22,24 @@ export function lacking({ category, words: text }: ReasonDraft): ReasonErrors | 
   return Object.keys(missing).length > 0 ? missing : undefined
 }
 
-/** The two fields of a reason. The category is chosen by its first letter. */
+/** The two fields of a reason, each with a ref for the dialog that starts on it. The category is chosen by its first letter. */
 export function ReasonFields({
   draft,
   onChange,
   errors,
-  first,
+  categoryRef,
+  wordsRef,
 }: {
   draft: ReasonDraft
   onChange: (draft: ReasonDraft) => void
   errors: ReasonErrors
-  /** The field that has the focus at the start. */
-  first: Ref<HTMLSelectElement>
+  categoryRef?: Ref<HTMLSelectElement>
+  wordsRef?: Ref<HTMLInputElement>
 }) {
   return (
     <>
       <Select<ViewReason | ''>
-        ref={first}
+        {...(categoryRef && { ref: categoryRef })}
         label={words.console_reason()}
         hint={words.console_reason_hint()}
         error={errors.category}
@@ -50,6 +51,7 @@ export function ReasonFields({
         ]}
       />
       <TextField
+        {...(wordsRef && { ref: wordsRef })}
         label={words.console_reason_words()}
         hint={words.console_reason_words_hint()}
         error={errors.words}

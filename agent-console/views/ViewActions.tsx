@@ -23,7 +23,7 @@ import { type Ending, isOver } from './ending.ts'
 import styles from './ViewActions.module.css'
 import { viewKeys } from './view-keys.ts'
 
-/** What a member of staff does with a view, each with its key. What isn't possible now isn't there. */
+/** The buttons for all that can be done with a view now, each with its key. */
 export function ViewActions({
   view: { id, isChecked, canExtend, accountCount, firstName, lastName },
   level,

@@ -1,4 +1,4 @@
-// What the console asks about views, beside what the portal asks as well.
+// The console's calls about views, beside those that the portal makes as well.
 import { type Reason, readView as readOwnView, type View } from '@lightwell/client/views/views.ts'
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type * as identity from '@lightwell/rulebook/identity/contract.ts'
@@ -21,6 +21,7 @@ export {
 export type OpenView = CallReply<typeof views.readView>
 export type ListedView = CallReply<typeof views.listViews>[number]
 export type ViewedAccount = CallReply<typeof identity.readSession>['accounts'][number]
+export type ToldEnding = CallReply<typeof views.readEnding>
 export type Level = View['level']
 
 /** The open views, or undefined if they can't be listed. */
@@ -28,6 +29,13 @@ export const readViews = (): Promise<ListedView[] | undefined> =>
   ask<typeof views.listViews>('GET /api/agent/views').then(
     (outcome) => (outcome.ok ? outcome.reply : undefined),
     // The rest of the page is worth showing without them.
+    () => undefined,
+  )
+
+/** Why a view of one's own is over. Undefined if that can't be said now. */
+export const readEnding = (id: string): Promise<ToldEnding | undefined> =>
+  ask<typeof views.readEnding>('GET /api/agent/views/{id}/ending', { params: { id } }).then(
+    (outcome) => (outcome.ok ? outcome.reply : undefined),
     () => undefined,
   )
 

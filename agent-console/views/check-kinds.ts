@@ -7,15 +7,15 @@ import type { OpenView, startCheck } from './calls.ts'
 export type Way = OpenView['checks'][number]
 
 interface Kind {
-  /** What the choice among the ways says. */
+  /** The words for it in the choice among the ways. */
   label(way: Way): string
   /** How it's started. Undefined: the caller has what it takes already. */
   start?: {
     button: () => string
     body(way: Way): Parameters<typeof startCheck>[1]
     /**
-     * What to do now.
-     * @param to where the code went, or the number to call
+     * Says what to do now.
+     * @param to the contact the code went to, or the number to call
      */
     said(to: string): string
   }

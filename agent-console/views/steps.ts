@@ -1,18 +1,19 @@
 import type { Needs } from '@lightwell/rulebook/call.ts'
+import { askedOfView } from '@lightwell/rulebook/views/needs.ts'
 import { createContext, useContext } from 'react'
 import type { Level, View } from './calls.ts'
 
-/** What an action still needs before it can be done: the caller's check, a reason to make changes. */
+/** The steps that an action still needs: the caller's check, a reason to make changes. */
 export interface Missing {
   check: boolean
   reason: boolean
 }
 
-/** What a view doesn't have yet of what an action needs. */
-export const missingOf = (needs: Needs, { isChecked }: Pick<View, 'isChecked'>, level: Level): Missing => ({
-  check: needs.startsWith('check') && !isChecked,
-  reason: needs.endsWith('act') && level !== 'act',
-})
+/** Finds the steps that an action needs and a view hasn't taken yet. */
+export function missingOf(needs: Needs, { isChecked }: Pick<View, 'isChecked'>, level: Level): Missing {
+  const asked = askedOfView[needs]
+  return { check: asked.check && !isChecked, reason: asked.act && level !== 'act' }
+}
 
 interface StepsOfView {
   missingFor(needs: Needs): Missing

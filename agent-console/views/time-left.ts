@@ -1,4 +1,4 @@
-/** What to say of the time left to those who don't see it: at five minutes and at one, never at each second. */
+/** Picks the minutes left that are read out to those who don't see the timer: five and one, never each second. */
 export function minutesToSay(seconds: number): 1 | 5 | undefined {
   if (seconds === 0) return undefined
   if (seconds <= 60) return 1

@@ -1,5 +1,6 @@
 import { isViewOver, type ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
-import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { viewHere } from '@lightwell/web-kit/api/view.ts'
+import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
@@ -7,8 +8,10 @@ import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import { refusedWords } from '@lightwell/web-kit/words/refused-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
+import { useView } from './kept-view.ts'
 import { LinkForCustomer } from './LinkForCustomer.tsx'
 import { useMayAct } from './may-act.ts'
 import { OverPage } from './OverPage.tsx'
@@ -24,6 +27,7 @@ export function RefusedPage({ why, at }: { why: ModeRefusal; at: string }) {
         <p>{text()}</p>
         {why === 'not-in-agent-mode' && <LinkForCustomer at={at} />}
         <Stack row gap={3}>
+          {why === 'check-the-caller' && <WayToCheck at={at} />}
           <WayBack />
         </Stack>
       </Card>
@@ -31,10 +35,37 @@ export function RefusedPage({ why, at }: { why: ModeRefusal; at: string }) {
   )
 }
 
+/** The way to the console, where callers are verified. Once that's done, in whichever tab, this page gives way to the one that was refused. */
+function WayToCheck({ at }: { at: string }) {
+  const { history } = useRouter()
+  const isChecked = useView()?.isChecked === true
+  useEffect(() => {
+    if (isChecked) history.replace(at)
+  }, [isChecked, history, at])
+  return (
+    <LinkButton look="primary" href={checkAddress()}>
+      {words.views_check_go()}
+    </LinkButton>
+  )
+}
+
+/** The customer's page in the console, where callers are verified. */
+const checkAddress = () => `/agent/frontierid?view=${viewHere()}`
+
 /** Stands in the place of a part of a page that a view doesn't show. */
 export function RefusedPart({ why }: { why: ModeRefusal }) {
   const [title] = useRefusedWords(why)
-  return <Notice kind="info">{title()}</Notice>
+  return (
+    <Notice kind="info">
+      {title()}
+      {why === 'check-the-caller' && (
+        <>
+          {' '}
+          <a href={checkAddress()}>{words.views_check_go()}</a>
+        </>
+      )}
+    </Notice>
+  )
 }
 
 /** What a view refuses. Nobody who may never make changes is asked for a reason. */

@@ -70,7 +70,6 @@ test('a name is corrected only after the caller was verified and a reason given,
   await keyboard.type(code)
   await presses(told, 'Enter')
   await expect(dialog.getByRole('heading', { name: say.console_act() })).toBeVisible()
-  await presses(told, 'Tab')
   await keyboard.type('Married last week')
   await presses(told, 'Enter')
   await expect(dialog.getByRole('heading', { name: say.customer_identity_do_name() })).toBeVisible()

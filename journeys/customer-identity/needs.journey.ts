@@ -57,7 +57,6 @@ test('a contact profile is repaired once a reason was given for it', async ({ to
   await dialog.getByRole('button', { name: say.customer_identity_do_repair() }).focus()
   await presses(told, 'Enter')
   await expect(page.getByRole('dialog', { name: say.console_act() })).toBeVisible()
-  await presses(told, 'Tab')
   await page.keyboard.type('Their number is gone')
   await presses(told, 'Enter')
   await expect(page.getByRole('status').filter({ hasText: say.customer_identity_did_repair() })).toBeVisible()

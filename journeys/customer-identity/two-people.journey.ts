@@ -54,6 +54,12 @@ test('an agent asks for an email to be marked as verified, a supervisor approves
   await expect(theirs).toContainText('agent.one')
   await theirs.getByRole('button', { name: say.console_approve_detail({ detail: email }) }).focus()
   await presses(supervisor, 'Enter')
+  // It's asked about first, by name: what changes, from what, and for whom.
+  const dialog = supervisor.page.getByRole('dialog')
+  await expect(dialog).toContainText(say.console_approve_title())
+  for (const named of ['agent.one', email, household.email()]) await expect(dialog).toContainText(named)
+  await expect(theirs).toContainText(say.console_approve())
+  await presses(supervisor, 'Enter')
   await expect(theirs).toHaveCount(0)
   await supervisor.page.context().close()
 

@@ -23,8 +23,7 @@ test('two customers in two tabs each have their own view: what’s done in one s
   await expect(barOf(other)).toContainText('Guadalupe Núñez de la Vega')
 
   await presses(other, 'a')
-  await expect(other.page.getByRole('dialog')).toBeVisible()
-  await presses(other, 'Tab')
+  await expect(other.page.getByRole('dialog').locator(':focus')).toHaveCount(1)
   await other.page.keyboard.type('Asked for another due date')
   await presses(other, 'Enter')
   await expect(barOf(other)).toContainText(say.console_level_act())

@@ -4,6 +4,7 @@ import { type Customer, newCustomer } from '@lightwell/server/testing/customer.t
 import { addView, withView } from '@lightwell/server/testing/staff-rows.ts'
 import { addChange } from '@lightwell/server/testing/support-rows.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
+import { lookChanges } from '@lightwell/words/support/looks.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { drawPage, whereFails } from '../fixtures/drawn.ts'
 import { wordsIn } from '../fixtures/words.ts'
@@ -37,6 +38,11 @@ it('says when support looked, why, if the caller was verified, and what was chan
   expect(text).toContain('Fixed your contact information')
   expect(text).toContain('Caller verified')
   expect(text).not.toContain('Nothing changed')
+})
+
+it('says in Spanish that support did it, and not the customer', () => {
+  const verbs = Object.values(lookChanges).map((change) => change({}, { locale: 'es' }).split(' ')[0])
+  expect(verbs.filter((verb) => verb?.endsWith('ó'))).toEqual([])
 })
 
 it('says that nothing was changed by a look', async () => {

@@ -37,7 +37,12 @@ const drawInView = async (address: string, steps?: ViewSteps & { role?: Role }, 
   drawPage((await withView(server, over, steps)).visitor, address)
 
 describe('the page of what a view does not allow', () => {
-  it.each<[ModeRefusal, { title: string; does: string; offers: 'a link' | 'a way on' | 'the console' }]>([
+  it.each<
+    [
+      ModeRefusal,
+      { title: string; does: string; offers: 'a link' | 'a way on' | 'the check' | 'the console' },
+    ]
+  >([
     [
       'not-in-agent-mode',
       { title: 'Only the customer can do this', does: 'Send them a link to this page', offers: 'a link' },
@@ -48,7 +53,7 @@ describe('the page of what a view does not allow', () => {
       {
         title: 'Verify the caller first',
         does: 'verified that you’re talking to the customer',
-        offers: 'a way on',
+        offers: 'the check',
       },
     ],
     [
@@ -66,7 +71,9 @@ describe('the page of what a view does not allow', () => {
     expect(content?.text).toContain(title)
     expect(content?.text).toContain(does)
     expect(content?.text.includes(say.views_copy_link())).toBe(offers === 'a link')
-    expect(content?.hrefs).toEqual(offers === 'the console' ? ['/agent'] : ['#/'])
+    const ways = offers === 'the console' ? ['/agent'] : ['#/']
+    if (offers === 'the check') ways.unshift(expect.stringContaining('/agent/frontierid?view='))
+    expect(content?.hrefs).toEqual(ways)
   })
 
   it('is none of a customer’s', async () => {
@@ -85,7 +92,9 @@ describe.each(['platform', 'legacy'] as const)('in a view of a customer of the %
     ['the form of a payment', paths.payOnce],
     ['documents', paths.documents],
   ])('%s is not shown until the caller was checked', async (_, address) => {
-    expect((await drawInView(address, {}, over)).text).toContain(say.views_check_first())
+    const { text } = await drawInView(address, {}, over)
+    expect(text).toContain(say.views_check_first())
+    expect(text).toContain(say.views_check_go())
     expect((await drawInView(address, { isChecked: true }, over)).text).not.toContain(say.views_check_first())
   })
 

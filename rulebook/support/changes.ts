@@ -11,6 +11,7 @@ export const supportChanges = [
   'contacts-repaired',
   'video-code-changed',
   'id-deleted',
+  'link-mailed',
   'payment-cancelled',
   'auto-pay-ended',
   'paper-bill',

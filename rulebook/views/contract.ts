@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { foundIdentity } from '../search/contract.ts'
 import { accountId, accountNumber, id, ignoring, instant, plainText, typedText } from '../wire.ts'
+import { viewEndings } from './endings.ts'
 import { viewReasons } from './reasons.ts'
 import { sendablePages } from './sendable-pages.ts'
 
@@ -91,6 +92,23 @@ export const readView = call({
         }),
       )
       .meta({ description: 'how this caller can be checked' }),
+  }),
+  refusals: { 'not-found': 404 },
+})
+
+/** Why a view of one's own is over. `not-found`: it's open, or somebody else's. */
+export const readEnding = call({
+  method: 'GET',
+  path: '/api/agent/views/{id}/ending',
+  summary: 'Get why a view of yours is over.',
+  role: 'viewer',
+  isPolled: true,
+  params: ofView,
+  reply: z.object({
+    why: z.enum([...viewEndings, 'unknown']),
+    checksLockedUntil: instant.nullable().meta({
+      description: 'after three failed checks: until when no caller can be checked',
+    }),
   }),
   refusals: { 'not-found': 404 },
 })

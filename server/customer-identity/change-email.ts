@@ -1,4 +1,5 @@
 import { isEmail, plainEmail } from '@lightwell/rulebook/identity/email.ts'
+import { isInOneScript } from '@lightwell/rulebook/identity/email-script.ts'
 import type { ByStaffInView } from '../acting/actor.ts'
 import { endLinks, findIdentityByEmail, keepLink } from '../identity/looked-after.ts'
 import { linkTo } from '../identity/mailed-token.ts'
@@ -30,8 +31,8 @@ export async function changeEmail(
 > {
   if (!acting.view.isChecked) return refuse('check-the-caller')
   const to = plainEmail(typed)
-  // An address that only looks like another, such as one with a ligature, would fool whoever approves it.
-  if (!isEmail(to) || to.normalize('NFKC') !== to) return refuse('not-an-email')
+  // An address that only looks like another, with a ligature or a letter of another script, would fool whoever approves it.
+  if (!isEmail(to) || to.normalize('NFKC') !== to || !isInOneScript(to)) return refuse('not-an-email')
   const { publicUrl } = world.config
   return mailingVerification(world, acting, { to, asked }, () =>
     changing(world, acting, asked, async (trx, { id, email, firstName, language }, now) => {

@@ -2,7 +2,7 @@ import { deleteCustomerIdentity, readContactProfile } from '@lightwell/rulebook/
 import { readActivity } from '@lightwell/rulebook/linked-accounts/activity-contract.ts'
 import { listLinked, listUsers } from '@lightwell/rulebook/linked-accounts/contract.ts'
 import { readPayment } from '@lightwell/rulebook/payments/contract.ts'
-import { listViews, readView } from '@lightwell/rulebook/views/contract.ts'
+import { listViews, readEnding, readView } from '@lightwell/rulebook/views/contract.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -72,6 +72,9 @@ it('ends every other view of the ID, and no view of anybody else', async () => {
   const { visitor, told } = await deleting()
   expect(told).toBe('deleted')
   expect(await Promise.all([...others, neighbor].map(statusOf))).toEqual([404, 404, 200])
+  const why = async ({ visitor, viewId: id }: { visitor: Visitor; viewId: string }) =>
+    (await visitor.ask(readEnding, { params: { id } })).reply.why
+  expect(await Promise.all(others.map(why))).toEqual(['deletion', 'deletion'])
   expect((await visitor.ask(deleteCustomerIdentity, about(customer))).problem.code).toBe('not-found')
 })
 

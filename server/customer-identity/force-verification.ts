@@ -23,7 +23,7 @@ export const forceVerification = (
     const waiting = await findWaiting(trx, id, now)
     const to = waiting?.email ?? (isVerified ? undefined : email)
     if (to === undefined) return refuse('nothing-to-verify')
-    // What was approved before the address was asked for again is void: its customer may have turned it down meanwhile.
+    // An approval from before the address was asked for again is void: the customer may have turned it down meanwhile.
     const change = { call: 'forceVerifyEmail', detail: to, since: waiting?.since } as const
     const approved = await askSecondPerson(trx, acting, change, now)
     if (approved instanceof Refused) return approved

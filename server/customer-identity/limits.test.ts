@@ -44,7 +44,7 @@ const mails = async () =>
     ).count,
   )
 
-/** What any call answers. */
+/** The answer of any call. */
 interface Answer {
   status: number
   headers: Partial<Record<string, unknown>>

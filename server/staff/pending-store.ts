@@ -41,7 +41,7 @@ export async function removeStaffPending(
     .execute()
 }
 
-/** What is forgotten once its time is over. */
+/** The tables whose rows are removed once they expire. */
 type Passing = 'staff_pending_sign_ins' | 'staff_links' | 'staff_session_endings'
 
 const over = (table: Passing, now: Temporal.Instant) =>

@@ -4,11 +4,12 @@ import { anyone, staff } from '../web/guards.ts'
 import { chosenLanguage } from '../web/language.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
-import { describeSignIn, pageAfterSignOut } from './provider/ways.ts'
+import { describeSignIn } from './provider/ways.ts'
 import { describeStaffSession } from './read-session.ts'
 import { beginAuthenticator, confirmAuthenticator, finishWithCode } from './second-step.ts'
 import { setUpStaff } from './set-up.ts'
 import { signInStaff } from './sign-in.ts'
+import { signOutStaff } from './sign-out.ts'
 
 /** The ways in and out of staff, and who of them is signed in. */
 export function serveStaff(serving: Serving, world: World): void {
@@ -41,8 +42,7 @@ export function serveStaff(serving: Serving, world: World): void {
   )
 
   serve(serving, contract.signOutStaff, staff, async (_taken, { actor }, { request, reply }) => {
-    await world.staffSessions.end(request, reply)
-    return { ok: true, next: await pageAfterSignOut(world, actor.staffId) } as const
+    return { ok: true, next: await signOutStaff(world, actor, request, reply) } as const
   })
 
   serve(

@@ -10,6 +10,7 @@ import type * as payments from '@lightwell/rulebook/payments/contract.ts'
 import type * as repair from '@lightwell/rulebook/repair/contract.ts'
 import type { SupportChange } from '@lightwell/rulebook/support/changes.ts'
 import type * as tickets from '@lightwell/rulebook/tickets/contract.ts'
+import type * as views from '@lightwell/rulebook/views/contract.ts'
 import type * as voice from '@lightwell/rulebook/voice/contract.ts'
 
 /** The calls by which staff in a view change something of its customer's. */
@@ -25,6 +26,7 @@ type Changing =
   | ChangingIn<typeof repair>
   | ChangingIn<typeof tickets>
   | ChangingIn<typeof voice>
+  | CallLine<typeof views.sendLink>
 
 type ChangingIn<Contracts> = { [Name in keyof Contracts]: LineOf<Contracts[Name]> }[keyof Contracts]
 type LineOf<Contract> = Contract extends Call
@@ -39,7 +41,7 @@ type Flag = keyof CallTaken<typeof customerIdentity.flaggedAction>['query']
 type Unflagged = Exclude<Changing, typeof flagged>
 
 /** A change as the trail has it: the call, and the flag it was made with. */
-export type Change = { call: Unflagged } | { call: typeof flagged; about: [Flag] }
+export type Change = { call: Unflagged; about?: string[] } | { call: typeof flagged; about: [Flag] }
 
 const changeByFlag: Readonly<Record<Flag, SupportChange>> = {
   changeProfileEmail: 'email-change-begun',
@@ -57,6 +59,7 @@ const changeByCall: Readonly<Record<Unflagged, SupportChange>> = {
   'POST /api/agent/{idp}_user/{uid}/contactProfile/repair': 'contacts-repaired',
   'POST /api/agent/{idp}': 'video-code-changed',
   'DELETE /api/agent/{idp}_user/{uid}': 'id-deleted',
+  'POST /api/agent/views/{id}/link': 'link-mailed',
   'DELETE /api/accounts/{id}/payments/{paymentId}': 'payment-cancelled',
   'DELETE /api/accounts/{id}/autopay/{autopayId}': 'auto-pay-ended',
   'POST /api/deactivateAutoPayment': 'auto-pay-ended',
@@ -79,3 +82,20 @@ export const changingCalls: readonly string[] = [flagged, ...Object.keys(changeB
 /** A change in the terms its customer reads. */
 export const changeOf = (change: Change): SupportChange =>
   change.call === flagged ? changeByFlag[change.about[0]] : changeByCall[change.call]
+
+const minuteMs = 60_000
+
+/** Leaves out each link that was asked for again within a minute: `sendLink` mailed it once. @param changes of a view, oldest first */
+export function withoutRepeatedLinks<C extends Change & { at: string; isSure: boolean }>(
+  changes: readonly C[],
+): C[] {
+  const mailedAt = new Map<string | undefined, number>()
+  return changes.filter((change) => {
+    if (changeOf(change) !== 'link-mailed' || !change.isSure) return true
+    const page = change.about?.[0]
+    const at = Date.parse(change.at)
+    if (at - (mailedAt.get(page) ?? -Infinity) < minuteMs) return false
+    mailedAt.set(page, at)
+    return true
+  })
+}

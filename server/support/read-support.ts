@@ -2,7 +2,7 @@ import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/support/contract.ts'
 import type { OverCustomer } from '../acting/actor.ts'
 import type { World } from '../world.ts'
-import { changeOf } from './changes.ts'
+import { changeOf, withoutRepeatedLinks } from './changes.ts'
 import { findLooks } from './looks-store.ts'
 
 const looksAtOnce = 20
@@ -21,7 +21,7 @@ export async function readSupport(
     ...look,
     at: at.toISOString(),
     checksFailedAt: checksFailedAt?.toISOString() ?? null,
-    changes: changes.map((change) => ({
+    changes: withoutRepeatedLinks(changes).map((change) => ({
       at: new Date(change.at).toISOString(),
       what: changeOf(change),
       isSure: change.isSure,

@@ -14,21 +14,22 @@ const peopleAtOnce = 200
 /** The hour of the business zone at which a day's mail is due. */
 const morningHour = 8
 
-/** True: a letter of its own told the customer at once (decisions-staff §11). */
-const toldAtOnce: Readonly<Record<SupportChange, boolean>> = {
-  'name-changed': true,
-  'email-change-begun': true,
-  'verification-mailed': true,
-  'email-verified': true,
-  'reset-link-mailed': true,
-  'password-reset': true,
-  'lockouts-ended': true,
-  'sign-in-switched': true,
+/** The letter of its own, by the name of its sample, that told the customer at once (decisions-staff §11). False: the day's mail tells of it. */
+export const toldAtOnce: Readonly<Record<SupportChange, string | false>> = {
+  'name-changed': 'support-name',
+  'email-change-begun': 'support-email-asked',
+  'verification-mailed': 'support-verification-sent',
+  'email-verified': 'support-email-verified',
+  'reset-link-mailed': 'support-reset-sent',
+  'password-reset': 'support-password-ended',
+  'lockouts-ended': 'support-unlocked',
+  'sign-in-switched': 'support-deactivated',
   'contacts-repaired': false,
   'video-code-changed': false,
-  'id-deleted': true,
-  'payment-cancelled': true,
-  'auto-pay-ended': true,
+  'id-deleted': 'support-deleted',
+  'link-mailed': 'link-from-support-payments-onetime',
+  'payment-cancelled': 'payment-cancelled',
+  'auto-pay-ended': 'auto-pay-cancelled',
   'paper-bill': false,
   'paper-bill-cancelled': false,
   restarted: false,

@@ -133,7 +133,6 @@ interface Opened {
   people: Record<string, ExternalPerson>
   jwks: JWKS
   told: string[]
-  /** By their subject. */
   grants: Map<string, string[]>
   staffSecret: string
 }
@@ -170,6 +169,7 @@ function open({ issuer, publicUrl, people, jwks, told, grants, staffSecret }: Op
     features: {
       devInteractions: { enabled: false },
       backchannelLogout: { enabled: true },
+      revocation: { enabled: true },
       rpInitiatedLogout: {
         logoutSource(context, form) {
           context.body = page(

@@ -68,8 +68,10 @@ export async function endView(
   { actor }: ByStaff | ByStaffInView,
   id: string,
 ): Promise<undefined | Refused<'not-found'>> {
-  const sessionId = actor.role === 'supervisor' ? undefined : actor.sessionId
-  return (await endOpenView(database, { id, sessionId }, clock())) ? undefined : refuse('not-found')
+  const { role, staffId } = actor
+  const sessionId = role === 'supervisor' ? undefined : actor.sessionId
+  const isThere = await endOpenView(database, { id, sessionId, staffId }, clock())
+  return isThere ? undefined : refuse('not-found')
 }
 
 /**

@@ -88,7 +88,7 @@ async function endUsedUp(
   now: Temporal.Instant,
   failed: { checks_failed_at?: string } = {},
 ) {
-  await changeView(trx, id, { ended_at: now.toString(), ...failed })
+  await changeView(trx, id, { ended_at: now.toString(), ending: 'checks', ...failed })
   const over = await findFailuresOver(trx, subjects)
   const waitSeconds = Math.max(1, Math.ceil(over.since(now).total('seconds')))
   return refuse('checks-used-up', undefined, waitSeconds)

@@ -58,7 +58,7 @@ const supervisor = async () => withStaffSession(server, await staffOf(server, 's
 /** The same session, at the other server. */
 const elsewhere = (who: Visitor) => withCookiesOf(who, openVisitor(second.app))
 
-/** What ends it, each by the code that does so for real. */
+/** The ways in which it ends, each by the code that does so for real. */
 const causes: Record<string, (who: Acting) => Promise<unknown>> = {
   'they’re made a viewer': ({ userName }) => changeRole(second.world, userName, 'viewer'),
   'they’re ended': ({ userName }) => endStaff(second.world, userName),

@@ -1,12 +1,14 @@
 import * as contracts from '@lightwell/rulebook/views/contract.ts'
 import { everyViewer, type NounExamples } from '../testing/noun-examples.ts'
-import { addView, withView } from '../testing/staff-rows.ts'
+import { addView, endView, withView } from '../testing/staff-rows.ts'
 
 export interface ViewNames {
   /** The customer, as staff name them. */
   uid: string
   /** A view of that customer. */
   viewId: string
+  /** A view of that customer that's over. */
+  endedViewId: string
 }
 
 const view = '/api/agent/views/{id}'
@@ -20,6 +22,7 @@ export const viewExamples: NounExamples<typeof contracts, ViewNames> = {
     'POST /api/agent/login': ({ uid }) => ({ body: { uid, reason } }),
     'GET /api/agent/views': () => ({}),
     [`GET ${view}` as const]: ({ viewId: id }) => ({ params: { id } }),
+    [`GET ${view}/ending` as const]: ({ endedViewId: id }) => ({ params: { id } }),
     [`POST ${view}/check/start` as const]: ({ viewId: id }) => ({
       params: { id },
       body: { kind: 'call-back' },
@@ -41,6 +44,13 @@ export const viewExamples: NounExamples<typeof contracts, ViewNames> = {
   names: {
     uid: { of: ({ owner }) => owner.identityId },
     viewId: { of: async ({ server, owner }) => (await addView(server, owner)).viewId },
+    endedViewId: {
+      async of({ server, owner }) {
+        const { viewId } = await addView(server, owner)
+        await endView(server, viewId)
+        return viewId
+      },
+    },
   },
   exceptions: [
     {
@@ -71,6 +81,12 @@ export const viewExamples: NounExamples<typeof contracts, ViewNames> = {
       ],
       guards: ['ownView'],
       told: { viewer: 'hidden', agent: 'hidden', supervisor: 'hidden' },
+    },
+    {
+      because: 'why a view is over is told to the one who opened it',
+      lines: [`GET ${view}/ending`],
+      guards: ['staff'],
+      told: { viewer: 'hidden', supervisor: 'hidden' },
     },
     {
       because: 'supervisors end anybody’s view',

@@ -9,6 +9,7 @@ import type { World } from '../world.ts'
 import { beginActing, chooseAccount, endView, extendView, stopActing } from './change-view.ts'
 import { checkCaller } from './check-caller.ts'
 import { checksOnWire, waysToCheck } from './contacts.ts'
+import { readEnding } from './ending.ts'
 import { identityToView, ownView } from './guard.ts'
 import { nextPage } from './next-page.ts'
 import { openView } from './open-view.ts'
@@ -84,11 +85,13 @@ export function serveViews(serving: Serving, world: World): void {
     inReply(await chooseAccount(world, acting, body.accountId)),
   )
 
-  const ending = trailed(staff, ({ params }: { params: OfView }) => ({ about: [params.id] }))
+  // Not by `ownView`: a supervisor ends anybody's, and one that's over is nobody's own.
+  const anyView = trailed(staff, ({ params }: { params: OfView }) => ({ about: [params.id] }))
+  serve(serving, contract.readEnding, anyView, ({ params }, acting) => readEnding(world, acting, params.id))
   serve(
     serving,
     contract.endView,
-    ending,
+    anyView,
     async ({ params }, acting) => (await endView(world, acting, params.id)) ?? done,
   )
 

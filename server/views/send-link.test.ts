@@ -1,3 +1,4 @@
+import { readSupport } from '@lightwell/rulebook/support/contract.ts'
 import { sendLink } from '@lightwell/rulebook/views/contract.ts'
 import { type SendablePage, sendablePages } from '@lightwell/rulebook/views/sendable-pages.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -24,6 +25,7 @@ const send = async (page: SendablePage = '/payments/onetime', { visitor, viewId 
   const { status, body } = await visitor.ask(sendLink, { params: { id: viewId }, body: { page } })
   return status === 200 ? 'sent' : `${status} ${(JSON.parse(body) as { code: string }).code}`
 }
+const listed = async () => (await customer.visitor.ask(readSupport, { query: {} })).reply.views[0]?.changes
 const letters = () => lettersTo(server, customer.email)
 const setIdentity = (changed: { language?: 'en' | 'es'; is_verified?: boolean }) =>
   server.world.database.updateTable('identities').set(changed).where('id', '=', customer.identityId).execute()
@@ -45,6 +47,18 @@ describe('a link that support sends', () => {
     const [letter] = await letters()
     expect(letter?.text).not.toMatch(/token=|view=/)
     expect(letter?.text).not.toContain(inView.viewId)
+  })
+
+  it('stands in the customer’s list of what support did, as often as it was mailed', async () => {
+    await send()
+    server.clock.pass({ seconds: 30 })
+    await send()
+    expect(await listed()).toMatchObject([{ what: 'link-mailed', isSure: true }])
+    await send('/profile')
+    server.clock.pass({ seconds: 30 })
+    await send()
+    expect(await letters()).toHaveLength(3)
+    expect(await listed()).toHaveLength(3)
   })
 
   it('is written in the customer’s language, whatever the member of staff speaks', async () => {

@@ -28,7 +28,7 @@ export async function endViews(
 ): Promise<void> {
   await trx
     .updateTable('views')
-    .set({ ended_at: now.toString() })
+    .set({ ended_at: now.toString(), ending: 'session' })
     .where('session_id', '=', sql<string>`any(${[...sessionIds]}::uuid[])`)
     .where('ended_at', 'is', null)
     .execute()
@@ -47,7 +47,7 @@ export async function endViewsOf(
 ): Promise<void> {
   await trx
     .updateTable('views')
-    .set({ ended_at: now.toString() })
+    .set({ ended_at: now.toString(), ending: 'deletion' })
     .where('identity_id', '=', identityId)
     .where('id', '<>', exceptId)
     .where('ended_at', 'is', null)

@@ -1,3 +1,4 @@
+import type { KeptEnding } from '@lightwell/rulebook/views/endings.ts'
 import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
 import type { ColumnType } from 'kysely'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
@@ -22,6 +23,8 @@ export interface ViewTables {
     acts_until: InstantOrNone
     ends_at: Instant
     ended_at: InstantOrNone
+    /** How it was ended; null if its time ran out. */
+    ending: ColumnType<KeptEnding | null, KeptEnding | null | undefined, KeptEnding>
     /** Digest of the code that was sent to a contact of the customer; null before that, and once it was used. */
     code_digest: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
     code_expires_at: InstantOrNone

@@ -72,7 +72,7 @@ async function opens(where: At, { visitor, id }: { visitor: Visitor; id: string 
 const open = { look: 200, identity: 200, session: 200, act: 200, bar: 200, download: 200 }
 const over = { look: 403, identity: 403, session: 403, act: 403, bar: 404, download: 403 }
 
-/** What both servers are asked meanwhile: by the customer, and in a colleague's view that stays open. */
+/** Asks both servers meanwhile, as the customer and in a colleague's view that stays open. */
 async function busy(): Promise<{ ask(): Promise<number[]> }> {
   const { visitor } = await withView(server, customer, { isChecked: true })
   const far = { ends_at: '2027-01-01T00:00:00Z' }

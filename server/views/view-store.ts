@@ -37,7 +37,7 @@ export interface ViewFacts {
 }
 
 /** Failed checks in a view count for its account, if it has one, and its identity. Accounts come first, so that two checks never deadlock. */
-const subjects = sql`array_remove(array['account ' || v.account_id, 'identity ' || v.identity_id], null)`
+export const failureSubjects = sql`array_remove(array['account ' || v.account_id, 'identity ' || v.identity_id], null)`
 const at = (now: Temporal.Instant) => sql`${now.toString()}::timestamptz`
 const open = (now: Temporal.Instant) => sql`v.ended_at is null and v.ends_at > ${at(now)}`
 /** Its session, still in force, and its member of staff, still active. */
@@ -75,9 +75,9 @@ async function find(queries: Queries, which: RawBuilder<unknown>, now: Temporal.
       i.first_name as "firstName", i.last_name as "lastName", v.account_id as "accountId",
       a.account_number as "accountNumber", v.reason, v.ticket, v.opened_at as "openedAt", v.checked_at as "checkedAt",
       v.acts_until as "actsUntil", v.ends_at as "endsAt", coalesce((select max(f.failures) from failed_checks f
-        where f.subject = any(${subjects}) and f.over_at > ${at(now)}), 0) as failures,
+        where f.subject = any(${failureSubjects}) and f.over_at > ${at(now)}), 0) as failures,
       (select max(f.over_at) from failed_checks f
-        where f.subject = any(${subjects}) and f.over_at > ${at(now)} and f.failures >= ${mostFailedChecks})
+        where f.subject = any(${failureSubjects}) and f.over_at > ${at(now)} and f.failures >= ${mostFailedChecks})
         as "checksLockedUntil",
       (select count(*)::int from ${linkRows} l where l.identity_id = v.identity_id) as "accountCount"
     from views v ${whose(now)} join ${identityRows} i on i.id = v.identity_id
@@ -114,7 +114,7 @@ export async function holdView(
   const held = await sql<HeldView>`
     select v.id, v.identity_id as "identityId", p.role, v.opened_at as "openedAt", v.ends_at as "endsAt",
       v.checked_at as "checkedAt", v.code_digest as "codeDigest", v.code_expires_at as "codeExpiresAt",
-      v.call_back_at as "callBackAt", ${subjects} as subjects
+      v.call_back_at as "callBackAt", ${failureSubjects} as subjects
     from views v ${whose(now)}
     where v.id = ${id}::uuid and v.session_id = ${sessionId}::uuid and ${open(now)} and ${stillSeen}
     for share of p for no key update of v`.execute(trx)
@@ -133,15 +133,18 @@ export async function changeView(
 /**
  * Ends a view, if it hasn't ended.
  * @param sessionId only a view of that session; undefined: anybody's
+ * @param staffId the member of staff who ends it
  * @returns true if there is such a view, ended or not
  */
 export async function endOpenView(
   queries: Queries,
-  { id, sessionId }: { id: string; sessionId: string | undefined },
+  { id, sessionId, staffId }: { id: string; sessionId: string | undefined; staffId: string },
   now: Temporal.Instant,
 ): Promise<boolean> {
   const ended = await sql`
-    update views v set ended_at = case when ${open(now)} then ${at(now)} else v.ended_at end
+    update views v set ended_at = case when ${open(now)} then ${at(now)} else v.ended_at end,
+      ending = case when not (${open(now)}) then v.ending
+        when v.staff_id = ${staffId}::uuid then 'self' else 'supervisor' end
     where v.id = ${id}::uuid
       and ${sessionId === undefined ? sql`true` : sql`v.session_id = ${sessionId}::uuid`}`.execute(queries)
   return (ended.numAffectedRows ?? 0n) > 0n

@@ -115,6 +115,9 @@ export const limits = {
   },
   // Ways back from the provider's identity service that let nobody in: each asks it. Who signs in there is its own to count.
   'provider-sign-in': { network: [60, 15 * minute, 'slows'] },
+  // Logout tokens of an identity service that aren't valid or come again: each takes a signature to find out. A flood of them slows nobody's
+  // sign-in.
+  'logout-token': { network: [60, 15 * minute, 'slows'] },
   // Links to choose a new password that are asked for: how many are sent to one address is counted by `asked-mail`.
   reset: { network: [60, hour, 'slows'] },
   // Registrations: how many mails an address gets is counted by `asked-mail`, and wrong PINs by `pin`.

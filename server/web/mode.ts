@@ -1,4 +1,5 @@
 import { type AgentMode, type Needs, type Role, roles, type Whose } from '@lightwell/rulebook/call.ts'
+import { askedOfView } from '@lightwell/rulebook/views/needs.ts'
 import type { ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
 import { type Acting, isByStaff, type View } from '../acting/actor.ts'
 
@@ -34,8 +35,9 @@ const neededFor = {
 
 function viewRefusal(needs: Needs, view: View | undefined): ModeRefusal | undefined {
   if (view === undefined) return 'view-first'
-  if (needs.includes('check') && !view.isChecked) return 'check-the-caller'
-  return needs.includes('act') && !view.isActing ? 'act-first' : undefined
+  const { check, act } = askedOfView[needs]
+  if (check && !view.isChecked) return 'check-the-caller'
+  return act && !view.isActing ? 'act-first' : undefined
 }
 
 /** Refusals a call may give staff because of their mode. */
@@ -45,7 +47,7 @@ export function modeRefusalsOf({ inAgentMode, role, needs }: Whose): ModeRefusal
     ...(role !== undefined ? (['not-signed-in', 'role-not-permitted'] as const) : []),
     ...(inAgentMode === 'never' ? (['not-in-agent-mode'] as const) : []),
     ...(asked ? (['view-first'] as const) : []),
-    ...(asked?.includes('check') ? (['check-the-caller'] as const) : []),
-    ...(asked?.includes('act') ? (['act-first'] as const) : []),
+    ...(asked && askedOfView[asked].check ? (['check-the-caller'] as const) : []),
+    ...(asked && askedOfView[asked].act ? (['act-first'] as const) : []),
   ]
 }

@@ -37,6 +37,7 @@ export function Button({
     if (pending) event.preventDefault()
     else onClick?.(event)
   }
+  const sign = icon && <Icon name={icon} />
   const busy = pending ? { 'aria-busy': true, 'aria-disabled': true } : {}
   return (
     <button
@@ -47,7 +48,7 @@ export function Button({
       className={classesOf(look, wide, rest.className)}
       onClick={act}
     >
-      {pending ? <span className={styles.spinner} /> : icon && <Icon name={icon} />}
+      {pending ? <span className={styles.spinner}>{sign}</span> : sign}
       <span>{pending ? (pendingLabel ?? children) : children}</span>
     </button>
   )

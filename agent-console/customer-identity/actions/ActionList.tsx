@@ -9,7 +9,7 @@ import styles from './ActionList.module.css'
 import { type Action, actionFacts, needsOf, roleOf, takesTwo } from './actions.ts'
 import { missingWords } from './missing-words.ts'
 
-/** What can be done about a part of an identity, a line each, with what's still missing before it's pressed. */
+/** Lists the actions on a part of an identity, a line each, with what's still missing before it's pressed. */
 export function ActionList({
   of: some,
   identity,

@@ -21,7 +21,7 @@ export function ConfirmDialog<C extends Call>({
   title: string
   save: string
   send: () => Promise<Outcome<C>>
-  /** What to say once it's done. */
+  /** The sentence for the page once it's done. */
   saidOf: (reply: CallReply<C>) => string
   failed: () => string
   troubles?: Partial<Record<string, () => string>>

@@ -2,7 +2,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { knownTrouble } from '../../trouble-words.ts'
 import type { Trouble } from '../../use-asking.ts'
 
-/** What stood in the way: in the action's own words if it has some, in the console's if not. */
+/** Says why a call failed: in the action's own words if it has some, in the console's if not. */
 export function actionTrouble<Refusal extends string>(
   trouble: Trouble<Refusal>,
   own: Partial<Record<string, () => string>>,

@@ -4,7 +4,7 @@ import { actionFlags, actionNeeds } from '@lightwell/rulebook/customer-identity/
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { CustomerIdentity } from '../calls.ts'
 
-/** What staff do with an identity (AH §6). A repair has no button of its own: it's offered where the contact profile is read. */
+/** The things staff do with an identity (AH §6). A repair has no button of its own: it's offered where the contact profile is read. */
 export type Action = Exclude<keyof typeof actionNeeds, 'repair'>
 
 /** The part of the identity's page that has an action's button. */
@@ -14,9 +14,9 @@ interface Facts {
   part: Part
   /** The key that begins it. */
   key: string
-  /** What it's called. */
+  /** Its name. */
   name(): string
-  /** What its button says, if that depends on the identity. */
+  /** The words of its button, if they depend on the identity. */
   label?(identity: CustomerIdentity): string
   /** False: there's nothing to do. Always possible without it. */
   isPossible?(identity: CustomerIdentity): boolean
@@ -68,7 +68,7 @@ export const actionFacts: Record<Action, Facts> = {
 export const actions = Object.keys(actionFacts) as Action[]
 
 /**
- * What an action needs of the view.
+ * Says what an action needs of the view.
  * @param hasAccount false: the identity is an orphan, and deleting it needs no check of the caller
  */
 export const needsOf = (action: Action, hasAccount: boolean): Needs =>

@@ -1,7 +1,7 @@
 import type { CustomerIdentity } from '../calls.ts'
 import type { Whom } from './calls.ts'
 
-/** What the dialog of an action is given. */
+/** The props of an action's dialog. */
 export interface DialogProps {
   whom: Whom
   identity: CustomerIdentity

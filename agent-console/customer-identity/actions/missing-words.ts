@@ -2,7 +2,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Missing } from '../../views/steps.ts'
 
 /**
- * What an action still needs, as its button says it. Undefined: nothing.
+ * Names what an action still needs, for its button. Undefined: nothing.
  * @param isForTwo a supervisor approves it first
  */
 export function missingWords({ check, reason }: Missing, isForTwo: boolean): string | undefined {

@@ -17,6 +17,11 @@ export interface IdentityProvider<Person = ProvedPerson> {
 export interface StaffIdentityProvider extends IdentityProvider<ProvedStaff> {
   /** Asks in which groups somebody is now, by the refresh token of their session. */
   lookAgain(refreshToken: string, person: Somebody): Promise<StaffLook | LookRefusal>
+  /**
+   * Has the service end a refresh token (RFC 7009), if it can and the token is its own. Never throws: a failure is logged.
+   * @param issuer the service that gave it
+   */
+  revoke(refreshToken: string, issuer: string): Promise<void>
 }
 
 /** Secret of the browser that was redirected, so it can't be confused with another's return. */

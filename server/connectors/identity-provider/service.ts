@@ -40,6 +40,7 @@ export interface Service extends Pick<IdentityProvider, 'begin' | 'signOutAddres
   finish(query: string, proof: Proof): Promise<Told | ProviderRefusal>
   /** Asks again about a subject. The refresh token may be another one from then on. */
   askAgain(refreshToken: string, person: Somebody): Promise<Told | LookRefusal>
+  revoke(refreshToken: string, issuer: string): Promise<void>
 }
 
 /** An identity service by OpenID Connect: code flow with PKCE, state and nonce, by the certified client. */
@@ -176,6 +177,19 @@ export function openService(
         return await toldOf(service, tokens, subject).catch(refusedApart)
       } catch (error) {
         return isRevoked(error) ? 'over' : 'unreachable'
+      }
+    },
+
+    async revoke(refreshToken, itsIssuer) {
+      const service = (await discovered())?.service
+      const { issuer: issuerNow, revocation_endpoint: endpoint } = service?.serverMetadata() ?? {}
+      if (service === undefined || endpoint === undefined || issuerNow !== itsIssuer) return
+      try {
+        await oidc.tokenRevocation(service, refreshToken, { token_type_hint: 'refresh_token' })
+      } catch (error) {
+        // No answer was logged where it was waited for.
+        if (error instanceof Unreachable) return
+        events.identityProviderAnswered({ call: new URL(endpoint).pathname, outcome: 'refused', seconds: 0 })
       }
     },
 

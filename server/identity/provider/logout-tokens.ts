@@ -25,7 +25,7 @@ export function serveLogoutTokens(
   app.post(path, { schema }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     // Tokens that aren't valid or come again count, so that nobody keeps the server busy with signatures.
-    const attempt = await limits.take('provider-sign-in', { network: countedNetwork(request) })
+    const attempt = await limits.take('logout-token', { network: countedNetwork(request) })
     if (attempt.waitSeconds !== undefined)
       return reply.header('retry-after', String(attempt.waitSeconds)).code(429).send()
     const sessions = await attempt.deciding(async () => {

@@ -150,3 +150,15 @@ describe('a token is taken once, and only whole:', () => {
     expect(slowed).toHaveBeenCalled()
   })
 })
+
+it('a flood of tokens that aren’t valid slows the next of them, and no sign-in', async () => {
+  const pause = vi.spyOn(server.world, 'pause').mockResolvedValue()
+  await server.opened.database.deleteFrom('throttles').execute()
+  for (let times = 0; times < 60; times++) await tell('no token')
+  expect(pause).not.toHaveBeenCalled()
+  await signedIn(newExternalStaff(people))
+  expect(pause).not.toHaveBeenCalled()
+  await tell('no token')
+  expect(pause.mock.calls).toEqual([[0.25]])
+  pause.mockRestore()
+})

@@ -21,7 +21,7 @@ export async function lookAtStaff(world: World, stopping?: AbortSignal): Promise
   const began = performance.now()
   const first = await lookOnce(world, stopping)
   if (world.staffIdentityProvider === undefined) return first
-  // Where a turn takes as long as that, the next one follows at once.
+  // If a turn takes as long as that, the next one follows at once.
   const left = lookEverySeconds - (performance.now() - began) / 1000
   for (let waited = 0; waited < left && !stopping?.aborted; waited++) await world.pause(1)
   return first + (await lookOnce(world, stopping))
@@ -44,7 +44,7 @@ async function lookInTurn(world: World, stopping: AbortSignal | undefined): Prom
     const nextAt = now.add({ seconds: lookEverySeconds })
     const look = await takeLook(database, now, { nextAt, usedSince: usedSinceAt(now) })
     if (look === undefined) return looked
-    const token = tokenOf(world, look)
+    const token = openRefreshToken(world, look)
     // Without the service that signed them in, nobody says that they still belong here.
     const answer = provider && token !== undefined ? await provider.lookAgain(token, look) : 'over'
     if (answer === 'unreachable') {
@@ -100,15 +100,5 @@ async function end(
     })
     events.staffLookedAt(why)
     for (let each = 0; each < ended; each++) events.sessionEnded(undefined, { how: why })
-  }
-}
-
-/** What the service is asked by; undefined where it no longer opens, which those who run the server are told. */
-function tokenOf(world: World, { sessionId, refreshSealed }: Look): string | undefined {
-  try {
-    return openRefreshToken(world, sessionId, refreshSealed)
-  } catch (error) {
-    world.events.sealedUnopened('token', error)
-    return undefined
   }
 }

@@ -21,7 +21,7 @@ const schema = { hide: true }
 const signInPage = '/agent/corp_login'
 const home = '/agent'
 
-/** What is kept while somebody is at the identity service. A second way there, in another tab, takes the place of the first. */
+/** Remembers a sign-in that somebody left for the identity service. A second one, in another tab, replaces the first. */
 const sentAway = sealedCookie<{ proof: Proof; target?: string | undefined }>('staff-provider')
 
 /** Serves sign-in at the staff identity service, and its logout tokens; nothing where there is none. */

@@ -31,6 +31,19 @@ export async function keepStaffProviderSession(
   await holdUntil(trx, sessionId, until)
 }
 
+/** Finds the refresh token of a session that began at the service, still sealed, and the service that gave it. */
+export async function findHeldToken(
+  queries: Queries,
+  sessionId: string,
+): Promise<{ issuer: string; refreshSealed: Buffer } | undefined> {
+  const found = await sql<{ issuer: string; refreshSealed: Buffer }>`
+    select w.issuer, p.refresh_sealed as "refreshSealed"
+    from staff_provider_sessions p join staff_sessions s on s.id = p.session_id
+      join staff_provider_people w on w.staff_id = s.staff_id
+    where p.session_id = ${sessionId}::uuid`.execute(queries)
+  return found.rows[0]
+}
+
 /** Keeps what the service is asked by the next time, and lets the session hold until `until`. */
 export async function confirmSession(
   trx: Queries,

@@ -1,20 +1,16 @@
-import { readStaffSignIn, signInStaff, signOutStaff } from '@lightwell/rulebook/staff/contract.ts'
+import { readStaffSignIn, signInStaff } from '@lightwell/rulebook/staff/contract.ts'
 import { exportJWK, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { password } from '../../demo/people.ts'
 import {
   type ExternalPerson,
   type Jar,
   signInThere,
-  signOutThere,
   startIdentityProvider,
   type TestIdentityProvider,
 } from '../../testing/identity-provider.ts'
 import { newExternalStaff, type StaffDetour, staffIn, staffSignsIn } from '../../testing/staff-provider.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { readWish, runStaff, StaffRefused } from '../run-staff.ts'
-import { findProviderStaff } from './people-store.ts'
-import { pageAfterSignOut } from './ways.ts'
 
 const publicUrl = 'http://localhost:3000'
 const people: Record<string, ExternalPerson> = {}
@@ -39,7 +35,7 @@ const signsIn = (subject: string, detour?: StaffDetour) => staffSignsIn(server, 
 const newPerson = (person?: ExternalPerson) => newExternalStaff(people, person)
 const refusedFor = (why: string) => `/agent/corp_login?refused=${why}`
 
-/** What `npm run staff` prints, or the sentence by which it refuses. */
+/** Runs `npm run staff`. @returns the lines it prints, or the sentence it refuses with */
 async function types(line: string): Promise<string> {
   const [words = '', name] = line.split(' --name ')
   const lines: string[] = []
@@ -266,37 +262,5 @@ describe('the sign-in page', () => {
     await using without = await startTestServer()
     expect((await without.guest().ask(readStaffSignIn)).reply.provider).toBeNull()
     expect((await without.guest().send('GET', '/agent/corp_login/provider')).statusCode).not.toBe(303)
-  })
-})
-
-describe('who signs out', () => {
-  it('is led to the service, to sign out there, too, and from there to the sign-in page', async () => {
-    const jar: Jar = new Map()
-    const { visitor } = await signsIn(newPerson(), { jar })
-    const { next } = (await visitor.ask(signOutStaff)).reply
-    expect(next).toContain(`${service.issuer}/session/end`)
-    expect(await staffIn(visitor)).toBe(401)
-    expect(await signOutThere(next, jar)).toBe('/agent/corp_login')
-  })
-
-  it('whom a former service signed in isn’t led to another', async () => {
-    const other = await startIdentityProvider(people)
-    other.serves(publicUrl)
-    await using apart = await startTestServer({ settings: other.staffSettings })
-    const subject = newPerson()
-    await signsIn(subject)
-    const staffId =
-      (await findProviderStaff(server.world.database, { issuer: service.issuer, subject })) ?? ''
-    const { staffIdentityProvider } = apart.world
-    const next = await pageAfterSignOut({ ...server.world, staffIdentityProvider }, staffId)
-    expect(next).toBe('/agent/corp_login')
-    await other.close()
-  })
-
-  it('and has a password here, is led to the sign-in page', async () => {
-    await using apart = await startTestServer({ settings: service.staffSettings })
-    const visitor = apart.guest()
-    await visitor.ask(signInStaff, { body: { username: 'agent.one', password } })
-    expect((await visitor.ask(signOutStaff)).reply.next).toBe('/agent/corp_login')
   })
 })

@@ -1,4 +1,4 @@
-// What the identity service is asked by, and how often.
+// The tokens that the identity service is asked with, and how often it's asked.
 import type { World } from '../../world.ts'
 
 /** How often each session is looked at. With a turn of the job and an answer in time, whoever leaves their group is out within a minute. */
@@ -13,9 +13,15 @@ const placeOf = (sessionId: string): Place => `staff_provider_sessions/${session
 export const sealRefreshToken = ({ vault }: Pick<World, 'vault'>, sessionId: string, token: string): Buffer =>
   vault.seal(token, placeOf(sessionId))
 
-/** @throws Unopened */
-export const openRefreshToken = (
-  { vault }: Pick<World, 'vault'>,
-  sessionId: string,
-  sealed: Buffer,
-): string => vault.open(sealed, placeOf(sessionId))
+/** The refresh token of a session. Undefined if it no longer opens, which is reported as an event. */
+export function openRefreshToken(
+  { vault, events }: Pick<World, 'vault' | 'events'>,
+  { sessionId, refreshSealed }: { sessionId: string; refreshSealed: Buffer },
+): string | undefined {
+  try {
+    return vault.open(refreshSealed, placeOf(sessionId))
+  } catch (error) {
+    events.sealedUnopened('token', error)
+    return undefined
+  }
+}

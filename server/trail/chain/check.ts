@@ -12,7 +12,7 @@ import { mostRows } from './close.ts'
 import { findBatches, findNewest, findRows } from './store.ts'
 
 /**
- * What's wrong with a batch: rows were altered, removed or put in; the batch itself was altered or removed; or it doesn't go on from
+ * Says how a batch is broken: rows were altered, removed or put in; the batch itself was altered or removed; or it doesn't go on from
  * the one before, since one of the two was made anew.
  */
 export type Fault = 'altered' | 'removed' | 'inserted' | 'batch-altered' | 'batch-removed' | 'unlinked'

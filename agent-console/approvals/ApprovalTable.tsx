@@ -1,4 +1,3 @@
-import type * as contract from '@lightwell/rulebook/approvals/contract.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -6,12 +5,12 @@ import { useState } from 'react'
 import styles from '../Lines.module.css'
 import { useOpening } from '../opening.ts'
 import { hasRole, useStaffSession } from '../staff/session.ts'
-import { troubleWords } from '../trouble-words.ts'
-import { useAsking } from '../use-asking.ts'
-import { type Approval, approve } from './approvals.ts'
+import { ApproveDialog } from './ApproveDialog.tsx'
+import type { Approval } from './calls.ts'
 import { DeclineDialog } from './DeclineDialog.tsx'
+import { requestWords } from './request-words.ts'
 
-/** What waits for a second person: to decide on, or one's own with what came of it. Undefined: it can't be listed. */
+/** Lists what waits for a second person: to decide on, or one's own with what came of it. Undefined: it can't be listed. */
 export function ApprovalTable({
   approvals,
   onDone,
@@ -51,7 +50,7 @@ function Table({ approvals, onDone }: { approvals: Approval[]; onDone: (said: st
         <tbody>
           {approvals.map((approval, at) => (
             <tr key={approval.id}>
-              <td>{whatWords[approval.call]()}</td>
+              <td>{requestWords[approval.call].what()}</td>
               <td>
                 <Detail approval={approval} />
               </td>
@@ -72,7 +71,7 @@ function Table({ approvals, onDone }: { approvals: Approval[]; onDone: (said: st
   )
 }
 
-/** What would change. One's own opens the customer, to finish it or to ask again. */
+/** Shows what would change. One's own opens the customer, to finish it or to ask again. */
 function Detail({ approval: { uid, email, detail, isOwn } }: { approval: Approval }) {
   const open = useOpening()
   const text = detail === email ? email : `${email} → ${detail}`
@@ -85,45 +84,27 @@ function Detail({ approval: { uid, email, detail, isOwn } }: { approval: Approva
 }
 
 function Decide({ approval, onDone }: { approval: Approval; onDone: (said: string) => void }) {
-  const { id, detail } = approval
-  const [isDeclining, setDeclining] = useState(false)
-  const { isUnderWay, trouble, run } = useAsking<typeof contract.approve>()
+  const { detail } = approval
+  const [decision, setDecision] = useState<'approve' | 'decline'>()
+  const dialog = { approval, onDone, onClose: () => setDecision(undefined) }
   return (
     <>
-      <Button
-        pending={isUnderWay}
-        aria-label={words.console_approve_detail({ detail })}
-        onClick={() =>
-          void run(
-            () => approve(id),
-            () => onDone(words.console_approved_detail({ detail })),
-          )
-        }
-      >
+      <Button aria-label={words.console_approve_detail({ detail })} onClick={() => setDecision('approve')}>
         {words.console_approve()}
       </Button>{' '}
       <Button
         look="quiet"
         aria-label={words.console_decline_detail({ detail })}
-        onClick={() => setDeclining(true)}
+        onClick={() => setDecision('decline')}
       >
         {words.console_decline()}
       </Button>
-      {trouble && (
-        <p role="alert">
-          {trouble.why === 'not-found' ? words.console_approval_over() : troubleWords(trouble)}
-        </p>
-      )}
-      {isDeclining && (
-        <DeclineDialog approval={approval} onDone={onDone} onClose={() => setDeclining(false)} />
-      )}
+      {decision === 'approve' && <ApproveDialog {...dialog} />}
+      {decision === 'decline' && <DeclineDialog {...dialog} />}
     </>
   )
 }
 
-const whatWords: Record<Approval['call'], () => string> = {
-  forceVerifyEmail: words.console_approval_force_verify,
-}
 const stateWords: Record<Approval['state'], () => string> = {
   waiting: words.console_approval_waiting,
   approved: words.console_approval_given,

@@ -1,7 +1,7 @@
 import { askThrough } from '@lightwell/web-kit/api/ask.ts'
 import { expect, test } from 'vitest'
 import type { StaffSession } from '../staff/session.ts'
-import { readApprovals } from './approvals.ts'
+import { readApprovals } from './calls.ts'
 
 const as = (role: StaffSession['staff']['role']) => ({ staff: { role } }) as StaffSession
 const answering = (answer: () => Response) => askThrough(async () => answer())

@@ -6,7 +6,7 @@ import { hasRole, type StaffSession } from '../staff/session.ts'
 export type Approval = CallReply<typeof contract.listApprovals>[number]
 
 /**
- * What waits for a second person. Viewers ask for nothing and approve nothing, so nothing ever waits for them.
+ * Reads what waits for a second person. Viewers ask for nothing and approve nothing, so nothing ever waits for them.
  * @returns undefined if it can't be listed
  */
 export async function readApprovals(session: StaffSession): Promise<Approval[] | undefined> {

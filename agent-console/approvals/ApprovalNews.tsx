@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { Said } from '../Said.tsx'
 import { useStaffSession } from '../staff/session.ts'
 import { usePolling } from '../use-polling.ts'
-import { type Approval, readApprovals } from './approvals.ts'
+import { type Approval, readApprovals } from './calls.ts'
 
 /**
  * Says on a customer's page what became of one's own latest request for a second person, as soon as that's known.

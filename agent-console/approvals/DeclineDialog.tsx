@@ -4,11 +4,12 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { ConsoleDialog } from '../ConsoleDialog.tsx'
 import { troubleWords } from '../trouble-words.ts'
 import { useAsking } from '../use-asking.ts'
-import { type Approval, decline } from './approvals.ts'
+import { type Approval, decline } from './calls.ts'
+import { requestWords } from './request-words.ts'
 
 /** Asks once before a colleague's request is declined. */
 export function DeclineDialog({
-  approval: { id, detail, askedBy },
+  approval,
   onDone,
   onClose,
 }: {
@@ -16,6 +17,7 @@ export function DeclineDialog({
   onDone: (said: string) => void
   onClose: () => void
 }) {
+  const { id, call, detail } = approval
   const { isUnderWay, trouble, run } = useAsking<typeof contract.declineApproval>()
   return (
     <ConsoleDialog
@@ -35,7 +37,7 @@ export function DeclineDialog({
       onClose={onClose}
     >
       {trouble && <AnswerNotice>{troubles[trouble.why]?.() ?? troubleWords(trouble)}</AnswerNotice>}
-      <p>{words.console_decline_lead({ detail, userName: askedBy })}</p>
+      <p>{requestWords[call].declining(approval)}</p>
     </ConsoleDialog>
   )
 }

@@ -1,0 +1,59 @@
+// From what the portal doesn't show before the caller is verified to the console's check, and back.
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import type { Page } from '@playwright/test'
+import { expect, type Told, test } from '../fixtures/journey.ts'
+import { anotherTab, presses } from '../staff/staff-at.ts'
+import { barOf } from './opens-customer.ts'
+import { openView } from './view-rows.ts'
+
+// Everything here is done by the keyboard alone.
+const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
+test.use({ who })
+
+/** The portal refuses a page in a view whose caller isn't verified yet. */
+async function isRefused({ customer, say, expectTrouble }: Told, page: Page, address: string) {
+  expectTrouble('403')
+  await page.goto(address)
+  await customer.sees(say.views_check_first())
+}
+
+/** Follows the way to the console and calls the customer back, which verifies them. */
+async function verifiesCaller(told: Told): Promise<void> {
+  const { page, say } = told
+  await page.getByRole('link', { name: say.views_check_go(), exact: true }).focus()
+  await presses(told, 'Enter')
+  await expect(barOf(told)).toContainText(say.console_level_look())
+  await presses(told, 'v')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: say.console_by_call_back({ to: '' }).trim() }).focus()
+  await presses(told, 'Space', 'Enter')
+  await expect(dialog.getByRole('button', { name: say.console_call_back_done() })).toBeFocused()
+  await presses(told, 'Enter')
+  await expect(barOf(told)).toContainText(say.console_level_detail())
+}
+
+test('a refused page leads to the check, and Back leads to the page itself once the caller is verified', async ({
+  told,
+}) => {
+  const { page, lightwell, customer, say } = told
+  const view = await openView(told, page.context())
+  await isRefused(told, page, `${lightwell.address}/account/?view=${view.id}#${paths.statementHistory}`)
+  await verifiesCaller(told)
+  await page.goBack()
+  await customer.sees(say.statements_history_title())
+  expect(page.url()).toContain(paths.statementHistory)
+})
+
+test('a refused page gives way by itself once the caller is verified in another tab', async ({ told }) => {
+  const { page, lightwell, customer, say } = told
+  const view = await openView(told, page.context())
+  const address = `${lightwell.address}/account/?view=${view.id}#${paths.statementHistory}`
+  await page.clock.install()
+  await isRefused(told, page, address)
+  const other = await anotherTab(told)
+  await isRefused(other, other.page, address)
+  await verifiesCaller(other)
+  // It asks how the view stands every 15 seconds.
+  await page.clock.runFor('00:15')
+  await customer.sees(say.statements_history_title())
+})

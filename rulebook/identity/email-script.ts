@@ -1,0 +1,26 @@
+// Scripts in which people write (UAX 31, Table 5), and those that stand together in one language (UTS 39 §5.1).
+const scripts = [
+  ...['Arabic', 'Armenian', 'Bengali', 'Cyrillic', 'Devanagari', 'Ethiopic', 'Georgian', 'Greek', 'Gujarati'],
+  ...['Gurmukhi', 'Hebrew', 'Kannada', 'Khmer', 'Lao', 'Malayalam', 'Myanmar', 'Oriya', 'Sinhala', 'Tamil'],
+  ...['Telugu', 'Thaana', 'Thai', 'Tibetan'],
+]
+const together = [
+  ...scripts.map((script) => [script]),
+  ['Latin', 'Han', 'Hiragana', 'Katakana'],
+  ['Latin', 'Han', 'Bopomofo'],
+  ['Latin', 'Han', 'Hangul'],
+]
+const inOne = together.map((set) => {
+  const chars = [...set, 'Common', 'Inherited'].map((script) => `\\p{scx=${script}}`)
+  return new RegExp(`^[${chars.join('')}]*$`, 'u')
+})
+
+/**
+ * True: what stands before the @ is written in one script, as UTS 39 §5.2 calls highly restrictive. A mixed one may look like an address
+ * that it isn't: with a Cyrillic а among Latin letters.
+ * @param email a plain address (`isEmail`), whose domain is in ASCII
+ */
+export function isInOneScript(email: string): boolean {
+  const [local = ''] = email.split('@')
+  return inOne.some((script) => script.test(local))
+}

@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { StaffActor } from '../acting/actor.ts'
+import type { World } from '../world.ts'
+import { findHeldToken } from './provider/session-store.ts'
+import { openRefreshToken } from './provider/token.ts'
+import { pageAfterSignOut } from './provider/ways.ts'
+
+/**
+ * Signs a member of staff out, with their open views. What the identity service gave for asking about them is ended there, too, once the
+ * session is gone; if that fails, they're signed out all the same.
+ * @returns the page to go on to
+ */
+export async function signOutStaff(
+  world: World,
+  { staffId, sessionId }: StaffActor,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> {
+  const held = world.staffIdentityProvider && (await findHeldToken(world.database, sessionId))
+  await world.staffSessions.end(request, reply)
+  const [next] = await Promise.all([pageAfterSignOut(world, staffId), held && revoke(world, sessionId, held)])
+  return next
+}
+
+async function revoke(
+  world: World,
+  sessionId: string,
+  { issuer, refreshSealed }: { issuer: string; refreshSealed: Buffer },
+): Promise<void> {
+  const token = openRefreshToken(world, { sessionId, refreshSealed })
+  if (token !== undefined) await world.staffIdentityProvider?.revoke(token, issuer)
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { nouns } from '../nouns.ts'
+import { toldAtOnce } from './tell-of-looks.ts'
+
+const letters = nouns.flatMap(({ letters = {} }) => Object.keys(letters))
+
+it.each(Object.entries(toldAtOnce).filter(([, letter]) => letter !== false))(
+  '%s is told at once by a letter that there is: %s',
+  (_, letter) => {
+    expect(letters).toContain(letter)
+  },
+)
