@@ -140,7 +140,10 @@ describe('what a supervisor saves', () => {
   })
 
   it('is refused where the kind is full', async () => {
-    await load('banners', Array.from({ length: 500 }, (_, at) => banner(`b${at}`)))
+    await load(
+      'banners',
+      Array.from({ length: 500 }, (_, at) => banner(`b${at}`)),
+    )
     expect(await add(banner('more'))).toEqual({ code: 'too-many-items' })
   })
 })
