@@ -8,11 +8,10 @@ import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import lines from '../Lines.module.css'
+import styles from '../Lines.module.css'
 import { paths } from '../paths.ts'
 import { troubleWords } from '../trouble-words.ts'
 import { useAsking } from '../use-asking.ts'
-import styles from './Content.module.css'
 import { type ListedItem, listItems, moveItem } from './calls.ts'
 import { audienceWords } from './column-words.ts'
 import { formatEnd } from './format-end.ts'
@@ -61,8 +60,8 @@ export function ItemTable({
             : troubleWords(moving.trouble)}
         </AnswerNotice>
       )}
-      <div className={lines.scroll}>
-        <table className={lines.table}>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col">{words.content_item()}</th>
@@ -77,18 +76,18 @@ export function ItemTable({
             {items.map((item, at) => (
               <tr key={item.id}>
                 <td>
-                  <Link to={paths.contentItem} search={{ kind, item: item.id }} className={lines.name}>
+                  <Link to={paths.contentItem} search={{ kind, item: item.id }} className={styles.name}>
                     {titleOf(item)}
                   </Link>
-                  <div className={lines.soft}>{item.id}</div>
+                  <div className={styles.soft}>{item.id}</div>
                 </td>
-                <td className={lines.whole}>
+                <td className={styles.whole}>
                   <StatusBadge tone={tones[item.state]}>{stateWords[item.state]()}</StatusBadge>
                 </td>
-                <td className={lines.whole}>{formatEnd(item.from)}</td>
-                <td className={lines.whole}>{formatEnd(item.until)}</td>
-                <td className={styles.whom}>{audienceWords(item.values) ?? words.content_everyone()}</td>
-                <td className={lines.act}>
+                <td className={styles.whole}>{formatEnd(item.from)}</td>
+                <td className={styles.whole}>{formatEnd(item.until)}</td>
+                <td>{audienceWords(item.values) ?? words.content_everyone()}</td>
+                <td className={styles.act}>
                   <Mover item={item} to="up" isOff={at === 0} onMove={() => move(item, at, 'up')} />
                   <Mover
                     item={item}

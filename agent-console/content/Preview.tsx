@@ -5,12 +5,12 @@ import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
-import lines from '../Lines.module.css'
 import { troubleWords } from '../trouble-words.ts'
 import { useAsking } from '../use-asking.ts'
 import { useErrorFocus } from '../use-error-focus.ts'
 import styles from './Content.module.css'
 import { preview, type Seen, type Values } from './calls.ts'
+import { NotShownTable } from './NotShownTable.tsx'
 import { howWords } from './said-words.ts'
 
 /** What the account holder would see of a kind, in both languages, and why not the rest. */
@@ -95,7 +95,7 @@ function SeenItems({ seen }: { seen: Seen[] }) {
       {shown.map(({ id, how, told }) => (
         <article key={id} className={styles.drawn}>
           <p>
-            <strong>{id}</strong> <span className={lines.soft}>{howWords(how)}</span>
+            <strong>{id}</strong> <span className={styles.language}>{howWords(how)}</span>
           </p>
           <div className={styles.pair}>
             <div lang="en">
@@ -112,24 +112,7 @@ function SeenItems({ seen }: { seen: Seen[] }) {
       {others.length > 0 && (
         <>
           <h3>{words.content_preview_not_shown()}</h3>
-          <div className={lines.scroll}>
-            <table className={lines.table}>
-              <thead>
-                <tr>
-                  <th scope="col">{words.content_item()}</th>
-                  <th scope="col">{words.content_reason()}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {others.map(({ id, how }) => (
-                  <tr key={id}>
-                    <td>{id}</td>
-                    <td>{howWords(how)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <NotShownTable items={others} />
         </>
       )}
     </>

@@ -6,10 +6,9 @@ import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
-import lines from '../Lines.module.css'
+import styles from '../Lines.module.css'
 import { troubleWords } from '../trouble-words.ts'
 import { type Trouble, useAsking } from '../use-asking.ts'
-import styles from './Content.module.css'
 import { listVersions, restoreItem, type Version } from './calls.ts'
 
 /** Who changed what, of a kind or one of its items, with one press back to each version. */
@@ -52,8 +51,8 @@ export function VersionTable({
       {versions.length === 0 ? (
         <p>{words.content_history_none()}</p>
       ) : (
-        <div className={lines.scroll}>
-          <table className={lines.table}>
+        <div className={styles.scroll}>
+          <table className={styles.table}>
             <thead>
               <tr>
                 <th scope="col">{words.content_when()}</th>
@@ -68,11 +67,11 @@ export function VersionTable({
             <tbody>
               {versions.map((version) => (
                 <tr key={version.id}>
-                  <td className={lines.whole}>{formatWhen(version.at, 'list')}</td>
+                  <td className={styles.whole}>{formatWhen(version.at, 'list')}</td>
                   <td>{version.by ?? words.content_by_file()}</td>
                   <td>{changeWords[version.change]()}</td>
                   {item === undefined && <td>{version.item}</td>}
-                  <td className={lines.act}>
+                  <td className={styles.act}>
                     {version.isCurrent && <StatusBadge tone="success">{words.content_now()}</StatusBadge>}
                     {!version.isCurrent && version.values && version.change !== 'moved' && (
                       <Button
