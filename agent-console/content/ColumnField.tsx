@@ -36,7 +36,7 @@ export function ColumnField(props: FieldProps) {
   if (control === 'one' || control === 'flag') {
     const offered = control === 'flag' ? ['true', 'false'] : choices
     const options = offered.map((choice) => ({ value: choice, label: choiceOf(name, choice) }))
-    return <Select {...common} options={[{ value: '', label: words.content_any() }, ...options]} />
+    return <Select {...common} options={[{ value: '', label: emptyWords(column) }, ...options]} />
   }
   if (control === 'day') return <TextField {...common} type="date" />
   if (control === 'time') {
@@ -62,6 +62,12 @@ export function ColumnField(props: FieldProps) {
       inputMode={control === 'number' ? 'numeric' : undefined}
     />
   )
+}
+
+/** What no choice means. */
+function emptyWords({ isNeeded, isForWhom }: Column): string {
+  if (isNeeded) return words.content_choose()
+  return isForWhom ? words.content_any() : words.content_default()
 }
 
 /** Label, hint and error, and what the other one saved. */

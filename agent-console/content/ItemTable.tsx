@@ -4,7 +4,6 @@ import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
 import { StatusBadge, type StatusTone } from '@lightwell/web-kit/ui/StatusBadge.tsx'
-import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -15,6 +14,8 @@ import { useAsking } from '../use-asking.ts'
 import { type ListedItem, listItems, moveItem } from './calls.ts'
 import { audienceWords } from './column-words.ts'
 import { formatEnd } from './format-end.ts'
+import { Mover } from './Mover.tsx'
+import { titleOf } from './title-of.ts'
 
 /** A kind's items in their order, which two buttons of each change. */
 export function ItemTable({
@@ -111,33 +112,6 @@ export function ItemTable({
     </>
   )
 }
-
-/** Keeps the focus when its item comes to an end: it's off there, but still where it was. */
-function Mover({
-  item,
-  to,
-  isOff,
-  onMove,
-}: {
-  item: ListedItem
-  to: 'up' | 'down'
-  isOff: boolean
-  onMove: () => void
-}) {
-  const title = titleOf(item)
-  return (
-    <Button
-      look="quiet"
-      aria-label={to === 'up' ? words.content_up_of({ title }) : words.content_down_of({ title })}
-      aria-disabled={isOff}
-      onClick={isOff ? undefined : onMove}
-    >
-      {to === 'up' ? '↑' : '↓'}
-    </Button>
-  )
-}
-
-const titleOf = ({ id, title }: ListedItem): string => title[locale()] || id
 
 const tones: Record<ListedItem['state'], StatusTone> = {
   live: 'success',

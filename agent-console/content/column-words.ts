@@ -71,15 +71,16 @@ export function labelOf({ name, control }: Pick<Column, 'name' | 'control'>, kin
   if (kind === 'outages' && name === 'until') return words.content_column_expected()
   const base = baseOf(name)
   // The text of a link is one thing, where it leads another.
-  if (base === 'link' && control === 'text') return words.content_column_link()
-  const label = labels[base]?.() ?? base
+  const isLinkText = base === 'link' && control === 'text'
+  const label = isLinkText ? words.content_column_link() : (labels[base]?.() ?? base)
   if (name.endsWith('_en')) return words.content_in_english({ label })
   return name.endsWith('_es') ? words.content_in_spanish({ label }) : label
 }
 
 export function hintOf({ name, control }: Pick<Column, 'name' | 'control'>): string | undefined {
   if (name === 'until' && control === 'day') return words.content_hint_last_day()
-  return hints[baseOf(name)]?.()
+  const base = baseOf(name)
+  return base === 'link' && control === 'text' ? undefined : hints[base]?.()
 }
 
 const choices: Record<string, Say> = {

@@ -15,7 +15,7 @@ const wrong: Sentences = [
   [/^can’t be changed$/, words.content_wrong_id_fixed],
   [/^must be a page of the account/, words.content_wrong_link],
   [/^must be some of the states/, words.content_wrong_states],
-  [/^must be (?:some|one) of (.+)$/, (choices) => words.content_wrong_choice({ choices })],
+  [/^must be (?:some|one) of /, words.content_wrong_choice],
   [/^must be area codes/, words.content_wrong_area_codes],
   [/^must be zip codes/, words.content_wrong_zips],
   [/^must be a day such as/, words.content_wrong_day],

@@ -88,7 +88,7 @@ export const someLike = (pattern: RegExp, reason: string) =>
   list.pipe(z.array(matching(pattern, reason)).min(1, empty)).register(controls, { control: 'codes' })
 
 const empty = { error: 'must not be empty' }
-const list = z.string().transform((given) => given.split(/[\s,;|]+/).filter((each) => each !== ''))
+const list = z.string(needed).transform((given) => given.split(/[\s,;|]+/).filter((each) => each !== ''))
 
 export const oneOf = <Choice extends string>(choices: readonly Choice[]) =>
   z

@@ -8,6 +8,7 @@ import type { ContentKind } from './kind.ts'
 import { findVersions } from './version-store.ts'
 
 const pageSize = 100
+const versionsAtOnce = 20
 
 type Listed = CallAnswer<typeof contract.listContent>['items'][number]
 
@@ -74,14 +75,14 @@ export async function listContentVersions(
   { item, after }: { item?: string | undefined; after?: string | undefined },
 ): Promise<CallAnswer<typeof contract.listContentVersions>> {
   const of = { kind: kind.name, itemId: item, after }
-  const found = await findVersions(database, { ...of, most: pageSize + 1 })
-  const page = found.slice(0, pageSize)
+  const found = await findVersions(database, { ...of, most: versionsAtOnce + 1 })
+  const page = found.slice(0, versionsAtOnce)
   return {
     versions: page.map(({ id, itemId, change, at, by, item: values, current }) => ({
       ...{ id, item: itemId, change, by, values, current },
       at: at.toISOString(),
       isCurrent: id === current,
     })),
-    next: found.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+    next: found.length > versionsAtOnce ? (page.at(-1)?.id ?? null) : null,
   }
 }
