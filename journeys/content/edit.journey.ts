@@ -21,7 +21,7 @@ async function opensBanner(told: Told): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: say.content_title() })).toBeVisible()
   await page.getByRole('link', { name: say.content_kind_banners(), exact: true }).focus()
   await presses(told, 'Enter')
-  await page.getByRole('table').getByRole('link').focus()
+  await page.getByRole('link', { name: banner.title_en, exact: true }).focus()
   await presses(told, 'Enter')
   await expect(title(told, 'en')).toHaveValue(/\S/)
 }
@@ -50,6 +50,7 @@ test('a supervisor changes a banner in both languages, previews and publishes it
   await isStaff(told, 'supervisor')
   await opensBanner(told)
 
+  told.expectTrouble('422')
   await types(told, 'en', '')
   await presses(told, 'Delete', 'Enter')
   await expect(title(told, 'en')).toBeFocused()
@@ -97,6 +98,7 @@ test('two supervisors who edit one banner at once are told, and neither loses wh
   await presses(other, 'Enter')
   await expect(said(other)).toContainText(say.content_saved())
 
+  told.expectTrouble('409')
   await types(told, 'es', 'La mía')
   await types(told, 'en', 'Mine')
   await presses(told, 'Enter')
