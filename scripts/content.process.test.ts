@@ -140,7 +140,12 @@ async function editsInConsole(kind: string, itemId: string) {
   })
   try {
     const by = { kind: 'staff', id: randomUUID() } as By
-    await insertVersions(opened.database, [{ kind, itemId, change: 'changed', item: {} }], by, Temporal.Now.instant())
+    await insertVersions(
+      opened.database,
+      [{ kind, itemId, change: 'changed', item: {} }],
+      by,
+      Temporal.Now.instant(),
+    )
   } finally {
     await opened.close()
   }

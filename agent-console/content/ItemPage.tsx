@@ -7,7 +7,7 @@ import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../paths.ts'
 import { Said } from '../Said.tsx'
-import type { Column, ContentItem, Version } from './calls.ts'
+import { type Column, type ContentItem, readItem, type Version } from './calls.ts'
 import { ItemForm } from './ItemForm.tsx'
 import { kindWords } from './kind-words.ts'
 import { VersionTable } from './VersionTable.tsx'
@@ -32,8 +32,9 @@ export function ItemPage({
   const saidBefore = useLocation({ select: ({ state }) => state.said })
   const [said, setSaid] = useState(saidBefore)
   // A version that was brought back takes the place of what's in the form.
-  const [restores, setRestores] = useState(0)
-  const isGone = item !== undefined && read === undefined
+  const [restored, setRestored] = useState<{ times: number; read: ContentItem }>()
+  const current = restored?.read ?? read
+  const isGone = item !== undefined && current === undefined
   return (
     <>
       <div>
@@ -44,7 +45,7 @@ export function ItemPage({
           title={
             item === undefined
               ? words.content_add_title({ kind: kindWords[kind]() })
-              : (titleIn(read?.values) ?? item)
+              : (titleIn(current?.values) ?? item)
           }
         />
         <Said>{said && <Notice kind="success">{said}</Notice>}</Said>
@@ -53,11 +54,11 @@ export function ItemPage({
         <p>{words.content_gone()}</p>
       ) : (
         <ItemForm
-          key={restores}
+          key={restored?.times}
           kind={kind}
           item={item}
           columns={columns}
-          read={read}
+          read={current}
           onTry={() => setSaid(undefined)}
           onSaved={async () => {
             await router.invalidate()
@@ -71,8 +72,9 @@ export function ItemPage({
           item={item}
           page={history}
           onRestored={async (what) => {
+            const again = await readItem(kind, item)
+            if (again.ok) setRestored({ times: (restored?.times ?? 0) + 1, read: again.reply })
             await router.invalidate()
-            setRestores(restores + 1)
             setSaid(what)
           }}
         />

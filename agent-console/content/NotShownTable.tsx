@@ -5,22 +5,22 @@ import { howWords } from './said-words.ts'
 
 /** What an account isn't shown, and why. */
 export const NotShownTable = ({ items }: { items: Seen[] }) => (
-          <div className={styles.scroll}>
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <th scope="col">{words.content_item()}</th>
-                  <th scope="col">{words.content_reason()}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {items.map(({ id, how }) => (
-                  <tr key={id}>
-                    <td>{id}</td>
-                    <td>{howWords(how)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+  <div className={styles.scroll}>
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{words.content_item()}</th>
+          <th scope="col">{words.content_reason()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ id, how }) => (
+          <tr key={id}>
+            <td>{id}</td>
+            <td>{howWords(how)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
 )

@@ -39,7 +39,12 @@ async function types(told: Told, language: 'en' | 'es', text: string): Promise<v
   await told.page.keyboard.type(text)
 }
 
-const said = ({ page }: Told) => page.getByRole('main').getByRole('status').first()
+const historyOf = ({ page, say }: Told) =>
+  page.getByRole('region', { name: say.content_history(), exact: true })
+
+/** Waits until something is said of what was done. */
+const hears = ({ page }: Told, text: string) =>
+  expect(page.getByRole('main').getByRole('status').filter({ hasText: text })).toBeVisible()
 
 test('a supervisor changes a banner in both languages, previews and publishes it, and brings the former one back', async ({
   told,
@@ -67,21 +72,22 @@ test('a supervisor changes a banner in both languages, previews and publishes it
 
   await title(told, 'es').focus()
   await presses(told, 'Enter')
-  await expect(said(told)).toContainText(say.content_saved())
-  await expect(page.getByText(say.content_now(), { exact: true })).toBeVisible()
+  await hears(told, say.content_saved())
+  await expect(historyOf(told).getByText(say.content_now(), { exact: true })).toBeVisible()
 
   const tab = await page.context().newPage()
   await customer.signsIn()
   await customer.goTo(portal.summary)
-  await expect(page.getByText('Summer is here')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Summer is here')
 
   await tab.goto(`${lightwell.address}${paths.contentItem}?kind=banners&item=spring`)
-  const history = tab.getByRole('region', { name: say.content_history(), exact: true })
-  await history.getByRole('button').focus()
+  await historyOf({ ...told, page: tab })
+    .getByRole('button')
+    .focus()
   await tab.keyboard.press('Enter')
   await expect(title({ ...told, page: tab }, 'en')).toHaveValue(banner.title_en)
-  await page.reload()
-  await expect(page.getByText(banner.title_en)).toBeVisible()
+  await customer.reloads()
+  await expect(page.getByRole('main')).toContainText(banner.title_en)
 })
 
 test('two supervisors who edit one banner at once are told, and neither loses what they typed', async ({
@@ -96,20 +102,21 @@ test('two supervisors who edit one banner at once are told, and neither loses wh
 
   await types(other, 'en', 'Theirs was first')
   await presses(other, 'Enter')
-  await expect(said(other)).toContainText(say.content_saved())
+  await hears(other, say.content_saved())
 
   told.expectTrouble('409')
   await types(told, 'es', 'La mía')
   await types(told, 'en', 'Mine')
   await presses(told, 'Enter')
-  await expect(told.page.getByText(say.content_changed_title())).toBeVisible()
-  await expect(told.page.getByText(say.content_theirs({ text: 'Theirs was first' }))).toBeVisible()
+  const main = told.page.getByRole('main')
+  await expect(main).toContainText(say.content_changed_title())
+  await expect(main).toContainText(say.content_theirs({ text: 'Theirs was first' }))
   await expect(title(told, 'en')).toHaveValue('Mine')
   await expect(title(told, 'es')).toHaveValue('La mía')
 
   await title(told, 'en').focus()
   await presses(told, 'Enter')
-  await expect(said(told)).toContainText(say.content_saved())
+  await hears(told, say.content_saved())
 })
 
 test('the order is changed by keyboard, and the focus stays with what’s moved', async ({ told, content }) => {
@@ -120,7 +127,8 @@ test('the order is changed by keyboard, and the focus stays with what’s moved'
   const up = page.getByRole('button', { name: say.content_up_of({ title: 'Autumn' }), exact: true })
   await up.focus()
   await presses(told, 'Enter')
-  await expect(said(told)).toContainText(say.content_moved({ title: 'Autumn', place: '1' }))
-  await expect(page.locator('tbody tr').first()).toContainText('Autumn')
+  await hears(told, say.content_moved({ title: 'Autumn', place: '1' }))
+  const items = page.getByRole('region', { name: say.content_kind_banners(), exact: true }).getByRole('table')
+  await expect(items.getByRole('link')).toHaveText(['Autumn', banner.title_en])
   await expect(up).toBeFocused()
 })

@@ -29,7 +29,18 @@ describe.each(kinds)('the console has words for $name:', ({ name, kind, columns 
   })
 
   it('for everything that may be wrong with a column', () => {
-    const hostile = ['', 'x', 'x\ny', 'a'.repeat(501), '{odd}', '}', '1e9', '99999', '-1', 'javascript:alert(1)']
+    const hostile = [
+      '',
+      'x',
+      'x\ny',
+      'a'.repeat(501),
+      '{odd}',
+      '}',
+      '1e9',
+      '99999',
+      '-1',
+      'javascript:alert(1)',
+    ]
     const said = hostile.flatMap((value) =>
       readLine(kind, Object.fromEntries(columns.map((column) => [column.name, value]))).problems.map(
         ({ reason }) => reason,
@@ -41,11 +52,14 @@ describe.each(kinds)('the console has words for $name:', ({ name, kind, columns 
 })
 
 describe('the console has words for why an account isn’t shown something:', () => {
-  it.each([...Object.values(reasons), unmet('move'), unmet('bills'), 'its rate is 0', 'the menu leads there'])(
-    '%s',
-    (reason) => {
-      const { how } = notShown(reason)
-      expect(howWords(how)).not.toBe(how)
-    },
-  )
+  it.each([
+    ...Object.values(reasons),
+    unmet('move'),
+    unmet('bills'),
+    'its rate is 0',
+    'the menu leads there',
+  ])('%s', (reason) => {
+    const { how } = notShown(reason)
+    expect(howWords(how)).not.toBe(how)
+  })
 })

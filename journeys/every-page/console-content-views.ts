@@ -1,5 +1,6 @@
 import { paths } from '@lightwell/agent-console/paths.ts'
 import type { EditedKind } from '@lightwell/rulebook/content/kinds.ts'
+import { anyOf } from '../fixtures/any-of.ts'
 import { expect } from '../fixtures/journey.ts'
 import type { Say } from '../fixtures/words.ts'
 import { presses } from '../staff/staff-at.ts'
@@ -43,11 +44,12 @@ const savesNothing: Doing = async (told) => {
   expectTrouble('422')
   await page.getByRole('button', { name: say.content_save(), exact: true }).focus()
   await presses(told, 'Enter')
-  await expect(page.getByText(say.content_fix_fields())).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(say.content_fix_fields())
 }
 
 const opensFirst: Doing = async ({ page, say }) => {
-  await page.getByRole('region', { name: say.content_kind_banners() }).getByRole('link').nth(1).press('Enter')
+  const items = page.getByRole('region', { name: say.content_kind_banners(), exact: true }).getByRole('table')
+  await anyOf(items.getByRole('link')).press('Enter')
   await expect(page.getByRole('button', { name: say.content_remove(), exact: true })).toBeVisible()
 }
 

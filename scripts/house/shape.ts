@@ -12,6 +12,7 @@ export const nouns = [
   'autopay',
   'broadband-labels',
   'contact-preferences',
+  'content',
   'customer-identity',
   'documents',
   'equipment',
