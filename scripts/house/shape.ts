@@ -48,7 +48,6 @@ const besides: Record<string, string[]> = {
   server: [
     'acting',
     'connectors',
-    'content',
     'database',
     'demo',
     'import',
