@@ -36,7 +36,7 @@ const previews: Doing = async ({ page, books, say }) => {
   await number.focus()
   await page.keyboard.type((await books.account()).accountNumber)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: say.content_preview_shown() })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say.content_preview_shown(), exact: true })).toBeVisible()
 }
 
 const savesNothing: Doing = async (told) => {
@@ -62,7 +62,10 @@ export const consoleContentViews = [
   listOf('none', 'alerts', {
     before: answering('**/api/agent/content/alerts/items', 200, { items: [], next: null }),
   }),
-  listOf('failed', 'banners', { before: answering('**/api/agent/content/banners/items', 500) }),
+  ofConsole('content-failed', `${paths.content}?kind=banners`, (say) => say.portal_error_title(), {
+    as: 'supervisor',
+    before: answering('**/api/agent/content/banners/items', 500, { code: 'fault' }),
+  }),
   listOf('item', 'banners', { andThen: opensFirst }),
   listOf('remove', 'banners', {
     andThen: async (told) => {
