@@ -1,6 +1,7 @@
 // What the server says of content is what `npm run content` prints, in English. These are the same sentences for the console, in its
 // language. One without words here is told as it came.
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { choiceOf } from './column-words.ts'
 
 type Sentences = [pattern: RegExp, say: ((first: string, second: string) => string) | (() => string)][]
 
@@ -60,7 +61,7 @@ const reasons: Sentences = [
 
 const hows: Sentences = [
   [/^shown$/, words.content_how_shown],
-  [/^shown on (.+)$/, (places) => words.content_how_shown_on({ places })],
+  [/^shown on ([a-z ]+?)(?:,.*)?$/, (places) => words.content_how_shown_on({ places: placesOf(places) })],
   [/^behind (\S+)$/, (item) => words.content_how_behind({ item })],
   [/^on \S+ behind (\S+?)(?:,.*)?$/, (item) => words.content_how_behind({ item })],
   [/^shown in (\d+) of 100 sessions$/, (percent) => words.content_how_percent({ percent })],
@@ -69,6 +70,13 @@ const hows: Sentences = [
   [/^shown in Spanish alone/, words.content_how_spanish],
   [/^shown until it is over$/, words.content_how_until_over],
 ]
+
+/** `summary and billing`, as people call them. */
+const placesOf = (places: string): string =>
+  places
+    .split(' and ')
+    .map((place) => choiceOf('shown_on', place))
+    .join(', ')
 
 const sayIn = (sentences: Sentences, said: string): string | undefined => {
   for (const [pattern, say] of sentences) {

@@ -63,3 +63,15 @@ describe('the console has words for why an account isn’t shown something:', ()
     expect(howWords(how)).not.toBe(how)
   })
 })
+
+describe('the console says where something is shown:', () => {
+  it.each([
+    ['shown on summary and billing', 'Shown on: Summary, Bills, payments and auto pay'],
+    ['shown on billing, on summary behind spring', 'Shown on: Bills, payments and auto pay'],
+    ['behind spring', 'Waits behind spring'],
+    ['on billing behind spring, on summary behind fall', 'Waits behind spring'],
+    ['shown in 5 of 100 sessions', 'Shown in 5% of visits'],
+  ])('%s', (how, said) => {
+    expect(howWords(how)).toBe(said)
+  })
+})
