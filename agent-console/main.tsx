@@ -9,6 +9,10 @@ import { router } from './routes.tsx'
 import { leaveForSignIn } from './staff/leave.ts'
 import { wasSignedIn } from './staff/session.ts'
 
+// Pages that come when they're opened have their styles here: one sheet is smaller than many.
+import.meta.glob('./**/*.module.css', { eager: true })
+import.meta.glob('../web-kit/ui/{EmptyState,Field,Choice}.module.css', { eager: true })
+
 showTheme()
 speakLanguageOfPage()
 askAsStaff(() => leaveForSignIn(wasSignedIn() ? 'ended' : undefined))

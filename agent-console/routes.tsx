@@ -1,6 +1,15 @@
 // The whole console: ordinary paths under `/agent`. What stands within `signedIn` is for staff who are signed in; what stands within `inView`
 // is about the customer of the view that the address names (`?view=`).
-import { createRootRoute, createRoute, createRouter, Navigate, Outlet } from '@tanstack/react-router'
+import type { EditedKind } from '@lightwell/rulebook/content/kinds.ts'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Navigate,
+  Outlet,
+} from '@tanstack/react-router'
+import { kindIn } from './content/kind-in.ts'
 import { readApprovals } from './approvals/calls.ts'
 import { readIdentity } from './customer-identity/calls.ts'
 import { IdentityPage } from './customer-identity/IdentityPage.tsx'
@@ -18,6 +27,10 @@ import { SignInPage } from './staff/SignInPage.tsx'
 import { loadStaffSession } from './staff/session.ts'
 import { readView, readViews } from './views/calls.ts'
 import { ViewFrame } from './views/ViewFrame.tsx'
+
+// Pages that most of staff never open come when they're opened.
+const ContentPage = lazyRouteComponent(() => import('./content/ContentPage.tsx'), 'ContentPage')
+const ItemPage = lazyRouteComponent(() => import('./content/ItemPage.tsx'), 'ItemPage')
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -125,11 +138,45 @@ const customer = createRoute({
   },
 })
 
+const content = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.content,
+  validateSearch: ({ kind }): { kind?: EditedKind } => (kind === undefined ? {} : { kind: kindIn(kind) }),
+  loaderDeps: ({ search: { kind } }) => ({ kind: kindIn(kind) }),
+  loader: async ({ deps: { kind } }) => (await import('./content/load-pages.ts')).loadContentPage(kind),
+  component: function Content() {
+    const read = content.useLoaderData()
+    return <ContentPage key={read.kind} {...read} />
+  },
+})
+
+const contentItem = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.contentItem,
+  validateSearch: ({ kind, item }): { kind: EditedKind; item?: string } => ({
+    kind: kindIn(kind),
+    ...(item !== undefined && { item: String(item) }),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps: { kind, item } }) =>
+    (await import('./content/load-pages.ts')).loadItemPage(kind, item),
+  component: function ContentItem() {
+    const read = contentItem.useLoaderData()
+    return <ItemPage key={`${read.kind} ${read.item}`} {...read} />
+  },
+})
+
 export const router = createRouter({
   routeTree: root.addChildren({
     signIn,
     setUp,
-    signedIn: signedIn.addChildren({ home, search, inView: inView.addChildren({ customer }) }),
+    signedIn: signedIn.addChildren({
+      home,
+      search,
+      content,
+      contentItem,
+      inView: inView.addChildren({ customer }),
+    }),
   }),
   scrollRestoration: true,
   // A page shows what is, not what was: it's read each time it's opened.

@@ -5,4 +5,6 @@ export const consolePaths = {
   setUp: '/agent/set-up',
   search: '/agent/search',
   customer: '/agent/frontierid',
+  content: '/agent/content',
+  contentItem: '/agent/content/item',
 } as const

@@ -1,9 +1,13 @@
 // `npm run content` as a provider types it: a process over a database of its own, its lines, its exit code.
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { By } from '@lightwell/server/acting/by.ts'
+import { insertVersions } from '@lightwell/server/content/version-store.ts'
+import { openDatabase } from '@lightwell/server/database/open.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bareEnvironment } from './bare-environment.ts'
 import { copyPrepared } from './prepared-data/copy.ts'
@@ -105,3 +109,44 @@ test('what cannot be loaded is refused with a sentence', async () => {
     said: 'banners.csv isn’t a file. Folders, pipes and broken links can’t be loaded.\n',
   })
 })
+
+test('what was edited in the console since the last file is loaded over only on purpose', async () => {
+  write('toolbox.csv', `${header}help,support,Help,Ayuda,#/help\n`)
+  expect((await content('files')).code).toBe(0)
+  await editsInConsole('toolbox', 'help')
+  const refused = {
+    code: 1,
+    said:
+      'toolbox: 1 total, 0 new, 0 changed, 0 removed\n' +
+      'toolbox.csv would undo what was edited in the console since the last file: help. To load it anyway, add --replace.\n' +
+      'Nothing was loaded.\n',
+  }
+  expect(await content('files')).toEqual(refused)
+  expect(await content('files', '--dry-run')).toEqual(refused)
+  const replaced = 'toolbox: 1 total, 0 new, 0 changed, 0 removed\n'
+  expect(await content('files', '--replace', '--dry-run')).toEqual({
+    code: 0,
+    said: `${replaced}No errors. Nothing was loaded (dry run).\n`,
+  })
+  expect(await content('files', '--replace')).toEqual({ code: 0, said: `${replaced}Loaded.\n` })
+  expect(await content('files')).toEqual({ code: 0, said: `${replaced}Loaded.\n` })
+})
+
+/** A supervisor has saved an item. */
+async function editsInConsole(kind: string, itemId: string) {
+  const opened = await openDatabase({
+    ...{ databaseUrl: undefined, databasePool: 1, preparedStatements: false },
+    dataDir: join(folder, 'data'),
+  })
+  try {
+    const by = { kind: 'staff', id: randomUUID() } as By
+    await insertVersions(
+      opened.database,
+      [{ kind, itemId, change: 'changed', item: {} }],
+      by,
+      Temporal.Now.instant(),
+    )
+  } finally {
+    await opened.close()
+  }
+}

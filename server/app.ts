@@ -114,7 +114,7 @@ export async function buildApp(
     session: sessions.cookieName,
     staffSession: world.staffSessions.cookieName,
   })
-  for (const noun of nouns) noun.serve?.(serving, world)
+  for (const noun of nouns) noun.serve?.(serving, world, nouns)
   serveOperations(app, world)
   app.addHook('onClose', async () => {
     await world.mailer.close()

@@ -86,7 +86,10 @@ function attempts(line: Line, own: Named, others: Named): Input[] {
 
 /** Calls that are about somebody else by design. Those that find people tell who somebody is, as well. */
 const byDesign: Partial<
-  Record<Line, 'finds people' | 'opens a view of whoever is named' | 'names what is new'>
+  Record<
+    Line,
+    'finds people' | 'opens a view of whoever is named' | 'names what is new' | 'previews for an account'
+  >
 > = {
   'GET /api/agent/search': 'finds people',
   'GET /api/agent/searchAccount': 'finds people',
@@ -94,6 +97,8 @@ const byDesign: Partial<
   'GET /api/agent/views': 'finds people',
   'GET /api/agent/approvals': 'finds people',
   'POST /api/agent/login': 'opens a view of whoever is named',
+  'POST /api/agent/content/{kind}/items': 'names what is new',
+  'POST /api/agent/content/{kind}/preview': 'previews for an account',
   // The body's id is that of a request, made by whoever asks.
   'POST /api/services/{serviceId}/troubleTickets': 'names what is new',
 }

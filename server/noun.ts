@@ -7,8 +7,8 @@ import type { World } from './world.ts'
 
 /** What a noun brings to the running server. Each room says it in its `noun.ts`; `nouns.ts` has all of them. */
 export interface Noun {
-  /** Serves its calls. */
-  serve?(serving: Serving, world: World): void
+  /** Serves its calls. `nouns`: all of them, for calls about what they bring. */
+  serve?(serving: Serving, world: World, nouns: readonly Noun[]): void
   /** Serves its pages that need no script, and their forms. `nouns`: all of them, for a page about what they bring. */
   servePages?(serving: Serving, world: World, show: Show, nouns: readonly Noun[]): void
   /** A letter of each kind that it writes, to be looked at. */

@@ -9,6 +9,7 @@ import { textMessages } from './connectors/text-messages/noun.ts'
 import { ticketing } from './connectors/ticketing/noun.ts'
 import { contactPreferences } from './contact-preferences/noun.ts'
 import type { ContentKind } from './content/kind.ts'
+import { content } from './content/noun.ts'
 import { customerIdentity } from './customer-identity/noun.ts'
 import { documents } from './documents/noun.ts'
 import { equipment } from './equipment/noun.ts'
@@ -50,6 +51,7 @@ const named = {
   views,
   customerIdentity,
   approvals,
+  content,
   profile,
   support,
   factors,

@@ -1,4 +1,6 @@
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { paths } from '../paths.ts'
 import type { Place } from '../places.tsx'
 
 /** The supervisors’ pages, in the order of their menu. */
-export const supervisionPlaces: Place[] = []
+export const supervisionPlaces: Place[] = [{ path: paths.content, keys: 'g o', name: words.content_title }]

@@ -5,6 +5,7 @@ import { opensUndrawn } from '../fixtures/undrawn.ts'
 import type { Say } from '../fixtures/words.ts'
 import { agentViews } from './agent-views.ts'
 import { autopayViews } from './autopay-views.ts'
+import { consoleContentViews } from './console-content-views.ts'
 import { consoleCustomerViews } from './console-customer-views.ts'
 import { consoleEntryViews } from './console-entry-views.ts'
 import { consoleWorkViews } from './console-work-views.ts'
@@ -155,6 +156,7 @@ export const views: View[] = [
   ...agentViews,
   ...consoleEntryViews,
   ...consoleWorkViews,
+  ...consoleContentViews,
   ...consoleCustomerViews,
   ...supportViews,
   ...supportAccessViews,

@@ -12,6 +12,7 @@ export const nouns = [
   'autopay',
   'broadband-labels',
   'contact-preferences',
+  'content',
   'customer-identity',
   'documents',
   'equipment',
@@ -47,7 +48,6 @@ const besides: Record<string, string[]> = {
   server: [
     'acting',
     'connectors',
-    'content',
     'database',
     'demo',
     'import',

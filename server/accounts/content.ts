@@ -24,6 +24,7 @@ export type ToolItem = z.output<typeof line>
 export const toolbox = contentKind({
   name: 'toolbox',
   line,
+  title: 'name',
   idOf: ({ id }) => id,
   preview: previewToolbox,
 })

@@ -96,6 +96,7 @@ export type LabelItem = z.output<typeof line>
 export const broadbandLabels = contentKind({
   name: 'broadband-labels',
   line,
+  title: 'plan_name',
   idOf: (label) => label.plan_id,
   preview: previewLabels,
 })

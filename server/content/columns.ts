@@ -1,9 +1,23 @@
 // How the columns of content are written, for the schemas of its kinds. What they say of a value is a sentence's end for the
 // provider: `banners.csv:3 title_es must not be empty`.
+
 import { isDay } from '@lightwell/rulebook/calendar.ts'
+import type { CallReply } from '@lightwell/rulebook/call.ts'
+import type { readContentColumns } from '@lightwell/rulebook/content/contract.ts'
 import { linkedPages } from '@lightwell/rulebook/linked-pages.ts'
 import { visibleText } from '@lightwell/rulebook/visible-text.ts'
 import { z } from 'zod'
+
+/** How a column's values are entered in the console's form. */
+export interface Control {
+  control: CallReply<typeof readContentColumns>[number]['control']
+  /** The most letters. */
+  most?: number
+  choices?: readonly string[]
+}
+
+/** The control of each kind of column. One that's refined, optional or has a default keeps its own. */
+export const controls = z.registry<Control>()
 
 const needed = {
   error: ({ input }: { input?: unknown }) => (input === undefined ? 'must not be empty' : 'must be text'),
@@ -23,6 +37,7 @@ export const text = (longest: number) =>
       error: 'must not contain invisible or direction-changing characters',
     })
     .refine((given) => given.isWellFormed(), { error: 'must be well-formed Unicode' })
+    .register(controls, { control: 'text', most: longest })
 
 /** Two columns for what people read in their own language: `title_en` and `title_es`. */
 export const inBothLanguages = <Name extends string, Text extends z.ZodType>(name: Name, written: Text) =>
@@ -32,7 +47,7 @@ export const inBothLanguages = <Name extends string, Text extends z.ZodType>(nam
 export const itemId = matching(
   /^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/,
   'must be 1 to 60 letters, digits, dashes, points and underscores',
-)
+).register(controls, { control: 'text', most: 60 })
 
 /** Where a link leads: a page of the account, such as `#/payments/auto`, or an address of the provider's by https. */
 export const href = z
@@ -41,6 +56,7 @@ export const href = z
   .refine((given) => isPlace(given) || isHttps(given), {
     error: 'must be a page of the account, such as #/payments/auto, or an address that begins with https://',
   })
+  .register(controls, { control: 'link', most: 500 })
 
 const places: ReadonlySet<string> = new Set(Object.values(linkedPages))
 
@@ -63,22 +79,29 @@ const isPublicHost = (host: string): boolean =>
 
 /** Some of the choices, in any order, with blanks or commas between them. */
 export const someOf = <Choice extends string>(choices: readonly Choice[], such = choices.join(', ')) =>
-  list.pipe(z.array(z.enum(choices, { error: `must be some of ${such}` })).min(1, empty))
+  list
+    .pipe(z.array(z.enum(choices, { error: `must be some of ${such}` })).min(1, empty))
+    .register(controls, { control: 'some', choices })
 
 /** Some texts that look alike, with blanks or commas between them. */
 export const someLike = (pattern: RegExp, reason: string) =>
-  list.pipe(z.array(matching(pattern, reason)).min(1, empty))
+  list.pipe(z.array(matching(pattern, reason)).min(1, empty)).register(controls, { control: 'codes' })
 
 const empty = { error: 'must not be empty' }
-const list = z.string().transform((given) => given.split(/[\s,;|]+/).filter((each) => each !== ''))
+const list = z.string(needed).transform((given) => given.split(/[\s,;|]+/).filter((each) => each !== ''))
 
 export const oneOf = <Choice extends string>(choices: readonly Choice[]) =>
-  z.enum(choices, { error: `must be one of ${choices.join(', ')}` })
+  z
+    .enum(choices, { error: `must be one of ${choices.join(', ')}` })
+    .register(controls, { control: 'one', choices })
 
 /** A day, `2026-03-02`, in the provider's own zone. */
-export const day = z.string(needed).refine((given) => /^(19|20)\d\d-/.test(given) && isDay(given), {
-  error: 'must be a day such as 2026-03-02',
-})
+export const day = z
+  .string(needed)
+  .refine((given) => /^(19|20)\d\d-/.test(given) && isDay(given), {
+    error: 'must be a day such as 2026-03-02',
+  })
+  .register(controls, { control: 'day' })
 
 export function wholeNumber(least: number, most: number) {
   const error = `must be a whole number from ${least} to ${most}`
@@ -87,6 +110,7 @@ export function wholeNumber(least: number, most: number) {
     .regex(/^-?\d{1,9}$/, { error })
     .transform(Number)
     .pipe(z.number().min(least, { error }).max(most, { error }))
+    .register(controls, { control: 'number' })
 }
 
 export const flag = z
@@ -94,12 +118,15 @@ export const flag = z
   .toLowerCase()
   .pipe(z.enum(['true', 'false'], { error: 'must be true or false' }))
   .transform((given) => given === 'true')
+  .register(controls, { control: 'flag' })
 
 /** Dollars with at most two decimals, in cents. */
 export const dollars = matching(
   /^\d{1,9}(\.\d{1,2})?$/,
   'must be dollars with at most two decimals, such as 1234.50',
-).transform((given) => Math.round(Number(given) * 100))
+)
+  .transform((given) => Math.round(Number(given) * 100))
+  .register(controls, { control: 'dollars' })
 
 function matching(pattern: RegExp, error: string) {
   return z.string(needed).regex(pattern, { error })

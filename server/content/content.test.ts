@@ -15,7 +15,7 @@ import { openTestDatabase } from '../testing/test-database.ts'
 import { day, dollars, flag, href, inBothLanguages, itemId, someLike, someOf, text } from './columns.ts'
 import { keptSeconds, openContent } from './content.ts'
 import { contentKind } from './kind.ts'
-import { compareContent, loadContent } from './load-content.ts'
+import { compareAll, loadContent } from './load-content.ts'
 import { readFolder } from './read-folder.ts'
 
 const notes = contentKind({
@@ -27,6 +27,7 @@ const notes = contentKind({
     states: someOf(['NY', 'FL']).optional(),
     least: dollars.optional(),
   }),
+  title: 'title',
   idOf: ({ id }) => id,
   preview: () => [],
 })
@@ -102,7 +103,7 @@ describe('loading', () => {
     const header = 'id,title_en,title_es\n'
     await load({ 'notes.csv': `${header}a,One,Uno\n` })
     const next = await readFolder(folderOf({ 'notes.csv': `${header}a,One,Uno\nb,Two,Dos\n` }), kinds)
-    const reports = await Promise.all(next.files.map((file) => compareContent(opened.database, file)))
+    const reports = await compareAll(opened.database, next.files)
     expect(reports).toEqual([{ kind: 'notes', items: 2, added: 1, changed: 0, removed: 0 }])
     expect(await read()).toHaveLength(1)
   })
@@ -261,6 +262,7 @@ describe('days, flags and lists', () => {
       isLoud: flag,
       areas: someLike(/^\d{3}$/, 'must be three digits'),
     }),
+    title: 'id',
     idOf: ({ id }) => id,
     preview: () => [],
   })

@@ -15,11 +15,18 @@ export interface ContentKind<Line extends z.ZodObject = z.ZodObject> {
   line: Line
   /** How many lines a file may have, its header apart; 2,000 where the kind does not say. */
   mostLines?: number
+  /** The columns that name an item in a list, such as `title`: `title_en` and `title_es`. */
+  title: string
+  /** On which days, or from when until when, it's shown at all; either may be open. A kind without it is always shown. */
+  daysOf?(item: z.output<Line>): { from?: string | undefined; until?: string | undefined }
   /** What tells an item from the others of its kind, for good. */
   idOf(item: z.output<Line>): string
   /** How each of these items fares with an account, in their order, by the decisions of the pages that show them. */
   preview(items: readonly z.output<Line>[], holder: Holder): Seen[]
 }
+
+/** How many items a kind may have. */
+export const mostLinesOf = ({ mostLines = 2_000 }: Pick<ContentKind, 'mostLines'>): number => mostLines
 
 /** Keeps the type of a kind's line, which `satisfies` cannot. */
 export const contentKind = <Line extends z.ZodObject>(kind: ContentKind<Line>): ContentKind<Line> => kind

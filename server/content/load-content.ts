@@ -1,6 +1,12 @@
+import { byJob } from '../acting/by.ts'
 import type { Queries } from '../database/transaction.ts'
+import { findItems } from './item-store.ts'
 import type { ContentFile } from './read-folder.ts'
-import { findLines, lockContent, replaceLines } from './store.ts'
+import { lockContent, replaceLines } from './store.ts'
+import { type DoneChange, findEditedSinceFile, insertVersions, keepFileLoaded } from './version-store.ts'
+
+/** The command line, which loads files. */
+export const byContentFile = byJob('content')
 
 /** What loading a file means for its kind, in items. */
 export interface KindReport {
@@ -24,27 +30,63 @@ export async function loadContent(
   await lockContent(trx)
   const reports: KindReport[] = []
   for (const file of files) {
-    reports.push(await compareContent(trx, file))
-    await replaceLines(trx, file.kind.name, file.lines, new Date(now.epochMilliseconds))
+    const { report, changes, versions } = await compare(trx, file)
+    reports.push(report)
+    const ids = await insertVersions(trx, changes, byContentFile, now)
+    for (const [at, { itemId }] of changes.entries()) versions.set(itemId, ids[at] ?? null)
+    const lines = file.lines.map((line) => ({ ...line, version: versions.get(line.id) ?? null }))
+    await replaceLines(trx, file.kind.name, lines, new Date(now.epochMilliseconds))
+    await keepFileLoaded(trx, file.kind.name, now)
   }
   return reports
 }
 
-/** What loading a file would mean, without doing it. */
-export async function compareContent(queries: Queries, { kind, lines }: ContentFile): Promise<KindReport> {
+/** What was edited in the console since each kind's file was last loaded, and would be lost: a sentence for each kind. */
+export async function findEdits(queries: Queries, files: readonly ContentFile[]): Promise<string[]> {
+  const sentences: string[] = []
+  for (const { kind, name } of files) {
+    const ids = await findEditedSinceFile(queries, kind.name)
+    if (ids.length > 0)
+      sentences.push(
+        `${name} would undo what was edited in the console since the last file: ${ids.join(', ')}. To load it anyway, add --replace.`,
+      )
+  }
+  return sentences
+}
+
+/** What loading files would mean, without doing it. */
+export async function compareAll(queries: Queries, files: readonly ContentFile[]): Promise<KindReport[]> {
+  const reports: KindReport[] = []
+  for (const file of files) reports.push((await compare(queries, file)).report)
+  return reports
+}
+
+async function compare(queries: Queries, { kind, lines }: ContentFile) {
   const before = new Map<string, string>()
-  for (const given of await findLines(queries, kind.name)) {
-    const read = kind.line.safeParse(given)
-    if (read.success) before.set(kind.idOf(read.data), written(read.data))
+  const versions = new Map<string, string | null>()
+  for (const { id, item, version } of await findItems(queries, kind.name)) {
+    versions.set(id, version)
+    const read = kind.line.safeParse(item)
+    if (read.success) before.set(id, written(read.data))
   }
   const known = lines.filter(({ id }) => before.has(id))
-  return {
+  const changed = known.filter(({ id, item }) => written(item) !== before.get(id))
+  const added = lines.filter(({ id }) => !before.has(id))
+  const ids = new Set(lines.map(({ id }) => id))
+  const removed = [...versions.keys()].filter((id) => !ids.has(id))
+  const of = { kind: kind.name, change: 'loaded' } as const
+  const changes: DoneChange[] = [
+    ...[...changed, ...added].map(({ id, given }) => ({ ...of, itemId: id, item: given })),
+    ...removed.map((itemId) => ({ ...of, change: 'removed' as const, itemId, item: undefined })),
+  ]
+  const report = {
     kind: kind.name,
     items: lines.length,
-    added: lines.length - known.length,
-    changed: known.filter(({ id, item }) => written(item) !== before.get(id)).length,
-    removed: before.size - known.length,
+    added: added.length,
+    changed: changed.length,
+    removed: removed.filter((id) => before.has(id)).length,
   }
+  return { report, changes, versions }
 }
 
 /** An item in one order of its columns. */

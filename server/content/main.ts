@@ -11,10 +11,11 @@ import { inTransaction } from '../database/transaction.ts'
 import { printable } from '../error-facts.ts'
 import { ImportRefused, type Rejection } from '../import/problem.ts'
 import { whyNotStarted } from '../start-refusals.ts'
-import { compareContent, type KindReport, loadContent } from './load-content.ts'
+import { compareAll, findEdits, type KindReport, loadContent } from './load-content.ts'
 import { previewContent } from './preview.ts'
 import { readFolder } from './read-folder.ts'
 import { readHolder } from './read-holder.ts'
+import { lockContent } from './store.ts'
 
 /** Where the operator stands: `npm run` works in the project's own folder. */
 const here = process.env.INIT_CWD ?? process.cwd()
@@ -31,6 +32,7 @@ const { values, names } = readCommandLine({
     ask: { sentence: 'Give one folder', example: './content' },
   },
   options: {
+    replace: { about: 'load files over what was edited in the console' },
     'dry-run': { about: 'check everything; load nothing' },
     preview: { about: 'print what an account would see; load nothing', value: 'account number' },
     on: { about: 'day of the preview, such as 2026-12-24', value: 'YYYY-MM-DD' },
@@ -62,12 +64,19 @@ async function run(): Promise<number> {
       process.stdout.write(`${previewContent(files, holder).join('\n')}\nNothing was loaded.\n`)
       return 0
     }
-    const reports = values['dry-run']
-      ? await Promise.all(files.map((file) => compareContent(opened.database, file)))
-      : await inTransaction(opened.database, (trx) => loadContent(trx, files, now))
+    const isDry = values['dry-run'] === true
+    const { edits, reports } = await inTransaction(opened.database, async (trx) => {
+      await lockContent(trx)
+      const edits = values.replace ? [] : await findEdits(trx, files)
+      const isLoaded = !isDry && edits.length === 0
+      const reports = isLoaded ? await loadContent(trx, files, now) : await compareAll(trx, files)
+      return { edits, reports }
+    })
     for (const report of reports) process.stdout.write(summaryOf(report))
-    process.stdout.write(values['dry-run'] ? 'No errors. Nothing was loaded (dry run).\n' : 'Loaded.\n')
-    return 0
+    for (const sentence of edits) process.stdout.write(`${sentence}\n`)
+    if (edits.length > 0) process.stdout.write('Nothing was loaded.\n')
+    else process.stdout.write(isDry ? 'No errors. Nothing was loaded (dry run).\n' : 'Loaded.\n')
+    return edits.length > 0 ? 1 : 0
   } finally {
     await opened.close()
   }

@@ -3,20 +3,14 @@ import { join } from 'node:path'
 import { ImportRefused, type Problem, type Rejection } from '../import/problem.ts'
 import type { RecordSink } from '../import/read-csv.ts'
 import { readTable } from '../import/read-table.ts'
-import type { ContentKind } from './kind.ts'
-import type { ContentLine } from './tables.ts'
+import { type ContentKind, mostLinesOf } from './kind.ts'
+import { type ReadLine, readLine } from './read-line.ts'
 
 /** A file of content as it was read. It stands for the whole of its kind. */
 export interface ContentFile {
   kind: ContentKind
   name: string
   lines: ReadLine[]
-}
-
-export interface ReadLine {
-  id: string
-  given: ContentLine
-  item: unknown
 }
 
 /**
@@ -41,7 +35,6 @@ const looksLikeOurs = /\.(csv|ndjson)$/
 
 /** Many times what a provider says; every server keeps all of it in memory. */
 const mostMegabytes = 2
-const usualMostLines = 2_000
 
 function findFiles(folder: string, kinds: readonly ContentKind[]) {
   if (!look(folder, folder)?.isDirectory()) throw new ImportRefused(`There’s no folder ${folder}.`)
@@ -94,7 +87,7 @@ async function readFile(
   const columns = Object.keys(kind.line.shape).map((name) => ({ name, otherwise: '' }))
   const lines: ReadLine[] = []
   const lineOf = new Map<string, number>()
-  const { mostLines = usualMostLines } = kind
+  const mostLines = mostLinesOf(kind)
   let count = 0
   const countLine = () => {
     if (++count > mostLines)
@@ -129,21 +122,3 @@ async function readFile(
 
 const notUtf8: Problem = { field: '', code: 'not-utf8', reason: 'is not UTF-8' }
 const repeated = { field: 'id', code: 'repeated' }
-
-/** A line by the schema of its kind, or all that is wrong about it. */
-function readLine(
-  kind: ContentKind,
-  values: Record<string, unknown>,
-): { item?: ReadLine; problems: Problem[] } {
-  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
-  const read = kind.line.safeParse(given)
-  if (read.success)
-    return { item: { id: kind.idOf(read.data), given: given as ContentLine, item: read.data }, problems: [] }
-  const told = new Map(
-    read.error.issues.map(({ path: [field = ''], code, message }) => [
-      String(field),
-      { field: String(field), code, reason: message },
-    ]),
-  )
-  return { problems: [...told.values()] }
-}

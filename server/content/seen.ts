@@ -24,6 +24,8 @@ export interface Holder {
   billsOn: readonly Day[]
   /** How the products that are delivered to it are described. */
   products: readonly string[]
+  /** True: the account's own facts aren't told, only that they're known. */
+  hidesFacts?: true
   config: Pick<Config, 'brand' | 'businessZone' | 'cutoffs'>
 }
 

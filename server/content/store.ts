@@ -24,17 +24,18 @@ const linesAtOnce = 500
 export async function replaceLines(
   trx: Queries,
   kind: string,
-  lines: readonly { id: string; given: ContentLine }[],
+  lines: readonly { id: string; given: ContentLine; version?: string | null }[],
   loadedAt: Date,
 ): Promise<void> {
   await trx.deleteFrom('content_items').where('kind', '=', kind).execute()
   for (let start = 0; start < lines.length; start += linesAtOnce) {
-    const some = lines.slice(start, start + linesAtOnce).map(({ id, given }, at) => ({
+    const some = lines.slice(start, start + linesAtOnce).map(({ id, given, version = null }, at) => ({
       kind,
       id,
       position: start + at,
       item: JSON.stringify(given),
       loaded_at: loadedAt,
+      version,
     }))
     await trx.insertInto('content_items').values(some).execute()
   }

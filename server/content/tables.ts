@@ -1,9 +1,26 @@
-import type { JSONColumnType } from 'kysely'
+import type { ContentChange } from '@lightwell/rulebook/content/kinds.ts'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { ByColumns } from '../acting/by.ts'
 import type { Instant } from '../database/columns.ts'
 
-/** The table of what the provider says in the portal. */
+/** The tables of what the provider says in the portal, and of who changed it. */
 export interface ContentTables {
   content_items: ContentItemTable
+  /** Rows are added and never changed. */
+  content_versions: ByColumns & {
+    id: string
+    kind: string
+    item_id: string
+    change: ContentChange
+    /** Null: it was removed. */
+    item: JSONColumnType<ContentLine> | null
+    at: Instant
+  }
+  /** When a kind's file was last loaded. */
+  content_files: {
+    kind: string
+    loaded_at: Instant
+  }
 }
 
 interface ContentItemTable {
@@ -15,6 +32,8 @@ interface ContentItemTable {
   /** The line as its file had it, so that it is read by the schema of today. */
   item: JSONColumnType<ContentLine>
   loaded_at: Instant
+  /** The version it stands at; null: as it was loaded before there were versions. */
+  version: Generated<string | null>
 }
 
 /** What the columns of a line hold, those left out that hold nothing. */

@@ -57,7 +57,13 @@ const line = z
 export type FaqItem = z.output<typeof line>
 
 /** What customers ask, by area and state (CP §7). */
-export const faq = contentKind({ name: 'faq', line, idOf: ({ id }) => id, preview: previewQuestions })
+export const faq = contentKind({
+  name: 'faq',
+  line,
+  title: 'question',
+  idOf: ({ id }) => id,
+  preview: previewQuestions,
+})
 
 const englishOf = (column: 'otherwise_es' | 'link_text_es') =>
   column.replace('_es', '_en') as 'otherwise_en' | 'link_text_en'

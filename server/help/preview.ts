@@ -14,7 +14,8 @@ import { tellQuestion } from './tell-question.ts'
 export const previewQuestions = (items: readonly FaqItem[], holder: Holder): Seen[] =>
   items.map((item) => previewQuestion(item, holder))
 
-function previewQuestion(item: FaqItem, { account, viewer, bill, paying, billsOn, config }: Holder): Seen {
+function previewQuestion(item: FaqItem, holder: Holder): Seen {
+  const { account, viewer, bill, paying, billsOn, config } = holder
   const { area, state } = placeOf(account)
   if (!isAmong(item.areas ?? [], area)) return notShown(reasons['account-type'])
   if (!isAmong(item.states ?? [], state)) return notShown(reasons.state)
@@ -27,7 +28,7 @@ function previewQuestion(item: FaqItem, { account, viewer, bill, paying, billsOn
       day: (day) => formatDay(day, language, 'sentence', viewer.today),
     })
     const link = question.link && opensFor(question.link.href, account) ? question.link : undefined
-    return { ...question, link, answer: answerWith(question, own) }
+    return { ...question, link, answer: answerWith(question, holder.hidesFacts ? namesOf(own) : own) }
   }
   if (said('en').answer === undefined)
     return notShown('its answer says what is not known of the account now, and there is no other')
@@ -36,3 +37,7 @@ function previewQuestion(item: FaqItem, { account, viewer, bill, paying, billsOn
     return [question, answer, link && `[${link.text}: ${link.href}]`]
   })
 }
+
+/** Each fact that's known, by its name in braces in the place of what it is. */
+const namesOf = (facts: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(Object.keys(facts).map((name) => [name, `{${name}}`]))

@@ -1,7 +1,16 @@
 import { alertPlaces, bannerPlaces, noticeTones } from '@lightwell/rulebook/notices/contract.ts'
 import { z } from 'zod'
 import { audienceColumns, checkAudience } from '../content/audience.ts'
-import { href, inBothLanguages, itemId, oneOf, someOf, text, wholeNumber } from '../content/columns.ts'
+import {
+  controls,
+  href,
+  inBothLanguages,
+  itemId,
+  oneOf,
+  someOf,
+  text,
+  wholeNumber,
+} from '../content/columns.ts'
 import { contentKind } from '../content/kind.ts'
 import { previewNotices, previewPromos } from './preview.ts'
 
@@ -21,6 +30,7 @@ const lineShownOn = <const Place extends string>(places: readonly Place[]) =>
       campaign_id: itemId.optional(),
       hide_after_user_clicks: z
         .union([forGood, days], { error: 'must be true, or a whole number of days from 1 to 3650' })
+        .register(controls, { control: 'text', most: 4 })
         .default(usualDays),
       ...inBothLanguages('title', text(80)),
       ...inBothLanguages('text', text(240).optional()),
@@ -49,6 +59,8 @@ export type NoticeItem = z.output<ReturnType<typeof lineShownOn<(typeof alertPla
 
 const common = {
   mostLines,
+  title: 'title',
+  daysOf: ({ from, until }: { from?: string | undefined; until?: string | undefined }) => ({ from, until }),
   idOf: ({ id }: { id: string }) => id,
 }
 
@@ -86,7 +98,6 @@ export type PromoItem = z.output<typeof promoLine>
 export const promos = contentKind({
   name: 'promo-popup',
   line: promoLine,
-  mostLines,
-  idOf: ({ id }) => id,
+  ...common,
   preview: previewPromos,
 })

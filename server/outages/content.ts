@@ -2,7 +2,7 @@ import { isDay } from '@lightwell/rulebook/calendar.ts'
 import { outageKinds, outageServices, outageStateAt, zipIn } from '@lightwell/rulebook/outages/rules.ts'
 import { zipPattern } from '@lightwell/rulebook/zip-codes.ts'
 import { z } from 'zod'
-import { inBothLanguages, itemId, oneOf, someLike, someOf, text } from '../content/columns.ts'
+import { controls, inBothLanguages, itemId, oneOf, someLike, someOf, text } from '../content/columns.ts'
 import { contentKind } from '../content/kind.ts'
 import { notShown, shown } from '../content/seen.ts'
 
@@ -14,6 +14,7 @@ const instant = z
   .regex(/^(19|20)\d\d-\d\d-\d\dT([01]\d|2[0-3]):\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/, isNoTime)
   .refine((given) => isDay(given.slice(0, 10)) && !Number.isNaN(Date.parse(given)), isNoTime)
   .transform((given) => new Date(given).toISOString())
+  .register(controls, { control: 'time' })
 
 const line = z
   .strictObject({
@@ -39,6 +40,12 @@ const line = z
 export const outages = contentKind({
   name: 'outages',
   line,
+  title: 'text',
+  daysOf: ({ kind, since, until, over_at: overAt }) => ({
+    from: since,
+    // An outage goes on until it's known to be over, however late that is.
+    until: overAt ?? (kind === 'maintenance' ? until : undefined),
+  }),
   idOf: ({ id }) => id,
   preview: (items, { account, now }) =>
     items.map((item) => {

@@ -12,9 +12,9 @@ import { untoldPayments } from './untold-store.ts'
 
 export const payments = {
   letters: paymentLetters,
-  serve(...served) {
-    servePayments(...served)
-    servePaymentHistory(...served)
+  serve(serving, world) {
+    servePayments(serving, world)
+    servePaymentHistory(serving, world)
   },
   jobs: {
     'make-scheduled': { at: '* * * * *', run: makeScheduled, waiting: duePayments },

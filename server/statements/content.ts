@@ -18,9 +18,11 @@ export const billInserts = contentKind({
       path: ['last_on'],
       error: 'must not be before first_on',
     }),
+  title: 'description',
+  daysOf: ({ first_on: from, last_on: until }) => ({ from, until }),
   idOf: ({ id }) => id,
   // As `wholeJoins` of the store chooses them.
-  preview: (items, { account, billsOn, viewer }) =>
+  preview: (items, { account, billsOn, viewer, hidesFacts }) =>
     items.map((item) => {
       const { account_type: type, first_on: first, last_on: last } = item
       if (type && type !== account.accountType) return notShown(reasons['account-type'])
@@ -29,6 +31,8 @@ export const billInserts = contentKind({
         return notShown(
           `no bill of the account is dated within its days${last >= viewer.today ? ' so far' : ''}`,
         )
+      if (hidesFacts)
+        return shown('shown with bills of its days', (language) => [item[`description_${language}`]])
       const which = bills.length > 1 ? `${bills.length} bills, the newest` : 'the bill'
       return shown(`shown with ${which} of ${bills[0]}`, (language) => [item[`description_${language}`]])
     }),

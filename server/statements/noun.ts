@@ -12,10 +12,10 @@ import { serveStatements } from './routes.ts'
 export const statements = {
   letters: statementLetters,
   content: [billInserts],
-  serve(...served) {
-    serveStatements(...served)
-    serveInvoices(...served)
-    serveDownloads(...served)
+  serve(serving, world) {
+    serveStatements(serving, world)
+    serveInvoices(serving, world)
+    serveDownloads(serving, world)
   },
   jobs: {
     'make-statements': { at: '*/5 * * * *', run: makeStatements, waiting: accountsToBill },

@@ -11,6 +11,7 @@ import { mailExamples } from '../connectors/mail/examples.ts'
 import { textMessageExamples } from '../connectors/text-messages/examples.ts'
 import { ticketingExamples } from '../connectors/ticketing/examples.ts'
 import { contactPreferenceExamples } from '../contact-preferences/examples.ts'
+import { contentExamples } from '../content/examples.ts'
 import { customerIdentityExamples } from '../customer-identity/examples.ts'
 import { documentExamples } from '../documents/examples.ts'
 import { type EquipmentNames, equipmentExamples } from '../equipment/examples.ts'
@@ -81,6 +82,7 @@ const nouns = [
   viewExamples,
   customerIdentityExamples,
   approvalExamples,
+  contentExamples,
   profileExamples,
   supportExamples,
   factorExamples,

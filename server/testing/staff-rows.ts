@@ -158,3 +158,7 @@ export const endActing = ({ world }: Pick<TestServer, 'world'>, viewId: string) 
 /** Deactivates a member of staff, or brings them back. */
 export const setStaffActive = ({ world }: Pick<TestServer, 'world'>, staffId: string, isActive: boolean) =>
   world.database.updateTable('staff').set({ is_active: isActive }).where('id', '=', staffId).execute()
+
+/** Gives a member of staff another role. */
+export const setStaffRole = ({ world }: Pick<TestServer, 'world'>, staffId: string, role: Role) =>
+  world.database.updateTable('staff').set({ role }).where('id', '=', staffId).execute()

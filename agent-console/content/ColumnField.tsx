@@ -1,0 +1,105 @@
+import type { EditedKind } from '@lightwell/rulebook/content/kinds.ts'
+import { businessZone } from '@lightwell/web-kit/session/clock.ts'
+import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
+import { Select } from '@lightwell/web-kit/ui/Select.tsx'
+import { TextArea } from '@lightwell/web-kit/ui/TextArea.tsx'
+import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import styles from './Content.module.css'
+import type { Column } from './calls.ts'
+import { choiceOf, hintOf, labelOf } from './column-words.ts'
+import { wrongWords } from './said-words.ts'
+import { localTime, timeWithOffset } from './zoned-time.ts'
+
+interface FieldProps {
+  kind: EditedKind
+  column: Column
+  value: string
+  /** The server's sentence. */
+  wrong: string | undefined
+  /** What somebody else saved meanwhile, where it differs. */
+  theirs: string | undefined
+  /** True: it can't be changed. */
+  isFixed: boolean
+  onChange: (value: string) => void
+}
+
+/** More choices than this are typed as codes. */
+const mostBoxes = 12
+
+/** A column of an item, as its schema says it's entered. */
+export function ColumnField(props: FieldProps) {
+  const { column, value, isFixed, onChange } = props
+  const { control, most, choices, name } = column
+  const common = { ...facingOf(props), value, onChange }
+  if (control === 'some' && choices.length <= mostBoxes) return <Boxes {...props} />
+  if (control === 'one' || control === 'flag') {
+    const offered = control === 'flag' ? ['true', 'false'] : choices
+    const options = offered.map((choice) => ({ value: choice, label: choiceOf(name, choice) }))
+    return <Select {...common} options={[{ value: '', label: emptyWords(column) }, ...options]} />
+  }
+  if (control === 'day') return <TextField {...common} type="date" />
+  if (control === 'time') {
+    const zone = businessZone()
+    return (
+      <TextField
+        {...common}
+        type="datetime-local"
+        value={localTime(value, zone)}
+        onChange={(local) => onChange(timeWithOffset(local, zone))}
+      />
+    )
+  }
+  const language = /_(en|es)$/.exec(name)?.[1]
+  const typing = { ...common, autoComplete: 'off', lang: language, ...(most && { maxLength: most }) }
+  if (control === 'text' && (most ?? 0) > 120)
+    return <TextArea {...typing} rows={(most ?? 0) > 400 ? 6 : 3} />
+  return (
+    <TextField
+      {...typing}
+      readOnly={isFixed}
+      prefix={control === 'dollars' ? '$' : undefined}
+      inputMode={control === 'number' ? 'numeric' : undefined}
+    />
+  )
+}
+
+/** What no choice means. */
+function emptyWords({ isNeeded, isForWhom }: Column): string {
+  if (isNeeded) return words.content_choose()
+  return isForWhom ? words.content_any() : words.content_default()
+}
+
+/** Label, hint and error, and what the other one saved. */
+function facingOf({ kind, column, wrong, theirs }: FieldProps) {
+  const other = theirs === '' ? words.content_theirs_empty() : words.content_theirs({ text: theirs ?? '' })
+  const hint = [hintOf(column), theirs !== undefined && other].filter(Boolean).join(' ')
+  return {
+    label: labelOf(column, kind),
+    hint: hint === '' ? undefined : hint,
+    error: wrong === undefined ? undefined : wrongWords(wrong),
+  }
+}
+
+function Boxes(props: FieldProps) {
+  const { column, value, onChange } = props
+  const { label, hint, error } = facingOf(props)
+  const chosen = value.split(/[\s,;|]+/)
+  const choose = (choice: string, isOn: boolean) =>
+    onChange(column.choices.filter((each) => (each === choice ? isOn : chosen.includes(each))).join(' '))
+  return (
+    <fieldset className={styles.boxes}>
+      <legend>{label}</legend>
+      {hint && <p className={styles.theirs}>{hint}</p>}
+      {column.choices.map((choice, at) => (
+        <Checkbox
+          key={choice}
+          label={choiceOf(column.name, choice)}
+          checked={chosen.includes(choice)}
+          error={at === 0 ? error : undefined}
+          onChange={(isOn) => choose(choice, isOn)}
+        />
+      ))}
+    </fieldset>
+  )
+}

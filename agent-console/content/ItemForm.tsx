@@ -1,0 +1,183 @@
+import type { EditedKind } from '@lightwell/rulebook/content/kinds.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { formatWhen } from '@lightwell/web-kit/words/times.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useBlocker, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { ConsoleDialog } from '../ConsoleDialog.tsx'
+import { paths } from '../paths.ts'
+import { troubleWords } from '../trouble-words.ts'
+import { useErrorFocus } from '../use-error-focus.ts'
+import { ColumnField } from './ColumnField.tsx'
+import styles from './Content.module.css'
+import type { Column, ContentItem, Values } from './calls.ts'
+import { Preview } from './Preview.tsx'
+import { RemoveButton } from './RemoveButton.tsx'
+import { type Meanwhile, useSaving } from './use-saving.ts'
+
+/** The form of an item, drawn from its kind's columns, and the preview of what's typed. */
+export function ItemForm({
+  kind,
+  item,
+  columns,
+  read,
+  onTry,
+  onSaved,
+}: {
+  kind: EditedKind
+  /** Undefined: a new one. */
+  item: string | undefined
+  columns: Column[]
+  read: ContentItem | undefined
+  onTry: () => void
+  /** It's saved, and stays in the form. */
+  onSaved: () => Promise<void>
+}) {
+  const router = useRouter()
+  const [saved, setSaved] = useState<Values>(read?.values ?? {})
+  const [typed, setTyped] = useState(saved)
+  const saving = useSaving(kind, item, read)
+  const { isUnderWay, trouble, fields, meanwhile } = saving
+  const { form, onTry: focusErrors } = useErrorFocus(isUnderWay)
+  const isDirty = columns.some(({ name }) => (typed[name] ?? '') !== (saved[name] ?? ''))
+  const leaving = useBlocker({
+    shouldBlockFn: () => isDirty,
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  })
+  const theirs = meanwhile?.is === 'saved' ? meanwhile.theirs.values : undefined
+  const save = () => {
+    onTry()
+    focusErrors()
+    saving.save(typed, async () => {
+      setSaved(typed)
+      if (item !== undefined) return onSaved()
+      await router.navigate({
+        to: paths.contentItem,
+        search: { kind, item: typed.id ?? '' },
+        state: { said: words.content_saved() },
+        ignoreBlocker: true,
+      })
+    })
+  }
+  const field = (column: Column) => (
+    <ColumnField
+      key={column.name}
+      kind={kind}
+      column={column}
+      value={typed[column.name] ?? ''}
+      wrong={fields[column.name]}
+      theirs={differing(theirs, typed, column.name)}
+      isFixed={column.name === 'id' && item !== undefined}
+      onChange={(value) => setTyped({ ...typed, [column.name]: value })}
+    />
+  )
+  const spoken = columns.filter(({ name }) => /_(en|es)$/.test(name))
+  const forWhom = columns.filter(({ isForWhom }) => isForWhom)
+  const details = columns.filter((column) => !spoken.includes(column) && !column.isForWhom)
+  return (
+    <>
+      <form
+        ref={form}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        {trouble && <AnswerNotice>{savingTrouble(trouble)}</AnswerNotice>}
+        {meanwhile && (
+          <MeanwhileNotice
+            meanwhile={meanwhile}
+            onTake={(values) => {
+              setTyped(values)
+              setSaved(values)
+              saving.setMeanwhile(undefined)
+            }}
+          />
+        )}
+        <Part title={words.content_section_words()}>
+          <div className={styles.pair}>{spoken.map(field)}</div>
+        </Part>
+        <Part title={words.content_section_details()}>
+          <div className={styles.fields}>{details.map(field)}</div>
+        </Part>
+        {forWhom.length > 0 && (
+          <Part title={words.content_section_for_whom()}>
+            {kind !== 'outages' && kind !== 'bill-inserts' && <p>{words.content_section_for_whom_lead()}</p>}
+            <div className={styles.fields}>{forWhom.map(field)}</div>
+          </Part>
+        )}
+        <div className={styles.buttons}>
+          <Button type="submit" look="primary" pending={isUnderWay}>
+            {meanwhile?.is === 'saved'
+              ? words.content_save_over()
+              : meanwhile?.is === 'removed'
+                ? words.content_add_again()
+                : words.content_save()}
+          </Button>
+          {read && item !== undefined && meanwhile?.is !== 'removed' && (
+            <RemoveButton kind={kind} item={item} version={saving.version} />
+          )}
+        </div>
+      </form>
+      <Preview kind={kind} values={typed} onWrong={saving.setFields} />
+      {leaving.status === 'blocked' && (
+        <ConsoleDialog
+          title={words.content_leave_title()}
+          save={words.content_leave()}
+          look="danger"
+          isUnderWay={false}
+          onSave={leaving.proceed}
+          onClose={leaving.reset}
+        >
+          <p>{words.content_leave_lead()}</p>
+        </ConsoleDialog>
+      )}
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.group}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function MeanwhileNotice({ meanwhile, onTake }: { meanwhile: Meanwhile; onTake: (values: Values) => void }) {
+  if (meanwhile.is === 'removed')
+    return (
+      <AnswerNotice kind="warning" title={words.content_gone_title()}>
+        {words.content_gone_text()}
+      </AnswerNotice>
+    )
+  const { saved, values } = meanwhile.theirs
+  const when = formatWhen(saved?.at ?? '', 'sentence')
+  return (
+    <AnswerNotice
+      kind="warning"
+      title={words.content_changed_title()}
+      action={<Button onClick={() => onTake(values)}>{words.content_take_theirs()}</Button>}
+    >
+      {saved?.by == null
+        ? words.content_changed_file({ when })
+        : words.content_changed({ userName: saved.by, when })}
+    </AnswerNotice>
+  )
+}
+
+/** What somebody else saved in a column, where it isn't what's typed. */
+function differing(theirs: Values | undefined, typed: Values, name: string): string | undefined {
+  if (theirs === undefined || (theirs[name] ?? '') === (typed[name] ?? '')) return undefined
+  return theirs[name] ?? ''
+}
+
+function savingTrouble(trouble: { why: string }): string {
+  if (['content-refused', 'id-taken', 'card-number'].includes(trouble.why)) return words.content_fix_fields()
+  return trouble.why === 'too-many-items' ? words.content_too_many() : troubleWords(trouble)
+}

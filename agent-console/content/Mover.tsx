@@ -1,0 +1,31 @@
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import styles from './Content.module.css'
+import type { ListedItem } from './calls.ts'
+import { titleOf } from './title-of.ts'
+
+/** Keeps the focus when its item comes to an end: it's off there, but still where it was. */
+export function Mover({
+  item,
+  to,
+  isOff,
+  onMove,
+}: {
+  item: ListedItem
+  to: 'up' | 'down'
+  isOff: boolean
+  onMove: () => void
+}) {
+  const title = titleOf(item)
+  return (
+    <Button
+      look="quiet"
+      className={styles.mover}
+      aria-label={to === 'up' ? words.content_up_of({ title }) : words.content_down_of({ title })}
+      aria-disabled={isOff}
+      onClick={isOff ? undefined : onMove}
+    >
+      {to === 'up' ? '↑' : '↓'}
+    </Button>
+  )
+}

@@ -1,0 +1,26 @@
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import styles from '../Lines.module.css'
+import type { Seen } from './calls.ts'
+import { howWords } from './said-words.ts'
+
+/** What an account isn't shown, and why. */
+export const NotShownTable = ({ items }: { items: Seen[] }) => (
+  <div className={styles.scroll}>
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{words.content_item()}</th>
+          <th scope="col">{words.content_reason()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ id, how }) => (
+          <tr key={id}>
+            <td>{id}</td>
+            <td>{howWords(how)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

@@ -1,0 +1,120 @@
+import type * as contract from '@lightwell/rulebook/content/contract.ts'
+import type { EditedKind } from '@lightwell/rulebook/content/kinds.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useState } from 'react'
+import { troubleWords } from '../trouble-words.ts'
+import { useAsking } from '../use-asking.ts'
+import { useErrorFocus } from '../use-error-focus.ts'
+import styles from './Content.module.css'
+import { preview, type Seen, type Values } from './calls.ts'
+import { NotShownTable } from './NotShownTable.tsx'
+import { howWords } from './said-words.ts'
+
+/** What the account holder would see of a kind, in both languages, and why not the rest. */
+export function Preview({
+  kind,
+  values,
+  onWrong,
+}: {
+  kind: EditedKind
+  /** An item that isn't saved, seen as it's typed. */
+  values?: Values
+  /** What's wrong with it, by its columns; it can't be previewed like that. */
+  onWrong?: (fields: Record<string, string>) => void
+}) {
+  const [accountNumber, setNumber] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [seen, setSeen] = useState<Seen[]>()
+  const { isUnderWay, trouble, run } = useAsking<typeof contract.previewContent>()
+  const { form, onTry } = useErrorFocus(isUnderWay)
+  const show = () => {
+    onTry()
+    setMissing(accountNumber.trim() === '')
+    setSeen(undefined)
+    if (accountNumber.trim() === '') return
+    void run(async () => {
+      const outcome = await preview(kind, accountNumber, values)
+      if (!outcome.ok && outcome.refusal === 'content-refused') onWrong?.(outcome.fields ?? {})
+      return outcome
+    }, setSeen)
+  }
+  const isNobodys = trouble?.why === 'not-found'
+  return (
+    <section className={styles.part} aria-labelledby="preview">
+      <h2 id="preview">{words.content_preview()}</h2>
+      <p>{words.content_preview_lead()}</p>
+      <form
+        ref={form}
+        noValidate
+        className={styles.asking}
+        onSubmit={(event) => {
+          event.preventDefault()
+          show()
+        }}
+      >
+        <TextField
+          label={words.content_preview_number()}
+          value={accountNumber}
+          onChange={setNumber}
+          autoComplete="off"
+          maxLength={40}
+          error={
+            isMissing
+              ? words.content_preview_missing()
+              : isNobodys
+                ? words.content_preview_nobody()
+                : undefined
+          }
+        />
+        <Button type="submit" pending={isUnderWay}>
+          {words.content_preview_do()}
+        </Button>
+      </form>
+      {trouble && !isNobodys && (
+        <AnswerNotice>
+          {trouble.why === 'content-refused' ? words.content_fix_fields() : troubleWords(trouble)}
+        </AnswerNotice>
+      )}
+      <div role="status" className={styles.seen}>
+        {seen && <SeenItems seen={seen} />}
+      </div>
+    </section>
+  )
+}
+
+function SeenItems({ seen }: { seen: Seen[] }) {
+  const shown = seen.filter(({ told }) => told !== null)
+  const others = seen.filter(({ told }) => told === null)
+  return (
+    <>
+      <h3>{words.content_preview_shown()}</h3>
+      {shown.length === 0 && <p>{words.content_preview_none()}</p>}
+      {shown.map(({ id, how, told }) => (
+        <article key={id} className={styles.drawn}>
+          <p>
+            <strong>{id}</strong> <span className={styles.language}>{howWords(how)}</span>
+          </p>
+          <div className={styles.pair}>
+            <div lang="en">
+              <p className={styles.language}>{words.content_english()}</p>
+              <p>{told?.en}</p>
+            </div>
+            <div lang="es">
+              <p className={styles.language}>{words.content_spanish()}</p>
+              <p>{told?.es}</p>
+            </div>
+          </div>
+        </article>
+      ))}
+      {others.length > 0 && (
+        <>
+          <h3>{words.content_preview_not_shown()}</h3>
+          <NotShownTable items={others} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import type * as contract from '@lightwell/rulebook/content/contract.ts'
+import type { EditedKind } from '@lightwell/rulebook/content/kinds.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
+import { formatWhen } from '@lightwell/web-kit/words/times.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useState } from 'react'
+import styles from '../Lines.module.css'
+import { troubleWords } from '../trouble-words.ts'
+import { type Trouble, useAsking } from '../use-asking.ts'
+import { listVersions, restoreItem, type Version } from './calls.ts'
+
+/** Who changed what, of a kind or one of its items, with one press back to each version. */
+export function VersionTable({
+  kind,
+  item,
+  page: { versions: first, next: firstNext },
+  onRestored,
+}: {
+  kind: EditedKind
+  /** The only item it's about. */
+  item?: string
+  page: { versions: Version[]; next: string | null }
+  onRestored: (said: string) => Promise<void>
+}) {
+  const [more, setMore] = useState<{ versions: Version[]; next: string | null }>()
+  const showing = useAsking<typeof contract.listContentVersions>()
+  const restoring = useAsking<typeof contract.restoreContentItem>()
+  const versions = [...first, ...(more?.versions ?? [])]
+  const next = more ? more.next : firstNext
+  const showMore = () =>
+    void showing.run(
+      () => listVersions(kind, item, next ?? undefined),
+      (page) => setMore({ versions: [...(more?.versions ?? []), ...page.versions], next: page.next }),
+    )
+  const restore = (version: Version) =>
+    void restoring.run(
+      () => restoreItem(kind, version.item, version.id, version.current),
+      async () => {
+        setMore(undefined)
+        await onRestored(
+          words.content_restored({ item: version.item, when: formatWhen(version.at, 'sentence') }),
+        )
+      },
+    )
+  return (
+    <section className={styles.part} aria-labelledby="history">
+      <h2 id="history">{words.content_history()}</h2>
+      {restoring.trouble && <AnswerNotice>{restoreTrouble(restoring.trouble)}</AnswerNotice>}
+      {versions.length === 0 ? (
+        <p>{words.content_history_none()}</p>
+      ) : (
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{words.content_when()}</th>
+                <th scope="col">{words.content_who()}</th>
+                <th scope="col">{words.content_what()}</th>
+                {item === undefined && <th scope="col">{words.content_item()}</th>}
+                <th scope="col">
+                  <span className="visually-hidden">{words.content_restore()}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {versions.map((version) => (
+                <tr key={version.id}>
+                  <td className={styles.whole}>{formatWhen(version.at, 'list')}</td>
+                  <td>{version.by ?? words.content_by_file()}</td>
+                  <td>{changeWords[version.change]()}</td>
+                  {item === undefined && <td>{version.item}</td>}
+                  <td className={styles.act}>
+                    {version.isCurrent && <StatusBadge tone="success">{words.content_now()}</StatusBadge>}
+                    {!version.isCurrent && version.values && version.change !== 'moved' && (
+                      <Button
+                        look="quiet"
+                        aria-label={words.content_restore_of({
+                          item: version.item,
+                          when: formatWhen(version.at, 'sentence'),
+                        })}
+                        onClick={() => restore(version)}
+                      >
+                        {words.content_restore()}
+                      </Button>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {next !== null && (
+        <div>
+          <Button pending={showing.isUnderWay} onClick={showMore}>
+            {words.content_more()}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function restoreTrouble(trouble: Trouble<string>): string {
+  if (trouble.why === 'changed' || trouble.why === 'not-found') return words.content_restore_changed()
+  if (trouble.why === 'content-refused') return words.content_restore_refused()
+  if (trouble.why === 'too-many-items') return words.content_too_many()
+  return troubleWords(trouble)
+}
+
+const changeWords: Record<Version['change'], () => string> = {
+  loaded: words.content_change_loaded,
+  added: words.content_change_added,
+  changed: words.content_change_changed,
+  moved: words.content_change_moved,
+  removed: words.content_change_removed,
+  restored: words.content_change_restored,
+}

@@ -1,0 +1,32 @@
+import { dayIn, timeIn } from '@lightwell/rulebook/format-time.ts'
+
+/** A time with its offset, as a field for date and time takes it, in a zone: `2026-11-23T21:40`. Empty if it's none. */
+export const localTime = (value: string, zone: string): string =>
+  Number.isNaN(Date.parse(value)) ? '' : `${dayIn(value, zone)}T${timeIn(value, zone).slice(0, 5)}`
+
+/**
+ * The same the other way: `2026-11-23T21:40-05:00`. An hour that comes twice, as summer time ends, is the first of the two.
+ * @param local as the field gives it; empty if nothing is entered
+ */
+export function timeWithOffset(local: string, zone: string): string {
+  const asUtc = Date.parse(`${local}Z`)
+  if (Number.isNaN(asUtc)) return ''
+  const before = offsetMinutes(asUtc - 24 * hourMs, zone)
+  const guess = asUtc - before * minuteMs
+  const minutes = offsetMinutes(guess, zone)
+  const sign = minutes < 0 ? '-' : '+'
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `${local.slice(0, 16)}${sign}${twoDigits(hours)}:${twoDigits(rest)}`
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+
+/** How far a zone is ahead of UTC at an instant. */
+function offsetMinutes(instantMs: number, zone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+  const name = parts.formatToParts(instantMs).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d\d):(\d\d)/.exec(name) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+}

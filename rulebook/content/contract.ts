@@ -1,0 +1,195 @@
+// What the provider says in the portal, as supervisors edit it in the console. All of it is ours. An item's values are the columns of its
+// kind's file (docs/content.md), as texts: the form and the file are held to one schema.
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { accountNumber, day, digits, id, instant } from '../wire.ts'
+import { contentChanges, editedKinds } from './kinds.ts'
+
+const ofKind = z.object({ kind: z.enum(editedKinds) })
+const ofItem = ofKind.extend({
+  item: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/),
+})
+const values = z
+  .record(z.string().max(60), z.string().max(4000))
+  .meta({ description: 'what the columns hold, by their names; those that hold nothing are left out' })
+const version = id.nullable().meta({ description: 'null: as its file had it' })
+
+const notFound = { 'not-found': 404 } as const
+/** A supervisor who isn’t one anymore. */
+const supervisors = { 'role-not-permitted': 403 } as const
+/** `fields` has, for each column, the sentence that `npm run content` prints of it. */
+const refused = { 'content-refused': 422 } as const
+/** Somebody saved it, moved it or removed it since: read it again. Nothing was changed. */
+const changed = { changed: 409 } as const
+
+const control = z.enum(['text', 'link', 'number', 'day', 'time', 'flag', 'dollars', 'one', 'some', 'codes'])
+
+/** The columns of a kind, in the order of its form. */
+export const readContentColumns = call({
+  method: 'GET',
+  path: '/api/agent/content/{kind}/columns',
+  summary: 'Get the fields of a kind of content.',
+  role: 'supervisor',
+  params: ofKind,
+  reply: z.array(
+    z.object({
+      name: z.string(),
+      isNeeded: z.boolean(),
+      isForWhom: z.boolean().meta({ description: 'it says for whom an item is, and on which days' }),
+      control,
+      most: z.number().nullable().meta({ description: 'the most letters that a text may have' }),
+      choices: z.array(z.string()),
+    }),
+  ),
+})
+
+/** A page of a kind's items in their order, which is that of their file; `after`: the position of the last one seen. */
+export const listContent = call({
+  method: 'GET',
+  path: '/api/agent/content/{kind}/items',
+  summary: 'List the items of a kind of content.',
+  role: 'supervisor',
+  params: ofKind,
+  query: z.object({ after: digits(z.number().int().max(2_000_000_000)).optional() }),
+  reply: z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        position: z.number(),
+        title: z.object({ en: z.string(), es: z.string() }),
+        state: z.enum(['live', 'coming', 'over', 'unreadable']).meta({
+          description: '`unreadable`: today’s rules don’t take it, so nobody is shown it',
+        }),
+        from: z.union([day, instant]).nullable(),
+        until: z.union([day, instant]).nullable(),
+        values,
+      }),
+    ),
+    next: z.number().nullable(),
+  }),
+})
+
+export const readContentItem = call({
+  method: 'GET',
+  path: '/api/agent/content/{kind}/items/{item}',
+  summary: 'Get an item of content.',
+  role: 'supervisor',
+  params: ofItem,
+  reply: z.object({
+    version,
+    values,
+    saved: z
+      .object({ at: instant, by: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'its last version; `by` is null if a file brought it' }),
+  }),
+  refusals: notFound,
+})
+
+/** Adds an item behind the others. Everybody it’s for sees it within seconds. */
+export const addContentItem = call({
+  method: 'POST',
+  path: '/api/agent/content/{kind}/items',
+  summary: 'Add an item of content.',
+  role: 'supervisor',
+  params: ofKind,
+  body: z.strictObject({ values }),
+  reply: z.object({ version }),
+  refusals: { ...refused, ...supervisors, 'id-taken': 409, 'too-many-items': 409 },
+})
+
+/** Saves an item. `version`: the one that was edited. What’s as it is already is no new version. */
+export const changeContentItem = call({
+  method: 'PUT',
+  path: '/api/agent/content/{kind}/items/{item}',
+  summary: 'Save an item of content.',
+  role: 'supervisor',
+  params: ofItem,
+  body: z.strictObject({ version, values }),
+  reply: z.object({ version }),
+  refusals: { ...notFound, ...refused, ...changed, ...supervisors },
+})
+
+export const removeContentItem = call({
+  method: 'POST',
+  path: '/api/agent/content/{kind}/items/{item}/remove',
+  summary: 'Remove an item of content.',
+  role: 'supervisor',
+  params: ofItem,
+  body: z.strictObject({ version }),
+  reply: z.object({ ok: z.literal(true) }),
+  refusals: { ...notFound, ...changed, ...supervisors },
+})
+
+/** Moves an item before or behind its neighbor. `position`: where it was seen. At either end nothing changes. */
+export const moveContentItem = call({
+  method: 'POST',
+  path: '/api/agent/content/{kind}/items/{item}/move',
+  summary: 'Move an item of content one place up or down.',
+  role: 'supervisor',
+  params: ofItem,
+  body: z.strictObject({ position: z.number().int(), to: z.enum(['up', 'down']) }),
+  reply: z.object({ position: z.number() }),
+  refusals: { ...notFound, ...changed, ...supervisors },
+})
+
+/** Makes an item what it was in a version, which is a version of its own. `version`: the one of now, null also if it was removed. */
+export const restoreContentItem = call({
+  method: 'POST',
+  path: '/api/agent/content/{kind}/items/{item}/restore',
+  summary: 'Bring an earlier version of an item of content back.',
+  role: 'supervisor',
+  params: ofItem,
+  body: z.strictObject({ versionId: id, version }),
+  reply: z.object({ version }),
+  refusals: { ...notFound, ...refused, ...changed, ...supervisors, 'too-many-items': 409 },
+})
+
+/** A page of the versions of a kind, or of one of its items, the newest first; `after`: the last one seen. */
+export const listContentVersions = call({
+  method: 'GET',
+  path: '/api/agent/content/{kind}/versions',
+  summary: 'List who changed content, when, and what it was.',
+  role: 'supervisor',
+  params: ofKind,
+  query: z.object({ item: ofItem.shape.item.optional(), after: id.optional() }),
+  reply: z.object({
+    versions: z.array(
+      z.object({
+        id,
+        item: z.string(),
+        change: z.enum(contentChanges),
+        at: instant,
+        by: z.string().nullable().meta({ description: 'a user name; null: a file' }),
+        values: values.nullable().meta({ description: 'null: it was removed' }),
+        isCurrent: z.boolean(),
+        current: version.meta({ description: 'the version of now, null also if it was removed' }),
+      }),
+    ),
+    next: id.nullable(),
+  }),
+})
+
+/**
+ * What the owner of an account would see of a kind, in both languages, and why not the rest. `values`: an item that isn’t saved, in the
+ * place of the one with its id or behind the others. The account’s own facts aren’t filled in: nobody has checked a caller.
+ */
+export const previewContent = call({
+  method: 'POST',
+  path: '/api/agent/content/{kind}/preview',
+  summary: 'Preview content for an account.',
+  role: 'supervisor',
+  changesState: false,
+  params: ofKind,
+  body: z.strictObject({ accountNumber, values: values.optional() }),
+  reply: z.array(
+    z.object({
+      id: z.string(),
+      how: z
+        .string()
+        .meta({ description: 'whether it’s shown, and why not: as `npm run content` prints it' }),
+      told: z.object({ en: z.string(), es: z.string() }).nullable(),
+    }),
+  ),
+  refusals: { ...notFound, ...refused },
+})

@@ -1,0 +1,18 @@
+/**
+ * The kinds of content that supervisors edit in the console, in the order of its page. Broadband labels come from files alone: a plan's
+ * label is a legal record, and a changed one is a new line.
+ */
+export const editedKinds = [
+  'alerts',
+  'banners',
+  'promo-popup',
+  'faq',
+  'bill-inserts',
+  'toolbox',
+  'outages',
+] as const
+export type EditedKind = (typeof editedKinds)[number]
+
+/** What happened to an item in a version of it. `loaded`: by a file. */
+export const contentChanges = ['loaded', 'added', 'changed', 'moved', 'removed', 'restored'] as const
+export type ContentChange = (typeof contentChanges)[number]

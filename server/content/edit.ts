@@ -1,0 +1,196 @@
+// What supervisors change in the console. Each change is one transaction with its version and its row on the trail; the next question of any
+// server shows it, at the latest after the seconds for which content is kept.
+import type { CallLine } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/content/contract.ts'
+import type { ContentChange } from '@lightwell/rulebook/content/kinds.ts'
+import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
+import { type By, byOf } from '../acting/by.ts'
+import { refuseEndedSupervisor } from '../approvals/still-approves.ts'
+import { inTransaction, type Queries } from '../database/transaction.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import {
+  deleteItem,
+  findEnd,
+  findItem,
+  findNeighbor,
+  type StoredItem,
+  storeItem,
+  storePosition,
+  storeVersion,
+} from './item-store.ts'
+import { type ContentKind, mostLinesOf } from './kind.ts'
+import { byContentFile } from './load-content.ts'
+import { type ReadLine, readLine } from './read-line.ts'
+import { lockContent } from './store.ts'
+import type { ContentLine } from './tables.ts'
+import { findVersionOf, insertVersions } from './version-store.ts'
+
+type EditCall = CallLine<
+  | typeof contract.addContentItem
+  | typeof contract.changeContentItem
+  | typeof contract.removeContentItem
+  | typeof contract.moveContentItem
+  | typeof contract.restoreContentItem
+>
+
+/** The item that a change is about, and who makes it. */
+export interface Editing {
+  acting: ByStaff | ByStaffInView
+  call: EditCall
+  kind: ContentKind
+  id: string
+}
+
+interface Found {
+  trx: Queries
+  now: Temporal.Instant
+  by: By
+  stored: StoredItem | undefined
+}
+
+/** Adds an item behind the others. */
+export function addItem(world: World, editing: Editing, values: ContentLine) {
+  const { kind, id } = editing
+  return edit(world, editing, async ({ stored, ...found }) => {
+    const line = readValues(kind, values)
+    if (line instanceof Refused) return line
+    if (stored) return refuse('id-taken', { id: 'is taken' })
+    return placeBehind(editing, { ...found, id, item: line.given, change: 'added' })
+  })
+}
+
+/** Saves an item in the place of the version that was edited. What's as it is already is no new version. */
+export function changeItem(
+  world: World,
+  editing: Editing,
+  { version, values }: { version: string | null; values: ContentLine },
+) {
+  const { kind, id } = editing
+  return edit(world, editing, async ({ stored, ...found }) => {
+    if (stored === undefined) return refuse('not-found')
+    const line = readValues(kind, values)
+    if (line instanceof Refused) return line
+    if (line.id !== id) return refuse('content-refused', { id: 'can’t be changed' })
+    if (isSame(line.given, stored.item)) return { version: stored.version }
+    if (stored.version !== version) return refuse('changed')
+    return replace(editing, { ...found, stored, item: line.given, change: 'changed' })
+  })
+}
+
+export function removeItem(world: World, editing: Editing, version: string | null) {
+  const { kind, id } = editing
+  return edit(world, editing, async ({ trx, now, by, stored }) => {
+    if (stored === undefined) return refuse('not-found')
+    if (stored.version !== version) return refuse('changed')
+    await keepLoaded(trx, kind, stored)
+    await insertVersions(trx, [{ kind: kind.name, itemId: id, change: 'removed', item: undefined }], by, now)
+    await deleteItem(trx, kind.name, id)
+    return { ok: true } as const
+  })
+}
+
+/** Moves an item past its neighbor; at either end it stays. @param seen.position where it was */
+export function moveItem(
+  world: World,
+  editing: Editing,
+  { position, to }: { position: number; to: 'up' | 'down' },
+) {
+  const { kind, id } = editing
+  return edit(world, editing, async ({ trx, now, by, stored }) => {
+    if (stored === undefined) return refuse('not-found')
+    if (stored.position !== position) return refuse('changed')
+    const neighbor = await findNeighbor(trx, kind.name, { position, to })
+    if (neighbor === undefined) return { position }
+    await storePosition(trx, kind.name, id, neighbor.position)
+    await storePosition(trx, kind.name, neighbor.id, position)
+    const moved = { kind: kind.name, itemId: id, change: 'moved', item: stored.item } as const
+    await insertVersions(trx, [moved], by, now)
+    return { position: neighbor.position }
+  })
+}
+
+/** Makes an item what it was in a version. One that was removed comes back behind the others. */
+export function restoreItem(
+  world: World,
+  editing: Editing,
+  { versionId, version }: { versionId: string; version: string | null },
+) {
+  const { kind, id } = editing
+  return edit(world, editing, async ({ stored, ...found }) => {
+    const then = await findVersionOf(found.trx, { kind: kind.name, itemId: id, id: versionId })
+    if (then === undefined) return refuse('not-found')
+    const line = readValues(kind, then)
+    if (line instanceof Refused) return line
+    if (stored && isSame(line.given, stored.item)) return { version: stored.version }
+    if ((stored?.version ?? null) !== version) return refuse('changed')
+    return stored
+      ? replace(editing, { ...found, stored, item: line.given, change: 'restored' })
+      : placeBehind(editing, { ...found, id, item: line.given, change: 'restored' })
+  })
+}
+
+/** Runs one change, with the item as it stands; nobody else changes content until it's done. */
+async function edit<Done extends object>(
+  { database, clock, trail, content }: World,
+  { acting, call, kind, id }: Editing,
+  work: (found: Found) => Promise<Done>,
+) {
+  const done = await inTransaction(database, async (trx) => {
+    await lockContent(trx)
+    const ended = await refuseEndedSupervisor(trx, acting.actor.staffId)
+    if (ended) return ended
+    const by = byOf(acting)
+    const found = { trx, now: clock(), by, stored: await findItem(trx, kind.name, id) }
+    const done = await work(found)
+    if (done instanceof Refused) return done
+    const about = [kind.name]
+    await trail.note(trx, { by, identityId: undefined, accountId: undefined, call, thing: id, about })
+    return done
+  })
+  if (!(done instanceof Refused)) content.forget()
+  return done
+}
+
+/** The values as their kind's file would have them, or what's wrong with which column, as `npm run content` says it. */
+export function readValues(kind: ContentKind, values: ContentLine): ReadLine | Refused<'content-refused'> {
+  const { item, problems } = readLine(kind, values)
+  if (item) return item
+  return refuse('content-refused', Object.fromEntries(problems.map(({ field, reason }) => [field, reason])))
+}
+
+interface Placing extends Pick<Found, 'trx' | 'now' | 'by'> {
+  item: ContentLine
+  change: ContentChange
+}
+
+async function placeBehind({ kind }: Editing, { trx, now, by, id, item, change }: Placing & { id: string }) {
+  const { count, behind } = await findEnd(trx, kind.name)
+  if (count >= mostLinesOf(kind)) return refuse('too-many-items')
+  const [version = ''] = await insertVersions(trx, [{ kind: kind.name, itemId: id, change, item }], by, now)
+  await storeItem(trx, { kind: kind.name, id, position: behind, item, version }, now)
+  return { version }
+}
+
+async function replace(
+  { kind, id }: Editing,
+  { trx, now, by, stored, item, change }: Placing & { stored: StoredItem },
+) {
+  await keepLoaded(trx, kind, stored)
+  const [version = ''] = await insertVersions(trx, [{ kind: kind.name, itemId: id, change, item }], by, now)
+  await storeItem(trx, { kind: kind.name, ...stored, item, version }, now)
+  return { version }
+}
+
+/** Keeps what an item was before its first version, so that there's a way back to it. */
+async function keepLoaded(trx: Queries, kind: ContentKind, { id, item, version, loadedAt }: StoredItem) {
+  if (version !== null) return
+  const loaded = { kind: kind.name, itemId: id, change: 'loaded', item } as const
+  const at = Temporal.Instant.fromEpochMilliseconds(loadedAt.getTime())
+  const [kept = ''] = await insertVersions(trx, [loaded], byContentFile, at)
+  await storeVersion(trx, kind.name, id, kept)
+}
+
+const isSame = (one: ContentLine, other: ContentLine): boolean =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([column, value]) => other[column] === value)

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import * as contracts from '@lightwell/rulebook/content/contract.ts'
+import type { NounExamples } from '../testing/noun-examples.ts'
+
+const kind = 'banners'
+/** No content has it. */
+const item = 'nobodys-1'
+const banner = (id: string) => ({ id, title_en: 'A banner', title_es: 'Un aviso' })
+
+/** Sample input for its calls. */
+export const contentExamples: NounExamples<typeof contracts> = {
+  contracts,
+  calls: {
+    'GET /api/agent/content/{kind}/columns': () => ({ params: { kind } }),
+    'GET /api/agent/content/{kind}/items': () => ({ params: { kind } }),
+    'GET /api/agent/content/{kind}/items/{item}': () => ({ params: { kind, item } }),
+    'POST /api/agent/content/{kind}/items': () => ({
+      params: { kind },
+      body: { values: banner(`b-${randomUUID()}`) },
+    }),
+    'PUT /api/agent/content/{kind}/items/{item}': () => ({
+      params: { kind, item },
+      body: { version: null, values: banner(item) },
+    }),
+    'POST /api/agent/content/{kind}/items/{item}/remove': () => ({
+      params: { kind, item },
+      body: { version: null },
+    }),
+    'POST /api/agent/content/{kind}/items/{item}/move': () => ({
+      params: { kind, item },
+      body: { position: 0, to: 'up' },
+    }),
+    'POST /api/agent/content/{kind}/items/{item}/restore': () => ({
+      params: { kind, item },
+      body: { versionId: randomUUID(), version: null },
+    }),
+    'GET /api/agent/content/{kind}/versions': () => ({ params: { kind } }),
+    'POST /api/agent/content/{kind}/preview': ({ accountNumber }) => ({
+      params: { kind },
+      body: { accountNumber },
+    }),
+  },
+  names: {},
+  exceptions: [
+    {
+      because: 'there is no such item',
+      lines: [
+        'GET /api/agent/content/{kind}/items/{item}',
+        'PUT /api/agent/content/{kind}/items/{item}',
+        'POST /api/agent/content/{kind}/items/{item}/remove',
+        'POST /api/agent/content/{kind}/items/{item}/move',
+        'POST /api/agent/content/{kind}/items/{item}/restore',
+      ],
+      guards: ['staff'],
+      told: { supervisor: 'hidden' },
+    },
+  ],
+  countedAs: {
+    'POST /api/agent/content/{kind}/items': 'costs nobody anything',
+    'PUT /api/agent/content/{kind}/items/{item}': 'costs nobody anything',
+    'POST /api/agent/content/{kind}/items/{item}/remove': 'costs nobody anything',
+    'POST /api/agent/content/{kind}/items/{item}/move': 'costs nobody anything',
+    'POST /api/agent/content/{kind}/items/{item}/restore': 'costs nobody anything',
+  },
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Queries } from '../database/transaction.ts'
+import type { ContentLine } from './tables.ts'
+
+/** An item as it's stored. */
+export interface StoredItem {
+  id: string
+  position: number
+  item: ContentLine
+  loadedAt: Date
+  version: string | null
+}
+
+const items = (queries: Queries, kind: string) =>
+  queries
+    .selectFrom('content_items')
+    .where('kind', '=', kind)
+    .select(['id', 'position', 'item', 'loaded_at as loadedAt', 'version'])
+
+/** A page of a kind's items in their order. */
+export const findPage = (
+  queries: Queries,
+  kind: string,
+  { after = -1, most }: { after?: number | undefined; most: number },
+): Promise<StoredItem[]> =>
+  items(queries, kind).where('position', '>', after).orderBy('position').limit(most).execute()
+
+/** All of a kind's items, in their order. */
+export const findItems = (queries: Queries, kind: string): Promise<StoredItem[]> =>
+  items(queries, kind).orderBy('position').execute()
+
+export const findItem = (queries: Queries, kind: string, id: string): Promise<StoredItem | undefined> =>
+  items(queries, kind).where('id', '=', id).executeTakeFirst()
+
+/** The item before one, or the one behind it. */
+export const findNeighbor = (
+  queries: Queries,
+  kind: string,
+  { position, to }: { position: number; to: 'up' | 'down' },
+): Promise<StoredItem | undefined> =>
+  items(queries, kind)
+    .where('position', to === 'up' ? '<' : '>', position)
+    .orderBy('position', to === 'up' ? 'desc' : 'asc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** How many items a kind has, and the position behind them. */
+export async function findEnd(queries: Queries, kind: string): Promise<{ count: number; behind: number }> {
+  const found = await sql<{ count: number; behind: number }>`
+    select count(*)::int as count, coalesce(max(position) + 1, 0) as behind from content_items
+    where kind = ${kind}`.execute(queries)
+  return found.rows[0] ?? { count: 0, behind: 0 }
+}
+
+/** Stores an item at its position, in the place of what it was. */
+export async function storeItem(
+  trx: Queries,
+  { kind, id, position, item, version }: { kind: string } & Omit<StoredItem, 'loadedAt'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  const saved = { item: JSON.stringify(item), version }
+  await trx
+    .insertInto('content_items')
+    .values({ kind, id, position, loaded_at: now.toString(), ...saved })
+    .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet(saved))
+    .execute()
+}
+
+export async function storeVersion(trx: Queries, kind: string, id: string, version: string): Promise<void> {
+  await trx
+    .updateTable('content_items')
+    .set({ version })
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function storePosition(trx: Queries, kind: string, id: string, position: number): Promise<void> {
+  await trx
+    .updateTable('content_items')
+    .set({ position })
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteItem(trx: Queries, kind: string, id: string): Promise<void> {
+  await trx.deleteFrom('content_items').where('kind', '=', kind).where('id', '=', id).execute()
+}

@@ -1,0 +1,12 @@
+import type { Noun } from '../noun.ts'
+import { serveContent } from './routes.ts'
+
+/** What the provider says, edited in the console. The nouns that show it bring its kinds. */
+export const content = {
+  serve: (serving, world, nouns) =>
+    serveContent(
+      serving,
+      world,
+      nouns.flatMap((noun) => noun.content ?? []),
+    ),
+} satisfies Noun

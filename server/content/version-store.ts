@@ -1,0 +1,115 @@
+import type { ContentChange } from '@lightwell/rulebook/content/kinds.ts'
+import { sql } from 'kysely'
+import { type By, byColumns } from '../acting/by.ts'
+import { firstId, newId } from '../database/id.ts'
+import type { Queries } from '../database/transaction.ts'
+import { staffRows } from '../staff/read.ts'
+import type { ContentLine } from './tables.ts'
+
+/** A change of an item that's done. */
+export interface DoneChange {
+  kind: string
+  itemId: string
+  change: ContentChange
+  /** Undefined: it was removed. */
+  item: ContentLine | undefined
+}
+
+const atOnce = 500
+
+/** Keeps changes as versions, all by one actor. @returns their ids, in the same order */
+export async function insertVersions(
+  trx: Queries,
+  changes: readonly DoneChange[],
+  by: By,
+  now: Temporal.Instant,
+): Promise<string[]> {
+  const rows = changes.map(({ kind, itemId, change, item }) => ({
+    id: newId(now),
+    kind,
+    item_id: itemId,
+    change,
+    item: item ? JSON.stringify(item) : null,
+    at: now.toString(),
+    ...byColumns(by),
+  }))
+  for (let start = 0; start < rows.length; start += atOnce)
+    await trx
+      .insertInto('content_versions')
+      .values(rows.slice(start, start + atOnce) as never)
+      .execute()
+  return rows.map(({ id }) => id)
+}
+
+export interface Version {
+  id: string
+  itemId: string
+  change: ContentChange
+  item: ContentLine | null
+  at: Date
+  /** The user name of a member of staff; null: a file. */
+  by: string | null
+  /** The version its item stands at now; null also if it's gone. */
+  current: string | null
+}
+
+/** A page of versions, the newest first. @param itemId only those of this item @param after goes on behind this version */
+export async function findVersions(
+  queries: Queries,
+  {
+    kind,
+    itemId,
+    after,
+    most,
+  }: { kind: string; itemId?: string | undefined; after?: string | undefined; most: number },
+): Promise<Version[]> {
+  const found = await sql<Version>`
+    select v.id, v.item_id as "itemId", v.change, v.item, v.at, p.user_name as by, i.version as current
+    from content_versions v
+    left join ${staffRows} p on v.by_kind = 'staff' and p.id::text = v.by_id
+    left join content_items i on i.kind = v.kind and i.id = v.item_id
+    where v.kind = ${kind} and ${itemId === undefined ? sql`true` : sql`v.item_id = ${itemId}`}
+      and ${after === undefined ? sql`true` : sql`v.id < ${after}::uuid`}
+    order by v.id desc limit ${most}`.execute(queries)
+  return found.rows
+}
+
+/** What an item was in a version; undefined if there's none, or it was removed in it. */
+export async function findVersionOf(
+  queries: Queries,
+  { kind, itemId, id }: { kind: string; itemId: string; id: string },
+): Promise<ContentLine | undefined> {
+  const found = await queries
+    .selectFrom('content_versions')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('item_id', '=', itemId)
+    .select('item')
+    .executeTakeFirst()
+  return (found?.item as ContentLine | null | undefined) ?? undefined
+}
+
+/** The items of a kind that staff changed since its file was last loaded, by their ids. */
+export async function findEditedSinceFile(queries: Queries, kind: string): Promise<string[]> {
+  const file = await queries
+    .selectFrom('content_files')
+    .where('kind', '=', kind)
+    .select('loaded_at')
+    .executeTakeFirst()
+  const since = file && firstId(Temporal.Instant.fromEpochMilliseconds(file.loaded_at.getTime()))
+  const found = await sql<{ itemId: string }>`
+    select distinct item_id as "itemId" from content_versions
+    where kind = ${kind} and by_kind = 'staff' and ${since ? sql`id >= ${since}::uuid` : sql`true`}
+    order by 1`.execute(queries)
+  return found.rows.map(({ itemId }) => itemId)
+}
+
+/** Notes that a kind's file was loaded. */
+export async function keepFileLoaded(trx: Queries, kind: string, now: Temporal.Instant): Promise<void> {
+  const loaded_at = now.toString()
+  await trx
+    .insertInto('content_files')
+    .values({ kind, loaded_at })
+    .onConflict((conflict) => conflict.column('kind').doUpdateSet({ loaded_at }))
+    .execute()
+}
