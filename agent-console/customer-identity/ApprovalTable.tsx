@@ -123,6 +123,9 @@ function Decide({ approval, onDone }: { approval: Approval; onDone: (said: strin
 
 const whatWords: Record<Approval['call'], () => string> = {
   forceVerifyEmail: words.console_approval_force_verify,
+  giveCredit: words.adjustments_approval_credit,
+  waiveLateFee: words.adjustments_approval_waive,
+  closeAccount: words.adjustments_approval_close,
 }
 const stateWords: Record<Approval['state'], () => string> = {
   waiting: words.console_approval_waiting,

@@ -1,7 +1,9 @@
+import * as closing from '@lightwell/rulebook/accounts/closing-contract.ts'
 import * as calls from '@lightwell/rulebook/accounts/contract.ts'
+import { addDays } from '@lightwell/rulebook/calendar.ts'
 import { everybody, type NounExamples, toHelpers } from '../testing/noun-examples.ts'
 
-const contracts = calls
+const contracts = { ...calls, ...closing }
 
 export interface AccountNames {
   accountId: string
@@ -20,6 +22,12 @@ export const accountExamples: NounExamples<typeof contracts, AccountNames> = {
     'GET /api/services': () => ({ query: {} }),
     'POST /api/services': ({ accountNumber }) => ({ body: { type: 'account_without_pin', accountNumber } }),
     'GET /api/accounts/{id}/closing': ({ accountId: id }) => ({ params: { id } }),
+    'GET /api/agent/accounts/{id}/closing': ({ accountId: id }) => ({ params: { id } }),
+    'PUT /api/agent/accounts/{id}/closing': ({ accountId: id, today }) => ({
+      params: { id },
+      body: { closedDate: addDays(today, 5), words: 'Moves to another town.' },
+    }),
+    'DELETE /api/agent/accounts/{id}/closing': ({ accountId: id }) => ({ params: { id } }),
     'GET /api/accounts/{id}/toolbox': ({ accountId: id }) => ({ params: { id } }),
     'GET /api/accounts/{id}/products': ({ accountId: id }) => ({ params: { id } }),
     'POST /api/accounts/{id}': ({ accountId: id }) => ({
@@ -64,5 +72,7 @@ export const accountExamples: NounExamples<typeof contracts, AccountNames> = {
   countedAs: {
     'POST /api/services': 'counts by itself',
     'POST /api/accounts/{id}': 'mail',
+    'PUT /api/agent/accounts/{id}/closing': 'mail',
+    'DELETE /api/agent/accounts/{id}/closing': 'mail',
   },
 }

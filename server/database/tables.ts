@@ -1,5 +1,6 @@
 import type { AccountTables } from '../accounts/tables.ts'
 import type { AppointmentTables } from '../appointments/tables.ts'
+import type { AdjustmentTables } from '../adjustments/tables.ts'
 import type { ApprovalTables } from '../approvals/tables.ts'
 import type { AutopayTables } from '../autopay/tables.ts'
 import type { BillerTables } from '../connectors/billing/tables.ts'
@@ -43,6 +44,7 @@ import type { LimitTables } from '../web/tables.ts'
  */
 export interface Tables
   extends AccountTables,
+    AdjustmentTables,
     AppointmentTables,
     ApprovalTables,
     AutopayTables,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { creditNextBill, withdrawFromNextBill } from '../../statements/credit-next-bill.ts'
 import type { Database } from '../../database/transaction.ts'
 import type { CardForm, ReportLine } from '../card-form/port.ts'
 import { enrolmentMessage, termsOf } from './enrolment-steps.ts'
@@ -17,6 +18,8 @@ export const embeddedBiller = (cardForm: CardForm, database: Database): Biller =
     return { outcome: 'opened', billingAccountId: billingAccountOf(accountId) }
   },
   refund: (order) => keepRefund(database, order),
+  credit: ({ key, ...order }) => creditNextBill(database, { ...order, id: key }),
+  withdrawCredit: ({ key, accountId }) => withdrawFromNextBill(database, { accountId, id: key }),
   async enrol(step, enrolment) {
     await writes[step](database, enrolment)
     return 'done'

@@ -1,0 +1,39 @@
+import { formatCents } from '@lightwell/rulebook/money.ts'
+import type { InViewOnAccount } from '../acting/actor.ts'
+import { askSecondPerson } from '../approvals/approvals.ts'
+import type { Queries } from '../database/transaction.ts'
+import { Refused } from '../web/errors.ts'
+import { findAdjustment, moveAdjustment } from './store.ts'
+import type { AdjustmentRow } from './tables.ts'
+
+const calls = { credit: 'giveCredit', 'late-fee': 'waiveLateFee' } as const
+const waitHours = 24
+
+/**
+ * Has a waiting adjustment approved by a second person, exactly as it's written: the request names its row, which nothing changes. Once it's
+ * approved, it's `ordered`, and the approval used up, in the caller's transaction.
+ */
+export async function awaitSecondPerson(
+  trx: Queries,
+  acting: InViewOnAccount,
+  row: AdjustmentRow,
+  now: Temporal.Instant,
+): Promise<AdjustmentRow | Refused<'second-person-needed'>> {
+  const amount = formatCents(row.amount_cents, 'en')
+  const detail = `${amount} · ${acting.account.accountNumber} · ${row.id.slice(-8)}`
+  const asked = { call: calls[row.kind], detail, since: new Date(row.given_at) }
+  const approved = await askSecondPerson(trx, acting, asked, now)
+  if (approved instanceof Refused) {
+    const approval_id = approved.fields?.approval ?? null
+    const waits_until = row.approval_id === approval_id ? row.waits_until : dateOf(now.add({ hours: waitHours }))
+    await moveAdjustment(trx, row, 'waiting', { approval_id, waits_until })
+    return approved
+  }
+  await approved.use()
+  await moveAdjustment(trx, row, 'waiting', { status: 'ordered', asked_at: dateOf(now) })
+  const ordered = await findAdjustment(trx, row)
+  if (ordered === undefined) throw new Error('An adjustment is gone that was just approved.')
+  return ordered
+}
+
+const dateOf = (at: Temporal.Instant) => new Date(at.epochMilliseconds)
