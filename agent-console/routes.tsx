@@ -1,6 +1,13 @@
 // The whole console: ordinary paths under `/agent`. What stands within `signedIn` is for staff who are signed in; what stands within `inView`
 // is about the customer of the view that the address names (`?view=`).
-import { createRootRoute, createRoute, createRouter, Navigate, Outlet } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Navigate,
+  Outlet,
+} from '@tanstack/react-router'
 import { readApprovals } from './customer-identity/approvals.ts'
 import { readIdentity } from './customer-identity/calls.ts'
 import { IdentityPage } from './customer-identity/IdentityPage.tsx'
@@ -125,11 +132,20 @@ const customer = createRoute({
   },
 })
 
+const CreditsPage = lazyRouteComponent(() => import('./adjustments/AdjustmentsPage.tsx'), 'AdjustmentsPage')
+const credits = createRoute({
+  getParentRoute: () => inView,
+  path: paths.credits,
+  component: function Credits() {
+    return <CreditsPage account={inView.useLoaderData()?.accountId} />
+  },
+})
+
 export const router = createRouter({
   routeTree: root.addChildren({
     signIn,
     setUp,
-    signedIn: signedIn.addChildren({ home, search, inView: inView.addChildren({ customer }) }),
+    signedIn: signedIn.addChildren({ home, search, inView: inView.addChildren({ customer, credits }) }),
   }),
   scrollRestoration: true,
   // A page shows what is, not what was: it's read each time it's opened.

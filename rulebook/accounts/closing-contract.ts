@@ -38,7 +38,7 @@ export const closeAccount = call({
   params: account,
   body: z.strictObject({ closedDate: day, words: typedText(500) }),
   reply: closingPlan,
-  refusals: { ...refusals, 'day-not-allowed': 422, 'second-person-needed': 409 },
+  refusals: { ...refusals, 'day-not-allowed': 422, 'second-person-needed': 409, 'card-number': 422 },
 })
 
 /** Takes the closing day back, until it comes. An account that stays open anyway is told nothing. */

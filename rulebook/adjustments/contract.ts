@@ -19,12 +19,24 @@ export const adjustment = z.object({
   /** The bill and line of a waived late fee. */
   fee: z.object({ statementDate: day, line: z.int() }).nullable(),
   state: z
-    .enum(['waiting', 'declined', 'expired', 'pending', 'next-bill', 'billed', 'refused', 'taking-back', 'taken-back'])
+    .enum([
+      'waiting',
+      'declined',
+      'expired',
+      'pending',
+      'next-bill',
+      'billed',
+      'refused',
+      'taking-back',
+      'taken-back',
+    ])
     .meta({
       description:
         'waiting: for a second person; pending, taking-back: the biller has not answered yet; refused: the biller does not bill this account',
     }),
-  isApproved: z.boolean().meta({ description: 'a second person has approved it, and whoever asked can finish it' }),
+  isApproved: z
+    .boolean()
+    .meta({ description: 'a second person has approved it, and whoever asked can finish it' }),
   statementDate: day.nullable().meta({ description: 'of the bill that it is on' }),
 })
 
@@ -58,6 +70,7 @@ const refusals = {
   'account-closing': 409,
   'no-late-fee': 422,
   'already-waived': 409,
+  'card-number': 422,
 } as const
 
 /** `second-person-needed`: it waits; once another supervisor has approved it, whoever asked finishes it. */
@@ -88,6 +101,17 @@ export const waiveLateFee = call({
   idempotent: true,
 })
 
+/** Both calls about one of them may meet the same. */
+const settleRefusals = {
+  'not-found': 404,
+  'second-person-needed': 409,
+  'already-waived': 409,
+  'account-closed': 409,
+  'account-closing': 409,
+  'already-billed': 409,
+  'adjustment-pending': 409,
+} as const
+
 /** Finishes one's own that a second person has approved. */
 export const finishAdjustment = call({
   method: 'POST',
@@ -97,13 +121,7 @@ export const finishAdjustment = call({
   needs: 'check-and-act',
   params: named,
   reply: adjustment,
-  refusals: {
-    'not-found': 404,
-    'second-person-needed': 409,
-    'already-waived': 409,
-    'account-closed': 409,
-    'account-closing': 409,
-  },
+  refusals: settleRefusals,
 })
 
 /** Takes one back before it's billed; one that waits, too. The same again changes nothing. */
@@ -115,5 +133,5 @@ export const takeBackAdjustment = call({
   needs: 'check-and-act',
   params: named,
   reply: adjustment,
-  refusals: { 'not-found': 404, 'already-billed': 409, 'adjustment-pending': 409 },
+  refusals: settleRefusals,
 })

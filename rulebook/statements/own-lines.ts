@@ -8,7 +8,10 @@ export const ownFees = { 'late-fee': 'Late fee', 'returned-payment-fee': 'Return
 export type OwnFee = keyof typeof ownFees
 
 /** The credits that staff give, as bills keep them: by our own biller's code, or the platform's of the same name. */
-export const ownCredits = { 'courtesy-credit': 'Courtesy credit', 'late-fee-waived': 'Late fee waived' } as const
+export const ownCredits = {
+  'courtesy-credit': 'Courtesy credit',
+  'late-fee-waived': 'Late fee waived',
+} as const
 export type OwnCredit = keyof typeof ownCredits
 
 /** Names the credit of ours that a line is; undefined for anybody else's. */

@@ -292,7 +292,11 @@ describe('a late fee', () => {
   it('that was charged is taken back by a line of the next bill, once', async () => {
     const { amount, ...fee } = await withFee()
     expect(amount).toBe(10)
-    expect(await waive(agent, customer, fee)).toMatchObject({ state: 'next-bill', kind: 'late-fee', amount: 10 })
+    expect(await waive(agent, customer, fee)).toMatchObject({
+      state: 'next-bill',
+      kind: 'late-fee',
+      amount: 10,
+    })
     expect(await waive(agent, customer, fee)).toMatchObject({ state: 'already-waived' })
     expect((await listOf(agent, customer)).fees).not.toContainEqual({ ...fee, amount })
     await makeBill('2027-01-05')
@@ -310,7 +314,9 @@ describe('a late fee', () => {
     const { amount: _, ...fee } = await withFee()
     const other = await billed()
     const desk = await openDesk(server, other)
-    expect(await waive(agent, customer, { ...fee, line: fee.line + 1 })).toMatchObject({ state: 'no-late-fee' })
+    expect(await waive(agent, customer, { ...fee, line: fee.line + 1 })).toMatchObject({
+      state: 'no-late-fee',
+    })
     expect(await waive(agent, customer, { ...fee, statementDate: '2026-12-04' })).toMatchObject({
       state: 'no-late-fee',
     })

@@ -67,7 +67,10 @@ async function record(
   if (amountCents instanceof Refused) return amountCents
   const limitCents = acting.actor.role === 'supervisor' ? 'supervisor' : 'agent'
   const recentCents = await sumRecent(trx, accountId, now)
-  const agrees = whoAgrees(amountCents, { recentCents, limitCents: world.config.creditLimitCents[limitCents] })
+  const agrees = whoAgrees(amountCents, {
+    recentCents,
+    limitCents: world.config.creditLimitCents[limitCents],
+  })
   if (agrees === 'over-bound') return refuse('over-bound')
   const row = {
     account_id: accountId,

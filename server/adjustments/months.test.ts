@@ -53,9 +53,7 @@ it('leaves books in which everything adds up', async () => {
 
 it('has given, waived, billed and taken back', async () => {
   const kinds = new Set((await rows()).map(({ kind, status }) => `${kind} ${status}`))
-  expect(kinds).toEqual(
-    new Set(['credit given', 'credit withdrawn', 'late-fee given', 'late-fee withdrawn']),
-  )
+  expect(kinds).toEqual(new Set(['credit given', 'credit withdrawn', 'late-fee given', 'late-fee withdrawn']))
 })
 
 it('puts each on one bill, the first after it', async () => {
@@ -77,6 +75,8 @@ it('owes no line but those of the next bills', async () => {
   const { rows: books } = await sql<{ cents: number }>`
     select (sum(case when credit = 'credits' then amount_cents when debit = 'credits' then -amount_cents else 0 end))::bigint
       as cents from ledger_entries`.execute(server.world.database)
-  const open = (await rows()).filter(({ status, statement_on }) => status === 'given' && statement_on === null)
+  const open = (await rows()).filter(
+    ({ status, statement_on }) => status === 'given' && statement_on === null,
+  )
   expect(books[0]?.cents).toBe(open.reduce((sum, { amount_cents }) => sum + amount_cents, 0))
 })

@@ -47,6 +47,13 @@ const askedLater = (run: () => Promise<unknown>) => {
   server.clock.pass({ seconds: 61 })
   return run()
 }
+/** Asks the biller, and notes under which key. */
+const noting =
+  (keys: string[]): Biller['credit'] =>
+  (order) => {
+    keys.push(order.key)
+    return biller.credit(order)
+  }
 /** What was given once is one line, one entry and one letter. */
 const once = async () => {
   expect(await states()).toEqual(['given'])
@@ -56,10 +63,7 @@ const once = async () => {
 
 it('the same request twice at once gives one credit, and both the same answer', async () => {
   const key = randomUUID()
-  const [one, two] = await Promise.all([
-    credit(agent, customer, 10, key),
-    credit(agent, customer, 10, key),
-  ])
+  const [one, two] = await Promise.all([credit(agent, customer, 10, key), credit(agent, customer, 10, key)])
   expect(one.id).toBe(two.id)
   await once()
 })
@@ -120,7 +124,7 @@ it('a server that dies with the biller’s answer in hand leaves an order that�
   }
   expect(await credit(agent, customer, 10)).toMatchObject({ state: 'pending' })
   expect(await letters()).toEqual([])
-  other.biller = { ...biller, credit: (order) => biller.credit((keys.push(order.key), order)) }
+  other.biller = { ...biller, credit: noting(keys) }
   await askedLater(() => settleAdjustments(other))
   expect(new Set(keys).size).toBe(1)
   await once()
@@ -160,7 +164,10 @@ it('a credit that’s taken back while its bill is made is on the bill or taken 
 
 it('a server that dies while it takes a credit back has that finished by another', async () => {
   const { id } = await credit(agent, customer, 10)
-  server.world.biller = { ...biller, withdrawCredit: (order) => biller.withdrawCredit(order).then(() => 'unknown') }
+  server.world.biller = {
+    ...biller,
+    withdrawCredit: (order) => biller.withdrawCredit(order).then(() => 'unknown'),
+  }
   expect(await doWith(contract.takeBackAdjustment, agent, customer, id)).toBe('taking-back')
   expect(await states()).toEqual(['withdrawing'])
   await askedLater(() => settleAdjustments(other))
@@ -173,10 +180,9 @@ it('a server that dies while it takes a credit back has that finished by another
 it('two servers that settle at once ask the biller once', async () => {
   server.world.biller = { ...biller, credit: async () => 'unknown' }
   await credit(agent, customer, 10)
-  let asked = 0
-  for (const world of [server.world, other])
-    world.biller = { ...biller, credit: (order) => biller.credit((asked++, order)) }
+  const asked: string[] = []
+  for (const world of [server.world, other]) world.biller = { ...biller, credit: noting(asked) }
   await askedLater(() => Promise.all([settleAdjustments(server.world), settleAdjustments(other)]))
-  expect(asked).toBe(1)
+  expect(asked).toHaveLength(1)
   await once()
 })

@@ -25,7 +25,8 @@ export async function awaitSecondPerson(
   const approved = await askSecondPerson(trx, acting, asked, now)
   if (approved instanceof Refused) {
     const approval_id = approved.fields?.approval ?? null
-    const waits_until = row.approval_id === approval_id ? row.waits_until : dateOf(now.add({ hours: waitHours }))
+    const waits_until =
+      row.approval_id === approval_id ? row.waits_until : dateOf(now.add({ hours: waitHours }))
     await moveAdjustment(trx, row, 'waiting', { approval_id, waits_until })
     return approved
   }

@@ -52,11 +52,7 @@ const counted = (now: Temporal.Instant) => sql`(a.status in ('ordered', 'given',
   or a.status = 'waiting' and a.waits_until > ${now.toString()}::timestamptz)`
 
 /** Sums what an account was credited within the counted days, by anybody. Cents. */
-export async function sumRecent(
-  queries: Queries,
-  accountId: string,
-  now: Temporal.Instant,
-): Promise<number> {
+export async function sumRecent(queries: Queries, accountId: string, now: Temporal.Instant): Promise<number> {
   const found = await sql<{ cents: number }>`
     select coalesce(sum(a.amount_cents), 0)::bigint as cents from adjustments a
     where a.account_id = ${accountId} and ${counted(now)}

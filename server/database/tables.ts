@@ -1,6 +1,6 @@
 import type { AccountTables } from '../accounts/tables.ts'
-import type { AppointmentTables } from '../appointments/tables.ts'
 import type { AdjustmentTables } from '../adjustments/tables.ts'
+import type { AppointmentTables } from '../appointments/tables.ts'
 import type { ApprovalTables } from '../approvals/tables.ts'
 import type { AutopayTables } from '../autopay/tables.ts'
 import type { BillerTables } from '../connectors/billing/tables.ts'

@@ -108,7 +108,9 @@ async function enter(trx: Queries, entries: readonly Entry[], now: Temporal.Inst
   if (entries.length === 0) return
   await insertEntries(trx, entries, now)
   const owed = new Map<string, number>()
-  for (const entry of entries.filter(({ debit, credit }) => debit === 'receivable' || credit === 'receivable'))
+  for (const entry of entries.filter(
+    ({ debit, credit }) => debit === 'receivable' || credit === 'receivable',
+  ))
     owed.set(entry.accountId, (owed.get(entry.accountId) ?? 0) + owedCents(entry))
   await addToBalances(trx, owed)
 }

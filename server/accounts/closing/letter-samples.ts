@@ -1,6 +1,6 @@
 import type { LetterSample, SampleLetters } from '../../connectors/mail/letter-sample.ts'
-import { keptOpenLetter, plannedLetter } from './plan-letters.ts'
 import { accountClosedMail } from './letters.ts'
+import { keptOpenLetter, plannedLetter } from './plan-letters.ts'
 import type { ToldOfClosing } from './store.ts'
 
 const owner = { isOwner: true, seesBills: true, pays: true, ordersCopies: true }

@@ -69,9 +69,12 @@ describe('closing an account', () => {
     expect(await subjects()).toHaveLength(2)
   })
 
-  it.each(['2026-10-13', '2027-01-13'])('isn’t possible on %s, which is past or too far ahead', async (day) => {
-    expect(await close(day)).toBe('day-not-allowed')
-  })
+  it.each(['2026-10-13', '2027-01-13'])(
+    'isn’t possible on %s, which is past or too far ahead',
+    async (day) => {
+      expect(await close(day)).toBe('day-not-allowed')
+    },
+  )
 
   it('is possible up to 90 days ahead', async () => {
     expect(await close('2027-01-12')).toBe('2027-01-12')

@@ -51,10 +51,7 @@ export const closeAccount = (
   })
 
 /** Keeps an account open whose closing day hasn't come. Owners are told at once; where there was no day, nobody is. */
-export const reopenAccount = (
-  world: World,
-  acting: InViewOnAccount,
-): Promise<Plan | Refused<NotPlanned>> =>
+export const reopenAccount = (world: World, acting: InViewOnAccount): Promise<Plan | Refused<NotPlanned>> =>
   planning(world, acting, async (trx, { now, plannedOn }) => {
     if (plannedOn === null) return undefined
     await storePlan(trx, acting.account.id, null)

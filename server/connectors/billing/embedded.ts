@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { creditNextBill, withdrawFromNextBill } from '../../statements/credit-next-bill.ts'
 import type { Database } from '../../database/transaction.ts'
+import { creditNextBill, withdrawFromNextBill } from '../../statements/credit-next-bill.ts'
 import type { CardForm, ReportLine } from '../card-form/port.ts'
 import { enrolmentMessage, termsOf } from './enrolment-steps.ts'
 import type { Biller, Change, Enrolment, EnrolmentStep, UnreadableChange } from './port.ts'

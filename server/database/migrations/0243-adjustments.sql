@@ -14,8 +14,8 @@ create table adjustments (
   reason text not null,
   fee_statement_on date,
   fee_line integer,
-  by_kind text not null check (by_kind = 'staff'),
-  by_id text not null,
+  by_kind text not null,
+  by_id text,
   status text not null
     check (status in ('waiting', 'ordered', 'given', 'refused', 'withdrawing', 'withdrawn')),
   given_on date not null,
@@ -25,6 +25,8 @@ create table adjustments (
   asked_at timestamptz,
   statement_on date,
   primary key (account_id, id),
+  constraint adjustments_by
+    check (by_kind in ('customer', 'helper', 'guest', 'staff', 'job') and (by_kind = 'guest' or by_id is not null)),
   check ((kind = 'late-fee') = (fee_statement_on is not null and fee_line is not null)),
   check ((status = 'waiting') <= (waits_until is not null)),
   check ((status in ('ordered', 'withdrawing')) <= (asked_at is not null)),
