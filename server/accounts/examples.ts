@@ -1,6 +1,7 @@
 import * as closing from '@lightwell/rulebook/accounts/closing-contract.ts'
 import * as calls from '@lightwell/rulebook/accounts/contract.ts'
 import { addDays } from '@lightwell/rulebook/calendar.ts'
+import { addBilling } from '../testing/billing.ts'
 import { everybody, type NounExamples, toHelpers } from '../testing/noun-examples.ts'
 
 const contracts = { ...calls, ...closing }
@@ -12,6 +13,8 @@ export interface AccountNames {
   accountNumber: string
   /** Its billing service. */
   serviceId: string
+  /** A day on which it can be closed. */
+  closingOn: string
 }
 
 /** What its calls are tried with. */
@@ -23,9 +26,9 @@ export const accountExamples: NounExamples<typeof contracts, AccountNames> = {
     'POST /api/services': ({ accountNumber }) => ({ body: { type: 'account_without_pin', accountNumber } }),
     'GET /api/accounts/{id}/closing': ({ accountId: id }) => ({ params: { id } }),
     'GET /api/agent/accounts/{id}/closing': ({ accountId: id }) => ({ params: { id } }),
-    'PUT /api/agent/accounts/{id}/closing': ({ accountId: id, today }) => ({
+    'PUT /api/agent/accounts/{id}/closing': ({ accountId: id, closingOn }) => ({
       params: { id },
-      body: { closedDate: addDays(today, 5), words: 'Moves to another town.' },
+      body: { closedDate: closingOn, words: 'Moves to another town.' },
     }),
     'DELETE /api/agent/accounts/{id}/closing': ({ accountId: id }) => ({ params: { id } }),
     'GET /api/accounts/{id}/toolbox': ({ accountId: id }) => ({ params: { id } }),
@@ -39,6 +42,14 @@ export const accountExamples: NounExamples<typeof contracts, AccountNames> = {
     accountId: { nobodys: () => '999999999999999', of: ({ owner }) => owner.accountId },
     billingAccountId: { nobodys: () => 'NDS-999999', of: ({ owner }) => owner.billingAccountId ?? '' },
     accountNumber: { nobodys: () => '999-555-999999', of: ({ owner }) => owner.accountNumber },
+    closingOn: {
+      takesCalls: true,
+      nobodys: (today) => addDays(today, 5),
+      async of({ server, owner, later }) {
+        await addBilling(server, owner, addDays(later, 20))
+        return later
+      },
+    },
     serviceId: { nobodys: () => 'BILLING_999999', of: ({ owner }) => owner.serviceId },
   },
   exceptions: [
@@ -72,7 +83,7 @@ export const accountExamples: NounExamples<typeof contracts, AccountNames> = {
   countedAs: {
     'POST /api/services': 'counts by itself',
     'POST /api/accounts/{id}': 'mail',
-    'PUT /api/agent/accounts/{id}/closing': 'mail',
-    'DELETE /api/agent/accounts/{id}/closing': 'mail',
+    'PUT /api/agent/accounts/{id}/closing': 'counts by itself',
+    'DELETE /api/agent/accounts/{id}/closing': 'counts by itself',
   },
 }

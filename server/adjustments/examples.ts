@@ -1,13 +1,11 @@
 import * as contracts from '@lightwell/rulebook/adjustments/contract.ts'
 import { addDays, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { sql } from 'kysely'
-import { byColumns } from '../acting/by.ts'
 import { newId } from '../database/id.ts'
+import { addAdjustment } from '../testing/adjustments.ts'
 import type { Customer } from '../testing/customer.ts'
-import { everyViewer, type NounExamples } from '../testing/noun-examples.ts'
-import { staffOf } from '../testing/staff-rows.ts'
+import type { NounExamples } from '../testing/noun-examples.ts'
 import type { TestServer } from '../testing/test-server.ts'
-import { insertAdjustment } from './store.ts'
 
 export interface AdjustmentNames {
   adjustmentId: string
@@ -37,57 +35,18 @@ export const adjustmentExamples: NounExamples<typeof contracts, AdjustmentNames>
     }),
   },
   names: {
-    adjustmentId: { takesCalls: true, of: ({ server, owner }) => addAdjustment(server, owner) },
+    adjustmentId: { takesCalls: true, of: ({ server, owner }) => addAdjustment(server, owner.accountId) },
     feeOn: { takesCalls: true, nobodys: (today) => today, of: ({ server, owner }) => addFee(server, owner) },
   },
-  exceptions: [
-    {
-      because: 'it’s someone else’s to finish',
-      lines: [`POST ${path}/{adjustmentId}`],
-      guards: ['viewed'],
-      told: Object.fromEntries(
-        everyViewer.filter((who) => who === 'acting, checked').map((who) => [who, 'hidden']),
-      ),
-    },
-  ],
   countedAs: {
-    [`POST ${path}/credit`]: 'mail',
-    [`POST ${path}/lateFee`]: 'mail',
-    [`POST ${path}/{adjustmentId}`]: 'mail',
-    [`DELETE ${path}/{adjustmentId}`]: 'mail',
+    [`POST ${path}/credit`]: 'counts by itself',
+    [`POST ${path}/lateFee`]: 'counts by itself',
+    [`POST ${path}/{adjustmentId}`]: 'counts by itself',
+    [`DELETE ${path}/{adjustmentId}`]: 'counts by itself',
   },
   waits: {
-    'settle-adjustments': (customer, server) => addAdjustment(server, customer, 'ordered'),
+    'settle-adjustments': ({ accountId }, server) => addAdjustment(server, accountId, { status: 'ordered' }),
   },
-}
-
-/** A credit of 5.25 that a supervisor gave. @returns its id */
-async function addAdjustment(
-  server: TestServer,
-  { accountId }: Customer,
-  status: 'given' | 'ordered' = 'given',
-): Promise<string> {
-  const { database, clock, config } = server.world
-  const id = newId(clock())
-  await insertAdjustment(database, {
-    account_id: accountId,
-    id,
-    idempotency_key: id,
-    request_hash: Buffer.alloc(32),
-    kind: 'credit',
-    amount_cents: 5_25,
-    reason: 'outage',
-    fee_statement_on: null,
-    fee_line: null,
-    ...byColumns({ kind: 'staff', id: (await staffOf(server, 'supervisor')) as never }),
-    status,
-    given_on: dayOf(clock(), config.businessZone),
-    given_at: clock().toString(),
-    waits_until: null,
-    asked_at: clock().subtract({ minutes: 5 }).toString(),
-    statement_on: null,
-  })
-  return id
 }
 
 /** A bill with a late fee. @returns its day */

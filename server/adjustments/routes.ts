@@ -2,17 +2,20 @@ import * as contract from '@lightwell/rulebook/adjustments/contract.ts'
 import type { CallTaken } from '@lightwell/rulebook/call.ts'
 import { decodeCents } from '@lightwell/rulebook/money.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import type { FastifyRequest } from 'fastify'
+import type { InViewOnAccount } from '../acting/actor.ts'
+import { counting } from '../customer-identity/counting.ts'
 import { accountInView } from '../web/account-in-view.ts'
 import { Refused } from '../web/errors.ts'
 import { requestKeyOf } from '../web/idempotency.ts'
-import { isRepeat, limited } from '../web/limited.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import { trailed } from '../web/trailed.ts'
 import type { World } from '../world.ts'
 import { finishAdjustment } from './finish.ts'
-import { giveAdjustment } from './give.ts'
+import { giveAdjustment, type Order } from './give.ts'
 import { listAdjustments, tellAdjustment } from './list.ts'
 import { findByKey } from './store.ts'
+import type { AdjustmentRow } from './tables.ts'
 import { takeBackAdjustment } from './take-back.ts'
 
 const ofAccount = accountInView(({ params }: { params: { id: AccountId } }) => params.id)
@@ -25,36 +28,52 @@ const giving = <Taken extends CallTaken<typeof contract.giveCredit | typeof cont
 
 /** Calls by which staff credit an account on its next bill. */
 export function serveAdjustments(serving: Serving, world: World): void {
-  const isMadeBefore = isRepeat(world.database, findByKey)
   serve(serving, contract.listAdjustments, ofAccount, ({ query: { after, limit } }, acting) =>
     listAdjustments(world, acting, { after, limit }),
   )
   serve(
     serving,
     contract.giveCredit,
-    limited('mail', giving<CallTaken<typeof contract.giveCredit>>(), isMadeBefore),
-    async ({ body: { amount, reason } }, acting, { request }) => {
-      const order = { kind: 'credit', amountCents: decodeCents(amount), reason } as const
-      const given = await giveAdjustment(world, acting, order, requestKeyOf(request))
-      return given instanceof Refused ? given : tellAdjustment(world, acting, given)
-    },
+    giving<CallTaken<typeof contract.giveCredit>>(),
+    ({ body: { amount, reason } }, acting, { request }) =>
+      give(world, acting, { kind: 'credit', amountCents: decodeCents(amount), reason }, request),
   )
   serve(
     serving,
     contract.waiveLateFee,
-    limited('mail', giving<CallTaken<typeof contract.waiveLateFee>>(), isMadeBefore),
-    async ({ body: { statementDate: statementOn, line, reason } }, acting, { request }) => {
-      const order = { kind: 'late-fee', statementOn, line, reason } as const
-      const given = await giveAdjustment(world, acting, order, requestKeyOf(request))
-      return given instanceof Refused ? given : tellAdjustment(world, acting, given)
-    },
+    giving<CallTaken<typeof contract.waiveLateFee>>(),
+    ({ body: { statementDate: statementOn, line, reason } }, acting, { request }) =>
+      give(world, acting, { kind: 'late-fee', statementOn, line, reason }, request),
   )
-  serve(serving, contract.finishAdjustment, limited('mail', ofAccount), async ({ params }, acting) => {
-    const finished = await finishAdjustment(world, acting, params.adjustmentId)
-    return finished instanceof Refused ? finished : tellAdjustment(world, acting, finished)
-  })
-  serve(serving, contract.takeBackAdjustment, limited('mail', ofAccount), async ({ params }, acting) => {
-    const back = await takeBackAdjustment(world, acting, params.adjustmentId)
-    return back instanceof Refused ? back : tellAdjustment(world, acting, back)
-  })
+  serve(serving, contract.finishAdjustment, ofAccount, ({ params }, acting, { request }) =>
+    counted(world, acting, request, () => finishAdjustment(world, acting, params.adjustmentId)),
+  )
+  serve(serving, contract.takeBackAdjustment, ofAccount, ({ params }, acting, { request }) =>
+    counted(world, acting, request, () => takeBackAdjustment(world, acting, params.adjustmentId)),
+  )
 }
+
+/** A repeat of what was given counts for nothing. */
+async function give(world: World, acting: InViewOnAccount, order: Order, request: FastifyRequest) {
+  const requestKey = requestKeyOf(request)
+  const former = requestKey && (await findByKey(world.database, acting.account.id, requestKey.key))
+  const make = () => giveAdjustment(world, acting, order, requestKey)
+  return former === undefined ? counted(world, acting, request, make) : told(world, acting, await make())
+}
+
+/** Counts for the account, whoever of staff does it, since each mails its owners. */
+const counted = <R extends string>(
+  world: World,
+  acting: InViewOnAccount,
+  request: FastifyRequest,
+  work: () => Promise<AdjustmentRow | Refused<R>>,
+) =>
+  counting(world, request, ['staff-change', { name: acting.account.id }], async () =>
+    told(world, acting, await work()),
+  )
+
+const told = async <R extends string>(
+  world: World,
+  acting: InViewOnAccount,
+  row: AdjustmentRow | Refused<R>,
+) => (row instanceof Refused ? row : tellAdjustment(world, acting, row))

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@lightwell/rulebook/adjustments/contract.ts'
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { Role } from '@lightwell/rulebook/call.ts'
 import { sql } from 'kysely'
+import { byColumns, byOf } from '../acting/by.ts'
+import type { AdjustmentRow } from '../adjustments/tables.ts'
+import { newId } from '../database/id.ts'
 import type { Customer } from './customer.ts'
-import { withView } from './staff-rows.ts'
+import { staffOf, withView } from './staff-rows.ts'
 import type { TestServer } from './test-server.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -58,4 +62,43 @@ export async function creditEntries({ world }: TestServer, { accountId }: Pick<C
     world.database,
   )
   return found.rows.map(({ entry }) => entry)
+}
+
+/** Writes a credit of 5.25 that the agent gave, unless told otherwise. @returns its id */
+export async function addAdjustment(
+  { world }: Pick<TestServer, 'world'>,
+  accountId: string,
+  wishes: Partial<Pick<AdjustmentRow, 'status' | 'amount_cents' | 'statement_on'>> & {
+    hoursAgo?: number
+  } = {},
+): Promise<string> {
+  const { database, clock, config } = world
+  const { hoursAgo = 0, ...given } = wishes
+  const at = clock().subtract({ hours: hoursAgo })
+  const id = newId(at)
+  const staffId = await staffOf({ world })
+  const actor = { kind: 'staff', staffId, sessionId: '', userName: 'agent.one', role: 'agent' } as const
+  await database
+    .insertInto('adjustments')
+    .values({
+      account_id: accountId,
+      id,
+      idempotency_key: id,
+      request_hash: Buffer.alloc(32),
+      kind: 'credit',
+      amount_cents: 5_25,
+      reason: 'outage',
+      fee_statement_on: null,
+      fee_line: null,
+      ...byColumns(byOf({ actor, account: undefined })),
+      status: 'given',
+      given_on: dayOf(at, config.businessZone),
+      given_at: at.toString(),
+      waits_until: at.add({ hours: 24 }).toString(),
+      asked_at: at.subtract({ minutes: 5 }).toString(),
+      statement_on: null,
+      ...given,
+    })
+    .execute()
+  return id
 }

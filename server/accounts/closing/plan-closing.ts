@@ -33,7 +33,8 @@ export const closeAccount = (
   acting: InViewOnAccount,
   closedOn: Day,
 ): Promise<Plan | Refused<NotPlanned | 'day-not-allowed' | 'second-person-needed'>> =>
-  planning(world, acting, async (trx, { today, now, plannedOn }) => {
+  planning(world, acting, async (trx, { today, now, plannedOn, isBilledHere }) => {
+    if (!isBilledHere) return refuse('billed-elsewhere')
     const { earliest, latest } = closingDays(today)
     if (closedOn < earliest || closedOn > latest) return refuse('day-not-allowed')
     if (closedOn === plannedOn) return undefined
@@ -52,8 +53,9 @@ export const closeAccount = (
 
 /** Keeps an account open whose closing day hasn't come. Owners are told at once; where there was no day, nobody is. */
 export const reopenAccount = (world: World, acting: InViewOnAccount): Promise<Plan | Refused<NotPlanned>> =>
-  planning(world, acting, async (trx, { now, plannedOn }) => {
+  planning(world, acting, async (trx, { now, plannedOn, isBilledHere }) => {
     if (plannedOn === null) return undefined
+    if (!isBilledHere) return refuse('billed-elsewhere')
     await storePlan(trx, acting.account.id, null)
     const letter = keptOpenLetter(headOf(world.config, now), { accountId: acting.account.id })
     await warnOwners(trx, world, acting.account.id, letter)
@@ -69,7 +71,7 @@ async function planning<R extends string>(
   acting: InViewOnAccount,
   work: (
     trx: Queries,
-    facts: { today: Day; now: Temporal.Instant; plannedOn: Day | null },
+    facts: { today: Day; now: Temporal.Instant; plannedOn: Day | null; isBilledHere: boolean },
   ) => Promise<undefined | Refused<R>>,
 ): Promise<Plan | Refused<R | NotPlanned>> {
   if (acting.account.role !== 'owner') return refuse('not-owner')
@@ -80,8 +82,7 @@ async function planning<R extends string>(
     const today = dayOf(now, world.config.businessZone)
     const { closedOn: plannedOn, isBilledHere } = await findPlan(trx, acting.account.id)
     if (isClosed(plannedOn, today)) return refuse('account-closed')
-    if (!isBilledHere) return refuse('billed-elsewhere')
-    return work(trx, { today, now, plannedOn })
+    return work(trx, { today, now, plannedOn, isBilledHere })
   })
   return refused ?? readClosingPlan(world, acting)
 }

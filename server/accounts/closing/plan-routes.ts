@@ -1,8 +1,8 @@
 import * as contract from '@lightwell/rulebook/accounts/closing-contract.ts'
 import type { CallTaken } from '@lightwell/rulebook/call.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { counting } from '../../customer-identity/counting.ts'
 import { accountInView } from '../../web/account-in-view.ts'
-import { limited } from '../../web/limited.ts'
 import { type Serving, serve } from '../../web/serve.ts'
 import { trailed } from '../../web/trailed.ts'
 import type { World } from '../../world.ts'
@@ -17,10 +17,13 @@ const closing = trailed(
 /** Calls by which staff close an account, and keep it open until its day comes. */
 export function serveClosingPlan(serving: Serving, world: World): void {
   serve(serving, contract.readClosingPlan, ofAccount, (_taken, acting) => readClosingPlan(world, acting))
-  serve(serving, contract.closeAccount, limited('mail', closing), ({ body }, acting) =>
-    closeAccount(world, acting, body.closedDate),
+  // Each mails the owners.
+  serve(serving, contract.closeAccount, closing, ({ params, body }, acting, { request }) =>
+    counting(world, request, ['staff-change', { name: params.id }], () =>
+      closeAccount(world, acting, body.closedDate),
+    ),
   )
-  serve(serving, contract.reopenAccount, limited('mail', ofAccount), (_taken, acting) =>
-    reopenAccount(world, acting),
+  serve(serving, contract.reopenAccount, ofAccount, ({ params }, acting, { request }) =>
+    counting(world, request, ['staff-change', { name: params.id }], () => reopenAccount(world, acting)),
   )
 }
