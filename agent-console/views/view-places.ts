@@ -5,5 +5,5 @@ import type { Place } from '../places.tsx'
 /** The pages about the customer of a view, in the order of their tabs. */
 export const viewPlaces: Place[] = [
   { path: paths.customer, keys: 'g i', name: words.console_place_identity },
-  { path: paths.credits, keys: 'g c', name: words.console_place_credits },
+  { path: paths.credits, keys: 'g r', name: words.console_place_credits },
 ]

@@ -19,7 +19,7 @@ async function opens(told: Told) {
   const view = await openView(told, page.context(), { isChecked: true, isActing: true, accountId })
   await page.goto(`${lightwell.address}${paths.customer}?view=${view.id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'María Elena Castillo' })).toBeVisible()
-  await presses(told, 'g', 'c')
+  await presses(told, 'g', 'r')
   await expect(page.getByRole('heading', { level: 1, name: say.console_place_credits() })).toBeVisible()
   await expect(page.getByText(say.adjustments_none())).toBeVisible()
   const dialog = page.getByRole('dialog')
@@ -108,6 +108,21 @@ test('what’s missing is said at its field, and nothing is sent', async ({ told
   await expect(dialog.getByLabel(say.adjustments_amount())).toBeFocused()
   await presses(told, 'Escape')
   await expect(dialog).toBeHidden()
+})
+
+test('a late fee of a bill is waived, and there’s none left to waive', async ({ told }) => {
+  const { page, say } = told
+  const { begins, dialog, hears, line, mailbox } = await opens(told)
+  const before = (await mailbox.subjects()).length
+  await begins(accountKeys.waive, say.adjustments_waive())
+  await presses(told, 'Tab')
+  await page.keyboard.type(say.adjustments_reason_hardship())
+  await presses(told, 'Tab')
+  await page.keyboard.type('Was in the hospital.')
+  await presses(told, 'Enter')
+  await hears(say.adjustments_waived({ amount: '$10.00' }))
+  await expect(line).toContainText(say.adjustments_state_next_bill())
+  await expect.poll(async () => (await mailbox.subjects()).length).toBe(before + 1)
   await begins(accountKeys.waive, say.adjustments_waive())
   await expect(dialog).toContainText(say.adjustments_no_fees())
 })

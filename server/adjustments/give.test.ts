@@ -248,6 +248,16 @@ describe('a credit above the limit', () => {
     expect(await creditEntries(server, customer)).toEqual([])
   })
 
+  it('isn’t given anymore once the account has a closing day', async () => {
+    const key = randomUUID()
+    await credit(agent, customer, 60, key)
+    await approve()
+    await closeOn(server, customer.accountId, '2026-12-01')
+    expect(await credit(agent, customer, 60, key)).toMatchObject({ state: 'account-closing' })
+    expect(await finish((await newest())?.id ?? '')).toBe('account-closing')
+    expect(await creditEntries(server, customer)).toEqual([])
+  })
+
   it('isn’t finished by somebody else', async () => {
     await credit(agent, customer, 60)
     await approve()

@@ -11,8 +11,9 @@ import { Refused, refuse } from '../web/errors.ts'
 import type { RequestKey } from '../web/idempotency.ts'
 import type { World } from '../world.ts'
 import { orderCredit } from './ask-biller.ts'
-import { awaitSecondPerson } from './second-person.ts'
-import { findAdjustment, findBills, findByKey, findClosing, insertAdjustment, sumRecent } from './store.ts'
+import { refuseClosing } from './barred.ts'
+import { finishWaiting, type Recorded } from './second-person.ts'
+import { findAdjustment, findBills, findByKey, insertAdjustment, sumRecent } from './store.ts'
 import type { AdjustmentRow } from './tables.ts'
 
 /** What staff put on the next bill: a credit of an amount, or a late fee, by its bill and line. */
@@ -29,6 +30,7 @@ export type NotGiven =
   | 'second-person-needed'
   | 'over-bound'
   | 'account-closed'
+  | 'account-closing'
 type NotWaived = 'no-late-fee' | 'already-waived'
 
 /**
@@ -40,7 +42,7 @@ export async function giveAdjustment(
   acting: InViewOnAccount,
   order: Order,
   requestKey: RequestKey | undefined,
-): Promise<AdjustmentRow | Refused<NotGiven | NotWaived | 'account-closing'>> {
+): Promise<AdjustmentRow | Refused<NotGiven | NotWaived>> {
   if (requestKey === undefined) return refuse('idempotency-key-missing')
   const recorded = await inTransaction(world.database, (trx) => record(trx, world, acting, order, requestKey))
   if (recorded instanceof Refused) return recorded
@@ -55,26 +57,24 @@ async function record(
   acting: InViewOnAccount,
   order: Order,
   { key, requestHash }: RequestKey,
-): Promise<{ row: AdjustmentRow; isNew: boolean } | Refused<NotGiven | NotWaived | 'account-closing'>> {
+): Promise<Recorded | Refused<NotGiven | NotWaived>> {
   const { id: accountId } = acting.account
   await holdAccount(trx, accountId)
   const now = world.clock()
   if (!(await lockActing(trx, acting.view.id, now))) return refuse('act-first')
   const former = await findByKey(trx, accountId, key)
-  if (former) return replayed(trx, acting, former, requestHash, now)
+  if (former) return replayed(trx, world, acting, { former, requestHash })
   const today = dayOf(now, world.config.businessZone)
   const amountCents = await amountOf(trx, accountId, order, today)
   if (amountCents instanceof Refused) return amountCents
-  const limitCents = acting.actor.role === 'supervisor' ? 'supervisor' : 'agent'
-  const recentCents = await sumRecent(trx, accountId, now)
-  const agrees = whoAgrees(amountCents, {
-    recentCents,
-    limitCents: world.config.creditLimitCents[limitCents],
-  })
+  const { role } = acting.actor
+  const limitCents = role === 'viewer' ? 0 : world.config.creditLimitCents[role]
+  const agrees = whoAgrees(amountCents, { recentCents: await sumRecent(trx, accountId, now), limitCents })
   if (agrees === 'over-bound') return refuse('over-bound')
-  const row = {
-    account_id: accountId,
-    id: newId(now),
+  const isAlone = agrees === 'alone'
+  const which = { account_id: accountId, id: newId(now) }
+  await insertAdjustment(trx, {
+    ...which,
     idempotency_key: key,
     request_hash: requestHash,
     kind: order.kind,
@@ -83,39 +83,30 @@ async function record(
     fee_statement_on: order.kind === 'late-fee' ? order.statementOn : null,
     fee_line: order.kind === 'late-fee' ? order.line : null,
     ...byColumns(byOf(acting)),
+    status: isAlone ? 'ordered' : 'waiting',
     given_on: today,
     given_at: now.toString(),
+    waits_until: isAlone ? null : now.toString(),
+    asked_at: isAlone ? now.toString() : null,
     statement_on: null,
-  }
-  if (agrees === 'alone') {
-    const ordered = { ...row, status: 'ordered', waits_until: null, asked_at: now.toString() } as const
-    await insertAdjustment(trx, ordered)
-  } else {
-    const waiting = { ...row, status: 'waiting', waits_until: now.toString(), asked_at: null } as const
-    await insertAdjustment(trx, waiting)
-  }
-  const written = await findAdjustment(trx, row)
-  if (written === undefined) throw new Error('An adjustment is gone that was just written.')
-  if (agrees === 'alone') return { row: written, isNew: true }
-  const approved = await awaitSecondPerson(trx, acting, written, now)
-  // Nobody can have approved what was asked for just now.
-  return approved instanceof Refused ? approved : refuse('second-person-needed')
+  })
+  const row = await findAdjustment(trx, which)
+  if (row === undefined) throw new Error('An adjustment is gone that was just written.')
+  return isAlone ? { row, isNew: true } : finishWaiting(trx, world, acting, row)
 }
 
 /** One that was made with the same key: as it is, if whoever asks made it by the same request. */
 async function replayed(
   trx: Queries,
+  world: World,
   acting: InViewOnAccount,
-  former: AdjustmentRow,
-  requestHash: Buffer,
-  now: Temporal.Instant,
-): Promise<{ row: AdjustmentRow; isNew: boolean } | Refused<NotGiven>> {
+  { former, requestHash }: { former: AdjustmentRow; requestHash: Buffer },
+): Promise<Recorded | Refused<NotGiven | NotWaived>> {
   const isSame = former.by_id === acting.actor.staffId && former.request_hash.equals(requestHash)
   if (!isSame) return refuse('idempotency-key-reused')
-  if (former.status !== 'waiting') return { row: former, isNew: false }
-  const approved = await awaitSecondPerson(trx, acting, former, now)
-  if (approved instanceof Refused) return approved
-  return { row: approved, isNew: true }
+  return former.status === 'waiting'
+    ? finishWaiting(trx, world, acting, former)
+    : { row: former, isNew: false }
 }
 
 async function amountOf(
@@ -132,20 +123,4 @@ async function amountOf(
   const fee = bill && lateFeesOf(bill.sections).find(({ line }) => line === order.line)
   if (bill === undefined || fee === undefined) return refuse('no-late-fee')
   return bill.waived.includes(order.line) ? refuse('already-waived') : fee.amountCents
-}
-
-/**
- * Refuses what no bill would take up, and a credit on an account whose closing day is set: its final bill would pay the credit out as a
- * refund, and a credit is never cash. A late fee can still be waived until that day.
- */
-export async function refuseClosing(
-  trx: Queries,
-  accountId: string,
-  kind: Order['kind'],
-  today: Day,
-): Promise<undefined | Refused<'account-closed' | 'account-closing'>> {
-  const closedOn = await findClosing(trx, accountId)
-  if (closedOn === null) return undefined
-  if (closedOn <= today) return refuse('account-closed')
-  return kind === 'credit' ? refuse('account-closing') : undefined
 }

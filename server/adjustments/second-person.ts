@@ -1,19 +1,46 @@
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import type { InViewOnAccount } from '../acting/actor.ts'
 import { askSecondPerson } from '../approvals/approvals.ts'
 import type { Queries } from '../database/transaction.ts'
 import { Refused } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import { refuseClosing, refuseWaived } from './barred.ts'
 import { findAdjustment, moveAdjustment } from './store.ts'
 import type { AdjustmentRow } from './tables.ts'
 
 const calls = { credit: 'giveCredit', 'late-fee': 'waiveLateFee' } as const
 const waitHours = 24
 
+/** One as it was recorded; `isNew`: the biller is to be asked for it now. */
+export interface Recorded {
+  row: AdjustmentRow
+  isNew: boolean
+}
+
+/** Goes on with one that waits, if it may still be given and a second person has approved it. The account is held. */
+export async function finishWaiting(
+  trx: Queries,
+  { clock, config }: World,
+  acting: InViewOnAccount,
+  waiting: AdjustmentRow,
+): Promise<
+  Recorded | Refused<'second-person-needed' | 'account-closed' | 'account-closing' | 'already-waived'>
+> {
+  const now = clock()
+  const barred =
+    (await refuseClosing(trx, waiting.account_id, waiting.kind, dayOf(now, config.businessZone))) ??
+    (await refuseWaived(trx, waiting))
+  if (barred) return barred
+  const row = await awaitSecondPerson(trx, acting, waiting, now)
+  return row instanceof Refused ? row : { row, isNew: true }
+}
+
 /**
  * Has a waiting adjustment approved by a second person, exactly as it's written: the request names its row, which nothing changes. Once it's
  * approved, it's `ordered`, and the approval used up, in the caller's transaction.
  */
-export async function awaitSecondPerson(
+async function awaitSecondPerson(
   trx: Queries,
   acting: InViewOnAccount,
   row: AdjustmentRow,
