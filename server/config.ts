@@ -254,12 +254,6 @@ function refuseInProduction(set: z.infer<typeof settings>): void {
     wrong.push(
       'TRUST_PROXY is missing. Set it to on behind one TLS proxy, or off without one, so the server knows client addresses.',
     )
-  if (set.LIMITS === 'off')
-    wrong.push(
-      'LIMITS=off isn’t allowed in production. Without limits, anyone can guess passwords and card numbers.',
-    )
-  if (set.BRAND_FILE === undefined)
-    wrong.push('BRAND_FILE is missing. Production needs the provider’s own brand.')
   wrong.push(...productionRefusals(set))
   if (wrong.length > 0) throw new ConfigRefused(wrong.join('\n'))
 }
