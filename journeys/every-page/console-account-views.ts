@@ -21,7 +21,7 @@ const ofCredits = (
   } = {},
 ): View => ({
   name: `console-credits-${name}`,
-  visit: 'a member of staff who makes changes',
+  visit: 'a member of staff with an account',
   leavesNothing: true,
   open: async (told) => {
     const { page, lightwell, household, say } = told
