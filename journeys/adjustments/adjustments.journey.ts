@@ -73,7 +73,7 @@ test('an agent gives a credit, the customer is told, and it’s canceled before 
 })
 
 test('a credit above the limit waits for a supervisor, and the agent finishes it', async ({ told }) => {
-  const { page, lightwell, say, expectTrouble } = told
+  const { lightwell, say, expectTrouble } = told
   const { begins, hears, does, line } = await opens(told)
   expectTrouble('409')
   await begins(accountKeys.credit, say.adjustments_give())
