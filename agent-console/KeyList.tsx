@@ -1,4 +1,5 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { accountKeys } from './adjustments/account-keys.ts'
 import { actionFacts, actions, roleOf } from './customer-identity/actions/actions.ts'
 import { Kbd } from './Kbd.tsx'
 import styles from './KeyList.module.css'
@@ -59,6 +60,7 @@ export function KeyList() {
         .filter((action) => hasRole(session, roleOf(action)))
         .map((action) => [actionFacts[action].key, actionFacts[action].name]),
     },
+    ...(mayAct ? [{ where: words.console_place_credits, keys: ofAccount }] : []),
   ]
   return (
     <div className={styles.groups}>
@@ -81,5 +83,13 @@ export function KeyList() {
     </div>
   )
 }
+
+/** On the page of credits and closing. */
+const ofAccount: Line[] = [
+  [accountKeys.credit, words.adjustments_give],
+  [accountKeys.waive, words.adjustments_waive],
+  [accountKeys.close, words.closing_close],
+  [accountKeys.keepOpen, words.closing_keep_open],
+]
 
 const linesOf = (places: Place[]): Line[] => places.map(({ keys, name }) => [keys, name])

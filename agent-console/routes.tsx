@@ -1,36 +1,29 @@
-// The whole console: ordinary paths under `/agent`. What stands within `signedIn` is for staff who are signed in; what stands within `inView`
-// is about the customer of the view that the address names (`?view=`).
-import type { EditedKind } from '@lightwell/rulebook/content/kinds.ts'
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Navigate,
-  Outlet,
-} from '@tanstack/react-router'
-import { kindIn } from './content/kind-in.ts'
+// The whole console: ordinary paths under `/agent`. What it's opened for, and signing in, are here and come at once; the pages of a noun are
+// in its own `routes.tsx`, and come when they're opened.
+import { createRoute, createRouter } from '@tanstack/react-router'
+import { accountPages } from './account/routes.tsx'
+import { accountsPages } from './accounts/routes.tsx'
 import { readApprovals } from './approvals/calls.ts'
+import { isLive, readChatLinks } from './chat-links/calls.ts'
+import { chatLinkPages } from './chat-links/routes.tsx'
+import { contentPages } from './content/routes.tsx'
 import { readIdentity } from './customer-identity/calls.ts'
 import { IdentityPage } from './customer-identity/IdentityPage.tsx'
-import { ErrorPage, WholeErrorPage } from './ErrorPage.tsx'
+import { ErrorPage } from './ErrorPage.tsx'
+import { countFlags } from './flags/open-flags.ts'
+import { flagPages } from './flags/routes.tsx'
+import { inView, root, signedIn } from './frame.tsx'
 import { HomePage } from './HomePage.tsx'
-import { NotFoundPage } from './NotFoundPage.tsx'
 import { Pending } from './Pending.tsx'
 import { paths } from './paths.ts'
-import { Shell } from './Shell.tsx'
 import { searchFor } from './search/answer.ts'
 import { SearchPage } from './search/SearchPage.tsx'
 import { readWaysIn } from './staff/calls.ts'
 import { SetUpPage } from './staff/SetUpPage.tsx'
 import { SignInPage } from './staff/SignInPage.tsx'
-import { loadStaffSession } from './staff/session.ts'
-import { readView, readViews } from './views/calls.ts'
-import { ViewFrame } from './views/ViewFrame.tsx'
-
-// Pages that most of staff never open come when they're opened.
-const ContentPage = lazyRouteComponent(() => import('./content/ContentPage.tsx'), 'ContentPage')
-const ItemPage = lazyRouteComponent(() => import('./content/ItemPage.tsx'), 'ItemPage')
+import { peoplePages } from './staff-people/routes.tsx'
+import { trailPages } from './trail/routes.tsx'
+import { readViews } from './views/calls.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -43,8 +36,6 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
 }
-
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage })
 
 const signIn = createRoute({
   getParentRoute: () => root,
@@ -69,20 +60,17 @@ const setUp = createRoute({
   },
 })
 
-const signedIn = createRoute({
-  getParentRoute: () => root,
-  id: 'signed-in',
-  beforeLoad: async () => ({ session: await loadStaffSession() }),
-  component: Shell,
-  errorComponent: WholeErrorPage,
-})
-
 const home = createRoute({
   getParentRoute: () => signedIn,
   path: paths.home,
   loader: async ({ context: { session } }) => {
-    const [views, approvals] = await Promise.all([readViews(), readApprovals(session)])
-    return { views, approvals }
+    const [views, approvals, openFlags, links] = await Promise.all([
+      readViews(),
+      readApprovals(session),
+      countFlags(session),
+      readChatLinks(session),
+    ])
+    return { views, approvals, openFlags, links: links?.filter(isLive) }
   },
   component: function Home() {
     return <HomePage {...home.useLoaderData()} />
@@ -107,24 +95,6 @@ const search = createRoute({
   },
 })
 
-/** Any other is nobody's view. */
-const isViewId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
-const inView = createRoute({
-  getParentRoute: () => signedIn,
-  id: 'in-view',
-  validateSearch: ({ view }): { view?: string } =>
-    typeof view === 'string' && isViewId.test(view) ? { view } : {},
-  loaderDeps: ({ search: { view } }) => ({ id: view }),
-  loader: ({ deps: { id } }) => (id === undefined ? undefined : readView(id)),
-  component: function View() {
-    const { view: id } = inView.useSearch()
-    const read = inView.useLoaderData()
-    if (id === undefined) return <Navigate to={paths.search} replace />
-    return <ViewFrame key={id} id={id} read={read} />
-  },
-})
-
 const customer = createRoute({
   getParentRoute: () => inView,
   path: paths.customer,
@@ -138,34 +108,6 @@ const customer = createRoute({
   },
 })
 
-const content = createRoute({
-  getParentRoute: () => signedIn,
-  path: paths.content,
-  validateSearch: ({ kind }): { kind?: EditedKind } => (kind === undefined ? {} : { kind: kindIn(kind) }),
-  loaderDeps: ({ search: { kind } }) => ({ kind: kindIn(kind) }),
-  loader: async ({ deps: { kind } }) => (await import('./content/load-pages.ts')).loadContentPage(kind),
-  component: function Content() {
-    const read = content.useLoaderData()
-    return <ContentPage key={read.kind} {...read} />
-  },
-})
-
-const contentItem = createRoute({
-  getParentRoute: () => signedIn,
-  path: paths.contentItem,
-  validateSearch: ({ kind, item }): { kind: EditedKind; item?: string } => ({
-    kind: kindIn(kind),
-    ...(item !== undefined && { item: String(item) }),
-  }),
-  loaderDeps: ({ search }) => search,
-  loader: async ({ deps: { kind, item } }) =>
-    (await import('./content/load-pages.ts')).loadItemPage(kind, item),
-  component: function ContentItem() {
-    const read = contentItem.useLoaderData()
-    return <ItemPage key={`${read.kind} ${read.item}`} {...read} />
-  },
-})
-
 export const router = createRouter({
   routeTree: root.addChildren({
     signIn,
@@ -173,9 +115,12 @@ export const router = createRouter({
     signedIn: signedIn.addChildren({
       home,
       search,
-      content,
-      contentItem,
-      inView: inView.addChildren({ customer }),
+      ...chatLinkPages,
+      ...trailPages,
+      ...flagPages,
+      ...contentPages,
+      ...peoplePages,
+      inView: inView.addChildren({ customer, ...accountsPages, ...accountPages }),
     }),
   }),
   scrollRestoration: true,

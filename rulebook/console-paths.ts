@@ -7,4 +7,5 @@ export const consolePaths = {
   customer: '/agent/frontierid',
   content: '/agent/content',
   contentItem: '/agent/content/item',
+  credits: '/agent/account/credits',
 } as const

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { mostCents } from '@lightwell/rulebook/adjustments/rules.ts'
 import { shownDaysAhead } from '@lightwell/rulebook/appointments/rules.ts'
 import type { WireNames } from '@lightwell/rulebook/path-template.ts'
 import { type AccountValidation, accountValidations } from '@lightwell/rulebook/payment-methods/rules.ts'
@@ -81,6 +82,8 @@ export interface Config {
   providerTimeoutSeconds: number
   /** How much a day's payments may exceed the balance, in cents; `undefined`: by one maximum payment. */
   overpaymentDailyCents: number | undefined
+  /** How much an agent and a supervisor may credit an account alone in 30 days, in cents. */
+  creditLimitCents: { agent: number; supervisor: number }
   /** How many days ahead people see visits and can book them (AH §4). */
   appointmentDaysAhead: number
   /** How staff sign in: with an authenticator app, always or if they have one. */
@@ -144,6 +147,8 @@ const settings = z.object({
   ACCOUNT_VALIDATION: oneOf(...accountValidations).default('before-first-payment'),
   PROVIDER_TIMEOUT_SECONDS: number('seconds', 0.1, 9).default(8),
   OVERPAYMENT_DAILY_LIMIT: whole('a number of dollars', 0, 1_000_000).optional(),
+  AGENT_CREDIT_LIMIT: whole('a number of dollars', 0, mostCents / 100).default(25),
+  SUPERVISOR_CREDIT_LIMIT: whole('a number of dollars', 0, mostCents / 100).default(100),
   APPOINTMENT_DAYS_AHEAD: whole('a number of days', 1, 365).default(shownDaysAhead),
   STAFF_SECOND_STEP: oneOf('required', 'offered').optional(),
   TRAIL_YEARS: whole('a number of years', 1, 100).default(3),
@@ -219,6 +224,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     providerTimeoutSeconds: set.PROVIDER_TIMEOUT_SECONDS,
     overpaymentDailyCents:
       set.OVERPAYMENT_DAILY_LIMIT === undefined ? undefined : set.OVERPAYMENT_DAILY_LIMIT * 100,
+    creditLimitCents: { agent: set.AGENT_CREDIT_LIMIT * 100, supervisor: set.SUPERVISOR_CREDIT_LIMIT * 100 },
     appointmentDaysAhead: set.APPOINTMENT_DAYS_AHEAD,
     staffSecondStep: set.STAFF_SECOND_STEP ?? (production ? 'required' : 'offered'),
     trailYears: set.TRAIL_YEARS,
@@ -248,12 +254,6 @@ function refuseInProduction(set: z.infer<typeof settings>): void {
     wrong.push(
       'TRUST_PROXY is missing. Set it to on behind one TLS proxy, or off without one, so the server knows client addresses.',
     )
-  if (set.LIMITS === 'off')
-    wrong.push(
-      'LIMITS=off isn’t allowed in production. Without limits, anyone can guess passwords and card numbers.',
-    )
-  if (set.BRAND_FILE === undefined)
-    wrong.push('BRAND_FILE is missing. Production needs the provider’s own brand.')
   wrong.push(...productionRefusals(set))
   if (wrong.length > 0) throw new ConfigRefused(wrong.join('\n'))
 }

@@ -1,5 +1,6 @@
 // Every noun of the server, a line each: what it serves, and what runs by itself.
 import { accounts } from './accounts/noun.ts'
+import { adjustments } from './adjustments/noun.ts'
 import { appointments } from './appointments/noun.ts'
 import { approvals } from './approvals/noun.ts'
 import { autopay } from './autopay/noun.ts'
@@ -64,6 +65,7 @@ const named = {
   payments,
   autopay,
   refunds,
+  adjustments,
   statements,
   paperBills,
   tickets,

@@ -22,6 +22,8 @@ export interface ToldSettings {
   VIDEO_KEY?: string | undefined
   USP_BROKER?: string | undefined
   STAFF_SECOND_STEP?: string | undefined
+  LIMITS?: string | undefined
+  BRAND_FILE?: string | undefined
 }
 
 /** Why production does not start with these settings: a sentence each. */
@@ -29,6 +31,11 @@ export function productionRefusals(told: ToldSettings): string[] {
   const { DATABASE_URL, ENCRYPTION_KEYS, CARD_FORM_KEY, BILLER_URL, BILLER_KEY, SMTP_URL, MAIL_FROM, DEMO } =
     told
   const refusals: [boolean, string][] = [
+    [
+      told.LIMITS === 'off',
+      'LIMITS=off isn’t allowed in production. Without limits, anyone can guess passwords and card numbers.',
+    ],
+    [told.BRAND_FILE === undefined, 'BRAND_FILE is missing. Production needs the provider’s own brand.'],
     [DEMO === 'on', 'DEMO=on isn’t allowed in production. The demo password is public.'],
     [SMTP_URL === undefined, 'SMTP_URL is missing. Production needs a mail server.'],
     [MAIL_FROM === undefined, 'MAIL_FROM is missing. Emails need a sender.'],

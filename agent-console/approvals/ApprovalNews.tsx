@@ -16,7 +16,7 @@ export function ApprovalNews({ uid, asked }: { uid: string; asked: number }) {
   const look = () =>
     void readApprovals(session).then((all) =>
       // The newest comes first.
-      setLatest(all?.find((each) => each.isOwn && each.uid === uid)),
+      setLatest(all?.find((each) => each.isOwn && each.uid === uid && each.call === 'forceVerifyEmail')),
     )
   usePolling(look)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something was asked for or finished

@@ -6,6 +6,7 @@ import type { Say } from '../fixtures/words.ts'
 import { agentViews } from './agent-views.ts'
 import { autopayViews } from './autopay-views.ts'
 import { consoleContentViews } from './console-content-views.ts'
+import { consoleAccountViews } from './console-account-views.ts'
 import { consoleCustomerViews } from './console-customer-views.ts'
 import { consoleEntryViews } from './console-entry-views.ts'
 import { consoleWorkViews } from './console-work-views.ts'
@@ -158,6 +159,7 @@ export const views: View[] = [
   ...consoleWorkViews,
   ...consoleContentViews,
   ...consoleCustomerViews,
+  ...consoleAccountViews,
   ...supportViews,
   ...supportAccessViews,
   place('form-nothing', 'residential.platform', paths.formCompleted, (say) =>

@@ -33,3 +33,12 @@ export const copiesUntil = (closedOn: Day): Day => addMonths(closedOn, copiesFor
 /** Whether paper copies of the bills can no longer be ordered. */
 export const areCopiesOver = ({ closedOn }: { closedOn: Day | null }, today: Day): boolean =>
   closedOn !== null && today > copiesUntil(closedOn)
+
+/** Staff set a closing day so many days ahead at most. Ours. */
+export const closingDaysAhead = 90
+
+/** The days staff may close an account on: from today on. Today takes service away at once, and no one can undo it. */
+export const closingDays = (today: Day): { earliest: Day; latest: Day } => ({
+  earliest: today,
+  latest: addDays(today, closingDaysAhead),
+})

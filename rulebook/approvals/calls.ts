@@ -1,2 +1,2 @@
-/** Calls that take a second person, by their flag. */
-export const secondPersonCalls = ['forceVerifyEmail'] as const
+/** Calls that take a second person, by their flag or what they do. */
+export const secondPersonCalls = ['forceVerifyEmail', 'giveCredit', 'waiveLateFee', 'closeAccount'] as const

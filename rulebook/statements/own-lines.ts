@@ -7,6 +7,17 @@ import type { StatementLine } from './sections.ts'
 export const ownFees = { 'late-fee': 'Late fee', 'returned-payment-fee': 'Returned payment fee' } as const
 export type OwnFee = keyof typeof ownFees
 
+/** The credits that staff give, as bills keep them: by our own biller's code, or the platform's of the same name. */
+export const ownCredits = {
+  'courtesy-credit': 'Courtesy credit',
+  'late-fee-waived': 'Late fee waived',
+} as const
+export type OwnCredit = keyof typeof ownCredits
+
+/** Names the credit of ours that a line is; undefined for anybody else's. */
+export const ownCreditOf = ({ kind, code }: Pick<StatementLine, 'kind' | 'code'>): OwnCredit | undefined =>
+  kind === 'credit' && code !== undefined && Object.hasOwn(ownCredits, code) ? (code as OwnCredit) : undefined
+
 export const isOwnFee = (code: string): code is OwnFee => Object.hasOwn(ownFees, code)
 
 /** Which of our own fees a line is; nothing where it is somebody else's. */

@@ -25,5 +25,10 @@ export const supportChanges = [
   'ticket-cancelled',
   'order-changed',
   'order-cancelled',
+  'credit-given',
+  'late-fee-waived',
+  'credit-taken-back',
+  'closing-set',
+  'closing-cancelled',
 ] as const
 export type SupportChange = (typeof supportChanges)[number]

@@ -7,10 +7,12 @@ const ownRules = /^scripts\/house(\/|\.test)/
 /** The dictionary of the house: its nouns. A new room begins with a word here. */
 export const nouns = [
   'accounts',
+  'adjustments',
   'appointments',
   'approvals',
   'autopay',
   'broadband-labels',
+  'closing',
   'contact-preferences',
   'content',
   'customer-identity',

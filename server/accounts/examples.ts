@@ -1,7 +1,10 @@
+import * as closing from '@lightwell/rulebook/accounts/closing-contract.ts'
 import * as calls from '@lightwell/rulebook/accounts/contract.ts'
+import { addDays } from '@lightwell/rulebook/calendar.ts'
+import { addBilling } from '../testing/billing.ts'
 import { everybody, type NounExamples, toHelpers } from '../testing/noun-examples.ts'
 
-const contracts = calls
+const contracts = { ...calls, ...closing }
 
 export interface AccountNames {
   accountId: string
@@ -10,6 +13,8 @@ export interface AccountNames {
   accountNumber: string
   /** Its billing service. */
   serviceId: string
+  /** A day on which it can be closed. */
+  closingOn: string
 }
 
 /** What its calls are tried with. */
@@ -20,6 +25,12 @@ export const accountExamples: NounExamples<typeof contracts, AccountNames> = {
     'GET /api/services': () => ({ query: {} }),
     'POST /api/services': ({ accountNumber }) => ({ body: { type: 'account_without_pin', accountNumber } }),
     'GET /api/accounts/{id}/closing': ({ accountId: id }) => ({ params: { id } }),
+    'GET /api/agent/accounts/{id}/closing': ({ accountId: id }) => ({ params: { id } }),
+    'PUT /api/agent/accounts/{id}/closing': ({ accountId: id, closingOn }) => ({
+      params: { id },
+      body: { closedDate: closingOn, words: 'Moves to another town.' },
+    }),
+    'DELETE /api/agent/accounts/{id}/closing': ({ accountId: id }) => ({ params: { id } }),
     'GET /api/accounts/{id}/toolbox': ({ accountId: id }) => ({ params: { id } }),
     'GET /api/accounts/{id}/products': ({ accountId: id }) => ({ params: { id } }),
     'POST /api/accounts/{id}': ({ accountId: id }) => ({
@@ -31,6 +42,14 @@ export const accountExamples: NounExamples<typeof contracts, AccountNames> = {
     accountId: { nobodys: () => '999999999999999', of: ({ owner }) => owner.accountId },
     billingAccountId: { nobodys: () => 'NDS-999999', of: ({ owner }) => owner.billingAccountId ?? '' },
     accountNumber: { nobodys: () => '999-555-999999', of: ({ owner }) => owner.accountNumber },
+    closingOn: {
+      takesCalls: true,
+      nobodys: (today) => addDays(today, 5),
+      async of({ server, owner, later }) {
+        await addBilling(server, owner, addDays(later, 20))
+        return later
+      },
+    },
     serviceId: { nobodys: () => 'BILLING_999999', of: ({ owner }) => owner.serviceId },
   },
   exceptions: [
@@ -64,5 +83,7 @@ export const accountExamples: NounExamples<typeof contracts, AccountNames> = {
   countedAs: {
     'POST /api/services': 'counts by itself',
     'POST /api/accounts/{id}': 'mail',
+    'PUT /api/agent/accounts/{id}/closing': 'counts by itself',
+    'DELETE /api/agent/accounts/{id}/closing': 'counts by itself',
   },
 }

@@ -17,6 +17,7 @@ import { noted } from '../web/noted.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import { whileOpen } from '../web/while-open.ts'
 import type { World } from '../world.ts'
+import { serveClosingPlan } from './closing/plan-routes.ts'
 import { readClosing } from './closing/read-closing.ts'
 import { serveDemoDownloads } from './demo-downloads.ts'
 import { enterByNumber } from './enter-by-number.ts'
@@ -30,6 +31,7 @@ import { readToolbox } from './toolbox.ts'
 
 export function serveAccounts(serving: Serving, world: World): void {
   if (world.config.demo) serveDemoDownloads(serving.app)
+  serveClosingPlan(serving, world)
   serve(
     serving,
     readAccount,

@@ -1,4 +1,5 @@
 import type { AccountTables } from '../accounts/tables.ts'
+import type { AdjustmentTables } from '../adjustments/tables.ts'
 import type { AppointmentTables } from '../appointments/tables.ts'
 import type { ApprovalTables } from '../approvals/tables.ts'
 import type { AutopayTables } from '../autopay/tables.ts'
@@ -43,6 +44,7 @@ import type { LimitTables } from '../web/tables.ts'
  */
 export interface Tables
   extends AccountTables,
+    AdjustmentTables,
     AppointmentTables,
     ApprovalTables,
     AutopayTables,

@@ -55,6 +55,7 @@ function entry(
     payment_id: of.payment_id ?? null,
     statement_on: of.statement_on ?? null,
     refund_id: null,
+    adjustment_id: null,
     debit,
     credit,
     amount_cents: amountCents,

@@ -44,6 +44,19 @@ test('a closing day is set by a later run, moved and taken back, and left by a f
   expect(await stands()).toEqual([[null, false, false]])
 })
 
+test('a closing day that staff set stays for a file without one, and is moved or taken back by one with another', async () => {
+  await load()
+  const staffSet = () => desk.database.updateTable('accounts').set({ closed_on: '2026-12-10' }).execute()
+  await staffSet()
+  await load()
+  expect(await stands()).toEqual([['2026-12-10', false, false]])
+  await load('2026-12-20')
+  expect(await stands()).toEqual([['2026-12-20', false, false]])
+  await staffSet()
+  await load('none')
+  expect(await stands()).toEqual([[null, false, false]])
+})
+
 test('a closing day that has come stands', async () => {
   await load()
   await load('2026-11-21')

@@ -10,6 +10,7 @@ const expected = {
   'make-statements': [everyFive, 'makeStatements'],
   'close-accounts': [everyFive, 'closeAccounts'],
   'order-refunds': [always, 'orderRefunds'],
+  'settle-adjustments': [always, 'settleAdjustments'],
   'announce-bills': [always, 'announceBills'],
   'tell-biller': [always, 'tellBillers'],
   'make-scheduled': [always, 'makeScheduled'],

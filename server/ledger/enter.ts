@@ -59,6 +59,43 @@ export const enterRefund = (
 ): Promise<void> =>
   enter(trx, [{ accountId, refundId, amountCents, kind: 'refund', ...between('receivable', 'refunds') }], now)
 
+/** A credit or waived late fee by its row. */
+interface Credited {
+  account_id: string
+  id: string
+  amount_cents: number
+}
+
+/** Enters a credit that the biller puts on the next bill: the provider earns less, and owes a line. What's owed stays until that bill. */
+export const enterCreditGiven = (trx: Queries, credit: Credited, now: Temporal.Instant): Promise<void> =>
+  enter(trx, [{ ...creditOf(credit), kind: 'credit-given', ...between('revenue', 'credits') }], now)
+
+/** Enters that a credit was taken back before it was billed. */
+export const enterCreditWithdrawn = (trx: Queries, credit: Credited, now: Temporal.Instant): Promise<void> =>
+  enter(trx, [{ ...creditOf(credit), kind: 'credit-withdrawn', ...between('credits', 'revenue') }], now)
+
+/** Enters that bills have the lines of these credits: each bill charged less by them, and no line is owed anymore. */
+export const enterCreditsBilled = (
+  trx: Queries,
+  credits: readonly Credited[],
+  now: Temporal.Instant,
+): Promise<void> =>
+  enter(
+    trx,
+    credits.map((credit) => ({
+      ...creditOf(credit),
+      kind: 'credit-billed',
+      ...between('credits', 'revenue'),
+    })),
+    now,
+  )
+
+const creditOf = ({ account_id, id, amount_cents }: Credited) => ({
+  accountId: account_id,
+  adjustmentId: id,
+  amountCents: amount_cents,
+})
+
 const entryOf = ({ account_id, id, amount_cents }: Paid) => ({
   accountId: account_id,
   paymentId: id,
@@ -71,7 +108,10 @@ async function enter(trx: Queries, entries: readonly Entry[], now: Temporal.Inst
   if (entries.length === 0) return
   await insertEntries(trx, entries, now)
   const owed = new Map<string, number>()
-  for (const entry of entries) owed.set(entry.accountId, (owed.get(entry.accountId) ?? 0) + owedCents(entry))
+  for (const entry of entries.filter(
+    ({ debit, credit }) => debit === 'receivable' || credit === 'receivable',
+  ))
+    owed.set(entry.accountId, (owed.get(entry.accountId) ?? 0) + owedCents(entry))
   await addToBalances(trx, owed)
 }
 

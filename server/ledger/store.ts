@@ -13,6 +13,7 @@ export interface Entry {
   paymentId?: string
   statementOn?: string
   refundId?: string
+  adjustmentId?: string
 }
 
 /** Writes entries in one statement. */
@@ -23,11 +24,11 @@ export async function insertEntries(
 ): Promise<void> {
   const column = <T>(value: (entry: Entry) => T) => entries.map(value)
   await sql`
-    insert into ledger_entries (account_id, id, payment_id, statement_on, refund_id, amount_cents, kind, debit, credit, entered_at)
+    insert into ledger_entries (account_id, id, payment_id, statement_on, refund_id, adjustment_id, amount_cents, kind, debit, credit, entered_at)
     select *, ${now.toString()}::timestamptz from unnest(
       ${column((entry) => entry.accountId)}::text[], ${column(() => newId(now))}::uuid[],
       ${column((entry) => entry.paymentId ?? null)}::uuid[], ${column((entry) => entry.statementOn ?? null)}::date[],
-      ${column((entry) => entry.refundId ?? null)}::uuid[],
+      ${column((entry) => entry.refundId ?? null)}::uuid[], ${column((entry) => entry.adjustmentId ?? null)}::uuid[],
       ${column((entry) => entry.amountCents)}::bigint[], ${column((entry) => entry.kind)}::text[],
       ${column((entry) => entry.debit)}::text[], ${column((entry) => entry.credit)}::text[])`.execute(trx)
 }

@@ -9,17 +9,27 @@ export interface LedgerTables {
 interface LedgerEntryTable {
   account_id: string
   id: string
-  kind: 'opening' | 'statement' | 'payment' | 'payment-return' | 'adjustment' | 'refund'
+  kind:
+    | 'opening'
+    | 'statement'
+    | 'payment'
+    | 'payment-return'
+    | 'adjustment'
+    | 'refund'
+    | 'credit-given'
+    | 'credit-withdrawn'
+    | 'credit-billed'
   payment_id: string | null
   statement_on: string | null
   refund_id: ColumnType<string | null, string | null | undefined, string | null>
+  adjustment_id: ColumnType<string | null, string | null | undefined, string | null>
   debit: LedgerBook
   credit: LedgerBook
   amount_cents: number
   entered_at: Instant
 }
 
-export type LedgerBook = 'receivable' | 'clearing' | 'revenue' | 'opening' | 'refunds'
+export type LedgerBook = 'receivable' | 'clearing' | 'revenue' | 'opening' | 'refunds' | 'credits'
 
 /** Rows as they are read. */
 export type LedgerEntryRow = Selectable<LedgerEntryTable>

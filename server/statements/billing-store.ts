@@ -231,6 +231,40 @@ export async function insertOneTimeCharge(
     on conflict (account_id, id) do nothing`.execute(trx)
 }
 
+/** Holds the cycle of an account's bills until the transaction ends: none is made meanwhile. @returns true if another one follows */
+export async function holdCycle(trx: Queries, accountId: string): Promise<boolean> {
+  const held = await trx
+    .selectFrom('billing_cycles')
+    .where('account_id', '=', accountId)
+    .forNoKeyUpdate()
+    .select('ended_at')
+    .executeTakeFirst()
+  return held?.ended_at === null
+}
+
+/** Looks up a one-time charge, billed or not; undefined when there is none. Cents. */
+export const findCharged = (
+  trx: Queries,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<{ amountCents: number } | undefined> =>
+  trx
+    .selectFrom('one_time_charges')
+    .where((of) => of.and({ account_id: accountId, id }))
+    .select('amount_cents as amountCents')
+    .executeTakeFirst()
+
+/** Removes a one-time charge that no bill has. */
+export async function removeUnbilled(
+  trx: Queries,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('one_time_charges')
+    .where((of) => of.and({ account_id: accountId, id }))
+    .where('statement_on', 'is', null)
+    .execute()
+}
+
 const hasFinalDue = (today: Day) => sql`a.closed_on <= ${today}::date and a.closing_settled_at is null
   and a.closing_told_at is null and c.ended_at is null and c.next_statement_on >= a.closed_on and ${finalOn} <= ${today}::date`
 

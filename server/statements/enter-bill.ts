@@ -1,5 +1,6 @@
 import { addDays, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
+import { noteBilled } from '../adjustments/note-billed.ts'
 import { billsMade } from '../autopay/announce-bills.ts'
 import type { Bill } from '../connectors/billing/port.ts'
 import { tellOwners } from '../contact-preferences/tell-owners.ts'
@@ -46,6 +47,7 @@ export async function enterBill(world: World, bill: Bill): Promise<BillMisfit | 
     if (facts.isCounted) return 'bill-before-import'
     await insertBill(trx, bill, newId(now))
     await enterBills(trx, [bill], now)
+    await noteBilled(trx, [bill.accountId], now)
     if (bill.dueOn < dayOf(now, world.config.businessZone)) return undefined
     await billsMade(trx, [bill])
     // Of a closed account only a bill that asks for something is told, once.

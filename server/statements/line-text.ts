@@ -1,5 +1,11 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
-import { type OwnFee, ownFeeOf, partOfMonthOf } from '@lightwell/rulebook/statements/own-lines.ts'
+import {
+  type OwnCredit,
+  type OwnFee,
+  ownCreditOf,
+  ownFeeOf,
+  partOfMonthOf,
+} from '@lightwell/rulebook/statements/own-lines.ts'
 import type { StatementLine } from '@lightwell/rulebook/statements/sections.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { knownName } from './known-names.ts'
@@ -7,17 +13,22 @@ import { knownName } from './known-names.ts'
 type Locale = 'en' | 'es'
 
 /**
- * What a line of a bill says in the reader's language: our own fees in our words, a provider's charge by
+ * What a line of a bill says in the reader's language: our own fees and credits in our words, a provider's charge by
  * its known name, else as it was billed. A part of a month has its days behind it.
  */
 export function lineText(line: StatementLine, statementOn: Day, locale: Locale): string {
-  const fee = ownFeeOf(line)
-  const what = fee === undefined ? knownName(line.description, locale) : fees[fee]({}, { locale })
+  const own = ownFeeOf(line) ?? ownCreditOf(line)
+  const what = own === undefined ? knownName(line.description, locale) : ownLines[own]({}, { locale })
   const part = partOfMonthOf(line, statementOn)
   return part === undefined ? what : words.statements_line_part({ what, ...part }, { locale })
 }
 
-const fees: Record<OwnFee, (inputs: Record<never, never>, options: { locale: Locale }) => string> = {
+const ownLines: Record<
+  OwnFee | OwnCredit,
+  (inputs: Record<never, never>, options: { locale: Locale }) => string
+> = {
   'late-fee': words.statements_line_late_fee,
   'returned-payment-fee': words.statements_line_returned_payment_fee,
+  'courtesy-credit': words.statements_line_courtesy_credit,
+  'late-fee-waived': words.statements_line_late_fee_waived,
 }

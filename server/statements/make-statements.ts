@@ -5,6 +5,7 @@ import {
   statementAfter,
 } from '@lightwell/rulebook/statements/next-statement.ts'
 import { sumOf } from '@lightwell/rulebook/statements/rules.ts'
+import { noteBilled } from '../adjustments/note-billed.ts'
 import { billsMade } from '../autopay/announce-bills.ts'
 import { tellOwners } from '../contact-preferences/tell-owners.ts'
 import { newId } from '../database/id.ts'
@@ -72,6 +73,11 @@ async function makeThese(world: World, trx: Queries, accountIds: string[]): Prom
     now,
   )
   await enterBills(trx, statements, now)
+  await noteBilled(
+    trx,
+    statements.map(({ accountId }) => accountId),
+    now,
+  )
   await billsMade(trx, statements)
   const isFollowed = made.filter(({ facts }) => !facts.closing)
   await remindLater(

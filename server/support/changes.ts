@@ -1,3 +1,5 @@
+import type * as closing from '@lightwell/rulebook/accounts/closing-contract.ts'
+import type * as adjustments from '@lightwell/rulebook/adjustments/contract.ts'
 import type * as autopay from '@lightwell/rulebook/autopay/contract.ts'
 import type { Call, CallLine, CallTaken } from '@lightwell/rulebook/call.ts'
 import type * as customerIdentity from '@lightwell/rulebook/customer-identity/contract.ts'
@@ -15,7 +17,9 @@ import type * as voice from '@lightwell/rulebook/voice/contract.ts'
 
 /** The calls by which staff in a view change something of its customer's. */
 type Changing =
+  | ChangingIn<typeof adjustments>
   | ChangingIn<typeof autopay>
+  | ChangingIn<typeof closing>
   | ChangingIn<typeof customerIdentity>
   | ChangingIn<typeof equipment>
   | ChangingIn<typeof orders>
@@ -74,6 +78,12 @@ const changeByCall: Readonly<Record<Unflagged, SupportChange>> = {
   'DELETE /api/services/{serviceId}/troubleTickets': 'ticket-cancelled',
   'PUT /api/services/{serviceId}/serviceOrders': 'order-changed',
   'DELETE /api/services/{serviceId}/serviceOrders': 'order-cancelled',
+  'POST /api/agent/accounts/{id}/adjustments/credit': 'credit-given',
+  'POST /api/agent/accounts/{id}/adjustments/lateFee': 'late-fee-waived',
+  'POST /api/agent/accounts/{id}/adjustments/{adjustmentId}': 'credit-given',
+  'DELETE /api/agent/accounts/{id}/adjustments/{adjustmentId}': 'credit-taken-back',
+  'PUT /api/agent/accounts/{id}/closing': 'closing-set',
+  'DELETE /api/agent/accounts/{id}/closing': 'closing-cancelled',
 }
 
 /** The calls of all changes. */

@@ -41,6 +41,11 @@ export const toldAtOnce: Readonly<Record<SupportChange, string | false>> = {
   'ticket-cancelled': false,
   'order-changed': false,
   'order-cancelled': false,
+  'credit-given': true,
+  'late-fee-waived': true,
+  'credit-taken-back': true,
+  'closing-set': true,
+  'closing-cancelled': true,
 }
 
 /** The newest morning: views that were over by then are told of. */

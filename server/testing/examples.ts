@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Call } from '@lightwell/rulebook/call.ts'
 import { type AccountNames, accountExamples } from '../accounts/examples.ts'
+import { type AdjustmentNames, adjustmentExamples } from '../adjustments/examples.ts'
 import { appointmentExamples } from '../appointments/examples.ts'
 import { approvalExamples } from '../approvals/examples.ts'
 import { type AutopayNames, autopayExamples } from '../autopay/examples.ts'
@@ -58,6 +59,7 @@ import type { TestServer } from './test-server.ts'
 /** Everything that a call can name. */
 export interface Named
   extends AccountNames,
+    AdjustmentNames,
     MethodNames,
     ProfileNames,
     PasskeyNames,
@@ -94,6 +96,7 @@ const nouns = [
   paymentExamples,
   autopayExamples,
   refundExamples,
+  adjustmentExamples,
   statementExamples,
   paperBillExamples,
   ticketExamples,

@@ -22,7 +22,7 @@ export interface Days {
   /** Which servers run the jobs of a day: none, one, or several at once. */
   serversOf(day: Day): Pick<TestServer, 'world'>[]
   /** Told of every day that is over. */
-  tell?(day: Day): void
+  tell?(day: Day): void | Promise<void>
 }
 
 /**
@@ -47,7 +47,7 @@ export async function liveThrough(server: TestServer, households: Household[], d
     if (day === end) await runJobs(server, worlds)
     if (!isBlocked(day, blockedDates)) await payByHand(server, households, day, blockedDates)
     await noteMails(server, day)
-    days.tell?.(day)
+    await days.tell?.(day)
   }
   return began
 }

@@ -83,6 +83,16 @@ export type Received = {
 
 export type Book = ReturnType<typeof openBook>
 
+/** A credit that goes on the next bill. `amount` as it came: `84.50`. */
+export interface Credit {
+  account: string
+  key: string
+  amount: string
+  code: string
+  on: string
+  state: 'next_bill' | 'billed' | 'withdrawn'
+}
+
 const notEnrolled: Enrolment = {
   authorized: false,
   offset: 0,
@@ -97,6 +107,7 @@ export function openBook() {
   const billingAccounts = new Map<string, string>()
   const ineligible = new Set<string>()
   const refunds = new Map<string, Refund>()
+  const credits = new Map<string, Credit>()
   const changes: Change[] = []
   const received: Received[] = []
   return {
@@ -108,6 +119,8 @@ export function openBook() {
     ineligible,
     /** Refunds by their keys. */
     refunds,
+    /** Credits by their keys. */
+    credits,
     changes,
     payments: () => [...payments.values()],
     byKey: (key: string) => payments.get(key),

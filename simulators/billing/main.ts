@@ -54,6 +54,8 @@ export async function startBillingDouble(options: BillingDoubleOptions) {
     billingAccount: (account: string) => double.book.billingAccounts.get(account),
     /** Opens none for this account from now on. */
     refuseToOpen: (account: string) => void double.book.ineligible.add(account),
+    /** The credits for next bills; whoever makes one there sets its `state`. */
+    credits: () => [...double.book.credits.values()],
     /** The refunds that were ordered. */
     refunds: () => [...double.book.refunds.values()],
     /** Makes a bill. */

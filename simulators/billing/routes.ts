@@ -4,6 +4,7 @@ import { answerBy, anyone, bearer, harness, partOf, type Route } from '../web/ro
 import { setFaults } from '../web/set-faults.ts'
 import { answerPayment, findPayment } from './answer-payment.ts'
 import type { Double } from './book.ts'
+import { takeCredit, withdrawCredit } from './credits.ts'
 import { activate, saveAutopay, takeMessage, updateBillingAccount } from './enrolments.ts'
 import { openBillingAccount } from './openings.ts'
 import { takeRefund } from './refunds.ts'
@@ -53,6 +54,18 @@ const routes: Route<Double>[] = [
     path: new RegExp(`^${account}/refunds$`),
     guard: portal,
     answer: (d, e) => takeRefund(d, partOf(e, 2), e.headers['idempotency-key']?.toString(), e.body),
+  },
+  {
+    method: 'POST',
+    path: new RegExp(`^${account}/credits$`),
+    guard: portal,
+    answer: (d, e) => takeCredit(d, partOf(e, 2), e.headers['idempotency-key']?.toString(), e.body),
+  },
+  {
+    method: 'DELETE',
+    path: new RegExp(`^${account}/credits/[\\w-]{1,64}$`),
+    guard: portal,
+    answer: (d, e) => withdrawCredit(d, partOf(e, 3), partOf(e)),
   },
   {
     method: 'POST',

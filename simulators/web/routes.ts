@@ -7,7 +7,7 @@ export type Guard = (exchange: Exchange) => Answer | undefined
 
 /** One call of a simulator, answered over what the simulator holds. */
 export type Route<Simulator> = {
-  method: 'GET' | 'POST' | 'PUT'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: RegExp
   guard: Guard
   answer: (simulator: Simulator, exchange: Exchange) => Answer | Promise<Answer>

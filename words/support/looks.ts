@@ -41,4 +41,9 @@ export const lookChanges = {
   'ticket-cancelled': words.support_did_cancel_ticket,
   'order-changed': words.support_did_change_order,
   'order-cancelled': words.support_did_cancel_order,
+  'credit-given': words.support_did_credit,
+  'late-fee-waived': words.support_did_waive,
+  'credit-taken-back': words.support_did_take_credit_back,
+  'closing-set': words.support_did_close,
+  'closing-cancelled': words.support_did_reopen,
 }

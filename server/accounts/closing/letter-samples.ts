@@ -1,5 +1,6 @@
 import type { LetterSample, SampleLetters } from '../../connectors/mail/letter-sample.ts'
 import { accountClosedMail } from './letters.ts'
+import { keptOpenLetter, plannedLetter } from './plan-letters.ts'
 import type { ToldOfClosing } from './store.ts'
 
 const owner = { isOwner: true, seesBills: true, pays: true, ordersCopies: true }
@@ -35,4 +36,10 @@ export const closingLetters: SampleLetters = {
   'account-closed-helper': (sample) => letter(sample, 0, { isOwner: false }),
   'account-closed-services': (sample) =>
     letter(sample, 0, { isOwner: false, seesBills: false, pays: false, ordersCopies: false }),
+  'account-closing': ({ head, to: email, language, accountId, later }) =>
+    plannedLetter(head, { accountId, closedOn: later(14) })({ email, language }),
+  'account-closing-today': ({ head, to: email, language, accountId, today }) =>
+    plannedLetter(head, { accountId, closedOn: today })({ email, language }),
+  'account-kept-open': ({ head, to: email, language, accountId }) =>
+    keptOpenLetter(head, { accountId })({ email, language }),
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../../database/transaction.ts'
+import { creditNextBill, withdrawFromNextBill } from '../../statements/credit-next-bill.ts'
 import type { CardForm, ReportLine } from '../card-form/port.ts'
 import { enrolmentMessage, termsOf } from './enrolment-steps.ts'
 import type { Biller, Change, Enrolment, EnrolmentStep, UnreadableChange } from './port.ts'
@@ -17,6 +18,8 @@ export const embeddedBiller = (cardForm: CardForm, database: Database): Biller =
     return { outcome: 'opened', billingAccountId: billingAccountOf(accountId) }
   },
   refund: (order) => keepRefund(database, order),
+  credit: ({ key, ...order }) => creditNextBill(database, { ...order, id: key }),
+  withdrawCredit: ({ key, accountId }) => withdrawFromNextBill(database, { accountId, id: key }),
   async enrol(step, enrolment) {
     await writes[step](database, enrolment)
     return 'done'

@@ -66,6 +66,28 @@ export function openPlatformBiller(
       return isTaken && data.account === accountId && data.amount === amountCents ? 'accepted' : 'unknown'
     },
 
+    async credit({ key, accountId, amountCents, code, on }) {
+      const answer = await ask('credit', 'POST', `/v1/accounts/${accountId}/credits`, {
+        body: { amount: dollarsOf(amountCents), code, on },
+        headers: { 'idempotency-key': key },
+      })
+      if (isRefusedFor(answer, 422, ['not_billed'])) return 'refused'
+      const { data } = creditAnswer.safeParse(answer?.body)
+      const isTaken = (answer?.status === 201 || answer?.status === 200) && data?.key === key
+      return isTaken && data.account === accountId && data.amount === amountCents ? 'accepted' : 'unknown'
+    },
+
+    async withdrawCredit({ key, accountId }) {
+      const answer = await ask(
+        'withdraw-credit',
+        'DELETE',
+        `/v1/accounts/${accountId}/credits/${encodeURIComponent(key)}`,
+      )
+      const { data } = creditAnswer.safeParse(answer?.body)
+      const isIt = answer?.status === 200 && data?.key === key && data.account === accountId
+      return isIt && data.state !== 'next_bill' ? data.state : 'unknown'
+    },
+
     async enrol(step, enrolment) {
       const answer = await enrolmentCalls[step](ask, enrolment)
       const isHeard = heardAnswer.safeParse(answer?.body).data?.account === enrolment.accountId
@@ -135,6 +157,13 @@ function outcomeOf(
 const openedAnswer = z.object({ account: z.string(), billing_account: billingAccountId })
 
 const refundAnswer = z.object({ account: z.string(), key: printable, amount })
+
+const creditAnswer = z.object({
+  account: z.string(),
+  key: printable,
+  amount,
+  state: z.enum(['next_bill', 'billed', 'withdrawn']),
+})
 
 const heardAnswer = z.object({ account: z.string(), heard: z.literal(true) })
 

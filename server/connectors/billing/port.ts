@@ -1,4 +1,5 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
+import type { OwnCredit } from '@lightwell/rulebook/statements/own-lines.ts'
 import type { StatementSection } from '@lightwell/rulebook/statements/sections.ts'
 import type { ChargeOrder, ChargeOutcome, FoundCharge, Unreachable } from '../card-form/port.ts'
 
@@ -28,6 +29,13 @@ export interface Biller {
    */
   refund(order: RefundOrder): Promise<'accepted' | 'unknown'>
   /**
+   * Takes the order to put a credit on the account's first bill after the order's day, once: the same key is one line for ever.
+   * `refused`: it doesn't bill the account, or not anymore. `unknown`: it may or may not have been taken, and is ordered again.
+   */
+  credit(order: CreditOrder): Promise<'accepted' | 'refused' | 'unknown'>
+  /** Takes a credit off the next bill by its key. `billed`: a bill has it already. `unknown`: it's asked again. */
+  withdrawCredit(order: Pick<CreditOrder, 'key' | 'accountId'>): Promise<'withdrawn' | 'billed' | 'unknown'>
+  /**
    * Makes one of the calls that bring the biller's own record of auto pay to what is given (`enrolment-steps.ts`). Each may be
    * made again, and all of them from the beginning. `failed`: it may or may not have been heard, and is told again.
    */
@@ -56,6 +64,16 @@ export interface RefundOrder {
   key: string
   accountId: string
   amountCents: number
+}
+
+/** A line of the next bill that gives something back. Cents. */
+export interface CreditOrder {
+  key: string
+  accountId: string
+  amountCents: number
+  code: OwnCredit
+  /** The day it's given on, in the business zone. */
+  on: Day
 }
 
 /** `refused`: the biller does not take this account. */

@@ -1,0 +1,18 @@
+import { code } from '@lightwell/web-kit/api/code.ts'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { inView } from '../frame.tsx'
+import { paths } from '../paths.ts'
+
+const page = code(() => import('./AccountsPage.tsx'))
+
+const accounts = createRoute({
+  getParentRoute: () => inView,
+  path: paths.accounts,
+  loader: async ({ parentMatchPromise }) => {
+    const [{ readAccountsPage }, { loaderData: view }] = await Promise.all([page(), parentMatchPromise])
+    return view && readAccountsPage(view)
+  },
+  component: lazyRouteComponent(() => page(), 'AccountsPage'),
+})
+
+export const accountsPages = { accounts }

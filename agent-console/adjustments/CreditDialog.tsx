@@ -1,0 +1,93 @@
+import type * as contract from '@lightwell/rulebook/adjustments/contract.ts'
+import { decodeCents, wireFromCents } from '@lightwell/rulebook/money.ts'
+import { parseAmount, type UnreadableAmount } from '@lightwell/rulebook/typed-amount.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
+import { locale } from '@lightwell/web-kit/words/locale.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useRef, useState } from 'react'
+import { ConsoleDialog } from '../ConsoleDialog.tsx'
+import { useAsking } from '../use-asking.ts'
+import { adjustmentTrouble, amountText, saidOf } from './adjustment-words.ts'
+import { type Adjustments, giveCredit } from './calls.ts'
+import { useKeyOf } from './use-key.ts'
+import { noWhy, WhyFields, wholeWhy } from './WhyFields.tsx'
+
+/** A credit on the next bill. Above what one may give alone it's a request, and the dialog says so before and after. */
+export function CreditDialog({
+  account,
+  list: { aloneUpTo, mostUpTo },
+  onDone,
+  onClose,
+}: {
+  account: AccountId
+  list: Adjustments
+  /** Says what came of it. */
+  onDone: (said: string) => void
+  onClose: () => void
+}) {
+  const [typed, setTyped] = useState('')
+  const [why, setWhy] = useState(noWhy)
+  const [isTried, setTried] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+  const keyOf = useKeyOf()
+  const { isUnderWay, trouble, run } = useAsking<typeof contract.giveCredit>()
+  const { cents, refusal } = parseAmount(typed, locale())
+  const isTooMuch = cents !== undefined && cents > decodeCents(mostUpTo)
+  const save = () => {
+    setTried(true)
+    const whole = wholeWhy(why)
+    if (!cents || isTooMuch || whole === undefined) return
+    const order = { amount: wireFromCents(cents), ...whole }
+    void run(
+      () => giveCredit(account, order, keyOf(order)),
+      (given) => onDone(saidOf(given)),
+      ({ why: code }) => code === 'second-person-needed' && onDone(words.adjustments_asked()),
+    )
+  }
+  const hasCard = trouble?.why === 'card-number'
+  const refused = refusal
+    ? unreadable[refusal]()
+    : cents === 0
+      ? words.adjustments_amount_missing()
+      : undefined
+  return (
+    <ConsoleDialog
+      title={words.adjustments_give()}
+      save={words.adjustments_give()}
+      isUnderWay={isUnderWay}
+      onSave={save}
+      onClose={onClose}
+      first={first}
+    >
+      {trouble && !hasCard && <AnswerNotice>{adjustmentTrouble(trouble, mostUpTo)}</AnswerNotice>}
+      <p>{words.adjustments_give_lead()}</p>
+      <TextField
+        ref={first}
+        label={words.adjustments_amount()}
+        prefix="$"
+        inputMode="decimal"
+        hint={words.adjustments_amount_two({ alone: amountText(aloneUpTo) })}
+        error={
+          isTooMuch
+            ? words.adjustments_amount_most({ most: amountText(mostUpTo) })
+            : isTried
+              ? refused
+              : undefined
+        }
+        value={typed}
+        onChange={setTyped}
+        autoComplete="off"
+        maxLength={20}
+      />
+      <WhyFields draft={why} onChange={setWhy} isTried={isTried} hasCard={hasCard} />
+    </ConsoleDialog>
+  )
+}
+
+const unreadable: Record<UnreadableAmount, () => string> = {
+  'amount-missing': words.adjustments_amount_missing,
+  'amount-not-a-number': words.adjustments_amount_number,
+  'amount-third-decimal': words.adjustments_amount_decimals,
+}

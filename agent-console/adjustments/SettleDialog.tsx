@@ -1,0 +1,74 @@
+import type * as contract from '@lightwell/rulebook/adjustments/contract.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { ConsoleDialog } from '../ConsoleDialog.tsx'
+import { useAsking } from '../use-asking.ts'
+import { adjustmentTrouble, amountText, kindText, saidOf } from './adjustment-words.ts'
+import { type Adjustment, finish, takeBack } from './calls.ts'
+
+/** What can be done with one of the list. */
+export type Settling = 'finish' | 'take-back'
+
+/** Finishes one that was approved, asks for it again, or takes it back, once it was confirmed. */
+export function SettleDialog({
+  account,
+  adjustment,
+  settling,
+  onDone,
+  onClose,
+}: {
+  account: AccountId
+  adjustment: Adjustment
+  settling: Settling
+  /** Says what came of it. */
+  onDone: (said: string) => void
+  onClose: () => void
+}) {
+  const { id, isApproved, amount } = adjustment
+  const { isUnderWay, trouble, run } = useAsking<typeof contract.finishAdjustment>()
+  const isFinish = settling === 'finish'
+  const send = () =>
+    void run(
+      () => (isFinish ? finish(account, id) : takeBack(account, id)),
+      (now) =>
+        onDone(
+          isFinish
+            ? saidOf(now)
+            : now.state === 'taken-back'
+              ? words.adjustments_took_back({ amount: amountText(amount) })
+              : words.adjustments_pending(),
+        ),
+      ({ why }) => why === 'second-person-needed' && onDone(words.adjustments_asked()),
+    )
+  const lead = isFinish
+    ? isApproved
+      ? words.adjustments_finish_lead()
+      : words.adjustments_ask_again_lead()
+    : adjustment.state === 'next-bill'
+      ? words.adjustments_take_back_lead()
+      : words.adjustments_take_back_waiting_lead()
+  return (
+    <ConsoleDialog
+      title={titleOf(adjustment, settling)}
+      save={titleOf(adjustment, settling)}
+      look={isFinish ? 'primary' : 'danger'}
+      isUnderWay={isUnderWay}
+      onSave={send}
+      onClose={onClose}
+    >
+      {trouble && <AnswerNotice>{adjustmentTrouble(trouble, amount)}</AnswerNotice>}
+      <p>{kindText(adjustment)}</p>
+      <p>{lead}</p>
+    </ConsoleDialog>
+  )
+}
+
+/** What it's called, of which one. */
+export function titleOf({ amount: dollarsOf, isApproved }: Adjustment, settling: Settling): string {
+  const amount = amountText(dollarsOf)
+  if (settling === 'take-back') return words.adjustments_take_back_named({ amount })
+  return isApproved
+    ? words.adjustments_finish_named({ amount })
+    : words.adjustments_ask_again_named({ amount })
+}

@@ -1,0 +1,78 @@
+import type * as contract from '@lightwell/rulebook/adjustments/contract.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { Select } from '@lightwell/web-kit/ui/Select.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useRef, useState } from 'react'
+import { ConsoleDialog } from '../ConsoleDialog.tsx'
+import { useAsking } from '../use-asking.ts'
+import { adjustmentTrouble, amountText, saidOf } from './adjustment-words.ts'
+import { type Adjustments, type Fee, waiveLateFee } from './calls.ts'
+import { useKeyOf } from './use-key.ts'
+import { noWhy, WhyFields, wholeWhy } from './WhyFields.tsx'
+
+/** Takes a late fee back by a line of the next bill. Without one that can be waived there's nothing to send. */
+export function WaiveDialog({
+  account,
+  list: { fees, aloneUpTo, mostUpTo },
+  onDone,
+  onClose,
+}: {
+  account: AccountId
+  list: Adjustments
+  /** Says what came of it. */
+  onDone: (said: string) => void
+  onClose: () => void
+}) {
+  const [chosen, setChosen] = useState('0')
+  const [why, setWhy] = useState(noWhy)
+  const [isTried, setTried] = useState(false)
+  const first = useRef<HTMLSelectElement>(null)
+  const keyOf = useKeyOf()
+  const { isUnderWay, trouble, run } = useAsking<typeof contract.waiveLateFee>()
+  const fee = fees[Number(chosen)]
+  const save = () => {
+    setTried(true)
+    const whole = wholeWhy(why)
+    if (fee === undefined || whole === undefined) return
+    const order = { statementDate: fee.statementDate, line: fee.line, ...whole }
+    void run(
+      () => waiveLateFee(account, order, keyOf(order)),
+      (given) => onDone(saidOf(given)),
+      ({ why: code }) => code === 'second-person-needed' && onDone(words.adjustments_asked()),
+    )
+  }
+  const hasCard = trouble?.why === 'card-number'
+  return (
+    <ConsoleDialog
+      title={words.adjustments_waive()}
+      save={fee && words.adjustments_waive()}
+      isUnderWay={isUnderWay}
+      onSave={save}
+      onClose={onClose}
+      first={fee ? first : null}
+    >
+      {trouble && !hasCard && <AnswerNotice>{adjustmentTrouble(trouble, mostUpTo)}</AnswerNotice>}
+      {fee === undefined ? (
+        <p>{words.adjustments_no_fees()}</p>
+      ) : (
+        <>
+          <p>{words.adjustments_waive_lead()}</p>
+          <Select
+            ref={first}
+            label={words.adjustments_fee()}
+            hint={words.adjustments_amount_two({ alone: amountText(aloneUpTo) })}
+            value={chosen}
+            onChange={setChosen}
+            options={fees.map((each, at) => ({ value: String(at), label: optionOf(each) }))}
+          />
+          <WhyFields draft={why} onChange={setWhy} isTried={isTried} hasCard={hasCard} />
+        </>
+      )}
+    </ConsoleDialog>
+  )
+}
+
+const optionOf = ({ amount, statementDate }: Fee) =>
+  words.adjustments_fee_option({ amount: amountText(amount), day: formatDay(statementDate) })

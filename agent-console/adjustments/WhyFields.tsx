@@ -1,0 +1,55 @@
+import { type AdjustmentReason, adjustmentReasons } from '@lightwell/rulebook/adjustments/rules.ts'
+import { Select } from '@lightwell/web-kit/ui/Select.tsx'
+import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { reasonTexts } from './adjustment-words.ts'
+
+/** What's typed of why so far. */
+export interface WhyDraft {
+  reason: AdjustmentReason | ''
+  words: string
+}
+export const noWhy: WhyDraft = { reason: '', words: '' }
+
+/** The draft once nothing of it is missing. */
+export const wholeWhy = ({ reason, words: text }: WhyDraft) =>
+  reason === '' || text.trim() === '' ? undefined : { reason, words: text.trim() }
+
+/** Why an account is credited: a category, and what happened. */
+export function WhyFields({
+  draft,
+  onChange,
+  isTried,
+  hasCard,
+}: {
+  draft: WhyDraft
+  onChange: (draft: WhyDraft) => void
+  /** True: says what's missing. */
+  isTried: boolean
+  /** True: a card number stands in the words. */
+  hasCard: boolean
+}) {
+  const missing = isTried && draft.words.trim() === '' ? words.adjustments_words_missing() : undefined
+  return (
+    <>
+      <Select<AdjustmentReason | ''>
+        label={words.adjustments_reason()}
+        error={isTried && draft.reason === '' ? words.console_reason_missing() : undefined}
+        value={draft.reason}
+        onChange={(reason) => onChange({ ...draft, reason })}
+        options={[
+          { value: '', label: words.console_reason_choose(), disabled: true },
+          ...adjustmentReasons.map((value) => ({ value, label: reasonTexts[value]() })),
+        ]}
+      />
+      <TextField
+        label={words.adjustments_words()}
+        error={hasCard ? words.console_card_number() : missing}
+        value={draft.words}
+        onChange={(text) => onChange({ ...draft, words: text })}
+        autoComplete="off"
+        maxLength={500}
+      />
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { signedIn } from '../frame.tsx'
+import { paths } from '../paths.ts'
+import { readChatLinks } from './calls.ts'
+
+const chatLinks = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.chatLinks,
+  loader: ({ context: { session } }) => readChatLinks(session),
+  component: lazyRouteComponent(() => import('./ChatLinksPage.tsx'), 'ChatLinksPage'),
+})
+
+export const chatLinkPages = { chatLinks }

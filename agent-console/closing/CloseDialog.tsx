@@ -1,0 +1,102 @@
+import type * as contract from '@lightwell/rulebook/accounts/closing-contract.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useRef, useState } from 'react'
+import { ConsoleDialog } from '../ConsoleDialog.tsx'
+import { useAsking } from '../use-asking.ts'
+import styles from './Closing.module.css'
+import { closeAccount, type Plan } from './calls.ts'
+import { closingTrouble } from './closing-trouble.ts'
+
+/** Closes an account on a day, or moves that day. It's asked twice: the day and why first, then what it means. */
+export function CloseDialog({
+  account,
+  plan: { earliest, latest, closedDate },
+  onDone,
+  onClose,
+}: {
+  account: AccountId
+  plan: Plan
+  /** Says what came of it. */
+  onDone: (said: string) => void
+  onClose: () => void
+}) {
+  const [day, setDay] = useState(closedDate ?? '')
+  const [why, setWhy] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [isSure, setSure] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+  const { isUnderWay, trouble, run } = useAsking<typeof contract.closeAccount>()
+  const isPossible = day >= earliest && day <= latest
+  const isToday = day === earliest
+  const go = () => {
+    setTried(true)
+    if (!isPossible || why.trim() === '') return
+    if (!isSure) return setSure(true)
+    void run(
+      () => closeAccount(account, { closedDate: day, words: why.trim() }),
+      () => onDone(words.closing_planned({ day: formatDay(day) })),
+      (found) => {
+        if (found.why === 'second-person-needed') onDone(words.closing_asked())
+        else setSure(false)
+      },
+    )
+  }
+  const hasCard = trouble?.why === 'card-number'
+  return (
+    <ConsoleDialog
+      // The second question begins on its button.
+      key={isSure ? 'sure' : 'day'}
+      title={isSure ? words.closing_sure({ day: formatDay(day) }) : words.closing_close()}
+      save={isSure ? words.closing_close_on({ day: formatDay(day) }) : words.closing_next()}
+      look={isSure ? 'danger' : 'primary'}
+      isUnderWay={isUnderWay}
+      onSave={go}
+      onClose={onClose}
+      first={isSure ? undefined : first}
+    >
+      {trouble && !hasCard && <AnswerNotice>{closingTrouble(trouble)}</AnswerNotice>}
+      {isSure ? (
+        <ul className={styles.list}>
+          <li>{words.closing_stops({ day: formatDay(day) })}</li>
+          <li>{words.closing_final_bill()}</li>
+          <li>{words.closing_autopay()}</li>
+          <li>{words.closing_stays()}</li>
+          <li>{isToday ? words.closing_today_two() : words.closing_can_undo({ day: formatDay(day) })}</li>
+          <li>{words.closing_told()}</li>
+        </ul>
+      ) : (
+        <>
+          <TextField
+            ref={first}
+            type="date"
+            label={words.closing_day()}
+            hint={words.closing_day_hint({ earliest: formatDay(earliest), latest: formatDay(latest) })}
+            error={isTried && !isPossible ? words.closing_day_missing() : undefined}
+            value={day}
+            min={earliest}
+            max={latest}
+            onChange={setDay}
+          />
+          <TextField
+            label={words.closing_why()}
+            error={
+              hasCard
+                ? words.console_card_number()
+                : isTried && why.trim() === ''
+                  ? words.closing_why_missing()
+                  : undefined
+            }
+            value={why}
+            onChange={setWhy}
+            autoComplete="off"
+            maxLength={500}
+          />
+        </>
+      )}
+    </ConsoleDialog>
+  )
+}

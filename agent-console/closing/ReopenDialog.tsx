@@ -1,0 +1,39 @@
+import type * as contract from '@lightwell/rulebook/accounts/closing-contract.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { ConsoleDialog } from '../ConsoleDialog.tsx'
+import { useAsking } from '../use-asking.ts'
+import { reopenAccount } from './calls.ts'
+import { closingTrouble } from './closing-trouble.ts'
+
+/** Keeps an account open whose closing day hasn't come. */
+export function ReopenDialog({
+  account,
+  onDone,
+  onClose,
+}: {
+  account: AccountId
+  /** Says what came of it. */
+  onDone: (said: string) => void
+  onClose: () => void
+}) {
+  const { isUnderWay, trouble, run } = useAsking<typeof contract.reopenAccount>()
+  return (
+    <ConsoleDialog
+      title={words.closing_keep_open()}
+      save={words.closing_keep_open()}
+      isUnderWay={isUnderWay}
+      onSave={() =>
+        void run(
+          () => reopenAccount(account),
+          () => onDone(words.closing_kept_open()),
+        )
+      }
+      onClose={onClose}
+    >
+      {trouble && <AnswerNotice>{closingTrouble(trouble)}</AnswerNotice>}
+      <p>{words.closing_keep_open_lead()}</p>
+    </ConsoleDialog>
+  )
+}

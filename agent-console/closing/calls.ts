@@ -1,0 +1,21 @@
+import type * as contract from '@lightwell/rulebook/accounts/closing-contract.ts'
+import type { CallReply } from '@lightwell/rulebook/call.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { ask } from '@lightwell/web-kit/api/ask.ts'
+
+export type Plan = CallReply<typeof contract.readClosingPlan>
+
+const path = '/api/agent/accounts/{id}/closing'
+
+/** The day an account closes on. @returns undefined if it can't be read */
+export const readPlan = (id: AccountId): Promise<Plan | undefined> =>
+  ask<typeof contract.readClosingPlan>(`GET ${path}`, { params: { id } }).then(
+    (outcome) => (outcome.ok ? outcome.reply : undefined),
+    () => undefined,
+  )
+
+export const closeAccount = (id: AccountId, body: { closedDate: string; words: string }) =>
+  ask<typeof contract.closeAccount>(`PUT ${path}`, { params: { id }, body })
+
+export const reopenAccount = (id: AccountId) =>
+  ask<typeof contract.reopenAccount>(`DELETE ${path}`, { params: { id } })

@@ -1,0 +1,18 @@
+import { code } from '@lightwell/web-kit/api/code.ts'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { signedIn } from '../frame.tsx'
+import { paths } from '../paths.ts'
+import { filterIn } from './filter.ts'
+
+const page = code(() => import('./PeoplePage.tsx'))
+
+const staff = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.staff,
+  validateSearch: filterIn,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => (await page()).readPeople(deps),
+  component: lazyRouteComponent(() => page(), 'PeoplePage'),
+})
+
+export const peoplePages = { staff }

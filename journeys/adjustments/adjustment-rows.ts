@@ -1,0 +1,11 @@
+import { addAdjustment } from '@lightwell/server/testing/adjustments.ts'
+import type { Lightwell } from '../fixtures/lightwell.ts'
+
+const states = ['waiting', 'ordered', 'given', 'refused', 'withdrawing', 'withdrawn'] as const
+
+/** An account has a credit in every state, and one that a bill has. */
+export async function addsAdjustments(lightwell: Lightwell, accountId: string): Promise<void> {
+  for (const [at, status] of states.entries())
+    await addAdjustment(lightwell, accountId, { status, amount_cents: 1_00 + at, hoursAgo: at })
+  await addAdjustment(lightwell, accountId, { statement_on: '2026-10-01', hoursAgo: 200 })
+}

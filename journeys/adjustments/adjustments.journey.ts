@@ -1,0 +1,153 @@
+import { accountKeys } from '@lightwell/agent-console/adjustments/account-keys.ts'
+import { paths } from '@lightwell/agent-console/paths.ts'
+import { closingDays } from '@lightwell/rulebook/accounts/closing.ts'
+import { addDays, dayOf } from '@lightwell/rulebook/calendar.ts'
+import { formatDay } from '@lightwell/rulebook/format-day.ts'
+import { expect, type Told, test } from '../fixtures/journey.ts'
+import { mailboxOf } from '../fixtures/mailbox.ts'
+import { colleague, presses } from '../staff/staff-at.ts'
+import { openView } from '../views/view-rows.ts'
+
+// Everything here is done by the keyboard alone.
+const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
+test.use({ who })
+
+/** An agent with the customer's account in view comes to its credits by two keys. */
+async function opens(told: Told) {
+  const { page, lightwell, household, say } = told
+  const accountId = await household.accountId()
+  const view = await openView(told, page.context(), { isChecked: true, isActing: true, accountId })
+  await page.goto(`${lightwell.address}${paths.customer}?view=${view.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'María Elena Castillo' })).toBeVisible()
+  await presses(told, 'g', 'r')
+  await expect(page.getByRole('heading', { level: 1, name: say.console_place_credits() })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(say.adjustments_none())
+  const dialog = page.getByRole('dialog')
+  return {
+    dialog,
+    mailbox: mailboxOf(lightwell, household.email()),
+    line: page.getByRole('row').filter({ hasText: '$' }),
+    hears: (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible(),
+    begins: async (key: string, title: string) => {
+      await presses(told, key)
+      await expect(dialog.getByRole('heading', { name: title })).toBeVisible()
+      await expect(dialog.locator(':focus')).toHaveCount(1)
+    },
+    /** Presses a button of the list. */
+    does: async (name: string) => {
+      await page.getByRole('button', { name, exact: true }).focus()
+      await presses(told, 'Enter')
+      await expect(dialog.getByRole('heading', { name })).toBeVisible()
+      await expect(dialog.locator(':focus')).toHaveCount(1)
+      await presses(told, 'Enter')
+    },
+  }
+}
+
+/** Fills a credit in from its first field on, and sends it. */
+async function givesCredit(told: Told, amount: string): Promise<void> {
+  const { keyboard } = told.page
+  await keyboard.type(amount)
+  await presses(told, 'Tab')
+  await keyboard.type(told.say.adjustments_reason_outage())
+  await presses(told, 'Tab')
+  await keyboard.type('Was offline for two days.')
+  await presses(told, 'Enter')
+}
+
+test('an agent gives a credit, the customer is told, and it’s canceled before a bill has it', async ({
+  told,
+}) => {
+  const { say } = told
+  const { begins, hears, does, line, mailbox } = await opens(told)
+  const before = (await mailbox.subjects()).length
+  await begins(accountKeys.credit, say.adjustments_give())
+  await givesCredit(told, '12.50')
+  await hears(say.adjustments_gave({ amount: '$12.50' }))
+  await expect(line).toContainText(say.adjustments_state_next_bill())
+  await expect.poll(async () => (await mailbox.subjects()).length).toBe(before + 1)
+  await does(say.adjustments_take_back_named({ amount: '$12.50' }))
+  await hears(say.adjustments_took_back({ amount: '$12.50' }))
+  await expect(line).toContainText(say.adjustments_state_taken_back())
+  await expect.poll(async () => (await mailbox.subjects()).length).toBe(before + 2)
+})
+
+test('a credit above the limit waits for a supervisor, and the agent finishes it', async ({ told }) => {
+  const { lightwell, say, expectTrouble } = told
+  const { begins, hears, does, line } = await opens(told)
+  expectTrouble('409')
+  await begins(accountKeys.credit, say.adjustments_give())
+  await givesCredit(told, '40')
+  await hears(say.adjustments_asked())
+  await expect(line).toContainText(say.adjustments_state_waiting())
+
+  const supervisor = await colleague(told, 'supervisor')
+  await supervisor.page.goto(lightwell.address + paths.home)
+  const request = supervisor.page.getByRole('row').filter({ hasText: '$40.00' })
+  await expect(request).toContainText(say.adjustments_approval_credit())
+  await request.getByRole('button', { name: say.console_approve_detail({ detail: '$40.00' }) }).focus()
+  await presses(supervisor, 'Enter')
+  await expect(supervisor.page.getByRole('status').filter({ hasText: '$40.00' })).toBeVisible()
+  await supervisor.page.context().close()
+
+  await presses(told, 'g', 'i', 'g', 'r')
+  await expect(line).toContainText(say.adjustments_state_approved())
+  await does(say.adjustments_finish_named({ amount: '$40.00' }))
+  await hears(say.adjustments_gave({ amount: '$40.00' }))
+  await expect(line).toContainText(say.adjustments_state_next_bill())
+})
+
+test('what’s missing is said at its field, and nothing is sent', async ({ told }) => {
+  const { page, say } = told
+  const { begins, dialog } = await opens(told)
+  await begins(accountKeys.credit, say.adjustments_give())
+  await page.keyboard.type('1.005')
+  await presses(told, 'Enter')
+  await expect(dialog).toContainText(say.adjustments_amount_decimals())
+  await expect(dialog).toContainText(say.adjustments_words_missing())
+  await expect(dialog.getByLabel(say.adjustments_amount())).toBeFocused()
+  await presses(told, 'Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('a late fee of a bill is waived, and there’s none left to waive', async ({ told }) => {
+  const { page, say } = told
+  const { begins, dialog, hears, line, mailbox } = await opens(told)
+  const before = (await mailbox.subjects()).length
+  await begins(accountKeys.waive, say.adjustments_waive())
+  await presses(told, 'Tab')
+  await page.keyboard.type(say.adjustments_reason_hardship())
+  await presses(told, 'Tab')
+  await page.keyboard.type('Was in the hospital.')
+  await presses(told, 'Enter')
+  await hears(say.adjustments_waived({ amount: '$10.00' }))
+  await expect(line).toContainText(say.adjustments_state_next_bill())
+  await expect.poll(async () => (await mailbox.subjects()).length).toBe(before + 1)
+  await begins(accountKeys.waive, say.adjustments_waive())
+  await expect(dialog).toContainText(say.adjustments_no_fees())
+})
+
+test('an account is closed on a day after two questions, and kept open again', async ({ told }) => {
+  const { page, lightwell, say } = told
+  const { begins, dialog, hears, mailbox } = await opens(told)
+  const { clock, config } = lightwell.world
+  const closedOn = addDays(closingDays(dayOf(clock(), config.businessZone)).earliest, 10)
+  const [year, month, day] = closedOn.split('-')
+  const named = formatDay(closedOn, 'en', 'sentence', dayOf(clock(), config.businessZone))
+  const before = (await mailbox.subjects()).length
+  await begins(accountKeys.close, say.closing_close())
+  await page.keyboard.type(`${month}${day}${year}`)
+  await dialog.getByLabel(say.closing_why()).focus()
+  await page.keyboard.type('Moves to another town.')
+  await presses(told, 'Enter')
+  await expect(dialog.getByRole('heading', { name: say.closing_sure({ day: named }) })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: say.closing_close_on({ day: named }) })).toBeFocused()
+  await presses(told, 'Enter')
+  await hears(say.closing_planned({ day: named }))
+  await expect(page.getByRole('main')).toContainText(say.closing_closes({ day: named }))
+  await expect.poll(async () => (await mailbox.subjects()).length).toBe(before + 1)
+  await begins(accountKeys.keepOpen, say.closing_keep_open())
+  await presses(told, 'Enter')
+  await hears(say.closing_kept_open())
+  await expect(page.getByRole('main')).toContainText(say.closing_open())
+})

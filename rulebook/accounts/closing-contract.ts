@@ -1,0 +1,54 @@
+// Staff close an account, and keep it open until the day comes (docs/decisions/2026-11-26-closed-accounts.md). Ours.
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { accountId, day, typedText } from '../wire.ts'
+
+const account = z.object({ id: accountId })
+
+const closingPlan = z.object({
+  closedDate: day.nullable().meta({ description: 'the first day without service' }),
+  isClosed: z.boolean().meta({ description: 'that day has come, and nothing changes it anymore' }),
+  isBilledHere: z.boolean().meta({ description: 'false: another system bills it, and closes it' }),
+  earliest: day,
+  latest: day,
+})
+
+export const readClosingPlan = call({
+  method: 'GET',
+  path: '/api/agent/accounts/{id}/closing',
+  summary: 'Get the day on which an account closes.',
+  role: 'viewer',
+  needs: 'view',
+  params: account,
+  reply: closingPlan,
+})
+
+const refusals = { 'not-owner': 403, 'account-closed': 409, 'billed-elsewhere': 409 } as const
+
+/**
+ * Sets or moves the closing day, in the business zone. The caller is an owner of the account. `second-person-needed`: today can't be undone,
+ * so another supervisor approves it first. The same day again changes nothing.
+ */
+export const closeAccount = call({
+  method: 'PUT',
+  path: '/api/agent/accounts/{id}/closing',
+  summary: 'Close an account on a day. Its owners are told.',
+  role: 'agent',
+  needs: 'check-and-act',
+  params: account,
+  body: z.strictObject({ closedDate: day, words: typedText(500) }),
+  reply: closingPlan,
+  refusals: { ...refusals, 'day-not-allowed': 422, 'second-person-needed': 409, 'card-number': 422 },
+})
+
+/** Takes the closing day back, until it comes. An account that stays open anyway is told nothing. */
+export const reopenAccount = call({
+  method: 'DELETE',
+  path: '/api/agent/accounts/{id}/closing',
+  summary: 'Keep an account open that was to close. Its owners are told.',
+  role: 'agent',
+  needs: 'check-and-act',
+  params: account,
+  reply: closingPlan,
+  refusals,
+})

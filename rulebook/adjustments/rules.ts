@@ -1,0 +1,57 @@
+// How much staff may credit an account, and who has to agree. Pure.
+import type { Cents } from '../money.ts'
+import { ownFeeOf } from '../statements/own-lines.ts'
+import { lineKindOf, type StatementSection } from '../statements/sections.ts'
+
+/** A courtesy credit, or a late fee that's waived: both are a line of the next bill, never cash. */
+export const adjustmentKinds = ['credit', 'late-fee'] as const
+export type AdjustmentKind = (typeof adjustmentKinds)[number]
+
+/** Reasons for an adjustment, as reports count them. */
+export const adjustmentReasons = [
+  'outage',
+  'service-problem',
+  'missed-visit',
+  'billing-error',
+  'hardship',
+  'goodwill',
+  'other',
+] as const
+export type AdjustmentReason = (typeof adjustmentReasons)[number]
+
+/** What an account may be credited in all within `countedDays`, whoever agrees to it. Ours. */
+export const mostCents: Cents = 500_00
+/** Adjustments of so many days count together, so that splitting one gets nobody past a limit. */
+export const countedDays = 30
+
+/**
+ * Says who has to agree to an adjustment.
+ * @param room what the account was credited within the last `countedDays` days, by anybody, and what the role may alone; cents
+ * @returns `over-bound`: nobody may give that much
+ */
+export function whoAgrees(
+  amountCents: Cents,
+  room: { recentCents: Cents; limitCents: Cents },
+): 'alone' | 'second-person' | 'over-bound' {
+  const totalCents = room.recentCents + amountCents
+  if (totalCents > mostCents) return 'over-bound'
+  return totalCents > room.limitCents ? 'second-person' : 'alone'
+}
+
+/** A late fee on a bill. `line` counts all lines of the bill from 0, in the bill's order. */
+export interface LateFee {
+  line: number
+  amountCents: Cents
+}
+
+/** Lists the late fees of a bill: those that our own biller charges, and a platform's by the name it gives them. */
+export const lateFeesOf = (sections: readonly StatementSection[]): LateFee[] =>
+  sections
+    .flatMap((section) => section.rows.map((row) => ({ section, row })))
+    .flatMap(({ section, row }, line) =>
+      row.amountCents > 0 &&
+      lineKindOf(section, row) === 'fee' &&
+      (ownFeeOf(row) === 'late-fee' || /\blate\b/i.test(row.description))
+        ? [{ line, amountCents: row.amountCents }]
+        : [],
+    )

@@ -1,0 +1,88 @@
+import { closingDays, isClosed } from '@lightwell/rulebook/accounts/closing.ts'
+import type * as contract from '@lightwell/rulebook/accounts/closing-contract.ts'
+import { type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
+import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import type { InViewOnAccount } from '../../acting/actor.ts'
+import { askSecondPerson } from '../../approvals/approvals.ts'
+import { headOf } from '../../connectors/mail/compose.ts'
+import { warnOwners } from '../../contact-preferences/tell-owners.ts'
+import { inTransaction, type Queries } from '../../database/transaction.ts'
+import { lockActing } from '../../views/still-acting.ts'
+import { Refused, refuse } from '../../web/errors.ts'
+import type { World } from '../../world.ts'
+import { holdAccount } from '../hold-account.ts'
+import { keptOpenLetter, plannedLetter } from './plan-letters.ts'
+import { findPlan, storePlan } from './plan-store.ts'
+
+type Plan = CallAnswer<typeof contract.readClosingPlan>
+type NotPlanned = 'not-owner' | 'act-first' | 'account-closed' | 'billed-elsewhere'
+
+/** Tells on which day the account in view closes, and which days may be chosen. */
+export async function readClosingPlan(world: World, { account }: InViewOnAccount): Promise<Plan> {
+  const { closedOn, isBilledHere } = await findPlan(world.database, account.id)
+  const today = dayOf(world.clock(), world.config.businessZone)
+  return { closedDate: closedOn, isClosed: isClosed(closedOn, today), isBilledHere, ...closingDays(today) }
+}
+
+/**
+ * Sets the day an account closes on, or moves it. Today can't be undone, so it takes a second person, who approves exactly this account and
+ * day. Owners are told at once. The same day again changes nothing, and nobody is told.
+ */
+export const closeAccount = (
+  world: World,
+  acting: InViewOnAccount,
+  closedOn: Day,
+): Promise<Plan | Refused<NotPlanned | 'day-not-allowed' | 'second-person-needed'>> =>
+  planning(world, acting, async (trx, { today, now, plannedOn, isBilledHere }) => {
+    if (!isBilledHere) return refuse('billed-elsewhere')
+    const { earliest, latest } = closingDays(today)
+    if (closedOn < earliest || closedOn > latest) return refuse('day-not-allowed')
+    if (closedOn === plannedOn) return undefined
+    const detail = `${closedOn} · ${acting.account.accountNumber}`
+    const approved =
+      closedOn === today
+        ? await askSecondPerson(trx, acting, { call: 'closeAccount', detail, since: undefined }, now)
+        : undefined
+    if (approved instanceof Refused) return approved
+    await approved?.use()
+    await storePlan(trx, acting.account.id, closedOn)
+    const letter = plannedLetter(headOf(world.config, now), { accountId: acting.account.id, closedOn })
+    await warnOwners(trx, world, acting.account.id, letter)
+    return undefined
+  })
+
+/** Keeps an account open whose closing day hasn't come. Owners are told at once; where there was no day, nobody is. */
+export const reopenAccount = (world: World, acting: InViewOnAccount): Promise<Plan | Refused<NotPlanned>> =>
+  planning(world, acting, async (trx, { now, plannedOn, isBilledHere }) => {
+    if (plannedOn === null) return undefined
+    if (!isBilledHere) return refuse('billed-elsewhere')
+    await storePlan(trx, acting.account.id, null)
+    const letter = keptOpenLetter(headOf(world.config, now), { accountId: acting.account.id })
+    await warnOwners(trx, world, acting.account.id, letter)
+    return undefined
+  })
+
+/**
+ * Changes the closing day in one transaction, with the account held, for an owner of it whom staff have in view. An account that another system
+ * bills is closed there: its next file brings the day.
+ */
+async function planning<R extends string>(
+  world: World,
+  acting: InViewOnAccount,
+  work: (
+    trx: Queries,
+    facts: { today: Day; now: Temporal.Instant; plannedOn: Day | null; isBilledHere: boolean },
+  ) => Promise<undefined | Refused<R>>,
+): Promise<Plan | Refused<R | NotPlanned>> {
+  if (acting.account.role !== 'owner') return refuse('not-owner')
+  const refused = await inTransaction(world.database, async (trx) => {
+    await holdAccount(trx, acting.account.id)
+    const now = world.clock()
+    if (!(await lockActing(trx, acting.view.id, now))) return refuse('act-first')
+    const today = dayOf(now, world.config.businessZone)
+    const { closedOn: plannedOn, isBilledHere } = await findPlan(trx, acting.account.id)
+    if (isClosed(plannedOn, today)) return refuse('account-closed')
+    return work(trx, { today, now, plannedOn, isBilledHere })
+  })
+  return refused ?? readClosingPlan(world, acting)
+}

@@ -1,0 +1,29 @@
+import * as contract from '@lightwell/rulebook/accounts/closing-contract.ts'
+import type { CallTaken } from '@lightwell/rulebook/call.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { counting } from '../../customer-identity/counting.ts'
+import { accountInView } from '../../web/account-in-view.ts'
+import { type Serving, serve } from '../../web/serve.ts'
+import { trailed } from '../../web/trailed.ts'
+import type { World } from '../../world.ts'
+import { closeAccount, readClosingPlan, reopenAccount } from './plan-closing.ts'
+
+const ofAccount = accountInView(({ params }: { params: { id: AccountId } }) => params.id)
+const closing = trailed(
+  accountInView(({ params }: CallTaken<typeof contract.closeAccount>) => params.id),
+  ({ body }) => ({ words: body.words, about: [body.closedDate] }),
+)
+
+/** Calls by which staff close an account, and keep it open until its day comes. */
+export function serveClosingPlan(serving: Serving, world: World): void {
+  serve(serving, contract.readClosingPlan, ofAccount, (_taken, acting) => readClosingPlan(world, acting))
+  // Each mails the owners.
+  serve(serving, contract.closeAccount, closing, ({ params, body }, acting, { request }) =>
+    counting(world, request, ['staff-change', { name: params.id }], () =>
+      closeAccount(world, acting, body.closedDate),
+    ),
+  )
+  serve(serving, contract.reopenAccount, ofAccount, ({ params }, acting, { request }) =>
+    counting(world, request, ['staff-change', { name: params.id }], () => reopenAccount(world, acting)),
+  )
+}

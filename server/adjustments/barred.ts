@@ -1,0 +1,32 @@
+import type { AdjustmentKind } from '@lightwell/rulebook/adjustments/rules.ts'
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import type { Queries } from '../database/transaction.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import { findBills, findClosing } from './store.ts'
+import type { AdjustmentRow } from './tables.ts'
+
+/**
+ * Refuses what no bill would take up, and a credit on an account whose closing day is set: its final bill would pay the credit out as a
+ * refund, and a credit is never cash. A late fee can still be waived until that day.
+ */
+export async function refuseClosing(
+  trx: Queries,
+  accountId: string,
+  kind: AdjustmentKind,
+  today: Day,
+): Promise<undefined | Refused<'account-closed' | 'account-closing'>> {
+  const closedOn = await findClosing(trx, accountId)
+  if (closedOn === null) return undefined
+  if (closedOn <= today) return refuse('account-closed')
+  return kind === 'credit' ? refuse('account-closing') : undefined
+}
+
+/** Refuses to waive a late fee that was waived meanwhile. */
+export async function refuseWaived(
+  trx: Queries,
+  { account_id, fee_statement_on: on, fee_line }: AdjustmentRow,
+): Promise<undefined | Refused<'already-waived'>> {
+  if (on === null) return undefined
+  const bill = (await findBills(trx, account_id)).find(({ statementOn }) => statementOn === on)
+  return bill?.waived.some((line) => line === fee_line) ? refuse('already-waived') : undefined
+}

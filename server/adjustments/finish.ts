@@ -1,0 +1,41 @@
+import { holdAccount } from '../accounts/hold-account.ts'
+import type { InViewOnAccount } from '../acting/actor.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { lockActing } from '../views/still-acting.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import { orderCredit } from './ask-biller.ts'
+import { finishWaiting } from './second-person.ts'
+import { findAdjustment } from './store.ts'
+import type { AdjustmentRow } from './tables.ts'
+
+type NotFinished =
+  | 'not-found'
+  | 'act-first'
+  | 'second-person-needed'
+  | 'already-waived'
+  | 'account-closed'
+  | 'account-closing'
+
+/**
+ * Finishes what a second person has approved, for the one who asked. Where nobody has, or it was declined or is over, it asks anew
+ * (`second-person-needed`). One that's finished already is answered as it is.
+ */
+export async function finishAdjustment(
+  world: World,
+  acting: InViewOnAccount,
+  id: string,
+): Promise<AdjustmentRow | Refused<NotFinished>> {
+  const which = { account_id: acting.account.id, id }
+  const finished = await inTransaction(world.database, async (trx) => {
+    await holdAccount(trx, which.account_id)
+    const now = world.clock()
+    if (!(await lockActing(trx, acting.view.id, now))) return refuse('act-first')
+    const row = await findAdjustment(trx, which)
+    if (row === undefined || row.by_id !== acting.actor.staffId) return refuse('not-found')
+    return row.status === 'waiting' ? finishWaiting(trx, world, acting, row) : { row, isNew: false }
+  })
+  if (finished instanceof Refused) return finished
+  if (finished.isNew) await orderCredit(world, finished.row)
+  return (await findAdjustment(world.database, which)) ?? finished.row
+}

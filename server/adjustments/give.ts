@@ -1,0 +1,126 @@
+import { type AdjustmentReason, lateFeesOf, whoAgrees } from '@lightwell/rulebook/adjustments/rules.ts'
+import { type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
+import type { Cents } from '@lightwell/rulebook/money.ts'
+import { holdAccount } from '../accounts/hold-account.ts'
+import type { InViewOnAccount } from '../acting/actor.ts'
+import { byColumns, byOf } from '../acting/by.ts'
+import { newId } from '../database/id.ts'
+import { inTransaction, type Queries } from '../database/transaction.ts'
+import { lockActing } from '../views/still-acting.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import type { RequestKey } from '../web/idempotency.ts'
+import type { World } from '../world.ts'
+import { orderCredit } from './ask-biller.ts'
+import { refuseClosing } from './barred.ts'
+import { finishWaiting, type Recorded } from './second-person.ts'
+import { findAdjustment, findBills, findByKey, insertAdjustment, sumRecent } from './store.ts'
+import type { AdjustmentRow } from './tables.ts'
+
+/** What staff put on the next bill: a credit of an amount, or a late fee, by its bill and line. */
+export type Order = { reason: AdjustmentReason } & (
+  | { kind: 'credit'; amountCents: Cents }
+  | { kind: 'late-fee'; statementOn: Day; line: number }
+)
+
+/** Why nothing is put on the next bill. */
+export type NotGiven =
+  | 'idempotency-key-missing'
+  | 'idempotency-key-reused'
+  | 'act-first'
+  | 'second-person-needed'
+  | 'over-bound'
+  | 'account-closed'
+  | 'account-closing'
+type NotWaived = 'no-late-fee' | 'already-waived'
+
+/**
+ * Puts a credit on the account's next bill, or takes a late fee back by a line of it. The same key with the same request gives the same one, as
+ * it is now. Above what the member of staff may give alone it waits for a second person (`second-person-needed`).
+ */
+export async function giveAdjustment(
+  world: World,
+  acting: InViewOnAccount,
+  order: Order,
+  requestKey: RequestKey | undefined,
+): Promise<AdjustmentRow | Refused<NotGiven | NotWaived>> {
+  if (requestKey === undefined) return refuse('idempotency-key-missing')
+  const recorded = await inTransaction(world.database, (trx) => record(trx, world, acting, order, requestKey))
+  if (recorded instanceof Refused) return recorded
+  const { row, isNew } = recorded
+  if (isNew) await orderCredit(world, row)
+  return (await findAdjustment(world.database, row)) ?? row
+}
+
+async function record(
+  trx: Queries,
+  world: World,
+  acting: InViewOnAccount,
+  order: Order,
+  { key, requestHash }: RequestKey,
+): Promise<Recorded | Refused<NotGiven | NotWaived>> {
+  const { id: accountId } = acting.account
+  await holdAccount(trx, accountId)
+  const now = world.clock()
+  if (!(await lockActing(trx, acting.view.id, now))) return refuse('act-first')
+  const former = await findByKey(trx, accountId, key)
+  if (former) return replayed(trx, world, acting, { former, requestHash })
+  const today = dayOf(now, world.config.businessZone)
+  const amountCents = await amountOf(trx, accountId, order, today)
+  if (amountCents instanceof Refused) return amountCents
+  const { role } = acting.actor
+  const limitCents = role === 'viewer' ? 0 : world.config.creditLimitCents[role]
+  const agrees = whoAgrees(amountCents, { recentCents: await sumRecent(trx, accountId, now), limitCents })
+  if (agrees === 'over-bound') return refuse('over-bound')
+  const isAlone = agrees === 'alone'
+  const which = { account_id: accountId, id: newId(now) }
+  await insertAdjustment(trx, {
+    ...which,
+    idempotency_key: key,
+    request_hash: requestHash,
+    kind: order.kind,
+    amount_cents: amountCents,
+    reason: order.reason,
+    fee_statement_on: order.kind === 'late-fee' ? order.statementOn : null,
+    fee_line: order.kind === 'late-fee' ? order.line : null,
+    ...byColumns(byOf(acting)),
+    status: isAlone ? 'ordered' : 'waiting',
+    given_on: today,
+    given_at: now.toString(),
+    waits_until: isAlone ? null : now.toString(),
+    asked_at: isAlone ? now.toString() : null,
+    statement_on: null,
+  })
+  const row = await findAdjustment(trx, which)
+  if (row === undefined) throw new Error('An adjustment is gone that was just written.')
+  return isAlone ? { row, isNew: true } : finishWaiting(trx, world, acting, row)
+}
+
+/** One that was made with the same key: as it is, if whoever asks made it by the same request. */
+async function replayed(
+  trx: Queries,
+  world: World,
+  acting: InViewOnAccount,
+  { former, requestHash }: { former: AdjustmentRow; requestHash: Buffer },
+): Promise<Recorded | Refused<NotGiven | NotWaived>> {
+  const isSame = former.by_id === acting.actor.staffId && former.request_hash.equals(requestHash)
+  if (!isSame) return refuse('idempotency-key-reused')
+  return former.status === 'waiting'
+    ? finishWaiting(trx, world, acting, former)
+    : { row: former, isNew: false }
+}
+
+async function amountOf(
+  trx: Queries,
+  accountId: string,
+  order: Order,
+  today: Day,
+): Promise<Cents | Refused<NotWaived | 'account-closed' | 'account-closing'>> {
+  const barred = await refuseClosing(trx, accountId, order.kind, today)
+  if (barred) return barred
+  if (order.kind === 'credit') return order.amountCents
+  const bills = await findBills(trx, accountId)
+  const bill = bills.find(({ statementOn }) => statementOn === order.statementOn)
+  const fee = bill && lateFeesOf(bill.sections).find(({ line }) => line === order.line)
+  if (bill === undefined || fee === undefined) return refuse('no-late-fee')
+  return bill.waived.includes(order.line) ? refuse('already-waived') : fee.amountCents
+}

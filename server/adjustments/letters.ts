@@ -1,0 +1,51 @@
+import { formatDay } from '@lightwell/rulebook/format-day.ts'
+import { formatCents } from '@lightwell/rulebook/money.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
+import type { Told } from '../contact-preferences/tell-owners.ts'
+import type { AdjustmentRow } from './tables.ts'
+
+/** Tells owners that support put a credit on their next bill or waived a late fee, or took that back. */
+export const adjustmentLetter =
+  (
+    head: Letterhead,
+    row: Pick<AdjustmentRow, 'account_id' | 'kind' | 'amount_cents' | 'fee_statement_on'>,
+    what: 'given' | 'taken-back',
+  ) =>
+  ({ email: to, language: locale }: Told): MailDraft => {
+    const amount = formatCents(row.amount_cents, locale)
+    const { subject, body } = texts[row.kind][what]
+    const bill: [string, string][] =
+      row.fee_statement_on === null
+        ? []
+        : [[words.mail_fact_bill_on({}, { locale }), formatDay(row.fee_statement_on, locale, 'record')]]
+    const telephone = head.brand.supportTelephone
+    return composeMail(head, locale, {
+      accountId: row.account_id,
+      to,
+      subject: subject({ amount }, { locale }),
+      paragraphs: [
+        body({ amount }, { locale }),
+        ...(what === 'given' ? [] : [words.adjustments_mail_questions({ telephone }, { locale })]),
+      ],
+      link: 'bill',
+      facts: [[words.mail_fact_amount({}, { locale }), amount], ...bill],
+    })
+  }
+
+const texts = {
+  credit: {
+    given: { subject: words.adjustments_mail_credit_subject, body: words.adjustments_mail_credit },
+    'taken-back': {
+      subject: words.adjustments_mail_credit_back_subject,
+      body: words.adjustments_mail_credit_back,
+    },
+  },
+  'late-fee': {
+    given: { subject: words.adjustments_mail_waived_subject, body: words.adjustments_mail_waived },
+    'taken-back': {
+      subject: words.adjustments_mail_waived_back_subject,
+      body: words.adjustments_mail_waived_back,
+    },
+  },
+} as const

@@ -1,0 +1,12 @@
+import type { Queries } from '../database/transaction.ts'
+import { enterCreditsBilled } from '../ledger/enter.ts'
+import { markBilled } from './store.ts'
+
+/** Notes which adjustments of these accounts their bills have by now, in the transaction that writes the bills. */
+export async function noteBilled(
+  trx: Queries,
+  accountIds: readonly string[],
+  now: Temporal.Instant,
+): Promise<void> {
+  await enterCreditsBilled(trx, await markBilled(trx, accountIds), now)
+}

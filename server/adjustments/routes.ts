@@ -1,0 +1,79 @@
+import * as contract from '@lightwell/rulebook/adjustments/contract.ts'
+import type { CallTaken } from '@lightwell/rulebook/call.ts'
+import { decodeCents } from '@lightwell/rulebook/money.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import type { FastifyRequest } from 'fastify'
+import type { InViewOnAccount } from '../acting/actor.ts'
+import { counting } from '../customer-identity/counting.ts'
+import { accountInView } from '../web/account-in-view.ts'
+import { Refused } from '../web/errors.ts'
+import { requestKeyOf } from '../web/idempotency.ts'
+import { type Serving, serve } from '../web/serve.ts'
+import { trailed } from '../web/trailed.ts'
+import type { World } from '../world.ts'
+import { finishAdjustment } from './finish.ts'
+import { giveAdjustment, type Order } from './give.ts'
+import { listAdjustments, tellAdjustment } from './list.ts'
+import { findByKey } from './store.ts'
+import type { AdjustmentRow } from './tables.ts'
+import { takeBackAdjustment } from './take-back.ts'
+
+const ofAccount = accountInView(({ params }: { params: { id: AccountId } }) => params.id)
+/** Why goes on the trail: the category, and the words sealed. */
+const giving = <Taken extends CallTaken<typeof contract.giveCredit | typeof contract.waiveLateFee>>() =>
+  trailed(
+    accountInView(({ params }: Taken) => params.id),
+    ({ body }) => ({ words: body.words, about: [body.reason] }),
+  )
+
+/** Calls by which staff credit an account on its next bill. */
+export function serveAdjustments(serving: Serving, world: World): void {
+  serve(serving, contract.listAdjustments, ofAccount, ({ query: { after, limit } }, acting) =>
+    listAdjustments(world, acting, { after, limit }),
+  )
+  serve(
+    serving,
+    contract.giveCredit,
+    giving<CallTaken<typeof contract.giveCredit>>(),
+    ({ body: { amount, reason } }, acting, { request }) =>
+      give(world, acting, { kind: 'credit', amountCents: decodeCents(amount), reason }, request),
+  )
+  serve(
+    serving,
+    contract.waiveLateFee,
+    giving<CallTaken<typeof contract.waiveLateFee>>(),
+    ({ body: { statementDate: statementOn, line, reason } }, acting, { request }) =>
+      give(world, acting, { kind: 'late-fee', statementOn, line, reason }, request),
+  )
+  serve(serving, contract.finishAdjustment, ofAccount, ({ params }, acting, { request }) =>
+    counted(world, acting, request, () => finishAdjustment(world, acting, params.adjustmentId)),
+  )
+  serve(serving, contract.takeBackAdjustment, ofAccount, ({ params }, acting, { request }) =>
+    counted(world, acting, request, () => takeBackAdjustment(world, acting, params.adjustmentId)),
+  )
+}
+
+/** A repeat of what was given counts for nothing. */
+async function give(world: World, acting: InViewOnAccount, order: Order, request: FastifyRequest) {
+  const requestKey = requestKeyOf(request)
+  const former = requestKey && (await findByKey(world.database, acting.account.id, requestKey.key))
+  const make = () => giveAdjustment(world, acting, order, requestKey)
+  return former === undefined ? counted(world, acting, request, make) : told(world, acting, await make())
+}
+
+/** Counts for the account, whoever of staff does it, since each mails its owners. */
+const counted = <R extends string>(
+  world: World,
+  acting: InViewOnAccount,
+  request: FastifyRequest,
+  work: () => Promise<AdjustmentRow | Refused<R>>,
+) =>
+  counting(world, request, ['staff-change', { name: acting.account.id }], async () =>
+    told(world, acting, await work()),
+  )
+
+const told = async <R extends string>(
+  world: World,
+  acting: InViewOnAccount,
+  row: AdjustmentRow | Refused<R>,
+) => (row instanceof Refused ? row : tellAdjustment(world, acting, row))

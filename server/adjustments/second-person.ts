@@ -1,0 +1,67 @@
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import { formatCents } from '@lightwell/rulebook/money.ts'
+import type { InViewOnAccount } from '../acting/actor.ts'
+import { askSecondPerson } from '../approvals/approvals.ts'
+import type { Queries } from '../database/transaction.ts'
+import { Refused } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import { refuseClosing, refuseWaived } from './barred.ts'
+import { findAdjustment, moveAdjustment } from './store.ts'
+import type { AdjustmentRow } from './tables.ts'
+
+const calls = { credit: 'giveCredit', 'late-fee': 'waiveLateFee' } as const
+const waitHours = 24
+
+/** One as it was recorded; `isNew`: the biller is to be asked for it now. */
+export interface Recorded {
+  row: AdjustmentRow
+  isNew: boolean
+}
+
+/** Goes on with one that waits, if it may still be given and a second person has approved it. The account is held. */
+export async function finishWaiting(
+  trx: Queries,
+  { clock, config }: World,
+  acting: InViewOnAccount,
+  waiting: AdjustmentRow,
+): Promise<
+  Recorded | Refused<'second-person-needed' | 'account-closed' | 'account-closing' | 'already-waived'>
+> {
+  const now = clock()
+  const barred =
+    (await refuseClosing(trx, waiting.account_id, waiting.kind, dayOf(now, config.businessZone))) ??
+    (await refuseWaived(trx, waiting))
+  if (barred) return barred
+  const row = await awaitSecondPerson(trx, acting, waiting, now)
+  return row instanceof Refused ? row : { row, isNew: true }
+}
+
+/**
+ * Has a waiting adjustment approved by a second person, exactly as it's written: the request names its row, which nothing changes. Once it's
+ * approved, it's `ordered`, and the approval used up, in the caller's transaction.
+ */
+async function awaitSecondPerson(
+  trx: Queries,
+  acting: InViewOnAccount,
+  row: AdjustmentRow,
+  now: Temporal.Instant,
+): Promise<AdjustmentRow | Refused<'second-person-needed'>> {
+  const amount = formatCents(row.amount_cents, 'en')
+  const detail = `${amount} · ${acting.account.accountNumber} · ${row.id.slice(-8)}`
+  const asked = { call: calls[row.kind], detail, since: new Date(row.given_at) }
+  const approved = await askSecondPerson(trx, acting, asked, now)
+  if (approved instanceof Refused) {
+    const approval_id = approved.fields?.approval ?? null
+    const waits_until =
+      row.approval_id === approval_id ? row.waits_until : dateOf(now.add({ hours: waitHours }))
+    await moveAdjustment(trx, row, 'waiting', { approval_id, waits_until })
+    return approved
+  }
+  await approved.use()
+  await moveAdjustment(trx, row, 'waiting', { status: 'ordered', asked_at: dateOf(now) })
+  const ordered = await findAdjustment(trx, row)
+  if (ordered === undefined) throw new Error('An adjustment is gone that was just approved.')
+  return ordered
+}
+
+const dateOf = (at: Temporal.Instant) => new Date(at.epochMilliseconds)

@@ -1,0 +1,143 @@
+import { countedDays } from '@lightwell/rulebook/adjustments/rules.ts'
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import type { StatementSection } from '@lightwell/rulebook/statements/sections.ts'
+import { type Insertable, sql } from 'kysely'
+import { accountRows } from '../accounts/read.ts'
+import type { Queries } from '../database/transaction.ts'
+import { isNoMisfit } from '../jobs/read.ts'
+import { oneTimeRows, statementRows } from '../statements/read.ts'
+import type { AdjustmentRow, AdjustmentTables } from './tables.ts'
+
+/** One of an account. */
+export type Which = Pick<AdjustmentRow, 'account_id' | 'id'>
+
+export async function insertAdjustment(
+  trx: Queries,
+  row: Insertable<AdjustmentTables['adjustments']>,
+): Promise<void> {
+  await trx.insertInto('adjustments').values(row).execute()
+}
+
+export const findByKey = (queries: Queries, accountId: string, key: string) =>
+  queries
+    .selectFrom('adjustments')
+    .where((of) => of.and({ account_id: accountId, idempotency_key: key }))
+    .selectAll()
+    .executeTakeFirst()
+
+export const findAdjustment = (queries: Queries, { account_id, id }: Which) =>
+  queries
+    .selectFrom('adjustments')
+    .where((of) => of.and({ account_id, id }))
+    .selectAll()
+    .executeTakeFirst()
+
+/** Moves one from a state to the next. @returns false if it's no longer in that state */
+export async function moveAdjustment(
+  trx: Queries,
+  { account_id, id }: Which,
+  from: AdjustmentRow['status'],
+  to: Partial<Pick<AdjustmentRow, 'status' | 'asked_at' | 'waits_until' | 'approval_id'>>,
+): Promise<boolean> {
+  const moved = await trx
+    .updateTable('adjustments')
+    .set(to)
+    .where((of) => of.and({ account_id, id, status: from }))
+    .executeTakeFirst()
+  return moved.numUpdatedRows === 1n
+}
+
+/** Adjustments that count: given, on the way, or waiting for a second person. */
+const counted = (now: Temporal.Instant) => sql`(a.status in ('ordered', 'given', 'withdrawing')
+  or a.status = 'waiting' and a.waits_until > ${now.toString()}::timestamptz)`
+
+/** Sums what an account was credited within the counted days, by anybody. Cents. */
+export async function sumRecent(queries: Queries, accountId: string, now: Temporal.Instant): Promise<number> {
+  const found = await sql<{ cents: number }>`
+    select coalesce(sum(a.amount_cents), 0)::bigint as cents from adjustments a
+    where a.account_id = ${accountId} and ${counted(now)}
+      and a.given_at > ${now.subtract({ hours: countedDays * 24 }).toString()}::timestamptz`.execute(queries)
+  return found.rows[0]?.cents ?? 0
+}
+
+/** Closing day of an account, to come or past; null while none is set. */
+export async function findClosing(trx: Queries, accountId: string): Promise<Day | null> {
+  const found = await sql<{ closedOn: Day | null }>`
+    select closed_on as "closedOn" from ${accountRows} where id = ${accountId}`.execute(trx)
+  return found.rows[0]?.closedOn ?? null
+}
+
+/** A bill, with the lines of it whose late fees are waived or being waived. */
+export interface BillWithFees {
+  statementOn: Day
+  sections: StatementSection[]
+  waived: number[]
+}
+
+const billsWithFees = 12
+
+/** Reads an account's newest bills, as far back as fees are waived. */
+export async function findBills(queries: Queries, accountId: string): Promise<BillWithFees[]> {
+  const found = await sql<BillWithFees>`
+    select s.statement_on as "statementOn", s.sections, coalesce((
+      select json_agg(a.fee_line) from adjustments a
+      where a.account_id = s.account_id and a.fee_statement_on = s.statement_on
+        and a.status in ('ordered', 'given', 'withdrawing')), '[]') as waived
+    from ${statementRows} s where s.account_id = ${accountId}
+    order by s.statement_on desc limit ${sql.lit(billsWithFees)}`.execute(queries)
+  return found.rows
+}
+
+/**
+ * Marks what's on a bill by now: of the embedded biller the bill that took the line, of a platform the first one after the day it was given on.
+ * @returns what was marked
+ */
+export async function markBilled(
+  trx: Queries,
+  accountIds: readonly string[],
+): Promise<Pick<AdjustmentRow, 'account_id' | 'id' | 'amount_cents'>[]> {
+  const marked = await sql<Pick<AdjustmentRow, 'account_id' | 'id' | 'amount_cents'>>`
+    update adjustments a set statement_on = f.statement_on
+    from (
+      select a.account_id, a.id, case when x.id is not null then x.statement_on else (
+        select min(s.statement_on) from ${statementRows} s
+        where s.account_id = a.account_id and s.statement_on > a.given_on) end as statement_on
+      from adjustments a left join ${oneTimeRows} x on x.account_id = a.account_id and x.id = a.id
+      where a.account_id = any(${[...accountIds]}::text[]) and a.status = 'given' and a.statement_on is null) f
+    where a.account_id = f.account_id and a.id = f.id and f.statement_on is not null
+    returning a.account_id, a.id, a.amount_cents`.execute(trx)
+  return marked.rows
+}
+
+const open = sql`from adjustments where status in ('ordered', 'withdrawing')`
+
+/** What waits for the biller's answer (`Job.waiting`). */
+export const openAdjustments = () => open
+
+/** Finds those nobody has asked the biller about since `askedBefore`, from the oldest on. */
+export async function findOpen(
+  queries: Queries,
+  { askedBefore, now, most }: { askedBefore: Temporal.Instant; now: Temporal.Instant; most: number },
+  after: Which = { account_id: '', id: '00000000-0000-0000-0000-000000000000' },
+): Promise<Which[]> {
+  const found = await sql<Which>`
+    select account_id, id ${open} and asked_at < ${askedBefore.toString()}::timestamptz
+      and (account_id, id) > (${after.account_id}, ${after.id}::uuid)
+      and ${isNoMisfit('settle-adjustments', sql`id::text`, now)}
+    order by account_id, id limit ${sql.lit(most)}`.execute(queries)
+  return found.rows
+}
+
+/** Takes one up for one server at a time. @returns undefined if another has, or the biller has answered */
+export async function takeUp(
+  queries: Queries,
+  { account_id, id }: Which,
+  { askedBefore, now }: { askedBefore: Temporal.Instant; now: Temporal.Instant },
+): Promise<AdjustmentRow | undefined> {
+  const taken = await sql<AdjustmentRow>`
+    update adjustments set asked_at = ${now.toString()}::timestamptz
+    where account_id = ${account_id} and id = ${id}::uuid and status in ('ordered', 'withdrawing')
+      and asked_at < ${askedBefore.toString()}::timestamptz
+    returning *`.execute(queries)
+  return taken.rows[0]
+}

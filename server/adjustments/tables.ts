@@ -1,0 +1,35 @@
+import type { AdjustmentKind, AdjustmentReason } from '@lightwell/rulebook/adjustments/rules.ts'
+import type { ColumnType, Selectable } from 'kysely'
+import type { ByColumns } from '../acting/by.ts'
+import type { Instant, InstantOrNone } from '../database/columns.ts'
+
+/** The table of credits and waived late fees. Days are 'YYYY-MM-DD'. */
+export interface AdjustmentTables {
+  adjustments: AdjustmentTable
+}
+
+interface AdjustmentTable extends ByColumns {
+  account_id: string
+  /** Also its key at the biller. */
+  id: string
+  idempotency_key: string
+  request_hash: Buffer
+  kind: AdjustmentKind
+  amount_cents: number
+  reason: AdjustmentReason
+  /** The bill and the line of a waived late fee. */
+  fee_statement_on: string | null
+  fee_line: number | null
+  /** `given` with a `statement_on` is billed. */
+  status: 'waiting' | 'ordered' | 'given' | 'refused' | 'withdrawing' | 'withdrawn'
+  given_on: string
+  given_at: Instant
+  waits_until: InstantOrNone
+  /** The request for a second person; those are removed a day after they end. */
+  approval_id: ColumnType<string | null, string | null | undefined, string | null>
+  asked_at: InstantOrNone
+  statement_on: string | null
+}
+
+/** Rows as they are read. */
+export type AdjustmentRow = Selectable<AdjustmentTable>

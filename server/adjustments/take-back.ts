@@ -1,0 +1,42 @@
+import { holdAccount } from '../accounts/hold-account.ts'
+import type { InViewOnAccount } from '../acting/actor.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { lockActing } from '../views/still-acting.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import { withdrawCredit } from './ask-biller.ts'
+import { findAdjustment, moveAdjustment } from './store.ts'
+import type { AdjustmentRow } from './tables.ts'
+
+type NotTakenBack = 'not-found' | 'act-first' | 'already-billed' | 'adjustment-pending'
+
+/**
+ * Takes a credit or a waiver back that no bill has. One that waits for a second person just ends, and nobody is told. The same again changes
+ * nothing. `adjustment-pending`: the biller hasn't said so far that it has it.
+ */
+export async function takeBackAdjustment(
+  world: World,
+  acting: InViewOnAccount,
+  id: string,
+): Promise<AdjustmentRow | Refused<NotTakenBack>> {
+  const which = { account_id: acting.account.id, id }
+  const begun = await inTransaction(world.database, async (trx) => {
+    await holdAccount(trx, which.account_id)
+    const now = world.clock()
+    if (!(await lockActing(trx, acting.view.id, now))) return refuse('act-first')
+    const row = await findAdjustment(trx, which)
+    if (row === undefined || row.status === 'refused') return refuse('not-found')
+    if (row.status === 'ordered') return refuse('adjustment-pending')
+    if (row.statement_on !== null) return refuse('already-billed')
+    if (row.status === 'waiting') await moveAdjustment(trx, row, 'waiting', { status: 'withdrawn' })
+    if (row.status !== 'given') return undefined
+    const asked_at = new Date(now.epochMilliseconds)
+    await moveAdjustment(trx, row, 'given', { status: 'withdrawing', asked_at })
+    return row
+  })
+  if (begun instanceof Refused) return begun
+  if (begun) await withdrawCredit(world, begun)
+  const now = await findAdjustment(world.database, which)
+  if (now === undefined) throw new Error('An adjustment is gone that was just taken back.')
+  return begun && now.status === 'given' ? refuse('already-billed') : now
+}
