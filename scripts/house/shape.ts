@@ -9,6 +9,7 @@ export const nouns = [
   'accounts',
   'appointments',
   'approvals',
+  'audit',
   'autopay',
   'broadband-labels',
   'contact-preferences',

@@ -5,6 +5,7 @@ import type { Call } from '@lightwell/rulebook/call.ts'
 import { type AccountNames, accountExamples } from '../accounts/examples.ts'
 import { appointmentExamples } from '../appointments/examples.ts'
 import { approvalExamples } from '../approvals/examples.ts'
+import { auditExamples } from '../audit/examples.ts'
 import { type AutopayNames, autopayExamples } from '../autopay/examples.ts'
 import { broadbandLabelExamples } from '../broadband-labels/examples.ts'
 import { mailExamples } from '../connectors/mail/examples.ts'
@@ -78,6 +79,7 @@ const nouns = [
   staffExamples,
   searchExamples,
   trailExamples,
+  auditExamples,
   viewExamples,
   customerIdentityExamples,
   approvalExamples,
