@@ -1,6 +1,14 @@
 // The whole console: ordinary paths under `/agent`. What stands within `signedIn` is for staff who are signed in; what stands within `inView`
 // is about the customer of the view that the address names (`?view=`).
-import { createRootRoute, createRoute, createRouter, Navigate, Outlet } from '@tanstack/react-router'
+import { code } from '@lightwell/web-kit/api/code.ts'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Navigate,
+  Outlet,
+} from '@tanstack/react-router'
 import { readApprovals } from './customer-identity/approvals.ts'
 import { readIdentity } from './customer-identity/calls.ts'
 import { IdentityPage } from './customer-identity/IdentityPage.tsx'
@@ -16,6 +24,7 @@ import { readWaysIn } from './staff/calls.ts'
 import { SetUpPage } from './staff/SetUpPage.tsx'
 import { SignInPage } from './staff/SignInPage.tsx'
 import { loadStaffSession } from './staff/session.ts'
+import { filterIn } from './trail/filter.ts'
 import { readView, readViews } from './views/calls.ts'
 import { ViewFrame } from './views/ViewFrame.tsx'
 
@@ -125,11 +134,21 @@ const customer = createRoute({
   },
 })
 
+const trail = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.trail,
+  validateSearch: filterIn,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => (await trailPage()).readTrail(deps),
+  component: lazyRouteComponent(() => trailPage(), 'TrailPage'),
+})
+const trailPage = code(() => import('./trail/TrailPage.tsx'))
+
 export const router = createRouter({
   routeTree: root.addChildren({
     signIn,
     setUp,
-    signedIn: signedIn.addChildren({ home, search, inView: inView.addChildren({ customer }) }),
+    signedIn: signedIn.addChildren({ home, search, trail, inView: inView.addChildren({ customer }) }),
   }),
   scrollRestoration: true,
   // A page shows what is, not what was: it's read each time it's opened.

@@ -7,6 +7,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Said } from '../Said.tsx'
 import { hasRole, useStaffSession } from '../staff/session.ts'
+import { TrailLink } from '../trail/TrailLink.tsx'
 import { ApprovalNews } from './ApprovalNews.tsx'
 import { ActionList } from './actions/ActionList.tsx'
 import { actionsOf, type Part as PartName } from './actions/actions.ts'
@@ -44,6 +45,7 @@ function Identity({ identity, hasAccount }: { identity: CustomerIdentity; hasAcc
         <div className={styles.head}>
           <PageHeading title={`${identity.firstName} ${identity.lastName}`} />
           <Marks identity={identity} />
+          <TrailLink uid={identity.uid} />
         </div>
         {!mayAct && <p>{words.console_viewer()}</p>}
         <Said>{said && <Notice kind="success">{said}</Notice>}</Said>

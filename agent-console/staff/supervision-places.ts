@@ -1,4 +1,6 @@
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { paths } from '../paths.ts'
 import type { Place } from '../places.tsx'
 
 /** The supervisors’ pages, in the order of their menu. */
-export const supervisionPlaces: Place[] = []
+export const supervisionPlaces: Place[] = [{ path: paths.trail, keys: 'g t', name: words.trail_title }]
