@@ -1,6 +1,6 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useRef } from 'react'
-import lines from '../Lines.module.css'
+import styles from '../Lines.module.css'
 import type { Candidate } from './find-customer.ts'
 
 /** Asks which one is meant, where what was typed fits several. */
@@ -14,17 +14,17 @@ export function Candidates({
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => list.current?.querySelector('button')?.focus(), [])
   return (
-    <section className={lines.part} aria-labelledby="which-customer">
+    <section className={styles.part} aria-labelledby="which-customer">
       <h2 id="which-customer">{words.trail_customer_which()}</h2>
-      <ul ref={list} className={lines.recent}>
+      <ul ref={list} className={styles.recent}>
         {candidates.map((candidate) => (
           <li key={candidate.filter.uid ?? candidate.filter.accountId}>
-            <button type="button" className={lines.name} onClick={() => onChoose(candidate)}>
+            <button type="button" className={styles.name} onClick={() => onChoose(candidate)}>
               {candidate.filter.accountId
                 ? words.trail_customer_account({ number: candidate.name })
                 : candidate.name}
             </button>{' '}
-            <span className={lines.soft}>{candidate.more}</span>
+            <span className={styles.soft}>{candidate.more}</span>
           </li>
         ))}
       </ul>

@@ -10,12 +10,9 @@ export function ChainState({ chain }: { chain: Chain | undefined }) {
   if (chain === undefined) return <p className={styles.chain}>{words.trail_chain_failed()}</p>
   const { newest, checkedAt, broken, faults } = chain
   return (
-    <section className={styles.chain} aria-label={words.trail_chain_whole()}>
-      {broken > 0 ? (
-        <StatusBadge tone="error">{words.trail_chain_broken()}</StatusBadge>
-      ) : (
-        <StatusBadge tone="success">{words.trail_chain_whole()}</StatusBadge>
-      )}
+    <section className={styles.chain} aria-label={words.trail_chain()}>
+      {broken > 0 && <StatusBadge tone="error">{words.trail_chain_broken()}</StatusBadge>}
+      {broken === 0 && checkedAt && <StatusBadge tone="success">{words.trail_chain_whole()}</StatusBadge>}
       {broken > 0 && (
         <div role="alert">
           <p>{words.trail_chain_faults({ count: broken })}</p>

@@ -1,6 +1,5 @@
 import { formatWait } from '@lightwell/rulebook/waits.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
-import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import { formatWhen } from '@lightwell/web-kit/words/times.ts'
@@ -46,9 +45,10 @@ function Found({ filter, first }: Pick<TrailRead, 'filter'> & { first: FoundPage
         {rows.length === 0 && next !== null && words.trail_none_yet({ when: to })}
       </p>
       {rows.length === 0 && next === null && (
-        <EmptyState title={words.trail_none()}>
-          {words.trail_none_hint()}
-        </EmptyState>
+        <div className={styles.none}>
+          <p>{words.trail_none()}</p>
+          <p>{words.trail_none_hint()}</p>
+        </div>
       )}
       {rows.length > 0 && <EntryTable rows={rows} filter={filter} />}
       {failed && <Failed failed={failed} />}

@@ -3,7 +3,7 @@ import { reasonWords } from '@lightwell/web-kit/words/reason-words.ts'
 import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
-import lines from '../Lines.module.css'
+import styles from '../Lines.module.css'
 import { resultMark } from '../search/result-focus.ts'
 import type { TrailRow } from './calls.ts'
 import { EntryDetails } from './EntryDetails.tsx'
@@ -15,8 +15,8 @@ import { customerOf, type OutcomeKind, outcomeOf, whoDid } from './sentences.ts'
 export function EntryTable({ rows, filter }: { rows: TrailRow[]; filter: TrailFilter }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
-    <div className={lines.scroll} tabIndex={0}>
-      <table className={lines.table}>
+    <div className={styles.scroll} tabIndex={0}>
+      <table className={styles.table}>
         <caption className="visually-hidden">{words.trail_title()}</caption>
         <thead>
           <tr>
@@ -50,7 +50,7 @@ function Entry({ row, filter }: { row: TrailRow; filter: TrailFilter }) {
           <button
             type="button"
             {...resultMark}
-            className={`${lines.name} ${lines.whole}`}
+            className={`${styles.name} ${styles.whole}`}
             aria-expanded={isOpen}
             aria-controls={isOpen ? `entry-${id}` : undefined}
             onClick={() => setOpen(!isOpen)}
@@ -61,7 +61,7 @@ function Entry({ row, filter }: { row: TrailRow; filter: TrailFilter }) {
         <td>{whoDid(row)}</td>
         <td>{groupWords[group]()}</td>
         <td>{customerOf(row) ?? '–'}</td>
-        <td className={lines.whole}>{accountNumber ?? '–'}</td>
+        <td className={styles.whole}>{accountNumber ?? '–'}</td>
         <td>{[reason && reasonWords[reason](), ticket].filter(Boolean).join(' · ') || '–'}</td>
         <td>
           <StatusBadge tone={tones[kind]}>{outcomeWords[kind]()}</StatusBadge>

@@ -14,14 +14,14 @@ import { findStaffNames } from './staff-store.ts'
 import { findNamed } from './store.ts'
 import { writeTrail } from './write-csv.ts'
 
-/** Supervisors, whose search is recorded with whom it was about. */
-const searching: Guard<unknown, ByStaff | ByStaffInView> = { ...staff, isOffTrail: true }
+/** Supervisors. A search is recorded with whom it was about; what else a page reads each time it's opened is about nobody. */
+const auditing: Guard<unknown, ByStaff | ByStaffInView> = { ...staff, isOffTrail: true }
 
 /** Serves the trail to supervisors: a page at a time, as a file, and whether its chain is whole (decisions-staff §11). */
 export function serveAudit(serving: Serving, world: World): void {
   const { database, clock, config } = world
 
-  serve(serving, contract.searchTrail, limited('look', searching), async ({ query }, acting) => {
+  serve(serving, contract.searchTrail, limited('look', auditing), async ({ query }, acting) => {
     const { before, ...asked } = query
     const page = await readTrailPage(world, filterOf(asked, config.businessZone), before)
     const { isPerson, ...named } = await record(contract.searchTrail, acting, asked)
@@ -31,7 +31,7 @@ export function serveAudit(serving: Serving, world: World): void {
   serveFile(
     serving,
     contract.downloadTrail,
-    limited('trail-download', searching),
+    limited('trail-download', auditing),
     async ({ query }, acting) => {
       await record(contract.downloadTrail, acting, query)
       return {
@@ -41,7 +41,7 @@ export function serveAudit(serving: Serving, world: World): void {
     },
   )
 
-  serve(serving, contract.readTrailChain, staff, async () => {
+  serve(serving, contract.readTrailChain, auditing, async () => {
     const { newest, roundedAt, broken, faults } = await readTrail(world)
     return {
       newest: newest ? { ...newest, upTo: newest.upTo.toISOString() } : null,
@@ -51,7 +51,7 @@ export function serveAudit(serving: Serving, world: World): void {
     }
   })
 
-  serve(serving, contract.listTrailStaff, staff, () => findStaffNames(database))
+  serve(serving, contract.listTrailStaff, auditing, () => findStaffNames(database))
 
   async function record(...[call, acting, asked]: RecordArguments) {
     const named = await findNamed(database, asked)

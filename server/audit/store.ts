@@ -95,19 +95,32 @@ export async function findNamed(
   return found.rows[0] ?? { person: null, isPerson: false, accountNumber: null, staff: null }
 }
 
-/** Rows of the narrowest index that has what's looked for, newest first. */
+/**
+ * Rows of the narrowest index that has what's looked for, newest first. Both of its columns are compared at once and order the rows, so that
+ * PostgreSQL has no other index to choose: it may take walking all rows from the newest for cheaper, until enough of them fit.
+ */
 function scan(filter: Filter, { most, window }: { most: number; window: number }): RawBuilder<unknown> {
   const { uid, accountId, staff, calls, from, below } = filter
-  const within = sql`t.id >= ${from}::uuid and t.id < ${below}::uuid`
-  const newest = (which: RawBuilder<unknown>, count: number) =>
-    sql`select t.* from ${trailRows} t where ${which} and ${within} order by t.id desc limit ${sql.lit(count)}`
-  if (uid !== undefined) return newest(sql`t.identity_id = ${uid}::uuid`, window)
-  if (accountId !== undefined) return newest(sql`t.account_id = ${accountId}`, window)
-  if (staff !== undefined) return newest(sql`t.by_kind = 'staff' and t.by_id = ${staff}`, window)
+  const newest = (
+    column: RawBuilder<unknown>,
+    value: RawBuilder<unknown>,
+    count: number,
+    which = sql`true`,
+  ) => sql`
+    select t.* from ${trailRows} t
+    where ${which} and (${column}, t.id) >= (${value}, ${from}::uuid) and (${column}, t.id) < (${value}, ${below}::uuid)
+    order by ${column} desc, t.id desc limit ${sql.lit(count)}`
+  if (uid !== undefined)
+    return newest(sql`t.identity_id`, sql`${uid}::uuid`, window, sql`t.identity_id is not null`)
+  if (accountId !== undefined)
+    return newest(sql`t.account_id`, sql`${accountId}::text`, window, sql`t.account_id is not null`)
+  if (staff !== undefined) return newest(sql`t.by_id`, sql`${staff}::text`, window, sql`t.by_kind = 'staff'`)
   if (calls !== undefined && 'of' in calls)
     return sql`select t.* from unnest(${calls.of}::text[]) asked (call)
-      cross join lateral (${newest(sql`t.call = asked.call`, most)}) t`
-  return newest(sql`true`, window)
+      cross join lateral (${newest(sql`t.call`, sql`asked.call`, most)}) t`
+  return sql`
+    select t.* from ${trailRows} t where t.id >= ${from}::uuid and t.id < ${below}::uuid
+    order by t.id desc limit ${sql.lit(window)}`
 }
 
 /** SQL for whether a row fits all of it. */
@@ -146,28 +159,46 @@ const acting = 'POST /api/agent/views/{id}/act'
 const checking = 'POST /api/agent/views/{id}/check'
 const approving = 'POST /api/agent/approvals/{approvalId}'
 
+/**
+ * Rows among which something is looked for that a row refers to: of its view or its customer, never of a call. `offset 0`: PostgreSQL reads
+ * these first, and can't walk all rows of a common call until one fits.
+ * @param when the row can refer to any; else none are read
+ */
+const among = (when: RawBuilder<unknown>, which: RawBuilder<unknown>) => sql`
+  (select r.* from ${trailRows} r where ${when} and ${which} and r.id < t.id offset 0)`
+
 /** The check that had passed in its view before it. */
 const check = sql`
-  select c.about[1] as kind, c.at from ${trailRows} c join ${outcomeRows} co on co.doing = c.id and co.outcome = 'done'
-  where c.view_id = t.view_id and c.id < t.id and c.call = ${checking} order by c.id limit 1`
+  select c.about[1] as kind, c.at
+  from ${among(sql`t.view_id is not null`, sql`r.view_id = t.view_id`)} c
+    join ${outcomeRows} co on co.doing = c.id and co.outcome = 'done'
+  where c.call = ${checking} order by c.id limit 1`
+
+const ofCustomerSince = (instant: RawBuilder<unknown>) =>
+  sql`r.identity_id = t.identity_id and r.id >= ${idAt(instant)}`
 
 /** The words of the reason in force: those given last, when its view was opened or to act in it. */
 const reasonWords = sql`
   select w.id, encode(w.words, 'hex') as words
-  from ${trailRows} w join ${outcomeRows} wo on wo.doing = w.id and wo.outcome = 'done'
-  where w.identity_id = t.identity_id and w.id < t.id and w.id >= ${idAt(sql`v.opened_at - interval '1 minute'`)}
-    and w.by_id = t.by_id and w.words is not null
-    and (w.call = ${acting} and w.view_id = t.view_id or w.call = ${opening} and w.id < v.id)
+  from ${among(
+    sql`t.view_id is not null and t.words is null`,
+    ofCustomerSince(sql`v.opened_at - interval '1 minute'`),
+  )} w
+    join ${outcomeRows} wo on wo.doing = w.id and wo.outcome = 'done'
+  where w.by_id = t.by_id and w.words is not null
+    and (w.call = ${acting} and w.view_id = t.view_id or w.call = ${opening} and w.id < ${idAt(sql`v.opened_at + interval '1 millisecond'`)})
   order by w.id desc limit 1`
+
+const mayUseApproval = sql`
+  t.by_kind = 'staff' and o.outcome <> 'second-person-needed' and t.call = any(${secondPersonLines}::text[])`
 
 /** The approval that it used: the last of exactly this for the same member of staff, within the day that it holds. */
 const approval = sql`
   select y.by_id, y.at, q.full_name as name
-  from ${trailRows} y join ${outcomeRows} yo on yo.doing = y.id and yo.outcome = 'done'
+  from ${among(mayUseApproval, ofCustomerSince(sql`t.at - interval '24 hours'`))} y
+    join ${outcomeRows} yo on yo.doing = y.id and yo.outcome = 'done'
     join ${staffRows} q on q.id = y.by_id::uuid
-  where y.identity_id = t.identity_id and y.call = ${approving}
-    and y.id < t.id and y.id >= ${idAt(sql`t.at - interval '24 hours'`)}
-    and t.by_id = any(y.about) and (cardinality(t.about) = 0 or y.about && t.about)
+  where y.call = ${approving} and t.by_id = any(y.about) and (cardinality(t.about) = 0 or y.about && t.about)
   order by y.id desc limit 1`
 
 const joined = sql`
@@ -179,6 +210,5 @@ const joined = sql`
   left join ${viewRows} v on v.id = t.view_id
   left join ${wordKeyRows} k on k.identity_id = t.identity_id
   left join lateral (${check}) checked on true
-  left join lateral (${reasonWords}) said on t.words is null
-  left join lateral (${approval}) approved
-    on o.outcome <> 'second-person-needed' and t.call = any(${secondPersonLines}::text[])`
+  left join lateral (${reasonWords}) said on true
+  left join lateral (${approval}) approved on true`
