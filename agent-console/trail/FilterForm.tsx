@@ -111,7 +111,6 @@ export function FilterForm({
       >
         <TextField
           label={words.trail_customer()}
-          hint={words.trail_customer_hint()}
           error={errors.customer}
           value={customer}
           onChange={setCustomer}
@@ -120,7 +119,6 @@ export function FilterForm({
         />
         <TextField
           label={words.trail_staff()}
-          hint={words.trail_staff_hint()}
           error={errors.staff}
           value={who}
           onChange={setWho}

@@ -17,7 +17,7 @@ test('an auditor finds out who saw a customer’s calls in March, why, and who a
 }) => {
   const { page, lightwell, household, say } = told
   await household.has('several.accounts')
-  const customer = { identityId: await household.personId(), accountId: household.own('100200300') }
+  const customer = { identityId: await household.personId(), accountId: await household.accountId() }
   const other = await household.personId('several.accounts')
   await helpedOn(told, '2026-02-27', { ...customer, words: 'An earlier call.' })
   await helpedOn(told, '2026-03-16', { ...customer, words })
@@ -37,11 +37,11 @@ test('an auditor finds out who saw a customer’s calls in March, why, and who a
   await trail.shows(1)
   expect(page.url(), 'the address names nobody').not.toContain('@')
 
-  const told1 = await trail.reads(say.trail_group_call_logs())
-  await expect(told1).toContainText('María Elena Castillo')
-  await expect(told1).toContainText(say.trail_said_words({ words }))
-  await expect(told1).toContainText(say.trail_said_call_back({ when: 'Monday, March 16 at 10:01 am' }))
-  await expect(told1).toContainText(say.console_level_detail())
+  const call = await trail.reads(say.trail_group_call_logs())
+  await expect(call).toContainText('María Elena Castillo')
+  await expect(call).toContainText(say.trail_said_words({ words }))
+  await expect(call).toContainText(say.trail_said_call_back({ when: 'Monday, March 16 at 10:01 am' }))
+  await expect(call).toContainText(say.console_level_detail())
 
   await trail.looksFor({ about: say.trail_group_identity() })
   await trail.shows(2)
@@ -67,7 +67,7 @@ test('a supervisor goes from a customer’s page to who has seen them, and is to
   const { page, lightwell, household, say } = told
   await helpedOn(told, '2026-03-16', {
     identityId: await household.personId(),
-    accountId: household.own('100200300'),
+    accountId: await household.accountId(),
     words,
   })
   const view = await openView(told, page.context(), { role: 'supervisor' })

@@ -27,7 +27,7 @@ export function trailAt(told: Told) {
     }) {
       if (customer !== undefined) {
         await field(say.trail_customer()).focus()
-        await presses(told, 'ControlOrMeta+a')
+        await presses(told, 'ControlOrMeta+a', 'Backspace')
         await page.keyboard.type(customer)
       }
       if (about !== undefined) {
@@ -39,12 +39,11 @@ export function trailAt(told: Told) {
         await field(label).focus()
         await page.keyboard.type(days[at])
       }
+      await form.getByRole('button', { name: say.trail_apply() }).focus()
       await presses(told, 'Enter')
     },
     shows: (count: number) =>
       expect(entries.getByRole('status')).toContainText(say.trail_count_shown({ count })),
-    /** The lines, without what's open below them. */
-    lines: entries.getByRole('row').filter({ has: page.getByRole('button', { expanded: undefined }) }),
     /** Opens the line that says this, and gives what it tells. */
     async reads(text: string) {
       const line = entries.getByRole('row').filter({ hasText: text }).getByRole('button')

@@ -201,8 +201,9 @@ const approval = sql`
   where y.call = ${approving} and t.by_id = any(y.about) and (cardinality(t.about) = 0 or y.about && t.about)
   order by y.id desc limit 1`
 
+/** Each row's outcome is looked up by itself, so that a plan that was made while the trail was short stays right. */
 const joined = sql`
-  left join ${outcomeRows} o on o.doing = t.id
+  left join lateral (select * from ${outcomeRows} own where own.doing = t.id offset 0) o on true
   left join ${staffRows} p on p.id = ${byIdOf(sql`'staff'`)}
   left join ${identityRows} b on b.id = ${byIdOf(sql`'customer', 'helper'`)}
   left join ${identityRows} i on i.id = t.identity_id
