@@ -1,5 +1,5 @@
 // What staff did on days before the story, as the trail has it.
-import type { DoerId } from '@lightwell/server/acting/by.ts'
+import { byPerson } from '@lightwell/server/demo/by.ts'
 import { addView, staffOf } from '@lightwell/server/testing/staff-rows.ts'
 import { type Doing, openTrail } from '@lightwell/server/trail/trail.ts'
 import type { Told } from '../fixtures/journey.ts'
@@ -31,8 +31,8 @@ export async function helpedOn(
   const { world } = at.lightwell
   const scribed = scribe(at, day)
   const by = async (role: 'agent' | 'supervisor') => ({
+    ...byPerson(await staffOf(at.lightwell, role)),
     kind: 'staff' as const,
-    id: (await staffOf(at.lightwell, role)) as DoerId,
   })
   const [agent, supervisor] = [await by('agent'), await by('supervisor')]
   const about = { by: agent, identityId, accountId }

@@ -6,7 +6,7 @@ import * as contract from '@lightwell/rulebook/trail/contract.ts'
 import * as views from '@lightwell/rulebook/views/contract.ts'
 import { readLineLog } from '@lightwell/rulebook/voice/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { By, DoerId } from '../acting/by.ts'
+import { type By, byJob } from '../acting/by.ts'
 import { byPerson } from '../demo/by.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { staffOf, withStaffSession } from '../testing/staff-rows.ts'
@@ -166,7 +166,7 @@ describe('who saw a customer’s calls, why, and who allowed it:', () => {
 })
 
 describe('rows are found', () => {
-  const byStaff = (id: string): By => ({ kind: 'staff', id: id as DoerId })
+  const byStaff = (id: string): By => ({ ...byPerson(id), kind: 'staff' })
   const log = 'GET /api/voice/{tn}/debug/logs'
   const bill = 'GET /api/accounts/{id}/statements'
   let other: Customer
@@ -199,7 +199,7 @@ describe('rows are found', () => {
     })
     await write('mar-other', '2026-03-21T12:00:00Z', { by: agent, whose: other, call: log })
     await write('mar-form', '2026-03-22T12:00:00Z', {
-      by: { kind: 'job', id: 'announce-bills' as DoerId },
+      by: byJob('announce-bills'),
       call: 'POST /an/earlier/form',
     })
     await write('apr', '2026-04-01T04:00:00Z', { by: agent, whose: customer, call: log })
