@@ -7,8 +7,10 @@ import { answering, type Doing, ofConsole } from './console-view.ts'
 import type { View } from './view.ts'
 
 const title = (say: Told['say']) => say.trail_title()
-const trail = (name: string, search: string, more: { before?: Doing; andThen?: Doing } = {}) =>
-  ofConsole(`trail-${name}`, `${paths.trail}${search}`, title, { ...more, as: 'supervisor' })
+const trail = (name: string, search: string, more: { before?: Doing; andThen?: Doing } = {}): View => ({
+  ...ofConsole(`trail-${name}`, `${paths.trail}${search}`, title, { ...more, as: 'supervisor' }),
+  visit: 'a member of staff who audits',
+})
 
 const somebodyWasHelped: Doing = async (told) => {
   const { household } = told
