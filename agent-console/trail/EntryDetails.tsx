@@ -1,5 +1,6 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
 import { levelWords } from '../views/level-words.ts'
 import type { TrailRow } from './calls.ts'
@@ -18,12 +19,12 @@ export function EntryDetails({ row, filter }: { row: TrailRow; filter: TrailFilt
         ))}
       </div>
       <dl className={styles.facts}>
-        <Fact term={words.trail_fact_level()} fact={level && levelWords[level]()} />
-        <Fact term={words.trail_fact_call()} fact={call} />
-        <Fact term={words.trail_fact_thing()} fact={row.thing} />
-        <Fact term={words.trail_fact_about()} fact={row.about.join(', ')} />
-        <Fact term={words.trail_fact_view()} fact={row.view} />
-        <Fact term={words.trail_fact_id()} fact={`${row.id} · ${row.at}`} />
+        <Fact term={words.trail_fact_level()}>{level && levelWords[level]()}</Fact>
+        <Fact term={words.trail_fact_call()}>{codeOf(call)}</Fact>
+        <Fact term={words.trail_fact_thing()}>{codeOf(row.thing)}</Fact>
+        <Fact term={words.trail_fact_about()}>{codeOf(row.about.join(', '))}</Fact>
+        <Fact term={words.trail_fact_view()}>{codeOf(row.view)}</Fact>
+        <Fact term={words.trail_fact_id()}>{codeOf(`${row.id} · ${row.at}`)}</Fact>
       </dl>
       <nav className={styles.only} aria-label={words.trail_only()}>
         <span>{words.trail_only()}</span>
@@ -36,17 +37,17 @@ export function EntryDetails({ row, filter }: { row: TrailRow; filter: TrailFilt
   )
 }
 
-function Fact({ term, fact }: { term: string; fact: string | null }) {
-  if (!fact) return null
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  if (!children) return null
   return (
     <div>
       <dt>{term}</dt>
-      <dd>
-        <code>{fact}</code>
-      </dd>
+      <dd>{children}</dd>
     </div>
   )
 }
+
+const codeOf = (text: string | null) => text && <code>{text}</code>
 
 const Only = ({ search, children }: { search: TrailFilter; children: string }) => (
   <Link to={paths.trail} search={search} resetScroll={false}>
