@@ -43,8 +43,9 @@ export const consoleTrailViews: View[] = [
   trail('failed', '', { before: answering('**/api/agent/trail', 500) }),
   trail('chain-failed', '', { before: answering('**/api/agent/trail/chain', 500) }),
   trail('altered', '?from=2020-01-01&until=2020-01-31', {
-    before: ({ page }) =>
-      page.route('**/api/agent/trail/chain', (route) => route.fulfill({ json: altered }), { times: 1 }),
+    before: async ({ page }) => {
+      await page.route('**/api/agent/trail/chain', (route) => route.fulfill({ json: altered }), { times: 1 })
+    },
   }),
   trail('nobody', '', {
     andThen: async (told) => {

@@ -30,11 +30,10 @@ export async function helpedOn(
 ): Promise<void> {
   const { world } = at.lightwell
   const scribed = scribe(at, day)
-  const by = async (role: 'agent' | 'supervisor') => ({
-    ...byPerson(await staffOf(at.lightwell, role)),
-    kind: 'staff' as const,
-  })
-  const [agent, supervisor] = [await by('agent'), await by('supervisor')]
+  const agentId = await staffOf(at.lightwell, 'agent')
+  const byStaff = (id: string) => ({ ...byPerson(id), kind: 'staff' as const })
+  const agent = byStaff(agentId)
+  const supervisor = byStaff(await staffOf(at.lightwell, 'supervisor'))
   const about = { by: agent, identityId, accountId }
   const reason = 'service'
   await scribed.writes({ ...about, call: 'POST /api/agent/login', reason, words })
@@ -57,7 +56,7 @@ export async function helpedOn(
     identityId,
     accountId: undefined,
     call: 'POST /api/agent/approvals/{approvalId}',
-    about: ['forceVerifyEmail', agent.id],
+    about: ['forceVerifyEmail', agentId],
   })
   await scribed.writes(force)
 }
