@@ -13,6 +13,7 @@ const staffFloors = [
   'support',
   'customer-identity',
   'search',
+  'audit',
 ]
 /** The program `npm run staff` puts its world together as the server does. */
 const staffProgram = '^server/staff/staff[.]ts$'

@@ -8,4 +8,5 @@ export const consolePaths = {
   content: '/agent/content',
   contentItem: '/agent/content/item',
   credits: '/agent/account/credits',
+  trail: '/agent/trail',
 } as const

@@ -3,6 +3,7 @@ import { accounts } from './accounts/noun.ts'
 import { adjustments } from './adjustments/noun.ts'
 import { appointments } from './appointments/noun.ts'
 import { approvals } from './approvals/noun.ts'
+import { audit } from './audit/noun.ts'
 import { autopay } from './autopay/noun.ts'
 import { broadbandLabels } from './broadband-labels/noun.ts'
 import { mail } from './connectors/mail/noun.ts'
@@ -49,6 +50,7 @@ const named = {
   staff,
   search,
   trail,
+  audit,
   views,
   customerIdentity,
   approvals,

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { ApprovalNews } from '../approvals/ApprovalNews.tsx'
 import { Said } from '../Said.tsx'
 import { hasRole, useStaffSession } from '../staff/session.ts'
+import { TrailLink } from '../trail/TrailLink.tsx'
 import { ActionList } from './actions/ActionList.tsx'
 import { actionsOf, type Part as PartName } from './actions/actions.ts'
 import { staysWords } from './actions/stays-words.ts'
@@ -44,6 +45,7 @@ function Identity({ identity, hasAccount }: { identity: CustomerIdentity; hasAcc
         <div className={styles.head}>
           <PageHeading title={`${identity.firstName} ${identity.lastName}`} />
           <Marks identity={identity} />
+          <TrailLink uid={identity.uid} />
         </div>
         {!mayAct && <p>{words.console_viewer()}</p>}
         <Said>{said && <Notice kind="success">{said}</Notice>}</Said>

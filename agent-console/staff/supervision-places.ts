@@ -3,4 +3,7 @@ import { paths } from '../paths.ts'
 import type { Place } from '../places.tsx'
 
 /** The supervisors’ pages, in the order of their menu. */
-export const supervisionPlaces: Place[] = [{ path: paths.content, keys: 'g o', name: words.content_title }]
+export const supervisionPlaces: Place[] = [
+  { path: paths.trail, keys: 'g r', name: words.trail_title },
+  { path: paths.content, keys: 'g o', name: words.content_title },
+]

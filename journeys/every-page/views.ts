@@ -9,6 +9,7 @@ import { consoleContentViews } from './console-content-views.ts'
 import { consoleAccountViews } from './console-account-views.ts'
 import { consoleCustomerViews } from './console-customer-views.ts'
 import { consoleEntryViews } from './console-entry-views.ts'
+import { consoleTrailViews } from './console-trail-views.ts'
 import { consoleWorkViews } from './console-work-views.ts'
 import { documentViews } from './document-views.ts'
 import { equipmentViews } from './equipment-views.ts'
@@ -158,6 +159,7 @@ export const views: View[] = [
   ...consoleEntryViews,
   ...consoleWorkViews,
   ...consoleContentViews,
+  ...consoleTrailViews,
   ...consoleCustomerViews,
   ...consoleAccountViews,
   ...supportViews,

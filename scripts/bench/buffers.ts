@@ -37,6 +37,7 @@ import { findHappenings, removeOldHappenings } from '@lightwell/server/voice/log
 import { removeExpiredCounts } from '@lightwell/server/web/limit-store.ts'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
+import { auditClaims } from './audited.ts'
 import { type Statement, type Touched, touchedBy } from './explain.ts'
 import { type Claim, moneyClaims } from './money-claims.ts'
 import { accountIdOf, measured, populate, populatedAt } from './populate.ts'
@@ -194,6 +195,7 @@ async function capture(url: string, middle: number, accounts: number): Promise<[
       findReprintsToPrint(queries, now.subtract({ minutes: 30 }), now, most),
     ...moneyClaims(now, most),
     ...trailClaims(world, accounts),
+    ...auditClaims(world, accountIdOf(middle)),
     ...searchClaims(now, middle),
     'job: tickets and orders to tell of': (queries) => tellOfWork(within(queries)),
     'job: visits to remind of': (queries) => remindOfVisits(within(queries)),

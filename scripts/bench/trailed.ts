@@ -12,6 +12,16 @@ import type { Claim } from './money-claims.ts'
 const perBatch = 100
 const years = 4
 
+/** Whose trail is searched (`audited.ts`): they have 20 rows of it, and one other customer has the rest, all by one member of staff. */
+export const audited = {
+  customer: '0193f000-0000-7000-8000-0000000000a1',
+  noise: '0193f000-0000-7000-8000-0000000000a2',
+  staff: '0193f000-0000-7000-8000-000000000001',
+  call: 'GET /api/voice/{tn}/debug/logs',
+  noisyCall: 'GET /api/accounts/{id}/statements',
+}
+const auditedRows = 20
+
 /** A doing and its outcome for every account, evenly over four years; the last batch is still to be closed. */
 export function trailedRows(accounts: number, populatedAt: string, account: string): string[] {
   const until = Temporal.Instant.from(populatedAt).subtract({ hours: 2 }).epochMilliseconds
@@ -22,10 +32,14 @@ export function trailedRows(accounts: number, populatedAt: string, account: stri
     idAt('n', `overlay('7' || substr(md5('${kind}' || n), 1, 19) placing '8' from 5)`)
   const at = `to_timestamp(${milliseconds('n')} / 1000.0)`
   const end = (number: string) => idAt(`${number} * ${perBatch}`, `'70008000000000000000'`)
+  const isAudited = `n % ${Math.floor(accounts / auditedRows)} = 0`
   const none = `decode(repeat('00', 32), 'hex')`
   return [
-    `insert into trail (id, at, by_kind, by_id, account_id, call)
-      select ${idOf('doing')}, ${at}, 'customer', 'somebody', ${account}, 'POST /api/setupOneTimePayment' from generate_series(1, ${accounts}) n`,
+    `insert into trail (id, at, by_kind, by_id, identity_id, account_id, call)
+      select ${idOf('doing')}, ${at}, 'staff', '${audited.staff}',
+        (case when ${isAudited} then '${audited.customer}' else '${audited.noise}' end)::uuid, ${account},
+        case when ${isAudited} then '${audited.call}' else '${audited.noisyCall}' end
+      from generate_series(1, ${accounts}) n`,
     `insert into trail_outcomes (id, doing, at, outcome)
       select ${idOf('outcome')}, ${idOf('doing')}, ${at}, 'done' from generate_series(1, ${accounts}) n`,
     `insert into trail_batches (number, after_id, up_to_id, doings, outcomes, rows_digest, previous, digest)

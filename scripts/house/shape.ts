@@ -10,6 +10,7 @@ export const nouns = [
   'adjustments',
   'appointments',
   'approvals',
+  'audit',
   'autopay',
   'broadband-labels',
   'closing',

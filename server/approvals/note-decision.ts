@@ -8,13 +8,13 @@ import type { SecondPersonCall } from './tables.ts'
 
 type DecisionCall = CallLine<typeof contract.approve | typeof contract.declineApproval>
 
-/** Records whom a decision is about. The row that the door writes for the call doesn't know yet. */
+/** Records whom a decision is about, and for whom of staff it was made. The row that the door writes for the call doesn't know yet. */
 export const noteDecision = (
   { trail }: Pick<World, 'trail'>,
   trx: Queries,
   acting: ByStaff | ByStaffInView,
   call: DecisionCall,
-  request: { id: string; identityId: string; call: SecondPersonCall },
+  request: { id: string; identityId: string; call: SecondPersonCall; askedBy: string },
 ): Promise<unknown> =>
   trail.note(trx, {
     by: byOf(acting),
@@ -22,5 +22,5 @@ export const noteDecision = (
     accountId: undefined,
     call,
     thing: request.id,
-    about: [request.call],
+    about: [request.call, request.askedBy],
   })

@@ -146,7 +146,7 @@ describe('what is told of it', () => {
       const { viewId, staffId } = await withView(server, helper, { isActing: true })
       await beginRestart(server, helper, {
         by: { ...byPerson(staffId), kind: 'staff' },
-        view: { id: viewId, reason: 'equipment' },
+        view: { id: viewId, reason: 'equipment', isChecked: false, isActing: true },
       })
       server.clock.pass({ minutes: 16 })
       await settleTrail(server.world)

@@ -6,6 +6,7 @@ import { type AccountNames, accountExamples } from '../accounts/examples.ts'
 import { type AdjustmentNames, adjustmentExamples } from '../adjustments/examples.ts'
 import { appointmentExamples } from '../appointments/examples.ts'
 import { approvalExamples } from '../approvals/examples.ts'
+import { auditExamples } from '../audit/examples.ts'
 import { type AutopayNames, autopayExamples } from '../autopay/examples.ts'
 import { broadbandLabelExamples } from '../broadband-labels/examples.ts'
 import { mailExamples } from '../connectors/mail/examples.ts'
@@ -81,6 +82,7 @@ const nouns = [
   staffExamples,
   searchExamples,
   trailExamples,
+  auditExamples,
   viewExamples,
   customerIdentityExamples,
   approvalExamples,

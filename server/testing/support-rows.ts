@@ -21,7 +21,7 @@ export async function addChange(
     identityId: of.identityId,
     accountId: undefined,
     ...change,
-    view: { id: of.viewId, reason: 'bill' },
+    view: { id: of.viewId, reason: 'bill', isChecked: true, isActing: true },
   })
   if (outcome !== null) await end(outcome)
 }

@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 export const trailRows = sql.table('trail')
 /** Outcomes of trail entries. */
 export const outcomeRows = sql.table('trail_outcomes')
+/** The sealed keys of what was said, one for each identity. */
+export const wordKeyRows = sql.table('trail_keys')
 
 /** Outcomes of what another system never answered to, or what broke on the way: it may have been done. */
 export const unsureOutcomes = ['unknown', 'outcome-unknown', 'unavailable', 'failed', 'fault'] as const

@@ -1,3 +1,4 @@
+import { levelOf } from '@lightwell/rulebook/views/states.ts'
 import { sql } from 'kysely'
 import { type By, byColumns } from '../acting/by.ts'
 import { firstId, newId } from '../database/id.ts'
@@ -45,6 +46,7 @@ const rowOf = (doing: Begun, now: Temporal.Instant) => ({
   about: doing.about ?? [],
   view_id: doing.view?.id ?? null,
   reason: doing.reason ?? doing.view?.reason ?? null,
+  level: doing.view ? levelOf(doing.view) : null,
   words: doing.sealed ?? null,
 })
 

@@ -1,3 +1,4 @@
+import type { Level } from '@lightwell/rulebook/views/states.ts'
 import type { ColumnType } from 'kysely'
 import type { ByColumns } from '../acting/by.ts'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
@@ -16,6 +17,8 @@ export interface TrailTables {
     view_id: string | null
     reason: string | null
     words: ColumnType<Buffer | null, Buffer | null | undefined, never>
+    /** How far its view had got (`migrations/0230-trail-searched.sql`). */
+    level: ColumnType<Level | null, Level | null | undefined, never>
   }
   trail_outcomes: {
     id: string

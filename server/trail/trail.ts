@@ -25,8 +25,8 @@ export interface Doing {
   words?: string | undefined
   /** The reason that staff give with it; else their view's. */
   reason?: ViewReason | undefined
-  /** The view in which staff do it. */
-  view?: Pick<View, 'id' | 'reason'> | undefined
+  /** The view in which staff do it, as it stands. */
+  view?: Pick<View, 'id' | 'reason' | 'isChecked' | 'isActing'> | undefined
 }
 
 /** The outcome: `done`, the code of a refusal, or `unknown` if nothing reported one. */

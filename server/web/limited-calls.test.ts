@@ -412,6 +412,8 @@ const eachTime: Partial<
   'GET /api/agent/find': 'looks once more',
   'GET /api/agent/search': 'looks once more',
   'GET /api/agent/searchAccount': 'looks once more',
+  'GET /api/agent/trail': 'looks once more',
+  'GET /api/agent/trail/csv': 'makes the file once more',
   'GET /api/broadbandLabels': 'gives the labels once more',
   'GET /api/broadbandLabels/{planId}': 'gives the labels once more',
   'GET /api/accounts/{id}/usage': 'looks once more',

@@ -61,6 +61,8 @@ export const limits = {
   line: { person: [60, hour], account: [120, hour], network: [600, hour, 'slows'] },
   // Looks of staff at something of a customer's: whoever helps one after the other, and nobody who reads them all, or tries numbers.
   look: { person: [120, 10 * minute], network: [1_200, 10 * minute, 'slows'] },
+  // The trail as a file, which reads years of everybody's: whoever audits needs a few.
+  'trail-download': { person: [10, hour], network: [100, hour, 'slows'] },
   // Searches of staff for customers: several for each call. A call centre shares a network.
   search: { person: [120, hour], network: [25_000, hour, 'slows'] },
   // Those of them that find more than a caller can be among, and the pages behind them: nobody reads all customers. With both limits,

@@ -49,7 +49,7 @@ export async function findRows(
   const at = sql`(extract(epoch from at) * 1000000)::bigint::text as at`
   const doings = await sql<Row>`
     select id, ${at}, by_kind, by_id, identity_id, account_id, call, thing, what, about, view_id, reason,
-      encode(words, 'hex') as words
+      encode(words, 'hex') as words, level
     from trail where ${within}`.execute(queries)
   const outcomes =
     await sql<Row>`select id, doing, ${at}, outcome from trail_outcomes where ${within}`.execute(queries)

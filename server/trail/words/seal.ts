@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../database/transaction.ts'
 import { tryThrough } from '../../jobs/misfits.ts'
-import { openVault, type Vault } from '../../payment-methods/vault.ts'
+import { openVault, Unopened, type Vault } from '../../payment-methods/vault.ts'
 import type { World } from '../../world.ts'
 import { findKey, findKeysSealedOtherwise, insertKey, replaceKey, type SealedKey } from './store.ts'
 
@@ -17,6 +17,24 @@ export async function sealWords(
 ): Promise<Buffer> {
   const key = openKey(vault, identityId, await ownKey(queries, vault, identityId))
   return openVault([{ name: 'identity', key }]).seal(words, `trail/${id}`)
+}
+
+/**
+ * Unseals what somebody said.
+ * @param id the row of the trail in which it stands
+ * @param key the key of their identity, sealed
+ * @returns undefined if it doesn't open: it was sealed under a key that's gone, or in another row
+ */
+export function openWords(
+  vault: Vault,
+  { id, identityId, sealed, key }: { id: string; identityId: string; sealed: Buffer; key: Buffer },
+): string | undefined {
+  try {
+    return openVault([{ name: 'identity', key: openKey(vault, identityId, key) }]).open(sealed, `trail/${id}`)
+  } catch (error) {
+    if (error instanceof Unopened) return undefined
+    throw error
+  }
 }
 
 async function ownKey(queries: Queries, vault: Vault, identityId: string): Promise<Buffer> {

@@ -1,0 +1,87 @@
+import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
+import { reasonWords } from '@lightwell/web-kit/words/reason-words.ts'
+import { formatWhen } from '@lightwell/web-kit/words/times.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useState } from 'react'
+import styles from '../Lines.module.css'
+import { resultMark } from '../search/result-focus.ts'
+import type { TrailRow } from './calls.ts'
+import { EntryDetails } from './EntryDetails.tsx'
+import type { TrailFilter } from './filter.ts'
+import { groupWords } from './group-words.ts'
+import { customerOf, type OutcomeKind, outcomeOf, whoDid } from './sentences.ts'
+
+/** The entries, a line each. Enter opens a line to read all of it. */
+export function EntryTable({ rows, filter }: { rows: TrailRow[]; filter: TrailFilter }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+    <div className={styles.scroll} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{words.trail_title()}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.trail_when()}</th>
+            <th scope="col">{words.trail_who()}</th>
+            <th scope="col">{words.trail_what()}</th>
+            <th scope="col">{words.trail_customer_column()}</th>
+            <th scope="col">{words.trail_account()}</th>
+            <th scope="col">{words.trail_why()}</th>
+            <th scope="col">{words.trail_outcome()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Entry key={row.id} row={row} filter={filter} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Entry({ row, filter }: { row: TrailRow; filter: TrailFilter }) {
+  const [isOpen, setOpen] = useState(false)
+  const { id, at, group, accountNumber, reason, ticket } = row
+  const kind = outcomeOf(row)
+  return (
+    <>
+      <tr>
+        <td>
+          <button
+            type="button"
+            {...resultMark}
+            className={`${styles.name} ${styles.whole}`}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? `entry-${id}` : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {formatWhen(at, 'list')}
+          </button>
+        </td>
+        <td>{whoDid(row)}</td>
+        <td>{groupWords[group]()}</td>
+        <td>{customerOf(row) ?? '–'}</td>
+        <td className={styles.whole}>{accountNumber ?? '–'}</td>
+        <td>{[reason && reasonWords[reason](), ticket].filter(Boolean).join(' · ') || '–'}</td>
+        <td>
+          <StatusBadge tone={tones[kind]}>{outcomeWords[kind]()}</StatusBadge>
+        </td>
+      </tr>
+      {isOpen && (
+        <tr id={`entry-${id}`}>
+          <td colSpan={7}>
+            <EntryDetails row={row} filter={filter} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+const tones = { done: 'success', refused: 'warning', unknown: 'error', open: 'neutral' } as const
+const outcomeWords: Record<OutcomeKind, () => string> = {
+  done: words.trail_outcome_done,
+  refused: words.trail_outcome_refused,
+  unknown: words.trail_outcome_unknown,
+  open: words.trail_outcome_open,
+}

@@ -1,0 +1,17 @@
+import { LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { createLink } from '@tanstack/react-router'
+import { paths } from '../paths.ts'
+import { hasRole, useStaffSession } from '../staff/session.ts'
+
+const ButtonLink = createLink(LinkButton)
+
+/** Leads supervisors from a customer to who has seen them. */
+export function TrailLink({ uid }: { uid: string }) {
+  if (!hasRole(useStaffSession(), 'supervisor')) return null
+  return (
+    <ButtonLink to={paths.trail} search={{ uid }} look="quiet">
+      {words.trail_of_customer()}
+    </ButtonLink>
+  )
+}

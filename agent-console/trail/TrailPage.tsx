@@ -1,0 +1,31 @@
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useLoaderData } from '@tanstack/react-router'
+import { ChainState } from './ChainState.tsx'
+import { Entries } from './Entries.tsx'
+import { FilterForm } from './FilterForm.tsx'
+import styles from './Trail.module.css'
+
+export { readTrail } from './read-trail.ts'
+
+/** Who saw or changed what, when and why, for whoever audits it. */
+export function TrailPage() {
+  const read = useLoaderData({ from: '/signed-in/agent/trail' })
+  const { filter, answer, chain, staff } = read
+  const named = answer.kind === 'found' ? answer.found.named : undefined
+  // Another search is another list, and another draft of the form.
+  const key = JSON.stringify(filter)
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <PageHeading title={words.trail_title()} />
+          <p>{words.trail_intro()}</p>
+        </div>
+        <ChainState chain={chain} />
+      </div>
+      <FilterForm key={`form ${key}`} filter={filter} named={named} staff={staff} />
+      <Entries key={`entries ${key}`} read={read} />
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { CallReply } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/trail/contract.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { ask } from '@lightwell/web-kit/api/ask.ts'
+import { ApiFault, TooManyRequests, Unreachable } from '@lightwell/web-kit/api/faults.ts'
+import type { TrailFilter } from './filter.ts'
+
+type Found = CallReply<typeof contract.searchTrail>
+export type TrailRow = Found['rows'][number]
+export type Chain = CallReply<typeof contract.readTrailChain>
+export type StaffName = CallReply<typeof contract.listTrailStaff>[number]
+
+/** Entries of the trail, or why there are none. */
+export type TrailAnswer = { kind: 'found'; found: Found } | TrailFailed
+/** `waitSeconds`: somebody searched too often, and may again after that. */
+export interface TrailFailed {
+  kind: 'failed'
+  waitSeconds?: number
+}
+
+const enough = 50
+/** However rare what's looked for is, a person sees within moments how far back it was searched. */
+const mostCalls = 8
+
+/** Searches until there's a page of entries, or it has gone far back. @param before `next` of the page before */
+export async function searchTrail(filter: TrailFilter, before?: string): Promise<TrailAnswer> {
+  const rows: TrailRow[] = []
+  let below = before
+  for (let calls = 1; ; calls++) {
+    const answer = await searchOnce(filter, below)
+    if (answer.kind === 'failed') return answer
+    const { found } = answer
+    rows.push(...found.rows)
+    if (found.next === null || rows.length >= enough || calls === mostCalls)
+      return { kind: 'found', found: { ...found, rows } }
+    below = found.next
+  }
+}
+
+async function searchOnce(filter: TrailFilter, before: string | undefined): Promise<TrailAnswer> {
+  const { accountId, ...others } = filter
+  const query = {
+    ...others,
+    ...(accountId !== undefined && { accountId: accountId as AccountId }),
+    ...(before !== undefined && { before }),
+  }
+  try {
+    const outcome = await ask<typeof contract.searchTrail>('GET /api/agent/trail', { query })
+    return outcome.ok ? { kind: 'found', found: outcome.reply } : { kind: 'failed' }
+  } catch (error) {
+    if (error instanceof TooManyRequests) return { kind: 'failed', waitSeconds: error.waitSeconds }
+    if (error instanceof ApiFault || error instanceof Unreachable) return { kind: 'failed' }
+    throw error
+  }
+}
+
+/** The state of the chain, or undefined if it can't be read. */
+export const readChain = (): Promise<Chain | undefined> =>
+  ask<typeof contract.readTrailChain>('GET /api/agent/trail/chain').then(
+    (outcome) => (outcome.ok ? outcome.reply : undefined),
+    () => undefined,
+  )
+
+/** Everyone who is or was staff; nobody if they can't be listed, which leaves the field alone. */
+export const readStaffNames = (): Promise<StaffName[]> =>
+  ask<typeof contract.listTrailStaff>('GET /api/agent/trail/staff').then(
+    (outcome) => (outcome.ok ? outcome.reply : []),
+    () => [],
+  )
+
+/** Where the same is a file. */
+export const csvAddress = (filter: TrailFilter): string => {
+  const query = new URLSearchParams(Object.entries(filter)).toString()
+  return `/api/agent/trail/csv${query && `?${query}`}`
+}

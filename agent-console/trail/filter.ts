@@ -1,0 +1,34 @@
+import { isDay } from '@lightwell/rulebook/calendar.ts'
+import { type TrailGroup, trailGroups } from '@lightwell/rulebook/trail/groups.ts'
+
+/** What's looked for, as the address has it: ids, codes and days, never a name. */
+export interface TrailFilter {
+  uid?: string
+  accountId?: string
+  staff?: string
+  group?: TrailGroup
+  call?: string
+  from?: string
+  until?: string
+}
+
+/** Reads the address. Whatever doesn't fit counts as left out. */
+export function filterIn(search: Record<string, unknown>): TrailFilter {
+  // An account's id may be all digits, which the router takes for a number.
+  const text = (name: keyof TrailFilter, fits: (value: string) => boolean) => {
+    const value = search[name]
+    const written = typeof value === 'number' ? String(value) : value
+    return typeof written === 'string' && fits(written) ? { [name]: written } : {}
+  }
+  return {
+    ...text('uid', isId),
+    ...text('accountId', (value) => /^[A-Za-z0-9-]{1,32}$/.test(value)),
+    ...text('staff', isId),
+    ...text('group', (value) => (trailGroups as readonly string[]).includes(value)),
+    ...text('call', (value) => /^(GET|POST|PUT|PATCH|DELETE) \/[\w./{}-]{0,190}$/.test(value)),
+    ...text('from', isDay),
+    ...text('until', isDay),
+  }
+}
+
+const isId = (value: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)

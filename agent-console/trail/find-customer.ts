@@ -1,0 +1,35 @@
+import { findPage } from '../search/answer.ts'
+import type { Found } from '../search/calls.ts'
+import type { TrailFilter } from './filter.ts'
+
+/** A customer or an account whose entries may be meant. */
+export interface Candidate {
+  filter: Pick<TrailFilter, 'uid' | 'accountId'>
+  name: string
+  /** What tells them apart. */
+  more: string
+}
+
+/** Finds who's meant by what was typed, as the search box does. Undefined: it couldn't be searched. */
+export async function findCandidates(typed: string): Promise<Candidate[] | undefined> {
+  const answer = await findPage(typed)
+  return answer.kind === 'found' ? candidatesIn(answer.found) : undefined
+}
+
+/** An account's number means that account, whoever uses it; anything else means a person. */
+export function candidatesIn({ people, accounts }: Found): Candidate[] {
+  const byNumber = people.flatMap(({ by, accounts: [first] }) => (by === 'account' && first ? [first] : []))
+  const numbers = new Map(
+    [...byNumber, ...accounts].map((account) => [account.accountId, account.accountNumber]),
+  )
+  return [
+    ...[...numbers].map(([accountId, number]) => ({ filter: { accountId }, name: number, more: '' })),
+    ...people
+      .filter(({ by }) => by !== 'account')
+      .map(({ uid, firstName, lastName, email }) => ({
+        filter: { uid },
+        name: `${firstName} ${lastName}`,
+        more: email,
+      })),
+  ]
+}

@@ -1,0 +1,23 @@
+import {
+  type Chain,
+  readChain,
+  readStaffNames,
+  type StaffName,
+  searchTrail,
+  type TrailAnswer,
+} from './calls.ts'
+import type { TrailFilter } from './filter.ts'
+
+/** What the page shows first. */
+export interface TrailRead {
+  filter: TrailFilter
+  answer: TrailAnswer
+  chain: Chain | undefined
+  staff: StaffName[]
+}
+
+/** Reads the trail, its chain and the names to search it by. */
+export async function readTrail(filter: TrailFilter): Promise<TrailRead> {
+  const [answer, chain, staff] = await Promise.all([searchTrail(filter), readChain(), readStaffNames()])
+  return { filter, answer, chain, staff }
+}

@@ -1,0 +1,143 @@
+import { setClock } from '@lightwell/web-kit/session/clock.ts'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { TrailRow } from './calls.ts'
+import { outcomeOf, sentencesOf } from './sentences.ts'
+
+beforeAll(() => {
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+  setClock('2026-10-14T11:00:00Z', 'America/New_York')
+})
+
+const staff = { kind: 'staff', id: 's', name: 'Ana Ruiz' } as const
+const entry = (more: Partial<TrailRow>): TrailRow =>
+  ({
+    id: 'e',
+    at: '2026-10-13T14:00:00Z',
+    by: staff,
+    staff: 's',
+    uid: 'u',
+    name: 'Zoë Núñez',
+    accountId: null,
+    accountNumber: null,
+    call: 'GET /api/voice/{tn}/debug/logs',
+    group: 'call-logs',
+    thing: null,
+    about: [],
+    reason: null,
+    words: null,
+    view: null,
+    ticket: null,
+    level: null,
+    check: null,
+    approval: null,
+    outcome: 'done',
+    endedAt: null,
+    ...more,
+  }) as TrailRow
+/** Times are held together by spaces that don’t break. */
+const withPlainSpaces = (text: string) => text.replaceAll(/\s/g, ' ')
+const looked = 'Ana Ruiz looked at Zoë Núñez on Tuesday, October 13 at 10 am: Call logs.'
+
+describe('an entry is told as', () => {
+  it.each<[string, Partial<TrailRow>, string[]]>([
+    ['a look', {}, [looked]],
+    [
+      'a look in a view whose caller was verified, with its reason and ticket',
+      {
+        view: 'v',
+        reason: 'service',
+        words: 'No dial tone.',
+        ticket: 'CALL-1',
+        check: { kind: 'support-code', at: '2026-10-13T13:50:00Z' },
+      },
+      [
+        looked,
+        'Reason: Service problem.',
+        'In their own words: “No dial tone.”',
+        'Ticket or phone call: CALL-1.',
+        'The caller was verified by a support code on Tuesday, October 13 at 9:50 am.',
+      ],
+    ],
+    [
+      'a look at somebody who is erased, refused before the caller was verified',
+      { name: null, view: 'v', reason: 'bill', outcome: 'check-the-caller' },
+      [
+        'Ana Ruiz looked at Deleted customer on Tuesday, October 13 at 10 am: Call logs.',
+        'Reason: Bill.',
+        'What they wrote was erased with the customer.',
+        'The caller hadn’t been verified by then.',
+        'It was refused: check-the-caller.',
+      ],
+    ],
+    [
+      'a change that a second person approved',
+      {
+        call: 'POST /api/agent/{idp}_user/{uid}',
+        group: 'identity',
+        approval: { staff: 'b', name: 'Bo Li', at: '2026-10-13T13:00:00Z' },
+      },
+      [
+        'Ana Ruiz made a change for Zoë Núñez on Tuesday, October 13 at 10 am: Customer ID.',
+        'Bo Li approved it on Tuesday, October 13 at 9 am, as a second person.',
+      ],
+    ],
+    [
+      'a change that waits for one',
+      { call: 'POST /api/agent/{idp}_user/{uid}', group: 'identity', outcome: 'second-person-needed' },
+      [
+        'Ana Ruiz made a change for Zoë Núñez on Tuesday, October 13 at 10 am: Customer ID.',
+        'It was held until a second person approves it.',
+      ],
+    ],
+    [
+      'a view that was opened',
+      { call: 'POST /api/agent/login', group: 'views' },
+      ['Ana Ruiz opened a view of Zoë Núñez on Tuesday, October 13 at 10 am.'],
+    ],
+    [
+      'a search, with what was typed',
+      { call: 'GET /api/agent/find', group: 'search', words: 'zoe nun' },
+      ['Ana Ruiz searched for customers on Tuesday, October 13 at 10 am.', 'They typed “zoe nun.”'],
+    ],
+    [
+      'a search of the trail',
+      { call: 'GET /api/agent/trail/csv', group: 'staff' },
+      ['Ana Ruiz searched or downloaded this trail on Tuesday, October 13 at 10 am.'],
+    ],
+    [
+      'something about nobody in particular',
+      { uid: null, name: null, call: 'GET /api/agent/views', group: 'views' },
+      ['Ana Ruiz did this on Tuesday, October 13 at 10 am: Views and caller checks.'],
+    ],
+    [
+      'what customers do for themselves',
+      { by: { kind: 'customer', id: 'u', name: 'Zoë Núñez' }, group: 'payments' },
+      ['Zoë Núñez did this for themselves on Tuesday, October 13 at 10 am: Payments and auto pay.'],
+    ],
+    [
+      'what a guest did',
+      { by: { kind: 'guest', id: null, name: null }, uid: null, group: 'visits' },
+      ['Someone who wasn’t signed in did this on Tuesday, October 13 at 10 am: Tickets, orders and visits.'],
+    ],
+    [
+      'what a job did, and nobody knows if',
+      { by: { kind: 'job', id: 'announce-bills', name: null }, group: 'other', outcome: 'unknown' },
+      [
+        'The job announce-bills did this on Tuesday, October 13 at 10 am: Everything else.',
+        'No one knows if it was completed.',
+      ],
+    ],
+  ])('%s', (_, more, sentences) => {
+    expect(sentencesOf(entry(more)).map(withPlainSpaces)).toEqual(sentences)
+  })
+})
+
+it.each([
+  ['done', 'done'],
+  ['check-the-caller', 'refused'],
+  ['unknown', 'unknown'],
+  ['unavailable', 'unknown'],
+  [null, 'open'],
+])('an outcome of %s counts as %s', (outcome, kind) => {
+  expect(outcomeOf(entry({ outcome }))).toBe(kind)
+})

@@ -1,0 +1,118 @@
+import type { CheckKind } from '@lightwell/rulebook/views/contract.ts'
+import { reasonWords } from '@lightwell/web-kit/words/reason-words.ts'
+import { formatWhen } from '@lightwell/web-kit/words/times.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { TrailRow } from './calls.ts'
+import { groupWords } from './group-words.ts'
+
+/** Who did it, in a word or two. */
+export function whoDid({ by: { kind, id, name } }: TrailRow): string {
+  if (kind === 'guest') return words.trail_by_guest()
+  if (kind === 'job') return words.trail_by_job({ name: id ?? '' })
+  return name ?? words.trail_by_unknown()
+}
+
+/** Whom it was about; undefined if nobody in particular. */
+export const customerOf = ({ uid, name }: TrailRow): string | undefined =>
+  uid === null ? undefined : (name ?? words.trail_customer_gone())
+
+export type OutcomeKind = 'done' | 'refused' | 'unknown' | 'open'
+
+/** How it ended, as staff need to tell it apart. */
+export function outcomeOf({ outcome }: TrailRow): OutcomeKind {
+  if (outcome === null) return 'open'
+  if (outcome === 'done') return 'done'
+  return unsure.has(outcome) ? 'unknown' : 'refused'
+}
+/** What another system never answered to, or what broke on the way: it may have been done. */
+const unsure = new Set(['unknown', 'outcome-unknown', 'unavailable', 'failed', 'fault'])
+
+/** An entry told in whole sentences: what was done, why, how the caller was verified, who allowed it, and how it ended. */
+export const sentencesOf = (row: TrailRow): string[] =>
+  [whatHappened(row), ...why(row), ...ticketOf(row), ...verified(row), ...allowed(row), ...ended(row)].filter(
+    (sentence) => sentence !== '',
+  )
+
+type Said = (values: { who: string; customer: string; when: string }) => string
+
+/** Calls that have a sentence of their own. */
+const ownSentence: Readonly<Record<string, Said>> = {
+  'POST /api/agent/login': words.trail_said_opened,
+  'POST /api/agent/views/{id}/check': words.trail_said_checked,
+  'POST /api/agent/views/{id}/act': words.trail_said_acted,
+  'POST /api/agent/approvals/{approvalId}': words.trail_said_approved,
+  'POST /api/agent/approvals/{approvalId}/decline': words.trail_said_declined,
+}
+
+function whatHappened(row: TrailRow): string {
+  const { by, call, group } = row
+  const told = { who: whoDid(row), when: formatWhen(row.at, 'sentence'), what: groupWords[group]() }
+  const customer = customerOf(row)
+  switch (by.kind) {
+    case 'guest':
+      return words.trail_said_guest(told)
+    case 'job':
+      return words.trail_said_job({ ...told, who: by.id ?? '' })
+    case 'customer':
+      return words.trail_said_customer(told)
+    case 'helper':
+      return words.trail_said_helper(told)
+    case 'staff':
+      break
+  }
+  if (group === 'search') return words.trail_said_searched(told)
+  if (call.includes(' /api/agent/trail')) return words.trail_said_searched_trail(told)
+  if (customer === undefined) return words.trail_said_staff(told)
+  const said = ownSentence[call]
+  if (said) return said({ ...told, customer })
+  return call.startsWith('GET ')
+    ? words.trail_said_looked({ ...told, customer })
+    : words.trail_said_changed({ ...told, customer })
+}
+
+function why({ group, reason, words: text, uid, name }: TrailRow): string[] {
+  if (group === 'search') return text === null ? [] : [words.trail_said_typed({ words: text })]
+  if (reason === null) return []
+  const given = words.trail_said_reason({ reason: reasonWords[reason]() })
+  if (text !== null) return [given, words.trail_said_words({ words: text })]
+  return uid !== null && name === null ? [given, words.trail_said_words_gone()] : [given]
+}
+
+const ticketOf = ({ ticket }: TrailRow) => (ticket === null ? [] : [words.trail_said_ticket({ ticket })])
+
+function verified({ view, check }: TrailRow): string[] {
+  if (view === null) return []
+  return check
+    ? [checkWords[check.kind]({ when: formatWhen(check.at, 'sentence') })]
+    : [words.trail_said_unverified()]
+}
+
+const checkWords: Record<CheckKind, (values: { when: string }) => string> = {
+  'support-code': words.trail_said_support_code,
+  'contact-code': words.trail_said_contact_code,
+  'call-back': words.trail_said_call_back,
+}
+
+const allowed = ({ approval }: TrailRow): string[] =>
+  approval === null
+    ? []
+    : [
+        words.trail_said_approval({
+          who: approval.name ?? words.trail_by_unknown(),
+          when: formatWhen(approval.at, 'sentence'),
+        }),
+      ]
+
+function ended(row: TrailRow): string[] {
+  if (row.outcome === 'second-person-needed') return [words.trail_said_waits()]
+  switch (outcomeOf(row)) {
+    case 'done':
+      return []
+    case 'refused':
+      return [words.trail_said_refused({ code: row.outcome ?? '' })]
+    case 'unknown':
+      return [words.trail_said_unknown()]
+    case 'open':
+      return [words.trail_said_open()]
+  }
+}

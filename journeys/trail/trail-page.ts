@@ -1,0 +1,56 @@
+import { expect, type Told } from '../fixtures/journey.ts'
+import { presses } from '../staff/staff-at.ts'
+
+/** The page of the audit trail, used by the keyboard alone. */
+export function trailAt(told: Told) {
+  const { page, say } = told
+  const form = page.getByRole('form', { name: say.trail_filter() })
+  const entries = page.getByRole('region', { name: say.trail_title() })
+  const field = (label: string) => form.getByLabel(label, { exact: true })
+  return {
+    form,
+    entries,
+    /** Opens it by its keys. */
+    async opens() {
+      await presses(told, 'g', 't')
+      await expect(page.getByRole('heading', { level: 1, name: say.trail_title() })).toBeVisible()
+    },
+    /** Fills the form from its first field on, and sends it. Days are month, day and year, as they're typed in English. */
+    async looksFor({
+      customer,
+      about,
+      days,
+    }: {
+      customer?: string
+      about?: string
+      days?: [string, string]
+    }) {
+      if (customer !== undefined) {
+        await field(say.trail_customer()).focus()
+        await presses(told, 'ControlOrMeta+a', 'Backspace')
+        await page.keyboard.type(customer)
+      }
+      if (about !== undefined) {
+        await field(say.trail_group()).focus()
+        await page.keyboard.type(about)
+      }
+      for (const [at, label] of [say.trail_from(), say.trail_until()].entries()) {
+        if (days?.[at] === undefined) continue
+        await field(label).focus()
+        await page.keyboard.type(days[at])
+      }
+      await form.getByRole('button', { name: say.trail_apply() }).focus()
+      await presses(told, 'Enter')
+    },
+    shows: (count: number) =>
+      expect(entries.getByRole('status')).toContainText(say.trail_count_shown({ count })),
+    /** Opens the line that says this, and gives what it tells. */
+    async reads(text: string) {
+      const line = entries.getByRole('row').filter({ hasText: text }).getByRole('button')
+      await line.focus()
+      await presses(told, 'Enter')
+      await expect(line).toHaveAttribute('aria-expanded', 'true')
+      return page.locator(`[id="${await line.getAttribute('aria-controls')}"]`)
+    },
+  }
+}

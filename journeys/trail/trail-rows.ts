@@ -1,0 +1,62 @@
+// What staff did on days before the story, as the trail has it.
+import { byPerson } from '@lightwell/server/demo/by.ts'
+import { addView, staffOf } from '@lightwell/server/testing/staff-rows.ts'
+import { type Doing, openTrail } from '@lightwell/server/trail/trail.ts'
+import type { Told } from '../fixtures/journey.ts'
+
+type At = Pick<Told, 'lightwell'>
+
+const nobodyTold = { concerns: () => false, tell: async () => {} }
+
+/** Writes into the trail, each row a minute after the one before. @param day of New York, from 10 am on */
+function scribe({ lightwell: { world } }: At, day: string) {
+  let now = Temporal.PlainDateTime.from(`${day}T10:00`).toZonedDateTime('America/New_York').toInstant()
+  const trail = openTrail(world.database, () => now, world.vault, nobodyTold)
+  return {
+    at: () => now,
+    async writes(doing: Doing, outcome = 'done') {
+      const end = await trail.begin(doing)
+      await end(outcome)
+      now = now.add({ minutes: 1 })
+    },
+  }
+}
+
+/** An agent helps a customer over the phone, and a supervisor approves what takes two people. */
+export async function helpedOn(
+  at: At,
+  day: string,
+  { identityId, accountId, words }: { identityId: string; accountId: string; words: string },
+): Promise<void> {
+  const { world } = at.lightwell
+  const scribed = scribe(at, day)
+  const agentId = await staffOf(at.lightwell, 'agent')
+  const byStaff = (id: string) => ({ ...byPerson(id), kind: 'staff' as const })
+  const agent = byStaff(agentId)
+  const supervisor = byStaff(await staffOf(at.lightwell, 'supervisor'))
+  const about = { by: agent, identityId, accountId }
+  const reason = 'service'
+  await scribed.writes({ ...about, call: 'POST /api/agent/login', reason, words })
+  const { viewId: id } = await addView({ world: { ...world, clock: scribed.at } }, { identityId, accountId })
+  const view = { id, reason, isChecked: true, isActing: true } as const
+  const looking = { ...view, isChecked: false, isActing: false }
+  await scribed.writes({
+    ...about,
+    call: 'POST /api/agent/views/{id}/check',
+    about: ['call-back'],
+    view: looking,
+  })
+  const checked = { ...view, isActing: false }
+  await scribed.writes({ ...about, call: 'GET /api/voice/{tn}/debug/logs', view: checked })
+  await scribed.writes({ ...about, call: 'GET /api/accounts/{id}/statements', view: checked })
+  const force = { ...about, call: 'POST /api/agent/{idp}_user/{uid}', about: ['forceVerifyEmail'], view }
+  await scribed.writes(force, 'second-person-needed')
+  await scribed.writes({
+    by: supervisor,
+    identityId,
+    accountId: undefined,
+    call: 'POST /api/agent/approvals/{approvalId}',
+    about: ['forceVerifyEmail', agentId],
+  })
+  await scribed.writes(force)
+}

@@ -1,0 +1,20 @@
+import * as contracts from '@lightwell/rulebook/trail/contract.ts'
+import type { NounExamples } from '../testing/noun-examples.ts'
+
+/** Sample input for its calls. */
+export const auditExamples: NounExamples<typeof contracts> = {
+  contracts,
+  calls: {
+    'GET /api/agent/trail': () => ({
+      query: { group: 'call-logs', from: '2026-03-01', until: '2026-03-31' },
+    }),
+    'GET /api/agent/trail/csv': () => ({ query: { group: 'call-logs' } }),
+    'GET /api/agent/trail/chain': () => ({}),
+    'GET /api/agent/trail/staff': () => ({}),
+  },
+  names: {},
+  countedAs: {
+    'GET /api/agent/trail': 'look',
+    'GET /api/agent/trail/csv': 'trail-download',
+  },
+}

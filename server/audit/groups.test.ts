@@ -1,0 +1,16 @@
+import { callsOf, groupOf } from '@lightwell/rulebook/trail/group-calls.ts'
+import { trailGroups } from '@lightwell/rulebook/trail/groups.ts'
+import { describe, expect, it } from 'vitest'
+import { everyLine } from '../testing/examples.ts'
+
+describe('every call of the rulebook', () => {
+  it.each(everyLine)('%s is in a group of the trail', (line) => {
+    expect(groupOf(line), 'list its contract in rulebook/trail/group-calls.ts').not.toBe('other')
+  })
+
+  it('is in one group alone, and each group has some', () => {
+    const grouped = trailGroups.flatMap(callsOf)
+    expect(grouped).toEqual([...new Set(grouped)])
+    expect(trailGroups.filter((group) => group !== 'other' && callsOf(group).length === 0)).toEqual([])
+  })
+})

@@ -1,0 +1,49 @@
+import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import type { searchTrail } from '@lightwell/rulebook/trail/contract.ts'
+import type { World } from '../world.ts'
+import type { Filter } from './filter.ts'
+import { findTrail, type TrailFacts } from './store.ts'
+import { tellRow } from './tell.ts'
+
+/** A part of what was found, newest first. */
+export interface TrailPart {
+  rows: TrailFacts[]
+  /** The last id that was looked at, below which the next part begins; null: that was all. */
+  next: string | null
+}
+
+/** Reads a part: `most` rows at most, out of as many as `window` of those looked at. */
+export async function readPart(
+  { database }: Pick<World, 'database'>,
+  filter: Filter,
+  { most, window }: { most: number; window: number },
+): Promise<TrailPart> {
+  const { rows, scanned, scannedTo } = await findTrail(database, filter, { most: most + 1, window })
+  if (rows.length > most) {
+    const shown = rows.slice(0, most)
+    return { rows: shown, next: shown.at(-1)?.id ?? null }
+  }
+  // Every row of a few calls was found; of anything else only what's in the window.
+  return { rows, next: isNarrow(filter) || scanned < window ? null : scannedTo }
+}
+
+/** True: it's read call by call, and no window cuts it. */
+const isNarrow = ({ uid, accountId, staff, calls }: Filter) =>
+  uid === undefined && accountId === undefined && staff === undefined && calls !== undefined && 'of' in calls
+
+const page = { most: 50, window: 1000 }
+
+/** Reads a page. @param before id of the last row that was looked at */
+export async function readTrailPage(
+  world: World,
+  filter: Filter,
+  before: string | undefined,
+): Promise<Omit<CallAnswer<typeof searchTrail>, 'named'>> {
+  const below = before !== undefined && before < filter.below ? before : filter.below
+  const { rows, next } = await readPart(world, { ...filter, below }, page)
+  return {
+    rows: rows.map((row) => tellRow(world.vault, row)),
+    next,
+    searchedTo: next && new Date(Number.parseInt(next.replace('-', '').slice(0, 12), 16)).toISOString(),
+  }
+}

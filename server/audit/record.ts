@@ -1,0 +1,34 @@
+import type { Call } from '@lightwell/rulebook/call.ts'
+import { isKnownCall } from '@lightwell/rulebook/trail/group-calls.ts'
+import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
+import { byOf } from '../acting/by.ts'
+import type { World } from '../world.ts'
+import type { Asked } from './filter.ts'
+import type { Named } from './store.ts'
+
+/**
+ * Records what was looked for, before anybody reads it. Ids of nobody and calls that don't exist are left out: they're as somebody typed
+ * them, and may be anything.
+ */
+export const recordLook = (
+  { database, trail }: World,
+  { method, path }: Pick<Call, 'method' | 'path'>,
+  { actor }: ByStaff | ByStaffInView,
+  { uid, accountId, staff, group, call, from, until }: Asked,
+  named: Named,
+): Promise<void> => {
+  const known = [
+    named.staff === null ? undefined : staff,
+    group,
+    call !== undefined && isKnownCall(call) ? call : undefined,
+    from,
+    until,
+  ]
+  return trail.note(database, {
+    by: byOf({ actor, account: undefined }),
+    identityId: named.isPerson ? uid : undefined,
+    accountId: named.accountNumber === null ? undefined : accountId,
+    call: `${method} ${path}`,
+    about: known.filter((each) => each !== undefined),
+  })
+}

@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream'
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import * as contract from '@lightwell/rulebook/trail/contract.ts'
+import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
+import { readTrail } from '../trail/chain/read.ts'
+import { type Guard, staff } from '../web/guards.ts'
+import { limited } from '../web/limited.ts'
+import { type Serving, serve, serveFile } from '../web/serve.ts'
+import type { World } from '../world.ts'
+import { filterOf } from './filter.ts'
+import { readTrailPage } from './read-trail.ts'
+import { recordLook } from './record.ts'
+import { findStaffNames } from './staff-store.ts'
+import { findNamed } from './store.ts'
+import { writeTrail } from './write-csv.ts'
+
+/** Supervisors. A search is recorded with whom it was about; what else a page reads each time it's opened is about nobody. */
+const auditing: Guard<unknown, ByStaff | ByStaffInView> = { ...staff, isOffTrail: true }
+
+/** Serves the trail to supervisors: a page at a time, as a file, and whether its chain is whole (decisions-staff §11). */
+export function serveAudit(serving: Serving, world: World): void {
+  const { database, clock, config } = world
+
+  serve(serving, contract.searchTrail, limited('look', auditing), async ({ query }, acting) => {
+    const { before, ...asked } = query
+    const page = await readTrailPage(world, filterOf(asked, config.businessZone), before)
+    const { isPerson, ...named } = await record(contract.searchTrail, acting, asked)
+    return { ...page, named }
+  })
+
+  serveFile(
+    serving,
+    contract.downloadTrail,
+    limited('trail-download', auditing),
+    async ({ query }, acting) => {
+      await record(contract.downloadTrail, acting, query)
+      return {
+        name: `trail-${dayOf(clock(), config.businessZone)}.csv`,
+        content: Readable.from(writeTrail(world, filterOf(query, config.businessZone)), { highWaterMark: 1 }),
+      }
+    },
+  )
+
+  serve(serving, contract.readTrailChain, auditing, async () => {
+    const { newest, roundedAt, broken, faults } = await readTrail(world)
+    return {
+      newest: newest ? { ...newest, upTo: newest.upTo.toISOString() } : null,
+      checkedAt: roundedAt?.toISOString() ?? null,
+      broken,
+      faults: faults.map(({ foundAt, ...fault }) => ({ ...fault, foundAt: foundAt.toISOString() })),
+    }
+  })
+
+  serve(serving, contract.listTrailStaff, auditing, () => findStaffNames(database))
+
+  async function record(...[call, acting, asked]: RecordArguments) {
+    const named = await findNamed(database, asked)
+    await recordLook(world, call, acting, asked, named)
+    return named
+  }
+}
+
+type RecordArguments =
+  Parameters<typeof recordLook> extends [World, infer C, infer A, infer Q, unknown] ? [C, A, Q] : never

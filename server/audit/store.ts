@@ -1,0 +1,215 @@
+// The trail with the names and views that its rows refer to, in one statement a page.
+import { secondPersonLines } from '@lightwell/rulebook/trail/group-calls.ts'
+import type { CheckKind } from '@lightwell/rulebook/views/contract.ts'
+import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
+import type { Level } from '@lightwell/rulebook/views/states.ts'
+import type { AccountNumber } from '@lightwell/rulebook/wire.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { accountRows } from '../accounts/read.ts'
+import type { ByKind } from '../acting/by.ts'
+import type { Queries } from '../database/transaction.ts'
+import { fullName, identityRows } from '../identity/read.ts'
+import { staffRows } from '../staff/read.ts'
+import { outcomeRows, trailRows, wordKeyRows } from '../trail/read.ts'
+import { viewRows } from '../views/read.ts'
+import type { Filter } from './filter.ts'
+
+/** A row of the trail. Instants are as JSON has them. */
+export interface TrailFacts {
+  id: string
+  at: string
+  byKind: ByKind
+  byId: string | null
+  byName: string | null
+  uid: string | null
+  name: string | null
+  accountId: string | null
+  accountNumber: AccountNumber | null
+  call: string
+  thing: string | null
+  about: string[]
+  reason: ViewReason | null
+  view: string | null
+  ticket: string | null
+  level: Level | null
+  checkKind: CheckKind | null
+  checkedAt: string | null
+  approverId: string | null
+  approverName: string | null
+  approvedAt: string | null
+  outcome: string | null
+  endedAt: string | null
+  /** The words that were given for it, sealed (hexadecimal), with the row they stand in and the key of their identity. */
+  words: string | null
+  wordsId: string | null
+  wordsKey: string | null
+}
+
+export interface TrailPage {
+  rows: TrailFacts[]
+  /** How many rows were looked at, and the last of them. */
+  scanned: number
+  scannedTo: string | null
+}
+
+/** The names of what's looked for. Null: there's none of that id, or they have no name any more. */
+export interface Named {
+  person: string | null
+  accountNumber: AccountNumber | null
+  staff: string | null
+  isPerson: boolean
+}
+
+/**
+ * Finds the newest rows that fit.
+ * @param most how many at most
+ * @param window how many rows of the narrowest index are looked at: those of a customer, an account or a member of staff, or all. A call
+ *   alone has an index of its own and needs none
+ */
+export async function findTrail(
+  queries: Queries,
+  filter: Filter,
+  { most, window }: { most: number; window: number },
+): Promise<TrailPage> {
+  const found = await sql<TrailPage>`
+    with scanned as materialized (${scan(filter, { most, window })}),
+    page as materialized (
+      select t.* from scanned t where ${fits(filter)} order by t.id desc limit ${sql.lit(most)}),
+    told as (select ${facts} from page t ${joined})
+    select coalesce((select json_agg(told order by told.id desc) from told), '[]') as rows,
+      (select count(*)::int from scanned) as scanned,
+      (select id from scanned order by id limit 1) as "scannedTo"`.execute(queries)
+  return found.rows[0] ?? { rows: [], scanned: 0, scannedTo: null }
+}
+
+/** Finds the names of what's looked for. */
+export async function findNamed(
+  queries: Queries,
+  { uid, accountId, staff }: Partial<Pick<Filter, 'uid' | 'accountId' | 'staff'>>,
+): Promise<Named> {
+  const found = await sql<Named>`
+    select (select ${fullName('i')} from ${identityRows} i where i.id = ${uid ?? null}::uuid) as person,
+      exists (select from ${identityRows} i where i.id = ${uid ?? null}::uuid) as "isPerson",
+      (select a.account_number from ${accountRows} a where a.id = ${accountId ?? null}) as "accountNumber",
+      (select p.full_name from ${staffRows} p where p.id = ${staff ?? null}::uuid) as staff`.execute(queries)
+  return found.rows[0] ?? { person: null, isPerson: false, accountNumber: null, staff: null }
+}
+
+/**
+ * Rows of the narrowest index that has what's looked for, newest first. Both of its columns are compared at once and order the rows, so that
+ * PostgreSQL has no other index to choose: it may take walking all rows from the newest for cheaper, until enough of them fit.
+ */
+function scan(filter: Filter, { most, window }: { most: number; window: number }): RawBuilder<unknown> {
+  const { uid, accountId, staff, calls, from, below } = filter
+  const newest = (
+    column: RawBuilder<unknown>,
+    value: RawBuilder<unknown>,
+    count: number,
+    which = sql`true`,
+  ) => sql`
+    select t.* from ${trailRows} t
+    where ${which} and (${column}, t.id) >= (${value}, ${from}::uuid) and (${column}, t.id) < (${value}, ${below}::uuid)
+    order by ${column} desc, t.id desc limit ${sql.lit(count)}`
+  if (uid !== undefined)
+    return newest(sql`t.identity_id`, sql`${uid}::uuid`, window, sql`t.identity_id is not null`)
+  if (accountId !== undefined)
+    return newest(sql`t.account_id`, sql`${accountId}::text`, window, sql`t.account_id is not null`)
+  if (staff !== undefined) return newest(sql`t.by_id`, sql`${staff}::text`, window, sql`t.by_kind = 'staff'`)
+  if (calls !== undefined && 'of' in calls)
+    return sql`select t.* from unnest(${calls.of}::text[]) asked (call)
+      cross join lateral (${newest(sql`t.call`, sql`asked.call`, most)}) t`
+  return sql`
+    select t.* from ${trailRows} t where t.id >= ${from}::uuid and t.id < ${below}::uuid
+    order by t.id desc limit ${sql.lit(window)}`
+}
+
+/** SQL for whether a row fits all of it. */
+function fits({ accountId, staff, calls }: Filter): RawBuilder<unknown> {
+  const conditions = [
+    sql`true`,
+    ...(accountId === undefined ? [] : [sql`t.account_id = ${accountId}`]),
+    ...(staff === undefined ? [] : [sql`t.by_kind = 'staff' and t.by_id = ${staff}`]),
+    ...(calls === undefined
+      ? []
+      : ['of' in calls ? sql`t.call = any(${calls.of}::text[])` : sql`t.call <> all(${calls.but}::text[])`]),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+const facts = sql`
+  t.id, t.at, t.by_kind as "byKind", t.by_id as "byId",
+  case when t.by_kind = 'staff' then p.full_name else ${fullName('b')} end as "byName",
+  t.identity_id as uid, ${fullName('i')} as name, t.account_id as "accountId", a.account_number as "accountNumber",
+  t.call, t.thing, t.about, t.reason, t.view_id as view, v.ticket, t.level,
+  checked.kind as "checkKind", checked.at as "checkedAt",
+  approved.by_id as "approverId", approved.name as "approverName", approved.at as "approvedAt",
+  o.outcome, o.at as "endedAt",
+  coalesce(encode(t.words, 'hex'), said.words) as words,
+  case when t.words is null then said.id else t.id end as "wordsId", encode(k.key_sealed, 'hex') as "wordsKey"`
+
+/** The id of a kind of doer; null for others, whose ids may be no such ids. */
+const byIdOf = (kinds: RawBuilder<unknown>) => sql`case when t.by_kind in (${kinds}) then t.by_id::uuid end`
+
+/** SQL for the lowest id that can be made at an instant (`firstId`). */
+const idAt = (instant: RawBuilder<unknown>) =>
+  sql`(lpad(to_hex((extract(epoch from ${instant}) * 1000)::bigint), 12, '0') || '70008000000000000000')::uuid`
+
+const opening = 'POST /api/agent/login'
+const acting = 'POST /api/agent/views/{id}/act'
+const checking = 'POST /api/agent/views/{id}/check'
+const approving = 'POST /api/agent/approvals/{approvalId}'
+
+/**
+ * Rows among which something is looked for that a row refers to: of its view or its customer, never of a call. `offset 0`: PostgreSQL reads
+ * these first, and can't walk all rows of a common call until one fits.
+ * @param when the row can refer to any; else none are read
+ */
+const among = (when: RawBuilder<unknown>, which: RawBuilder<unknown>) => sql`
+  (select r.* from ${trailRows} r where ${when} and ${which} and r.id < t.id offset 0)`
+
+/** The check that had passed in its view before it. */
+const check = sql`
+  select c.about[1] as kind, c.at
+  from ${among(sql`t.view_id is not null`, sql`r.view_id = t.view_id`)} c
+    join ${outcomeRows} co on co.doing = c.id and co.outcome = 'done'
+  where c.call = ${checking} order by c.id limit 1`
+
+const ofCustomerSince = (instant: RawBuilder<unknown>) =>
+  sql`r.identity_id = t.identity_id and r.id >= ${idAt(instant)}`
+
+/** The words of the reason in force: those given last, when its view was opened or to act in it. */
+const reasonWords = sql`
+  select w.id, encode(w.words, 'hex') as words
+  from ${among(
+    sql`t.view_id is not null and t.words is null`,
+    ofCustomerSince(sql`v.opened_at - interval '1 minute'`),
+  )} w
+    join ${outcomeRows} wo on wo.doing = w.id and wo.outcome = 'done'
+  where w.by_id = t.by_id and w.words is not null
+    and (w.call = ${acting} and w.view_id = t.view_id or w.call = ${opening} and w.id < ${idAt(sql`v.opened_at + interval '1 millisecond'`)})
+  order by w.id desc limit 1`
+
+const mayUseApproval = sql`
+  t.by_kind = 'staff' and o.outcome <> 'second-person-needed' and t.call = any(${secondPersonLines}::text[])`
+
+/** The approval that it used: the last of exactly this for the same member of staff, within the day that it holds. */
+const approval = sql`
+  select y.by_id, y.at, q.full_name as name
+  from ${among(mayUseApproval, ofCustomerSince(sql`t.at - interval '24 hours'`))} y
+    join ${outcomeRows} yo on yo.doing = y.id and yo.outcome = 'done'
+    join ${staffRows} q on q.id = y.by_id::uuid
+  where y.call = ${approving} and t.by_id = any(y.about) and (cardinality(t.about) = 0 or y.about && t.about)
+  order by y.id desc limit 1`
+
+/** Each row's outcome is looked up by itself, so that a plan that was made while the trail was short stays right. */
+const joined = sql`
+  left join lateral (select * from ${outcomeRows} own where own.doing = t.id offset 0) o on true
+  left join ${staffRows} p on p.id = ${byIdOf(sql`'staff'`)}
+  left join ${identityRows} b on b.id = ${byIdOf(sql`'customer', 'helper'`)}
+  left join ${identityRows} i on i.id = t.identity_id
+  left join ${accountRows} a on a.id = t.account_id
+  left join ${viewRows} v on v.id = t.view_id
+  left join ${wordKeyRows} k on k.identity_id = t.identity_id
+  left join lateral (${check}) checked on true
+  left join lateral (${reasonWords}) said on true
+  left join lateral (${approval}) approved on true`

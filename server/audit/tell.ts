@@ -1,0 +1,45 @@
+import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import type { searchTrail } from '@lightwell/rulebook/trail/contract.ts'
+import { groupOf } from '@lightwell/rulebook/trail/group-calls.ts'
+import type { Vault } from '../payment-methods/vault.ts'
+import { openWords } from '../trail/words/seal.ts'
+import type { TrailFacts } from './store.ts'
+
+export type ToldRow = CallAnswer<typeof searchTrail>['rows'][number]
+
+/** A row as the wire has it, its words unsealed while their identity's key is there. */
+export const tellRow = (vault: Vault, facts: TrailFacts): ToldRow => ({
+  id: facts.id,
+  at: instantOf(facts.at),
+  by: { kind: facts.byKind, id: facts.byId, name: facts.byName },
+  staff: facts.byKind === 'staff' ? facts.byId : null,
+  uid: facts.uid,
+  name: facts.name,
+  accountId: facts.accountId,
+  accountNumber: facts.accountNumber,
+  call: facts.call,
+  group: groupOf(facts.call),
+  thing: facts.thing,
+  about: facts.about,
+  reason: facts.reason,
+  words: wordsOf(vault, facts),
+  view: facts.view,
+  ticket: facts.ticket,
+  level: facts.level,
+  check:
+    facts.checkKind && facts.checkedAt ? { kind: facts.checkKind, at: instantOf(facts.checkedAt) } : null,
+  approval:
+    facts.approverId && facts.approvedAt
+      ? { staff: facts.approverId, name: facts.approverName, at: instantOf(facts.approvedAt) }
+      : null,
+  outcome: facts.outcome,
+  endedAt: facts.endedAt && instantOf(facts.endedAt),
+})
+
+const instantOf = (text: string) => new Date(text).toISOString()
+
+function wordsOf(vault: Vault, { uid, words, wordsId, wordsKey }: TrailFacts): string | null {
+  if (uid === null || words === null || wordsId === null || wordsKey === null) return null
+  const sealed = Buffer.from(words, 'hex')
+  return openWords(vault, { id: wordsId, identityId: uid, sealed, key: Buffer.from(wordsKey, 'hex') }) ?? null
+}
