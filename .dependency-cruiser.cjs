@@ -10,6 +10,7 @@ const staffFloors = [
   'staff',
   'approvals',
   'views',
+  'flags',
   'support',
   'customer-identity',
   'search',

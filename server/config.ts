@@ -85,6 +85,8 @@ export interface Config {
   appointmentDaysAhead: number
   /** How staff sign in: with an authenticator app, always or if they have one. */
   staffSecondStep: 'required' | 'offered'
+  /** How many customers opened, and failed checks, within an hour are flagged for supervisors. */
+  flagLimits: { customers: number; failedChecks: number }
   /** Years the audit trail is kept. */
   trailYears: number
   logLevel: string
@@ -146,6 +148,8 @@ const settings = z.object({
   OVERPAYMENT_DAILY_LIMIT: whole('a number of dollars', 0, 1_000_000).optional(),
   APPOINTMENT_DAYS_AHEAD: whole('a number of days', 1, 365).default(shownDaysAhead),
   STAFF_SECOND_STEP: oneOf('required', 'offered').optional(),
+  STAFF_FLAG_CUSTOMERS: whole('a number of customers', 2, 1_000).default(20),
+  STAFF_FLAG_FAILED_CHECKS: whole('a number of checks', 2, 1_000).default(6),
   TRAIL_YEARS: whole('a number of years', 1, 100).default(3),
   ...identityProviderSettings,
   ...staffIdentityProviderSettings,
@@ -221,6 +225,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       set.OVERPAYMENT_DAILY_LIMIT === undefined ? undefined : set.OVERPAYMENT_DAILY_LIMIT * 100,
     appointmentDaysAhead: set.APPOINTMENT_DAYS_AHEAD,
     staffSecondStep: set.STAFF_SECOND_STEP ?? (production ? 'required' : 'offered'),
+    flagLimits: { customers: set.STAFF_FLAG_CUSTOMERS, failedChecks: set.STAFF_FLAG_FAILED_CHECKS },
     trailYears: set.TRAIL_YEARS,
     logLevel: set.LOG_LEVEL,
   }

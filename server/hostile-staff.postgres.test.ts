@@ -93,6 +93,7 @@ const byDesign: Partial<
   'GET /api/agent/find': 'finds people',
   'GET /api/agent/views': 'finds people',
   'GET /api/agent/approvals': 'finds people',
+  'GET /api/agent/flags': 'finds people',
   'POST /api/agent/login': 'opens a view of whoever is named',
   // The body's id is that of a request, made by whoever asks.
   'POST /api/services/{serviceId}/troubleTickets': 'names what is new',

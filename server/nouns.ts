@@ -12,6 +12,7 @@ import type { ContentKind } from './content/kind.ts'
 import { customerIdentity } from './customer-identity/noun.ts'
 import { documents } from './documents/noun.ts'
 import { equipment } from './equipment/noun.ts'
+import { flags } from './flags/noun.ts'
 import { guests } from './guests/noun.ts'
 import { help } from './help/noun.ts'
 import { videos } from './help/videos/noun.ts'
@@ -50,6 +51,7 @@ const named = {
   views,
   customerIdentity,
   approvals,
+  flags,
   profile,
   support,
   factors,

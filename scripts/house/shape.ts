@@ -16,6 +16,7 @@ export const nouns = [
   'documents',
   'equipment',
   'factors',
+  'flags',
   'guests',
   'help',
   'identity',

@@ -14,6 +14,7 @@ import { contactPreferenceExamples } from '../contact-preferences/examples.ts'
 import { customerIdentityExamples } from '../customer-identity/examples.ts'
 import { documentExamples } from '../documents/examples.ts'
 import { type EquipmentNames, equipmentExamples } from '../equipment/examples.ts'
+import { flagExamples } from '../flags/examples.ts'
 import { guestExamples } from '../guests/examples.ts'
 import { helpExamples } from '../help/examples.ts'
 import { videoExamples } from '../help/videos/examples.ts'
@@ -101,6 +102,7 @@ const nouns = [
   outageExamples,
   voiceExamples,
   equipmentExamples,
+  flagExamples,
   repairExamples,
   upgradeExamples,
   noticeExamples,
