@@ -11,6 +11,7 @@ const staffFloors = [
   'approvals',
   'views',
   'flags',
+  'staff-people',
   'support',
   'customer-identity',
   'search',

@@ -35,6 +35,7 @@ import { refunds } from './refunds/noun.ts'
 import { repair } from './repair/noun.ts'
 import { search } from './search/noun.ts'
 import { staff } from './staff/noun.ts'
+import { staffPeople } from './staff-people/noun.ts'
 import { statements } from './statements/noun.ts'
 import { support } from './support/noun.ts'
 import { tickets } from './tickets/noun.ts'
@@ -52,6 +53,7 @@ const named = {
   customerIdentity,
   approvals,
   flags,
+  staffPeople,
   profile,
   support,
   factors,

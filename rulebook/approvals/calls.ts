@@ -1,2 +1,2 @@
 /** Calls that take a second person, by their flag. */
-export const secondPersonCalls = ['forceVerifyEmail'] as const
+export const secondPersonCalls = ['forceVerifyEmail', 'giveSupervisor'] as const

@@ -194,6 +194,21 @@ export const endView = call({
   refusals: { 'not-found': 404 },
 })
 
+/** By whom or what a view was ended before its time: its own member of staff, a supervisor, another role, failed checks, or with the ID. */
+export const viewEndings = ['self', 'supervisor', 'role', 'checks', 'deleted', 'signed-out'] as const
+
+/** Why one of one's own views is over. */
+export const readViewEnding = call({
+  method: 'GET',
+  path: '/api/agent/views/{id}/ending',
+  summary: 'Get why a view of yours is over.',
+  role: 'viewer',
+  isPolled: true,
+  params: ofView,
+  reply: z.object({ why: z.enum([...viewEndings, 'time']) }),
+  refusals: { 'not-found': 404 },
+})
+
 /**
  * Mails the customer a link to a page on which they do what staff may not do for them. The link opens nothing by itself: they sign in.
  * Once more within a minute is answered as done. `email-unverified`: nothing goes to an address that isn't verified.

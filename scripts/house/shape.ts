@@ -33,6 +33,7 @@ export const nouns = [
   'repair',
   'search',
   'staff',
+  'staff-people',
   'statements',
   'support',
   'tickets',

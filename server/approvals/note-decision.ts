@@ -14,13 +14,13 @@ export const noteDecision = (
   trx: Queries,
   acting: ByStaff | ByStaffInView,
   call: DecisionCall,
-  request: { id: string; identityId: string; call: SecondPersonCall },
+  request: { id: string; identityId: string | null; staffId: string | null; call: SecondPersonCall },
 ): Promise<unknown> =>
   trail.note(trx, {
     by: byOf(acting),
-    identityId: request.identityId,
+    identityId: request.identityId ?? undefined,
     accountId: undefined,
     call,
     thing: request.id,
-    about: [request.call],
+    about: [request.call, ...(request.staffId === null ? [] : [request.staffId])],
   })

@@ -26,6 +26,10 @@ interface StaffTable {
   account_key: ColumnType<string | null, string | null | undefined, string | null>
   is_active: Generated<boolean>
   created_at: Instant
+  signed_in_at: InstantOrNone
+  /** Who gave them their set-up link in the console, and when; null: they had it from the command line. */
+  link_giver_id: ColumnType<string | null, string | null | undefined, string | null>
+  link_given_at: InstantOrNone
 }
 
 interface StaffSessionTable {

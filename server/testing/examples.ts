@@ -35,6 +35,7 @@ import { refundExamples } from '../refunds/examples.ts'
 import { repairExamples } from '../repair/examples.ts'
 import { searchExamples } from '../search/examples.ts'
 import { staffExamples } from '../staff/examples.ts'
+import { staffPeopleExamples } from '../staff-people/examples.ts'
 import { type StatementNames, statementExamples } from '../statements/examples.ts'
 import { supportExamples } from '../support/examples.ts'
 import { type TicketNames, ticketExamples } from '../tickets/examples.ts'
@@ -77,6 +78,7 @@ export interface Named
 const nouns = [
   identityExamples,
   staffExamples,
+  staffPeopleExamples,
   searchExamples,
   trailExamples,
   viewExamples,

@@ -69,7 +69,9 @@ export async function endView(
   id: string,
 ): Promise<undefined | Refused<'not-found'>> {
   const sessionId = actor.role === 'supervisor' ? undefined : actor.sessionId
-  return (await endOpenView(database, { id, sessionId }, clock())) ? undefined : refuse('not-found')
+  return (await endOpenView(database, { id, sessionId, ownSessionId: actor.sessionId }, clock()))
+    ? undefined
+    : refuse('not-found')
 }
 
 /**

@@ -97,7 +97,7 @@ async function endUsedUp(
   now: Temporal.Instant,
   failed: ReturnType<typeof oneMore> & { checks_failed_at?: string },
 ) {
-  await changeView(trx, id, { ended_at: now.toString(), ...failed })
+  await changeView(trx, id, { ended_at: now.toString(), ended_why: 'checks', ...failed })
   const over = await findFailuresOver(trx, subjects)
   const waitSeconds = Math.max(1, Math.ceil(over.since(now).total('seconds')))
   return refuse('checks-used-up', undefined, waitSeconds)

@@ -1,3 +1,4 @@
+import { roles } from '@lightwell/rulebook/call.ts'
 import * as contracts from '@lightwell/rulebook/views/contract.ts'
 import { everyViewer, type NounExamples } from '../testing/noun-examples.ts'
 import { addView, withView } from '../testing/staff-rows.ts'
@@ -33,6 +34,7 @@ export const viewExamples: NounExamples<typeof contracts, ViewNames> = {
       body: { accountId },
     }),
     [`DELETE ${view}` as const]: ({ viewId: id }) => ({ params: { id } }),
+    [`GET ${view}/ending` as const]: ({ viewId: id }) => ({ params: { id } }),
     [`POST ${view}/link` as const]: ({ viewId: id }) => ({
       params: { id },
       body: { page: '/payments/onetime' },
@@ -71,6 +73,12 @@ export const viewExamples: NounExamples<typeof contracts, ViewNames> = {
       ],
       guards: ['ownView'],
       told: { viewer: 'hidden', agent: 'hidden', supervisor: 'hidden' },
+    },
+    {
+      because: 'it’s open, so there’s nothing to say of its end',
+      lines: [`GET ${view}/ending`],
+      guards: ['staff'],
+      told: Object.fromEntries([...roles, ...everyViewer].map((who) => [who, 'hidden'])),
     },
     {
       because: 'supervisors end anybody’s view',

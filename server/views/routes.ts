@@ -15,7 +15,7 @@ import { openView } from './open-view.ts'
 import { sendLink } from './send-link.ts'
 import { sendContactCode, startCallBack } from './start-check.ts'
 import { viewOnWire } from './tell.ts'
-import { findOpenView, findOpenViews, type ViewFacts } from './view-store.ts'
+import { findEnding, findOpenView, findOpenViews, type ViewFacts } from './view-store.ts'
 
 const done = { ok: true } as const
 
@@ -51,6 +51,12 @@ export function serveViews(serving: Serving, world: World): void {
       ...viewOnWire(facts, now),
       checks: checksOnWire(await waysToCheck(database, world, subject.id, now)),
     }
+  })
+
+  // It tells what one's own page shows anyway, and nothing of the customer.
+  serve(serving, contract.readViewEnding, { ...staff, isOffTrail: true }, async ({ params }, { actor }) => {
+    const why = await findEnding(database, { id: params.id, sessionId: actor.sessionId }, clock())
+    return why === undefined ? new Refused('not-found') : { why }
   })
 
   const starting = trailed(

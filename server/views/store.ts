@@ -28,10 +28,25 @@ export async function endViews(
 ): Promise<void> {
   await trx
     .updateTable('views')
-    .set({ ended_at: now.toString() })
+    .set({ ended_at: now.toString(), ended_why: 'signed-out' })
     .where('session_id', '=', sql<string>`any(${[...sessionIds]}::uuid[])`)
     .where('ended_at', 'is', null)
     .execute()
+}
+
+/**
+ * Ends the open views that a member of staff may no longer see in their role, and the time in which a viewer could still change something. The
+ * caller holds them, so that none is opened meanwhile.
+ */
+export async function endUnseen(trx: Queries, staffId: string, now: Temporal.Instant): Promise<void> {
+  const at = sql`${now.toString()}::timestamptz`
+  await sql`
+    update views v set ended_at = case when ${stillSeen} then null else ${at} end,
+      ended_why = case when ${stillSeen} then null else 'role' end,
+      acts_until = case when p.role = 'viewer' then null else v.acts_until end
+    from ${staffRows} p
+    where p.id = ${staffId}::uuid and v.staff_id = p.id and v.ended_at is null and v.ends_at > ${at}
+      and v.opened_at > ${at} - interval '2 hours'`.execute(trx)
 }
 
 /**
@@ -47,7 +62,7 @@ export async function endViewsOf(
 ): Promise<void> {
   await trx
     .updateTable('views')
-    .set({ ended_at: now.toString() })
+    .set({ ended_at: now.toString(), ended_why: 'deleted' })
     .where('identity_id', '=', identityId)
     .where('id', '<>', exceptId)
     .where('ended_at', 'is', null)

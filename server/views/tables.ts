@@ -1,6 +1,7 @@
 import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
+import type { ViewEnding } from './endings.ts'
 import type { Judged } from './unjudged-store.ts'
 
 /** The table of members of staff over customers. */
@@ -25,6 +26,8 @@ export interface ViewTables {
     acts_until: InstantOrNone
     ends_at: Instant
     ended_at: InstantOrNone
+    /** By whom or what it was ended, if it wasn't by its time. */
+    ended_why: ColumnType<ViewEnding | null, ViewEnding | null | undefined, ViewEnding | null>
     /** Digest of the code that was sent to a contact of the customer; null before that, and once it was used. */
     code_digest: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
     code_expires_at: InstantOrNone

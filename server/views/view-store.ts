@@ -8,6 +8,7 @@ import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
 import { linkRows } from '../linked-accounts/read.ts'
 import { staffRows, staffSessionRows } from '../staff/read.ts'
+import type { ViewEnding } from './endings.ts'
 import { stillSeen } from './seen-store.ts'
 import type { ViewTables } from './tables.ts'
 
@@ -134,17 +135,35 @@ export async function changeView(
 
 /**
  * Ends a view, if it hasn't ended.
- * @param sessionId only a view of that session; undefined: anybody's
+ * @param of.sessionId only a view of that session; undefined: anybody's
+ * @param of.ownSessionId that of whoever ends it
  * @returns true if there is such a view, ended or not
  */
 export async function endOpenView(
   queries: Queries,
-  { id, sessionId }: { id: string; sessionId: string | undefined },
+  { id, sessionId, ownSessionId }: { id: string; sessionId: string | undefined; ownSessionId: string },
   now: Temporal.Instant,
 ): Promise<boolean> {
   const ended = await sql`
-    update views v set ended_at = case when ${open(now)} then ${at(now)} else v.ended_at end
+    update views v set ended_at = case when ${open(now)} then ${at(now)} else v.ended_at end,
+      ended_why = case when ${open(now)} then
+        case when v.session_id = ${ownSessionId}::uuid then 'self' else 'supervisor' end else v.ended_why end
     where v.id = ${id}::uuid
       and ${sessionId === undefined ? sql`true` : sql`v.session_id = ${sessionId}::uuid`}`.execute(queries)
   return (ended.numAffectedRows ?? 0n) > 0n
+}
+
+/** Why a view of a session is over, or undefined if it isn't, or it's nobody's of that session. */
+export async function findEnding(
+  queries: Queries,
+  { id, sessionId }: { id: string; sessionId: string },
+  now: Temporal.Instant,
+): Promise<ViewEnding | 'time' | undefined> {
+  const found = await sql<{ why: ViewEnding | 'time' }>`
+    select case when v.ended_at is null then case when ${stillSeen} then 'time' else 'role' end
+      else coalesce(v.ended_why, 'self') end as why
+    from views v join ${staffRows} p on p.id = v.staff_id
+    where v.id = ${id}::uuid and v.session_id = ${sessionId}::uuid
+      and not (${open(now)} and ${stillSeen})`.execute(queries)
+  return found.rows[0]?.why
 }
