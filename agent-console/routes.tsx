@@ -1,10 +1,20 @@
 // The whole console: ordinary paths under `/agent`. What stands within `signedIn` is for staff who are signed in; what stands within `inView`
 // is about the customer of the view that the address names (`?view=`).
-import { createRootRoute, createRoute, createRouter, Navigate, Outlet } from '@tanstack/react-router'
+import { code } from '@lightwell/web-kit/api/code.ts'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Navigate,
+  Outlet,
+} from '@tanstack/react-router'
 import { readApprovals } from './customer-identity/approvals.ts'
 import { readIdentity } from './customer-identity/calls.ts'
 import { IdentityPage } from './customer-identity/IdentityPage.tsx'
 import { ErrorPage, WholeErrorPage } from './ErrorPage.tsx'
+import { filterIn as flagFilterIn } from './flags/filter.ts'
+import { countFlags } from './flags/open-flags.ts'
 import { HomePage } from './HomePage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { Pending } from './Pending.tsx'
@@ -16,6 +26,7 @@ import { readWaysIn } from './staff/calls.ts'
 import { SetUpPage } from './staff/SetUpPage.tsx'
 import { SignInPage } from './staff/SignInPage.tsx'
 import { loadStaffSession } from './staff/session.ts'
+import { filterIn as peopleFilterIn } from './staff-people/filter.ts'
 import { readView, readViews } from './views/calls.ts'
 import { ViewFrame } from './views/ViewFrame.tsx'
 
@@ -68,8 +79,12 @@ const home = createRoute({
   getParentRoute: () => signedIn,
   path: paths.home,
   loader: async ({ context: { session } }) => {
-    const [views, approvals] = await Promise.all([readViews(), readApprovals(session)])
-    return { views, approvals }
+    const [views, approvals, openFlags] = await Promise.all([
+      readViews(),
+      readApprovals(session),
+      countFlags(session),
+    ])
+    return { views, approvals, openFlags }
   },
   component: function Home() {
     return <HomePage {...home.useLoaderData()} />
@@ -125,11 +140,31 @@ const customer = createRoute({
   },
 })
 
+const flags = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.flags,
+  validateSearch: flagFilterIn,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => (await flagsPage()).readFlags(deps),
+  component: lazyRouteComponent(() => flagsPage(), 'FlagsPage'),
+})
+const flagsPage = code(() => import('./flags/FlagsPage.tsx'))
+
+const staff = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.staff,
+  validateSearch: peopleFilterIn,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => (await staffPage()).readPeople(deps),
+  component: lazyRouteComponent(() => staffPage(), 'PeoplePage'),
+})
+const staffPage = code(() => import('./staff-people/PeoplePage.tsx'))
+
 export const router = createRouter({
   routeTree: root.addChildren({
     signIn,
     setUp,
-    signedIn: signedIn.addChildren({ home, search, inView: inView.addChildren({ customer }) }),
+    signedIn: signedIn.addChildren({ home, search, flags, staff, inView: inView.addChildren({ customer }) }),
   }),
   scrollRestoration: true,
   // A page shows what is, not what was: it's read each time it's opened.

@@ -5,4 +5,6 @@ export const consolePaths = {
   setUp: '/agent/set-up',
   search: '/agent/search',
   customer: '/agent/frontierid',
+  flags: '/agent/flags',
+  staff: '/agent/staff',
 } as const

@@ -2,13 +2,15 @@ import type * as contract from '@lightwell/rulebook/approvals/contract.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import styles from '../Lines.module.css'
 import { useOpening } from '../opening.ts'
+import { paths } from '../paths.ts'
 import { hasRole, useStaffSession } from '../staff/session.ts'
 import { troubleWords } from '../trouble-words.ts'
 import { useAsking } from '../use-asking.ts'
-import { type Approval, approve } from './approvals.ts'
+import { type Approval, approve, detailOf } from './approvals.ts'
 import { DeclineDialog } from './DeclineDialog.tsx'
 
 /** What waits for a second person: to decide on, or one's own with what came of it. Undefined: it can't be listed. */
@@ -73,8 +75,10 @@ function Table({ approvals, onDone }: { approvals: Approval[]; onDone: (said: st
 }
 
 /** What would change. One's own opens the customer, to finish it or to ask again. */
-function Detail({ approval: { uid, email, detail, isOwn } }: { approval: Approval }) {
+function Detail({ approval }: { approval: Approval }) {
   const open = useOpening()
+  const { uid, email, detail, isOwn } = approval
+  if (uid === null || email === null) return <StaffDetail approval={approval} />
   const text = detail === email ? email : `${email} → ${detail}`
   if (!isOwn) return text
   return (
@@ -84,8 +88,19 @@ function Detail({ approval: { uid, email, detail, isOwn } }: { approval: Approva
   )
 }
 
+/** Whose role would change. One's own leads to the people of staff. */
+function StaffDetail({ approval }: { approval: Approval }) {
+  if (!approval.isOwn) return detailOf(approval)
+  return (
+    <Link to={paths.staff} search={{ q: detailOf(approval) }} className={styles.name}>
+      {detailOf(approval)}
+    </Link>
+  )
+}
+
 function Decide({ approval, onDone }: { approval: Approval; onDone: (said: string) => void }) {
-  const { id, detail } = approval
+  const { id } = approval
+  const detail = detailOf(approval)
   const [isDeclining, setDeclining] = useState(false)
   const { isUnderWay, trouble, run } = useAsking<typeof contract.approve>()
   return (
@@ -109,11 +124,7 @@ function Decide({ approval, onDone }: { approval: Approval; onDone: (said: strin
       >
         {words.console_decline()}
       </Button>
-      {trouble && (
-        <p role="alert">
-          {trouble.why === 'not-found' ? words.console_approval_over() : troubleWords(trouble)}
-        </p>
-      )}
+      {trouble && <p role="alert">{troubles[trouble.why]?.() ?? troubleWords(trouble)}</p>}
       {isDeclining && (
         <DeclineDialog approval={approval} onDone={onDone} onClose={() => setDeclining(false)} />
       )}
@@ -123,6 +134,11 @@ function Decide({ approval, onDone }: { approval: Approval; onDone: (said: strin
 
 const whatWords: Record<Approval['call'], () => string> = {
   forceVerifyEmail: words.console_approval_force_verify,
+  giveSupervisor: words.console_approval_give_supervisor,
+}
+const troubles: Record<string, (() => string) | undefined> = {
+  'not-found': words.console_approval_over,
+  'own-link': words.console_approval_own_link,
 }
 const stateWords: Record<Approval['state'], () => string> = {
   waiting: words.console_approval_waiting,

@@ -4,11 +4,11 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { ConsoleDialog } from '../ConsoleDialog.tsx'
 import { troubleWords } from '../trouble-words.ts'
 import { useAsking } from '../use-asking.ts'
-import { type Approval, decline } from './approvals.ts'
+import { type Approval, decline, detailOf } from './approvals.ts'
 
 /** Asks once before a colleague's request is declined. */
 export function DeclineDialog({
-  approval: { id, detail, askedBy },
+  approval,
   onDone,
   onClose,
 }: {
@@ -16,6 +16,8 @@ export function DeclineDialog({
   onDone: (said: string) => void
   onClose: () => void
 }) {
+  const { id, call, askedBy: userName } = approval
+  const detail = detailOf(approval)
   const { isUnderWay, trouble, run } = useAsking<typeof contract.declineApproval>()
   return (
     <ConsoleDialog
@@ -35,9 +37,14 @@ export function DeclineDialog({
       onClose={onClose}
     >
       {trouble && <AnswerNotice>{troubles[trouble.why]?.() ?? troubleWords(trouble)}</AnswerNotice>}
-      <p>{words.console_decline_lead({ detail, userName: askedBy })}</p>
+      <p>{leads[call]({ detail, userName })}</p>
     </ConsoleDialog>
   )
+}
+
+const leads: Record<Approval['call'], (of: { detail: string; userName: string }) => string> = {
+  forceVerifyEmail: words.console_decline_lead,
+  giveSupervisor: words.console_decline_lead_supervisor,
 }
 
 const troubles: Record<string, (() => string) | undefined> = {

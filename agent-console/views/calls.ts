@@ -21,6 +21,7 @@ export {
 export type OpenView = CallReply<typeof views.readView>
 export type ListedView = CallReply<typeof views.listViews>[number]
 export type ViewedAccount = CallReply<typeof identity.readSession>['accounts'][number]
+export type ViewEnding = CallReply<typeof views.readViewEnding>['why']
 export type Level = View['level']
 
 /** The open views, or undefined if they can't be listed. */
@@ -39,6 +40,13 @@ export async function readView(id: string): Promise<OpenView | undefined> {
   renameRecent(keepCustomerOf(outcome.reply))
   return outcome.reply
 }
+
+/** Why a view of one's own is over. Undefined: nobody knows. */
+export const readEnding = (id: string): Promise<ViewEnding | undefined> =>
+  ask<typeof views.readViewEnding>('GET /api/agent/views/{id}/ending', { params: { id } }).then(
+    (outcome) => (outcome.ok ? outcome.reply.why : undefined),
+    () => undefined,
+  )
 
 export const openView = (uid: string, reason: Reason, ticket: string) =>
   ask<typeof views.openView>('POST /api/agent/login', {
