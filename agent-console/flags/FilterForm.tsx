@@ -5,7 +5,7 @@ import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import lines from '../Lines.module.css'
+import styles from '../Lines.module.css'
 import { paths } from '../paths.ts'
 import type { FlagFilter } from './calls.ts'
 import { kindWords } from './flag-words.ts'
@@ -23,7 +23,7 @@ export function FilterForm({ filter }: { filter: FlagFilter }) {
   }
   return (
     <form
-      className={lines.filter}
+      className={styles.filter}
       onSubmit={(event) => {
         event.preventDefault()
         show()

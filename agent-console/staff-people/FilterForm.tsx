@@ -4,7 +4,7 @@ import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import lines from '../Lines.module.css'
+import styles from '../Lines.module.css'
 import { paths } from '../paths.ts'
 import type { PeopleFilter } from './calls.ts'
 
@@ -15,7 +15,7 @@ export function FilterForm({ filter }: { filter: PeopleFilter }) {
   const [state, setState] = useState(filter.state ?? 'active')
   return (
     <form
-      className={lines.filter}
+      className={styles.filter}
       onSubmit={(event) => {
         event.preventDefault()
         const typed = q.trim()

@@ -7,6 +7,7 @@ import { agentViews } from './agent-views.ts'
 import { autopayViews } from './autopay-views.ts'
 import { consoleCustomerViews } from './console-customer-views.ts'
 import { consoleEntryViews } from './console-entry-views.ts'
+import { consoleSupervisionViews } from './console-supervision-views.ts'
 import { consoleWorkViews } from './console-work-views.ts'
 import { documentViews } from './document-views.ts'
 import { equipmentViews } from './equipment-views.ts'
@@ -155,6 +156,7 @@ export const views: View[] = [
   ...agentViews,
   ...consoleEntryViews,
   ...consoleWorkViews,
+  ...consoleSupervisionViews,
   ...consoleCustomerViews,
   ...supportViews,
   ...supportAccessViews,

@@ -43,7 +43,7 @@ test('a supervisor ends an agent’s view by a press, and the agent’s page say
   expectTrouble('404')
   await page.clock.runFor(until)
   await expect(endedOf(told)).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(say.console_over_ended())
+  await expect(page.getByRole('main')).toContainText(say.console_over_supervisor())
   await nothingIsLeft(told)
   await supervisor.page.context().close()
 })
