@@ -27,10 +27,11 @@ import {
 import { readVideos, type VideoSettings, videoSettings } from './connectors/videos/settings.ts'
 import { type EncryptionKey, keptKey, readKeys } from './encryption-keys.ts'
 import { productionRefusals } from './production-refusals.ts'
+import { readStaffSettings, type StaffSettings, staffSettings } from './staff/settings.ts'
 import { readWireNames, wireNameSettings } from './wire-names.ts'
 
 /** The server's settings, read once at start and passed on. */
-export interface Config {
+export interface Config extends StaffSettings {
   env: 'production' | 'development' | 'test'
   host: string
   port: number
@@ -83,10 +84,6 @@ export interface Config {
   overpaymentDailyCents: number | undefined
   /** How many days ahead people see visits and can book them (AH §4). */
   appointmentDaysAhead: number
-  /** How staff sign in: with an authenticator app, always or if they have one. */
-  staffSecondStep: 'required' | 'offered'
-  /** How many customers opened, and failed checks, within an hour are flagged for supervisors. */
-  flagLimits: { customers: number; failedChecks: number }
   /** Years the audit trail is kept. */
   trailYears: number
   logLevel: string
@@ -147,9 +144,7 @@ const settings = z.object({
   PROVIDER_TIMEOUT_SECONDS: number('seconds', 0.1, 9).default(8),
   OVERPAYMENT_DAILY_LIMIT: whole('a number of dollars', 0, 1_000_000).optional(),
   APPOINTMENT_DAYS_AHEAD: whole('a number of days', 1, 365).default(shownDaysAhead),
-  STAFF_SECOND_STEP: oneOf('required', 'offered').optional(),
-  STAFF_FLAG_CUSTOMERS: whole('a number of customers', 2, 1_000).default(20),
-  STAFF_FLAG_FAILED_CHECKS: whole('a number of checks', 2, 1_000).default(6),
+  ...staffSettings,
   TRAIL_YEARS: whole('a number of years', 1, 100).default(3),
   ...identityProviderSettings,
   ...staffIdentityProviderSettings,
@@ -224,8 +219,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     overpaymentDailyCents:
       set.OVERPAYMENT_DAILY_LIMIT === undefined ? undefined : set.OVERPAYMENT_DAILY_LIMIT * 100,
     appointmentDaysAhead: set.APPOINTMENT_DAYS_AHEAD,
-    staffSecondStep: set.STAFF_SECOND_STEP ?? (production ? 'required' : 'offered'),
-    flagLimits: { customers: set.STAFF_FLAG_CUSTOMERS, failedChecks: set.STAFF_FLAG_FAILED_CHECKS },
+    ...readStaffSettings(set, production),
     trailYears: set.TRAIL_YEARS,
     logLevel: set.LOG_LEVEL,
   }

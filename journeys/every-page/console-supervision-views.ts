@@ -1,4 +1,5 @@
 import { paths } from '@lightwell/agent-console/paths.ts'
+import { anyOf } from '../fixtures/any-of.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import { looksWithoutTicket } from '../flags/flag-rows.ts'
 import { presses } from '../staff/staff-at.ts'
@@ -16,11 +17,7 @@ const isFlagged: Doing = async (told) => void (await looksWithoutTicket(told))
 const opening =
   (nameOf: (told: Told) => string): Doing =>
   async (told) => {
-    const button = told.page
-      .getByRole('main')
-      .getByRole('button', { name: nameOf(told) })
-      .first()
-    await button.focus()
+    await anyOf(told.page.getByRole('main').getByRole('button', { name: nameOf(told) })).focus()
     await presses(told, 'Enter')
     await expect(told.page.getByRole('dialog')).toBeVisible()
   }

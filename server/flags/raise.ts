@@ -1,5 +1,5 @@
 import { flagsOf, type RaisedFlag, raisedOncePerHour } from '@lightwell/rulebook/flags/rules.ts'
-import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { firstId, newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import { workThrough } from '../jobs/misfits.ts'
@@ -26,7 +26,8 @@ export const raiseFlags = (world: World): Promise<number> =>
     thingOf: ({ id }) => id,
     claim(trx, most, after) {
       const now = world.clock()
-      return holdUnjudged(trx, { which: isNoMisfit(job, sql`v.id::text`, now), after: after?.id }, now, most)
+      const which = (id: RawBuilder<unknown>) => isNoMisfit(job, id, now)
+      return holdUnjudged(trx, { which, after: after?.id }, now, most)
     },
     async work(trx, views) {
       const now = world.clock()

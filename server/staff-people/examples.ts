@@ -33,9 +33,9 @@ export const staffPeopleExamples: NounExamples<typeof contracts> = {
   ],
   countedAs: {
     'POST /api/agent/people': 'staff-people',
-    [`POST ${person}/role`]: 'staff-people',
-    [`POST ${person}/end`]: 'staff-people',
-    [`POST ${person}/link`]: 'staff-people',
-    [`POST ${person}/own`]: 'staff-people',
+    [`POST ${person}/role`]: 'costs nobody anything',
+    [`POST ${person}/end`]: 'ends or turns what one has',
+    [`POST ${person}/link`]: 'ends or turns what one has',
+    [`POST ${person}/own`]: 'costs nobody anything',
   },
 }

@@ -1,6 +1,6 @@
 import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
 import type { Queries } from '../database/transaction.ts'
-import { type HeldStaff, holdStaff } from '../staff/held-by-supervisor.ts'
+import { type HeldStaff, holdStaff } from '../staff/held-together.ts'
 import { Refused, refuse } from '../web/errors.ts'
 
 /** How any change of a member of staff by a supervisor may be refused. */

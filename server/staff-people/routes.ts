@@ -10,12 +10,11 @@ import { addPerson, changePersonOwn, changePersonRole, endPerson, renewPersonLin
 import { listPeople } from './list-people.ts'
 
 const done = { ok: true } as const
-const changing = limited('staff-people', staff)
 
 /** Calls by which supervisors look after the people of staff. */
 export function serveStaffPeople(serving: Serving, world: World): void {
   serve(serving, contract.listPeople, staff, ({ query }, acting) => listPeople(world, acting, query))
-  const naming = trailed(changing, ({ body }: { body: { role: string } }) => ({ about: [body.role] }))
+  const naming = trailed(limited('staff-people', staff), ({ body }: { body: { role: string } }) => ({ about: [body.role] }))
   serve(serving, contract.addPerson, naming, async ({ body }, acting) => {
     const link = await addPerson(world, acting, body)
     return link instanceof Refused ? link : { link: link ? onWire(link) : null }
@@ -23,7 +22,7 @@ export function serveStaffPeople(serving: Serving, world: World): void {
   serve(
     serving,
     contract.changePersonRole,
-    trailed(changing, ({ body }: { params: { staffId: string }; body: { role: string } }) => ({
+    trailed(staff, ({ body }: { params: { staffId: string }; body: { role: string } }) => ({
       about: [body.role],
     })),
     async ({ params, body }, acting) =>
@@ -32,17 +31,17 @@ export function serveStaffPeople(serving: Serving, world: World): void {
   serve(
     serving,
     contract.endPerson,
-    changing,
+    staff,
     async ({ params }, acting) => (await endPerson(world, acting, params.staffId)) ?? done,
   )
-  serve(serving, contract.renewPersonLink, changing, async ({ params }, acting) => {
+  serve(serving, contract.renewPersonLink, staff, async ({ params }, acting) => {
     const link = await renewPersonLink(world, acting, params.staffId)
     return link instanceof Refused ? link : { link: onWire(link) }
   })
   serve(
     serving,
     contract.changePersonOwn,
-    changing,
+    staff,
     async ({ params, body }, acting) => (await changePersonOwn(world, acting, params.staffId, body)) ?? done,
   )
 }

@@ -1,5 +1,5 @@
 import type { Queries } from '../database/transaction.ts'
-import { areApart } from './link-giver-store.ts'
+import { areApart } from './giver-store.ts'
 
 const linkDays = 30
 

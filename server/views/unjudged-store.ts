@@ -20,16 +20,16 @@ export const unjudgedViews = (now: Temporal.Instant) => sql`from views v
 /**
  * Holds views to look at until the transaction ends, in the order in which they were opened. Those that a call is changing are left for the
  * next time.
- * @param which leaves others out
+ * @param which SQL for which may be held, by their id; leaves others out
  */
 export async function holdUnjudged(
   trx: Queries,
-  { which, after }: { which: RawBuilder<unknown>; after: string | undefined },
+  { which, after }: { which(id: RawBuilder<unknown>): RawBuilder<unknown>; after: string | undefined },
   now: Temporal.Instant,
   most: number,
 ): Promise<Unjudged[]> {
   const held = await sql<Unjudged>`
-    select v.id, v.opened_at as "openedAt" ${unjudgedViews(now)} and ${which}
+    select v.id, v.opened_at as "openedAt" ${unjudgedViews(now)} and ${which(sql`v.id::text`)}
       and ${after === undefined ? sql`true` : sql`v.id > ${after}::uuid`}
     order by v.id limit ${most} for no key update skip locked`.execute(trx)
   return held.rows
