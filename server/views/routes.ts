@@ -53,8 +53,7 @@ export function serveViews(serving: Serving, world: World): void {
     }
   })
 
-  // It tells what one's own page shows anyway, and nothing of the customer.
-  serve(serving, contract.readViewEnding, { ...staff, isOffTrail: true }, async ({ params }, { actor }) => {
+  serve(serving, contract.readViewEnding, staff, async ({ params }, { actor }) => {
     const why = await findEnding(database, { id: params.id, sessionId: actor.sessionId }, clock())
     return why === undefined ? new Refused('not-found') : { why }
   })
