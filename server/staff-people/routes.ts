@@ -14,7 +14,9 @@ const done = { ok: true } as const
 /** Calls by which supervisors look after the people of staff. */
 export function serveStaffPeople(serving: Serving, world: World): void {
   serve(serving, contract.listPeople, staff, ({ query }, acting) => listPeople(world, acting, query))
-  const naming = trailed(limited('staff-people', staff), ({ body }: { body: { role: string } }) => ({ about: [body.role] }))
+  const naming = trailed(limited('staff-people', staff), ({ body }: { body: { role: string } }) => ({
+    about: [body.role],
+  }))
   serve(serving, contract.addPerson, naming, async ({ body }, acting) => {
     const link = await addPerson(world, acting, body)
     return link instanceof Refused ? link : { link: link ? onWire(link) : null }
