@@ -10,6 +10,8 @@ const staffFloors = [
   'staff',
   'approvals',
   'views',
+  'flags',
+  'staff-people',
   'support',
   'customer-identity',
   'search',

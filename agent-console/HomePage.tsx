@@ -5,6 +5,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { ApprovalTable } from './approvals/ApprovalTable.tsx'
 import type { Approval } from './approvals/calls.ts'
+import { FlagsLink } from './flags/FlagsLink.tsx'
 import styles from './HomePage.module.css'
 import { KeyList } from './KeyList.tsx'
 import { Said } from './Said.tsx'
@@ -17,11 +18,14 @@ import { ViewTable } from './views/ViewTable.tsx'
 export function HomePage({
   views,
   approvals,
+  openFlags,
 }: {
   /** Undefined: they can't be listed. */
   views: ListedView[] | undefined
   /** Undefined: they can't be listed. None of them is a viewer's business. */
   approvals: Approval[] | undefined
+  /** Flags that wait for this supervisor. */
+  openFlags: number
 }) {
   const router = useRouter()
   const saidBefore = useLocation({ select: ({ state }) => state.said })
@@ -34,7 +38,7 @@ export function HomePage({
     moveOn(part, at)
     readAgain()
   }
-  const hasNothing = views?.length === 0 && approvals?.length === 0
+  const hasNothing = views?.length === 0 && approvals?.length === 0 && openFlags === 0
   return (
     <>
       <div>
@@ -42,6 +46,7 @@ export function HomePage({
         <Said>{said && <Notice kind="success">{said}</Notice>}</Said>
       </div>
       <div className={styles.parts}>
+        <FlagsLink count={openFlags} />
         {hasNothing ? <Nothing /> : <ViewTable views={views} onDone={onDone('views')} />}
         {approvals?.length !== 0 && <ApprovalTable approvals={approvals} onDone={onDone('approvals')} />}
         <RecentList />

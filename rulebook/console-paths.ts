@@ -9,4 +9,6 @@ export const consolePaths = {
   contentItem: '/agent/content/item',
   credits: '/agent/account/credits',
   trail: '/agent/trail',
+  flags: '/agent/flags',
+  staff: '/agent/staff',
 } as const

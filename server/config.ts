@@ -28,10 +28,11 @@ import {
 import { readVideos, type VideoSettings, videoSettings } from './connectors/videos/settings.ts'
 import { type EncryptionKey, keptKey, readKeys } from './encryption-keys.ts'
 import { productionRefusals } from './production-refusals.ts'
+import { readStaffSettings, type StaffSettings, staffSettings } from './staff/settings.ts'
 import { readWireNames, wireNameSettings } from './wire-names.ts'
 
 /** The server's settings, read once at start and passed on. */
-export interface Config {
+export interface Config extends StaffSettings {
   env: 'production' | 'development' | 'test'
   host: string
   port: number
@@ -86,8 +87,6 @@ export interface Config {
   creditLimitCents: { agent: number; supervisor: number }
   /** How many days ahead people see visits and can book them (AH §4). */
   appointmentDaysAhead: number
-  /** How staff sign in: with an authenticator app, always or if they have one. */
-  staffSecondStep: 'required' | 'offered'
   /** Years the audit trail is kept. */
   trailYears: number
   logLevel: string
@@ -150,7 +149,7 @@ const settings = z.object({
   AGENT_CREDIT_LIMIT: whole('a number of dollars', 0, mostCents / 100).default(25),
   SUPERVISOR_CREDIT_LIMIT: whole('a number of dollars', 0, mostCents / 100).default(100),
   APPOINTMENT_DAYS_AHEAD: whole('a number of days', 1, 365).default(shownDaysAhead),
-  STAFF_SECOND_STEP: oneOf('required', 'offered').optional(),
+  ...staffSettings,
   TRAIL_YEARS: whole('a number of years', 1, 100).default(3),
   ...identityProviderSettings,
   ...staffIdentityProviderSettings,
@@ -226,7 +225,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       set.OVERPAYMENT_DAILY_LIMIT === undefined ? undefined : set.OVERPAYMENT_DAILY_LIMIT * 100,
     creditLimitCents: { agent: set.AGENT_CREDIT_LIMIT * 100, supervisor: set.SUPERVISOR_CREDIT_LIMIT * 100 },
     appointmentDaysAhead: set.APPOINTMENT_DAYS_AHEAD,
-    staffSecondStep: set.STAFF_SECOND_STEP ?? (production ? 'required' : 'offered'),
+    ...readStaffSettings(set, production),
     trailYears: set.TRAIL_YEARS,
     logLevel: set.LOG_LEVEL,
   }

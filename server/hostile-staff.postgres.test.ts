@@ -96,6 +96,7 @@ const byDesign: Partial<
   'GET /api/agent/find': 'finds people',
   'GET /api/agent/views': 'finds people',
   'GET /api/agent/approvals': 'finds people',
+  'GET /api/agent/flags': 'finds people',
   'POST /api/agent/login': 'opens a view of whoever is named',
   'POST /api/agent/content/{kind}/items': 'names what is new',
   'POST /api/agent/content/{kind}/preview': 'previews for an account',

@@ -15,6 +15,7 @@ import { content } from './content/noun.ts'
 import { customerIdentity } from './customer-identity/noun.ts'
 import { documents } from './documents/noun.ts'
 import { equipment } from './equipment/noun.ts'
+import { flags } from './flags/noun.ts'
 import { guests } from './guests/noun.ts'
 import { help } from './help/noun.ts'
 import { videos } from './help/videos/noun.ts'
@@ -37,6 +38,7 @@ import { refunds } from './refunds/noun.ts'
 import { repair } from './repair/noun.ts'
 import { search } from './search/noun.ts'
 import { staff } from './staff/noun.ts'
+import { staffPeople } from './staff-people/noun.ts'
 import { statements } from './statements/noun.ts'
 import { support } from './support/noun.ts'
 import { tickets } from './tickets/noun.ts'
@@ -57,6 +59,8 @@ const named = {
   content,
   profile,
   support,
+  flags,
+  staffPeople,
   factors,
   identityProvider,
   passkeys,

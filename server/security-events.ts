@@ -52,6 +52,7 @@ export type StaffChange =
   | 'password-chosen'
   | 'authenticator-added'
   | 'role-changed'
+  | 'own-changed'
   | 'ended'
 export type SessionEnding =
   | 'signed-out'

@@ -1,12 +1,14 @@
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import styles from '../Lines.module.css'
 import { useOpening } from '../opening.ts'
+import { paths } from '../paths.ts'
 import { hasRole, useStaffSession } from '../staff/session.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
-import type { Approval } from './calls.ts'
+import { type Approval, detailOf } from './calls.ts'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { requestWords } from './request-words.ts'
 
@@ -72,8 +74,10 @@ function Table({ approvals, onDone }: { approvals: Approval[]; onDone: (said: st
 }
 
 /** Shows what would change. One's own opens the customer, to finish it or to ask again. */
-function Detail({ approval: { uid, email, detail, isOwn } }: { approval: Approval }) {
+function Detail({ approval }: { approval: Approval }) {
   const open = useOpening()
+  const { uid, email, detail, isOwn } = approval
+  if (uid === null || email === null) return <StaffDetail approval={approval} />
   const text = detail === email ? email : `${email} → ${detail}`
   if (!isOwn) return text
   return (
@@ -83,8 +87,18 @@ function Detail({ approval: { uid, email, detail, isOwn } }: { approval: Approva
   )
 }
 
+/** Whose role would change. One's own leads to the people of staff. */
+function StaffDetail({ approval }: { approval: Approval }) {
+  if (!approval.isOwn) return detailOf(approval)
+  return (
+    <Link to={paths.staff} search={{ q: detailOf(approval) }} className={styles.name}>
+      {detailOf(approval)}
+    </Link>
+  )
+}
+
 function Decide({ approval, onDone }: { approval: Approval; onDone: (said: string) => void }) {
-  const { detail } = approval
+  const detail = detailOf(approval)
   const [decision, setDecision] = useState<'approve' | 'decline'>()
   const dialog = { approval, onDone, onClose: () => setDecision(undefined) }
   return (

@@ -5,7 +5,7 @@ import { ConsoleDialog } from '../ConsoleDialog.tsx'
 import { troubleWords } from '../trouble-words.ts'
 import { useAsking } from '../use-asking.ts'
 import { type Approval, approve } from './calls.ts'
-import { requestWords } from './request-words.ts'
+import { factsOf, requestWords } from './request-words.ts'
 
 /** Says exactly what a colleague's request allows, and asks once before it's approved. */
 export function ApproveDialog({
@@ -17,7 +17,8 @@ export function ApproveDialog({
   onDone: (said: string) => void
   onClose: () => void
 }) {
-  const { id, call, detail } = approval
+  const { id, call } = approval
+  const facts = factsOf(approval)
   const { isUnderWay, trouble, run } = useAsking<typeof contract.approve>()
   return (
     <ConsoleDialog
@@ -29,18 +30,19 @@ export function ApproveDialog({
           () => approve(id),
           () => {
             onClose()
-            onDone(words.console_approved_detail({ detail }))
+            onDone(words.console_approved_detail(facts))
           },
         )
       }
       onClose={onClose}
     >
-      {trouble && (
-        <AnswerNotice>
-          {trouble.why === 'not-found' ? words.console_approval_over() : troubleWords(trouble)}
-        </AnswerNotice>
-      )}
-      <p>{requestWords[call].approving(approval)}</p>
+      {trouble && <AnswerNotice>{troubles[trouble.why]?.() ?? troubleWords(trouble)}</AnswerNotice>}
+      <p>{requestWords[call].approving(facts)}</p>
     </ConsoleDialog>
   )
+}
+
+const troubles: Record<string, (() => string) | undefined> = {
+  'not-found': words.console_approval_over,
+  'own-link': words.console_approval_own_link,
 }

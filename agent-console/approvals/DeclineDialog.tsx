@@ -5,7 +5,7 @@ import { ConsoleDialog } from '../ConsoleDialog.tsx'
 import { troubleWords } from '../trouble-words.ts'
 import { useAsking } from '../use-asking.ts'
 import { type Approval, decline } from './calls.ts'
-import { requestWords } from './request-words.ts'
+import { factsOf, requestWords } from './request-words.ts'
 
 /** Asks once before a colleague's request is declined. */
 export function DeclineDialog({
@@ -17,7 +17,8 @@ export function DeclineDialog({
   onDone: (said: string) => void
   onClose: () => void
 }) {
-  const { id, call, detail } = approval
+  const { id, call } = approval
+  const facts = factsOf(approval)
   const { isUnderWay, trouble, run } = useAsking<typeof contract.declineApproval>()
   return (
     <ConsoleDialog
@@ -30,14 +31,14 @@ export function DeclineDialog({
           () => decline(id),
           () => {
             onClose()
-            onDone(words.console_declined_detail({ detail }))
+            onDone(words.console_declined_detail(facts))
           },
         )
       }
       onClose={onClose}
     >
       {trouble && <AnswerNotice>{troubles[trouble.why]?.() ?? troubleWords(trouble)}</AnswerNotice>}
-      <p>{requestWords[call].declining(approval)}</p>
+      <p>{requestWords[call].declining(facts)}</p>
     </ConsoleDialog>
   )
 }

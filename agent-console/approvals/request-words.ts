@@ -1,26 +1,60 @@
 import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Approval } from './calls.ts'
+import { type Approval, detailOf } from './calls.ts'
 
 interface Said {
   /** Names the change that's asked for, in a list. */
   what(): string
   /** Says exactly what approving allows. */
-  approving(approval: Approval): string
+  approving(of: Facts): string
   /** Says what declining means. */
-  declining(approval: Approval): string
+  declining(of: Facts): string
 }
+
+interface Facts {
+  /** Who asked. */
+  userName: string
+  /** What it would change, such as an address, an amount, or a member of staff. */
+  detail: string
+  until: string
+  /** The customer's email as it is; empty if it's about a member of staff. */
+  email: string
+}
+
+/** The facts of a request, as its sentences name them. */
+export const factsOf = (approval: Approval): Facts => ({
+  userName: approval.askedBy,
+  detail: detailOf(approval),
+  until: formatWhen(approval.endsAt, 'sentence'),
+  email: approval.email ?? '',
+})
 
 /** The supervisor's words about each call that takes a second person. */
 export const requestWords: Record<Approval['call'], Said> = {
   forceVerifyEmail: {
     what: words.console_approval_force_verify,
-    approving: ({ email, detail, askedBy: userName, endsAt }) => {
-      const until = formatWhen(endsAt, 'sentence')
-      return detail === email
-        ? words.console_approve_lead({ userName, detail, until })
-        : words.console_approve_lead_new({ userName, detail, until, email })
-    },
-    declining: ({ detail, askedBy: userName }) => words.console_decline_lead({ detail, userName }),
+    approving: (of) =>
+      of.detail === of.email ? words.console_approve_lead(of) : words.console_approve_lead_new(of),
+    declining: words.console_decline_lead,
+  },
+  giveCredit: {
+    what: words.adjustments_approval_credit,
+    approving: words.adjustments_approve_credit,
+    declining: words.adjustments_decline_credit,
+  },
+  waiveLateFee: {
+    what: words.adjustments_approval_waive,
+    approving: words.adjustments_approve_waive,
+    declining: words.adjustments_decline_waive,
+  },
+  closeAccount: {
+    what: words.adjustments_approval_close,
+    approving: words.adjustments_approve_close,
+    declining: words.adjustments_decline_close,
+  },
+  giveSupervisor: {
+    what: words.console_approval_give_supervisor,
+    approving: words.console_approve_lead_supervisor,
+    declining: words.console_decline_lead_supervisor,
   },
 }

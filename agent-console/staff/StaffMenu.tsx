@@ -1,4 +1,3 @@
-import type { Role } from '@lightwell/rulebook/call.ts'
 import { chooseLanguage } from '@lightwell/web-kit/session/choose-language.ts'
 import { chooseTheme } from '@lightwell/web-kit/session/choose-theme.ts'
 import { unlearnEverything } from '@lightwell/web-kit/session/tab-memory.ts'
@@ -12,6 +11,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { paths } from '../paths.ts'
 import { signOut } from './calls.ts'
+import { staffRoleWords } from './role-words.ts'
 import styles from './StaffMenu.module.css'
 import { useStaffSession } from './session.ts'
 import { tellTabs } from './tabs.ts'
@@ -48,7 +48,7 @@ export function StaffMenu() {
         <p className={styles.person}>
           <strong>{staff.fullName}</strong>
           <span>
-            {staff.userName} · {roleWords[staff.role]()}
+            {staff.userName} · {staffRoleWords[staff.role]()}
           </span>
         </p>
         <RadioGroup<Theme>
@@ -74,10 +74,4 @@ export function StaffMenu() {
       </div>
     </Flyout>
   )
-}
-
-const roleWords: Record<Role, () => string> = {
-  viewer: words.console_role_viewer,
-  agent: words.console_role_agent,
-  supervisor: words.console_role_supervisor,
 }

@@ -75,6 +75,12 @@ export function ViewTable({
                         {formatCountdown(secondsUntil(view.actsUntil, now))}
                       </span>
                     )}
+                    {levelAt(view, now) === 'act' && (
+                      <span className={styles.soft}>
+                        {' '}
+                        · {view.isChecked ? words.console_level_detail() : words.support_not_checked()}
+                      </span>
+                    )}
                   </td>
                   <td>
                     {reasonWords[view.reason]()}

@@ -12,6 +12,7 @@ const sentences: Record<ToldEnding['why'], () => string> = {
   time: words.console_over_time,
   self: words.console_over_self,
   supervisor: words.console_over_supervisor,
+  role: words.console_over_role,
   session: words.console_over_session,
   checks: words.console_over_checks_past,
   deletion: words.console_over_deletion,

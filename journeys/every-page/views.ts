@@ -10,6 +10,7 @@ import { consoleAccountViews } from './console-account-views.ts'
 import { consoleCustomerViews } from './console-customer-views.ts'
 import { consoleEntryViews } from './console-entry-views.ts'
 import { consoleTrailViews } from './console-trail-views.ts'
+import { consoleSupervisionViews } from './console-supervision-views.ts'
 import { consoleWorkViews } from './console-work-views.ts'
 import { documentViews } from './document-views.ts'
 import { equipmentViews } from './equipment-views.ts'
@@ -160,6 +161,7 @@ export const views: View[] = [
   ...consoleWorkViews,
   ...consoleContentViews,
   ...consoleTrailViews,
+  ...consoleSupervisionViews,
   ...consoleCustomerViews,
   ...consoleAccountViews,
   ...supportViews,

@@ -43,7 +43,8 @@ export async function asksSecondPerson(
   const now = clock()
   const askedBy = await staffOf(lightwell)
   const detail = `new.${household.email()}`
-  const payload = { call: 'forceVerifyEmail', identityId, detail, askedBy } as const
+  const about = { identityId }
+  const payload = { call: 'forceVerifyEmail', about, detail, askedBy } as const
   await insertRequest(database, newId(now), payload, { now, endsAt: now.add({ hours: 24 }) })
 }
 

@@ -1,2 +1,8 @@
 /** Calls that take a second person, by their flag or what they do. */
-export const secondPersonCalls = ['forceVerifyEmail', 'giveCredit', 'waiveLateFee', 'closeAccount'] as const
+export const secondPersonCalls = [
+  'forceVerifyEmail',
+  'giveCredit',
+  'waiveLateFee',
+  'closeAccount',
+  'giveSupervisor',
+] as const

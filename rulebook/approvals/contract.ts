@@ -18,9 +18,10 @@ export const listApprovals = call({
     z.object({
       id,
       call: z.enum(secondPersonCalls).meta({ description: 'the flag of the call' }),
-      uid: id,
-      email: z.string().meta({ description: 'the customer’s email as it is' }),
-      detail: z.string().meta({ description: 'what it would change, such as the address' }),
+      uid: id.nullable().meta({ description: 'null: it’s about a member of staff' }),
+      email: z.string().nullable().meta({ description: 'the customer’s email as it is' }),
+      userName: z.string().nullable().meta({ description: 'the member of staff it’s about' }),
+      detail: z.string().meta({ description: 'what it would change, such as the address or the role' }),
       askedBy: z.string(),
       askedAt: instant,
       endsAt: instant,
@@ -31,7 +32,8 @@ export const listApprovals = call({
 })
 
 /**
- * Approves exactly what was asked, for the one who asked, once: they make the same call again. Nobody approves their own. `approvalId`:
+ * Approves exactly what was asked, for the one who asked, once: they make the same call again. Nobody approves their own, and
+ * `own-link`: nobody approves for somebody whom they gave a set-up link within the last 30 days, or who gave them theirs. `approvalId`:
  * its name keeps it in the trail.
  */
 export const approve = call({
@@ -41,7 +43,7 @@ export const approve = call({
   role: 'supervisor',
   params: z.object({ approvalId: id }),
   reply: done,
-  refusals: { ...notFound, 'own-request': 403, 'role-not-permitted': 403 },
+  refusals: { ...notFound, 'own-request': 403, 'own-link': 403, 'role-not-permitted': 403 },
 })
 
 /**

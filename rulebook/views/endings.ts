@@ -3,6 +3,8 @@ export const viewEndings = [
   'time',
   'self',
   'supervisor',
+  /** Their role became too little for it. */
+  'role',
   'session',
   'checks',
   'deletion',

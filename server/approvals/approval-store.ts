@@ -9,7 +9,7 @@ import type { SecondPersonCall } from './tables.ts'
 /** The exact change that one member of staff asks another to approve. */
 export interface Payload {
   call: SecondPersonCall
-  identityId: string
+  about: { identityId: string } | { staffId: string }
   /** Such as the address. */
   detail: string
   askedBy: string
@@ -17,15 +17,25 @@ export interface Payload {
   since?: Date | undefined
 }
 
+const columnsOf = ({ about }: Pick<Payload, 'about'>) =>
+  'identityId' in about
+    ? { identity_id: about.identityId, staff_id: null }
+    : { identity_id: null, staff_id: about.staffId }
+
 /** Finds somebody's request for exactly that, approved or not, which can still be used, and locks it. */
 export async function lockRequest(
   trx: Queries,
-  { call, identityId, detail, askedBy, since = new Date(0) }: Payload,
+  { call, detail, askedBy, since = new Date(0), ...payload }: Payload,
   now: Temporal.Instant,
 ): Promise<{ id: string; isApproved: boolean } | undefined> {
   const found = await trx
     .selectFrom('approvals')
-    .where((of) => of.and({ identity_id: identityId, call, detail, asker_id: askedBy }))
+    .where((of) =>
+      'identityId' in payload.about
+        ? of('identity_id', '=', payload.about.identityId)
+        : of('staff_id', '=', payload.about.staffId),
+    )
+    .where((of) => of.and({ call, detail, asker_id: askedBy }))
     .where((of) => of.and([of('used_at', 'is', null), of('declined_at', 'is', null)]))
     .where('asked_at', '>=', since)
     .where('ends_at', '>', new Date(now.epochMilliseconds))
@@ -39,13 +49,13 @@ export async function lockRequest(
 export async function insertRequest(
   trx: Queries,
   id: string,
-  { call, identityId, detail, askedBy }: Payload,
+  { call, detail, askedBy, ...payload }: Payload,
   { now, endsAt }: { now: Temporal.Instant; endsAt: Temporal.Instant },
 ): Promise<void> {
   const times = { asked_at: now.toString(), ends_at: endsAt.toString() }
   await trx
     .insertInto('approvals')
-    .values({ id, call, identity_id: identityId, detail, asker_id: askedBy, approver_id: null, ...times })
+    .values({ id, call, ...columnsOf(payload), detail, asker_id: askedBy, approver_id: null, ...times })
     .execute()
 }
 
@@ -62,7 +72,7 @@ export async function lockOpenRequest(trx: Queries, id: string, now: Temporal.In
     .where('ends_at', '>', new Date(now.epochMilliseconds))
     .forUpdate()
     .select(['asker_id as askedBy', 'approved_at as approvedAt', 'declined_at as declinedAt'])
-    .select(['identity_id as identityId', 'call'])
+    .select(['identity_id as identityId', 'staff_id as staffId', 'call'])
     .executeTakeFirst()
 }
 
@@ -87,9 +97,11 @@ export async function storeDecline(
 export interface OpenRequest {
   id: string
   call: SecondPersonCall
-  uid: string
+  uid: string | null
   /** The email of now. */
-  email: string
+  email: string | null
+  /** The member of staff it's about, if it isn't about a customer. */
+  userName: string | null
   detail: string
   askedBy: string
   askedAt: Date
@@ -106,9 +118,10 @@ export async function findRequests(
   now: Temporal.Instant,
 ): Promise<OpenRequest[]> {
   const found = await sql<OpenRequest>`
-    select a.id, a.call, a.identity_id as uid, i.email, a.detail, p.user_name as "askedBy", a.asked_at as "askedAt", a.ends_at as "endsAt",
+    select a.id, a.call, a.identity_id as uid, i.email, t.user_name as "userName", a.detail, p.user_name as "askedBy", a.asked_at as "askedAt", a.ends_at as "endsAt",
       a.approved_at is not null as "isApproved", a.declined_at is not null as "isDeclined", a.asker_id = ${staffId} as "isOwn"
-    from approvals a join ${staffRows} p on p.id = a.asker_id join ${identityRows} i on i.id = a.identity_id
+    from approvals a join ${staffRows} p on p.id = a.asker_id left join ${identityRows} i on i.id = a.identity_id
+      left join ${staffRows} t on t.id = a.staff_id
     where a.used_at is null and a.ends_at > ${now.toString()}::timestamptz
       and (a.asker_id = ${staffId} or ${isSupervisor} and a.approved_at is null and a.declined_at is null)
     order by a.asked_at desc, a.id desc limit ${mostListed}`.execute(queries)

@@ -7,6 +7,7 @@ import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
 import { forgetInBatches } from '../database/forget.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
+import { areTwoPeople } from '../staff/two-people.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import {
@@ -14,6 +15,7 @@ import {
   insertRequest,
   lockOpenRequest,
   lockRequest,
+  type Payload,
   removePastRequests,
   storeApproval,
   useRequest,
@@ -30,13 +32,38 @@ const requestHours = 24
  * the transaction that makes the change.
  * @returns `use` is called once it's done, and uses the approval up; the refusal's `approval` names the request
  */
-export async function askSecondPerson(
+export const askSecondPerson = (
   trx: Queries,
   { actor, subject }: ByStaffInView,
-  change: { call: SecondPersonCall; detail: string; since: Date | undefined },
+  change: Change,
   now: Temporal.Instant,
-): Promise<{ use(): Promise<void> } | Refused<'second-person-needed'>> {
-  const payload = { ...change, identityId: subject.id, askedBy: actor.staffId }
+): Promise<Approved | Refused<'second-person-needed'>> =>
+  ask(trx, { ...change, about: { identityId: subject.id }, askedBy: actor.staffId }, now)
+
+/** The same for a change of a member of staff. */
+export const askSecondPersonOfStaff = (
+  trx: Queries,
+  { actor }: ByStaff | ByStaffInView,
+  staffId: string,
+  change: Change,
+  now: Temporal.Instant,
+): Promise<Approved | Refused<'second-person-needed'>> =>
+  ask(trx, { ...change, about: { staffId }, askedBy: actor.staffId }, now)
+
+interface Change {
+  call: SecondPersonCall
+  detail: string
+  since?: Date | undefined
+}
+interface Approved {
+  use(): Promise<void>
+}
+
+async function ask(
+  trx: Queries,
+  payload: Payload,
+  now: Temporal.Instant,
+): Promise<Approved | Refused<'second-person-needed'>> {
   const found = await lockRequest(trx, payload, now)
   if (found?.isApproved) return { use: () => useRequest(trx, found.id, now) }
   const id = found?.id ?? newId(now)
@@ -47,13 +74,15 @@ export async function askSecondPerson(
 
 /**
  * Approves what somebody else has asked for. The same request again stays approved.
- * @returns `own-request`: nobody approves their own, whatever their role
+ * @returns `own-request`: nobody approves their own, whatever their role; `own-link`: nobody approves for whoever has a set-up link from them
  */
 export const approve = (
   { database, clock, trail }: World,
   acting: ByStaff | ByStaffInView,
   id: string,
-): Promise<undefined | Refused<'not-found' | 'own-request' | 'not-signed-in' | 'role-not-permitted'>> =>
+): Promise<
+  undefined | Refused<'not-found' | 'own-request' | 'own-link' | 'not-signed-in' | 'role-not-permitted'>
+> =>
   inTransaction(database, async (trx) => {
     const now = clock()
     const request = await lockOpenRequest(trx, id, now)
@@ -63,6 +92,7 @@ export const approve = (
     const ended = await refuseEndedSupervisor(trx, staffId)
     if (ended) return ended
     if (request.approvedAt !== null) return undefined
+    if (!(await areTwoPeople(trx, request.askedBy, staffId, now))) return refuse('own-link')
     await storeApproval(trx, id, { approvedBy: staffId, now })
     await noteDecision({ trail }, trx, acting, 'POST /api/agent/approvals/{approvalId}', { ...request, id })
     return undefined

@@ -30,7 +30,8 @@ export const approvalExamples: NounExamples<typeof contracts> = {
   waits: {
     async 'forget-approvals'({ identityId }, server) {
       const { database, clock } = server.world
-      const payload = { call: 'forceVerifyEmail', identityId, detail: 'rosalind@example.net' } as const
+      const about = { identityId }
+      const payload = { call: 'forceVerifyEmail', about, detail: 'rosalind@example.net' } as const
       const now = clock()
       const askedBy = await staffOf(server)
       await insertRequest(database, randomUUID(), { ...payload, askedBy }, { now, endsAt: now })

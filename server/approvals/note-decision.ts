@@ -14,13 +14,19 @@ export const noteDecision = (
   trx: Queries,
   acting: ByStaff | ByStaffInView,
   call: DecisionCall,
-  request: { id: string; identityId: string; call: SecondPersonCall; askedBy: string },
+  request: {
+    id: string
+    identityId: string | null
+    staffId: string | null
+    call: SecondPersonCall
+    askedBy: string
+  },
 ): Promise<unknown> =>
   trail.note(trx, {
     by: byOf(acting),
-    identityId: request.identityId,
+    identityId: request.identityId ?? undefined,
     accountId: undefined,
     call,
     thing: request.id,
-    about: [request.call, request.askedBy],
+    about: [request.call, request.askedBy, ...(request.staffId === null ? [] : [request.staffId])],
   })

@@ -8,7 +8,9 @@ export interface ApprovalTables {
   approvals: {
     id: string
     call: SecondPersonCall
-    identity_id: string
+    /** Whom it's about: a customer, or a member of staff. */
+    identity_id: string | null
+    staff_id: string | null
     /** The exact change, such as the new address. */
     detail: string
     asker_id: string

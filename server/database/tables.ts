@@ -14,6 +14,7 @@ import type { SwitchTables } from '../connectors/voice-switch/tables.ts'
 import type { ContactPreferenceTables } from '../contact-preferences/tables.ts'
 import type { ContentTables } from '../content/tables.ts'
 import type { EquipmentTables } from '../equipment/tables.ts'
+import type { FlagTables } from '../flags/tables.ts'
 import type { GuestTables } from '../guests/tables.ts'
 import type { ProviderTables } from '../identity/provider/tables.ts'
 import type { IdentityTables } from '../identity/tables.ts'
@@ -72,6 +73,7 @@ export interface Tables
     UpgradeTables,
     VoiceTables,
     EquipmentTables,
+    FlagTables,
     GuestTables,
     PlayedDeviceTables,
     UspTables,

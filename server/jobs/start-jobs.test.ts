@@ -67,6 +67,7 @@ const expected = {
   'close-trail': ['9 * * * *', 'closeTrail'],
   'check-trail': [everyTen, 'checkTrail'],
   'forget-views': ['29 * * * *', 'forgetViews'],
+  'raise-flags': [always, 'raiseFlags'],
   'forget-approvals': ['31 * * * *', 'forgetApprovals'],
   'forget-failed-checks': ['31 * * * *', 'forgetFailedChecks'],
   'forget-trail': ['19 * * * *', 'forgetTrail'],

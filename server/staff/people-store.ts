@@ -67,9 +67,16 @@ export async function insertStaff(
 export async function updateStaff(
   queries: Queries,
   staffId: string,
-  changed: { passwordHash?: string; role?: Role; fullName?: string; isActive?: boolean },
+  changed: {
+    passwordHash?: string
+    role?: Role
+    fullName?: string
+    isActive?: boolean
+    email?: string | null
+    accountKey?: string | null
+  },
 ): Promise<void> {
-  const { passwordHash, role, fullName, isActive } = changed
+  const { passwordHash, role, fullName, isActive, email, accountKey } = changed
   await queries
     .updateTable('staff')
     .set({
@@ -77,6 +84,8 @@ export async function updateStaff(
       ...(passwordHash !== undefined && { password_hash: passwordHash }),
       ...(role !== undefined && { role }),
       ...(isActive !== undefined && { is_active: isActive }),
+      ...(email !== undefined && { email }),
+      ...(accountKey !== undefined && { account_key: accountKey }),
     })
     .where('id', '=', staffId)
     .execute()

@@ -23,7 +23,10 @@ beforeEach(async () => {
 const chosen = 'lanterns drift over quiet water'
 
 /** Types the command. @returns what it prints */
-async function type(names: string, values: { name?: string; role?: string } = {}): Promise<string[]> {
+async function type(
+  names: string,
+  values: { name?: string; role?: string; email?: string; account?: string } = {},
+): Promise<string[]> {
   const lines: string[] = []
   const wish = readWish({ names: names.split(' '), values: { name: undefined, role: undefined, ...values } })
   await runStaff(server.world, wish, (line) => void lines.push(line))
@@ -49,6 +52,18 @@ describe('npm run staff', () => {
     expect((await signIn('ana.ruiz', chosen)).reply).toEqual({ next: 'done' })
     const listed = (await type('list')).find((line) => line.startsWith('ana.ruiz'))
     expect(listed).toBe('ana.ruiz\tagent\tAna Ruiz\tpassword')
+  })
+
+  it('keeps what’s somebody’s own as a customer, as numbers and emails are compared', async () => {
+    const own = () => {
+      const row = server.world.database.selectFrom('staff').where('user_name', '=', who.userName)
+      return row.select(['email', 'account_key']).executeTakeFirstOrThrow()
+    }
+    await type(`own ${who.userName}`, { email: ' Ana@Example.NET ', account: '212-555-0101-010121-5' })
+    expect(await own()).toEqual({ email: 'ana@example.net', account_key: '21255501010101215' })
+    await type(`own ${who.userName}`)
+    expect(await own()).toEqual({ email: null, account_key: null })
+    await expect(type(`own ${who.userName}`, { email: 'ana' })).rejects.toThrow('Give an email such as')
   })
 
   it('adds nobody whose user name somebody active has, and brings back whoever has ended', async () => {
@@ -111,7 +126,7 @@ describe('npm run staff', () => {
     ['add agent.nine', { role: 'agent' }, 'Give the full name, such as --name "Ana Ruiz".'],
     ['add -nine', { name: 'Ana Ruiz', role: 'agent' }, 'Give a user name of up to 63 letters'],
     ['end', {}, 'Give a user name of up to 63 letters'],
-    ['remove agent.one', {}, 'Unknown action "remove". Choose from add, link, role, end, list.'],
+    ['remove agent.one', {}, 'Unknown action "remove". Choose from add, own, link, role, end, list.'],
     ['role agent.one viewer now', {}, 'That’s too many words.'],
   ])('%s %j is answered with a sentence', async (names, values, sentence) => {
     const typed = type(names, values)

@@ -1,4 +1,4 @@
-// `npm run staff` changes the list of staff. A change takes effect with the next request.
+// `npm run staff` and supervisors in the console (`server/staff-people`) change the list of staff. A change takes effect with the next request.
 import type { Role } from '@lightwell/rulebook/call.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
@@ -9,9 +9,27 @@ import { digestOfToken, newToken } from '../web/token.ts'
 import type { World } from '../world.ts'
 import { removeStaffApp } from './app-store.ts'
 import { endStaffSessions } from './end-sessions.ts'
+import { storeLinkGiver } from './giver-store.ts'
 import { removeStaffPending } from './pending-store.ts'
 import { insertStaff, keepStaffLink, listStaff, lockStaffByUserName, updateStaff } from './people-store.ts'
 import { findIssuerOf } from './provider/people-store.ts'
+
+/**
+ * Finds whom a change is about, and holds them until the transaction ends: by their user name, or as a supervisor may.
+ * @returns their id
+ */
+export type Holding<Code extends string> = (trx: Queries) => Promise<string | Refused<Code>>
+
+/** Whom a change is about: whoever active has that user name, or whom it holds. */
+export type Whom<Code extends string> = string | Holding<Code>
+
+const named =
+  (userName: string): Holding<'not-found'> =>
+  async (trx) =>
+    (await lockStaffByUserName(trx, userName)) ?? refuse('not-found')
+
+/** Who adds somebody or gives them a link in the console. On the command line it's nobody of staff. */
+export type Giving<Code extends string> = (trx: Queries) => Promise<{ giverId: string } | Refused<Code>>
 
 /** The part of the world that the command needs. */
 export type StaffDesk = Pick<World, 'database' | 'clock' | 'config' | 'events' | 'views'>
@@ -28,53 +46,80 @@ export interface SetUpLink {
  * Adds a member of staff, or brings one back who has ended. They have no password until they use the link.
  * @returns no link for somebody whom the identity service signs in
  */
-export async function addStaff(
+export async function addStaff<Code extends string = never>(
   desk: StaffDesk,
-  added: { userName: string; fullName: string; role: Role },
-): Promise<SetUpLink | undefined | Refused<'taken'>> {
+  added: { userName: string; fullName: string; role: Role } & Partial<Own>,
+  giving?: Giving<Code>,
+): Promise<SetUpLink | undefined | Refused<'taken' | Code>> {
   const { database, clock, events } = desk
   const id = newId(clock())
   const done = await inTransaction(database, async (trx) => {
-    const staffId = await insertStaff(trx, { id, ...added, passwordHash: notChosen }, clock())
-    if (staffId === undefined) return undefined
+    const given = await giving?.(trx)
+    if (given instanceof Refused) return given
+    const { email = null, accountKey = null, ...person } = added
+    const staffId = await insertStaff(trx, { id, ...person, passwordHash: notChosen }, clock())
+    if (staffId === undefined) return refuse('taken')
+    await updateStaff(trx, staffId, { email, accountKey })
     const isOfProvider = (await findIssuerOf(trx, staffId)) !== undefined
-    return { staffId, link: isOfProvider ? undefined : await renewLink(trx, desk, staffId) }
+    return { staffId, link: isOfProvider ? undefined : await renewLink(trx, desk, staffId, given?.giverId) }
   })
-  if (!done) return refuse('taken')
+  if (done instanceof Refused) return done
   events.staffChanged({ what: 'added', staffId: done.staffId })
   return done.link
 }
 
-/** Gives somebody a new set-up link. Their password, their authenticator app and their sessions end at once. */
-export const linkStaff = (
+/** What's theirs as a customer of ours: the email they sign in with there, and an account's number as numbers are compared. */
+export interface Own {
+  email: string | null
+  accountKey: string | null
+}
+
+/** Says what's somebody's own as a customer. */
+export const changeOwn = <Code extends string = 'not-found'>(
   desk: StaffDesk,
-  userName: string,
-): Promise<SetUpLink | Refused<'not-found' | 'of-provider'>> =>
-  changeStaff(desk, userName, 'link-renewed', async (trx, staffId) => {
+  whom: Whom<Code>,
+  own: Own,
+): Promise<undefined | Refused<Code | 'not-found'>> =>
+  changeStaff(desk, whom, 'own-changed', async (trx, staffId) => {
+    await updateStaff(trx, staffId, own)
+    return undefined
+  })
+
+/** Gives somebody a new set-up link. Their password, their authenticator app and their sessions end at once. */
+export const linkStaff = <Code extends string = 'not-found'>(
+  desk: StaffDesk,
+  whom: Whom<Code>,
+  giverId?: string,
+): Promise<SetUpLink | Refused<Code | 'not-found' | 'of-provider'>> =>
+  changeStaff(desk, whom, 'link-renewed', async (trx, staffId) => {
     if ((await findIssuerOf(trx, staffId)) !== undefined) return refuse('of-provider')
     await updateStaff(trx, staffId, { passwordHash: notChosen })
     await endStaffSessions(trx, { staffId }, desk.clock(), desk.views)
-    return renewLink(trx, desk, staffId)
+    return renewLink(trx, desk, staffId, giverId)
   })
 
 /** Ends somebody: their sessions, the views open in them, and every way in. */
-export const endStaff = (desk: StaffDesk, userName: string): Promise<undefined | Refused<'not-found'>> =>
-  changeStaff(desk, userName, 'ended', async (trx, staffId) => {
+export const endStaff = <Code extends string = 'not-found'>(
+  desk: StaffDesk,
+  whom: Whom<Code>,
+): Promise<undefined | Refused<Code | 'not-found'>> =>
+  changeStaff(desk, whom, 'ended', async (trx, staffId) => {
     await endStaffSessions(trx, { staffId }, desk.clock(), desk.views)
     await removeStaffApp(trx, staffId)
     await updateStaff(trx, staffId, { passwordHash: notChosen, isActive: false })
     return undefined
   })
 
-/** Gives somebody another role, in the sessions that are open, too. */
-export const changeRole = (
+/** Gives somebody another role, in the sessions that are open, too. Views for which it's no longer enough end. */
+export const changeRole = <Code extends string = 'not-found'>(
   desk: StaffDesk,
-  userName: string,
+  whom: Whom<Code>,
   role: Role,
-): Promise<undefined | Refused<'not-found' | 'of-provider'>> =>
-  changeStaff(desk, userName, 'role-changed', async (trx, staffId) => {
+): Promise<undefined | Refused<Code | 'not-found' | 'of-provider'>> =>
+  changeStaff(desk, whom, 'role-changed', async (trx, staffId) => {
     if ((await findIssuerOf(trx, staffId)) !== undefined) return refuse('of-provider')
     await updateStaff(trx, staffId, { role })
+    await desk.views.endUnseen(trx, staffId, desk.clock())
     return undefined
   })
 
@@ -89,27 +134,34 @@ export async function readStaff({ database }: Pick<StaffDesk, 'database'>) {
 }
 
 /** Changes something of somebody active, whose sign-ins that wait for a second step end by it. */
-async function changeStaff<T>(
+async function changeStaff<T, Code extends string>(
   { database, events }: StaffDesk,
-  userName: string,
+  whom: Whom<Code>,
   what: StaffChange,
   change: (trx: Queries, staffId: string) => Promise<T>,
-): Promise<T | Refused<'not-found'>> {
+): Promise<T | Refused<Code | 'not-found'>> {
   const done = await inTransaction(database, async (trx) => {
-    const staffId = await lockStaffByUserName(trx, userName)
-    if (staffId === undefined) return undefined
+    const staffId = await (typeof whom === 'string' ? named(whom) : whom)(trx)
+    if (staffId instanceof Refused) return staffId
     await removeStaffPending(trx, { staffId })
     return { staffId, of: await change(trx, staffId) }
   })
-  if (done === undefined) return refuse('not-found')
+  if (done instanceof Refused) return done
   if (!(done.of instanceof Refused)) events.staffChanged({ what, staffId: done.staffId })
   return done.of
 }
 
-async function renewLink(trx: Queries, { clock, config }: StaffDesk, staffId: string): Promise<SetUpLink> {
+async function renewLink(
+  trx: Queries,
+  { clock, config }: StaffDesk,
+  staffId: string,
+  giverId: string | undefined,
+): Promise<SetUpLink> {
   const token = newToken()
-  const endsAt = clock().add({ hours: linkHours })
+  const now = clock()
+  const endsAt = now.add({ hours: linkHours })
   await removeStaffApp(trx, staffId)
+  await storeLinkGiver(trx, staffId, giverId, now)
   await keepStaffLink(trx, { staffId, tokenHash: digestOfToken(token) }, endsAt)
   const url = new URL('/agent/set-up', config.publicUrl)
   url.searchParams.set('token', token)

@@ -1,11 +1,14 @@
 import { type Role, roles } from '@lightwell/rulebook/call.ts'
 import { formatMoment } from '@lightwell/rulebook/moments.ts'
+import { numberKeyOf } from '@lightwell/rulebook/search/rules.ts'
 import { Refused } from '../web/errors.ts'
 import {
   addStaff,
+  changeOwn,
   changeRole,
   endStaff,
   linkStaff,
+  type Own,
   readStaff,
   type SetUpLink,
   type StaffDesk,
@@ -14,12 +17,13 @@ import {
 /** The words and options typed after `npm run staff`. */
 export interface StaffLine {
   names: string[]
-  values: { name: string | undefined; role: string | undefined }
+  values: Partial<Record<'name' | 'role' | 'email' | 'account', string | undefined>>
 }
 
 /** A command that was read and understood. */
 export type StaffWish =
-  | { action: 'add'; userName: string; fullName: string; role: Role }
+  | ({ action: 'add'; userName: string; fullName: string; role: Role } & Own)
+  | ({ action: 'own'; userName: string } & Own)
   | { action: 'link' | 'end'; userName: string }
   | { action: 'role'; userName: string; role: Role }
   | { action: 'list' }
@@ -34,19 +38,27 @@ export class StaffRefused extends Error {}
 export function readWish({ names: [action, typed, role, ...more], values }: StaffLine): StaffWish {
   if (more.length > 0) throw new StaffRefused('That’s too many words. See npm run staff -- --help')
   if (action === 'list') return { action }
-  if (action !== 'add' && action !== 'link' && action !== 'end' && action !== 'role')
-    throw new StaffRefused(`Unknown action "${action}". Choose from add, link, role, end, list.`)
+  if (action !== 'add' && action !== 'own' && action !== 'link' && action !== 'end' && action !== 'role')
+    throw new StaffRefused(`Unknown action "${action}". Choose from add, own, link, role, end, list.`)
   const userName = typed?.trim().toLowerCase() ?? ''
   if (!/^[a-z0-9][a-z0-9._@-]{0,62}$/.test(userName))
     throw new StaffRefused(
       'Give a user name of up to 63 letters, digits, dots, hyphens, underscores or @, such as agent.two.',
     )
   if (action === 'role') return { action, userName, role: roleOf(role) }
+  if (action === 'own') return { action, userName, ...ownOf(values) }
   if (action !== 'add') return { action, userName }
   const fullName = values.name?.trim() ?? ''
   if (fullName === '' || fullName.length > 100)
     throw new StaffRefused('Give the full name, such as --name "Ana Ruiz".')
-  return { action, userName, fullName, role: roleOf(values.role) }
+  return { action, userName, fullName, role: roleOf(values.role), ...ownOf(values) }
+}
+
+function ownOf({ email, account }: StaffLine['values']): Own {
+  const typed = email?.trim().toLowerCase() || null
+  if (typed !== null && !/^[^\s@]+@[^\s@]+$/.test(typed))
+    throw new StaffRefused('Give an email such as --email ana@example.net.')
+  return { email: typed, accountKey: account?.trim() ? numberKeyOf(account) : null }
 }
 
 function roleOf(typed: string | undefined): Role {
@@ -70,10 +82,14 @@ export async function runStaff(
   }
   switch (wish.action) {
     case 'add': {
-      const link = known(await addStaff(desk, wish), wish.userName)
+      const { action: _, ...added } = wish
+      const link = known(await addStaff(desk, added), wish.userName)
       if (link) return tellLink(link)
       return tell(`${wish.userName} can sign in with the identity service again. Their groups give the role.`)
     }
+    case 'own':
+      known(await changeOwn(desk, wish.userName, ownIn(wish)), wish.userName)
+      return tell(`Views of what’s ${wish.userName}’s own as a customer are flagged.`)
     case 'link':
       return tellLink(known(await linkStaff(desk, wish.userName), wish.userName))
     case 'role':
@@ -87,6 +103,8 @@ export async function runStaff(
         tell([person.userName, person.isActive ? person.role : 'ended', ...detailsOf(person)].join('\t'))
   }
 }
+
+const ownIn = ({ email, accountKey }: Own): Own => ({ email, accountKey })
 
 type Person = Awaited<ReturnType<typeof readStaff>>[number]
 

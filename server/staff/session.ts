@@ -11,7 +11,7 @@ import type { StaffSessionFacts, Views } from '../views/views.ts'
 import { cookieFor } from '../web/cookie.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
 import { endStaffSessions } from './end-sessions.ts'
-import { insertStaffSession, touchStaffSession } from './store.ts'
+import { insertStaffSession, noteSignIn, touchStaffSession } from './store.ts'
 
 /** A member of staff who is signed in, and the customer over whom the request is made, if it names an open view of that member of staff. */
 export interface StaffSession {
@@ -96,6 +96,7 @@ export function openStaffSessions(
       const expiresAt = now.add({ seconds: longestSeconds })
       const added = { tokenHash: digestOfToken(token), staffId }
       const sessionId = await insertStaffSession(trx, added, { now, expiresAt })
+      await noteSignIn(trx, staffId, now)
       return {
         sessionId,
         giveTo(reply) {

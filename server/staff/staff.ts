@@ -20,13 +20,15 @@ const line = readCommandLine({
   takes: {
     usage: '<action> [user name] [role]',
     about:
-      'add, link (a new set-up link; ends the password and the app), role, end, or list; all but list take a user name',
+      'add, own (the email and account they have as a customer), link (a new set-up link; ends the password and the app), role, end, or list; all but list take a user name',
     least: 1,
     ask: { sentence: 'Say what to do', example: 'add agent.two --name "Ana Ruiz" --role agent' },
   },
   options: {
     name: { about: 'the full name, for add', value: 'full name' },
     role: { about: 'viewer, agent or supervisor, for add', value: 'role' },
+    email: { about: 'the email they have as a customer, for add and own', value: 'email' },
+    account: { about: 'the number of their own account, for add and own', value: 'number' },
   },
 })
 

@@ -20,6 +20,11 @@ export async function insertStaffSession(
   return id
 }
 
+/** Stores when somebody last signed in. */
+export async function noteSignIn(trx: Queries, staffId: string, now: Temporal.Instant): Promise<void> {
+  await trx.updateTable('staff').set({ signed_in_at: now.toString() }).where('id', '=', staffId).execute()
+}
+
 export async function touchStaffSession(
   queries: Queries,
   tokenHash: Buffer,

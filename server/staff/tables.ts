@@ -1,6 +1,6 @@
 import type { Role } from '@lightwell/rulebook/call.ts'
 import type { StaffEnding } from '@lightwell/rulebook/staff/contract.ts'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
 /** The tables of staff: who they are, how they sign in, and who is signed in. */
@@ -21,8 +21,15 @@ interface StaffTable {
   password_hash: string
   full_name: string
   role: Generated<Role>
+  /** What's theirs as a customer: the email they sign in with there, and an account's number as numbers are compared. */
+  email: ColumnType<string | null, string | null | undefined, string | null>
+  account_key: ColumnType<string | null, string | null | undefined, string | null>
   is_active: Generated<boolean>
   created_at: Instant
+  signed_in_at: InstantOrNone
+  /** Who gave them their set-up link in the console, and when; null: they had it from the command line. */
+  link_giver_id: ColumnType<string | null, string | null | undefined, string | null>
+  link_given_at: InstantOrNone
 }
 
 interface StaffSessionTable {

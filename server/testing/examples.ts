@@ -17,6 +17,7 @@ import { contentExamples } from '../content/examples.ts'
 import { customerIdentityExamples } from '../customer-identity/examples.ts'
 import { documentExamples } from '../documents/examples.ts'
 import { type EquipmentNames, equipmentExamples } from '../equipment/examples.ts'
+import { flagExamples } from '../flags/examples.ts'
 import { guestExamples } from '../guests/examples.ts'
 import { helpExamples } from '../help/examples.ts'
 import { videoExamples } from '../help/videos/examples.ts'
@@ -37,6 +38,7 @@ import { refundExamples } from '../refunds/examples.ts'
 import { repairExamples } from '../repair/examples.ts'
 import { searchExamples } from '../search/examples.ts'
 import { staffExamples } from '../staff/examples.ts'
+import { staffPeopleExamples } from '../staff-people/examples.ts'
 import { type StatementNames, statementExamples } from '../statements/examples.ts'
 import { supportExamples } from '../support/examples.ts'
 import { type TicketNames, ticketExamples } from '../tickets/examples.ts'
@@ -80,6 +82,7 @@ export interface Named
 const nouns = [
   identityExamples,
   staffExamples,
+  staffPeopleExamples,
   searchExamples,
   trailExamples,
   auditExamples,
@@ -108,6 +111,7 @@ const nouns = [
   outageExamples,
   voiceExamples,
   equipmentExamples,
+  flagExamples,
   repairExamples,
   upgradeExamples,
   noticeExamples,

@@ -1,3 +1,4 @@
+import type { Role } from '@lightwell/rulebook/call.ts'
 import { beginStaffAuthenticator, confirmStaffAuthenticator } from '@lightwell/rulebook/staff/contract.ts'
 import { newId } from '../database/id.ts'
 import { password } from '../demo/people.ts'
@@ -17,13 +18,16 @@ export interface NewStaff {
 let made = 0
 let passwordHash: Promise<string> | undefined
 
-/** Adds a member of staff, an agent, whose password is the demonstration's. */
-export async function newStaff({ world }: Pick<TestServer, 'world'>): Promise<NewStaff> {
+/** Adds a member of staff, an agent unless told otherwise, whose password is the demonstration's. */
+export async function newStaff(
+  { world }: Pick<TestServer, 'world'>,
+  role: Role = 'agent',
+): Promise<NewStaff> {
   const { database, clock } = world
   const staffId = newId(clock())
   const userName = `new.staff.${++made}`
   passwordHash ??= hashPassword(password)
-  const added = { id: staffId, userName, fullName: 'Ines Marchetti', role: 'agent' } as const
+  const added = { id: staffId, userName, fullName: 'Ines Marchetti', role }
   await insertStaff(database, { ...added, passwordHash: await passwordHash }, clock())
   return { staffId, userName, password }
 }

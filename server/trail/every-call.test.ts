@@ -85,9 +85,10 @@ describe('of staff in a view', () => {
 describe('of staff’s own', () => {
   const ofStaff = everyLine.filter((line) => callOf(line).role !== undefined)
 
-  /** They tell of no customer, and pages ask them by themselves. */
+  /** They tell of no customer, and open pages ask them by themselves. */
   const ofNobody: Line[] = [
     'GET /api/agent/session',
+    'GET /api/agent/flags/open',
     'GET /api/agent/trail/chain',
     'GET /api/agent/trail/staff',
   ]

@@ -37,7 +37,7 @@ export async function checkCaller(
     isRepeat = held.checkedAt !== null
     if (isRepeat) return undefined
     const failures = await holdFailures(trx, held.subjects, now)
-    if (failures >= mostFailedChecks) return endUsedUp(trx, held, now)
+    if (failures >= mostFailedChecks) return endUsedUp(trx, held, now, oneMore(held, now))
     const passed = await passes[kind](trx, world, held, joinedDigits(code), now)
     if (passed instanceof Refused) return passed
     if (!passed) return fail(trx, world, held, now)
@@ -73,20 +73,29 @@ const passes: Record<CheckKind, Passes> = {
   },
 }
 
+/** One more check that failed in a view: supervisors are shown many (`server/flags`). */
+const oneMore = ({ failedChecks }: HeldView, now: Temporal.Instant) => ({
+  failed_checks: failedChecks + 1,
+  failed_at: now.toString(),
+})
+
 async function fail(trx: Queries, { config }: World, held: HeldView, now: Temporal.Instant) {
   const failures = await countFailure(trx, held.subjects, now.add(failuresCountFor))
-  if (failures < mostFailedChecks) return refuse('check-failed')
+  if (failures < mostFailedChecks) {
+    await changeView(trx, held.id, oneMore(held, now))
+    return refuse('check-failed')
+  }
   await fillFailures(trx, held.subjects)
   const { email, language } = await findContacts(trx, held.identityId)
   await addToOutbox(trx, checksFailedLetter(config, language, email), now)
-  return endUsedUp(trx, held, now, { checks_failed_at: now.toString() })
+  return endUsedUp(trx, held, now, { ...oneMore(held, now), checks_failed_at: now.toString() })
 }
 
 async function endUsedUp(
   trx: Queries,
   { id, subjects }: HeldView,
   now: Temporal.Instant,
-  failed: { checks_failed_at?: string } = {},
+  failed: ReturnType<typeof oneMore> & { checks_failed_at?: string },
 ) {
   await changeView(trx, id, { ended_at: now.toString(), ending: 'checks', ...failed })
   const over = await findFailuresOver(trx, subjects)

@@ -1,3 +1,4 @@
+import { roles } from '@lightwell/rulebook/call.ts'
 import * as contracts from '@lightwell/rulebook/views/contract.ts'
 import { everyViewer, type NounExamples } from '../testing/noun-examples.ts'
 import { addView, endView, withView } from '../testing/staff-rows.ts'
@@ -36,6 +37,7 @@ export const viewExamples: NounExamples<typeof contracts, ViewNames> = {
       body: { accountId },
     }),
     [`DELETE ${view}` as const]: ({ viewId: id }) => ({ params: { id } }),
+    [`GET ${view}/ending` as const]: ({ viewId: id }) => ({ params: { id } }),
     [`POST ${view}/link` as const]: ({ viewId: id }) => ({
       params: { id },
       body: { page: '/payments/onetime' },

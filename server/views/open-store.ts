@@ -66,6 +66,7 @@ export async function insertView(
       account_id: view.accountId,
       reason: view.reason,
       ticket: view.ticket,
+      has_ticket: view.ticket !== null,
       opened_at: now.toString(),
       ends_at: view.endsAt.toString(),
     })

@@ -35,6 +35,21 @@ export async function endViews(
 }
 
 /**
+ * Ends the open views that a member of staff may no longer see in their role, and the time in which a viewer could still change something. The
+ * caller holds them, so that none is opened meanwhile.
+ */
+export async function endUnseen(trx: Queries, staffId: string, now: Temporal.Instant): Promise<void> {
+  const at = sql`${now.toString()}::timestamptz`
+  await sql`
+    update views v set ended_at = case when ${stillSeen} then null else ${at} end,
+      ending = case when ${stillSeen} then null else 'role' end,
+      acts_until = case when p.role = 'viewer' then null else v.acts_until end
+    from ${staffRows} p
+    where p.id = ${staffId}::uuid and v.staff_id = p.id and v.ended_at is null and v.ends_at > ${at}
+      and v.opened_at > ${at} - interval '2 hours'`.execute(trx)
+}
+
+/**
  * Ends the views of an identity that are open, but for one, and forgets the ticket of each: staff type it, and it may be a telephone
  * number. The caller holds the identity, and that view.
  * @param exceptId the view in which the identity is deleted

@@ -1,7 +1,8 @@
 import type { KeptEnding } from '@lightwell/rulebook/views/endings.ts'
 import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
+import type { Judged } from './unjudged-store.ts'
 
 /** The table of members of staff over customers. */
 export interface ViewTables {
@@ -16,6 +17,8 @@ export interface ViewTables {
     reason: ViewReason
     /** A ticket, or the telephone system's id of the call. */
     ticket: string | null
+    /** True: one was given. The ticket itself is forgotten with the customer's ID. */
+    has_ticket: Generated<boolean>
     opened_at: Instant
     /** When the caller was checked. */
     checked_at: InstantOrNone
@@ -32,6 +35,11 @@ export interface ViewTables {
     call_back_at: InstantOrNone
     /** When the third failed check of its customer's callers ended it. */
     checks_failed_at: InstantOrNone
+    /** Callers who failed a check in it, and when one last did. */
+    failed_checks: Generated<number>
+    failed_at: InstantOrNone
+    /** How far flags were raised from it. */
+    judged: Generated<Judged>
   }
   /** Failed checks of callers, of `account <id>` or `identity <id>`. */
   failed_checks: { subject: string; failures: number; over_at: Instant }

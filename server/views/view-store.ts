@@ -98,6 +98,8 @@ export interface HeldView {
   codeDigest: Buffer | null
   codeExpiresAt: Date | null
   callBackAt: Date | null
+  /** Callers who failed a check in it. */
+  failedChecks: number
   /** Failed checks in it count for these. */
   subjects: string[]
 }
@@ -114,7 +116,7 @@ export async function holdView(
   const held = await sql<HeldView>`
     select v.id, v.identity_id as "identityId", p.role, v.opened_at as "openedAt", v.ends_at as "endsAt",
       v.checked_at as "checkedAt", v.code_digest as "codeDigest", v.code_expires_at as "codeExpiresAt",
-      v.call_back_at as "callBackAt", ${failureSubjects} as subjects
+      v.call_back_at as "callBackAt", v.failed_checks as "failedChecks", ${failureSubjects} as subjects
     from views v ${whose(now)}
     where v.id = ${id}::uuid and v.session_id = ${sessionId}::uuid and ${open(now)} and ${stillSeen}
     for share of p for no key update of v`.execute(trx)

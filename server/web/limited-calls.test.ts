@@ -401,6 +401,7 @@ const eachTime: Partial<
     Line,
     | 'opens another form'
     | 'opens another view'
+    | 'adds somebody else'
     | 'makes the file once more'
     | 'changes oneself once more'
     | 'mails the link once more'
@@ -422,6 +423,7 @@ const eachTime: Partial<
   'GET /api/outages': 'looks once more',
   'GET /api/voice/{tn}/debug/logs': 'looks once more',
   'POST /api/agent/login': 'opens another view',
+  'POST /api/agent/people': 'adds somebody else',
   'GET /labels.csv': 'gives the labels once more',
   'PUT /api/accounts/{id}/wifi/{equipmentId}/{network}': 'sets the Wi-Fi once more',
   'GET /api/getChaseIframeUUID': 'opens another form',

@@ -169,6 +169,8 @@ export const limits = {
   'staff-unlock': { name: [5, hour] },
   // Links that verify an address and that a member of staff has sent, to whatever addresses they type.
   'staff-verification': { person: [30, hour] },
+  // People whom a supervisor adds to staff, each with a link.
+  'staff-people': { person: [60, hour], network: [300, hour, 'slows'] },
   // Views that staff open: whoever helps one after the other, and nobody who looks at everybody.
   view: { person: [120, hour], network: [2_000, hour, 'slows'] },
   // Codes that support sends a customer to check them, each of which may cost money.

@@ -1,0 +1,87 @@
+import type * as contract from '@lightwell/rulebook/flags/contract.ts'
+import { type FlagOutcome, flagOutcomes } from '@lightwell/rulebook/flags/kinds.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { RadioGroup } from '@lightwell/web-kit/ui/RadioGroup.tsx'
+import { TextArea } from '@lightwell/web-kit/ui/TextArea.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useRef, useState } from 'react'
+import { ConsoleDialog } from '../ConsoleDialog.tsx'
+import { troubleWords } from '../trouble-words.ts'
+import { useAsking } from '../use-asking.ts'
+import { type Flag, seeFlag } from './calls.ts'
+import { outcomeWords, whyWords } from './flag-words.ts'
+
+/** Asks what a supervisor found, and closes the flag with it. */
+export function CloseDialog({
+  flag,
+  onDone,
+  onLate,
+  onClose,
+}: {
+  flag: Flag
+  onDone: () => void
+  /** Somebody was first, or the flag is gone; takes what to say of that. */
+  onLate: (said: string) => void
+  onClose: () => void
+}) {
+  const [outcome, setOutcome] = useState<FlagOutcome>()
+  const [text, setText] = useState('')
+  const [isTried, setTried] = useState(false)
+  const first = useRef<HTMLDivElement>(null)
+  const { isUnderWay, trouble, run } = useAsking<typeof contract.seeFlag>()
+  const close = () => {
+    setTried(true)
+    if (outcome === undefined || text.trim() === '') return
+    void run(
+      () => seeFlag(flag.id, outcome, text.trim()),
+      () => {
+        onClose()
+        onDone()
+      },
+      ({ why }) => {
+        const said = late[why]
+        if (said === undefined) return
+        onClose()
+        onLate(said())
+      },
+    )
+  }
+  const hasCard = trouble?.why === 'card-number'
+  const missing = isTried && text.trim() === '' ? words.flags_close_words_missing() : undefined
+  return (
+    <ConsoleDialog
+      title={words.flags_close_title()}
+      save={words.flags_close()}
+      isUnderWay={isUnderWay}
+      onSave={close}
+      onClose={onClose}
+      first={first}
+    >
+      {trouble && !hasCard && <AnswerNotice>{troubleWords(trouble)}</AnswerNotice>}
+      <p>{whyWords(flag)}</p>
+      <div ref={first}>
+        <RadioGroup
+          legend={words.flags_close_what()}
+          value={outcome}
+          onChange={setOutcome}
+          error={isTried && outcome === undefined ? words.flags_close_missing() : undefined}
+          options={flagOutcomes.map((value) => ({ value, label: outcomeWords[value]() }))}
+        />
+      </div>
+      <TextArea
+        label={words.flags_close_words()}
+        hint={words.flags_close_words_hint()}
+        error={hasCard ? words.console_card_number() : missing}
+        value={text}
+        onChange={(typed) => setText(typed.replaceAll('\n', ' '))}
+        rows={3}
+        maxLength={500}
+      />
+    </ConsoleDialog>
+  )
+}
+
+const late: Record<string, (() => string) | undefined> = {
+  'already-seen': words.flags_already,
+  'not-found': words.flags_gone,
+}

@@ -1,0 +1,24 @@
+import type { CallInput, CallReply } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/flags/contract.ts'
+import type { FlagOutcome } from '@lightwell/rulebook/flags/kinds.ts'
+import { ask } from '@lightwell/web-kit/api/ask.ts'
+
+export type Flag = CallReply<typeof contract.listFlags>['flags'][number]
+export type FlagPage = CallReply<typeof contract.listFlags>
+/** What's looked for, as the address of the page has it. */
+export type FlagFilter = Omit<NonNullable<CallInput<typeof contract.listFlags>['query']>, 'before'>
+
+/** A page of flags, behind one. Undefined: they can't be listed. */
+export const readFlagPage = (filter: FlagFilter, before?: string): Promise<FlagPage | undefined> =>
+  ask<typeof contract.listFlags>('GET /api/agent/flags', {
+    query: { ...filter, ...(before && { before }) },
+  }).then(
+    (outcome) => (outcome.ok ? outcome.reply : undefined),
+    () => undefined,
+  )
+
+export const seeFlag = (flagId: string, outcome: FlagOutcome, words: string) =>
+  ask<typeof contract.seeFlag>('POST /api/agent/flags/{flagId}', {
+    params: { flagId },
+    body: { outcome, words },
+  })

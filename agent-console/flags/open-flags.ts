@@ -1,0 +1,13 @@
+import type * as contract from '@lightwell/rulebook/flags/contract.ts'
+import { ask } from '@lightwell/web-kit/api/ask.ts'
+import { hasRole, type StaffSession } from '../staff/session.ts'
+
+/** How many flags wait for this supervisor; none for anybody else, and where nobody knows. */
+export async function countFlags(session: StaffSession): Promise<number> {
+  if (!hasRole(session, 'supervisor')) return 0
+  return ask<typeof contract.countFlags>('GET /api/agent/flags/open').then(
+    (outcome) => (outcome.ok ? outcome.reply.open : 0),
+    // The rest of the page is worth showing without it.
+    () => 0,
+  )
+}

@@ -1,0 +1,86 @@
+import type * as contract from '@lightwell/rulebook/staff-people/contract.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { Select } from '@lightwell/web-kit/ui/Select.tsx'
+import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useRef, useState } from 'react'
+import { ConsoleDialog } from '../ConsoleDialog.tsx'
+import { staffRoleWords } from '../staff/role-words.ts'
+import { troubleWords } from '../trouble-words.ts'
+import { useAsking } from '../use-asking.ts'
+import { addPerson, type SetUpLink } from './calls.ts'
+import { isEmailRight, OwnFields, ownIn } from './OwnFields.tsx'
+
+const roles = ['viewer', 'agent'] as const
+const isUserName = (typed: string) => /^[a-z0-9][a-z0-9._@-]{0,62}$/i.test(typed)
+
+/** Asks who's added to staff. */
+export function AddDialog({
+  onDone,
+  onClose,
+}: {
+  /** They're added; takes the link, if they need one. */
+  onDone: (userName: string, link: SetUpLink | null) => void
+  onClose: () => void
+}) {
+  const [userName, setUserName] = useState('')
+  const [fullName, setFullName] = useState('')
+  const [role, setRole] = useState<(typeof roles)[number]>('agent')
+  const [own, setOwn] = useState({ email: '', accountNumber: '' })
+  const [isTried, setTried] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+  const { isUnderWay, trouble, run } = useAsking<typeof contract.addPerson>()
+  const typed = userName.trim()
+  const add = () => {
+    setTried(true)
+    if (!isUserName(typed) || fullName.trim() === '' || !isEmailRight(own)) return
+    void run(
+      () => addPerson({ userName: typed, fullName: fullName.trim(), role, ...ownIn(own) }),
+      ({ link }) => {
+        onClose()
+        onDone(typed.toLowerCase(), link)
+      },
+    )
+  }
+  const isTaken = trouble?.why === 'taken'
+  const wrong = isTried && !isUserName(typed) ? words.staff_people_user_name_wrong() : undefined
+  return (
+    <ConsoleDialog
+      title={words.staff_people_add_title()}
+      save={words.staff_people_add()}
+      isUnderWay={isUnderWay}
+      onSave={add}
+      onClose={onClose}
+      first={first}
+    >
+      {trouble && !isTaken && <AnswerNotice>{troubleWords(trouble)}</AnswerNotice>}
+      <TextField
+        ref={first}
+        label={words.staff_people_user_name()}
+        hint={words.staff_people_user_name_hint()}
+        error={isTaken ? words.staff_people_user_name_taken() : wrong}
+        value={userName}
+        onChange={setUserName}
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={63}
+      />
+      <TextField
+        label={words.staff_people_full_name()}
+        error={isTried && fullName.trim() === '' ? words.staff_people_full_name_missing() : undefined}
+        value={fullName}
+        onChange={setFullName}
+        autoComplete="off"
+        maxLength={100}
+      />
+      <Select
+        label={words.staff_people_role()}
+        hint={words.staff_people_add_role_hint()}
+        value={role}
+        onChange={setRole}
+        options={roles.map((value) => ({ value, label: staffRoleWords[value]() }))}
+      />
+      <OwnFields draft={own} onChange={setOwn} isTried={isTried} />
+    </ConsoleDialog>
+  )
+}

@@ -1,0 +1,149 @@
+import { type Role, roles } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/staff-people/contract.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { RadioGroup } from '@lightwell/web-kit/ui/RadioGroup.tsx'
+import { Select } from '@lightwell/web-kit/ui/Select.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useRef, useState } from 'react'
+import { ConsoleDialog } from '../ConsoleDialog.tsx'
+import { staffRoleWords } from '../staff/role-words.ts'
+import { troubleWords } from '../trouble-words.ts'
+import { useAsking } from '../use-asking.ts'
+import { changeOwn, changeRole, endPerson, type Person, renewLink, type SetUpLink } from './calls.ts'
+import { isEmailRight, OwnFields, ownIn } from './OwnFields.tsx'
+
+type Change = 'role' | 'own' | 'link' | 'end'
+
+/** Asks what's changed of somebody, and does it. */
+export function ChangeDialog({
+  person,
+  onDone,
+  onLink,
+  onClose,
+}: {
+  person: Person
+  /** It's done, or waits for somebody: takes what to say of that. */
+  onDone: (said: string) => void
+  onLink: (link: SetUpLink) => void
+  onClose: () => void
+}) {
+  const { id, userName: name } = person
+  const isOfProvider = person.signsIn === 'provider'
+  const [change, setChange] = useState<Change>(isOfProvider ? 'own' : 'role')
+  const [role, setRole] = useState<Role>(person.role)
+  const [own, setOwn] = useState({ email: person.email ?? '', accountNumber: person.accountNumber ?? '' })
+  const [isTried, setTried] = useState(false)
+  const first = useRef<HTMLDivElement>(null)
+  const asking = {
+    role: useAsking<typeof contract.changePersonRole>(),
+    own: useAsking<typeof contract.changePersonOwn>(),
+    link: useAsking<typeof contract.renewPersonLink>(),
+    end: useAsking<typeof contract.endPerson>(),
+  }
+  const { isUnderWay, trouble } = asking[change]
+  const leave = (said: string) => {
+    onClose()
+    onDone(said)
+  }
+  const doing: Record<Change, () => void> = {
+    role: () =>
+      void asking.role.run(
+        () => changeRole(id, role),
+        () => leave(words.staff_people_role_done({ name, role: staffRoleWords[role]() })),
+        ({ why }) => why === 'second-person-needed' && leave(words.staff_people_role_asked({ name })),
+      ),
+    own: () =>
+      void asking.own.run(
+        () => changeOwn(id, ownIn(own)),
+        () => leave(words.staff_people_own_done({ name })),
+      ),
+    link: () =>
+      void asking.link.run(
+        () => renewLink(id),
+        ({ link }) => {
+          onClose()
+          onLink(link)
+        },
+      ),
+    end: () =>
+      void asking.end.run(
+        () => endPerson(id),
+        () => leave(words.staff_people_ended({ name })),
+      ),
+  }
+  const send = () => {
+    setTried(true)
+    if (change !== 'own' || isEmailRight(own)) doing[change]()
+  }
+  return (
+    <ConsoleDialog
+      title={words.staff_people_change_of({ name })}
+      save={saves[change]()}
+      look={change === 'end' ? 'danger' : 'primary'}
+      isUnderWay={isUnderWay}
+      onSave={send}
+      onClose={onClose}
+      first={first}
+    >
+      {trouble && <AnswerNotice>{troubles[trouble.why]?.() ?? troubleWords(trouble)}</AnswerNotice>}
+      <div ref={first}>
+        <RadioGroup
+          legend={words.staff_people_what()}
+          value={change}
+          onChange={setChange}
+          options={[
+            {
+              value: 'role',
+              label: words.staff_people_do_role(),
+              disabled: isOfProvider,
+              ...(isOfProvider && { hint: words.staff_people_of_provider() }),
+              reveal: (
+                <Select
+                  label={words.staff_people_role()}
+                  hint={
+                    role === 'supervisor' && person.role !== 'supervisor'
+                      ? words.staff_people_role_second()
+                      : words.staff_people_role_hint()
+                  }
+                  value={role}
+                  onChange={setRole}
+                  options={roles.map((value) => ({ value, label: staffRoleWords[value]() }))}
+                />
+              ),
+            },
+            {
+              value: 'own',
+              label: words.staff_people_do_own(),
+              reveal: <OwnFields draft={own} onChange={setOwn} isTried={isTried} />,
+            },
+            {
+              value: 'link',
+              label: words.staff_people_do_link(),
+              disabled: isOfProvider || person.role === 'supervisor',
+              hint: linkHint(person),
+            },
+            { value: 'end', label: words.staff_people_do_end(), hint: words.staff_people_end_lead() },
+          ]}
+        />
+      </div>
+    </ConsoleDialog>
+  )
+}
+
+function linkHint({ signsIn, role }: Person): string {
+  if (signsIn === 'provider') return words.staff_people_of_provider()
+  return role === 'supervisor' ? words.staff_people_of_supervisor() : words.staff_people_link_lead()
+}
+
+const saves: Record<Change, () => string> = {
+  role: words.staff_people_do_role,
+  own: words.staff_people_save,
+  link: words.staff_people_make_link,
+  end: words.staff_people_end,
+}
+
+const troubles: Record<string, (() => string) | undefined> = {
+  'not-found': words.staff_people_gone,
+  'of-provider': words.staff_people_of_provider,
+  'of-supervisor': words.staff_people_of_supervisor,
+}

@@ -1,0 +1,56 @@
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
+import { formatWhen } from '@lightwell/web-kit/words/times.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useRef, useState } from 'react'
+import { ConsoleDialog } from '../ConsoleDialog.tsx'
+import { Said } from '../Said.tsx'
+import type { SetUpLink } from './calls.ts'
+
+/** Shows a set-up link, this once. */
+export function LinkDialog({
+  userName,
+  link: { url, endsAt },
+  onClose,
+}: {
+  userName: string
+  link: SetUpLink
+  onClose: () => void
+}) {
+  const field = useRef<HTMLInputElement>(null)
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      setCopied(true)
+    } catch {
+      // The browser doesn't let pages copy: it's marked, for whoever copies by keys.
+      field.current?.select()
+    }
+  }
+  return (
+    <ConsoleDialog
+      title={words.staff_people_link_title({ name: userName })}
+      save={undefined}
+      isUnderWay={false}
+      onSave={() => {}}
+      onClose={onClose}
+      first={field}
+    >
+      <p>{words.staff_people_link_hand({ until: formatWhen(endsAt, 'sentence') })}</p>
+      <TextField
+        ref={field}
+        label={words.staff_people_link_label()}
+        value={url}
+        onChange={() => {}}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div>
+        <Button onClick={() => void copy()}>{words.staff_people_copy()}</Button>
+      </div>
+      <Said>{isCopied && words.staff_people_copied()}</Said>
+      <p>{words.staff_people_link_apart()}</p>
+    </ConsoleDialog>
+  )
+}

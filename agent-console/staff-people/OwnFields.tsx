@@ -1,0 +1,51 @@
+import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+
+/** What's somebody's own as a customer, as far as it's typed. */
+export interface OwnDraft {
+  email: string
+  accountNumber: string
+}
+
+/** The draft as the calls take it; an empty field is nothing. */
+export const ownIn = ({ email, accountNumber }: OwnDraft) => ({
+  email: email.trim() || null,
+  accountNumber: (accountNumber.trim() || null) as never,
+})
+
+/** True: there's no email, or it looks like one. */
+export const isEmailRight = ({ email }: OwnDraft): boolean =>
+  email.trim() === '' || /^[^\s@]+@[^\s@]+$/.test(email.trim())
+
+/** The two fields of what's somebody's own as a customer. */
+export function OwnFields({
+  draft,
+  onChange,
+  isTried,
+}: {
+  draft: OwnDraft
+  onChange: (draft: OwnDraft) => void
+  isTried: boolean
+}) {
+  return (
+    <>
+      <TextField
+        label={words.staff_people_email()}
+        hint={words.staff_people_own_hint()}
+        error={isTried && !isEmailRight(draft) ? words.staff_people_email_wrong() : undefined}
+        value={draft.email}
+        onChange={(email) => onChange({ ...draft, email })}
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+      />
+      <TextField
+        label={words.staff_people_account()}
+        value={draft.accountNumber}
+        onChange={(accountNumber) => onChange({ ...draft, accountNumber })}
+        autoComplete="off"
+        maxLength={40}
+      />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { formatWhen } from '@lightwell/web-kit/words/times.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import styles from '../Lines.module.css'
+import { staffRoleWords } from '../staff/role-words.ts'
+import type { Person } from './calls.ts'
+
+/** People of staff, a line each. */
+export function PeopleTable({ people, onChange }: { people: Person[]; onChange: (person: Person) => void }) {
+  return (
+    // A list of nobody but oneself has nothing to press.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+    <div className={styles.scroll} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{words.staff_people_title()}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.staff_people_name()}</th>
+            <th scope="col">{words.staff_people_role()}</th>
+            <th scope="col">{words.staff_people_signs_in()}</th>
+            <th scope="col">{words.staff_people_last()}</th>
+            <th scope="col">{words.staff_people_views()}</th>
+            <th scope="col">
+              <span className="visually-hidden">{words.staff_people_change()}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => (
+            <tr key={person.id}>
+              <td>
+                {person.fullName} <span className={styles.soft}>{person.userName}</span>
+              </td>
+              <td>{staffRoleWords[person.role]()}</td>
+              <td>{signsInWords[person.signsIn]()}</td>
+              <td className={styles.whole}>
+                {person.lastSignInAt ? formatWhen(person.lastSignInAt, 'list') : words.staff_people_never()}
+              </td>
+              <td>{person.openViews}</td>
+              <td className={styles.act}>
+                {person.isOwn ? (
+                  <span className={styles.soft}>{words.staff_people_you()}</span>
+                ) : (
+                  person.isActive && (
+                    <Button
+                      look="quiet"
+                      aria-label={words.staff_people_change_of({ name: person.userName })}
+                      onClick={() => onChange(person)}
+                    >
+                      {words.staff_people_change()}
+                    </Button>
+                  )
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const signsInWords: Record<Person['signsIn'], () => string> = {
+  provider: words.staff_people_by_provider,
+  password: words.staff_people_by_password,
+  'password-and-app': words.staff_people_by_app,
+  'not-set-up': words.staff_people_not_set_up,
+}

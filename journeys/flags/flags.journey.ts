@@ -1,0 +1,76 @@
+// Supervisors work through what was flagged.
+import { paths } from '@lightwell/agent-console/paths.ts'
+import { newStaff } from '@lightwell/server/testing/new-staff.ts'
+import { anyOf } from '../fixtures/any-of.ts'
+import { expect, type Told, test } from '../fixtures/journey.ts'
+import { colleague, isSignedIn, presses } from '../staff/staff-at.ts'
+import { looksWithoutTicket, outcomeOf } from './flag-rows.ts'
+
+// Everything here is done by the keyboard alone.
+const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
+test.use({ who })
+
+const isSupervisor = async (told: Told) =>
+  isSignedIn(told, (await newStaff(told.lightwell, 'supervisor')).staffId)
+const headingOf = ({ page, say }: Told) =>
+  page.getByRole('heading', { level: 1, name: say.flags_title(), exact: true })
+/** The flags of the story's customer, who is called like others: the newest comes first. */
+const closesFirst = async (told: Told) => {
+  const { page, say } = told
+  await expect(headingOf(told)).toBeVisible()
+  await anyOf(page.getByRole('table').getByRole('button', { name: say.flags_close() })).focus()
+  await presses(told, 'Enter')
+  await expect(page.getByRole('dialog')).toContainText(say.flags_why_no_ticket())
+}
+const says = async (told: Told, words: string) => {
+  await presses(told, 'ArrowDown', 'Tab')
+  await told.page.keyboard.type(words)
+  await presses(told, 'Tab', 'Enter')
+}
+
+test('a supervisor finds a flag from the home page, closes it with what they found, and reads it in the history', async ({
+  told,
+}) => {
+  const { page, lightwell, say } = told
+  const viewId = await looksWithoutTicket(told)
+  await isSupervisor(told)
+  await page.goto(lightwell.address + paths.home)
+  const waiting = page
+    .getByRole('main')
+    .getByRole('link', { name: say.flags_waiting({ count: 1 }).replace(/\d.*/, '') })
+  await expect(waiting).toBeVisible()
+  await presses(told, 'g', 'f')
+  await closesFirst(told)
+
+  await presses(told, 'Tab', 'Tab', 'Enter')
+  await expect(page.getByRole('dialog')).toContainText(say.flags_close_missing())
+  await expect(page.getByRole('dialog')).toContainText(say.flags_close_words_missing())
+  await page.getByRole('radio', { name: say.flags_outcome_fine() }).focus()
+  await says(told, 'They were training a new colleague.')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('status')).toContainText('agent.one')
+  await expect.poll(() => outcomeOf(told, viewId)).toBe('talked')
+
+  await page.goto(`${lightwell.address}${paths.flags}?state=all`)
+  const row = anyOf(page.getByRole('row').filter({ hasText: 'They were training a new colleague.' }))
+  await expect(row).toContainText(say.flags_outcome_talked())
+})
+
+test('of two supervisors who close one flag, the second is told', async ({ told }) => {
+  const { page, lightwell, say, expectTrouble } = told
+  await looksWithoutTicket(told)
+  await isSupervisor(told)
+  await page.goto(lightwell.address + paths.flags)
+  const other = await colleague(told, 'supervisor')
+  await other.page.goto(lightwell.address + paths.flags)
+  await closesFirst(told)
+  await closesFirst(other)
+  await page.getByRole('radio', { name: say.flags_outcome_fine() }).focus()
+  await says(told, 'Seen.')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expectTrouble('409')
+  await other.page.getByRole('radio', { name: say.flags_outcome_fine() }).focus()
+  await says(other, 'Seen, too.')
+  await expect(other.page.getByRole('main').getByRole('status')).toContainText(say.flags_already())
+  await other.page.context().close()
+})

@@ -1,0 +1,94 @@
+// Supervisors look after the people of staff.
+import { paths } from '@lightwell/agent-console/paths.ts'
+import { newStaff } from '@lightwell/server/testing/new-staff.ts'
+import { expect, type Told, test } from '../fixtures/journey.ts'
+import { isSignedIn, presses } from './staff-at.ts'
+
+// Everything here is done by the keyboard alone.
+const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
+test.use({ who })
+
+const dialogOf = ({ page }: Told) => page.getByRole('dialog')
+const statusOf = ({ page }: Told) => page.getByRole('main').getByRole('status')
+
+/** A supervisor of their own opens the list at somebody. */
+async function opensList(told: Told, userName = ''): Promise<string> {
+  const { page, lightwell, say } = told
+  const { staffId, userName: own } = await newStaff(lightwell, 'supervisor')
+  await isSignedIn(told, staffId)
+  await page.goto(`${lightwell.address}${paths.staff}?q=${userName}`)
+  await expect(page.getByRole('heading', { level: 1, name: say.staff_people_title() })).toBeVisible()
+  return own
+}
+
+/** Opens what can be changed of somebody. */
+async function changes(told: Told, userName: string): Promise<void> {
+  const { page, say } = told
+  await page.getByRole('button', { name: say.staff_people_change_of({ name: userName }) }).focus()
+  await presses(told, 'Enter')
+  await expect(dialogOf(told)).toBeVisible()
+}
+
+test('a supervisor adds somebody, who gets their way in by a link that’s shown once', async ({ told }) => {
+  const { page, lightwell, say } = told
+  await opensList(told)
+  await page.getByRole('button', { name: say.staff_people_add() }).focus()
+  await presses(told, 'Enter')
+  await expect(dialogOf(told).getByLabel(say.staff_people_user_name(), { exact: true })).toBeFocused()
+  const userName = `ana.ruiz.${lightwell.nextHousehold()}`
+  await page.keyboard.type(userName)
+  await presses(told, 'Tab')
+  await page.keyboard.type('Ana Ruiz')
+  await presses(told, 'Enter')
+
+  const field = dialogOf(told).getByLabel(say.staff_people_link_label(), { exact: true })
+  await expect(field).toBeFocused()
+  const link = new URL(await field.inputValue())
+  await presses(told, 'Escape')
+  await expect(page.getByRole('row').filter({ hasText: userName })).toContainText(
+    say.staff_people_not_set_up(),
+  )
+  await page.goto(lightwell.address + link.pathname + link.search)
+  await expect(page.getByLabel(say.console_set_up_password())).toBeVisible()
+})
+
+test('a supervisor changes a role, and asks a second person before somebody becomes one', async ({
+  told,
+}) => {
+  const { page, lightwell, say, expectTrouble } = told
+  const { userName } = await newStaff(lightwell)
+  await opensList(told, userName)
+  await changes(told, userName)
+  await presses(told, 'Tab')
+  await page.keyboard.type(say.console_role_viewer())
+  await presses(told, 'Enter')
+  await expect(statusOf(told)).toContainText(userName)
+  const row = page.getByRole('row').filter({ hasText: userName })
+  await expect(row).toContainText(say.console_role_viewer())
+
+  expectTrouble('409')
+  await changes(told, userName)
+  await presses(told, 'Tab')
+  await page.keyboard.type(say.console_role_supervisor())
+  await presses(told, 'Enter')
+  await expect(statusOf(told)).toContainText(say.staff_people_role_asked({ name: userName }))
+
+  const second = await newStaff(lightwell, 'supervisor')
+  await isSignedIn(told, second.staffId)
+  await page.goto(lightwell.address + paths.home)
+  await page.getByRole('button', { name: say.console_approve_detail({ detail: userName }) }).focus()
+  await presses(told, 'Enter')
+  await expect(statusOf(told)).toContainText(say.console_approved_detail({ detail: userName }))
+})
+
+test('a supervisor removes somebody’s access, and can’t change themselves', async ({ told }) => {
+  const { page, lightwell, say } = told
+  const { userName } = await newStaff(lightwell)
+  const own = await opensList(told, 'new.staff')
+  const ownRow = page.getByRole('row').filter({ hasText: new RegExp(`${own.replaceAll('.', '\\.')}(?!\\d)`) })
+  await expect(ownRow).toContainText(say.staff_people_you())
+  await expect(ownRow.getByRole('button')).toHaveCount(0)
+  await changes(told, userName)
+  await presses(told, 'ArrowUp', 'Enter')
+  await expect(statusOf(told)).toContainText(say.staff_people_ended({ name: userName }))
+})

@@ -1,0 +1,81 @@
+// Views that supervisors look at, as a list to work through (decisions-staff §11). Ours.
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { viewReasons } from '../views/reasons.ts'
+import { accountNumber, id, instant, plainText, typedText } from '../wire.ts'
+import { flagKinds, flagOutcomes } from './kinds.ts'
+
+const flag = z.object({
+  id,
+  kind: z.enum(flagKinds),
+  staffName: z.string().meta({ description: 'the user name of whom it is about' }),
+  fullName: z.string(),
+  isOwn: z.boolean().meta({ description: 'it is about you, so somebody else works on it' }),
+  viewId: id,
+  uid: id,
+  customerName: z.string().nullable().meta({ description: 'null: the ID was deleted' }),
+  accountNumber: accountNumber.nullable(),
+  reason: z.enum(viewReasons).meta({ description: 'why the view was opened' }),
+  at: instant.meta({ description: 'when it happened' }),
+  count: z
+    .number()
+    .nullable()
+    .meta({ description: 'so many customers or failed checks within an hour; null: it’s about no number' }),
+  most: z.number().nullable().meta({ description: 'the setting that they reached' }),
+  seen: z
+    .object({
+      outcome: z.enum(flagOutcomes),
+      words: z.string().nullable().meta({ description: 'null: the customer was erased, and this with them' }),
+      userName: z.string(),
+      at: instant,
+    })
+    .nullable(),
+})
+
+/** The flags, newest first. `before`: the last one of the page before. */
+export const listFlags = call({
+  method: 'GET',
+  path: '/api/agent/flags',
+  summary: 'List the views that a supervisor should look at, newest first.',
+  role: 'supervisor',
+  query: z.object({
+    state: z.enum(['open', 'all']).optional().meta({ description: 'else open' }),
+    kind: z.enum(flagKinds).optional(),
+    userName: plainText(63).optional().meta({ description: 'of the member of staff they’re about' }),
+    before: id.optional(),
+  }),
+  reply: z.object({ flags: z.array(flag), hasMore: z.boolean() }),
+})
+
+/** How many flags wait that one may work on. */
+export const countFlags = call({
+  method: 'GET',
+  path: '/api/agent/flags/open',
+  summary: 'Count the open flags you may work on.',
+  role: 'supervisor',
+  isPolled: true,
+  reply: z.object({
+    open: z.number().meta({ description: 'counted up to 100' }),
+  }),
+})
+
+/**
+ * Says what one made of a flag. It's done once: `already-seen` says that somebody was first. `own-flag`: nobody works on one about themselves.
+ * `flagId`: its name keeps it in the trail.
+ */
+export const seeFlag = call({
+  method: 'POST',
+  path: '/api/agent/flags/{flagId}',
+  summary: 'Close a flag with an outcome and a few words.',
+  role: 'supervisor',
+  params: z.object({ flagId: id }),
+  body: z.strictObject({ outcome: z.enum(flagOutcomes), words: typedText(500) }),
+  reply: z.object({ ok: z.literal(true) }),
+  refusals: {
+    'not-found': 404,
+    'own-flag': 403,
+    'already-seen': 409,
+    'card-number': 422,
+    'role-not-permitted': 403,
+  },
+})

@@ -1,0 +1,10 @@
+/** What a view is flagged for. A customer with what is the member of staff's own is flagged once, by the first of the three that fits. */
+export const flagKinds = [
+  ...(['own-account', 'own-email', 'own-surname'] as const),
+  ...(['protected', 'many-customers', 'failed-checks', 'no-ticket'] as const),
+] as const
+export type FlagKind = (typeof flagKinds)[number]
+
+/** What a supervisor made of a flag: nothing was wrong, they talked to whoever it is about, or they passed it on. */
+export const flagOutcomes = ['fine', 'talked', 'escalated'] as const
+export type FlagOutcome = (typeof flagOutcomes)[number]

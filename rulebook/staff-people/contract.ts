@@ -1,0 +1,143 @@
+// The people of staff, as supervisors look after them (AH §7, decisions-staff §11). Ours. `staffId`: its name keeps it on the trail.
+import { z } from 'zod'
+import { call, roles } from '../call.ts'
+import { accountNumber, id, instant, plainText, typedText } from '../wire.ts'
+
+const done = z.object({ ok: z.literal(true) })
+const notFound = { 'not-found': 404, 'role-not-permitted': 403 } as const
+/** Nobody changes themselves. */
+const ofOthers = { ...notFound, 'own-entry': 403 } as const
+const ofPerson = z.object({ staffId: id })
+
+/** A user name: up to 63 letters, digits, dots, hyphens, underscores or @, in small letters. */
+const userName = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9][a-z0-9._@-]{0,62}$/)
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(3)
+  .max(254)
+  .regex(/^[^\s@]+@[^\s@]+$/)
+
+/** What's theirs as a customer of ours: a view of it is shown to supervisors. */
+const own = {
+  email: email.nullable(),
+  accountNumber: accountNumber.nullable(),
+}
+
+/** The ways in which somebody signs in. `not-set-up`: they haven't used their set-up link yet. */
+export const waysOfStaff = ['provider', 'password', 'password-and-app', 'not-set-up'] as const
+
+/** A one-time address at which somebody chooses a password. */
+const link = z.object({ url: z.string(), endsAt: instant })
+
+/** Everybody of staff, by their user names, a page at a time. */
+export const listPeople = call({
+  method: 'GET',
+  path: '/api/agent/people',
+  summary: 'List the people of staff.',
+  role: 'supervisor',
+  query: z.object({
+    state: z.enum(['active', 'ended']).optional().meta({ description: 'else active' }),
+    q: plainText(100)
+      .optional()
+      .meta({ description: 'the beginning of a user name, or part of a full name' }),
+    after: plainText(63).optional().meta({ description: 'the last user name of the page before' }),
+  }),
+  reply: z.object({
+    people: z.array(
+      z.object({
+        id,
+        userName: z.string(),
+        fullName: z.string(),
+        role: z.enum(roles),
+        signsIn: z.enum(waysOfStaff),
+        isActive: z.boolean(),
+        isOwn: z.boolean(),
+        lastSignInAt: instant.nullable(),
+        openViews: z.number(),
+        email: z.string().nullable(),
+        accountNumber: z.string().nullable(),
+      }),
+    ),
+    hasMore: z.boolean(),
+  }),
+})
+
+/**
+ * Adds somebody, or brings back somebody who has ended, as a viewer or an agent: a supervisor is made by `changeRole`. The link is shown once.
+ * `taken`: somebody active has that user name.
+ */
+export const addPerson = call({
+  method: 'POST',
+  path: '/api/agent/people',
+  summary: 'Add a member of staff, and get their one-time set-up link.',
+  role: 'supervisor',
+  body: z.strictObject({
+    userName,
+    fullName: typedText(100),
+    role: z.enum(['viewer', 'agent']),
+    email: own.email.optional(),
+    accountNumber: own.accountNumber.optional(),
+  }),
+  reply: z.object({
+    link: link.nullable().meta({ description: 'null: the identity service signs them in' }),
+  }),
+  refusals: { taken: 409, 'role-not-permitted': 403, 'card-number': 422 },
+})
+
+/**
+ * Gives somebody another role, from the next request on. `of-provider`: their groups at the identity service give it. The role supervisor
+ * takes a second person (`second-person-needed`).
+ */
+export const changePersonRole = call({
+  method: 'POST',
+  path: '/api/agent/people/{staffId}/role',
+  summary: 'Change somebody’s role.',
+  role: 'supervisor',
+  params: ofPerson,
+  body: z.strictObject({ role: z.enum(roles) }),
+  reply: done,
+  refusals: { ...ofOthers, 'of-provider': 409, 'second-person-needed': 409 },
+})
+
+/** Ends somebody: their sessions, their views, and every way in. */
+export const endPerson = call({
+  method: 'POST',
+  path: '/api/agent/people/{staffId}/end',
+  summary: 'End a member of staff: sign them out and keep them out.',
+  role: 'supervisor',
+  params: ofPerson,
+  reply: done,
+  refusals: ofOthers,
+})
+
+/**
+ * Gives somebody a new set-up link, which is shown once. Their password, their app and their sessions end. `of-supervisor`: a supervisor's link
+ * comes from the command line, or whoever made it could approve what they ask for themselves.
+ */
+export const renewPersonLink = call({
+  method: 'POST',
+  path: '/api/agent/people/{staffId}/link',
+  summary: 'Get a new one-time set-up link for somebody. Their password and app stop working.',
+  role: 'supervisor',
+  params: ofPerson,
+  reply: z.object({ link }),
+  refusals: { ...ofOthers, 'of-provider': 409, 'of-supervisor': 409 },
+})
+
+/** Says what's theirs as a customer; `null`: nothing. */
+export const changePersonOwn = call({
+  method: 'POST',
+  path: '/api/agent/people/{staffId}/own',
+  summary: 'Change the email and account number somebody has as a customer.',
+  role: 'supervisor',
+  params: ofPerson,
+  body: z.strictObject(own),
+  reply: done,
+  refusals: ofOthers,
+})

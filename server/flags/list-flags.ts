@@ -1,0 +1,63 @@
+import type { CallAnswer, CallTaken } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/flags/contract.ts'
+import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
+import { openSealed } from '../trail/words/seal.ts'
+import type { World } from '../world.ts'
+import { countOpenFlags, type FlagFacts, findFlags, placeOfWords } from './store.ts'
+
+const flagsAtOnce = 50
+/** More are counted as so many. */
+const mostCounted = 100
+
+type Listed = CallAnswer<typeof contract.listFlags>['flags'][number]
+
+/** Lists flags, the newest first; one's own, too, which somebody else works on. */
+export async function listFlags(
+  { database, vault }: World,
+  { actor: { staffId } }: ByStaff | ByStaffInView,
+  { state, kind, userName, before }: CallTaken<typeof contract.listFlags>['query'],
+): Promise<CallAnswer<typeof contract.listFlags>> {
+  const sought = {
+    isOpen: state !== 'all',
+    kind,
+    userName: userName?.trim().toLowerCase() || undefined,
+    before,
+  }
+  const found = await findFlags(database, sought, flagsAtOnce + 1)
+  const flags = found.slice(0, flagsAtOnce).map((facts) => onWire(facts, staffId, vault))
+  return { flags, hasMore: found.length > flagsAtOnce }
+}
+
+function onWire(facts: FlagFacts, ownId: string, vault: World['vault']): Listed {
+  const { staffId, at, outcome, words, keySealed, seerName, seenAt, ...flag } = facts
+  return {
+    ...flag,
+    isOwn: staffId === ownId,
+    at: at.toISOString(),
+    seen:
+      outcome === null || seerName === null || seenAt === null
+        ? null
+        : {
+            outcome,
+            words:
+              words === null || keySealed === null
+                ? null
+                : openSealed(vault, {
+                    identityId: flag.uid,
+                    keySealed,
+                    place: placeOfWords(flag.id),
+                    sealed: words,
+                  }),
+            userName: seerName,
+            at: seenAt.toISOString(),
+          },
+  }
+}
+
+/** Counts the open flags that somebody may work on: those about others. */
+export const countFlags = async (
+  { database }: World,
+  { actor }: ByStaff | ByStaffInView,
+): Promise<CallAnswer<typeof contract.countFlags>> => ({
+  open: await countOpenFlags(database, actor.staffId, mostCounted),
+})

@@ -1,0 +1,110 @@
+import type { FlagKind, FlagOutcome } from '@lightwell/rulebook/flags/kinds.ts'
+import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
+import type { AccountNumber } from '@lightwell/rulebook/wire.ts'
+import { sql } from 'kysely'
+import { accountRows } from '../accounts/read.ts'
+import type { Queries } from '../database/transaction.ts'
+import { fullName, identityRows } from '../identity/read.ts'
+import { staffRows } from '../staff/read.ts'
+import { trailKeyRows } from '../trail/read.ts'
+import { viewRows } from '../views/read.ts'
+
+/** The place that the words of a flag are sealed for. */
+export const placeOfWords = (id: string) => `flags/${id}`
+
+/** A flag with the view that it's about. */
+export interface FlagFacts {
+  id: string
+  kind: FlagKind
+  staffId: string
+  staffName: string
+  fullName: string
+  viewId: string
+  uid: string
+  customerName: string | null
+  accountNumber: AccountNumber | null
+  reason: ViewReason
+  at: Date
+  count: number | null
+  most: number | null
+  outcome: FlagOutcome | null
+  /** Sealed, with the sealed key of the view's identity. */
+  words: Buffer | null
+  keySealed: Buffer | null
+  seerName: string | null
+  seenAt: Date | null
+}
+
+export interface Sought {
+  isOpen: boolean
+  kind: FlagKind | undefined
+  /** The user name of whom they're about. */
+  userName: string | undefined
+  /** The last flag of the page before. */
+  before: string | undefined
+}
+
+/** Finds flags, the newest first, so many at most. */
+export async function findFlags(
+  queries: Queries,
+  { isOpen, kind, userName, before }: Sought,
+  most: number,
+): Promise<FlagFacts[]> {
+  const found = await sql<FlagFacts>`
+    select f.id, f.kind, f.staff_id as "staffId", p.user_name as "staffName", p.full_name as "fullName",
+      f.view_id as "viewId", v.identity_id as uid, ${fullName('i')} as "customerName",
+      a.account_number as "accountNumber", v.reason, f.at, f.count, f.most, f.outcome, f.words,
+      k.key_sealed as "keySealed", s.user_name as "seerName", f.seen_at as "seenAt"
+    from (
+      select f.* from flags f
+      where ${isOpen ? sql`f.seen_at is null` : sql`true`}
+        and ${kind === undefined ? sql`true` : sql`f.kind = ${kind}`}
+        and ${
+          userName === undefined
+            ? sql`true`
+            : sql`f.staff_id = (select id from ${staffRows} where user_name = ${userName})`
+        }
+        and ${before === undefined ? sql`true` : sql`f.id < ${before}::uuid`}
+      order by f.id desc limit ${most}) f
+      join ${viewRows} v on v.id = f.view_id join ${staffRows} p on p.id = f.staff_id
+      join ${identityRows} i on i.id = v.identity_id
+      left join ${accountRows} a on a.id = v.account_id
+      left join ${trailKeyRows} k on k.identity_id = v.identity_id and f.words is not null
+      left join ${staffRows} s on s.id = f.seer_id
+    order by f.id desc`.execute(queries)
+  return found.rows
+}
+
+/** Counts open flags that aren't about this member of staff, `most` at most. */
+export async function countOpenFlags(queries: Queries, exceptId: string, most: number): Promise<number> {
+  const found = await sql<{ open: number }>`
+    select count(*)::int as open from (
+      select from flags where seen_at is null and staff_id <> ${exceptId}::uuid limit ${most}) waiting`.execute(
+    queries,
+  )
+  return found.rows[0]?.open ?? 0
+}
+
+/** Finds a flag with the identity of its view. */
+export async function findFlag(queries: Queries, id: string) {
+  const found = await sql<{ staffId: string; identityId: string; accountId: string | null; kind: FlagKind }>`
+    select f.staff_id as "staffId", v.identity_id as "identityId", v.account_id as "accountId", f.kind
+    from flags f join ${viewRows} v on v.id = f.view_id where f.id = ${id}::uuid`.execute(queries)
+  return found.rows[0]
+}
+
+/** Stores what a supervisor made of an open flag. @returns false if somebody was first */
+export async function storeSeen(
+  trx: Queries,
+  id: string,
+  { outcome, words, seerId }: { outcome: FlagOutcome; words: Buffer; seerId: string },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const stored = await trx
+    .updateTable('flags')
+    .set({ outcome, words, seer_id: seerId, seen_at: now.toString() })
+    .where('id', '=', id)
+    .where('seen_at', 'is', null)
+    .executeTakeFirst()
+  return stored.numUpdatedRows === 1n
+}

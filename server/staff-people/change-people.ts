@@ -1,0 +1,105 @@
+import type { CallTaken, Role } from '@lightwell/rulebook/call.ts'
+import { numberKeyOf } from '@lightwell/rulebook/search/rules.ts'
+import type * as contract from '@lightwell/rulebook/staff-people/contract.ts'
+import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
+import { askSecondPersonOfStaff } from '../approvals/approvals.ts'
+import {
+  addStaff,
+  changeOwn,
+  changeRole,
+  endStaff,
+  type Holding,
+  linkStaff,
+  type Own,
+  type SetUpLink,
+} from '../staff/people.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import { holdGiver, holdPerson, type NotHeld } from './hold.ts'
+
+type Supervising = ByStaff | ByStaffInView
+
+/** Holds somebody whom a supervisor may change. */
+const held =
+  (acting: Supervising, staffId: string): Holding<NotHeld> =>
+  async (trx) => {
+    const person = await holdPerson(trx, acting, staffId)
+    return person instanceof Refused ? person : person.id
+  }
+
+/** Adds somebody, or brings back somebody who has ended. @returns no link for somebody whom the identity service signs in */
+export const addPerson = (
+  world: World,
+  acting: Supervising,
+  { email, accountNumber, ...added }: CallTaken<typeof contract.addPerson>['body'],
+): Promise<SetUpLink | undefined | Refused<'taken' | 'not-signed-in' | 'role-not-permitted'>> =>
+  addStaff(world, { ...added, ...ownOf({ email, accountNumber }) }, (trx) => holdGiver(trx, acting))
+
+/**
+ * Gives somebody another role, from the next request on. A supervisor is made by two: another one approves exactly that.
+ * @returns `of-provider`: their groups give it
+ */
+export const changePersonRole = (
+  world: World,
+  acting: Supervising,
+  staffId: string,
+  role: Role,
+): Promise<undefined | Refused<NotHeld | 'of-provider' | 'second-person-needed'>> =>
+  changeRole<NotHeld | 'of-provider' | 'second-person-needed'>(
+    world,
+    async (trx) => {
+      const person = await holdPerson(trx, acting, staffId)
+      if (person instanceof Refused) return person
+      // Before anybody is asked to approve it.
+      if (person.isOfProvider) return refuse('of-provider')
+      if (role !== 'supervisor' || person.role === 'supervisor') return person.id
+      const change = { call: 'giveSupervisor', detail: role } as const
+      const approved = await askSecondPersonOfStaff(trx, acting, person.id, change, world.clock())
+      if (approved instanceof Refused) return approved
+      await approved.use()
+      return person.id
+    },
+    role,
+  )
+
+/** Ends somebody: their sessions, the views open in them, and every way in. */
+export const endPerson = (
+  world: World,
+  acting: Supervising,
+  staffId: string,
+): Promise<undefined | Refused<NotHeld>> => endStaff(world, held(acting, staffId))
+
+/**
+ * Gives somebody a new set-up link. Until 30 days later the two don't count as two people where a change takes two.
+ * @returns `of-supervisor`: a supervisor's comes from the command line alone
+ */
+export const renewPersonLink = (
+  world: World,
+  acting: Supervising,
+  staffId: string,
+): Promise<SetUpLink | Refused<NotHeld | 'of-provider' | 'of-supervisor'>> =>
+  linkStaff<NotHeld | 'of-supervisor'>(
+    world,
+    async (trx) => {
+      const person = await holdPerson(trx, acting, staffId)
+      if (person instanceof Refused) return person
+      return person.role === 'supervisor' && !person.isOfProvider ? refuse('of-supervisor') : person.id
+    },
+    acting.actor.staffId,
+  )
+
+/** Says what's somebody's own as a customer. */
+export const changePersonOwn = (
+  world: World,
+  acting: Supervising,
+  staffId: string,
+  own: CallTaken<typeof contract.changePersonOwn>['body'],
+): Promise<undefined | Refused<NotHeld>> => changeOwn(world, held(acting, staffId), ownOf(own))
+
+const ownOf = ({
+  email,
+  accountNumber,
+}: {
+  email?: string | null | undefined
+  accountNumber?: string | null | undefined
+}): Own => ({ email: email ?? null, accountKey: accountNumber ? numberKeyOf(accountNumber) : null })

@@ -1,0 +1,40 @@
+import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
+import type { Queries } from '../database/transaction.ts'
+import { type HeldStaff, holdStaff } from '../staff/held-together.ts'
+import { Refused, refuse } from '../web/errors.ts'
+
+/** How any change of a member of staff by a supervisor may be refused. */
+export type NotHeld = 'not-found' | 'own-entry' | 'not-signed-in' | 'role-not-permitted'
+
+/**
+ * Holds somebody active whom a supervisor changes, and that supervisor. Since nobody changes themselves, whoever changes the others stays: the
+ * last supervisor is never demoted or ended.
+ */
+export async function holdPerson(
+  trx: Queries,
+  { actor: { staffId: ownId } }: ByStaff | ByStaffInView,
+  staffId: string,
+): Promise<HeldStaff | Refused<NotHeld>> {
+  const held = await holdStaff(trx, [ownId, staffId])
+  const own = refuseEnded(held.find(({ id }) => id === ownId))
+  if (own) return own
+  if (ownId === staffId) return refuse('own-entry')
+  return held.find(({ id }) => id === staffId) ?? refuse('not-found')
+}
+
+/** Holds a supervisor who adds somebody. @returns who gives the link */
+export async function holdGiver(
+  trx: Queries,
+  { actor: { staffId: giverId } }: ByStaff | ByStaffInView,
+): Promise<{ giverId: string } | Refused<'not-signed-in' | 'role-not-permitted'>> {
+  const [own] = await holdStaff(trx, [giverId])
+  return refuseEnded(own) ?? { giverId }
+}
+
+/** Refuses whoever was ended since the call was admitted, or is no supervisor any more. */
+function refuseEnded(
+  own: HeldStaff | undefined,
+): Refused<'not-signed-in' | 'role-not-permitted'> | undefined {
+  if (own === undefined) return new Refused('not-signed-in')
+  return own.role === 'supervisor' ? undefined : new Refused('role-not-permitted')
+}

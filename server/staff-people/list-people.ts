@@ -1,0 +1,40 @@
+import type { CallAnswer, CallTaken } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/staff-people/contract.ts'
+import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
+import { notChosen } from '../identity/passwords.ts'
+import type { World } from '../world.ts'
+import { findPeople, type PersonFacts } from './store.ts'
+
+const peopleAtOnce = 50
+
+type Listed = CallAnswer<typeof contract.listPeople>['people'][number]
+
+/** Lists people of staff by their user names. */
+export async function listPeople(
+  { database, clock }: World,
+  { actor: { staffId } }: ByStaff | ByStaffInView,
+  { state, q, after }: CallTaken<typeof contract.listPeople>['query'],
+): Promise<CallAnswer<typeof contract.listPeople>> {
+  const sought = { isActive: state !== 'ended', q: q?.trim() || undefined, after }
+  const found = await findPeople(database, sought, { now: clock(), notChosen, most: peopleAtOnce + 1 })
+  return {
+    people: found.slice(0, peopleAtOnce).map((facts) => onWire(facts, staffId)),
+    hasMore: found.length > peopleAtOnce,
+  }
+}
+
+const onWire = (
+  { isOfProvider, hasPassword, hasApp, lastSignInAt, ...person }: PersonFacts,
+  ownId: string,
+): Listed => ({
+  ...person,
+  signsIn: isOfProvider
+    ? 'provider'
+    : hasPassword
+      ? hasApp
+        ? 'password-and-app'
+        : 'password'
+      : 'not-set-up',
+  isOwn: person.id === ownId,
+  lastSignInAt: lastSignInAt?.toISOString() ?? null,
+})

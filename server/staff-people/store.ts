@@ -1,0 +1,59 @@
+import type { Role } from '@lightwell/rulebook/call.ts'
+import { sql } from 'kysely'
+import type { Queries } from '../database/transaction.ts'
+import { staffAppRows, staffProviderRows, staffRows, staffSessionRows } from '../staff/read.ts'
+import { viewRows } from '../views/read.ts'
+
+/** A member of staff as a supervisor sees them. */
+export interface PersonFacts {
+  id: string
+  userName: string
+  fullName: string
+  role: Role
+  isActive: boolean
+  isOfProvider: boolean
+  /** True: they've chosen a password. */
+  hasPassword: boolean
+  hasApp: boolean
+  lastSignInAt: Date | null
+  openViews: number
+  email: string | null
+  accountNumber: string | null
+}
+
+export interface Sought {
+  isActive: boolean
+  /** The beginning of a user name, or a part of a full name; undefined: everybody. */
+  q: string | undefined
+  /** The last user name of the page before. */
+  after: string | undefined
+}
+
+/**
+ * Finds people of staff by their user names, so many at most.
+ * @param notChosen what's stored where somebody has no password
+ */
+export async function findPeople(
+  queries: Queries,
+  { isActive, q, after }: Sought,
+  { now, notChosen, most }: { now: Temporal.Instant; notChosen: string; most: number },
+): Promise<PersonFacts[]> {
+  const at = sql`${now.toString()}::timestamptz`
+  const found = await sql<PersonFacts>`
+    select p.id, p.user_name as "userName", p.full_name as "fullName", p.role, p.is_active as "isActive",
+      exists (select from ${staffProviderRows} o where o.staff_id = p.id) as "isOfProvider",
+      p.password_hash <> ${notChosen} as "hasPassword",
+      exists (select from ${staffAppRows} k where k.staff_id = p.id and k.confirmed_at is not null) as "hasApp",
+      p.signed_in_at as "lastSignInAt", p.email, p.account_key as "accountNumber",
+      (select count(*)::int from ${staffSessionRows} s join ${viewRows} v on v.session_id = s.id
+        where s.staff_id = p.id and s.expires_at > ${at} and v.ended_at is null and v.ends_at > ${at}) as "openViews"
+    from ${staffRows} p
+    where p.is_active = ${isActive} and ${after === undefined ? sql`true` : sql`p.user_name > ${after}`}
+      and ${
+        q === undefined
+          ? sql`true`
+          : sql`(starts_with(p.user_name, lower(${q}::text)) or strpos(name_text(p.full_name), name_text(${q}::text)) > 0)`
+      }
+    order by p.user_name limit ${most}`.execute(queries)
+  return found.rows
+}

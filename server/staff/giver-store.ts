@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Queries } from '../database/transaction.ts'
+
+/** Stores who gave somebody their set-up link. @param giverId undefined: it came from the command line */
+export async function storeLinkGiver(
+  trx: Queries,
+  staffId: string,
+  giverId: string | undefined,
+  now: Temporal.Instant,
+): Promise<void> {
+  const given = {
+    link_giver_id: giverId ?? null,
+    link_given_at: giverId === undefined ? null : now.toString(),
+  }
+  await trx.updateTable('staff').set(given).where('id', '=', staffId).execute()
+}
+
+/**
+ * Checks that nobody could be behind both of two members of staff: neither gave the other a set-up link, nor did one person give it to both.
+ * @param since links given after this instant count
+ * @returns true if they're two people
+ */
+export async function areApart(
+  queries: Queries,
+  [one, other]: readonly [string, string],
+  since: Temporal.Instant,
+): Promise<boolean> {
+  const hands = (row: string) => sql`array_remove(array[${sql.ref(`${row}.id`)},
+    case when ${sql.ref(`${row}.link_given_at`)} > ${since.toString()}::timestamptz
+      then ${sql.ref(`${row}.link_giver_id`)} end], null)`
+  const found = await sql<{ apart: boolean }>`
+    select not ${hands('p')} && ${hands('q')} as apart from staff p, staff q
+    where p.id = ${one}::uuid and q.id = ${other}::uuid`.execute(queries)
+  return found.rows[0]?.apart ?? false
+}

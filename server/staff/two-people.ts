@@ -1,0 +1,15 @@
+import type { Queries } from '../database/transaction.ts'
+import { areApart } from './giver-store.ts'
+
+const linkDays = 30
+
+/**
+ * Tells whether two members of staff are two people, as far as links go: whoever gives somebody a set-up link in the console could use it
+ * themselves, and then approve their own requests. After 30 days its owner would have missed it.
+ */
+export const areTwoPeople = (
+  queries: Queries,
+  one: string,
+  other: string,
+  now: Temporal.Instant,
+): Promise<boolean> => areApart(queries, [one, other], now.subtract({ hours: linkDays * 24 }))

@@ -1,0 +1,47 @@
+// Views that flags haven't been raised from yet, or from their opening alone.
+import { type RawBuilder, sql } from 'kysely'
+import type { Queries } from '../database/transaction.ts'
+
+/** How far a view was looked at: not yet, how it was opened, or all of it, once it was over. */
+export type Judged = 'nothing' | 'opening' | 'all'
+
+export interface Unjudged {
+  id: string
+  openedAt: Date
+}
+
+const isOver = (now: Temporal.Instant) =>
+  sql`(v.ended_at is not null or v.ends_at <= ${now.toString()}::timestamptz)`
+
+/** SQL for views to look at, some of them a second time now that they're over (`Job.waiting`). */
+export const unjudgedViews = (now: Temporal.Instant) => sql`from views v
+  where v.judged <> 'all' and (v.judged = 'nothing' or ${isOver(now)})`
+
+/**
+ * Holds views to look at until the transaction ends, in the order in which they were opened. Those that a call is changing are left for the
+ * next time.
+ * @param which SQL for which may be held, by their id; leaves others out
+ */
+export async function holdUnjudged(
+  trx: Queries,
+  { which, after }: { which(id: RawBuilder<unknown>): RawBuilder<unknown>; after: string | undefined },
+  now: Temporal.Instant,
+  most: number,
+): Promise<Unjudged[]> {
+  const held = await sql<Unjudged>`
+    select v.id, v.opened_at as "openedAt" ${unjudgedViews(now)} and ${which(sql`v.id::text`)}
+      and ${after === undefined ? sql`true` : sql`v.id > ${after}::uuid`}
+    order by v.id limit ${most} for no key update skip locked`.execute(trx)
+  return held.rows
+}
+
+/** Stores how far views that are held were looked at: those that are over, for good. */
+export async function storeJudged(
+  trx: Queries,
+  ids: readonly string[],
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    update views v set judged = case when ${isOver(now)} then 'all' else 'opening' end
+    where v.id = any(${[...ids]}::uuid[])`.execute(trx)
+}
