@@ -123,6 +123,8 @@ function Decide({ approval, onDone }: { approval: Approval; onDone: (said: strin
 
 const whatWords: Record<Approval['call'], () => string> = {
   forceVerifyEmail: words.console_approval_force_verify,
+  linkAsOwner: words.console_approval_link_as_owner,
+  linkBesideOwner: words.console_approval_link_beside_owner,
 }
 const stateWords: Record<Approval['state'], () => string> = {
   waiting: words.console_approval_waiting,

@@ -2,6 +2,7 @@ import type * as autopay from '@lightwell/rulebook/autopay/contract.ts'
 import type { Call, CallLine, CallTaken } from '@lightwell/rulebook/call.ts'
 import type * as customerIdentity from '@lightwell/rulebook/customer-identity/contract.ts'
 import type * as equipment from '@lightwell/rulebook/equipment/contract.ts'
+import type * as linkedAccounts from '@lightwell/rulebook/linked-accounts/contract.ts'
 import type * as orders from '@lightwell/rulebook/orders/contract.ts'
 import type * as outages from '@lightwell/rulebook/outages/contract.ts'
 import type * as paperBills from '@lightwell/rulebook/paper-bills/contract.ts'
@@ -17,6 +18,7 @@ type Changing =
   | ChangingIn<typeof autopay>
   | ChangingIn<typeof customerIdentity>
   | ChangingIn<typeof equipment>
+  | ChangingIn<typeof linkedAccounts>
   | ChangingIn<typeof orders>
   | ChangingIn<typeof outages>
   | ChangingIn<typeof paperBills>
@@ -57,6 +59,10 @@ const changeByCall: Readonly<Record<Unflagged, SupportChange>> = {
   'POST /api/agent/{idp}_user/{uid}/contactProfile/repair': 'contacts-repaired',
   'POST /api/agent/{idp}': 'video-code-changed',
   'DELETE /api/agent/{idp}_user/{uid}': 'id-deleted',
+  'POST /api/profile/accounts/{id}': 'account-linked',
+  'DELETE /api/profile/accounts/{id}': 'account-unlinked',
+  'DELETE /api/accounts/{id}/users/{userId}': 'person-removed',
+  'DELETE /api/agent/resetAbuseCounter/{accountId}': 'pin-lock-ended',
   'DELETE /api/accounts/{id}/payments/{paymentId}': 'payment-cancelled',
   'DELETE /api/accounts/{id}/autopay/{autopayId}': 'auto-pay-ended',
   'POST /api/deactivateAutoPayment': 'auto-pay-ended',

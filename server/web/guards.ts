@@ -1,4 +1,4 @@
-import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
+import { cleanAccountNumber, findNamed } from '@lightwell/rulebook/accounts/account-number.ts'
 import type { AccountId, AccountNumber, BillingAccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyRequest } from 'fastify'
 import {
@@ -6,6 +6,7 @@ import {
   type Actor,
   type ByStaff,
   type ByStaffInView,
+  type InViewOnAccount,
   isByStaff,
   isInView,
   type OverAccount,
@@ -71,6 +72,7 @@ export type GuardName =
   | 'ownOrGuest'
   | 'staff'
   | 'viewed'
+  | 'viewedAccount'
   | 'ownView'
   | 'identityToView'
   | FormGuardName
@@ -113,6 +115,7 @@ export const guardRefusals: Record<GuardName, GuardRefusal[]> = {
   mailedLink: ['not-found'],
   staff: ['not-signed-in'],
   viewed: ['view-first'],
+  viewedAccount: ['view-first'],
   ownView: ['not-found'],
   identityToView: ['not-found'],
 }
@@ -151,6 +154,18 @@ export const viewed = <Input>(uidOf: (input: Input) => string): Guard<Input, ByS
     isInView(acting) && acting.subject.id === uidOf(input) ? acting : refuse('view-first'),
 })
 
+/**
+ * The same, where the call names an account of that identity. Anybody else's is `view-first`, and so is one that doesn't exist.
+ * @param idOf gives the account's id
+ */
+export const viewedAccount = <Input>(idOf: (input: Input) => AccountId): Guard<Input, InViewOnAccount> => ({
+  name: 'viewedAccount',
+  admit(acting, input) {
+    const account = isInView(acting) && acting.subject.accounts.find(({ id }) => id === idOf(input))
+    return account ? { ...acting, account } : refuse('view-first')
+  },
+})
+
 /** Customers, about themselves. Staff without a view get `not-found`. */
 export const customer: Guard<unknown, OverCustomer> = {
   name: 'customer',
@@ -161,6 +176,16 @@ export const customer: Guard<unknown, OverCustomer> = {
 export const linkedAccount = <Input>(idOf: (input: Input) => AccountId): Guard<Input, OverAccount> => ({
   name: 'linkedAccount',
   admit: (acting, input) => findLinked(acting, (account) => account.id === idOf(input)),
+})
+
+/** The same, where the call names the account by its id or its number. */
+export const linkedByName = <Input>(nameOf: (input: Input) => string): Guard<Input, OverAccount> => ({
+  name: 'linkedAccount',
+  admit(acting, input) {
+    if (acting.subject === undefined) return refuseWithout(acting.actor)
+    const account = findNamed(acting.subject.accounts, nameOf(input))
+    return account ? { ...acting, account } : refuse('not-found')
+  },
 })
 
 /** The same, where the call may name none: then the one in use is meant, as by `accountInUse`. */
