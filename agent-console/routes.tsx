@@ -1,6 +1,14 @@
 // The whole console: ordinary paths under `/agent`. What stands within `signedIn` is for staff who are signed in; what stands within `inView`
 // is about the customer of the view that the address names (`?view=`).
-import { createRootRoute, createRoute, createRouter, Navigate, Outlet } from '@tanstack/react-router'
+import { code } from '@lightwell/web-kit/api/code.ts'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Navigate,
+  Outlet,
+} from '@tanstack/react-router'
 import { readApprovals } from './customer-identity/approvals.ts'
 import { readIdentity } from './customer-identity/calls.ts'
 import { IdentityPage } from './customer-identity/IdentityPage.tsx'
@@ -125,11 +133,25 @@ const customer = createRoute({
   },
 })
 
+const accounts = createRoute({
+  getParentRoute: () => inView,
+  path: paths.accounts,
+  loader: async ({ parentMatchPromise }) => {
+    const [{ readAccountsPage }, { loaderData: view }] = await Promise.all([
+      accountsPage(),
+      parentMatchPromise,
+    ])
+    return view && readAccountsPage(view)
+  },
+  component: lazyRouteComponent(() => accountsPage(), 'AccountsPage'),
+})
+const accountsPage = code(() => import('./accounts/AccountsPage.tsx'))
+
 export const router = createRouter({
   routeTree: root.addChildren({
     signIn,
     setUp,
-    signedIn: signedIn.addChildren({ home, search, inView: inView.addChildren({ customer }) }),
+    signedIn: signedIn.addChildren({ home, search, inView: inView.addChildren({ customer, accounts }) }),
   }),
   scrollRestoration: true,
   // A page shows what is, not what was: it's read each time it's opened.

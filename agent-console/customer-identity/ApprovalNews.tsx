@@ -25,15 +25,28 @@ export function ApprovalNews({ uid, asked }: { uid: string; asked: number }) {
   }, [asked])
   return (
     <Said>
-      {latest && <Notice kind={kinds[latest.state]}>{news[latest.state]({ detail: latest.detail })}</Notice>}
+      {latest && (
+        <Notice kind={kinds[latest.state]}>
+          {news[latest.call][latest.state]({ detail: latest.detail })}
+        </Notice>
+      )}
     </Said>
   )
 }
 
 type State = Approval['state']
 const kinds = { waiting: 'info', approved: 'success', declined: 'warning' } as const
-const news: Record<State, (of: { detail: string }) => string> = {
-  waiting: words.console_news_waiting,
-  approved: words.console_news_approved,
-  declined: words.console_news_declined,
+const ofLinks: Record<State, (of: { detail: string }) => string> = {
+  waiting: words.console_news_link_waiting,
+  approved: words.console_news_link_approved,
+  declined: words.console_news_link_declined,
+}
+const news: Record<Approval['call'], typeof ofLinks> = {
+  forceVerifyEmail: {
+    waiting: words.console_news_waiting,
+    approved: words.console_news_approved,
+    declined: words.console_news_declined,
+  },
+  linkAsOwner: ofLinks,
+  linkBesideOwner: ofLinks,
 }

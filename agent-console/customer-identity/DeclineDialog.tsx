@@ -35,9 +35,15 @@ export function DeclineDialog({
       onClose={onClose}
     >
       {trouble && <AnswerNotice>{troubles[trouble.why]?.() ?? troubleWords(trouble)}</AnswerNotice>}
-      <p>{words.console_decline_lead({ detail, userName: askedBy })}</p>
+      <p>{leads[approval.call]({ detail, userName: askedBy })}</p>
     </ConsoleDialog>
   )
+}
+
+const leads: Record<Approval['call'], (of: { detail: string; userName: string }) => string> = {
+  forceVerifyEmail: words.console_decline_lead,
+  linkAsOwner: words.console_decline_lead_link,
+  linkBesideOwner: words.console_decline_lead_link,
 }
 
 const troubles: Record<string, (() => string) | undefined> = {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { legacyAutopay } from '../autopay/contract.ts'
 import { call } from '../call.ts'
-import { accountId, accountNumber, id, instant, plainText, serviceId, typedText } from '../wire.ts'
+import { accountId, accountNumber, day, id, instant, plainText, serviceId, typedText } from '../wire.ts'
 import { doing, paged } from './activity-contract.ts'
 import { linkNeeds } from './needs.ts'
 
@@ -24,6 +24,8 @@ const linked = scopes.extend({
   accountNumber,
   name: z.string(),
   serviceAddress: z.string(),
+  accountType: z.enum(['Business', 'Residential']),
+  closedDate: day.nullable().meta({ description: 'the day on which it was closed, once that has come' }),
   nickname: z.string().nullable(),
   role,
   isOnlyOwner: z.boolean().meta({

@@ -44,8 +44,11 @@ export async function linkByStaff(
 ): Promise<AccountId | Refused<Refusal>> {
   const { actor } = acting
   // Numbers that are tried count, found or not: nobody learns from it which ones exist.
-  const found = await counting<Found | undefined, never>(world, asked, ['look', { person: personOf(actor) }], async () =>
-    findByIdOrNumber(world.database, { id: name, key: numberKeyOf(name) }),
+  const found = await counting<Found | undefined, never>(
+    world,
+    asked,
+    ['look', { person: personOf(actor) }],
+    async () => findByIdOrNumber(world.database, { id: name, key: numberKeyOf(name) }),
   )
   if (found instanceof Refused) return found
   if (found === undefined) return refuse('no-match')

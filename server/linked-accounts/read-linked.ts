@@ -50,6 +50,8 @@ async function readAll(world: World, { subject, view }: OverCustomer, peopleOf?:
     accountNumber: account.accountNumber,
     name: account.name,
     serviceAddress: account.serviceAddress,
+    accountType: account.accountType,
+    closedDate: account.closedOn,
     nickname: account.nickname,
     role: account.role,
     isOnlyOwner: links.get(account.id)?.isOnlyOwner ?? false,

@@ -1,0 +1,25 @@
+import { brandName } from '@lightwell/rulebook/payment-methods/brand-name.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Linked, Person, Rule } from './calls.ts'
+
+export const personName = ({ identity: { firstName, lastName } }: Person): string =>
+  `${firstName} ${lastName}`
+
+/** What a rule pays with: "Visa ending in 4242". */
+export function methodName({ paymentMethod: { subtype, accountNumberEndsWith: lastFour } }: Rule): string {
+  if (subtype === 'Checking') return words.payment_methods_ending_checking({ lastFour })
+  return words.payment_methods_ending_card({ brand: brandName(subtype), lastFour })
+}
+
+/** When a rule pays a bill. */
+export function whenPaid({ scheduleDayBefore: days }: Rule): string {
+  if (days === 0) return words.linked_accounts_staff_autopay_when_due()
+  return days === 1
+    ? words.linked_accounts_staff_autopay_when_one()
+    : words.linked_accounts_staff_autopay_when({ days })
+}
+
+export const kindWords: Record<Linked['accountType'], () => string> = {
+  Residential: words.console_residential,
+  Business: words.console_business,
+}
