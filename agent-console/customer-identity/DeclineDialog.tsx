@@ -8,7 +8,7 @@ import { type Approval, decline } from './approvals.ts'
 
 /** Asks once before a colleague's request is declined. */
 export function DeclineDialog({
-  approval: { id, detail, askedBy },
+  approval: { id, call, detail, askedBy },
   onDone,
   onClose,
 }: {
@@ -35,7 +35,7 @@ export function DeclineDialog({
       onClose={onClose}
     >
       {trouble && <AnswerNotice>{troubles[trouble.why]?.() ?? troubleWords(trouble)}</AnswerNotice>}
-      <p>{leads[approval.call]({ detail, userName: askedBy })}</p>
+      <p>{leads[call]({ detail, userName: askedBy })}</p>
     </ConsoleDialog>
   )
 }
