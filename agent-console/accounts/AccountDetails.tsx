@@ -5,8 +5,7 @@ import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { Spinner } from '@lightwell/web-kit/ui/Spinner.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type ReactNode, useEffect, useState } from 'react'
-import { ActionLine } from '../customer-identity/actions/ActionLine.tsx'
-import actionStyles from '../customer-identity/actions/ActionList.module.css'
+import { ActionLine, ActionLines } from '../customer-identity/actions/ActionLine.tsx'
 import { missingWords } from '../customer-identity/actions/missing-words.ts'
 import { hasRole, useStaffSession } from '../staff/session.ts'
 import { troubleWords } from '../trouble-words.ts'
@@ -129,7 +128,7 @@ function Actions({
   const { missingFor } = useSteps()
   if (isInUse && !mayAct) return null
   return (
-    <ul className={actionStyles.actions}>
+    <ActionLines>
       {!isInUse && (
         <ActionLine
           keys={accountKeys.show}
@@ -155,6 +154,6 @@ function Actions({
           begin={() => begin({ what: 'unlink', account })}
         />
       )}
-    </ul>
+    </ActionLines>
   )
 }

@@ -2,10 +2,9 @@ import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type ReactNode, useId } from 'react'
 import { LockOut } from '../customer-identity/LockOut.tsx'
-import lineStyles from '../Lines.module.css'
+import styles from '../Lines.module.css'
 import { resultMark } from '../search/result-focus.ts'
 import { roleWords } from '../views/role-words.ts'
-import styles from './Accounts.module.css'
 import type { Linked } from './calls.ts'
 import { kindWords } from './names.ts'
 
@@ -32,12 +31,12 @@ export function AccountLine({
     <tbody>
       <tr data-open={isOpen || undefined}>
         <td>
-          <span className={lineStyles.person}>
+          <span className={styles.person}>
             <button
               {...resultMark}
               type="button"
               id={`${id}-line`}
-              className={lineStyles.name}
+              className={styles.name}
               aria-expanded={isOpen}
               aria-controls={isOpen ? id : undefined}
               onClick={onToggle}
@@ -50,11 +49,11 @@ export function AccountLine({
         </td>
         <td>
           {nickname && <strong>{nickname} </strong>}
-          <span className={lineStyles.soft}>{serviceAddress}</span>
+          <span className={styles.soft}>{serviceAddress}</span>
         </td>
-        <td className={lineStyles.whole}>{kindWords[account.accountType]()}</td>
-        <td className={lineStyles.whole}>{roleWords[account.role]()}</td>
-        <td className={lineStyles.whole}>
+        <td className={styles.whole}>{kindWords[account.accountType]()}</td>
+        <td className={styles.whole}>{roleWords[account.role]()}</td>
+        <td className={styles.whole}>
           <LockOut until={lockedOutUntil} onOver={onOver} />
         </td>
       </tr>

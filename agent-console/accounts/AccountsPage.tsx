@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { ApprovalNews } from '../customer-identity/ApprovalNews.tsx'
 import { ActionLine } from '../customer-identity/actions/ActionLine.tsx'
 import { missingWords } from '../customer-identity/actions/missing-words.ts'
-import lineStyles from '../Lines.module.css'
+import styles from '../Lines.module.css'
 import { Said } from '../Said.tsx'
 import { useArrows } from '../search/use-arrows.ts'
 import { hasRole, useStaffSession } from '../staff/session.ts'
@@ -22,7 +22,6 @@ import { chooseAccount, type OpenView } from '../views/calls.ts'
 import { useSteps } from '../views/steps.ts'
 import { AccountDetails } from './AccountDetails.tsx'
 import { AccountLine } from './AccountLine.tsx'
-import styles from './Accounts.module.css'
 import { accountKeys } from './account-keys.ts'
 import { type Linked, readAccounts } from './calls.ts'
 import { useAccountActions } from './use-account-actions.tsx'
@@ -59,8 +58,8 @@ function Accounts({ view, accounts }: { view: OpenView; accounts: Linked[] }) {
       {accounts.length === 0 ? (
         <p>{words.linked_accounts_staff_none()}</p>
       ) : (
-        <div className={lineStyles.scroll}>
-          <table className={lineStyles.table}>
+        <div className={styles.scroll}>
+          <table className={styles.table}>
             <thead>
               <tr>
                 <th scope="col">{words.linked_accounts_staff_account()}</th>
@@ -91,7 +90,7 @@ function Accounts({ view, accounts }: { view: OpenView; accounts: Linked[] }) {
         </div>
       )}
       {mayAct && (
-        <ul className={styles.foot}>
+        <ul className={styles.plain}>
           <ActionLine
             keys={accountKeys.link}
             label={words.linked_accounts_staff_link()}

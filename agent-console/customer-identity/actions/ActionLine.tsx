@@ -1,5 +1,5 @@
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Kbd } from '../../Kbd.tsx'
 import { useKeys } from '../../keys.ts'
 import styles from './ActionList.module.css'
@@ -32,3 +32,8 @@ export function ActionLine({
     </li>
   )
 }
+
+/** The list that these lines stand in. */
+export const ActionLines = ({ children }: { children: ReactNode }) => (
+  <ul className={styles.actions}>{children}</ul>
+)

@@ -1,8 +1,7 @@
 import { hasRole, useStaffSession } from '../../staff/session.ts'
 import { useSteps } from '../../views/steps.ts'
 import type { CustomerIdentity } from '../calls.ts'
-import { ActionLine } from './ActionLine.tsx'
-import styles from './ActionList.module.css'
+import { ActionLine, ActionLines } from './ActionLine.tsx'
 import { type Action, actionFacts, needsOf, roleOf, takesTwo } from './actions.ts'
 import { missingWords } from './missing-words.ts'
 
@@ -25,7 +24,7 @@ export function ActionList({
   )
   if (possible.length === 0) return null
   return (
-    <ul className={styles.actions}>
+    <ActionLines>
       {possible.map((action) => (
         <ActionLine
           key={action}
@@ -36,6 +35,6 @@ export function ActionList({
           begin={() => begin(action)}
         />
       ))}
-    </ul>
+    </ActionLines>
   )
 }
