@@ -1,3 +1,5 @@
+import { classes } from '@lightwell/web-kit/ui/classes.ts'
+import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type ReactNode, useId } from 'react'
@@ -36,12 +38,12 @@ export function AccountLine({
               {...resultMark}
               type="button"
               id={`${id}-line`}
-              className={styles.name}
+              className={classes(styles.name, styles.whole)}
               aria-expanded={isOpen}
               aria-controls={isOpen ? id : undefined}
               onClick={onToggle}
             >
-              {number}
+              {number} <Icon name="chevron-down" size={14} />
             </button>
             {isInUse && <StatusBadge tone="accent">{words.linked_accounts_staff_in_use()}</StatusBadge>}
             {closedDate && <StatusBadge>{words.console_closed()}</StatusBadge>}
