@@ -1,3 +1,4 @@
+import { decodeAutopay } from '@lightwell/rulebook/autopay/wire.ts'
 import type * as contract from '@lightwell/rulebook/linked-accounts/contract.ts'
 import { linkNeeds } from '@lightwell/rulebook/linked-accounts/needs.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
@@ -96,7 +97,7 @@ function Known({
       )}
       <Part title={words.linked_accounts_staff_autopay()}>
         {autopays ? (
-          <AutopayRules account={details} rules={autopays} mayAct={mayAct} begin={begin} />
+          <AutopayRules account={details} rules={autopays.map(decodeAutopay)} mayAct={mayAct} begin={begin} />
         ) : (
           <p>{words.linked_accounts_staff_autopay_not_theirs()}</p>
         )}

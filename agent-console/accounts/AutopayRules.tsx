@@ -1,11 +1,11 @@
-import { decodeAutopay } from '@lightwell/rulebook/autopay/wire.ts'
+import type { Autopay } from '@lightwell/rulebook/autopay/wire.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import styles from './Accounts.module.css'
-import type { Linked, Rule } from './calls.ts'
+import type { Linked } from './calls.ts'
 import type { Doing } from './doing.ts'
 import { methodName, whenPaid } from './names.ts'
 
@@ -17,12 +17,12 @@ export function AutopayRules({
   begin,
 }: {
   account: Linked
-  rules: Rule[]
+  rules: Autopay[]
   mayAct: boolean
   begin: (doing: Doing) => void
 }) {
   if (rules.length === 0) return <p>{words.linked_accounts_staff_autopay_none()}</p>
-  const systems = new Set(rules.map(({ systemOfOrigin }) => systemOfOrigin))
+  const systems = new Set(rules.map(({ isFormer }) => isFormer))
   return (
     <>
       {systems.size > 1 && <Notice kind="warning">{words.linked_accounts_staff_autopay_both()}</Notice>}
@@ -33,8 +33,8 @@ export function AutopayRules({
               <strong>{methodName(rule)}</strong> · {whenPaid(rule)}
             </span>
             <span className={styles.soft}>
-              {rule.systemOfOrigin} · {nextOf(rule)} ·{' '}
-              {words.linked_accounts_staff_autopay_since({ day: formatDay(rule.startDate, 'list') })}
+              {rule.isFormer ? 'DPI' : 'DST'} · {nextOf(rule)} ·{' '}
+              {words.linked_accounts_staff_autopay_since({ day: formatDay(rule.startedOn, 'list') })}
             </span>
             {mayAct && rule.status === 'Active' && (
               <Button
@@ -53,9 +53,9 @@ export function AutopayRules({
 }
 
 /** What a rule does next. */
-function nextOf(rule: Rule): string {
+function nextOf(rule: Autopay): string {
   if (rule.status !== 'Active') return words.linked_accounts_staff_autopay_stopped()
-  const { next } = decodeAutopay(rule)
+  const { next } = rule
   if (next === undefined) return words.linked_accounts_staff_autopay_no_next()
   return words.linked_accounts_staff_autopay_next({
     amount: dollars(next.amountCents),

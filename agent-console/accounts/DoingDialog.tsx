@@ -1,5 +1,6 @@
 import type { cancelAutopay as cancelCall } from '@lightwell/rulebook/autopay/contract.ts'
 import type * as contract from '@lightwell/rulebook/linked-accounts/contract.ts'
+import type { resetAbuseCounter } from '@lightwell/rulebook/linked-accounts/staff-contract.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { ConfirmDialog } from '../customer-identity/actions/ConfirmDialog.tsx'
 import { cancelAutopay, removePerson, unlink, unlockPin } from './calls.ts'
@@ -39,7 +40,7 @@ export function DoingDialog({
     )
   if (doing.what === 'reset')
     return (
-      <ConfirmDialog<typeof contract.resetAbuseCounter>
+      <ConfirmDialog<typeof resetAbuseCounter>
         {...on}
         title={words.linked_accounts_staff_unlock()}
         save={words.linked_accounts_staff_unlock()}

@@ -1,6 +1,7 @@
 import type { cancelAutopay as cancelCall } from '@lightwell/rulebook/autopay/contract.ts'
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/linked-accounts/contract.ts'
+import type { resetAbuseCounter } from '@lightwell/rulebook/linked-accounts/staff-contract.ts'
 import type { AccountId, AccountNumber } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 
@@ -9,7 +10,6 @@ export type Linked = CallReply<typeof contract.listLinked>['accounts'][number]
 /** The same with who has access and its auto pay rules. */
 export type Details = CallReply<typeof contract.readLinked>
 export type Person = NonNullable<Details['linkedUsers']>[number]
-export type Rule = NonNullable<Details['autopays']>[number]
 
 /** The accounts of the customer in the view that the page's address names. */
 export async function readAccounts(): Promise<Linked[]> {
@@ -34,7 +34,7 @@ export const removePerson = (id: AccountId, userId: string) =>
   ask<typeof contract.endUser>('DELETE /api/accounts/{id}/users/{userId}', { params: { id, userId } })
 
 export const unlockPin = (accountId: AccountId) =>
-  ask<typeof contract.resetAbuseCounter>('DELETE /api/agent/resetAbuseCounter/{accountId}', {
+  ask<typeof resetAbuseCounter>('DELETE /api/agent/resetAbuseCounter/{accountId}', {
     params: { accountId },
   })
 

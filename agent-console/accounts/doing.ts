@@ -1,4 +1,5 @@
-import type { Linked, Person, Rule } from './calls.ts'
+import type { Autopay } from '@lightwell/rulebook/autopay/wire.ts'
+import type { Linked, Person } from './calls.ts'
 
 /** What a member of staff is about to do with the customer's accounts. */
 export type Doing =
@@ -6,4 +7,4 @@ export type Doing =
   | { what: 'unlink'; account: Linked }
   | { what: 'reset'; account: Linked }
   | { what: 'remove'; account: Linked; person: Person }
-  | { what: 'autopay'; account: Linked; rule: Rule }
+  | { what: 'autopay'; account: Linked; rule: Autopay }

@@ -18,7 +18,7 @@ const details = async ({ page, say }: Told) =>
 export const consoleAccountsViews: View[] = [
   ofAccounts('accounts', {
     andThen: async ({ page, say }) =>
-      expect(page.getByText(say.linked_accounts_staff_verify_first())).toBeVisible(),
+      expect(page.getByRole('main').getByText(say.linked_accounts_staff_verify_first())).toBeVisible(),
   }),
   ofAccounts('accounts-verified', {
     isChecked: true,

@@ -4,7 +4,6 @@ import { legacyAutopay } from '../autopay/contract.ts'
 import { call } from '../call.ts'
 import { accountId, accountNumber, day, id, instant, plainText, serviceId, typedText } from '../wire.ts'
 import { doing, paged } from './activity-contract.ts'
-import { linkNeeds } from './needs.ts'
 
 const done = z.object({ ok: z.literal(true) })
 const role = z.enum(['owner', 'user'])
@@ -158,20 +157,6 @@ export const unlinkAccount = call({
   params: ofPerson,
   reply: done,
   refusals: refusals,
-})
-
-/**
- * Ends the lock on linking an account by its number and PIN alone, which too many wrong PINs brought about, and nothing else (AH §6). A
- * repeat is fine. Its customer reads of it in the next morning's mail.
- */
-export const resetAbuseCounter = call({
-  method: 'DELETE',
-  path: '/api/agent/resetAbuseCounter/{accountId}',
-  summary: 'End the lock on linking an account by PIN.',
-  role: 'agent',
-  needs: linkNeeds.reset,
-  params: z.object({ accountId }),
-  reply: done,
 })
 
 const oneService = z.object({ serviceId })

@@ -5,9 +5,9 @@ import {
   linkAccount as linkCall,
   listLinked,
   readLinked,
-  resetAbuseCounter,
   unlinkAccount,
 } from '@lightwell/rulebook/linked-accounts/contract.ts'
+import { resetAbuseCounter } from '@lightwell/rulebook/linked-accounts/staff-contract.ts'
 import { readSupport } from '@lightwell/rulebook/support/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'

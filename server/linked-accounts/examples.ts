@@ -1,5 +1,6 @@
 import * as activityContracts from '@lightwell/rulebook/linked-accounts/activity-contract.ts'
 import * as linkContracts from '@lightwell/rulebook/linked-accounts/contract.ts'
+import * as staffContracts from '@lightwell/rulebook/linked-accounts/staff-contract.ts'
 import { newId } from '../database/id.ts'
 import { byPerson } from '../demo/by.ts'
 import { addIdentity, linkAccount } from '../testing/customer-rows.ts'
@@ -15,7 +16,7 @@ export interface LinkNames {
   invitationId: string
 }
 
-const contracts = { ...linkContracts, ...activityContracts }
+const contracts = { ...linkContracts, ...activityContracts, ...staffContracts }
 
 const options = { billing: true, pays: false, seesServices: true, manages: true }
 const ofOwners = toHelpers('not owner')

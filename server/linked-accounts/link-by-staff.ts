@@ -1,8 +1,7 @@
-import { numberKeyOf } from '@lightwell/rulebook/accounts/account-number.ts'
 import { mayLinkAlone } from '@lightwell/rulebook/linked-accounts/staff-link.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
-import { findByIdOrNumber } from '../accounts/number-store.ts'
+import { findToLink } from '../accounts/find-account.ts'
 import { type ByStaffInView, personOf } from '../acting/actor.ts'
 import { byOf } from '../acting/by.ts'
 import { askSecondPerson } from '../approvals/approvals.ts'
@@ -28,7 +27,7 @@ type Refusal =
   | 'protected-account'
   | 'second-person-needed'
   | 'too-many-requests'
-type Found = NonNullable<Awaited<ReturnType<typeof findByIdOrNumber>>>
+type Found = NonNullable<Awaited<ReturnType<typeof findToLink>>>
 
 /**
  * Links an account to the customer in view, without its PIN: as its owner where it has none, else beside its owner, who is told at once and
@@ -48,7 +47,7 @@ export async function linkByStaff(
     world,
     asked,
     ['look', { person: personOf(actor) }],
-    async () => findByIdOrNumber(world.database, { id: name, key: numberKeyOf(name) }),
+    async () => findToLink(world.database, name),
   )
   if (found instanceof Refused) return found
   if (found === undefined) return refuse('no-match')

@@ -1,11 +1,12 @@
 import type { CallTaken } from '@lightwell/rulebook/call.ts'
 import * as contract from '@lightwell/rulebook/linked-accounts/contract.ts'
+import { resetAbuseCounter } from '@lightwell/rulebook/linked-accounts/staff-contract.ts'
 import { visibleText } from '@lightwell/rulebook/visible-text.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import { isInView } from '../acting/actor.ts'
 import { whenceOf } from '../identity/whence.ts'
 import { Refused, refuse } from '../web/errors.ts'
-import { customer, linkedAccount, linkedByName, linkedService, viewedAccount } from '../web/guards.ts'
+import { customer, linkedAccount, linkedByName, linkedService } from '../web/guards.ts'
 import { noted } from '../web/noted.ts'
 import { proved } from '../web/proved.ts'
 import { type Serving, serve } from '../web/serve.ts'
@@ -18,6 +19,7 @@ import { resetAbuse } from './reset-abuse.ts'
 import { servicesInOrder } from './services-in-order.ts'
 import { openFirst, updateNickname } from './store.ts'
 import { unlinkAccount } from './unlink.ts'
+import { viewedAccount } from './viewed-account.ts'
 
 const done = { ok: true } as const
 
@@ -62,8 +64,8 @@ export function serveLinkedAccounts(serving: Serving, world: World): void {
     return refused ?? done
   })
 
-  const viewed = viewedAccount(({ params }: CallTaken<typeof contract.resetAbuseCounter>) => params.accountId)
-  serve(serving, contract.resetAbuseCounter, viewed, async (_taken, acting, { request }) => {
+  const viewed = viewedAccount(({ params }: CallTaken<typeof resetAbuseCounter>) => params.accountId)
+  serve(serving, resetAbuseCounter, viewed, async (_taken, acting, { request }) => {
     return (await resetAbuse(world, acting, request)) ?? done
   })
 

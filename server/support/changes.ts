@@ -3,6 +3,7 @@ import type { Call, CallLine, CallTaken } from '@lightwell/rulebook/call.ts'
 import type * as customerIdentity from '@lightwell/rulebook/customer-identity/contract.ts'
 import type * as equipment from '@lightwell/rulebook/equipment/contract.ts'
 import type * as linkedAccounts from '@lightwell/rulebook/linked-accounts/contract.ts'
+import type * as staffLinking from '@lightwell/rulebook/linked-accounts/staff-contract.ts'
 import type * as orders from '@lightwell/rulebook/orders/contract.ts'
 import type * as outages from '@lightwell/rulebook/outages/contract.ts'
 import type * as paperBills from '@lightwell/rulebook/paper-bills/contract.ts'
@@ -19,6 +20,7 @@ type Changing =
   | ChangingIn<typeof customerIdentity>
   | ChangingIn<typeof equipment>
   | ChangingIn<typeof linkedAccounts>
+  | ChangingIn<typeof staffLinking>
   | ChangingIn<typeof orders>
   | ChangingIn<typeof outages>
   | ChangingIn<typeof paperBills>

@@ -6,7 +6,6 @@ import {
   type Actor,
   type ByStaff,
   type ByStaffInView,
-  type InViewOnAccount,
   isByStaff,
   isInView,
   type OverAccount,
@@ -152,18 +151,6 @@ export const viewed = <Input>(uidOf: (input: Input) => string): Guard<Input, ByS
   name: 'viewed',
   admit: (acting, input) =>
     isInView(acting) && acting.subject.id === uidOf(input) ? acting : refuse('view-first'),
-})
-
-/**
- * The same, where the call names an account of that identity. Anybody else's is `view-first`, and so is one that doesn't exist.
- * @param idOf gives the account's id
- */
-export const viewedAccount = <Input>(idOf: (input: Input) => AccountId): Guard<Input, InViewOnAccount> => ({
-  name: 'viewedAccount',
-  admit(acting, input) {
-    const account = isInView(acting) && acting.subject.accounts.find(({ id }) => id === idOf(input))
-    return account ? { ...acting, account } : refuse('view-first')
-  },
 })
 
 /** Customers, about themselves. Staff without a view get `not-found`. */
