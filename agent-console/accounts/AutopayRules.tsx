@@ -33,7 +33,7 @@ export function AutopayRules({
               <strong>{methodName(rule)}</strong> · {whenPaid(rule)}
             </span>
             <span className={styles.soft}>
-              {rule.isFormer ? 'DPI' : 'DST'} · {nextOf(rule)} ·{' '}
+              {systemOf(rule)} · {nextOf(rule)} ·{' '}
               {words.linked_accounts_staff_autopay_since({ day: formatDay(rule.startedOn, 'list') })}
             </span>
             {mayAct && rule.status === 'Active' && (
@@ -51,6 +51,10 @@ export function AutopayRules({
     </>
   )
 }
+
+/** The system that a rule comes from: the one before this one, or this one. */
+const systemOf = ({ isFormer }: Autopay): string =>
+  isFormer ? words.linked_accounts_staff_autopay_former() : words.linked_accounts_staff_autopay_ours()
 
 /** What a rule does next. */
 function nextOf(rule: Autopay): string {
