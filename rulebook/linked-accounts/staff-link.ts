@@ -1,5 +1,5 @@
 /** What's known of an account that staff are about to link to a customer. */
-export interface ToLink {
+interface ToLink {
   /** True: somebody owns it already. */
   hasOwner: boolean
   /** True: the customer's verified email is the one on file for the account. */

@@ -1,7 +1,7 @@
 import { mayLinkAlone } from '@lightwell/rulebook/linked-accounts/staff-link.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
-import { holdAccount } from '../accounts/hold-account.ts'
 import { findToLink } from '../accounts/find-account.ts'
+import { holdAccount } from '../accounts/hold-account.ts'
 import { type ByStaffInView, personOf } from '../acting/actor.ts'
 import { byOf } from '../acting/by.ts'
 import { askSecondPerson } from '../approvals/approvals.ts'
