@@ -20,6 +20,11 @@ async function opens(told: Told, steps = { isChecked: true, isActing: true }) {
     main: page.getByRole('main'),
     dialog: page.getByRole('dialog'),
     hears: (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible(),
+    /** Waits for a dialog with its title, and until a key does something in it. */
+    asks: async (title: string) => {
+      await expect(page.getByRole('dialog')).toContainText(title)
+      await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
+    },
     /** Presses a button that the keyboard has reached. */
     chooses: async (name: string) => {
       await page.getByRole('button', { name, exact: true }).focus()
@@ -35,11 +40,11 @@ forBothKinds(() => {
     const { lightwell, household, say } = told
     const name = await isHelped(told)
     await hasAutopay(told)
-    const { main, dialog, hears, chooses } = await opens(told)
+    const { main, asks, hears, chooses } = await opens(told)
     const before = (await mailboxOf(lightwell, household.email()).subjects()).length
     await expect(main).toContainText(name)
     await chooses(say.linked_accounts_end_of({ name }))
-    await expect(dialog).toContainText(say.linked_accounts_end_of({ name }))
+    await asks(say.linked_accounts_end_of({ name }))
     await presses(told, 'Enter')
     await hears(say.linked_accounts_staff_removed({ name }))
     await expect(main).toContainText(say.linked_accounts_staff_autopay())
@@ -47,7 +52,7 @@ forBothKinds(() => {
       .getByRole('button', { name: new RegExp(say.linked_accounts_staff_autopay_cancel_of({ method: '' })) })
       .focus()
     await presses(told, 'Enter')
-    await expect(dialog).toContainText(say.linked_accounts_staff_autopay_cancel_lead())
+    await asks(say.linked_accounts_staff_autopay_cancel_lead())
     await presses(told, 'Enter')
     await hears(say.linked_accounts_staff_autopay_canceled())
     await expect(main).toContainText(say.linked_accounts_staff_autopay_none())
@@ -92,17 +97,17 @@ for (const language of ['en', 'es'] as const)
       const { household, lightwell, say } = told
       const number = await numberOf(told)
       await isTriedOften(told, number)
-      const { main, dialog, hears } = await opens(told)
+      const { main, asks, hears } = await opens(told)
       await expect(main.getByRole('table').getByRole('timer')).toBeVisible()
       await presses(told, accountKeys.unlock)
-      await expect(dialog).toContainText(say.linked_accounts_staff_unlock())
+      await asks(say.linked_accounts_staff_unlock())
       await presses(told, 'Enter')
       await hears(say.linked_accounts_staff_unlocked())
       await expect(main).toContainText(say.console_not_locked())
       const { subjects } = mailboxOf(lightwell, household.email())
       const before = (await subjects()).length
       await presses(told, accountKeys.unlink)
-      await expect(dialog).toContainText(say.linked_accounts_staff_unlink())
+      await asks(say.linked_accounts_staff_unlink())
       await presses(told, 'Enter')
       await hears(say.linked_accounts_staff_unlinked({ number }))
       await expect(main).toContainText(say.linked_accounts_staff_none())
