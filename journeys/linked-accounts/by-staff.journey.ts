@@ -20,10 +20,10 @@ async function opens(told: Told, steps = { isChecked: true, isActing: true }) {
     main: page.getByRole('main'),
     dialog: page.getByRole('dialog'),
     hears: (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible(),
-    /** Waits for a dialog with its title, and until a key does something in it. */
+    /** Waits for a dialog with its title, and until Enter confirms it. */
     asks: async (title: string) => {
       await expect(page.getByRole('dialog')).toContainText(title)
-      await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
+      await expect(page.getByRole('dialog').locator('button[type=submit]')).toBeFocused()
     },
     /** Presses a button that the keyboard has reached. */
     chooses: async (name: string) => {
