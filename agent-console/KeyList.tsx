@@ -1,5 +1,6 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { accountKeys } from './adjustments/account-keys.ts'
+import { accountKeys } from './accounts/account-keys.ts'
+import { accountKeys as billingKeys } from './adjustments/account-keys.ts'
 import { actionFacts, actions, roleOf } from './customer-identity/actions/actions.ts'
 import { Kbd } from './Kbd.tsx'
 import styles from './KeyList.module.css'
@@ -11,6 +12,12 @@ import { viewKeys } from './views/view-keys.ts'
 import { viewPlaces } from './views/view-places.ts'
 
 type Line = [keys: string, what: () => string]
+
+const ofAccounts: Line[] = [
+  [accountKeys.link, words.linked_accounts_staff_link],
+  [accountKeys.unlock, words.linked_accounts_staff_unlock],
+  [accountKeys.unlink, words.linked_accounts_staff_unlink],
+]
 
 /** The shortcuts by where they work: those of what the member of staff may do. */
 export function KeyList() {
@@ -62,6 +69,14 @@ export function KeyList() {
     },
     ...(mayAct ? [{ where: words.console_place_credits, keys: ofAccount }] : []),
   ]
+  groups.push({
+    where: words.console_place_accounts,
+    keys: [
+      ['↓ ↑', words.console_keys_move],
+      [accountKeys.show, words.linked_accounts_staff_show],
+      ...(mayAct ? ofAccounts : []),
+    ],
+  })
   return (
     <div className={styles.groups}>
       {groups.map(({ where, keys }) => (

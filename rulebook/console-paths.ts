@@ -11,4 +11,5 @@ export const consolePaths = {
   trail: '/agent/trail',
   flags: '/agent/flags',
   staff: '/agent/staff',
+  accounts: '/agent/accounts',
 } as const

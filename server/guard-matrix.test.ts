@@ -83,7 +83,7 @@ const expectedOf = (line: Line): Record<Who, Answer> => {
     'early access': toldWithout(line, helpers['no scope']),
     ...toEach(everyHelper, (who) => toldWithout(line, helpers[who])),
     ...told,
-    ...toEach(everyViewer, (who) => toldInView(everyCall[line], inView[who]) ?? asOwner),
+    ...toEach(everyViewer, (who) => toldInView(everyCall[line], inView[who]) ?? told[who] ?? asOwner),
   }
 }
 

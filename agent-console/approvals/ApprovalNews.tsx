@@ -7,16 +7,25 @@ import { usePolling } from '../use-polling.ts'
 import { type Approval, readApprovals } from './calls.ts'
 
 /**
- * Says on a customer's page what became of one's own latest request for a second person, as soon as that's known.
+ * Says on a customer's page what came of one's own latest request for a second person, as soon as that's known.
+ * @param calls those that the page makes
  * @param asked counts what was asked for or finished on this page; each looks at once
  */
-export function ApprovalNews({ uid, asked }: { uid: string; asked: number }) {
+export function ApprovalNews({
+  uid,
+  calls,
+  asked,
+}: {
+  uid: string
+  calls: readonly Approval['call'][]
+  asked: number
+}) {
   const session = useStaffSession()
   const [latest, setLatest] = useState<Approval>()
   const look = () =>
     void readApprovals(session).then((all) =>
       // The newest comes first.
-      setLatest(all?.find((each) => each.isOwn && each.uid === uid && each.call === 'forceVerifyEmail')),
+      setLatest(all?.find((each) => each.isOwn && each.uid === uid && calls.includes(each.call))),
     )
   usePolling(look)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something was asked for or finished
@@ -25,15 +34,24 @@ export function ApprovalNews({ uid, asked }: { uid: string; asked: number }) {
   }, [asked])
   return (
     <Said>
-      {latest && <Notice kind={kinds[latest.state]}>{news[latest.state]({ detail: latest.detail })}</Notice>}
+      {latest && (
+        <Notice kind={kinds[latest.state]}>
+          {(latest.call === 'forceVerifyEmail' ? ofEmails : ofLinks)[latest.state]({ detail: latest.detail })}
+        </Notice>
+      )}
     </Said>
   )
 }
 
-type State = Approval['state']
+type News = Record<Approval['state'], (of: { detail: string }) => string>
 const kinds = { waiting: 'info', approved: 'success', declined: 'warning' } as const
-const news: Record<State, (of: { detail: string }) => string> = {
+const ofEmails: News = {
   waiting: words.console_news_waiting,
   approved: words.console_news_approved,
   declined: words.console_news_declined,
+}
+const ofLinks: News = {
+  waiting: words.console_news_link_waiting,
+  approved: words.console_news_link_approved,
+  declined: words.console_news_link_declined,
 }

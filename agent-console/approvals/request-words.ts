@@ -37,6 +37,16 @@ export const requestWords: Record<Approval['call'], Said> = {
       of.detail === of.email ? words.console_approve_lead(of) : words.console_approve_lead_new(of),
     declining: words.console_decline_lead,
   },
+  linkAsOwner: {
+    what: words.console_approval_link_as_owner,
+    approving: words.console_approve_lead_link_owner,
+    declining: words.console_decline_lead_link,
+  },
+  linkBesideOwner: {
+    what: words.console_approval_link_beside_owner,
+    approving: words.console_approve_lead_link_beside,
+    declining: words.console_decline_lead_link,
+  },
   giveCredit: {
     what: words.adjustments_approval_credit,
     approving: words.adjustments_approve_credit,

@@ -49,7 +49,7 @@ function Identity({ identity, hasAccount }: { identity: CustomerIdentity; hasAcc
         </div>
         {!mayAct && <p>{words.console_viewer()}</p>}
         <Said>{said && <Notice kind="success">{said}</Notice>}</Said>
-        <ApprovalNews uid={identity.uid} asked={asked} />
+        <ApprovalNews uid={identity.uid} calls={['forceVerifyEmail']} asked={asked} />
       </div>
       <div className={styles.parts}>
         <Part title={words.console_identity()} actions={buttons('contact')}>

@@ -17,17 +17,20 @@ export const listLinked = async (): Promise<Linked> =>
   replyOf(await ask<typeof contract.listLinked>('GET /api/profile/accounts', { fresh: true }))
 
 /** Links the account of a number, however it was typed, and its PIN. Gives its id. */
-export const linkAccount = (
-  number: string,
-  pin: string,
-): Promise<Answer<AccountId, CallRefusal<typeof contract.linkAccount>>> =>
+/** Refusals of a customer, who gives a number and a PIN. The call's others are staff's. */
+export type LinkRefusal = Extract<
+  CallRefusal<typeof contract.linkAccount>,
+  'no-match' | 'already-linked' | 'linking-locked' | 'too-many-pins'
+>
+
+export const linkAccount = (number: string, pin: string): Promise<Answer<AccountId, LinkRefusal>> =>
   answer(
     ask<typeof contract.linkAccount>('POST /api/profile/accounts/{id}', {
       params: { id: cleanAccountNumber(number) as AccountNumber },
       body: { pin },
     }),
     ({ id }) => id,
-  )
+  ) as Promise<Answer<AccountId, LinkRefusal>>
 
 export type NameRefusal = CallRefusal<typeof contract.nameLinked>
 

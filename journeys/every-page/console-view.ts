@@ -29,17 +29,19 @@ export const ofConsole = (
   },
 })
 
-/** A customer's page in a view, looked at by an agent unless another role is given. */
+/** A page about a customer in a view, their identity's unless told otherwise, looked at by an agent unless another role is given. */
 export const ofCustomer = (
   name: string,
   {
     of = 'residential.legacy',
     as = 'agent',
+    at = paths.customer,
     before,
     andThen,
     ...steps
   }: ViewSteps & {
     of?: SignIn
+    at?: (typeof paths)[keyof typeof paths]
     as?: Role
     before?: (told: Told, identityId: string) => Promise<void>
     andThen?: (told: Told, viewId: string) => Promise<void>
@@ -57,7 +59,7 @@ export const ofCustomer = (
     await page
       .context()
       .addCookies([{ ...cookie, url: lightwell.address, httpOnly: true, sameSite: 'Strict' }])
-    await page.goto(`${lightwell.address}${paths.customer}?view=${viewId}`)
+    await page.goto(`${lightwell.address}${at}?view=${viewId}`)
     await expect(page.getByRole('region', { name: say.console_view() })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await andThen?.(told, viewId)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cleanAccountNumber, lineOf } from './account-number.ts'
+import { cleanAccountNumber, findNamed, lineOf } from './account-number.ts'
 
 describe('an account number is cleaned of', () => {
   test.each([
@@ -14,6 +14,28 @@ describe('an account number is cleaned of', () => {
     ['everything, where nothing is left', ' -_- ', ''],
   ])('%s', (_name, typed, cleaned) => {
     expect(cleanAccountNumber(typed)).toBe(cleaned)
+  })
+})
+
+describe('of somebody’s accounts', () => {
+  const accounts = [
+    { id: 'LGY-1', accountNumber: '860-555-0103' },
+    // Its id is the other one's number.
+    { id: '8605550103', accountNumber: 'AB 12' },
+    { id: 'LGY-3', accountNumber: '304-555' },
+    { id: 'LGY-4', accountNumber: '30-4555' },
+  ]
+  test.each([
+    ['an id', 'LGY-1', 'LGY-1'],
+    ['an id that is another’s number without dashes', '8605550103', '8605550103'],
+    ['a number as it’s printed', '860-555-0103', 'LGY-1'],
+    ['a number however it’s typed', '860 555 0103', 'LGY-1'],
+    ['a number in small letters', 'ab12', '8605550103'],
+    ['one of two numbers that differ by their dashes, as it’s printed', '30-4555', 'LGY-4'],
+    ['one of those without its dashes', '304555', undefined],
+    ['nobody’s number', '999', undefined],
+  ])('%s names the one it names', (_name, name, id) => {
+    expect(findNamed(accounts, name)?.id).toBe(id)
   })
 })
 

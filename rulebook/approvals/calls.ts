@@ -1,6 +1,8 @@
 /** Calls that take a second person, by their flag or what they do. */
 export const secondPersonCalls = [
   'forceVerifyEmail',
+  'linkAsOwner',
+  'linkBesideOwner',
   'giveCredit',
   'waiveLateFee',
   'closeAccount',

@@ -1,7 +1,8 @@
 // Which accounts are linked to a person, and who else may see an account: paths by CP §2 and AH §7, whose shapes are ours throughout.
 import { z } from 'zod'
+import { legacyAutopay } from '../autopay/contract.ts'
 import { call } from '../call.ts'
-import { accountId, accountNumber, id, instant, plainText, serviceId, typedText } from '../wire.ts'
+import { accountId, accountNumber, day, id, instant, plainText, serviceId, typedText } from '../wire.ts'
 import { doing, paged } from './activity-contract.ts'
 
 const done = z.object({ ok: z.literal(true) })
@@ -22,6 +23,8 @@ const linked = scopes.extend({
   accountNumber,
   name: z.string(),
   serviceAddress: z.string(),
+  accountType: z.enum(['Business', 'Residential']),
+  closedDate: day.nullable().meta({ description: 'the day on which it was closed, once that has come' }),
   nickname: z.string().nullable(),
   role,
   isOnlyOwner: z.boolean().meta({
@@ -33,7 +36,7 @@ const linked = scopes.extend({
   }),
   linkedAt: instant,
   lockedOutUntil: instant.nullable().meta({
-    description: 'for owners: linking by PIN alone is locked until then, after too many wrong PINs',
+    description: 'for owners and staff: linking by PIN alone is locked until then, after too many wrong PINs',
   }),
 })
 
@@ -41,7 +44,37 @@ const refusals = { 'not-signed-in': 401, 'not-found': 404 } as const
 /** Who else may see an account is for its owners to say. */
 const ownerRefusals = { ...refusals, 'not-owner': 403 } as const
 
-const ofPerson = z.object({ id: accountId })
+/** An account of a person: by its id, or by its number as people read or type it (decisions-staff §11). */
+const ofPerson = z.object({ id: z.union([accountId, accountNumber]) })
+
+/** Somebody who may see an account. `uid` is the id of their identity. */
+const user = z.object({
+  uid: id,
+  service: z.object({ id: serviceId, options: scopes.extend({ role }) }),
+  identity: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    isVerified: z.boolean(),
+  }),
+  linkedAt: instant,
+  seenAt: instant.nullable().meta({ description: 'last seen, to within five minutes' }),
+  isSelf: z.boolean(),
+})
+
+/**
+ * What staff see of a linked account in a view, beside what its person does (AH §3). The lists are null until the caller was checked, and
+ * where the customer in view may not know what they say either.
+ */
+const inView = z
+  .object({
+    lockedOut: z.boolean().meta({ description: 'true exactly while `lockedOutUntil` is ahead' }),
+    linkedUsers: z.array(user).nullable(),
+    linkedVideoUsers: z.array(user).nullable().meta({ description: 'those who see its video service' }),
+    linkedVoiceUsers: z.array(user).nullable().meta({ description: 'those who see its phone service' }),
+    autopays: z.array(legacyAutopay).nullable().meta({ description: 'for either kind of billing' }),
+  })
+  .partial()
 
 /** `GET /api/profile/accounts`: in the order in which they are chosen from. */
 export const listLinked = call({
@@ -59,27 +92,45 @@ export const listLinked = call({
 export const readLinked = call({
   method: 'GET',
   path: '/api/profile/accounts/{id}',
-  summary: 'Get a linked account.',
+  summary: 'Get a linked account; in a view, with who has access and its auto pay rules.',
   inAgentMode: 'look',
   params: ofPerson,
-  reply: linked,
+  reply: linked.extend(inView.shape),
   refusals: refusals,
 })
 
 /**
- * `POST /api/profile/accounts/{id}`: the id is the account's number as people read it. A number that no account has, and a PIN that is
- * another's, are refused alike (decisions §7). `too-many-pins`: wrong PINs were tried for that number so often that none is looked at but
- * of whoever has the e-mail on file.
+ * `POST /api/profile/accounts/{id}`: a customer gives the account's number as people read it, and its PIN. A number that no account has,
+ * and a PIN that is another's, are refused alike (decisions §7). `too-many-pins`: wrong PINs were tried for that number so often that none
+ * is looked at but of whoever has the e-mail on file.
+ *
+ * Staff give its id or its number, and never a PIN (`not-in-agent-mode`). `second-person-needed`: unless nobody owns the account and the customer's verified
+ * email is the one on file for it, another supervisor approves exactly this link. `protected-account`: supervisors alone may.
  */
 export const linkAccount = call({
   method: 'POST',
   path: '/api/profile/accounts/{id}',
-  summary: 'Link an account by number and PIN. Five failures lock it for a while.',
-  inAgentMode: 'never',
-  params: z.object({ id: accountNumber }),
-  body: z.strictObject({ pin: plainText(40) }),
+  summary:
+    'Link an account by number and PIN. Five failures lock it for a while. Staff in a view link without a PIN.',
+  inAgentMode: 'detail-and-act',
+  params: ofPerson,
+  body: z
+    .strictObject({
+      pin: plainText(40).optional().meta({ description: 'from customers always, from staff never' }),
+    })
+    .nullish(),
   reply: z.object({ id: accountId }),
-  refusals: { 'no-match': 422, 'already-linked': 409, 'linking-locked': 429, 'too-many-pins': 429 },
+  refusals: {
+    'no-match': 422,
+    'already-linked': 409,
+    'linking-locked': 429,
+    'too-many-pins': 429,
+    'pin-missing': 400,
+    'not-in-agent-mode': 403,
+    'not-found': 404,
+    'protected-account': 403,
+    'second-person-needed': 409,
+  },
 })
 
 export const nameLinked = call({
@@ -87,7 +138,7 @@ export const nameLinked = call({
   path: '/api/profile/accounts/{id}',
   summary: 'Set a linked account’s nickname, or open it first.',
   inAgentMode: 'never',
-  params: ofPerson,
+  params: z.object({ id: accountId }),
   body: z
     .strictObject({
       nickname: plainText(40).optional().meta({ description: 'empty to remove' }),
@@ -102,7 +153,7 @@ export const unlinkAccount = call({
   method: 'DELETE',
   path: '/api/profile/accounts/{id}',
   summary: 'Unlink an account. If its only owner does, everyone’s access ends.',
-  inAgentMode: 'never',
+  inAgentMode: 'detail-and-act',
   params: ofPerson,
   reply: done,
   refusals: refusals,
@@ -136,21 +187,6 @@ export const readHierarchy = call({
   params: oneService,
   reply: z.object({ service, parent: service.nullable(), children: z.array(service) }),
   refusals: refusals,
-})
-
-/** Somebody who may see an account. `uid` is the id of their identity. */
-const user = z.object({
-  uid: id,
-  service: z.object({ id: serviceId, options: scopes.extend({ role }) }),
-  identity: z.object({
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    isVerified: z.boolean(),
-  }),
-  linkedAt: instant,
-  seenAt: instant.nullable().meta({ description: 'last seen, to within five minutes' }),
-  isSelf: z.boolean(),
 })
 
 /** Somebody who helped with the account and no longer does. Name and address are those of then. */
@@ -248,7 +284,7 @@ export const endUser = call({
   method: 'DELETE',
   path: '/api/accounts/{id}/users/{userId}',
   summary: 'Remove a person’s access to an account.',
-  inAgentMode: 'never',
+  inAgentMode: 'detail-and-act',
   params: oneUser,
   reply: done,
   refusals: { ...ownerRefusals, 'is-owner': 409 },

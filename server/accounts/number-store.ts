@@ -19,6 +19,22 @@ export async function findByNumber(queries: Queries, key: string) {
   return account && !another ? { ...account, id: account.id as AccountId } : undefined
 }
 
+/**
+ * Finds the account of an id, or of a number in its compared form. Undefined where the two are two accounts': a wrong one is never taken
+ * for the one that's meant.
+ */
+export async function findByIdOrNumber(queries: Queries, named: { id: string; key: string }) {
+  const found = await queries
+    .selectFrom('accounts')
+    .where((of) => of.or([of('id', '=', named.id), of('number_key', '=', named.key)]))
+    .select(['id', 'account_number as accountNumber'])
+    .select(['contact_email as contactEmail', 'is_protected as isProtected'])
+    .limit(2)
+    .execute()
+  const [account, another] = found
+  return account && !another ? { ...account, id: account.id as AccountId } : undefined
+}
+
 /** The account of that number in its compared form; of a number that several have, none, and none that is closed: guests ask about services. */
 export async function findOpenByNumber(queries: Queries, key: string): Promise<AccountId | undefined> {
   const found = await queries

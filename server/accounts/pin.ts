@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
-import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
+import { numberKeyOf } from '@lightwell/rulebook/accounts/account-number.ts'
 import { joinedDigits } from '@lightwell/rulebook/typed-digits.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import type { Queries } from '../database/transaction.ts'
 import type { Digests } from '../digests.ts'
 import { type Refused, refuse } from '../web/errors.ts'
-import { readCounts } from '../web/limits.ts'
+import { type ReadCount, readCounts } from '../web/limits.ts'
 import type { World } from '../world.ts'
 import { findByNumber } from './number-store.ts'
 
@@ -29,7 +30,7 @@ export async function findByPin(
   { database, limits, digests }: Pick<World, 'database' | 'limits' | 'digests'>,
   { number, pin, mailbox }: { number: string; pin: string; mailbox: string | undefined },
 ): Promise<HeldAccount | undefined | Refused<'too-many-pins' | 'too-many-requests'>> {
-  const key = keyOf(number)
+  const key = numberKeyOf(number)
   const found = await findByNumber(database, key)
   const isOnFile = mailbox !== undefined && found?.contactEmail?.toLowerCase() === mailbox
   const attempt = await limits.hold('pin', { account: isOnFile ? `${key} by the mailbox on file` : key })
@@ -49,19 +50,29 @@ export async function findByPin(
 
 /** Until when a PIN alone is not enough for these numbers, for those that were tried too often: by the number as it is read. */
 export async function lookAtTries(
-  { database, limits }: Pick<World, 'database' | 'limits'>,
+  world: Pick<World, 'database' | 'limits'>,
   numbers: string[],
 ): Promise<Map<string, Temporal.Instant>> {
-  const looks = numbers.map((number) => limits.look('pin', { account: keyOf(number) }))
-  const counts = await readCounts(
-    database,
-    looks.map((look) => look.counts),
-  )
-  const ends = numbers.flatMap((number, place) => {
-    const end = looks[place]?.told(counts).fullUntil
-    return end === undefined ? [] : [[number, end] as const]
-  })
-  return new Map(ends)
+  const tries = triesOf(world, numbers)
+  return tries.told(await readCounts(world.database, tries.counts))
+}
+
+/** The same, whose counts a statement of the caller's reads. */
+export function triesOf({ limits }: Pick<World, 'limits'>, numbers: readonly string[]) {
+  const looks = numbers.map((number) => ({
+    number,
+    look: limits.look('pin', { account: numberKeyOf(number) }),
+  }))
+  return {
+    counts: looks.map(({ look }) => look.counts),
+    told: (counts: readonly ReadCount[]): Map<string, Temporal.Instant> =>
+      new Map(
+        looks.flatMap(({ number, look }) => {
+          const end = look.told(counts).fullUntil
+          return end === undefined ? [] : [[number, end] as const]
+        }),
+      ),
+  }
 }
 
 /**
@@ -74,17 +85,21 @@ export async function unlockNumber(
   world: Pick<World, 'database' | 'limits'>,
   number: string,
 ): Promise<{ accountNumber: string; lockedUntil: Temporal.Instant | undefined } | Refused<'not-found'>> {
-  const key = keyOf(number)
+  const key = numberKeyOf(number)
   const found = await findByNumber(world.database, key)
   if (found === undefined) return refuse('not-found')
   const { accountNumber } = found
   const lockedUntil = (await lookAtTries(world, [accountNumber])).get(accountNumber)
-  await world.limits.startOver(world.database, 'pin', { account: key })
+  await endTries(world, world.database, accountNumber)
   return { accountNumber, lockedUntil }
 }
 
-/** A number as tries are counted for it. */
-const keyOf = (number: string): string => cleanAccountNumber(number).toUpperCase()
+/** Forgets the wrong PINs of a number. */
+export const endTries = (
+  { limits }: Pick<World, 'limits'>,
+  queries: Queries,
+  number: string,
+): Promise<void> => limits.startOver(queries, 'pin', { account: numberKeyOf(number) })
 
 /** No PIN has it as its digest. */
 const nobodys = Buffer.alloc(32)

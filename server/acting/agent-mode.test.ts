@@ -12,6 +12,8 @@ const ofTheActors: Line[] = ['POST /api/session/language']
 const withAReason: Line[] = [
   'DELETE /api/accounts/{id}/autopay/{autopayId}',
   'DELETE /api/accounts/{id}/payments/{paymentId}',
+  'DELETE /api/accounts/{id}/users/{userId}',
+  'DELETE /api/profile/accounts/{id}',
   'DELETE /api/services/{serviceId}/billReprints',
   'DELETE /api/services/{serviceId}/serviceOrders',
   'DELETE /api/services/{serviceId}/troubleTickets',
@@ -19,6 +21,7 @@ const withAReason: Line[] = [
   'POST /api/accounts/{id}/outages/{outageId}/watch',
   'POST /api/accounts/{id}/troubleshooting',
   'POST /api/deactivateAutoPayment',
+  'POST /api/profile/accounts/{id}',
   'POST /api/services/{serviceId}/billReprints',
   'POST /api/services/{serviceId}/troubleTickets',
   'POST /api/voice/{tn}/options',

@@ -33,6 +33,7 @@ import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { cancelAutopay, cancelAutopayWith, endAutopay } from './cancel.ts'
 import { findOrder } from './order-store.ts'
+import { readAutopays } from './read-autopays.ts'
 import { activateAutopay, changeDays, saveAutopay } from './save.ts'
 import { tellAutopay, tellEnded } from './tell.ts'
 import { findRule, findRules } from './view-store.ts'
@@ -48,9 +49,7 @@ function serveLegacyAutopay(serving: Serving, world: World): void {
   type OneRule = { id: AccountId; autopayId: string }
   const isTaken = isRepeat(world.database, findOrder)
 
-  serve(serving, listAutopays, ofAccount(), async (_taken, { account }) =>
-    (await findRules(world.database, account.id)).map((rule) => encodeAutopay(tellAutopay(rule, world))),
-  )
+  serve(serving, listAutopays, ofAccount(), (_taken, { account }) => readAutopays(world, account.id))
 
   serve(serving, readAutopay, ofAccount<OneRule>(), async ({ params }, { account }) => {
     const rule = await findRule(world.database, account.id, params.autopayId)

@@ -1,5 +1,6 @@
 import * as activityContracts from '@lightwell/rulebook/linked-accounts/activity-contract.ts'
 import * as linkContracts from '@lightwell/rulebook/linked-accounts/contract.ts'
+import * as staffContracts from '@lightwell/rulebook/linked-accounts/staff-contract.ts'
 import { newId } from '../database/id.ts'
 import { byPerson } from '../demo/by.ts'
 import { addIdentity, linkAccount } from '../testing/customer-rows.ts'
@@ -15,7 +16,7 @@ export interface LinkNames {
   invitationId: string
 }
 
-const contracts = { ...linkContracts, ...activityContracts }
+const contracts = { ...linkContracts, ...activityContracts, ...staffContracts }
 
 const options = { billing: true, pays: false, seesServices: true, manages: true }
 const ofOwners = toHelpers('not owner')
@@ -33,6 +34,7 @@ export const linkedAccountExamples: NounExamples<typeof contracts, LinkNames> = 
       body: { nickname: 'Beach house', opensFirst: true },
     }),
     'DELETE /api/profile/accounts/{id}': ({ accountId: id }) => ({ params: { id } }),
+    'DELETE /api/agent/resetAbuseCounter/{accountId}': ({ accountId }) => ({ params: { accountId } }),
     'DELETE /api/services/{serviceId}': ({ serviceId }) => ({ params: { serviceId } }),
     'GET /api/services/{serviceId}/hierarchy': ({ serviceId }) => ({ params: { serviceId } }),
     'GET /api/services/{serviceId}/users': ({ serviceId }) => ({ params: { serviceId } }),
@@ -77,7 +79,17 @@ export const linkedAccountExamples: NounExamples<typeof contracts, LinkNames> = 
         'whoever has the number and the PIN shows that it is theirs, and nobody else learns whether it is one',
       lines: ['POST /api/profile/accounts/{id}'],
       guards: ['customer'],
-      told: Object.fromEntries(customers.map((who) => [who, 'no match'])),
+      told: {
+        ...Object.fromEntries(customers.map((who) => [who, 'no match'])),
+        // Staff never use a PIN.
+        'acting, checked': 'not in a view',
+      },
+    },
+    {
+      because: 'it names an account that the customer in view must have',
+      lines: ['DELETE /api/agent/resetAbuseCounter/{accountId}'],
+      guards: ['viewedAccount'],
+      told: {},
     },
     {
       because: 'to be linked to an account is more than its bills',
@@ -137,6 +149,7 @@ export const linkedAccountExamples: NounExamples<typeof contracts, LinkNames> = 
     'POST /api/profile/accounts/{id}': 'counts by itself',
     'PATCH /api/profile/accounts/{id}': 'costs nobody anything',
     'DELETE /api/profile/accounts/{id}': 'ends or turns what one has',
+    'DELETE /api/agent/resetAbuseCounter/{accountId}': 'counts by itself',
     'DELETE /api/services/{serviceId}': 'ends or turns what one has',
     'POST /api/services/{serviceId}/users': 'profile',
     'POST /api/services/{serviceId}/users/{uid}': 'profile',

@@ -1,13 +1,12 @@
 import { isEmail, plainEmail } from '@lightwell/rulebook/identity/email.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
-import type { OnAccount } from '../acting/actor.ts'
+import type { OnAccount, OverAccount } from '../acting/actor.ts'
 import { byOf } from '../acting/by.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { countAskedMail } from '../identity/asked-mail.ts'
 import { recordEvent } from '../identity/events.ts'
 import { linkTo } from '../identity/mailed-token.ts'
-import { lockSignedIn } from '../identity/signed-in.ts'
 import { leaveMethods } from '../payment-methods/delete-method.ts'
 import type { Asked } from '../security-events.ts'
 import { Refused, refuse } from '../web/errors.ts'
@@ -16,6 +15,7 @@ import type { World } from '../world.ts'
 import { keepFormerHelpers } from './former-store.ts'
 import { findInvitations, keepInvitation, removeInvitation } from './invitation-store.ts'
 import { tellOfLink } from './letters.ts'
+import { type NotStill, refuseLeft } from './still-may.ts'
 import type { Scopes } from './store.ts'
 import { type AccountUser, findPersonOf, findUsers, removeHelper, updateScopes } from './user-store.ts'
 
@@ -29,9 +29,7 @@ export async function inviteHelper(
   asked: { email: string; scopes: Scopes },
 ): Promise<
   | string
-  | Refused<
-      'not-an-email' | 'no-scope' | 'already-helps' | 'not-owner' | 'not-signed-in' | 'too-many-requests'
-    >
+  | Refused<'not-an-email' | 'no-scope' | 'already-helps' | 'not-owner' | 'too-many-requests' | NotStill>
 > {
   const { subject, account, language } = asking
   const email = plainEmail(asked.email)
@@ -85,7 +83,7 @@ export async function withdrawInvitation(
   world: World,
   asking: OnAccount,
   id: string,
-): Promise<undefined | Refused<'not-found' | 'not-signed-in' | 'not-owner'>> {
+): Promise<undefined | Refused<'not-found' | 'not-owner' | NotStill>> {
   const { subject, account } = asking
   const accountId = account.id
   const invited = (await findInvitations(world.database, accountId)).find((each) => each.id === id)
@@ -117,8 +115,7 @@ export async function changeHelper(
   identityId: string,
   { wanted, was }: { wanted: Scopes; was: Scopes | undefined },
 ): Promise<
-  | undefined
-  | Refused<'not-found' | 'not-signed-in' | 'not-owner' | 'no-scope' | 'is-owner' | 'changed-meanwhile'>
+  undefined | Refused<'not-found' | 'not-owner' | 'no-scope' | 'is-owner' | 'changed-meanwhile' | NotStill>
 > {
   const scopes = wholeScopes(wanted)
   if (scopes === undefined) return refuse('no-scope')
@@ -139,10 +136,10 @@ export async function changeHelper(
 /** Ends somebody's help: their next request about the account is refused. */
 export async function endHelper(
   world: World,
-  asking: OnAccount,
+  asking: OverAccount,
   identityId: string,
   asked: Asked,
-): Promise<undefined | Refused<'not-found' | 'not-signed-in' | 'not-owner' | 'is-owner'>> {
+): Promise<undefined | Refused<'not-found' | 'not-owner' | 'is-owner' | NotStill>> {
   const accountId = asking.account.id
   const refused = await inTransaction(world.database, async (trx) => {
     const users = await holdOwned(trx, world, asking)
@@ -154,8 +151,9 @@ export async function endHelper(
     const now = world.clock()
     await keepFormerHelpers(trx, accountId, [identityId], now)
     await leaveMethods(trx, world, { accountId, identityId })
-    await recordEvent(trx, identityId, 'account-unlinked', now)
-    await tellOfLink(world, trx, { what: 'ended', accountId, person }, now)
+    await recordEvent(trx, identityId, 'account-unlinked', now, undefined, byOf(asking))
+    const what = asking.view === undefined ? 'ended' : 'ended-by-support'
+    await tellOfLink(world, trx, { what, accountId, person }, now)
     return undefined
   })
   if (refused) return refused
@@ -164,19 +162,22 @@ export async function endHelper(
 }
 
 /**
- * Holds the account of whoever asks, where they still are signed in and own it: they may have unlinked it a moment ago. Gives who may
- * see it.
+ * Holds the account of whoever asks, where they still are signed in and own it: they may have unlinked it a moment ago. Staff in a view of
+ * somebody who helps with it may, too, where it has no owner any more (`deleteCustomerIdentity`). Gives who may see it.
  */
 async function holdOwned(
   trx: Queries,
   { clock }: Pick<World, 'clock'>,
-  { actor, subject, account }: OnAccount,
-): Promise<AccountUser[] | Refused<'not-signed-in' | 'not-owner'>> {
+  asking: OverAccount,
+): Promise<AccountUser[] | Refused<'not-owner' | NotStill>> {
+  const { subject, account, view } = asking
   await holdAccount(trx, account.id)
-  if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
+  const left = await refuseLeft(trx, asking, clock)
+  if (left) return left
   const users = await findUsers(trx, account.id)
-  const isOwner = users.some(({ identityId, role }) => identityId === subject.id && role === 'owner')
-  return isOwner ? users : refuse('not-owner')
+  const owners = users.filter(({ role }) => role === 'owner')
+  const isOwner = owners.some(({ identityId }) => identityId === subject.id)
+  return isOwner || (view !== undefined && owners.length === 0) ? users : refuse('not-owner')
 }
 
 const areSame = (one: Scopes, other: Scopes): boolean =>

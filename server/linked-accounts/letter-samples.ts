@@ -12,18 +12,20 @@ const newsIn = ({ accountId, language, link }: LetterSample, what: LinkNews['wha
   what,
   accountId,
   person: what === 'invited' || what === 'withdrawn' ? { email, language } : { email, language, ...tomas },
-  ...(['linked', 'invited', 'accepted', 'changed'].includes(what) && { scopes }),
+  ...(['linked', 'linked-by-support', 'invited', 'accepted', 'changed'].includes(what) && { scopes }),
   ...(what === 'invited' && { link: link('/invitation'), from: 'Rosalind Achebe' }),
 })
 
 const events: Record<LinkNews['what'], true> = {
   linked: true,
+  'linked-by-support': true,
   unlinked: true,
   invited: true,
   withdrawn: true,
   accepted: true,
   changed: true,
   ended: true,
+  'ended-by-support': true,
 }
 
 const bothOf = (what: LinkNews['what']): SampleLetters => ({

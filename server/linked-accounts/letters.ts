@@ -8,7 +8,16 @@ import { findHolders, type Holder } from './holders.ts'
 import type { Scopes } from './store.ts'
 
 /** What happened to who may see an account. */
-type LinkEvent = 'linked' | 'unlinked' | 'invited' | 'withdrawn' | 'accepted' | 'changed' | 'ended'
+type LinkEvent =
+  | 'linked'
+  | 'linked-by-support'
+  | 'unlinked'
+  | 'invited'
+  | 'withdrawn'
+  | 'accepted'
+  | 'changed'
+  | 'ended'
+  | 'ended-by-support'
 
 export interface LinkNews {
   what: LinkEvent
@@ -75,8 +84,8 @@ export function personLetter(
 ): MailDraft {
   const { language, email: to } = person
   const locale = { locale: language }
-  const { name: brand, customerIdName } = head.brand
-  const inputs = { from, brand, customerIdName }
+  const { name: brand, customerIdName, supportTelephone: telephone } = head.brand
+  const inputs = { from, brand, customerIdName, telephone }
   const [subject, body] = toPerson[what]
   // Somebody who is not linked yet is told nothing of the account: the address may be a slip.
   const isNotLinked = what === 'invited' || what === 'withdrawn'
@@ -100,7 +109,8 @@ function notYou(what: LinkEvent) {
 }
 
 /** Whether there is nothing left to end. */
-const isOver = (what: LinkEvent) => what === 'unlinked' || what === 'withdrawn' || what === 'ended'
+const isOver = (what: LinkEvent) =>
+  what === 'unlinked' || what === 'withdrawn' || what === 'ended' || what === 'ended-by-support'
 
 /** Where a person goes on: to the account that is theirs to see, else to what they still have. */
 function whereTo(head: Letterhead, what: LinkEvent, language: Language): { to: string; text: string } {
@@ -123,22 +133,26 @@ const profileAt = ({ publicUrl }: Letterhead) => new URL('/account/#/profile', p
 
 const toHolders = {
   linked: [words.mail_link_holder_linked_subject, words.mail_link_holder_linked],
+  'linked-by-support': [words.mail_link_holder_linked_subject, words.mail_link_holder_linked_by_support],
   unlinked: [words.mail_link_holder_unlinked_subject, words.mail_link_holder_unlinked],
   invited: [words.mail_link_holder_invited_subject, words.mail_link_holder_invited],
   withdrawn: [words.mail_link_holder_withdrawn_subject, words.mail_link_holder_withdrawn],
   accepted: [words.mail_link_holder_accepted_subject, words.mail_link_holder_accepted],
   changed: [words.mail_link_holder_changed_subject, words.mail_link_holder_changed],
   ended: [words.mail_link_holder_ended_subject, words.mail_link_holder_ended],
+  'ended-by-support': [words.mail_link_holder_ended_subject, words.mail_link_holder_ended_by_support],
 } as const satisfies Record<LinkEvent, unknown>
 
 const toPerson = {
   linked: [words.mail_link_person_linked_subject, words.mail_link_person_linked],
+  'linked-by-support': [words.mail_link_person_accepted_subject, words.mail_link_person_linked_by_support],
   unlinked: [words.mail_link_person_unlinked_subject, words.mail_link_person_unlinked],
   invited: [words.mail_link_person_invited_subject, words.mail_link_person_invited],
   withdrawn: [words.mail_link_person_withdrawn_subject, words.mail_link_person_withdrawn],
   accepted: [words.mail_link_person_accepted_subject, words.mail_link_person_accepted],
   changed: [words.mail_link_person_changed_subject, words.mail_link_person_changed],
   ended: [words.mail_link_person_ended_subject, words.mail_link_person_ended],
+  'ended-by-support': [words.mail_link_person_ended_subject, words.mail_link_person_ended_by_support],
 } as const satisfies Record<LinkEvent, unknown>
 
 function scopeFacts(

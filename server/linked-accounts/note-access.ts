@@ -1,10 +1,11 @@
-import { byThemselves } from '../acting/by.ts'
+import { type By, byThemselves } from '../acting/by.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { World } from '../world.ts'
 
 /**
  * Records on the trail that somebody got access to an account, in the transaction that links it. Which account it is shows only there, so
  * the row that the request has doesn't name it.
+ * @param by who gave it to them; undefined: they got it themselves
  * @param call by which they got it
  */
 export const noteAccess = (
@@ -14,11 +15,12 @@ export const noteAccess = (
     accountId,
     identityId,
     isHelper,
+    by = byThemselves(identityId, isHelper ? 'helper' : 'customer'),
     call,
-  }: { accountId: string; identityId: string; isHelper: boolean; call: string },
+  }: { accountId: string; identityId: string; isHelper: boolean; by?: By; call: string },
 ): Promise<void> =>
   trail.note(trx, {
-    by: byThemselves(identityId, isHelper ? 'helper' : 'customer'),
+    by,
     identityId,
     accountId,
     call,

@@ -1,32 +1,57 @@
-import type { CallReply } from '@lightwell/rulebook/call.ts'
-import type { listLinked } from '@lightwell/rulebook/linked-accounts/contract.ts'
-import type { AccountId } from '@lightwell/rulebook/wire.ts'
-import { lookAtTries } from '../accounts/pin.ts'
-import type { OverCustomer } from '../acting/actor.ts'
+import type { CallAnswer, CallReply } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/linked-accounts/contract.ts'
+import { triesOf } from '../accounts/pin.ts'
+import type { InViewOnAccount, OverAccount, OverCustomer } from '../acting/actor.ts'
+import { readAutopays } from '../autopay/read-autopays.ts'
 import type { World } from '../world.ts'
 import { findLinks } from './store.ts'
+import { tellUser } from './tell-user.ts'
+import type { ReadUser } from './user-store.ts'
 
-type Answer = CallReply<typeof listLinked>
+type Answer = CallReply<typeof contract.listLinked>
+type One = CallAnswer<typeof contract.readLinked>
 
 /** The accounts of whoever is signed in, the one that opens first before the others, and how many tries to link one they have. */
-export async function readLinked(
-  world: World,
-  { subject }: OverCustomer,
-): Promise<Answer & { find: (id: AccountId) => Answer['accounts'][number] | undefined }> {
+export async function readLinked(world: World, acting: OverCustomer): Promise<Answer> {
+  const { accounts, linking } = await readAll(world, acting)
+  return { accounts, linking }
+}
+
+/** One of them; to staff in a view with more of it (`InView`). Undefined if it was unlinked meanwhile. */
+export async function readOneLinked(world: World, acting: OverAccount): Promise<One | undefined> {
+  const { account, view } = acting
+  // Who has access and what pays tells more than `look` does.
+  const isTold = view?.isChecked ?? false
+  const [{ accounts, people }, autopays] = await Promise.all([
+    readAll(world, acting, isTold ? account.id : undefined),
+    isTold && account.mayBill && account.mayPay ? readAutopays(world, account.id) : null,
+  ])
+  const linked = accounts.find(({ id }) => id === account.id)
+  if (linked === undefined || view === undefined) return linked
+  const lockedOut = linked.lockedOutUntil !== null
+  return { ...linked, lockedOut, autopays, ...tellPeople(acting as InViewOnAccount, isTold, people) }
+}
+
+async function readAll(world: World, { subject, view }: OverCustomer, peopleOf?: string) {
   const { database, limits } = world
   const own = limits.look('link', { person: subject.id })
-  const { links, counts } = await findLinks(database, subject.id, own.counts)
-  const owned = subject.accounts.filter(({ role }) => role === 'owner')
-  const tried = await lookAtTries(
+  // A number's tries are its owners' to know, and support's.
+  const known = subject.accounts.filter(({ role }) => view !== undefined || role === 'owner')
+  const tries = triesOf(
     world,
-    owned.map(({ accountNumber }) => accountNumber),
+    known.map(({ accountNumber }) => accountNumber),
   )
+  const counted = [own.counts, ...tries.counts]
+  const { links, counts, people } = await findLinks(database, subject.id, counted, peopleOf)
+  const tried = tries.told(counts)
   const { left, fullUntil } = own.told(counts)
-  const accounts = subject.accounts.map((account, place) => ({
+  const accounts: Answer['accounts'] = subject.accounts.map((account, place) => ({
     id: account.id,
     accountNumber: account.accountNumber,
     name: account.name,
     serviceAddress: account.serviceAddress,
+    accountType: account.accountType,
+    closedDate: account.closedOn,
     nickname: account.nickname,
     role: account.role,
     isOnlyOwner: links.get(account.id)?.isOnlyOwner ?? false,
@@ -39,12 +64,36 @@ export async function readLinked(
     linkedAt: new Date(links.get(account.id)?.linkedAt ?? 0).toISOString(),
     lockedOutUntil: tried.get(account.accountNumber)?.toString() ?? null,
   }))
-  return {
-    accounts,
-    linking: { triesLeft: left ?? mostTries, lockedUntil: fullUntil?.toString() ?? null },
-    find: (id) => accounts.find((account) => account.id === id),
-  }
+  const linking = { triesLeft: left ?? mostTries, lockedUntil: fullUntil?.toString() ?? null }
+  return { accounts, linking, people }
 }
 
 /** Where nothing is limited. */
 const mostTries = 5
+
+type People = Pick<One, 'linkedUsers' | 'linkedVideoUsers' | 'linkedVoiceUsers'>
+
+/**
+ * Who may see an account, and its services of two kinds: to be known by its owners, and by whoever helps with one that has none any more.
+ */
+function tellPeople(acting: InViewOnAccount, isTold: boolean, people: ReadUser[]): People {
+  const { role, services } = acting.account
+  const mayKnow = isTold && (role === 'owner' || people.every((each) => each.role === 'user'))
+  if (!mayKnow) return { linkedUsers: null, linkedVideoUsers: null, linkedVoiceUsers: null }
+  const users = people.map(({ linkedAt, seenAt, ...user }) => ({
+    ...user,
+    linkedAt: new Date(linkedAt),
+    seenAt: seenAt === null ? null : new Date(seenAt),
+  }))
+  const of = (type: (typeof services)[number]['type']) => {
+    const service = services.find((each) => each.type === type)
+    const seeing = users.filter(({ seesServices }) => seesServices)
+    return service ? seeing.map((user) => tellUser(user, service.id, acting)) : []
+  }
+  const [first] = [...services.filter(({ type }) => type === 'BILLING'), ...services]
+  return {
+    linkedUsers: first ? users.map((user) => tellUser(user, first.id, acting)) : [],
+    linkedVideoUsers: of('VIDEO'),
+    linkedVoiceUsers: of('VOIP'),
+  }
+}

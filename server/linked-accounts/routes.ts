@@ -1,37 +1,48 @@
+import type { CallTaken } from '@lightwell/rulebook/call.ts'
 import * as contract from '@lightwell/rulebook/linked-accounts/contract.ts'
+import { resetAbuseCounter } from '@lightwell/rulebook/linked-accounts/staff-contract.ts'
 import { visibleText } from '@lightwell/rulebook/visible-text.ts'
-import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
+import type { ServiceId } from '@lightwell/rulebook/wire.ts'
+import { isInView } from '../acting/actor.ts'
 import { whenceOf } from '../identity/whence.ts'
 import { Refused, refuse } from '../web/errors.ts'
-import { customer, linkedAccount, linkedService } from '../web/guards.ts'
+import { customer, linkedAccount, linkedByName, linkedService } from '../web/guards.ts'
+import { noted } from '../web/noted.ts'
 import { proved } from '../web/proved.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
+import { countingStaff } from './counting-staff.ts'
 import { linkAccount } from './link.ts'
-import { readLinked } from './read-linked.ts'
+import { linkByStaff } from './link-by-staff.ts'
+import { readLinked, readOneLinked } from './read-linked.ts'
+import { resetAbuse } from './reset-abuse.ts'
 import { servicesInOrder } from './services-in-order.ts'
 import { openFirst, updateNickname } from './store.ts'
 import { unlinkAccount } from './unlink.ts'
+import { viewedAccount } from './viewed-account.ts'
 
 const done = { ok: true } as const
 
 /** Which accounts are linked to whoever is signed in. */
 export function serveLinkedAccounts(serving: Serving, world: World): void {
   const { database, clock } = world
-  const ofAccount = linkedAccount(({ params }: { params: { id: AccountId } }) => params.id)
+  const ofAccount = linkedAccount(({ params }: CallTaken<typeof contract.nameLinked>) => params.id)
+  const byName = linkedByName(({ params }: { params: { id: string } }) => params.id)
   const ofService = linkedService(({ params }: { params: { serviceId: ServiceId } }) => params.serviceId)
 
-  serve(serving, contract.listLinked, customer, async (_taken, acting) => {
-    const { accounts, linking } = await readLinked(world, acting)
-    return { accounts, linking }
-  })
+  serve(serving, contract.listLinked, customer, (_taken, acting) => readLinked(world, acting))
 
-  serve(serving, contract.readLinked, ofAccount, async ({ params }, acting) => {
-    return (await readLinked(world, acting)).find(params.id) ?? refuse('not-found')
+  serve(serving, contract.readLinked, byName, async (_taken, acting) => {
+    return (await readOneLinked(world, acting)) ?? refuse('not-found')
   })
 
   serve(serving, contract.linkAccount, customer, async ({ params, body }, acting, { request }) => {
-    const linked = await linkAccount(world, acting, { number: params.id, pin: body.pin }, request)
+    const pin = body?.pin
+    if (isInView(acting) ? pin !== undefined : pin === undefined)
+      return refuse(pin === undefined ? 'pin-missing' : 'not-in-agent-mode')
+    const linked = isInView(acting)
+      ? await linkByStaff(world, acting, params.id, request)
+      : await linkAccount(world, acting, { number: params.id, pin: pin ?? '' }, request)
     return linked instanceof Refused ? linked : { id: linked }
   })
 
@@ -43,8 +54,19 @@ export function serveLinkedAccounts(serving: Serving, world: World): void {
     return done
   })
 
-  serve(serving, contract.unlinkAccount, proved(ofAccount), async (_taken, acting, { request }) => {
-    return (await unlinkAccount(world, acting, whenceOf(request))) ?? done
+  // What their customer does is told in their own activity alone. What support does is the account's owners' to read, too.
+  const unlinking = noted(proved(byName), (_taken, { view, subject }) =>
+    view === undefined ? [] : [{ what: 'access-ended', about: subject.id }],
+  )
+  serve(serving, contract.unlinkAccount, unlinking, async (_taken, acting, { request }) => {
+    const unlink = () => unlinkAccount(world, acting, whenceOf(request))
+    const refused = await (isInView(acting) ? countingStaff(world, acting, request, unlink) : unlink())
+    return refused ?? done
+  })
+
+  const viewed = viewedAccount(({ params }: CallTaken<typeof resetAbuseCounter>) => params.accountId)
+  serve(serving, resetAbuseCounter, viewed, async (_taken, acting, { request }) => {
+    return (await resetAbuse(world, acting, request)) ?? done
   })
 
   serve(serving, contract.removeService, proved(ofService), async (_taken, acting, { request }) => {

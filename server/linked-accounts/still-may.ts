@@ -1,4 +1,4 @@
-import type { InViewOnAccount, OnAccount } from '../acting/actor.ts'
+import type { InViewOnAccount, OnAccount, OverCustomer } from '../acting/actor.ts'
 import type { Clock } from '../clock.ts'
 import type { Queries } from '../database/transaction.ts'
 import { lockSignedIn } from '../identity/signed-in.ts'
@@ -11,6 +11,23 @@ import { findScopes } from './user-store.ts'
 export type StillActing =
   | Pick<OnAccount, 'actor' | 'account' | 'subject' | 'view'>
   | Pick<InViewOnAccount, 'actor' | 'account' | 'subject' | 'view'>
+
+/** Why somebody who was admitted may change nothing any more. */
+export type NotStill = 'not-signed-in' | 'act-first'
+
+/**
+ * Looks once more whether whoever was admitted may still change anything: a customer's session, or the time in which staff act in their
+ * view, may have ended since. Both stay as they are until the transaction ends.
+ */
+export async function refuseLeft(
+  trx: Queries,
+  acting: OverCustomer,
+  clock: Clock,
+): Promise<undefined | Refused<NotStill>> {
+  if (acting.view === undefined)
+    return (await lockSignedIn(trx, acting.actor, clock)) ? undefined : refuse('not-signed-in')
+  return (await lockActing(trx, acting.view.id, clock())) ? undefined : refuse('act-first')
+}
 
 /**
  * Looks once more, of a held account, whether a call that was admitted may still do what it is about to write: its session may have

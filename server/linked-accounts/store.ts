@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { ReadCount } from '../web/limits.ts'
+import { type ReadUser, usersOf } from './user-store.ts'
 
 /** What somebody may do with an account. */
 export interface Scopes {
@@ -18,24 +19,34 @@ export interface LinkFacts {
   paperless: boolean
 }
 
-/** A person's links by account, with the counts of tries that are looked at on the way. */
+/**
+ * A person's links by account, with the counts of tries that are looked at on the way.
+ * @param peopleOf an account whose people are read, too
+ */
 export async function findLinks(
   queries: Queries,
   identityId: string,
-  counts: RawBuilder<ReadCount[]>,
-): Promise<{ links: Map<string, LinkFacts>; counts: ReadCount[] }> {
-  const found = await sql<{ links: (LinkFacts & { accountId: string })[]; counts: ReadCount[] }>`
+  counts: RawBuilder<ReadCount[]>[],
+  peopleOf?: string,
+): Promise<{ links: Map<string, LinkFacts>; counts: ReadCount[]; people: ReadUser[] }> {
+  const found = await sql<{
+    links: (LinkFacts & { accountId: string })[]
+    counts: ReadCount[][]
+    people: ReadUser[] | null
+  }>`
     select coalesce((
       select json_agg(json_build_object('accountId', l.account_id, 'linkedAt', l.linked_at, 'paperless', a.paperless,
         'isOnlyOwner', l.role = 'owner' and not exists (
           select from account_links o
           where o.account_id = l.account_id and o.role = 'owner' and o.identity_id <> l.identity_id)))
       from account_links l join ${accountRows} a on a.id = l.account_id
-      where l.identity_id = ${identityId}), '[]') as links, ${counts} as counts`.execute(queries)
+      where l.identity_id = ${identityId}), '[]') as links, json_build_array(${sql.join(counts)}) as counts,
+      ${peopleOf === undefined ? sql`null` : usersOf(peopleOf)} as people`.execute(queries)
   const [row] = found.rows
   return {
     links: new Map(row?.links.map((link) => [link.accountId, link] as const)),
-    counts: row?.counts ?? [],
+    counts: row?.counts.flat() ?? [],
+    people: row?.people ?? [],
   }
 }
 

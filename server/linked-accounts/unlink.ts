@@ -1,33 +1,36 @@
 import { holdAccount } from '../accounts/hold-account.ts'
-import type { OnAccount } from '../acting/actor.ts'
+import type { OverAccount } from '../acting/actor.ts'
+import { byOf } from '../acting/by.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { recordEvent } from '../identity/events.ts'
-import { lockSignedIn } from '../identity/signed-in.ts'
 import type { Whence } from '../identity/whence.ts'
 import { leaveMethods } from '../payment-methods/delete-method.ts'
-import { Refused, refuse } from '../web/errors.ts'
+import { Refused } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { keepFormerHelpers } from './former-store.ts'
 import { removeInvitations } from './invitation-store.ts'
 import { tellOfLink } from './letters.ts'
+import { type NotStill, refuseLeft } from './still-may.ts'
 import { removeLink, removeOrphans } from './store.ts'
 import { findUsers } from './user-store.ts'
 
 /**
- * Takes an account away from whoever is signed in. Nobody goes on helping with one that has no owner any more: nobody could end it.
- * All whom it concerns are told at once, at the addresses that were on file before.
+ * Takes an account away from whoever is signed in, or from the customer whom staff have in view. Nobody goes on helping with one that has
+ * no owner any more: nobody could end it. All whom it concerns are told at once, at the addresses that were on file before.
  */
 export async function unlinkAccount(
   world: World,
-  { actor, subject, account }: OnAccount,
+  acting: OverAccount,
   whence: Whence,
-): Promise<undefined | Refused<'not-signed-in'>> {
+): Promise<undefined | Refused<NotStill>> {
+  const { subject, account, view } = acting
   const { database, clock, events } = world
   const unlinked = await inTransaction(database, async (trx) => {
     const now = clock()
     const accountId = account.id
     await holdAccount(trx, accountId)
-    if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
+    const left = await refuseLeft(trx, acting, clock)
+    if (left) return left
     const users = await findUsers(trx, accountId)
     const leaving = users.find(({ identityId }) => identityId === subject.id)
     // Asked twice at the same moment, it is done once.
@@ -37,14 +40,15 @@ export async function unlinkAccount(
     const formerHelpers = leaving.role === 'user' ? [leaving] : keepsOwner ? [] : others
     const formerIds = formerHelpers.map(({ identityId }) => identityId)
     await keepFormerHelpers(trx, accountId, formerIds, now)
-    await tellOfLink(world, trx, { what: 'unlinked', accountId, person: subject }, now)
+    const what = view === undefined ? 'unlinked' : 'ended-by-support'
+    await tellOfLink(world, trx, { what, accountId, person: subject }, now)
     await removeLink(trx, { accountId, identityId: subject.id })
-    await recordEvent(trx, subject.id, 'account-unlinked', now, whence)
+    await recordEvent(trx, subject.id, 'account-unlinked', now, whence, byOf(acting))
     if (keepsOwner) await leaveMethods(trx, world, { accountId, identityId: subject.id })
     if (leaving.role === 'user') return [subject.id]
     const orphans = await removeOrphans(trx, accountId)
     for (const helper of users.filter(({ identityId }) => orphans.includes(identityId))) {
-      await recordEvent(trx, helper.identityId, 'account-unlinked', now)
+      await recordEvent(trx, helper.identityId, 'account-unlinked', now, undefined, byOf(acting))
       await tellOfLink(world, trx, { what: 'ended', accountId, person: helper }, now)
     }
     if (!(await findUsers(trx, accountId)).some((user) => user.role === 'owner'))

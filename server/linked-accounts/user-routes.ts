@@ -3,7 +3,7 @@ import { readActivity } from '@lightwell/rulebook/linked-accounts/activity-contr
 import * as contract from '@lightwell/rulebook/linked-accounts/contract.ts'
 import { wireFromCents } from '@lightwell/rulebook/money.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
-import type { OverAccount } from '../acting/actor.ts'
+import { isInView, type OverAccount } from '../acting/actor.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { linkedAccount, linkedService, owning } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
@@ -12,12 +12,14 @@ import { proved } from '../web/proved.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import { whileOpen } from '../web/while-open.ts'
 import type { World } from '../world.ts'
+import { countingStaff } from './counting-staff.ts'
 import { type Doing, findActivity, findDoings, type Happening } from './doing-store.ts'
 import { type FormerHelper, findFormerHelpers } from './former-store.ts'
 import { changeHelper, endHelper, inviteHelper, withdrawInvitation } from './helper-access.ts'
 import { findInvitations } from './invitation-store.ts'
 import { servicesInOrder } from './services-in-order.ts'
-import { type AccountUser, findUsers } from './user-store.ts'
+import { tellUser } from './tell-user.ts'
+import { findUsers } from './user-store.ts'
 
 const done = { ok: true } as const
 const doingsAtOnce = 20
@@ -30,6 +32,14 @@ export function serveUsers(serving: Serving, world: World): void {
   const ofAccount = owning(
     linkedAccount(({ params }: { params: { id: AccountId; userId: string } }) => params.id),
   )
+
+  // Staff in a view may be needed where an account has no owner any more. Whether it has one is looked at while it's held.
+  const linked = linkedAccount(({ params }: { params: { id: AccountId; userId: string } }) => params.id)
+  const ofOwnerOrViewed: typeof linked = {
+    ...linked,
+    needs: 'owns',
+    admit: (acting, input, request) => (isInView(acting) ? linked : ofAccount).admit(acting, input, request),
+  }
 
   serve(serving, contract.listUsers, ofService(), async ({ params }, acting) => {
     const [users, invitations, former] = await Promise.all([
@@ -117,9 +127,13 @@ export function serveUsers(serving: Serving, world: World): void {
   serve(
     serving,
     contract.endUser,
-    noted(proved(ofAccount), ({ params }) => [{ what: 'access-ended', about: params.userId }]),
+    noted(proved(ofOwnerOrViewed), ({ params }) => [{ what: 'access-ended', about: params.userId }]),
     async ({ params }, acting, { request }) =>
-      (await endHelper(world, acting, params.userId, request)) ?? done,
+      (acting.view === undefined
+        ? await endHelper(world, acting, params.userId, request)
+        : await countingStaff(world, acting, request, () =>
+            endHelper(world, acting, params.userId, request),
+          )) ?? done,
   )
 }
 
@@ -152,23 +166,6 @@ function whoIs({ byKind, byId }: Happening, { subject }: OverAccount): Activity[
 
 type Activity = CallReply<typeof readActivity>['activity']
 type People = CallReply<typeof contract.listUsers>
-
-function tellUser(
-  user: AccountUser,
-  serviceId: ServiceId,
-  { subject }: OverAccount,
-): People['users'][number] {
-  const { identityId: uid, role, billing, pays, seesServices, manages, linkedAt, seenAt } = user
-  const { firstName, lastName, email, isVerified } = user
-  return {
-    uid,
-    service: { id: serviceId, options: { role, billing, pays, seesServices, manages } },
-    identity: { firstName, lastName, email, isVerified },
-    linkedAt: linkedAt.toISOString(),
-    seenAt: seenAt?.toISOString() ?? null,
-    isSelf: uid === subject.id,
-  }
-}
 
 const tellFormer = ({
   identityId: uid,

@@ -22,16 +22,24 @@ export async function findUsers(
   accountId: string,
   identityId?: string,
 ): Promise<AccountUser[]> {
-  const found = await sql<AccountUser>`
-    select l.identity_id as "identityId", l.role, l.billing, l.pays, l.sees_services as "seesServices", l.manages, i.first_name as "firstName",
-      i.last_name as "lastName", i.email, i.is_verified as "isVerified", i.language, l.linked_at as "linkedAt",
-      l.seen_at as "seenAt"
-    from account_links l join ${identityRows} i on i.id = l.identity_id
-    where l.account_id = ${accountId}
-      and ${identityId === undefined ? sql`true` : sql`l.identity_id = ${identityId}`}
-    order by l.role, l.linked_at, l.identity_id`.execute(queries)
-  return found.rows
+  return (await usersIn(accountId, identityId).execute(queries)).rows
 }
+
+/** SQL for the same as an array, on the way of another statement. */
+export const usersOf = (accountId: string) => sql<ReadUser[]>`
+  (select coalesce(json_agg(u), '[]') from (${usersIn(accountId)}) u)`
+
+/** Somebody as JSON has them: instants are ISO texts. */
+export type ReadUser = Omit<AccountUser, 'linkedAt' | 'seenAt'> & { linkedAt: string; seenAt: string | null }
+
+const usersIn = (accountId: string, identityId?: string) => sql<AccountUser>`
+  select l.identity_id as "identityId", l.role, l.billing, l.pays, l.sees_services as "seesServices", l.manages, i.first_name as "firstName",
+    i.last_name as "lastName", i.email, i.is_verified as "isVerified", i.language, l.linked_at as "linkedAt",
+    l.seen_at as "seenAt"
+  from account_links l join ${identityRows} i on i.id = l.identity_id
+  where l.account_id = ${accountId}
+    and ${identityId === undefined ? sql`true` : sql`l.identity_id = ${identityId}`}
+  order by l.role, l.linked_at, l.identity_id`
 
 /** Lets somebody help with an account who does not see it yet. */
 export async function insertHelper(

@@ -4,6 +4,8 @@ import type * as autopay from '@lightwell/rulebook/autopay/contract.ts'
 import type { Call, CallLine, CallTaken } from '@lightwell/rulebook/call.ts'
 import type * as customerIdentity from '@lightwell/rulebook/customer-identity/contract.ts'
 import type * as equipment from '@lightwell/rulebook/equipment/contract.ts'
+import type * as linkedAccounts from '@lightwell/rulebook/linked-accounts/contract.ts'
+import type * as staffLinking from '@lightwell/rulebook/linked-accounts/staff-contract.ts'
 import type * as orders from '@lightwell/rulebook/orders/contract.ts'
 import type * as outages from '@lightwell/rulebook/outages/contract.ts'
 import type * as paperBills from '@lightwell/rulebook/paper-bills/contract.ts'
@@ -22,6 +24,8 @@ type Changing =
   | ChangingIn<typeof closing>
   | ChangingIn<typeof customerIdentity>
   | ChangingIn<typeof equipment>
+  | ChangingIn<typeof linkedAccounts>
+  | ChangingIn<typeof staffLinking>
   | ChangingIn<typeof orders>
   | ChangingIn<typeof outages>
   | ChangingIn<typeof paperBills>
@@ -64,6 +68,10 @@ const changeByCall: Readonly<Record<Unflagged, SupportChange>> = {
   'POST /api/agent/{idp}': 'video-code-changed',
   'DELETE /api/agent/{idp}_user/{uid}': 'id-deleted',
   'POST /api/agent/views/{id}/link': 'link-mailed',
+  'POST /api/profile/accounts/{id}': 'account-linked',
+  'DELETE /api/profile/accounts/{id}': 'account-unlinked',
+  'DELETE /api/accounts/{id}/users/{userId}': 'person-removed',
+  'DELETE /api/agent/resetAbuseCounter/{accountId}': 'pin-lock-ended',
   'DELETE /api/accounts/{id}/payments/{paymentId}': 'payment-cancelled',
   'DELETE /api/accounts/{id}/autopay/{autopayId}': 'auto-pay-ended',
   'POST /api/deactivateAutoPayment': 'auto-pay-ended',

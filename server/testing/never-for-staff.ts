@@ -67,13 +67,10 @@ export const neverDone: Record<string, readonly Line[]> = {
   'Agree to terms or an authorization, or move an account to the new billing system': [
     'POST /api/accounts/{id}/upgrade',
   ],
-  'Use a PIN, link an account, or let somebody else into one': [
-    'POST /api/profile/accounts/{id}',
+  'Name an account for them, let somebody else into one, or change what others may do there': [
     'PATCH /api/profile/accounts/{id}',
-    'DELETE /api/profile/accounts/{id}',
     'POST /api/services/{serviceId}/users',
     'POST /api/services/{serviceId}/users/{uid}',
-    'DELETE /api/accounts/{id}/users/{userId}',
     'DELETE /api/services/{serviceId}',
     'DELETE /api/services/{serviceId}/invitations/{invitationId}',
   ],

@@ -1,4 +1,4 @@
-import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
+import { cleanAccountNumber, findNamed } from '@lightwell/rulebook/accounts/account-number.ts'
 import type { AccountId, AccountNumber, BillingAccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyRequest } from 'fastify'
 import {
@@ -71,6 +71,7 @@ export type GuardName =
   | 'ownOrGuest'
   | 'staff'
   | 'viewed'
+  | 'viewedAccount'
   | 'ownView'
   | 'identityToView'
   | FormGuardName
@@ -113,6 +114,7 @@ export const guardRefusals: Record<GuardName, GuardRefusal[]> = {
   mailedLink: ['not-found'],
   staff: ['not-signed-in'],
   viewed: ['view-first'],
+  viewedAccount: ['view-first'],
   ownView: ['not-found'],
   identityToView: ['not-found'],
 }
@@ -161,6 +163,16 @@ export const customer: Guard<unknown, OverCustomer> = {
 export const linkedAccount = <Input>(idOf: (input: Input) => AccountId): Guard<Input, OverAccount> => ({
   name: 'linkedAccount',
   admit: (acting, input) => findLinked(acting, (account) => account.id === idOf(input)),
+})
+
+/** The same, where the call names the account by its id or its number. */
+export const linkedByName = <Input>(nameOf: (input: Input) => string): Guard<Input, OverAccount> => ({
+  name: 'linkedAccount',
+  admit(acting, input) {
+    if (acting.subject === undefined) return refuseWithout(acting.actor)
+    const account = findNamed(acting.subject.accounts, nameOf(input))
+    return account ? { ...acting, account } : refuse('not-found')
+  },
 })
 
 /** The same, where the call may name none: then the one in use is meant, as by `accountInUse`. */

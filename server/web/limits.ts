@@ -167,6 +167,8 @@ export const limits = {
   'staff-change': { name: [20, hour] },
   // Lock-outs that staff end: whoever guesses has as many more tries each time.
   'staff-unlock': { name: [5, hour] },
+  // Counts of wrong PINs of an account that staff begin anew: whoever guesses has as many more tries each time, and a PIN has few digits.
+  'abuse-reset': { name: [3, day] },
   // Links that verify an address and that a member of staff has sent, to whatever addresses they type.
   'staff-verification': { person: [30, hour] },
   // People whom a supervisor adds to staff, each with a link.

@@ -73,6 +73,7 @@ const guards: Record<CallGuardName, (inputs: Record<never, never>, locale: { loc
     accountInUse: words.calls_guard_account_in_use,
     staff: words.calls_guard_staff,
     viewed: words.calls_guard_viewed,
+    viewedAccount: words.calls_guard_viewed,
     ownView: words.calls_guard_own_view,
     identityToView: words.calls_guard_staff,
   }

@@ -1,11 +1,7 @@
-import { Button } from '@lightwell/web-kit/ui/Button.tsx'
-import { useId } from 'react'
-import { Kbd } from '../../Kbd.tsx'
-import { useKeys } from '../../keys.ts'
 import { hasRole, useStaffSession } from '../../staff/session.ts'
 import { useSteps } from '../../views/steps.ts'
 import type { CustomerIdentity } from '../calls.ts'
-import styles from './ActionList.module.css'
+import { ActionLine, ActionLines } from './ActionLine.tsx'
 import { type Action, actionFacts, needsOf, roleOf, takesTwo } from './actions.ts'
 import { missingWords } from './missing-words.ts'
 
@@ -28,49 +24,17 @@ export function ActionList({
   )
   if (possible.length === 0) return null
   return (
-    <ul className={styles.actions}>
+    <ActionLines>
       {possible.map((action) => (
-        <Line
+        <ActionLine
           key={action}
-          action={action}
+          keys={actionFacts[action].key}
+          look={action === 'delete' ? 'danger' : 'secondary'}
           label={(actionFacts[action].label ?? actionFacts[action].name)(identity)}
           missing={missingWords(missingFor(needsOf(action, hasAccount)), takesTwo(action))}
-          begin={begin}
+          begin={() => begin(action)}
         />
       ))}
-    </ul>
-  )
-}
-
-function Line({
-  action,
-  label,
-  missing,
-  begin,
-}: {
-  action: Action
-  label: string
-  /** Undefined: nothing. */
-  missing: string | undefined
-  begin: (action: Action) => void
-}) {
-  const { key } = actionFacts[action]
-  const id = useId()
-  useKeys(key, () => begin(action))
-  return (
-    <li className={styles.line}>
-      <Button
-        wide
-        look={action === 'delete' ? 'danger' : 'secondary'}
-        className={styles.button}
-        aria-describedby={missing && id}
-        onClick={() => begin(action)}
-      >
-        {label} <Kbd keys={key} />
-      </Button>
-      <span id={id} className={styles.needs}>
-        {missing}
-      </span>
-    </li>
+    </ActionLines>
   )
 }

@@ -1,0 +1,68 @@
+import type { Autopay } from '@lightwell/rulebook/autopay/wire.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { dollars } from '@lightwell/web-kit/words/dollars.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import styles from './Accounts.module.css'
+import type { Linked } from './calls.ts'
+import type { Doing } from './doing.ts'
+import { methodName, whenPaid } from './names.ts'
+
+/** The auto pay rules of an account, with a warning where both systems have one (AH §5). */
+export function AutopayRules({
+  account,
+  rules,
+  mayAct,
+  begin,
+}: {
+  account: Linked
+  rules: Autopay[]
+  mayAct: boolean
+  begin: (doing: Doing) => void
+}) {
+  if (rules.length === 0) return <p>{words.linked_accounts_staff_autopay_none()}</p>
+  const systems = new Set(rules.map(({ isFormer }) => isFormer))
+  return (
+    <>
+      {systems.size > 1 && <Notice kind="warning">{words.linked_accounts_staff_autopay_both()}</Notice>}
+      <ul className={styles.lines}>
+        {rules.map((rule) => (
+          <li key={rule.id} className={styles.line}>
+            <span>
+              <strong>{methodName(rule)}</strong> · {whenPaid(rule)}
+            </span>
+            <span className={styles.soft}>
+              {systemOf(rule)} · {nextOf(rule)} ·{' '}
+              {words.linked_accounts_staff_autopay_since({ day: formatDay(rule.startedOn, 'list') })}
+            </span>
+            {mayAct && rule.status === 'Active' && (
+              <Button
+                look="quiet"
+                aria-label={words.linked_accounts_staff_autopay_cancel_of({ method: methodName(rule) })}
+                onClick={() => begin({ what: 'autopay', account, rule })}
+              >
+                {words.linked_accounts_staff_autopay_cancel()}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The system that a rule comes from: the one before this one, or this one. */
+const systemOf = ({ isFormer }: Autopay): string =>
+  isFormer ? words.linked_accounts_staff_autopay_former() : words.linked_accounts_staff_autopay_ours()
+
+/** What a rule does next. */
+function nextOf(rule: Autopay): string {
+  if (rule.status !== 'Active') return words.linked_accounts_staff_autopay_stopped()
+  const { next } = rule
+  if (next === undefined) return words.linked_accounts_staff_autopay_no_next()
+  return words.linked_accounts_staff_autopay_next({
+    amount: dollars(next.amountCents),
+    day: formatDay(next.payOn, 'list'),
+  })
+}

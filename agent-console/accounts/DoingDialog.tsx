@@ -1,0 +1,85 @@
+import type { cancelAutopay as cancelCall } from '@lightwell/rulebook/autopay/contract.ts'
+import type * as contract from '@lightwell/rulebook/linked-accounts/contract.ts'
+import type { resetAbuseCounter } from '@lightwell/rulebook/linked-accounts/staff-contract.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { ConfirmDialog } from '../customer-identity/actions/ConfirmDialog.tsx'
+import { cancelAutopay, removePerson, unlink, unlockPin } from './calls.ts'
+import type { Doing } from './doing.ts'
+import { LinkDialog } from './LinkDialog.tsx'
+import { personName } from './names.ts'
+
+/** The dialog in which something is done with the customer's accounts. */
+export function DoingDialog({
+  doing,
+  customer,
+  ...on
+}: {
+  doing: Doing
+  /** The customer's name. */
+  customer: string
+  onDone: (said: string) => Promise<void>
+  onClose: () => void
+}) {
+  if (doing.what === 'link') return <LinkDialog {...on} />
+  const { id, accountNumber: number } = doing.account
+  if (doing.what === 'unlink')
+    return (
+      <ConfirmDialog<typeof contract.unlinkAccount>
+        {...on}
+        title={words.linked_accounts_staff_unlink()}
+        save={words.linked_accounts_staff_unlink()}
+        send={() => unlink(id)}
+        saidOf={() => words.linked_accounts_staff_unlinked({ number })}
+        failed={words.console_error}
+        troubles={{ 'not-found': words.linked_accounts_staff_gone }}
+      >
+        {doing.account.isOnlyOwner
+          ? words.linked_accounts_staff_unlink_last({ name: customer, number })
+          : words.linked_accounts_staff_unlink_lead({ name: customer, number })}
+      </ConfirmDialog>
+    )
+  if (doing.what === 'reset')
+    return (
+      <ConfirmDialog<typeof resetAbuseCounter>
+        {...on}
+        title={words.linked_accounts_staff_unlock()}
+        save={words.linked_accounts_staff_unlock()}
+        send={() => unlockPin(id)}
+        saidOf={() => words.linked_accounts_staff_unlocked()}
+        failed={words.console_error}
+      >
+        {words.linked_accounts_staff_unlock_lead({ number })}
+      </ConfirmDialog>
+    )
+  if (doing.what === 'remove') {
+    const name = personName(doing.person)
+    return (
+      <ConfirmDialog<typeof contract.endUser>
+        {...on}
+        title={words.linked_accounts_end_of({ name })}
+        save={words.linked_accounts_staff_remove()}
+        send={() => removePerson(id, doing.person.uid)}
+        saidOf={() => words.linked_accounts_staff_removed({ name })}
+        failed={words.console_error}
+        troubles={{
+          'not-found': words.linked_accounts_staff_remove_gone,
+          'is-owner': words.linked_accounts_staff_remove_owner,
+        }}
+      >
+        {words.linked_accounts_staff_remove_lead({ name, number })}
+      </ConfirmDialog>
+    )
+  }
+  return (
+    <ConfirmDialog<typeof cancelCall>
+      {...on}
+      title={words.linked_accounts_staff_autopay_cancel()}
+      save={words.linked_accounts_staff_autopay_cancel()}
+      send={() => cancelAutopay(id, doing.rule.id)}
+      saidOf={() => words.linked_accounts_staff_autopay_canceled()}
+      failed={words.autopay_cancel_failed}
+    >
+      {words.linked_accounts_staff_autopay_cancel_lead()}
+    </ConfirmDialog>
+  )
+}

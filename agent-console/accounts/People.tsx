@@ -1,0 +1,46 @@
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { roleWords } from '../views/role-words.ts'
+import styles from './Accounts.module.css'
+import type { Linked, Person } from './calls.ts'
+import type { Doing } from './doing.ts'
+import { personName } from './names.ts'
+
+/** Everybody who may see an account, its owners first. An owner's access ends in their own view. */
+export function People({
+  account,
+  people,
+  mayAct,
+  begin,
+}: {
+  account: Linked
+  people: Person[]
+  mayAct: boolean
+  begin: (doing: Doing) => void
+}) {
+  return (
+    <ul className={styles.lines}>
+      {people.map((person) => (
+        <li key={person.uid} className={styles.line}>
+          <span>
+            <strong>{personName(person)}</strong> {person.identity.email}{' '}
+            {!person.identity.isVerified && (
+              <StatusBadge tone="warning">{words.console_not_verified()}</StatusBadge>
+            )}
+          </span>
+          <span className={styles.soft}>{roleWords[person.service.options.role]()}</span>
+          {mayAct && person.service.options.role === 'user' && !person.isSelf && (
+            <Button
+              look="quiet"
+              aria-label={words.linked_accounts_end_of({ name: personName(person) })}
+              onClick={() => begin({ what: 'remove', account, person })}
+            >
+              {words.linked_accounts_staff_remove()}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { type ReactNode, useId } from 'react'
+import { Kbd } from '../../Kbd.tsx'
+import { useKeys } from '../../keys.ts'
+import styles from './ActionList.module.css'
+
+/** One thing that can be done, begun by its button or its key, with what's still missing before it's pressed. */
+export function ActionLine({
+  keys,
+  label,
+  look = 'secondary',
+  missing,
+  begin,
+}: {
+  keys: string
+  label: string
+  look?: 'secondary' | 'danger'
+  /** Undefined: nothing. */
+  missing: string | undefined
+  begin: () => void
+}) {
+  const id = useId()
+  useKeys(keys, begin)
+  return (
+    <li className={styles.line}>
+      <Button wide look={look} className={styles.button} aria-describedby={missing && id} onClick={begin}>
+        {label} <Kbd keys={keys} />
+      </Button>
+      <span id={id} className={styles.needs}>
+        {missing}
+      </span>
+    </li>
+  )
+}
+
+/** The list that these lines stand in. */
+export const ActionLines = ({ children }: { children: ReactNode }) => (
+  <ul className={styles.actions}>{children}</ul>
+)

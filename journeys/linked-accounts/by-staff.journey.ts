@@ -1,0 +1,116 @@
+import { accountKeys } from '@lightwell/agent-console/accounts/account-keys.ts'
+import { paths } from '@lightwell/agent-console/paths.ts'
+import { expect, forBothKinds, type Told, test } from '../fixtures/journey.ts'
+import { mailboxOf } from '../fixtures/mailbox.ts'
+import { presses } from '../staff/staff-at.ts'
+import { openView } from '../views/view-rows.ts'
+import { addsUnlinked, hasAutopay, isHelped, isTriedOften, numberOf } from './staff-rows.ts'
+
+// Everything here is done by the keyboard alone.
+
+/** Opens the customer's accounts in a view, from the customer's page. */
+async function opens(told: Told, steps = { isChecked: true, isActing: true }) {
+  const { page, lightwell, say } = told
+  const view = await openView(told, page.context(), { ...steps, accountId: await told.household.accountId() })
+  await page.goto(`${lightwell.address}${paths.customer}?view=${view.id}`)
+  await expect(page.getByRole('button', { name: say.customer_identity_contact_profile() })).toBeVisible()
+  await presses(told, 'g', 'a')
+  await expect(page.getByRole('heading', { level: 1, name: say.console_accounts() })).toBeVisible()
+  return {
+    main: page.getByRole('main'),
+    dialog: page.getByRole('dialog'),
+    hears: (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible(),
+    /** Waits for a dialog with its title, and until Enter confirms it. */
+    asks: async (title: string) => {
+      await expect(page.getByRole('dialog')).toContainText(title)
+      await expect(page.getByRole('dialog').locator('button[type=submit]')).toBeFocused()
+    },
+    /** Presses a button that the keyboard has reached. */
+    chooses: async (name: string) => {
+      await page.getByRole('button', { name, exact: true }).focus()
+      await presses(told, 'Enter')
+    },
+  }
+}
+
+forBothKinds(() => {
+  test('an agent sees who has access and what pays, removes a person and cancels auto pay', async ({
+    told,
+  }) => {
+    const { lightwell, household, say } = told
+    const name = await isHelped(told)
+    await hasAutopay(told)
+    const { main, asks, hears, chooses } = await opens(told)
+    const before = (await mailboxOf(lightwell, household.email()).subjects()).length
+    await expect(main).toContainText(name)
+    await chooses(say.linked_accounts_end_of({ name }))
+    await asks(say.linked_accounts_end_of({ name }))
+    await presses(told, 'Enter')
+    await hears(say.linked_accounts_staff_removed({ name }))
+    await expect(main).toContainText(say.linked_accounts_staff_autopay())
+    await main
+      .getByRole('button', { name: new RegExp(say.linked_accounts_staff_autopay_cancel_of({ method: '' })) })
+      .focus()
+    await presses(told, 'Enter')
+    await asks(say.linked_accounts_staff_autopay_cancel_lead())
+    await presses(told, 'Enter')
+    await hears(say.linked_accounts_staff_autopay_canceled())
+    await expect(main).toContainText(say.linked_accounts_staff_autopay_none())
+    await expect
+      .poll(async () => (await mailboxOf(lightwell, household.email()).subjects()).length)
+      .toBe(before + 2)
+  })
+})
+
+for (const language of ['en', 'es'] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({ who: { signIn: 'residential.legacy', language, device: 'desk', theme: 'light' } })
+
+    test('a caller is verified before names are shown', async ({ told }) => {
+      const name = await isHelped(told)
+      const { main } = await opens(told, { isChecked: false, isActing: false })
+      await expect(main).toContainText(told.say.linked_accounts_staff_verify_first())
+      await expect(main).not.toContainText(name)
+    })
+
+    test('an account of somebody else isn’t linked before a supervisor approves it', async ({ told }) => {
+      const { page, say, expectTrouble } = told
+      const number = await addsUnlinked(told)
+      const { dialog, hears } = await opens(told)
+      expectTrouble('422', '409')
+      await presses(told, accountKeys.link)
+      await expect(dialog.getByLabel(say.linked_accounts_staff_number())).toBeFocused()
+      await page.keyboard.type('1')
+      await presses(told, 'Enter')
+      await expect(dialog).toContainText(say.linked_accounts_staff_wrong_number())
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type(number)
+      await presses(told, 'Enter')
+      await expect(dialog).toContainText(say.linked_accounts_staff_second_person())
+      await presses(told, 'Escape')
+      await hears(say.console_news_link_waiting({ detail: number }))
+    })
+
+    test('an agent unlocks linking by PIN, then unlinks the account, and the customer is told', async ({
+      told,
+    }) => {
+      const { household, lightwell, say } = told
+      const number = await numberOf(told)
+      await isTriedOften(told, number)
+      const { main, asks, hears } = await opens(told)
+      await expect(main.getByRole('table').getByRole('timer')).toBeVisible()
+      await presses(told, accountKeys.unlock)
+      await asks(say.linked_accounts_staff_unlock())
+      await presses(told, 'Enter')
+      await hears(say.linked_accounts_staff_unlocked())
+      await expect(main).toContainText(say.console_not_locked())
+      const { subjects } = mailboxOf(lightwell, household.email())
+      const before = (await subjects()).length
+      await presses(told, accountKeys.unlink)
+      await asks(say.linked_accounts_staff_unlink())
+      await presses(told, 'Enter')
+      await hears(say.linked_accounts_staff_unlinked({ number }))
+      await expect(main).toContainText(say.linked_accounts_staff_none())
+      await expect.poll(async () => (await subjects()).length).toBe(before + 1)
+    })
+  })

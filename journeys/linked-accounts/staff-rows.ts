@@ -1,0 +1,70 @@
+import { addAccount, addAutopay, addIdentity, linkAccount } from '@lightwell/server/testing/customer-rows.ts'
+import type { Told } from '../fixtures/journey.ts'
+
+type At = Pick<Told, 'lightwell'>
+type Of = Pick<Told, 'lightwell' | 'household'>
+
+/** An account that nobody has linked. @returns its number */
+export async function addsUnlinked({ lightwell }: At): Promise<string> {
+  const { accountNumber } = await addAccount(lightwell, { kind: 'legacy' })
+  return accountNumber
+}
+
+/** The number of the customer's account. */
+export async function numberOf({ lightwell, household }: Of): Promise<string> {
+  const { number } = await lightwell.world.database
+    .selectFrom('accounts')
+    .where('id', '=', await household.accountId())
+    .select('account_number as number')
+    .executeTakeFirstOrThrow()
+  return number
+}
+
+/** Somebody helps with the customer's account. @returns their name */
+export async function isHelped({ lightwell, household }: Of): Promise<string> {
+  const { identityId } = await addIdentity(lightwell)
+  await linkAccount(lightwell, {
+    accountId: await household.accountId(),
+    identityId,
+    role: 'user',
+    billing: true,
+  })
+  const { name } = await lightwell.world.database
+    .selectFrom('identities')
+    .where('id', '=', identityId)
+    .select((of) => [of.fn<string>('concat_ws', [of.val(' '), 'first_name', 'last_name']).as('name')])
+    .executeTakeFirstOrThrow()
+  return name
+}
+
+/** The customer's account pays by itself with a saved method, and nothing else does. */
+export async function hasAutopay({ lightwell, household }: Of): Promise<void> {
+  const { database } = lightwell.world
+  const accountId = await household.accountId()
+  await database
+    .updateTable('autopays')
+    .set({ status: 'cancelled' })
+    .where('account_id', '=', accountId)
+    .execute()
+  const { id } = await database
+    .selectFrom('payment_methods')
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await addAutopay(lightwell, { accountId }, id)
+}
+
+/** The customer has so many accounts more, with names. */
+export async function hasManyAccounts({ lightwell }: At, identityId: string, count: number): Promise<void> {
+  for (let each = 0; each < count; each++) {
+    const { accountId } = await addAccount(lightwell, { kind: each % 2 ? 'legacy' : 'platform' })
+    await linkAccount(lightwell, { accountId, identityId, role: each % 3 ? 'owner' : 'user', billing: true })
+  }
+}
+
+/** Wrong PINs were tried for the account until nobody may try any more. */
+export async function isTriedOften({ lightwell: { world } }: At, accountNumber: string): Promise<void> {
+  const key = accountNumber.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+  for (let tries = 0; tries < 10; tries++) await world.limits.take('pin', { account: key })
+}

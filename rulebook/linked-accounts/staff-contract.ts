@@ -1,0 +1,19 @@
+// What staff alone do about a customer's account. Beside it they make the customer's own calls in a view (`contract.ts`).
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { accountId } from '../wire.ts'
+import { linkNeeds } from './needs.ts'
+
+/**
+ * Ends the lock on linking an account by its number and PIN alone, which too many wrong PINs brought about, and nothing else (AH §6). A
+ * repeat is fine. Its customer reads of it in the next morning's mail.
+ */
+export const resetAbuseCounter = call({
+  method: 'DELETE',
+  path: '/api/agent/resetAbuseCounter/{accountId}',
+  summary: 'End the lock on linking an account by PIN.',
+  role: 'agent',
+  needs: linkNeeds.reset,
+  params: z.object({ accountId }),
+  reply: z.object({ ok: z.literal(true) }),
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { mayLinkAlone } from './staff-link.ts'
+
+const theirs = { hasOwner: false, isTheirsOnFile: true, isProtected: false }
+
+test.each([
+  ['the customer’s mailbox is the one on file and nobody owns it', theirs, true],
+  ['somebody else’s mailbox is on file, or none', { ...theirs, isTheirsOnFile: false }, false],
+  ['somebody owns it', { ...theirs, hasOwner: true }, false],
+  ['it’s protected', { ...theirs, isProtected: true }, false],
+])('an account of which %s: may be linked by one alone: %#', (_, account, may) => {
+  expect(mayLinkAlone(account)).toBe(may)
+})

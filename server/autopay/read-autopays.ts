@@ -1,0 +1,13 @@
+import type { listAutopays } from '@lightwell/rulebook/autopay/contract.ts'
+import { encodeAutopay } from '@lightwell/rulebook/autopay/wire.ts'
+import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import type { World } from '../world.ts'
+import { tellAutopay } from './tell.ts'
+import { findRules } from './view-store.ts'
+
+/** The auto pay rules of an account of either kind, as AH §3 has them: those that are active, or the one that stopped last. */
+export const readAutopays = async (
+  world: World,
+  accountId: string,
+): Promise<CallAnswer<typeof listAutopays>> =>
+  (await findRules(world.database, accountId)).map((rule) => encodeAutopay(tellAutopay(rule, world)))

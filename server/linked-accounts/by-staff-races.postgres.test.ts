@@ -1,0 +1,100 @@
+import * as calls from '@lightwell/rulebook/linked-accounts/contract.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { addAccount } from '../testing/customer-rows.ts'
+import { holdUp, untilItWaits } from '../testing/hold-up.ts'
+import { lettersTo } from '../testing/mailed.ts'
+import { endActing, endView, setStaffActive, withView } from '../testing/staff-rows.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import type { Visitor } from '../testing/visitor.ts'
+
+// What support does about who may see an account, while somebody else does something, too.
+
+const asFar = { isChecked: true, isActing: true } as const
+let server: TestServer
+let customer: Customer
+let agent: Visitor
+let viewId: string
+let staffId: string
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  customer = await newCustomer(server, { kind: 'legacy' })
+  const opened = await withView(server, customer, asFar)
+  agent = opened.visitor
+  viewId = opened.viewId
+  staffId = opened.staffId
+})
+
+const told = (answer: { status: number; problem: { code: string } }) =>
+  answer.status === 200 ? 'done' : answer.problem.code
+const params = () => ({ id: customer.accountId as AccountId })
+const unlink = async (by = agent) => told(await by.ask(calls.unlinkAccount, { params: params() }))
+const letters = async () => (await lettersTo(server, customer.email)).length
+const isLinked = async () => (await customer.visitor.ask(calls.listLinked)).reply.accounts.length === 1
+
+it('two members of staff unlink it at once: it’s told once', async () => {
+  const other = (await withView(server, customer, { ...asFar, role: 'supervisor' })).visitor
+  using held = holdUp(/delete from "account_links"/)
+  const first = unlink()
+  await held.reached
+  const second = unlink(other)
+  await untilItWaits(server, second)
+  held.letGo()
+  expect([await first, await second, await letters()]).toEqual(['done', 'done', 1])
+})
+
+it('the customer unlinks it meanwhile: it’s told once, and nothing is left to do', async () => {
+  using held = holdUp(/delete from "account_links"/)
+  const own = unlink(customer.visitor)
+  await held.reached
+  const support = unlink()
+  await untilItWaits(server, support)
+  held.letGo()
+  expect([await own, await support, await letters()]).toEqual(['done', 'done', 1])
+})
+
+describe('at the moment at which it’s unlinked', () => {
+  const ends: [string, () => Promise<unknown>][] = [
+    ['the member of staff is deactivated', () => setStaffActive(server, staffId, false)],
+    ['the time to act is ended', () => endActing(server, viewId)],
+    ['the view is ended', () => endView(server, viewId)],
+  ]
+  it.each(ends)('%s: nothing is changed', async (_what, end) => {
+    {
+      using held = holdUp(/^select .*from "accounts".*for (no key )?update/)
+      const asked = unlink()
+      await held.reached
+      await end()
+      held.letGo()
+      expect(await asked).toBe('act-first')
+    }
+    expect([await isLinked(), await letters()]).toEqual([true, 0])
+    await setStaffActive(server, staffId, true)
+  })
+})
+
+it('an account that two link at once to two customers has one owner', async () => {
+  const account = await addAccount(server, { kind: 'legacy' })
+  const other = await newCustomer(server, { kind: 'platform' })
+  const { database } = server.world
+  const agents = [agent, (await withView(server, other, asFar)).visitor]
+  // Of both the mailbox is the one on file, one after the other: only who comes first needs nobody else.
+  await database
+    .updateTable('accounts')
+    .set({ contact_email: customer.email })
+    .where('id', '=', account.accountId)
+    .execute()
+  const link = async (by: Visitor) =>
+    told(await by.ask(calls.linkAccount, { params: { id: account.accountId as AccountId }, body: {} }))
+  expect(await Promise.all(agents.map(link))).toEqual(['done', 'second-person-needed'])
+  const owners = await database
+    .selectFrom('account_links')
+    .where('account_id', '=', account.accountId)
+    .select(['identity_id', 'role'])
+    .execute()
+  expect(owners).toEqual([{ identity_id: customer.identityId, role: 'owner' }])
+})

@@ -1,0 +1,393 @@
+import * as approvalCalls from '@lightwell/rulebook/approvals/contract.ts'
+import { cancelAutopay } from '@lightwell/rulebook/autopay/contract.ts'
+import {
+  endUser,
+  linkAccount as linkCall,
+  listLinked,
+  readLinked,
+  unlinkAccount,
+} from '@lightwell/rulebook/linked-accounts/contract.ts'
+import { resetAbuseCounter } from '@lightwell/rulebook/linked-accounts/staff-contract.ts'
+import { readSupport } from '@lightwell/rulebook/support/contract.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { addFormerRule } from '../testing/autopay.ts'
+import { statementsDuring } from '../testing/count-statements.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import {
+  type AccountIds,
+  addAccount,
+  addAutopay,
+  addIdentity,
+  linkAccount,
+} from '../testing/customer-rows.ts'
+import { lettersTo } from '../testing/mailed.ts'
+import { withView } from '../testing/staff-rows.ts'
+import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+import { openVisitor, type Visitor } from '../testing/visitor.ts'
+
+// What support does about the accounts of the customer whom they have in view (decisions-staff §11 "Accounts").
+
+const asFar = { isChecked: true, isActing: true } as const
+const onFile = 'on.file@example.net'
+const start = Temporal.Instant.from(usualInstant)
+
+let server: TestServer
+let customer: Customer
+let agent: Visitor
+/** An account that nobody has linked. */
+let account: AccountIds
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.set(usualInstant)
+  for (const table of ['throttles', 'outbox'] as const)
+    await server.world.database.deleteFrom(table).execute()
+  customer = await newCustomer(server, { kind: 'legacy' })
+  agent = (await withView(server, customer, asFar)).visitor
+  account = await addAccount(server, { kind: 'platform' })
+  await setAccount({ contact_email: onFile })
+})
+
+const told = (answer: { status: number; problem: { code: string } }) =>
+  answer.status === 200 ? 'done' : answer.problem.code
+const at = (name: string) => ({ id: name as AccountId })
+const setAccount = (facts: object) =>
+  server.world.database.updateTable('accounts').set(facts).where('id', '=', account.accountId).execute()
+const link = async (name = account.accountNumber, by = agent) =>
+  told(await by.ask(linkCall, { params: at(name), body: {} }))
+const unlink = async (name = customer.accountId, by = agent) =>
+  told(await by.ask(unlinkAccount, { params: at(name) }))
+const remove = async (userId: string, by = agent) =>
+  told(await by.ask(endUser, { params: { ...at(customer.accountId), userId } }))
+const read = async (name = customer.accountId, by = agent) =>
+  (await by.ask(readLinked, { params: at(name) })).reply
+const reset = async (id = customer.accountId, by = agent) =>
+  told(await by.ask(resetAbuseCounter, { params: { accountId: id as AccountId } }))
+const subjects = async (to: string) => (await lettersTo(server, to)).map(({ subject }) => subject)
+const roleOf = async (of: Customer = customer, accountId = account.accountId) =>
+  (await of.visitor.ask(listLinked)).reply.accounts.find(({ id }) => id === accountId)?.role
+const addHelper = async (accountId = customer.accountId) => {
+  const helper = await addIdentity(server)
+  await linkAccount(server, { accountId, identityId: helper.identityId, role: 'user', billing: true })
+  return helper
+}
+/** Somebody else's account, which they own. */
+async function isOwned(): Promise<Customer> {
+  const owner = await newCustomer(server, { kind: 'legacy' })
+  await linkAccount(server, { ...account, identityId: owner.identityId, role: 'owner', billing: true })
+  return owner
+}
+/** Another supervisor approves everything that waits. */
+async function approves() {
+  const supervisor = (await withView(server, customer, { role: 'supervisor' })).visitor
+  const { reply } = await supervisor.ask(approvalCalls.listApprovals)
+  for (const { id: approvalId } of reply.filter(({ isOwn }) => !isOwn))
+    await supervisor.ask(approvalCalls.approve, { params: { approvalId } })
+  return reply.map(({ call, detail }) => ({ call, detail }))
+}
+
+describe('a linked account in a view', () => {
+  it.each([
+    ['its id', () => customer.accountId],
+    ['its number', () => customer.accountNumber],
+    ['its number without dashes', () => customer.accountNumber.replaceAll('-', '')],
+  ])('is read by %s', async (_how, name) => {
+    expect((await read(name())).id).toBe(customer.accountId)
+  })
+
+  it('tells whether it’s locked, and nobody’s names and no auto pay before the caller was verified', async () => {
+    const looking = (await withView(server, customer)).visitor
+    expect(await read(customer.accountId, looking)).toMatchObject({
+      lockedOut: false,
+      linkedUsers: null,
+      linkedVideoUsers: null,
+      linkedVoiceUsers: null,
+      autopays: null,
+    })
+  })
+
+  it('then tells who has access and the auto pay rules of both systems, in three statements beside the trail’s', async () => {
+    const helper = await addHelper()
+    await addAutopay(server, customer, customer.methods.visa)
+    await addFormerRule(server, customer)
+    const linked = await read()
+    expect(linked.linkedUsers?.map(({ uid }) => uid)).toEqual([customer.identityId, helper.identityId])
+    expect(linked.autopays?.map(({ systemOfOrigin }) => systemOfOrigin)).toEqual(['DST', 'DPI'])
+    const statements = await statementsDuring(() => read())
+    expect(statements.filter((each) => !/trail/.test(each))).toHaveLength(3)
+  })
+
+  it('tells no helper’s caller who else has access, unless nobody owns it', async () => {
+    const helper = await addHelper()
+    const ofHelper = (await withView(server, helper, asFar)).visitor
+    expect((await read(customer.accountId, ofHelper)).linkedUsers).toBeNull()
+    await server.world.database
+      .deleteFrom('account_links')
+      .where('identity_id', '=', customer.identityId)
+      .execute()
+    expect((await read(customer.accountId, ofHelper)).linkedUsers).toHaveLength(1)
+  })
+
+  it('tells a customer nothing of it', async () => {
+    expect(await read(customer.accountId, customer.visitor)).not.toHaveProperty('linkedUsers')
+  })
+})
+
+describe('linking an account', () => {
+  const isTheirs = () => setAccount({ contact_email: customer.email })
+
+  it('takes no one else if their verified email is the one on file and nobody owns it', async () => {
+    await isTheirs()
+    expect(await link()).toBe('done')
+    expect(await roleOf()).toBe('owner')
+    expect(await subjects(customer.email)).toEqual(['You now have access to an account'])
+  })
+
+  it.each([
+    ['its id', () => account.accountId],
+    ['its number without dashes', () => account.accountNumber.replaceAll('-', '').toLowerCase()],
+  ])('works by %s', async (_how, name) => {
+    await isTheirs()
+    expect([await link(name()), await roleOf()]).toEqual(['done', 'owner'])
+  })
+
+  it('takes a second person otherwise, who approves exactly it, once, and those on file are told at once', async () => {
+    expect([await link(), await roleOf()]).toEqual(['second-person-needed', undefined])
+    expect(await approves()).toContainEqual({ call: 'linkAsOwner', detail: account.accountNumber })
+    expect([await link(), await roleOf()]).toEqual(['done', 'owner'])
+    expect(await subjects(onFile)).toEqual([expect.stringContaining('now has access to your account')])
+    expect(await unlink(account.accountId)).toBe('done')
+    expect(await link()).toBe('second-person-needed')
+  })
+
+  it('takes one if their email isn’t verified, though it’s on file', async () => {
+    await isTheirs()
+    await server.world.database
+      .updateTable('identities')
+      .set({ is_verified: false })
+      .where('id', '=', customer.identityId)
+      .execute()
+    expect(await link()).toBe('second-person-needed')
+  })
+
+  it('puts them beside its owner, whom a second person knows of, and who’s told at once', async () => {
+    const owner = await isOwned()
+    await isTheirs()
+    expect(await link()).toBe('second-person-needed')
+    expect(await approves()).toContainEqual({ call: 'linkBesideOwner', detail: account.accountNumber })
+    expect([await link(), await roleOf(), await roleOf(owner)]).toEqual(['done', 'user', 'owner'])
+    expect(await subjects(owner.email)).toEqual([expect.stringContaining('now has access')])
+  })
+
+  it('isn’t approved beside one owner by what was approved beside another, nor as owner once there is one', async () => {
+    await link()
+    await approves()
+    server.clock.set(start.add({ minutes: 1 }).toString())
+    const owner = await isOwned()
+    expect(await link()).toBe('second-person-needed')
+    await approves()
+    await server.world.database
+      .updateTable('account_links')
+      .set({ linked_at: start.add({ minutes: 2 }).toString() })
+      .where('identity_id', '=', owner.identityId)
+      .execute()
+    expect(await link()).toBe('second-person-needed')
+  })
+
+  it.each([
+    ['an unknown number', () => link('999-999-9'), 'no-match'],
+    ['an account of theirs', () => link(customer.accountNumber), 'already-linked'],
+    [
+      'an id that is another account’s number',
+      async () => {
+        await setAccount({ account_number: customer.accountId })
+        return link(customer.accountId)
+      },
+      'no-match',
+    ],
+    [
+      'a protected account, by an agent',
+      async () => {
+        await setAccount({ is_protected: true })
+        return link()
+      },
+      'protected-account',
+    ],
+    [
+      'a PIN',
+      async () =>
+        told(await agent.ask(linkCall, { params: at(account.accountNumber), body: { pin: '40712' } })),
+      'not-in-agent-mode',
+    ],
+  ])('by %s is refused', async (_what, tried, code) => {
+    expect(await tried()).toBe(code)
+  })
+
+  it('is refused to a customer without a PIN', async () => {
+    expect(await link(account.accountNumber, customer.visitor)).toBe('pin-missing')
+  })
+})
+
+describe('unlinking an account', () => {
+  it('ends everybody’s access if they were its only owner, and tells them and whoever is on file', async () => {
+    const helper = await addHelper()
+    await server.world.database
+      .updateTable('accounts')
+      .set({ contact_email: onFile })
+      .where('id', '=', customer.accountId)
+      .execute()
+    expect(await unlink(customer.accountNumber)).toBe('done')
+    const gone = 'You no longer have access to an account'
+    expect(await subjects(customer.email)).toEqual([gone])
+    expect(await subjects(helper.email)).toEqual([gone])
+    expect(await subjects(onFile)).toHaveLength(2)
+    expect(await unlink()).toBe('not-found')
+  })
+
+  it('is in its customer’s activity as support’s, and tells nothing of support’s network', async () => {
+    await unlink()
+    const rows = await server.world.database
+      .selectFrom('identity_events')
+      .where('identity_id', '=', customer.identityId)
+      .select(['what', 'by_kind', 'network'])
+      .execute()
+    expect(rows).toEqual([{ what: 'account-unlinked', by_kind: 'staff', network: null }])
+  })
+
+  it('of somebody else is refused, in whatever way it’s named', async () => {
+    const other = await newCustomer(server, { kind: 'legacy' })
+    expect([await unlink(other.accountId), await unlink(other.accountNumber)]).toEqual([
+      'not-found',
+      'not-found',
+    ])
+  })
+})
+
+describe('removing somebody’s access', () => {
+  it('ends it, and tells them and the owner', async () => {
+    const helper = await addHelper()
+    expect([await remove(helper.identityId), await remove(helper.identityId)]).toEqual(['done', 'not-found'])
+    expect(await subjects(helper.email)).toEqual(['You no longer have access to an account'])
+    expect(await subjects(customer.email)).toEqual([expect.stringContaining('no longer has access')])
+  })
+
+  it('never ends an owner’s, nor of somebody who has none', async () => {
+    const other = await newCustomer(server, { kind: 'legacy' })
+    expect([await remove(customer.identityId), await remove(other.identityId)]).toEqual([
+      'is-owner',
+      'not-found',
+    ])
+  })
+
+  it('takes a view of an owner, or of anybody with access once it has none', async () => {
+    const [helper, another] = [await addHelper(), await addHelper()]
+    const ofHelper = (await withView(server, helper, asFar)).visitor
+    expect(await remove(another.identityId, ofHelper)).toBe('not-owner')
+    await server.world.database
+      .deleteFrom('account_links')
+      .where('identity_id', '=', customer.identityId)
+      .execute()
+    expect(await remove(another.identityId, ofHelper)).toBe('done')
+  })
+})
+
+describe('the lock on linking by PIN', () => {
+  const isTried = async () => {
+    for (let tries = 0; tries < 10; tries++)
+      await openStranger().ask(linkCall, { params: at(customer.accountNumber), body: { pin: '0000' } })
+  }
+  let strangers: Customer[] = []
+  let next = 0
+  const openStranger = () => (strangers[Math.floor(next++ / 4) % strangers.length] as Customer).visitor
+  beforeEach(async () => {
+    next = 0
+    strangers = []
+    for (let each = 0; each < 3; each++) strangers.push(await newCustomer(server, { kind: 'legacy' }))
+  })
+
+  it('is read with its end, and ended, though the strangers who tried stay locked themselves', async () => {
+    await isTried()
+    const locked = await read()
+    expect(locked).toMatchObject({ lockedOut: true })
+    expect(locked.lockedOutUntil).toBe(start.add({ hours: 24 }).toString())
+    const [first] = strangers
+    const linking = async () => (await first?.visitor.ask(listLinked))?.reply.linking.triesLeft
+    const before = await linking()
+    expect([await reset(), await reset()]).toEqual(['done', 'done'])
+    expect(await read()).toMatchObject({ lockedOut: false, lockedOutUntil: null })
+    expect(await linking()).toBe(before)
+  })
+
+  it('is over by itself to the second', async () => {
+    await isTried()
+    const end = start.add({ hours: 24 })
+    const isLockedAt = async (moment: Temporal.Instant) => {
+      server.clock.set(moment.toString())
+      const later = (await withView(server, customer)).visitor
+      return (await read(customer.accountId, later)).lockedOut
+    }
+    expect([await isLockedAt(end.subtract({ seconds: 1 })), await isLockedAt(end)]).toEqual([true, false])
+  })
+
+  it('is ended three times a day at most, whoever does it: each gives a guesser ten more tries', async () => {
+    const another = (await withView(server, customer, { ...asFar, role: 'supervisor' })).visitor
+    expect([await reset(), await reset(), await reset(), await reset(customer.accountId, another)]).toEqual([
+      'done',
+      'done',
+      'done',
+      'too-many-requests',
+    ])
+  })
+
+  it('of somebody else’s account isn’t ended', async () => {
+    expect(await reset(account.accountId)).toBe('view-first')
+  })
+})
+
+it('an auto pay rule is canceled, and again with the same answer', async () => {
+  const autopayId = await addAutopay(server, customer, customer.methods.visa)
+  const cancel = () => agent.ask(cancelAutopay, { params: { ...at(customer.accountId), autopayId } })
+  const [first, second] = [await cancel(), await cancel()]
+  expect([first.status, second.status, second.reply]).toEqual([200, 200, first.reply])
+  expect((await read()).autopays).toEqual([])
+})
+
+test('the customer reads all of it as support’s', async () => {
+  const helper = await addHelper()
+  await setAccount({ contact_email: customer.email })
+  await link()
+  await remove(helper.identityId)
+  await reset()
+  await unlink(account.accountId)
+  const { reply } = await customer.visitor.ask(readSupport, { query: {} })
+  expect(reply.views.flatMap(({ changes }) => changes.map(({ what }) => what)).toSorted()).toEqual([
+    'account-linked',
+    'account-unlinked',
+    'person-removed',
+    'pin-lock-ended',
+  ])
+})
+
+test.each([
+  ['looking', {}, 'check-the-caller'],
+  ['having checked the caller', { isChecked: true }, 'act-first'],
+  ['acting', { isActing: true }, 'check-the-caller'],
+  ['acting as a viewer', { ...asFar, role: 'viewer' }, 'act-first'],
+] as const)('whoever is only %s links, unlinks and removes nobody', async (_how, steps, code) => {
+  const { visitor } = await withView(server, customer, steps)
+  expect([
+    await link(account.accountNumber, visitor),
+    await unlink(customer.accountId, visitor),
+    await remove(customer.identityId, visitor),
+  ]).toEqual([code, code, code])
+})
+
+test('nobody links anything with another view’s name on it', async () => {
+  const { viewId } = await withView(server, customer, asFar)
+  const colleague = openVisitor(server.app)
+  colleague.headers['lightwell-view'] = viewId
+  expect(await link(account.accountNumber, colleague)).toBe('not-signed-in')
+})

@@ -1,0 +1,16 @@
+import type { ByStaffInView } from '../acting/actor.ts'
+import { counting } from '../customer-identity/counting.ts'
+import type { Asked } from '../security-events.ts'
+import type { Refused } from '../web/errors.ts'
+import type { World } from '../world.ts'
+
+/**
+ * Counts what staff do to who may see an account of the identity in view, as every change of an identity by staff: each mails its customer.
+ */
+export const countingStaff = <Done, R extends string>(
+  world: World,
+  { subject }: ByStaffInView,
+  asked: Asked,
+  work: () => Promise<Done | Refused<R>>,
+): Promise<Done | Refused<R | 'too-many-requests'>> =>
+  counting(world, asked, ['staff-change', { name: subject.id }], work)

@@ -1,0 +1,115 @@
+import { mayLinkAlone } from '@lightwell/rulebook/linked-accounts/staff-link.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { findToLink } from '../accounts/find-account.ts'
+import { holdAccount } from '../accounts/hold-account.ts'
+import { type ByStaffInView, personOf } from '../acting/actor.ts'
+import { byOf } from '../acting/by.ts'
+import { askSecondPerson } from '../approvals/approvals.ts'
+import { counting } from '../customer-identity/counting.ts'
+import { inTransaction, type Queries } from '../database/transaction.ts'
+import { recordEvent } from '../identity/events.ts'
+import { lockPerson } from '../identity/looked-after.ts'
+import type { Asked } from '../security-events.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import { countingStaff } from './counting-staff.ts'
+import { findHolders, linkHolder } from './holders.ts'
+import { tellOfLink } from './letters.ts'
+import { noteAccess } from './note-access.ts'
+import { type NotStill, refuseLeft } from './still-may.ts'
+import { findUsers } from './user-store.ts'
+
+type Refusal =
+  | NotStill
+  | 'no-match'
+  | 'not-found'
+  | 'already-linked'
+  | 'protected-account'
+  | 'second-person-needed'
+  | 'too-many-requests'
+type Found = NonNullable<Awaited<ReturnType<typeof findToLink>>>
+
+/**
+ * Links an account to the customer in view, without its PIN: as its owner where it has none, else beside its owner, who is told at once and
+ * can end it. What a caller says isn't proof that the account is theirs, so a second person approves it, unless their verified mailbox is
+ * the one on file (`mayLinkAlone`, docs/decisions/2026-11-28-links-by-support.md).
+ * @param name its id, or its number however it was typed
+ */
+export async function linkByStaff(
+  world: World,
+  acting: ByStaffInView,
+  name: string,
+  asked: Asked,
+): Promise<AccountId | Refused<Refusal>> {
+  const { actor } = acting
+  // Numbers that are tried count, found or not: nobody learns from it which ones exist.
+  const found = await counting<Found | undefined, never>(
+    world,
+    asked,
+    ['look', { person: personOf(actor) }],
+    async () => findToLink(world.database, name),
+  )
+  if (found instanceof Refused) return found
+  if (found === undefined) return refuse('no-match')
+  if (found.isProtected && actor.role !== 'supervisor') return refuse('protected-account')
+  const linked = await countingStaff(world, acting, asked, () =>
+    inTransaction(world.database, (trx) => link(world, trx, acting, found)),
+  )
+  if (linked instanceof Refused) return linked
+  world.events.identityChanged(asked, { what: 'account-linked', identityId: acting.subject.id })
+  return found.id
+}
+
+async function link(
+  world: World,
+  trx: Queries,
+  acting: ByStaffInView,
+  { id: accountId, accountNumber, contactEmail, isProtected }: Found,
+): Promise<'linked' | Refused<Refusal>> {
+  const { subject } = acting
+  const now = world.clock()
+  await holdAccount(trx, accountId)
+  const person = await lockPerson(trx, subject.id)
+  if (person === undefined) return refuse('not-found')
+  const left = await refuseLeft(trx, acting, world.clock)
+  if (left) return left
+  const users = await findUsers(trx, accountId)
+  if (users.some(({ identityId }) => identityId === subject.id)) return refuse('already-linked')
+  const owners = users.filter(({ role }) => role === 'owner')
+  const hasOwner = owners.length > 0
+  const isTheirsOnFile = person.isVerified && contactEmail?.toLowerCase() === person.email
+  const approved = mayLinkAlone({ hasOwner, isTheirsOnFile, isProtected })
+    ? undefined
+    : await askSecondPerson(
+        trx,
+        acting,
+        {
+          call: hasOwner ? 'linkBesideOwner' : 'linkAsOwner',
+          detail: accountNumber,
+          // What was approved beside one owner isn't approved beside the next.
+          since: newestOf(owners.map(({ linkedAt }) => linkedAt)),
+        },
+        now,
+      )
+  if (approved instanceof Refused) return approved
+  const holders = await findHolders(trx, accountId)
+  await linkHolder(trx, { accountId, identityId: subject.id }, now)
+  await approved?.use()
+  const by = byOf(acting)
+  await recordEvent(trx, subject.id, 'account-linked', now, undefined, by)
+  const call = 'POST /api/profile/accounts/{id}'
+  await noteAccess(world, trx, { accountId, identityId: subject.id, isHelper: hasOwner, by, call })
+  const scopes = { billing: true, pays: true, seesServices: true, manages: true }
+  const news = {
+    what: 'linked-by-support',
+    accountId,
+    person: { ...subject, ...person },
+    scopes,
+    holders,
+  } as const
+  await tellOfLink(world, trx, news, now)
+  return 'linked'
+}
+
+const newestOf = (dates: Date[]): Date | undefined =>
+  dates.length === 0 ? undefined : new Date(Math.max(...dates.map(Number)))

@@ -1,0 +1,26 @@
+import { endTries } from '../accounts/pin.ts'
+import type { InViewOnAccount } from '../acting/actor.ts'
+import { counting } from '../customer-identity/counting.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Asked } from '../security-events.ts'
+import type { Refused } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import { type NotStill, refuseLeft } from './still-may.ts'
+
+/**
+ * Ends the lock on linking an account by its number and PIN alone. Whoever guesses has as many tries again each time, so it's done a few
+ * times a day at most, whoever of staff does it. Locks of the identity stay (`unlockCustomer`).
+ */
+export const resetAbuse = (
+  world: World,
+  acting: InViewOnAccount,
+  asked: Asked,
+): Promise<undefined | Refused<NotStill | 'too-many-requests'>> =>
+  counting(world, asked, ['abuse-reset', { name: acting.account.id }], () =>
+    inTransaction(world.database, async (trx) => {
+      const left = await refuseLeft(trx, acting, world.clock)
+      if (left) return left
+      await endTries(world, trx, acting.account.accountNumber)
+      return undefined
+    }),
+  )

@@ -1,0 +1,23 @@
+import type { CallReply } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/linked-accounts/contract.ts'
+import type { ServiceId } from '@lightwell/rulebook/wire.ts'
+import type { OverAccount } from '../acting/actor.ts'
+import type { AccountUser } from './user-store.ts'
+
+/** Somebody who may see an account, as the wire has them. @param serviceId the service of it by which they're told */
+export function tellUser(
+  user: AccountUser,
+  serviceId: ServiceId,
+  { subject }: Pick<OverAccount, 'subject'>,
+): CallReply<typeof contract.listUsers>['users'][number] {
+  const { identityId: uid, role, billing, pays, seesServices, manages, linkedAt, seenAt } = user
+  const { firstName, lastName, email, isVerified } = user
+  return {
+    uid,
+    service: { id: serviceId, options: { role, billing, pays, seesServices, manages } },
+    identity: { firstName, lastName, email, isVerified },
+    linkedAt: linkedAt.toISOString(),
+    seenAt: seenAt?.toISOString() ?? null,
+    isSelf: uid === subject.id,
+  }
+}
