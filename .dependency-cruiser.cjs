@@ -11,6 +11,7 @@ const staffFloors = [
   'approvals',
   'views',
   'support',
+  'notes',
   'customer-identity',
   'search',
 ]

@@ -24,6 +24,7 @@ import type { Job } from './jobs/job.ts'
 import { misfits } from './jobs/noun.ts'
 import { linkedAccounts } from './linked-accounts/noun.ts'
 import { notices } from './notices/noun.ts'
+import { notes } from './notes/noun.ts'
 import type { Noun } from './noun.ts'
 import { orders } from './orders/noun.ts'
 import { outages } from './outages/noun.ts'
@@ -49,6 +50,7 @@ const named = {
   trail,
   views,
   customerIdentity,
+  notes,
   approvals,
   profile,
   support,

@@ -19,6 +19,7 @@ import type { IdentityTables } from '../identity/tables.ts'
 import type { JobTables } from '../jobs/tables.ts'
 import type { LedgerTables } from '../ledger/tables.ts'
 import type { LinkedAccountTables } from '../linked-accounts/tables.ts'
+import type { NoteTables } from '../notes/tables.ts'
 import type { NoticeTables } from '../notices/tables.ts'
 import type { OrderTables } from '../orders/tables.ts'
 import type { OutageTables } from '../outages/tables.ts'
@@ -57,6 +58,7 @@ export interface Tables
     JobTables,
     LedgerTables,
     LinkedAccountTables,
+    NoteTables,
     NoticeTables,
     OrderTables,
     OutageTables,

@@ -23,6 +23,7 @@ import { type PasskeyNames, passkeyExamples } from '../identity/passkeys/example
 import { type ProfileNames, profileExamples } from '../identity/profile/examples.ts'
 import { misfitExamples } from '../jobs/examples.ts'
 import { type LinkNames, linkedAccountExamples } from '../linked-accounts/examples.ts'
+import { type NoteNames, noteExamples } from '../notes/examples.ts'
 import { noticeExamples } from '../notices/examples.ts'
 import type { JobName } from '../nouns.ts'
 import { type OrderNames, orderExamples } from '../orders/examples.ts'
@@ -69,6 +70,7 @@ export interface Named
     VoiceNames,
     EquipmentNames,
     ViewNames,
+    NoteNames,
     LinkNames {
   today: Day
 }
@@ -80,6 +82,7 @@ const nouns = [
   trailExamples,
   viewExamples,
   customerIdentityExamples,
+  noteExamples,
   approvalExamples,
   profileExamples,
   supportExamples,

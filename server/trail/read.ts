@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 
 /** An action, done or attempted. */
 export const trailRows = sql.table('trail')
+/** Keys of identities, with which what staff say of them is sealed. */
+export const trailKeyRows = sql.table('trail_keys')
 /** Outcomes of trail entries. */
 export const outcomeRows = sql.table('trail_outcomes')
 

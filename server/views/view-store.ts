@@ -92,6 +92,8 @@ export interface HeldView {
   id: string
   identityId: string
   role: Role
+  /** Full name of its member of staff. */
+  staffName: string
   openedAt: Date
   endsAt: Date
   checkedAt: Date | null
@@ -112,7 +114,7 @@ export async function holdView(
   now: Temporal.Instant,
 ): Promise<HeldView | undefined> {
   const held = await sql<HeldView>`
-    select v.id, v.identity_id as "identityId", p.role, v.opened_at as "openedAt", v.ends_at as "endsAt",
+    select v.id, v.identity_id as "identityId", p.role, p.full_name as "staffName", v.opened_at as "openedAt", v.ends_at as "endsAt",
       v.checked_at as "checkedAt", v.code_digest as "codeDigest", v.code_expires_at as "codeExpiresAt",
       v.call_back_at as "callBackAt", ${subjects} as subjects
     from views v ${whose(now)}

@@ -401,6 +401,7 @@ const eachTime: Partial<
     Line,
     | 'opens another form'
     | 'opens another view'
+    | 'adds another note'
     | 'makes the file once more'
     | 'changes oneself once more'
     | 'mails the link once more'
@@ -419,6 +420,7 @@ const eachTime: Partial<
   'GET /api/accounts/{id}/wifi/{equipmentId}/{network}/password': 'looks once more',
   'GET /api/outages': 'looks once more',
   'GET /api/voice/{tn}/debug/logs': 'looks once more',
+  'POST /api/agent/accounts/{accountId}/notes': 'adds another note',
   'POST /api/agent/login': 'opens another view',
   'GET /labels.csv': 'gives the labels once more',
   'PUT /api/accounts/{id}/wifi/{equipmentId}/{network}': 'sets the Wi-Fi once more',

@@ -154,6 +154,8 @@ export const limits = {
   'text-welcome': { name: [2, day] },
   // What somebody chooses to be told: each may send a text.
   choices: { person: [60, hour], account: [120, hour], network: [600, hour, 'slows'] },
+  // Notes that staff leave on accounts.
+  note: { person: [120, hour], network: [6_000, hour, 'slows'] },
   // Links that support mails to a customer: whoever is helped with a few things gets each, and nobody's mailbox is filled by staff.
   'sent-link': { name: [5, hour] },
   // The same one once more, as by a second press.

@@ -10,13 +10,34 @@ import { findKey, findKeysSealedOtherwise, insertKey, replaceKey, type SealedKey
  * its key, and what was sealed with it opens no more.
  * @param id the row of the trail in which it stands: in any other one it doesn't open
  */
-export async function sealWords(
+export const sealWords = (
   queries: Queries,
   vault: Vault,
   { id, identityId, words }: { id: string; identityId: string; words: string },
+): Promise<Buffer> => sealFor(queries, vault, { identityId, place: `trail/${id}`, text: words })
+
+/** Seals what staff said of somebody elsewhere, with the same key. @param place the row in which it stands: in any other one it doesn't open */
+export async function sealFor(
+  queries: Queries,
+  vault: Vault,
+  { identityId, place, text }: { identityId: string; place: string; text: string },
 ): Promise<Buffer> {
   const key = openKey(vault, identityId, await ownKey(queries, vault, identityId))
-  return openVault([{ name: 'identity', key }]).seal(words, `trail/${id}`)
+  return openVault([{ name: 'identity', key }]).seal(text, place)
+}
+
+/** Opens what `sealFor` sealed. @param keySealed the identity's key, as it's kept */
+export function openSealed(
+  vault: Vault,
+  {
+    identityId,
+    keySealed,
+    place,
+    sealed,
+  }: { identityId: string; keySealed: Buffer; place: string; sealed: Buffer },
+): string {
+  const key = openKey(vault, identityId, keySealed)
+  return openVault([{ name: 'identity', key }]).open(sealed, place)
 }
 
 async function ownKey(queries: Queries, vault: Vault, identityId: string): Promise<Buffer> {
