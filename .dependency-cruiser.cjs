@@ -9,6 +9,7 @@ const staffFloors = [
   'trail',
   'staff',
   'approvals',
+  'chat-links',
   'views',
   'support',
   'notes',

@@ -8,6 +8,7 @@ import { mail } from './connectors/mail/noun.ts'
 import { textMessages } from './connectors/text-messages/noun.ts'
 import { ticketing } from './connectors/ticketing/noun.ts'
 import { contactPreferences } from './contact-preferences/noun.ts'
+import { chatLinks } from './chat-links/noun.ts'
 import type { ContentKind } from './content/kind.ts'
 import { customerIdentity } from './customer-identity/noun.ts'
 import { documents } from './documents/noun.ts'
@@ -52,6 +53,7 @@ const named = {
   customerIdentity,
   notes,
   approvals,
+  chatLinks,
   profile,
   support,
   factors,

@@ -10,6 +10,7 @@ import type { TextMessageTables } from '../connectors/text-messages/tables.ts'
 import type { TechnicianTables } from '../connectors/ticketing/tables.ts'
 import type { UspTables } from '../connectors/usp/tables.ts'
 import type { SwitchTables } from '../connectors/voice-switch/tables.ts'
+import type { ChatLinkTables } from '../chat-links/tables.ts'
 import type { ContactPreferenceTables } from '../contact-preferences/tables.ts'
 import type { ContentTables } from '../content/tables.ts'
 import type { EquipmentTables } from '../equipment/tables.ts'
@@ -47,6 +48,7 @@ export interface Tables
     AppointmentTables,
     ApprovalTables,
     AutopayTables,
+    ChatLinkTables,
     ContactPreferenceTables,
     ContentTables,
     BillerTables,

@@ -7,6 +7,7 @@ import { appointmentExamples } from '../appointments/examples.ts'
 import { approvalExamples } from '../approvals/examples.ts'
 import { type AutopayNames, autopayExamples } from '../autopay/examples.ts'
 import { broadbandLabelExamples } from '../broadband-labels/examples.ts'
+import { chatLinkExamples } from '../chat-links/examples.ts'
 import { mailExamples } from '../connectors/mail/examples.ts'
 import { textMessageExamples } from '../connectors/text-messages/examples.ts'
 import { ticketingExamples } from '../connectors/ticketing/examples.ts'
@@ -84,6 +85,7 @@ const nouns = [
   customerIdentityExamples,
   noteExamples,
   approvalExamples,
+  chatLinkExamples,
   profileExamples,
   supportExamples,
   factorExamples,

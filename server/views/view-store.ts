@@ -4,6 +4,7 @@ import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
 import type { AccountId, AccountNumber } from '@lightwell/rulebook/wire.ts'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
+import { hasProvedLink } from '../chat-links/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
 import { linkRows } from '../linked-accounts/read.ts'
@@ -34,6 +35,8 @@ export interface ViewFacts {
   checksLockedUntil: Date | null
   /** How many accounts are linked to its identity. */
   accountCount: number
+  /** True: its customer has proved who they are with a chat link of its member of staff. */
+  hasChatLink: boolean
 }
 
 /** Failed checks in a view count for its account, if it has one, and its identity. Accounts come first, so that two checks never deadlock. */
@@ -79,7 +82,8 @@ async function find(queries: Queries, which: RawBuilder<unknown>, now: Temporal.
       (select max(f.over_at) from failed_checks f
         where f.subject = any(${subjects}) and f.over_at > ${at(now)} and f.failures >= ${mostFailedChecks})
         as "checksLockedUntil",
-      (select count(*)::int from ${linkRows} l where l.identity_id = v.identity_id) as "accountCount"
+      (select count(*)::int from ${linkRows} l where l.identity_id = v.identity_id) as "accountCount",
+      ${hasProvedLink(now)} as "hasChatLink"
     from views v ${whose(now)} join ${identityRows} i on i.id = v.identity_id
       left join ${accountRows} a on a.id = v.account_id
     where ${open(now)} and i.deleted_at is null and ${which}
@@ -92,6 +96,7 @@ export interface HeldView {
   id: string
   identityId: string
   role: Role
+  staffId: string
   /** Full name of its member of staff. */
   staffName: string
   openedAt: Date
@@ -114,7 +119,8 @@ export async function holdView(
   now: Temporal.Instant,
 ): Promise<HeldView | undefined> {
   const held = await sql<HeldView>`
-    select v.id, v.identity_id as "identityId", p.role, p.full_name as "staffName", v.opened_at as "openedAt", v.ends_at as "endsAt",
+    select v.id, v.identity_id as "identityId", p.role, v.staff_id as "staffId",
+      p.full_name as "staffName", v.opened_at as "openedAt", v.ends_at as "endsAt",
       v.checked_at as "checkedAt", v.code_digest as "codeDigest", v.code_expires_at as "codeExpiresAt",
       v.call_back_at as "callBackAt", ${subjects} as subjects
     from views v ${whose(now)}
