@@ -2,9 +2,12 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { actionFacts, actions, roleOf } from './customer-identity/actions/actions.ts'
 import { Kbd } from './Kbd.tsx'
 import styles from './KeyList.module.css'
+import type { Place } from './places.tsx'
 import { shortcuts } from './shortcuts.ts'
 import { hasRole, useStaffSession } from './staff/session.ts'
+import { supervisionPlaces } from './staff/supervision-places.ts'
 import { viewKeys } from './views/view-keys.ts'
+import { viewPlaces } from './views/view-places.ts'
 
 type Line = [keys: string, what: () => string]
 
@@ -24,6 +27,7 @@ export function KeyList() {
         [shortcuts.home, words.console_home],
         [shortcuts.find, words.console_search_title],
         [shortcuts.customer, words.console_customer_last],
+        ...(hasRole(session, 'supervisor') ? linesOf(supervisionPlaces) : []),
         [shortcuts.help, words.console_keys],
         // The browser's own, for dialogs.
         ['Esc', words.console_keys_close],
@@ -46,6 +50,7 @@ export function KeyList() {
         [viewKeys.portal, words.console_portal],
         [viewKeys.end, words.console_end],
         [viewKeys.openAgain, words.console_keys_open_again],
+        ...(viewPlaces.length > 1 ? linesOf(viewPlaces) : []),
       ],
     },
     {
@@ -76,3 +81,5 @@ export function KeyList() {
     </div>
   )
 }
+
+const linesOf = (places: Place[]): Line[] => places.map(({ keys, name }) => [keys, name])

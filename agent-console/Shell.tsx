@@ -11,6 +11,7 @@ import { RecentMenu } from './search/RecentMenu.tsx'
 import { SearchBox } from './search/SearchBox.tsx'
 import { shortcuts } from './shortcuts.ts'
 import { StaffMenu } from './staff/StaffMenu.tsx'
+import { SupervisionMenu } from './staff/SupervisionMenu.tsx'
 import { type Customer, lastView } from './views/customer-of.ts'
 import { OpenDialog } from './views/OpenDialog.tsx'
 
@@ -30,6 +31,7 @@ export function Shell(): ReactNode {
           <Places />
           <SearchBox />
           <div className={styles.settings}>
+            <SupervisionMenu />
             <RecentMenu />
             <button type="button" className={styles.help} onClick={() => setHelpOpen(true)}>
               <span className="visually-hidden">{words.console_keys()}</span>

@@ -1,6 +1,6 @@
 import type { Front } from './front-build.ts'
 
-/** Staff's console. It's one script: whoever works in it all day loads it once, and no page waits for its code. */
+/** Staff's console. Opening a customer is one script; supervisors' pages and those of an account come when they're opened. */
 export const agentConsole: Front = {
   pages: [{ source: 'agent-console/index.html', servedAs: 'agent/index.html' }],
   manifest: '.vite/console-manifest.json',

@@ -46,8 +46,8 @@ const limits = {
   publicPageRequests: 3,
 }
 
-/** Staff load the console once a day; it's one script. */
-const consoleLimits = { scripts: 130_000, styles: 14_000 }
+/** Staff load the console's first scripts once a day, and a page of its own when it's opened. */
+const consoleLimits = { scripts: 130_000, styles: 14_000, otherPage: 25_000 }
 
 /** The calls that a cold summary makes at most: the session, the account, and the platform kind's billing account. */
 const summaryCalls = 3
@@ -96,11 +96,17 @@ function weighLanguage(language: string): Weight[] {
     kilobytes('summary: styles', bytesOf(styles), limits.summaryStyles),
     requests('summary: requests, cold', 1 + first.length + summaryCalls, limits.summaryRequests),
   ]
-  const ofConsole = filesOf(manifestOf('console-manifest.json'), [consolePage])
+  const consoleManifest = manifestOf('console-manifest.json')
+  const ofConsole = filesOf(consoleManifest, [consolePage])
   weights.push(
     kilobytes('console: first scripts', bytesOf(ofConsole.filter(isScript)), consoleLimits.scripts),
   )
   weights.push(kilobytes('console: styles', bytesOf(ofConsole.filter(isStyle)), consoleLimits.styles))
+  for (const [source, chunk] of Object.entries(consoleManifest)) {
+    if (!chunk.isDynamicEntry) continue
+    const more = filesOf(consoleManifest, [source]).filter((file) => !ofConsole.includes(file))
+    weights.push(kilobytes(`console, ${nameOf(source)}: adds`, bytesOf(more), consoleLimits.otherPage))
+  }
   for (const [source, chunk] of Object.entries(manifest)) {
     if (!chunk.isDynamicEntry || !/(Page|Dialog)\.tsx$/.test(source)) continue
     // A dialog opens over a page that is there.

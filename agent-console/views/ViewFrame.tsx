@@ -12,6 +12,8 @@ import { StepDialogs } from './StepDialogs.tsx'
 import { missingOf, Steps } from './steps.ts'
 import { ViewBar } from './ViewBar.tsx'
 import styles from './ViewFrame.module.css'
+import { ViewTabs } from './ViewTabs.tsx'
+import { viewPlaces } from './view-places.ts'
 
 const nameOf = ({ firstName, lastName }: View) => `${firstName} ${lastName}`
 
@@ -47,6 +49,7 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
     <>
       <ViewBar view={view} checks={read.checks} level={level} now={now} onChange={change} onEnd={setEnding} />
       <div className={styles.page}>
+        {viewPlaces.length > 1 && <ViewTabs view={id} />}
         <Steps
           value={{
             missingFor: (needs) => missingOf(needs, view, level),

@@ -1,6 +1,8 @@
 import { expect, it, test } from 'vitest'
 import { shortcuts } from '../../shortcuts.ts'
+import { supervisionPlaces } from '../../staff/supervision-places.ts'
 import { viewKeys } from '../../views/view-keys.ts'
+import { viewPlaces } from '../../views/view-places.ts'
 import { actionFacts, actions, needsOf, roleOf, takesTwo } from './actions.ts'
 
 it('each shortcut of a customer’s page does one thing', () => {
@@ -12,6 +14,14 @@ it('each shortcut of a customer’s page does one thing', () => {
     ...actions.map((action) => actionFacts[action].key),
   ]
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+})
+
+it('each pair of keys leads to one page', () => {
+  const pairs = [
+    ...Object.values(shortcuts),
+    ...[...viewPlaces, ...supervisionPlaces].map(({ keys }) => keys),
+  ]
+  expect(pairs.filter((keys, at) => pairs.indexOf(keys) !== at)).toEqual([])
 })
 
 test('an action needs what the contract says of its call, deletion of an orphan less', () => {

@@ -1,0 +1,4 @@
+import type { Place } from '../places.tsx'
+
+/** The supervisors’ pages, in the order of their menu. */
+export const supervisionPlaces: Place[] = []

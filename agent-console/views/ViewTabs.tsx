@@ -1,0 +1,21 @@
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { Link, useRouter } from '@tanstack/react-router'
+import { Kbd } from '../Kbd.tsx'
+import { PlaceKeys } from '../places.tsx'
+import styles from './ViewTabs.module.css'
+import { viewPlaces } from './view-places.ts'
+
+/** Leads from one page about a customer to the others. */
+export function ViewTabs({ view }: { view: string }) {
+  const router = useRouter()
+  return (
+    <nav className={styles.tabs} aria-label={words.console_customer_pages()}>
+      {viewPlaces.map(({ path, keys, name }) => (
+        <Link key={path} to={path} search={{ view }} className={styles.tab}>
+          {name()} <Kbd keys={keys} />
+          <PlaceKeys keys={keys} onGo={() => void router.navigate({ to: path, search: { view } })} />
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,6 @@
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { paths } from '../paths.ts'
+import type { Place } from '../places.tsx'
+
+/** The pages about the customer of a view, in the order of their tabs. */
+export const viewPlaces: Place[] = [{ path: paths.customer, keys: 'g i', name: words.console_place_identity }]
