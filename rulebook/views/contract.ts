@@ -126,7 +126,9 @@ export const checkCaller = call({
       kind: z.enum(checkKinds),
       code: plainText(40).optional().meta({ description: 'left out for a call back and a chat link' }),
     })
-    .refine(({ kind, code }) => kind === 'call-back' || kind === 'chat-link' || code !== undefined, { error: 'a code is missing' }),
+    .refine(({ kind, code }) => kind === 'call-back' || kind === 'chat-link' || code !== undefined, {
+      error: 'a code is missing',
+    }),
   reply: z.object({ view }),
   refusals: {
     'not-found': 404,

@@ -31,10 +31,7 @@ export async function listChatLinks(
 }
 
 const stateOf = ({ endsAt, isOpened, isAnswered, uid }: ChatLinkRow, now: Temporal.Instant) =>
-  chatLinkState(
-    { endsAt: endsAt.toTemporalInstant(), isOpened, isAnswered, isProved: uid !== null },
-    now,
-  )
+  chatLinkState({ endsAt: endsAt.toTemporalInstant(), isOpened, isAnswered, isProved: uid !== null }, now)
 
 function provedAs(row: ChatLinkRow, typedEmail: string): ToldLink['provedAs'] {
   if (row.uid === null) return null

@@ -13,7 +13,11 @@ export function provedLetter(
 ): MailDraft {
   const locale = { locale: language }
   const { supportTelephone: telephone } = head.brand
-  const when = formatWhen(at.toString(), { locale: language, zone: head.businessZone, today: head.today }, 'sentence')
+  const when = formatWhen(
+    at.toString(),
+    { locale: language, zone: head.businessZone, today: head.today },
+    'sentence',
+  )
   return composeMail(head, language, {
     accountId: null,
     to,

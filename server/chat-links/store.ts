@@ -12,7 +12,11 @@ export interface NewChatLink {
   endsAt: Temporal.Instant
 }
 
-export async function insertChatLink(queries: Queries, link: NewChatLink, now: Temporal.Instant): Promise<void> {
+export async function insertChatLink(
+  queries: Queries,
+  link: NewChatLink,
+  now: Temporal.Instant,
+): Promise<void> {
   await queries
     .insertInto('chat_links')
     .values({
