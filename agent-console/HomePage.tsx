@@ -3,6 +3,8 @@ import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { ChatLinkTable } from './chat-links/ChatLinkTable.tsx'
+import type { ChatLink } from './chat-links/calls.ts'
 import { ApprovalTable } from './customer-identity/ApprovalTable.tsx'
 import type { Approval } from './customer-identity/approvals.ts'
 import styles from './HomePage.module.css'
@@ -17,11 +19,14 @@ import { ViewTable } from './views/ViewTable.tsx'
 export function HomePage({
   views,
   approvals,
+  links,
 }: {
   /** Undefined: they can't be listed. */
   views: ListedView[] | undefined
   /** Undefined: they can't be listed. None of them is a viewer's business. */
   approvals: Approval[] | undefined
+  /** Chat links that wait for something. Undefined: they can't be listed. */
+  links: ChatLink[] | undefined
 }) {
   const router = useRouter()
   const saidBefore = useLocation({ select: ({ state }) => state.said })
@@ -34,7 +39,7 @@ export function HomePage({
     moveOn(part, at)
     readAgain()
   }
-  const hasNothing = views?.length === 0 && approvals?.length === 0
+  const hasNothing = views?.length === 0 && approvals?.length === 0 && links?.length === 0
   return (
     <>
       <div>
@@ -44,6 +49,7 @@ export function HomePage({
       <div className={styles.parts}>
         {hasNothing ? <Nothing /> : <ViewTable views={views} onDone={onDone('views')} />}
         {approvals?.length !== 0 && <ApprovalTable approvals={approvals} onDone={onDone('approvals')} />}
+        {links && links.length > 0 && <ChatLinkTable links={links} />}
         <RecentList />
       </div>
     </>

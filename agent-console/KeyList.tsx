@@ -27,6 +27,7 @@ export function KeyList() {
         [shortcuts.home, words.console_home],
         [shortcuts.find, words.console_search_title],
         [shortcuts.customer, words.console_customer_last],
+        ...(mayAct ? [[shortcuts.chatLinks, words.chat_links_title] satisfies Line] : []),
         ...(hasRole(session, 'supervisor') ? linesOf(supervisionPlaces) : []),
         [shortcuts.help, words.console_keys],
         // The browser's own, for dialogs.

@@ -1,12 +1,21 @@
 // The whole console: ordinary paths under `/agent`. What stands within `signedIn` is for staff who are signed in; what stands within `inView`
 // is about the customer of the view that the address names (`?view=`).
-import { createRootRoute, createRoute, createRouter, Navigate, Outlet } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Navigate,
+  Outlet,
+} from '@tanstack/react-router'
+import { isLive, readChatLinks } from './chat-links/calls.ts'
 import { readApprovals } from './customer-identity/approvals.ts'
 import { readIdentity } from './customer-identity/calls.ts'
 import { IdentityPage } from './customer-identity/IdentityPage.tsx'
 import { ErrorPage, WholeErrorPage } from './ErrorPage.tsx'
 import { HomePage } from './HomePage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import { readNotes } from './notes/calls.ts'
 import { Pending } from './Pending.tsx'
 import { paths } from './paths.ts'
 import { Shell } from './Shell.tsx'
@@ -68,8 +77,12 @@ const home = createRoute({
   getParentRoute: () => signedIn,
   path: paths.home,
   loader: async ({ context: { session } }) => {
-    const [views, approvals] = await Promise.all([readViews(), readApprovals(session)])
-    return { views, approvals }
+    const [views, approvals, links] = await Promise.all([
+      readViews(),
+      readApprovals(session),
+      readChatLinks(session),
+    ])
+    return { views, approvals, links: links?.filter(isLive) }
   },
   component: function Home() {
     return <HomePage {...home.useLoaderData()} />
@@ -125,11 +138,35 @@ const customer = createRoute({
   },
 })
 
+const notes = createRoute({
+  getParentRoute: () => inView,
+  path: paths.notes,
+  loader: async ({ parentMatchPromise }) => {
+    const view = (await parentMatchPromise).loaderData
+    if (!view?.accountId) return {}
+    const { accountId: id, accountNumber: number } = view
+    return { account: { id, number: number ?? '' }, read: await readNotes(id) }
+  },
+  component: lazyRouteComponent(() => import('./notes/NotesPage.tsx'), 'NotesPage'),
+})
+
+const chatLinks = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.chatLinks,
+  loader: ({ context: { session } }) => readChatLinks(session),
+  component: lazyRouteComponent(() => import('./chat-links/ChatLinksPage.tsx'), 'ChatLinksPage'),
+})
+
 export const router = createRouter({
   routeTree: root.addChildren({
     signIn,
     setUp,
-    signedIn: signedIn.addChildren({ home, search, inView: inView.addChildren({ customer }) }),
+    signedIn: signedIn.addChildren({
+      home,
+      search,
+      chatLinks,
+      inView: inView.addChildren({ customer, notes }),
+    }),
   }),
   scrollRestoration: true,
   // A page shows what is, not what was: it's read each time it's opened.

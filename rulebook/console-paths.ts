@@ -5,4 +5,6 @@ export const consolePaths = {
   setUp: '/agent/set-up',
   search: '/agent/search',
   customer: '/agent/frontierid',
+  notes: '/agent/account/notes',
+  chatLinks: '/agent/chat-links',
 } as const

@@ -5,6 +5,7 @@ import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import { reasonWords } from '@lightwell/web-kit/words/reason-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
+import { CopyButton } from '../CopyButton.tsx'
 import { useStaffSession } from '../staff/session.ts'
 import { AccountDialog } from './AccountDialog.tsx'
 import { ActDialog } from './ActDialog.tsx'
@@ -48,6 +49,7 @@ export function ViewBar({
             <strong>{name}</strong>
             {view.accountNumber && <span className={styles.number}>{view.accountNumber}</span>}
           </span>
+          {view.accountNumber && <CopyButton text={view.accountNumber} label={words.notes_copy_account()} />}
         </p>
         <p className={styles.facts}>
           <span className={styles.level}>{levelWords[level]()}</span>
@@ -58,6 +60,9 @@ export function ViewBar({
             {reasonWords[view.reason]()}
             {view.ticket && ` · ${view.ticket}`}
           </span>
+          {view.ticket && (
+            <CopyButton text={view.ticket} label={words.notes_copy_ticket({ ticket: view.ticket })} />
+          )}
           <span className={styles.staff}>{words.console_as({ name: staff.fullName })}</span>
         </p>
       </div>

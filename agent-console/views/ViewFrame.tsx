@@ -28,8 +28,9 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
   const change = (next: View) => {
     const isVerified = next.isChecked && !view?.isChecked
     setView(next)
-    // A verified caller's pages tell more, and somebody else may have changed the name that they show.
-    if (isVerified || (view && nameOf(next) !== nameOf(view))) void router.invalidate()
+    // A verified caller's pages tell more, another account's pages something else, and somebody else may have changed the name that they show.
+    const isOther = view && (nameOf(next) !== nameOf(view) || next.accountId !== view.accountId)
+    if (isVerified || isOther) void router.invalidate()
   }
   // The page was read again: a name may be another, and a step taken.
   useEffect(() => setView((before) => read ?? before), [read])
