@@ -9,6 +9,9 @@ import { router } from './routes.tsx'
 import { leaveForSignIn } from './staff/leave.ts'
 import { wasSignedIn } from './staff/session.ts'
 
+// Pages that come when they're opened bring no style sheet of their own.
+import.meta.glob('./**/*.module.css', { eager: true })
+
 showTheme()
 speakLanguageOfPage()
 askAsStaff(() => leaveForSignIn(wasSignedIn() ? 'ended' : undefined))

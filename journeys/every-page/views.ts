@@ -5,8 +5,10 @@ import { opensUndrawn } from '../fixtures/undrawn.ts'
 import type { Say } from '../fixtures/words.ts'
 import { agentViews } from './agent-views.ts'
 import { autopayViews } from './autopay-views.ts'
+import { chatLinkViews } from './chat-link-views.ts'
 import { consoleCustomerViews } from './console-customer-views.ts'
 import { consoleEntryViews } from './console-entry-views.ts'
+import { consoleNoteViews } from './console-note-views.ts'
 import { consoleWorkViews } from './console-work-views.ts'
 import { documentViews } from './document-views.ts'
 import { equipmentViews } from './equipment-views.ts'
@@ -156,6 +158,8 @@ export const views: View[] = [
   ...consoleEntryViews,
   ...consoleWorkViews,
   ...consoleCustomerViews,
+  ...consoleNoteViews,
+  ...chatLinkViews,
   ...supportViews,
   ...supportAccessViews,
   place('form-nothing', 'residential.platform', paths.formCompleted, (say) =>

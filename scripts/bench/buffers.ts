@@ -38,6 +38,7 @@ import { removeExpiredCounts } from '@lightwell/server/web/limit-store.ts'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { type Statement, type Touched, touchedBy } from './explain.ts'
+import { noteClaims } from './left-notes.ts'
 import { type Claim, moneyClaims } from './money-claims.ts'
 import { accountIdOf, measured, populate, populatedAt } from './populate.ts'
 import { otherReads, reads } from './reads.ts'
@@ -195,6 +196,7 @@ async function capture(url: string, middle: number, accounts: number): Promise<[
     ...moneyClaims(now, most),
     ...trailClaims(world, accounts),
     ...searchClaims(now, middle),
+    ...noteClaims(now, { accounts, middle }),
     'job: tickets and orders to tell of': (queries) => tellOfWork(within(queries)),
     'job: visits to remind of': (queries) => remindOfVisits(within(queries)),
     'job: tickets and orders to move on': (queries) => moveWork(within(queries)),

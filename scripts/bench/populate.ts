@@ -10,6 +10,7 @@ import { contentKinds } from '@lightwell/server/nouns.ts'
 import { awaitedRows } from './awaited.ts'
 import { chargedRows, makeDue } from './charged.ts'
 import { equippedRows } from './equipped.ts'
+import { noteRows } from './left-notes.ts'
 import { noticedRows } from './noticed.ts'
 import { printedRows } from './printed.ts'
 import { repairedRows } from './repaired.ts'
@@ -145,6 +146,7 @@ function rowsOf(accounts: number, middle: number): string[] {
     ...ruledRows(accounts, { many: waitingMany, few: waiting }, account, uuid),
     ...forJobs(accounts),
     ...staffRows(measured.token, at),
+    ...noteRows({ accounts, middle, at }, account, uuid),
     ...awaitedRows({ accounts, few: waiting, today: populatedOn }, account, uuid),
   ]
 }
