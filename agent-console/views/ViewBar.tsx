@@ -63,6 +63,7 @@ export function ViewBar({
           {view.ticket && (
             <CopyButton text={view.ticket} label={words.notes_copy_ticket({ ticket: view.ticket })} />
           )}
+          {view.tickets.length > 0 && <CallTickets view={view} />}
           <span className={styles.staff}>{words.console_as({ name: staff.fullName })}</span>
         </p>
       </div>
@@ -102,6 +103,21 @@ export function ViewBar({
     </section>
   )
 }
+
+/** What the call brought: each leads to the account's tickets, as the customer sees them. */
+const CallTickets = ({ view: { id: viewId, tickets } }: { view: View }) => (
+  <span className={styles.tickets}>
+    {words.notes_tickets_of_call()}
+    {tickets.map((ticket) => (
+      <span key={ticket}>
+        <a href={`/account/?view=${viewId}#/tickets`} target="_blank" rel="noopener">
+          {ticket}
+        </a>
+        <CopyButton text={ticket} label={words.notes_copy_ticket({ ticket })} />
+      </span>
+    ))}
+  </span>
+)
 
 function timeSaid(left: number): string | undefined {
   const minutes = minutesToSay(left)

@@ -1,7 +1,7 @@
 import { paths } from '@lightwell/agent-console/paths.ts'
+import type { Role } from '@lightwell/rulebook/call.ts'
 import { addNoteRow } from '@lightwell/server/testing/note-rows.ts'
 import { addView } from '@lightwell/server/testing/staff-rows.ts'
-import type { Role } from '@lightwell/rulebook/call.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import { presses } from '../staff/staff-at.ts'
 import type { Doing } from './console-view.ts'

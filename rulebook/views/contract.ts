@@ -36,6 +36,9 @@ export const view = z.object({
   accountCount: z.number().meta({ description: 'how many accounts are linked to the identity' }),
   reason: z.enum(viewReasons),
   ticket: z.string().nullable(),
+  tickets: z
+    .array(z.string())
+    .meta({ description: 'tickets of its account that were opened or changed in it, at most ten' }),
   openedAt: instant,
   actsUntil: instant.nullable(),
   endsAt: instant,

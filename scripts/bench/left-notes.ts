@@ -17,11 +17,17 @@ export function noteRows(
   account: string,
   uuid: (kind: string, parts?: string) => string,
 ): string[] {
-  const insert = (id: string, each: string) => `insert into account_notes (account_id, id, identity_id, author_id, at, text_sealed)
+  const insert = (
+    id: string,
+    each: string,
+  ) => `insert into account_notes (account_id, id, identity_id, author_id, at, text_sealed)
     select ${account}, ${id}, ${uuid('identity')}, '${staffId}', ${at}, decode(repeat('00', 400), 'hex') from ${each}`
   return [
     insert(noteId('n'), `generate_series(1, ${accounts}) n`),
-    insert(noteId(`${accounts} + m`), `(select ${middle} as n) one, generate_series(1, ${notesOfMeasured}) m`),
+    insert(
+      noteId(`${accounts} + m`),
+      `(select ${middle} as n) one, generate_series(1, ${notesOfMeasured}) m`,
+    ),
     `insert into chat_links (id, staff_id, token_digest, contact_sealed, made_at, ends_at)
       select ${uuid('chat')}, '${staffId}', sha256(('chat' || n)::bytea), '\\x00', ${at} - interval '20 hours', ${at} - interval '19 hours'
       from generate_series(1, ${accounts}, 10) n`,
@@ -33,7 +39,10 @@ export function noteClaims(
   now: Temporal.Instant,
   { accounts, middle }: { accounts: number; middle: number },
 ): Record<string, Claim> {
-  const behind = `${(accounts + notesOfMeasured / 2).toString(16).padStart(12, '0').replace(/(.{8})/, '$1-')}-7000-8000-000000000000`
+  const behind = `${(accounts + notesOfMeasured / 2)
+    .toString(16)
+    .padStart(12, '0')
+    .replace(/(.{8})/, '$1-')}-7000-8000-000000000000`
   const page = (before: string | undefined) => async (queries: Queries) => {
     const found = await findNotes(queries, accountIdOf(middle), { before, atOnce: 21 })
     if (found.length !== 21) throw new Error(`A page should be full, not of ${found.length}.`)

@@ -9,6 +9,7 @@ import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
 import { linkRows } from '../linked-accounts/read.ts'
 import { staffRows, staffSessionRows } from '../staff/read.ts'
+import { ticketRows } from '../tickets/read.ts'
 import { stillSeen } from './seen-store.ts'
 import type { ViewTables } from './tables.ts'
 
@@ -35,6 +36,8 @@ export interface ViewFacts {
   checksLockedUntil: Date | null
   /** How many accounts are linked to its identity. */
   accountCount: number
+  /** Ids of tickets of its account that its member of staff has opened or changed since it was opened. */
+  tickets: string[]
   /** True: its customer has proved who they are with a chat link of its member of staff. */
   hasChatLink: boolean
 }
@@ -47,6 +50,9 @@ const open = (now: Temporal.Instant) => sql`v.ended_at is null and v.ends_at > $
 const whose = (now: Temporal.Instant) => sql`
   join ${staffSessionRows} s on s.id = v.session_id and s.expires_at > ${at(now)}
   join ${staffRows} p on p.id = s.staff_id and p.is_active`
+
+/** Most tickets that a view tells of: nobody touches more in a call. */
+const mostTickets = 10
 
 /** Most views that a list has: more are open nowhere. */
 const mostListed = 500
@@ -83,6 +89,10 @@ async function find(queries: Queries, which: RawBuilder<unknown>, now: Temporal.
         where f.subject = any(${subjects}) and f.over_at > ${at(now)} and f.failures >= ${mostFailedChecks})
         as "checksLockedUntil",
       (select count(*)::int from ${linkRows} l where l.identity_id = v.identity_id) as "accountCount",
+      coalesce((select json_agg(touched.id) from (
+        select t.id from ${ticketRows} t where t.account_id = v.account_id and t.by_kind = 'staff'
+          and t.by_id = v.staff_id::text and t.changed_at >= v.opened_at
+        order by t.created_on desc, t.id desc limit ${mostTickets}) touched), '[]') as tickets,
       ${hasProvedLink(now)} as "hasChatLink"
     from views v ${whose(now)} join ${identityRows} i on i.id = v.identity_id
       left join ${accountRows} a on a.id = v.account_id
