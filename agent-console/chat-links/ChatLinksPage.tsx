@@ -10,8 +10,8 @@ import { ChatLinkTable } from './ChatLinkTable.tsx'
 import { MadeLink } from './MadeLink.tsx'
 
 const route = getRouteApi('/signed-in/agent/chat-links')
-/** Somebody who chats is waiting on the other side. */
-const lookSeconds = 4
+/** Somebody may be waiting in the chat, so a link that isn't answered yet is looked at more often. */
+const lookSeconds = { waiting: 4, usual: 15 }
 
 /** Makes links for chats on social media, and shows what comes of each as it happens. */
 export function ChatLinksPage() {
@@ -20,7 +20,8 @@ export function ChatLinksPage() {
   const mayMake = hasRole(useStaffSession(), 'agent')
   const [made, setMade] = useState<{ chatUrl: string; name: string }>()
   const readAgain = () => void router.invalidate()
-  usePolling(readAgain, lookSeconds)
+  const isWaiting = links?.some(({ state }) => state === 'made' || state === 'opened')
+  usePolling(readAgain, isWaiting ? lookSeconds.waiting : lookSeconds.usual)
   return (
     <>
       <PageHeading title={words.chat_links_title()}>

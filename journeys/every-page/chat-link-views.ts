@@ -42,7 +42,7 @@ export const chatLinkViews: View[] = [
   ofConsole('chat-links-refused', paths.chatLinks, (say) => say.chat_links_title(), {
     andThen: async ({ page, say }) => {
       await page.getByRole('button', { name: say.chat_links_make() }).press('Enter')
-      await expect(page.getByText(say.chat_links_name_missing())).toBeVisible()
+      await expect(page.getByRole('main').getByText(say.chat_links_name_missing())).toBeVisible()
     },
   }),
   ofConsole('home-chat-links', paths.home, (say) => say.console_waiting(), { before: linksWait }),

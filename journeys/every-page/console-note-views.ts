@@ -2,6 +2,7 @@ import { paths } from '@lightwell/agent-console/paths.ts'
 import type { Role } from '@lightwell/rulebook/call.ts'
 import { addNoteRow } from '@lightwell/server/testing/note-rows.ts'
 import { addView } from '@lightwell/server/testing/staff-rows.ts'
+import { anyOf } from '../fixtures/any-of.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import { presses } from '../staff/staff-at.ts'
 import type { Doing } from './console-view.ts'
@@ -48,7 +49,7 @@ export const consoleNoteViews: View[] = [
     notes: ['It’s about somebody else.'],
     andThen: async (told) => {
       const { page, say } = told
-      await page.getByRole('region', { name: say.notes_all() }).getByRole('button').first().focus()
+      await anyOf(page.getByRole('region', { name: say.notes_all() }).getByRole('button')).focus()
       await presses(told, 'Enter')
       await expect(page.getByRole('dialog')).toBeVisible()
     },

@@ -22,7 +22,7 @@ async function opensNotes(told: Told, role: 'agent' | 'supervisor' = 'agent'): P
 }
 
 test('an agent leaves a note for whoever takes the next call, by the keyboard alone', async ({ told }) => {
-  const { page, say, expectTrouble } = told
+  const { page, customer, say, expectTrouble } = told
   const { keyboard } = page
   await opensNotes(told)
   const list = page.getByRole('region', { name: say.notes_all() })
@@ -46,7 +46,7 @@ test('an agent leaves a note for whoever takes the next call, by the keyboard al
   await expect(list.getByRole('listitem')).toContainText('The dog barks.\nRing twice.')
   await expect(field).toHaveValue('')
 
-  await page.reload()
+  await customer.reloads()
   await expect(list.getByRole('listitem')).toContainText('Ring twice.')
 })
 

@@ -196,7 +196,7 @@ async function capture(url: string, middle: number, accounts: number): Promise<[
     ...moneyClaims(now, most),
     ...trailClaims(world, accounts),
     ...searchClaims(now, middle),
-    ...noteClaims(now, { accounts, middle }),
+    ...noteClaims(now, { accounts, accountId: accountIdOf(middle) }),
     'job: tickets and orders to tell of': (queries) => tellOfWork(within(queries)),
     'job: visits to remind of': (queries) => remindOfVisits(within(queries)),
     'job: tickets and orders to move on': (queries) => moveWork(within(queries)),

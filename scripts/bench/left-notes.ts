@@ -3,7 +3,7 @@ import { findChatLinks } from '@lightwell/server/chat-links/store.ts'
 import type { Queries } from '@lightwell/server/database/transaction.ts'
 import { findNotes } from '@lightwell/server/notes/store.ts'
 import type { Claim } from './money-claims.ts'
-import { accountIdOf } from './populate.ts'
+import { staffRows } from './searched.ts'
 
 /** Notes on the measured account. */
 const notesOfMeasured = 5_000
@@ -11,9 +11,9 @@ const staffId = '0193f000-0000-7000-8000-000000000001'
 /** Ids sort by when they were written. */
 const noteId = (number: string) => `(lpad(to_hex(${number}), 12, '0') || '70008000000000000000')::uuid`
 
-/** A note on every account and 5,000 on the measured one; a chat link for every tenth, all of one member of staff. */
+/** A member of staff with a session; a note on every account and 5,000 on the measured one; a chat link for every tenth, all of one member of staff. */
 export function noteRows(
-  { accounts, middle, at }: { accounts: number; middle: number; at: string },
+  { accounts, middle, token, at }: { accounts: number; middle: number; token: string; at: string },
   account: string,
   uuid: (kind: string, parts?: string) => string,
 ): string[] {
@@ -23,6 +23,7 @@ export function noteRows(
   ) => `insert into account_notes (account_id, id, identity_id, author_id, at, text_sealed)
     select ${account}, ${id}, ${uuid('identity')}, '${staffId}', ${at}, decode(repeat('00', 400), 'hex') from ${each}`
   return [
+    ...staffRows(token, at),
     insert(noteId('n'), `generate_series(1, ${accounts}) n`),
     insert(
       noteId(`${accounts} + m`),
@@ -37,14 +38,14 @@ export function noteRows(
 /** What the pages of notes and of chat links read. */
 export function noteClaims(
   now: Temporal.Instant,
-  { accounts, middle }: { accounts: number; middle: number },
+  { accounts, accountId }: { accounts: number; accountId: string },
 ): Record<string, Claim> {
   const behind = `${(accounts + notesOfMeasured / 2)
     .toString(16)
     .padStart(12, '0')
     .replace(/(.{8})/, '$1-')}-7000-8000-000000000000`
   const page = (before: string | undefined) => async (queries: Queries) => {
-    const found = await findNotes(queries, accountIdOf(middle), { before, atOnce: 21 })
+    const found = await findNotes(queries, accountId, { before, atOnce: 21 })
     if (found.length !== 21) throw new Error(`A page should be full, not of ${found.length}.`)
   }
   return {

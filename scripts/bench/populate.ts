@@ -15,7 +15,6 @@ import { noticedRows } from './noticed.ts'
 import { printedRows } from './printed.ts'
 import { repairedRows } from './repaired.ts'
 import { plannedRow, ruledRows } from './ruled.ts'
-import { staffRows } from './searched.ts'
 import { tell } from './tell.ts'
 import { trailedRows } from './trailed.ts'
 import { voicedRows } from './voiced.ts'
@@ -145,8 +144,7 @@ function rowsOf(accounts: number, middle: number): string[] {
     ...noticedRows(accounts, waiting, account, uuid),
     ...ruledRows(accounts, { many: waitingMany, few: waiting }, account, uuid),
     ...forJobs(accounts),
-    ...staffRows(measured.token, at),
-    ...noteRows({ accounts, middle, at }, account, uuid),
+    ...noteRows({ accounts, middle, at, ...measured }, account, uuid),
     ...awaitedRows({ accounts, few: waiting, today: populatedOn }, account, uuid),
   ]
 }

@@ -15,8 +15,5 @@ export function serveChatLinks(serving: Serving, world: World): void {
     limited('chat-link', adding(staff, world.clock)),
     ({ body }, acting) => makeChatLink(world, acting, { id: acting.addedId, ...body }),
   )
-  // One's own links, asked for again and again.
-  serve(serving, contract.listChatLinks, { ...staff, isOffTrail: true }, (_taken, acting) =>
-    listChatLinks(world, acting),
-  )
+  serve(serving, contract.listChatLinks, staff, (_taken, acting) => listChatLinks(world, acting))
 }
