@@ -25,10 +25,10 @@ export async function findNotes(
   { before, atOnce }: { before: string | undefined; atOnce: number },
 ): Promise<NoteRow[]> {
   const found = await sql<NoteRow>`
-    select n.id, n.at, p.full_name as author, n.identity_id as "identityId", n.text_sealed as sealed,
-      k.key_sealed as "keySealed", n.taken_down_at as "takenDownAt"
-    from account_notes n join ${staffRows} p on p.id = n.author_id
-      left join ${trailKeyRows} k on k.identity_id = n.identity_id
+    select n.id, n.at, n.identity_id as "identityId", n.text_sealed as sealed, n.taken_down_at as "takenDownAt",
+      (select p.full_name from ${staffRows} p where p.id = n.author_id) as author,
+      (select k.key_sealed from ${trailKeyRows} k where k.identity_id = n.identity_id) as "keySealed"
+    from account_notes n
     where n.account_id = ${accountId} and ${before === undefined ? sql`true` : sql`n.id < ${before}::uuid`}
     order by n.id desc limit ${atOnce}`.execute(queries)
   return found.rows
