@@ -5,6 +5,8 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { ApprovalTable } from './approvals/ApprovalTable.tsx'
 import type { Approval } from './approvals/calls.ts'
+import { ChatLinkTable } from './chat-links/ChatLinkTable.tsx'
+import type { ChatLink } from './chat-links/calls.ts'
 import { FlagsLink } from './flags/FlagsLink.tsx'
 import styles from './HomePage.module.css'
 import { KeyList } from './KeyList.tsx'
@@ -19,6 +21,7 @@ export function HomePage({
   views,
   approvals,
   openFlags,
+  links,
 }: {
   /** Undefined: they can't be listed. */
   views: ListedView[] | undefined
@@ -26,6 +29,8 @@ export function HomePage({
   approvals: Approval[] | undefined
   /** Flags that wait for this supervisor. */
   openFlags: number
+  /** Chat links that wait for something. Undefined: they can't be listed. */
+  links: ChatLink[] | undefined
 }) {
   const router = useRouter()
   const saidBefore = useLocation({ select: ({ state }) => state.said })
@@ -38,7 +43,8 @@ export function HomePage({
     moveOn(part, at)
     readAgain()
   }
-  const hasNothing = views?.length === 0 && approvals?.length === 0 && openFlags === 0
+  const hasNothing =
+    views?.length === 0 && approvals?.length === 0 && openFlags === 0 && links?.length === 0
   return (
     <>
       <div>
@@ -49,6 +55,7 @@ export function HomePage({
         <FlagsLink count={openFlags} />
         {hasNothing ? <Nothing /> : <ViewTable views={views} onDone={onDone('views')} />}
         {approvals?.length !== 0 && <ApprovalTable approvals={approvals} onDone={onDone('approvals')} />}
+        {links && links.length > 0 && <ChatLinkTable links={links} />}
         <RecentList />
       </div>
     </>

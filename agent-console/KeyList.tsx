@@ -35,6 +35,7 @@ export function KeyList() {
         [shortcuts.home, words.console_home],
         [shortcuts.find, words.console_search_title],
         [shortcuts.customer, words.console_customer_last],
+        ...(mayAct ? [[shortcuts.chatLinks, words.chat_links_title] satisfies Line] : []),
         ...(hasRole(session, 'supervisor') ? linesOf(supervisionPlaces) : []),
         [shortcuts.help, words.console_keys],
         // The browser's own, for dialogs.
@@ -67,7 +68,7 @@ export function KeyList() {
         .filter((action) => hasRole(session, roleOf(action)))
         .map((action) => [actionFacts[action].key, actionFacts[action].name]),
     },
-    ...(mayAct ? [{ where: words.console_place_credits, keys: ofAccount }] : []),
+    ...(mayAct ? [{ where: words.console_place_credits, keys: ofBilling }] : []),
   ]
   groups.push({
     where: words.console_place_accounts,
@@ -100,11 +101,11 @@ export function KeyList() {
 }
 
 /** On the page of credits and closing. */
-const ofAccount: Line[] = [
-  [accountKeys.credit, words.adjustments_give],
-  [accountKeys.waive, words.adjustments_waive],
-  [accountKeys.close, words.closing_close],
-  [accountKeys.keepOpen, words.closing_keep_open],
+const ofBilling: Line[] = [
+  [billingKeys.credit, words.adjustments_give],
+  [billingKeys.waive, words.adjustments_waive],
+  [billingKeys.close, words.closing_close],
+  [billingKeys.keepOpen, words.closing_keep_open],
 ]
 
 const linesOf = (places: Place[]): Line[] => places.map(({ keys, name }) => [keys, name])

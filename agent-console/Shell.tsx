@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { HelpDialog } from './HelpDialog.tsx'
 import { Kbd } from './Kbd.tsx'
 import { useKeyboard, useKeys } from './keys.ts'
-import { Opening } from './opening.ts'
+import { Opening, type ToOpen } from './opening.ts'
 import { paths } from './paths.ts'
 import styles from './Shell.module.css'
 import { RecentMenu } from './search/RecentMenu.tsx'
@@ -12,17 +12,18 @@ import { SearchBox } from './search/SearchBox.tsx'
 import { shortcuts } from './shortcuts.ts'
 import { StaffMenu } from './staff/StaffMenu.tsx'
 import { SupervisionMenu } from './staff/SupervisionMenu.tsx'
-import { type Customer, lastView } from './views/customer-of.ts'
+import { hasRole, useStaffSession } from './staff/session.ts'
+import { lastView } from './views/customer-of.ts'
 import { OpenDialog } from './views/OpenDialog.tsx'
 
 /** The frame of every page: one bar with what's needed all day, and nothing beside the page. */
 export function Shell(): ReactNode {
-  const [opening, setOpening] = useState<Customer>()
+  const [opening, setOpening] = useState<ToOpen>()
   const [isHelpOpen, setHelpOpen] = useState(false)
   useKeyboard()
   useKeys(shortcuts.help, () => setHelpOpen(true))
   return (
-    <Opening value={setOpening}>
+    <Opening value={(customer, how) => setOpening({ customer, hasProved: how !== undefined })}>
       <a href="#content" className={styles.skip}>
         {words.portal_skip()}
       </a>
@@ -44,7 +45,9 @@ export function Shell(): ReactNode {
       <main id="content" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
-      {opening && <OpenDialog key={opening.uid} customer={opening} onClose={() => setOpening(undefined)} />}
+      {opening && (
+        <OpenDialog key={opening.customer.uid} {...opening} onClose={() => setOpening(undefined)} />
+      )}
       {isHelpOpen && <HelpDialog onClose={() => setHelpOpen(false)} />}
     </Opening>
   )
@@ -53,6 +56,7 @@ export function Shell(): ReactNode {
 /** Home, the search, and the customer of this tab. */
 function Places() {
   const router = useRouter()
+  const mayAct = hasRole(useStaffSession(), 'agent')
   // Read again with each page: opening a customer changes it.
   useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href })
   const view = lastView()
@@ -62,6 +66,7 @@ function Places() {
   useKeys(shortcuts.home, goHome)
   useKeys(shortcuts.find, goSearch)
   useKeys(shortcuts.customer, goCustomer)
+  useKeys(shortcuts.chatLinks, () => void router.navigate({ to: paths.chatLinks }), mayAct)
   return (
     <nav className={styles.places} aria-label={words.console_places()}>
       <Link

@@ -4,5 +4,6 @@ export const shortcuts = {
   home: 'g h',
   find: 'g s',
   customer: 'g c',
+  chatLinks: 'g l',
   help: '?',
 } as const

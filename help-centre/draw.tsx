@@ -12,6 +12,7 @@ import { LookUpPage } from './appointments/LookUpPage.tsx'
 import { UnknownServiceTypePage } from './appointments/UnknownServiceTypePage.tsx'
 import { LabelPage, LabelsPage } from './broadband-labels/LabelPages.tsx'
 import { CallsPage } from './calls/CallsPage.tsx'
+import { ChatLinkPage } from './chat-links/ChatLinkPage.tsx'
 import { StopMailsPage } from './contact-preferences/StopMailsPage.tsx'
 import { RebootAccountPage } from './equipment/RebootAccountPage.tsx'
 import { RebootDevicesPage } from './equipment/RebootDevicesPage.tsx'
@@ -109,6 +110,8 @@ function drawn(facts: PageFacts, page: Page): ReactNode {
       return <VerifyEmailPage facts={facts} {...page} />
     case 'undo-email':
       return <UndoEmailPage facts={facts} {...page} />
+    case 'chat-link':
+      return <ChatLinkPage facts={facts} of={page} />
     case 'keep-factors':
       return <KeepFactorsPage facts={facts} {...page} />
     case 'factors-kept':

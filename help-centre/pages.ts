@@ -6,6 +6,7 @@ import type { ChosenClass } from '@lightwell/rulebook/contact-preferences/rules.
 import type { WayLeft } from '@lightwell/rulebook/identity/sign-in-path.ts'
 import type { ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
 import type { GuestPage } from './appointments/pages.ts'
+import type { ChatLinkPage } from './chat-links/pages.ts'
 import type { RebootPage } from './equipment/pages.ts'
 import type { OutagesShown } from './outages/pages.ts'
 
@@ -38,6 +39,7 @@ export type Page =
   | { name: 'home'; visitor: HomeVisitor; passkey?: PasskeyRequest | undefined }
   | GuestPage
   | RebootPage
+  | ChatLinkPage
   | ({ name: 'sign-in' } & SigningIn & {
         attempted?: Attempted | undefined
         passkey?: PasskeyRequest | undefined

@@ -12,4 +12,6 @@ export const consolePaths = {
   flags: '/agent/flags',
   staff: '/agent/staff',
   accounts: '/agent/accounts',
+  notes: '/agent/account/notes',
+  chatLinks: '/agent/chat-links',
 } as const

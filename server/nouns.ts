@@ -10,6 +10,7 @@ import { mail } from './connectors/mail/noun.ts'
 import { textMessages } from './connectors/text-messages/noun.ts'
 import { ticketing } from './connectors/ticketing/noun.ts'
 import { contactPreferences } from './contact-preferences/noun.ts'
+import { chatLinks } from './chat-links/noun.ts'
 import type { ContentKind } from './content/kind.ts'
 import { content } from './content/noun.ts'
 import { customerIdentity } from './customer-identity/noun.ts'
@@ -28,6 +29,7 @@ import type { Job } from './jobs/job.ts'
 import { misfits } from './jobs/noun.ts'
 import { linkedAccounts } from './linked-accounts/noun.ts'
 import { notices } from './notices/noun.ts'
+import { notes } from './notes/noun.ts'
 import type { Noun } from './noun.ts'
 import { orders } from './orders/noun.ts'
 import { outages } from './outages/noun.ts'
@@ -55,8 +57,10 @@ const named = {
   audit,
   views,
   customerIdentity,
+  notes,
   approvals,
   content,
+  chatLinks,
   profile,
   support,
   flags,

@@ -1,6 +1,11 @@
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { Link } from '@tanstack/react-router'
+import { Kbd } from '../Kbd.tsx'
+import { paths } from '../paths.ts'
+import { shortcuts } from '../shortcuts.ts'
+import { hasRole, useStaffSession } from '../staff/session.ts'
 import type { SearchAnswer } from './answer.ts'
 import { failedWords } from './failed-words.ts'
 import { RecentList } from './RecentList.tsx'
@@ -17,10 +22,21 @@ export function SearchPage({ q = '', answer }: { q: string | undefined; answer: 
         <>
           {answer && <NotFound answer={answer} />}
           {answer?.kind !== 'failed' && <p>{words.console_search_by()}</p>}
+          <ToChatLinks />
           <RecentList />
         </>
       )}
     </>
+  )
+}
+
+/** For whoever doesn't call but chats. */
+function ToChatLinks() {
+  if (!hasRole(useStaffSession(), 'agent')) return null
+  return (
+    <p>
+      <Link to={paths.chatLinks}>{words.chat_links_go()}</Link> <Kbd keys={shortcuts.chatLinks} />
+    </p>
   )
 }
 

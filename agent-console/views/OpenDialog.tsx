@@ -5,15 +5,15 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { ConsoleDialog } from '../ConsoleDialog.tsx'
+import type { ToOpen } from '../opening.ts'
 import { keepRecent } from '../search/recent.ts'
 import { troubleWords } from '../trouble-words.ts'
 import { useAsking } from '../use-asking.ts'
-import { openView } from './calls.ts'
-import type { Customer } from './customer-of.ts'
+import { checkCaller, openView } from './calls.ts'
 import { lacking, noReason, type ReasonErrors, ReasonFields } from './ReasonFields.tsx'
 
 /** Asks why a customer's account is opened, opens a view of it, and shows it. */
-export function OpenDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+export function OpenDialog({ customer, hasProved, onClose }: ToOpen & { onClose: () => void }) {
   const router = useRouter()
   const [reason, setReason] = useState(noReason)
   const [ticket, setTicket] = useState('')
@@ -27,8 +27,10 @@ export function OpenDialog({ customer, onClose }: { customer: Customer; onClose:
     if (missing || category === '') return
     void run(
       () => openView(customer.uid, { category, words: reason.words.trim() }, ticket.trim()),
-      ({ next }) => {
+      async ({ view, next }) => {
         keepRecent(customer)
+        // Where it isn't taken, the view says that its caller isn't verified.
+        if (hasProved) await checkCaller(view.id, 'chat-link').catch(() => {})
         onClose()
         // A page of the console comes without loading it again.
         if (next.startsWith('/agent')) router.history.push(next)

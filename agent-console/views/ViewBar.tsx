@@ -5,6 +5,7 @@ import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import { reasonWords } from '@lightwell/web-kit/words/reason-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
+import { CopyButton } from '../CopyButton.tsx'
 import { useStaffSession } from '../staff/session.ts'
 import { AccountDialog } from './AccountDialog.tsx'
 import { ActDialog } from './ActDialog.tsx'
@@ -48,6 +49,7 @@ export function ViewBar({
             <strong>{name}</strong>
             {view.accountNumber && <span className={styles.number}>{view.accountNumber}</span>}
           </span>
+          {view.accountNumber && <CopyButton text={view.accountNumber} label={words.notes_copy_account()} />}
         </p>
         <p className={styles.facts}>
           <span className={styles.level}>{levelWords[level]()}</span>
@@ -58,6 +60,10 @@ export function ViewBar({
             {reasonWords[view.reason]()}
             {view.ticket && ` · ${view.ticket}`}
           </span>
+          {view.ticket && (
+            <CopyButton text={view.ticket} label={words.notes_copy_ticket({ ticket: view.ticket })} />
+          )}
+          {view.tickets.length > 0 && <CallTickets view={view} />}
           <span className={styles.staff}>{words.console_as({ name: staff.fullName })}</span>
         </p>
       </div>
@@ -97,6 +103,21 @@ export function ViewBar({
     </section>
   )
 }
+
+/** What the call brought: each leads to the account's tickets, as the customer sees them. */
+const CallTickets = ({ view: { id: viewId, tickets } }: { view: View }) => (
+  <span className={styles.tickets}>
+    {words.notes_tickets_of_call()}
+    {tickets.map((ticket) => (
+      <span key={ticket}>
+        <a href={`/account/?view=${viewId}#/tickets`} target="_blank" rel="noopener">
+          {ticket}
+        </a>
+        <CopyButton text={ticket} label={words.notes_copy_ticket({ ticket })} />
+      </span>
+    ))}
+  </span>
+)
 
 function timeSaid(left: number): string | undefined {
   const minutes = minutesToSay(left)

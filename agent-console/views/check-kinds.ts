@@ -44,6 +44,11 @@ export const checkKinds: Record<CheckKind, Kind> = {
     takesCode: true,
     finish: words.console_check_go,
   },
+  'chat-link': {
+    label: () => words.chat_links_check(),
+    takesCode: false,
+    finish: words.console_check_go,
+  },
   'call-back': {
     label: ({ to }) => words.console_by_call_back({ to: to ?? '' }),
     start: {

@@ -7,4 +7,5 @@ export const viewPlaces: Place[] = [
   { path: paths.customer, keys: 'g i', name: words.console_place_identity },
   { path: paths.credits, keys: 'g r', name: words.console_place_credits },
   { path: paths.accounts, keys: 'g a', name: words.console_place_accounts },
+  { path: paths.notes, keys: 'g n', name: words.notes_place },
 ]

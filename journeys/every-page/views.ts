@@ -12,6 +12,10 @@ import { consoleCustomerViews } from './console-customer-views.ts'
 import { consoleEntryViews } from './console-entry-views.ts'
 import { consoleTrailViews } from './console-trail-views.ts'
 import { consoleSupervisionViews } from './console-supervision-views.ts'
+import { chatLinkViews } from './chat-link-views.ts'
+import { consoleCustomerViews } from './console-customer-views.ts'
+import { consoleEntryViews } from './console-entry-views.ts'
+import { consoleNoteViews } from './console-note-views.ts'
 import { consoleWorkViews } from './console-work-views.ts'
 import { documentViews } from './document-views.ts'
 import { equipmentViews } from './equipment-views.ts'
@@ -166,6 +170,8 @@ export const views: View[] = [
   ...consoleCustomerViews,
   ...consoleAccountViews,
   ...consoleAccountsViews,
+  ...consoleNoteViews,
+  ...chatLinkViews,
   ...supportViews,
   ...supportAccessViews,
   place('form-nothing', 'residential.platform', paths.formCompleted, (say) =>

@@ -17,7 +17,7 @@ const ofView = z.object({ id })
 export const level = z.enum(['look', 'detail', 'act'])
 
 /** The ways to check a caller. An account's PIN isn't one: whoever hears it could link the account. */
-export const checkKinds = ['support-code', 'contact-code', 'call-back'] as const
+export const checkKinds = ['support-code', 'contact-code', 'call-back', 'chat-link'] as const
 export type CheckKind = (typeof checkKinds)[number]
 
 /** A view as its member of staff sees it. */
@@ -37,6 +37,9 @@ export const view = z.object({
   accountCount: z.number().meta({ description: 'how many accounts are linked to the identity' }),
   reason: z.enum(viewReasons),
   ticket: z.string().nullable(),
+  tickets: z
+    .array(z.string())
+    .meta({ description: 'tickets of its account that were opened or changed in it, at most ten' }),
   openedAt: instant,
   actsUntil: instant.nullable(),
   endsAt: instant,
@@ -131,7 +134,7 @@ export const startCheck = call({
 /**
  * Checks the caller. `checks-used-up`: the third failure of this customer or account; the view has ended, and `Retry-After` says when the
  * next check is possible. `start-first`: no call back was
- * started in this view. A view that's checked already is answered as it is.
+ * started in this view, or the customer has proved nothing with a chat link of this member of staff. A view that's checked already is answered as it is.
  */
 export const checkCaller = call({
   method: 'POST',
@@ -142,9 +145,11 @@ export const checkCaller = call({
   body: z
     .strictObject({
       kind: z.enum(checkKinds),
-      code: plainText(40).optional().meta({ description: 'left out for a call back' }),
+      code: plainText(40).optional().meta({ description: 'left out for a call back and a chat link' }),
     })
-    .refine(({ kind, code }) => kind === 'call-back' || code !== undefined, { error: 'a code is missing' }),
+    .refine(({ kind, code }) => kind === 'call-back' || kind === 'chat-link' || code !== undefined, {
+      error: 'a code is missing',
+    }),
   reply: z.object({ view }),
   refusals: {
     'not-found': 404,

@@ -39,6 +39,7 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { auditClaims } from './audited.ts'
 import { type Statement, type Touched, touchedBy } from './explain.ts'
+import { noteClaims } from './left-notes.ts'
 import { type Claim, moneyClaims } from './money-claims.ts'
 import { accountIdOf, measured, populate, populatedAt } from './populate.ts'
 import { otherReads, reads } from './reads.ts'
@@ -197,6 +198,7 @@ async function capture(url: string, middle: number, accounts: number): Promise<[
     ...trailClaims(world, accounts),
     ...auditClaims(world, accountIdOf(middle)),
     ...searchClaims(now, middle),
+    ...noteClaims(now, { accounts, accountId: accountIdOf(middle) }),
     'job: tickets and orders to tell of': (queries) => tellOfWork(within(queries)),
     'job: visits to remind of': (queries) => remindOfVisits(within(queries)),
     'job: tickets and orders to move on': (queries) => moveWork(within(queries)),

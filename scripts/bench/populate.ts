@@ -10,11 +10,11 @@ import { contentKinds } from '@lightwell/server/nouns.ts'
 import { awaitedRows } from './awaited.ts'
 import { chargedRows, makeDue } from './charged.ts'
 import { equippedRows } from './equipped.ts'
+import { noteRows } from './left-notes.ts'
 import { noticedRows } from './noticed.ts'
 import { printedRows } from './printed.ts'
 import { repairedRows } from './repaired.ts'
 import { plannedRow, ruledRows } from './ruled.ts'
-import { staffRows } from './searched.ts'
 import { tell } from './tell.ts'
 import { trailedRows } from './trailed.ts'
 import { voicedRows } from './voiced.ts'
@@ -144,7 +144,7 @@ function rowsOf(accounts: number, middle: number): string[] {
     ...noticedRows(accounts, waiting, account, uuid),
     ...ruledRows(accounts, { many: waitingMany, few: waiting }, account, uuid),
     ...forJobs(accounts),
-    ...staffRows(measured.token, at),
+    ...noteRows({ accounts, middle, at, ...measured }, account, uuid),
     ...awaitedRows({ accounts, few: waiting, today: populatedOn }, account, uuid),
   ]
 }

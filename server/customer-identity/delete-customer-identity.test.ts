@@ -329,7 +329,7 @@ describe('whatever names an identity', () => {
     const { rows } = await sql<{ table: string }>`
       select conrelid::regclass::text as table from pg_constraint
       where contype = 'f' and confrelid = 'identities'::regclass`.execute(server.opened.database)
-    const ended = ['sessions', 'account_links', ...waysIn]
+    const ended = ['sessions', 'account_links', 'account_notes', ...waysIn]
     expect([...new Set(rows.map(({ table }) => table))].toSorted()).toEqual([...ended, ...records].toSorted())
   })
 })

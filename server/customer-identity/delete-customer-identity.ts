@@ -6,6 +6,7 @@ import { inTransaction, type Queries } from '../database/transaction.ts'
 import { deleteIdentity } from '../identity/delete-identity.ts'
 import { findUndos, lockPerson } from '../identity/looked-after.ts'
 import { areAllHeld, holdAccountsOf, leaveAccounts } from '../linked-accounts/leave-accounts.ts'
+import { removeNotesOf } from '../notes/end-with-identity.ts'
 import type { Asked } from '../security-events.ts'
 import { endViewsOf } from '../views/end-with-identity.ts'
 import { Refused, refuse } from '../web/errors.ts'
@@ -17,7 +18,7 @@ type Refusal = NotActing | 'check-the-caller' | 'email-undo-open'
 
 /**
  * Deletes a customer's ID. Nobody is signed in with it any more, and its address is free; payments, authorizations, auto pay and the trail
- * stay, and so does other people's access to the accounts. They're told at the address that was theirs. Every other view of it ends.
+ * stay, and so does other people's access to the accounts. They're told at the address that was theirs. Every other view of it ends, and the notes that were written in them are gone.
  * @returns `email-undo-open`: a former email can still be put back, and deletion would end its link; `check-the-caller`: an account is linked to it, and the caller wasn't checked; `not-found`: it was deleted before
  */
 export async function deleteCustomerIdentity(
@@ -54,6 +55,7 @@ async function endHeld(
   if (accountIds.length > 0 && !view.isChecked) return refuse('check-the-caller')
   if ((await findUndos(trx, subject.id, now)).length > 0) return refuse('email-undo-open')
   await endViewsOf(trx, subject.id, view.id, now)
+  await removeNotesOf(trx, subject.id)
   await leaveAccounts(world, trx, subject.id, accountIds)
   for (const accountId of accountIds) await world.trail.note(trx, accessEnded(acting, accountId))
   const { email, firstName, language } = person

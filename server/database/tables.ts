@@ -11,6 +11,7 @@ import type { TextMessageTables } from '../connectors/text-messages/tables.ts'
 import type { TechnicianTables } from '../connectors/ticketing/tables.ts'
 import type { UspTables } from '../connectors/usp/tables.ts'
 import type { SwitchTables } from '../connectors/voice-switch/tables.ts'
+import type { ChatLinkTables } from '../chat-links/tables.ts'
 import type { ContactPreferenceTables } from '../contact-preferences/tables.ts'
 import type { ContentTables } from '../content/tables.ts'
 import type { EquipmentTables } from '../equipment/tables.ts'
@@ -21,6 +22,7 @@ import type { IdentityTables } from '../identity/tables.ts'
 import type { JobTables } from '../jobs/tables.ts'
 import type { LedgerTables } from '../ledger/tables.ts'
 import type { LinkedAccountTables } from '../linked-accounts/tables.ts'
+import type { NoteTables } from '../notes/tables.ts'
 import type { NoticeTables } from '../notices/tables.ts'
 import type { OrderTables } from '../orders/tables.ts'
 import type { OutageTables } from '../outages/tables.ts'
@@ -49,6 +51,7 @@ export interface Tables
     AppointmentTables,
     ApprovalTables,
     AutopayTables,
+    ChatLinkTables,
     ContactPreferenceTables,
     ContentTables,
     BillerTables,
@@ -60,6 +63,7 @@ export interface Tables
     JobTables,
     LedgerTables,
     LinkedAccountTables,
+    NoteTables,
     NoticeTables,
     OrderTables,
     OutageTables,

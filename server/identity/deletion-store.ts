@@ -14,6 +14,7 @@ export const waysIn = [
   'factor_removals',
   'telephone_codes',
   'support_codes',
+  'chat_links',
   'external_identities',
 ] as const
 

@@ -56,6 +56,7 @@ const expected = {
   'forget-devices': ['57 * * * *', 'forgetDevices'],
   'forget-telephone-codes': ['59 * * * *', 'forgetTelephoneCodes'],
   'forget-support-codes': ['58 * * * *', 'forgetSupportCodes'],
+  'forget-chat-links': ['33 * * * *', 'forgetChatLinks'],
   'tell-of-looks': ['5 * * * *', 'tellOfLooks'],
   'reseal-secrets': [everyFive, 'resealSecrets'],
   'forget-challenges': ['7 * * * *', 'forgetChallenges'],

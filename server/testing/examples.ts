@@ -9,6 +9,7 @@ import { approvalExamples } from '../approvals/examples.ts'
 import { auditExamples } from '../audit/examples.ts'
 import { type AutopayNames, autopayExamples } from '../autopay/examples.ts'
 import { broadbandLabelExamples } from '../broadband-labels/examples.ts'
+import { chatLinkExamples } from '../chat-links/examples.ts'
 import { mailExamples } from '../connectors/mail/examples.ts'
 import { textMessageExamples } from '../connectors/text-messages/examples.ts'
 import { ticketingExamples } from '../connectors/ticketing/examples.ts'
@@ -27,6 +28,7 @@ import { type PasskeyNames, passkeyExamples } from '../identity/passkeys/example
 import { type ProfileNames, profileExamples } from '../identity/profile/examples.ts'
 import { misfitExamples } from '../jobs/examples.ts'
 import { type LinkNames, linkedAccountExamples } from '../linked-accounts/examples.ts'
+import { type NoteNames, noteExamples } from '../notes/examples.ts'
 import { noticeExamples } from '../notices/examples.ts'
 import type { JobName } from '../nouns.ts'
 import { type OrderNames, orderExamples } from '../orders/examples.ts'
@@ -75,6 +77,7 @@ export interface Named
     VoiceNames,
     EquipmentNames,
     ViewNames,
+    NoteNames,
     LinkNames {
   today: Day
 }
@@ -88,8 +91,10 @@ const nouns = [
   auditExamples,
   viewExamples,
   customerIdentityExamples,
+  noteExamples,
   approvalExamples,
   contentExamples,
+  chatLinkExamples,
   profileExamples,
   supportExamples,
   factorExamples,

@@ -62,6 +62,9 @@ export const forms: Record<string, FormRow> = {
   '/undo-email': byLink,
   '/keep-factors': byLink,
   '/helper': linkIsOver,
+  '/chat-link/begin': linkIsOver,
+  '/chat-link/decline': linkIsOver,
+  '/chat-link/confirm': byLink,
   '/stop-mails': {
     sends: () => ({ query: { token: 'none of ours' } }),
     gets: 410,

@@ -3,6 +3,7 @@ import { joinedDigits } from '@lightwell/rulebook/typed-digits.ts'
 import { failuresCountFor, mostFailedChecks } from '@lightwell/rulebook/views/checks.ts'
 import type { CheckKind } from '@lightwell/rulebook/views/contract.ts'
 import type { ByStaffInView } from '../acting/actor.ts'
+import { takeProof } from '../chat-links/check-caller.ts'
 import { addToOutbox } from '../connectors/mail/store.ts'
 import type { Queries } from '../database/transaction.ts'
 import { consumeSupportCode } from '../identity/support-code.ts'
@@ -17,12 +18,12 @@ import { waysToCheck } from './contacts.ts'
 import { changeView, type HeldView, type ViewFacts } from './view-store.ts'
 
 /**
- * Checks the caller of a view: by a code they read, or by a call back that was started in it and that the member of staff confirms. A code is
- * used up by it. Failures count for the identity and for the account, whoever of staff asks: the third of either within an hour ends the view
+ * Checks the caller of a view: by a code they read, by a call back that was started in it and that the member of staff confirms, or by what
+ * they proved with a chat link of that member of staff. A code or a proof is used up by it. Failures count for the identity and for the account, whoever of staff asks: the third of either within an hour ends the view
  * and is told to the customer at once, and until that hour is over every check of either ends its view. A view that's checked already stays as
  * it is, whatever is asked: a double press is no failure.
  * @param code as it was typed
- * @returns `no-contact`: nothing to call back, or no code was sent; `start-first`: no call back was started in this view
+ * @returns `no-contact`: nothing to call back, or no code was sent; `start-first`: no call back was started in this view, or nothing was proved with a chat link
  */
 export async function checkCaller(
   world: World,
@@ -71,6 +72,8 @@ const passes: Record<CheckKind, Passes> = {
     if ((await waysToCheck(trx, world, identityId, now)).callBack === undefined) return refuse('no-contact')
     return callBackAt === null ? refuse('start-first') : true
   },
+  'chat-link': async (trx, _world, held, _code, now) =>
+    (await takeProof(trx, held, now)) ? true : refuse('start-first'),
 }
 
 /** One more check that failed in a view: supervisors are shown many (`server/flags`). */

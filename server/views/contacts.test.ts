@@ -9,6 +9,6 @@ it('every kind of check is offered to whoever can use it', () => {
     ...{ email: 'ana@example.com', isVerified: true, emailSince: since, language: 'en' as const },
     ...{ telephone, telephoneVerified: true, telephoneSince: since },
   }
-  const offered = checksOnWire({ on, code: ['email', 'telephone'], callBack: telephone })
+  const offered = checksOnWire({ on, code: ['email', 'telephone'], callBack: telephone }, true)
   expect(new Set(offered.map(({ kind }) => kind))).toEqual(new Set(checkKinds))
 })

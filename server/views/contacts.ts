@@ -45,8 +45,12 @@ export const maskedContact = ({ email, telephone }: Contacts, contact: 'email' |
 
 type ToldCheck = CallAnswer<typeof readView>['checks'][number]
 
-/** Ways to check a caller as the wire has them; the customer can always read a code from the portal. */
-export const checksOnWire = ({ on, code, callBack }: Ways): ToldCheck[] => [
+/**
+ * Ways to check a caller as the wire has them; the customer can always read a code from the portal.
+ * @param hasChatLink true: they've proved who they are with a chat link, which comes first
+ */
+export const checksOnWire = ({ on, code, callBack }: Ways, hasChatLink: boolean): ToldCheck[] => [
+  ...(hasChatLink ? [{ kind: 'chat-link' as const, contact: null, to: null }] : []),
   { kind: 'support-code', contact: null, to: null },
   ...code.map((contact): ToldCheck => ({ kind: 'contact-code', contact, to: maskedContact(on, contact) })),
   ...(callBack === undefined

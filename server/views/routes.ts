@@ -50,7 +50,7 @@ export function serveViews(serving: Serving, world: World): void {
     if (facts === undefined) return new Refused('not-found')
     return {
       ...viewOnWire(facts, now),
-      checks: checksOnWire(await waysToCheck(database, world, subject.id, now)),
+      checks: checksOnWire(await waysToCheck(database, world, subject.id, now), facts.hasChatLink),
     }
   })
 

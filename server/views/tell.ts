@@ -25,6 +25,7 @@ export function viewOnWire(facts: ViewFacts, now: Temporal.Instant): ToldView {
     accountCount: facts.accountCount,
     reason: facts.reason,
     ticket: facts.ticket,
+    tickets: facts.tickets,
     openedAt: facts.openedAt.toISOString(),
     actsUntil: acts && facts.actsUntil ? facts.actsUntil.toISOString() : null,
     endsAt: endsAt.toString({ smallestUnit: 'millisecond' }),

@@ -4,10 +4,12 @@ import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
 import type { AccountId, AccountNumber } from '@lightwell/rulebook/wire.ts'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
+import { hasProvedLink } from '../chat-links/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
 import { linkRows } from '../linked-accounts/read.ts'
 import { staffRows, staffSessionRows } from '../staff/read.ts'
+import { ticketRows } from '../tickets/read.ts'
 import { stillSeen } from './seen-store.ts'
 import type { ViewTables } from './tables.ts'
 
@@ -34,6 +36,10 @@ export interface ViewFacts {
   checksLockedUntil: Date | null
   /** How many accounts are linked to its identity. */
   accountCount: number
+  /** Ids of tickets of its account that its member of staff has opened or changed since it was opened. */
+  tickets: string[]
+  /** True: its customer has proved who they are with a chat link of its member of staff. */
+  hasChatLink: boolean
 }
 
 /** Failed checks in a view count for its account, if it has one, and its identity. Accounts come first, so that two checks never deadlock. */
@@ -44,6 +50,9 @@ const open = (now: Temporal.Instant) => sql`v.ended_at is null and v.ends_at > $
 const whose = (now: Temporal.Instant) => sql`
   join ${staffSessionRows} s on s.id = v.session_id and s.expires_at > ${at(now)}
   join ${staffRows} p on p.id = s.staff_id and p.is_active`
+
+/** Most tickets that a view tells of: nobody touches more in a call. */
+const mostTickets = 10
 
 /** Most views that a list has: more are open nowhere. */
 const mostListed = 500
@@ -79,7 +88,12 @@ async function find(queries: Queries, which: RawBuilder<unknown>, now: Temporal.
       (select max(f.over_at) from failed_checks f
         where f.subject = any(${failureSubjects}) and f.over_at > ${at(now)} and f.failures >= ${mostFailedChecks})
         as "checksLockedUntil",
-      (select count(*)::int from ${linkRows} l where l.identity_id = v.identity_id) as "accountCount"
+      (select count(*)::int from ${linkRows} l where l.identity_id = v.identity_id) as "accountCount",
+      coalesce((select json_agg(touched.id) from (
+        select t.id from ${ticketRows} t where t.account_id = v.account_id and t.by_kind = 'staff'
+          and t.by_id = v.staff_id::text and t.changed_at >= v.opened_at
+        order by t.created_on desc, t.id desc limit ${mostTickets}) touched), '[]') as tickets,
+      ${hasProvedLink(now)} as "hasChatLink"
     from views v ${whose(now)} join ${identityRows} i on i.id = v.identity_id
       left join ${accountRows} a on a.id = v.account_id
     where ${open(now)} and i.deleted_at is null and ${which}
@@ -92,6 +106,9 @@ export interface HeldView {
   id: string
   identityId: string
   role: Role
+  staffId: string
+  /** Full name of its member of staff. */
+  staffName: string
   openedAt: Date
   endsAt: Date
   checkedAt: Date | null
@@ -114,7 +131,8 @@ export async function holdView(
   now: Temporal.Instant,
 ): Promise<HeldView | undefined> {
   const held = await sql<HeldView>`
-    select v.id, v.identity_id as "identityId", p.role, v.opened_at as "openedAt", v.ends_at as "endsAt",
+    select v.id, v.identity_id as "identityId", p.role, v.staff_id as "staffId",
+      p.full_name as "staffName", v.opened_at as "openedAt", v.ends_at as "endsAt",
       v.checked_at as "checkedAt", v.code_digest as "codeDigest", v.code_expires_at as "codeExpiresAt",
       v.call_back_at as "callBackAt", v.failed_checks as "failedChecks", ${failureSubjects} as subjects
     from views v ${whose(now)}

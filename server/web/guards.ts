@@ -6,6 +6,7 @@ import {
   type Actor,
   type ByStaff,
   type ByStaffInView,
+  type InViewOnAccount,
   isByStaff,
   isInView,
   type OverAccount,
@@ -151,6 +152,16 @@ export const viewed = <Input>(uidOf: (input: Input) => string): Guard<Input, ByS
   name: 'viewed',
   admit: (acting, input) =>
     isInView(acting) && acting.subject.id === uidOf(input) ? acting : refuse('view-first'),
+})
+
+/** The same of an account: it's linked to the customer of the view. */
+export const viewedAccount = <Input>(idOf: (input: Input) => AccountId): Guard<Input, InViewOnAccount> => ({
+  name: 'viewed',
+  admit(acting, input) {
+    if (!isInView(acting)) return refuse('view-first')
+    const account = acting.subject.accounts.find(({ id }) => id === idOf(input))
+    return account ? { ...acting, account } : refuse('view-first')
+  },
 })
 
 /** Customers, about themselves. Staff without a view get `not-found`. */

@@ -159,6 +159,13 @@ export const limits = {
   'text-welcome': { name: [2, day] },
   // What somebody chooses to be told: each may send a text.
   choices: { person: [60, hour], account: [120, hour], network: [600, hour, 'slows'] },
+  // Links that staff make for chats, and those to one email or telephone, whoever makes them: nobody is led to our pages again and again.
+  'chat-link': { person: [30, hour], network: [2_000, hour, 'slows'] },
+  'chat-contact': { name: [3, hour] },
+  // What whoever has such a link does with it.
+  'chat-page': { network: [120, hour, 'slows'] },
+  // Notes that staff leave on accounts.
+  note: { person: [120, hour], network: [6_000, hour, 'slows'] },
   // Links that support mails to a customer: whoever is helped with a few things gets each, and nobody's mailbox is filled by staff.
   'sent-link': { name: [5, hour] },
   // The same one once more, as by a second press.

@@ -88,7 +88,7 @@ export function serveForm<
     return room.deciding(async () => {
       if (!isOnTrail(call, guard, admitted)) return act()
       const thing = form.thingOf && keepable(form.thingOf(taken))
-      const doing = { ...(await doingBy(call, guard, made)), thing }
+      const doing = { ...(await doingBy(call, guard, made)), ...(thing !== undefined && { thing }) }
       return trailing(serving, request, doing, act)
     })
   }

@@ -9,6 +9,7 @@ import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useState } from 'react'
 import { ConsoleDialog } from '../../ConsoleDialog.tsx'
+import { CopyButton } from '../../CopyButton.tsx'
 import { hasRole, useStaffSession } from '../../staff/session.ts'
 import { useAsking } from '../../use-asking.ts'
 import { useSteps } from '../../views/steps.ts'
@@ -58,7 +59,11 @@ export function ProfileDialog({ whom, onDone, onClose }: DialogProps) {
                 { term: words.console_email(), description: profile.email },
                 {
                   term: words.customer_identity_telephone(),
-                  description: profile.telephone ? formatTelephone(profile.telephone) : words.console_none(),
+                  description: profile.telephone ? (
+                    <Telephone number={profile.telephone} />
+                  ) : (
+                    words.console_none()
+                  ),
                 },
               ]}
             />
@@ -77,6 +82,14 @@ export function ProfileDialog({ whom, onDone, onClose }: DialogProps) {
     </ConsoleDialog>
   )
 }
+
+/** Whole once the caller was verified; then it can be copied. */
+const Telephone = ({ number }: { number: string }) => (
+  <>
+    {formatTelephone(number)}
+    {/^\d+$/.test(number) && <CopyButton text={number} label={words.notes_copy_telephone()} />}
+  </>
+)
 
 const faultWords: Record<ContactFault, () => string> = {
   'first-name-refused': words.customer_identity_fault_first_name,

@@ -1,0 +1,44 @@
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { hasRole, useStaffSession } from '../staff/session.ts'
+import { usePolling } from '../use-polling.ts'
+import { ChatLinkForm } from './ChatLinkForm.tsx'
+import styles from './ChatLinksPage.module.css'
+import { ChatLinkTable } from './ChatLinkTable.tsx'
+import { MadeLink } from './MadeLink.tsx'
+
+const route = getRouteApi('/signed-in/agent/chat-links')
+/** Somebody may be waiting in the chat, so a link that isn't answered yet is looked at more often. */
+const lookSeconds = { waiting: 4, usual: 15 }
+
+/** Makes links for chats on social media, and shows what comes of each as it happens. */
+export function ChatLinksPage() {
+  const links = route.useLoaderData()
+  const router = useRouter()
+  const mayMake = hasRole(useStaffSession(), 'agent')
+  const [made, setMade] = useState<{ chatUrl: string; name: string }>()
+  const readAgain = () => void router.invalidate()
+  const isWaiting = links?.some(({ state }) => state === 'made' || state === 'opened')
+  usePolling(readAgain, isWaiting ? lookSeconds.waiting : lookSeconds.usual)
+  return (
+    <>
+      <PageHeading title={words.chat_links_title()}>
+        {mayMake ? words.chat_links_lead() : words.console_viewer()}
+      </PageHeading>
+      {mayMake && (
+        <div className={styles.parts}>
+          <ChatLinkForm
+            onMade={(link) => {
+              setMade(link)
+              readAgain()
+            }}
+          />
+          {made && <MadeLink key={made.chatUrl} {...made} />}
+          <ChatLinkTable links={links} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { CallReply } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/chat-links/contract.ts'
+import { ask } from '@lightwell/web-kit/api/ask.ts'
+import { hasRole, type StaffSession } from '../staff/session.ts'
+
+export type ChatLink = CallReply<typeof contract.listChatLinks>[number]
+
+/** One's own links of the last day. Viewers make none. @returns undefined if they can't be listed */
+export async function readChatLinks(session: StaffSession): Promise<ChatLink[] | undefined> {
+  if (!hasRole(session, 'agent')) return []
+  return ask<typeof contract.listChatLinks>('GET /api/agent/socialMediaLinks').then(
+    (outcome) => (outcome.ok ? outcome.reply : undefined),
+    // The rest of the page is worth showing without them.
+    () => undefined,
+  )
+}
+
+export const makeChatLink = (body: { name: string; email: string; phoneNumber: string }) =>
+  ask<typeof contract.makeChatLink>('POST /api/agent/socialMediaLink', { body })
+
+/** True: there's something to wait for, or to do. */
+export const isLive = ({ state, isUsed }: ChatLink): boolean =>
+  !isUsed && (state === 'made' || state === 'opened' || state === 'proved')

@@ -1,0 +1,48 @@
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { formatWhen } from '@lightwell/web-kit/words/times.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Note } from './calls.ts'
+import styles from './NotesPage.module.css'
+
+/** Notes, the newest first, each with who wrote it and when. @param onTakeDown undefined: the member of staff may not */
+export function NoteList({
+  notes,
+  onTakeDown,
+}: {
+  notes: Note[]
+  onTakeDown: ((note: Note) => void) | undefined
+}) {
+  if (notes.length === 0) return <p>{words.notes_none()}</p>
+  return (
+    <ol className={styles.list}>
+      {notes.map((note) => (
+        <li key={note.id} className={styles.note}>
+          <p className={styles.by}>
+            <strong>{note.author}</strong> <time dateTime={note.at}>{formatWhen(note.at, 'list')}</time>
+          </p>
+          {note.text === null ? (
+            <p className={styles.down}>{downWords(note)}</p>
+          ) : (
+            <p className={styles.text}>{note.text}</p>
+          )}
+          {onTakeDown && note.text !== null && (
+            <Button
+              look="quiet"
+              className={styles.take}
+              aria-label={words.notes_take_down_of({
+                name: note.author,
+                when: formatWhen(note.at, 'list'),
+              })}
+              onClick={() => onTakeDown(note)}
+            >
+              {words.notes_take_down()}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const downWords = ({ takenDownAt }: Note): string =>
+  words.notes_is_down({ when: takenDownAt === null ? '' : formatWhen(takenDownAt, 'list') })

@@ -1,0 +1,28 @@
+import type { CallReply } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/notes/contract.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { ask } from '@lightwell/web-kit/api/ask.ts'
+
+export type NotePage = CallReply<typeof contract.readNotes>
+export type Note = NotePage['notes'][number]
+
+const path = '/api/agent/accounts/{accountId}/notes'
+
+/** A page of an account's notes. @param before id of the last note that was read */
+export const askNotes = (accountId: AccountId, before?: string) =>
+  ask<typeof contract.readNotes>(`GET ${path}`, { params: { accountId }, query: { before } })
+
+/** The first page of them. */
+export async function readNotes(accountId: AccountId): Promise<NotePage | undefined> {
+  const outcome = await askNotes(accountId)
+  return outcome.ok ? outcome.reply : undefined
+}
+
+export const addNote = (accountId: AccountId, text: string) =>
+  ask<typeof contract.addNote>(`POST ${path}`, { params: { accountId }, body: { text } })
+
+export const takeNoteDown = (accountId: AccountId, noteId: string, reason: string) =>
+  ask<typeof contract.takeNoteDown>(`POST ${path}/{noteId}/take-down`, {
+    params: { accountId, noteId },
+    body: { reason },
+  })

@@ -1,0 +1,57 @@
+// Links for chats on social media (CP §7, §8; decisions-staff §11 "Chat link"). An agent who chats with somebody there hands them a link. They
+// open it, sign in on our page and say that it's them, and the agent sees it. The path is decisions-staff §11's; the list is ours.
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { id, instant, typedText } from '../wire.ts'
+import { chatLinkStates } from './states.ts'
+
+/**
+ * Makes a link, which works once and for an hour. `chatUrl` has a token and nothing else; nobody can get it again. `too-many-links`: three
+ * within the hour to that email or telephone, whoever made them.
+ */
+export const makeChatLink = call({
+  method: 'POST',
+  path: '/api/agent/socialMediaLink',
+  summary: 'Make a link by which somebody in a chat proves who they are.',
+  role: 'agent',
+  body: z.strictObject({
+    name: typedText(160),
+    email: typedText(254),
+    phoneNumber: typedText(40).meta({ description: 'ten digits' }),
+  }),
+  reply: z.object({
+    chatUrl: z.string(),
+    id: id.meta({ description: 'ours' }),
+    endsAt: instant.meta({ description: 'ours' }),
+  }),
+  refusals: { 'not-an-email': 422, 'not-a-telephone': 422, 'card-number': 422, 'too-many-links': 429 },
+})
+
+/** One's own links of the last day, the newest first. After that nothing of them is kept. */
+export const listChatLinks = call({
+  method: 'GET',
+  path: '/api/agent/socialMediaLinks',
+  summary: 'List your chat links of the last day.',
+  role: 'agent',
+  isPolled: true,
+  reply: z.array(
+    z.object({
+      id,
+      name: z.string().meta({ description: 'as the agent typed it, like email and phoneNumber' }),
+      email: z.string(),
+      phoneNumber: z.string(),
+      madeAt: instant,
+      endsAt: instant,
+      state: z.enum(chatLinkStates),
+      provedAs: z
+        .object({
+          uid: id,
+          firstName: z.string(),
+          lastName: z.string(),
+          isSameEmail: z.boolean().meta({ description: 'their email is the one that the agent typed' }),
+        })
+        .nullable(),
+      isUsed: z.boolean().meta({ description: 'a caller was checked with it' }),
+    }),
+  ),
+})

@@ -1,0 +1,58 @@
+// Notes on an account (ours): what staff leave for whoever takes the next call. Staff alone read them, in a view of somebody to whom the
+// account is linked; no call of a customer tells of them. A note is never changed: a correction is another note.
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { accountId, id, instant, typedLines, typedText } from '../wire.ts'
+import { longestNote } from './rules.ts'
+
+const ofAccount = z.object({ accountId })
+const ofNote = z.object({ accountId, noteId: id })
+/** The view has ended meanwhile, or the account has no such note. */
+const notFound = { 'not-found': 404 } as const
+
+export const note = z.object({
+  id,
+  at: instant,
+  author: z.string().meta({ description: 'full name of the member of staff' }),
+  text: z.string().nullable().meta({ description: 'null: a supervisor took it down' }),
+  takenDownAt: instant.nullable(),
+})
+
+/** The notes of everyone, the newest first. */
+export const readNotes = call({
+  method: 'GET',
+  path: '/api/agent/accounts/{accountId}/notes',
+  summary: 'List the notes of staff on an account, newest first.',
+  role: 'viewer',
+  needs: 'view',
+  params: ofAccount,
+  query: z.object({ before: id.optional().meta({ description: 'the last note of the page before' }) }),
+  reply: z.object({ notes: z.array(note), hasMore: z.boolean() }),
+  refusals: notFound,
+})
+
+/** Adds a note. It's kept with the customer of the view: once their ID is deleted, so is the note. */
+export const addNote = call({
+  method: 'POST',
+  path: '/api/agent/accounts/{accountId}/notes',
+  summary: 'Add a note to an account. Customers never see it.',
+  role: 'agent',
+  needs: 'view',
+  params: ofAccount,
+  body: z.strictObject({ text: typedLines(longestNote) }),
+  reply: z.object({ note }),
+  refusals: { ...notFound, 'card-number': 422, 'role-not-permitted': 403 },
+})
+
+/** Takes a note's text away for good. That it was there stays, and the trail has the reason. A repeat is fine. */
+export const takeNoteDown = call({
+  method: 'POST',
+  path: '/api/agent/accounts/{accountId}/notes/{noteId}/take-down',
+  summary: 'Take down a note, with a reason.',
+  role: 'supervisor',
+  needs: 'view',
+  params: ofNote,
+  body: z.strictObject({ reason: typedText(500) }),
+  reply: z.object({ ok: z.literal(true) }),
+  refusals: { ...notFound, 'card-number': 422, 'role-not-permitted': 403 },
+})

@@ -1,0 +1,36 @@
+import type { ByCustomer } from '../acting/actor.ts'
+import { headOf } from '../connectors/mail/compose.ts'
+import { addToOutbox } from '../connectors/mail/store.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { lockSignedIn } from '../identity/signed-in.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import { provedLetter } from './proved-letter.ts'
+import { answerChatLink } from './store.ts'
+
+/**
+ * Proves to the agent who made a link that whoever is signed in is in their chat. They're told by mail at once: somebody may have passed the
+ * link on to them.
+ * @returns `not-found`: it was used, or its hour is over; `not-signed-in`: their session has ended meanwhile
+ */
+export async function proveByChatLink(
+  { database, clock, config }: World,
+  { actor, subject }: ByCustomer,
+  token: string,
+): Promise<undefined | Refused<'not-found' | 'not-signed-in'>> {
+  return inTransaction(database, async (trx) => {
+    if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
+    const now = clock()
+    if (!(await answerChatLink(trx, token, subject.id, now))) return refuse('not-found')
+    await addToOutbox(trx, provedLetter(headOf(config, now), subject.language, subject.email, now), now)
+    return undefined
+  })
+}
+
+/** Ends a link whose owner isn't in that chat, or wants nothing of it. @returns `not-found`: it was used, or its hour is over */
+export async function declineChatLink(
+  { database, clock }: World,
+  token: string,
+): Promise<undefined | Refused<'not-found'>> {
+  return (await answerChatLink(database, token, undefined, clock())) ? undefined : refuse('not-found')
+}

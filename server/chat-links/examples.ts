@@ -1,0 +1,29 @@
+import * as contracts from '@lightwell/rulebook/chat-links/contract.ts'
+import { newId } from '../database/id.ts'
+import type { NounExamples } from '../testing/noun-examples.ts'
+import { staffOf } from '../testing/staff-rows.ts'
+import { newToken } from '../web/token.ts'
+import { insertChatLink } from './store.ts'
+
+/** Sample input for its calls. */
+export const chatLinkExamples: NounExamples<typeof contracts> = {
+  contracts,
+  calls: {
+    'POST /api/agent/socialMediaLink': () => ({
+      body: { name: 'Rosalind Achebe', email: 'rosalind@example.net', phoneNumber: '585-555-0142' },
+    }),
+    'GET /api/agent/socialMediaLinks': () => ({}),
+  },
+  names: {},
+  countedAs: { 'POST /api/agent/socialMediaLink': 'chat-link' },
+  waits: {
+    async 'forget-chat-links'(_customer, server) {
+      const { database, clock } = server.world
+      const now = clock()
+      const staffId = await staffOf(server)
+      const link = { id: newId(now), staffId, token: newToken(), contactSealed: Buffer.of(0), endsAt: now }
+      await insertChatLink(database, link, now)
+      server.clock.pass({ hours: 24 })
+    },
+  },
+}

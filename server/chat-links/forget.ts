@@ -1,0 +1,12 @@
+import { chatLinkKeptHours } from '@lightwell/rulebook/chat-links/states.ts'
+import { forgetInBatches } from '../database/forget.ts'
+import type { World } from '../world.ts'
+import { removePastChatLinks } from './store.ts'
+
+/** Links made at or before this instant are no longer kept. */
+export const keptSince = (now: Temporal.Instant): Temporal.Instant =>
+  now.subtract({ hours: chatLinkKeptHours })
+
+/** Forgets links a day after they were made, with what the agent typed. @returns how many */
+export const forgetChatLinks = ({ database, clock }: World): Promise<number> =>
+  forgetInBatches((most) => removePastChatLinks(database, keptSince(clock()), most))

@@ -1,0 +1,58 @@
+import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/chat-links/contract.ts'
+import { chatLinkMinutes } from '@lightwell/rulebook/chat-links/states.ts'
+import { isEmail, plainEmail } from '@lightwell/rulebook/identity/email.ts'
+import { telephoneFrom } from '@lightwell/rulebook/identity/telephone.ts'
+import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { linkTo } from '../identity/mailed-token.ts'
+import { lockStillActive } from '../staff/still-active.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import { newToken } from '../web/token.ts'
+import type { World } from '../world.ts'
+import { type ChatContact, sealContact } from './contact.ts'
+import { chatLinkPath } from './paths.ts'
+import { insertChatLink } from './store.ts'
+
+/**
+ * Makes a link for somebody in a chat. Its token is told this once and never kept.
+ * @param id its id, which the trail has
+ * @param typed as the agent typed it. None of it has to be a customer's: nothing is looked up, so nothing tells whether it is
+ * @returns `too-many-links`: three within the hour to that email or telephone, whoever made them
+ */
+export async function makeChatLink(
+  world: World,
+  { actor }: ByStaff | ByStaffInView,
+  { id, ...typed }: ChatContact & { id: string },
+): Promise<
+  | CallAnswer<typeof contract.makeChatLink>
+  | Refused<'not-an-email' | 'not-a-telephone' | 'too-many-links' | 'not-signed-in'>
+> {
+  const email = plainEmail(typed.email)
+  const phoneNumber = telephoneFrom(typed.phoneNumber)
+  if (!isEmail(email)) return refuse('not-an-email', { email: 'not-an-email' })
+  if (phoneNumber === undefined) return refuse('not-a-telephone', { phoneNumber: 'not-a-telephone' })
+  return counting(world, [email, phoneNumber], () =>
+    inTransaction(world.database, async (trx) => {
+      if ((await lockStillActive(trx, actor.staffId)) === undefined) return refuse('not-signed-in')
+      const now = world.clock()
+      const token = newToken()
+      const endsAt = now.add({ minutes: chatLinkMinutes })
+      const contactSealed = sealContact(world.vault, id, { name: typed.name, email, phoneNumber })
+      await insertChatLink(trx, { id, staffId: actor.staffId, token, contactSealed, endsAt }, now)
+      return { chatUrl: linkTo(world.config.publicUrl, chatLinkPath, token), id, endsAt: endsAt.toString() }
+    }),
+  )
+}
+
+/** Counts a link for each contact, and makes none if one of them has had enough. */
+async function counting<T>(
+  { limits }: World,
+  [contact, ...others]: readonly string[],
+  make: () => Promise<T>,
+): Promise<T | Refused<'too-many-links'>> {
+  if (contact === undefined) return make()
+  const room = await limits.take('chat-contact', { name: contact })
+  if (room.waitSeconds !== undefined) return refuse('too-many-links', undefined, room.waitSeconds)
+  return room.deciding(() => counting({ limits } as World, others, make))
+}

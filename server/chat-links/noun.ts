@@ -1,0 +1,20 @@
+import type { Noun } from '../noun.ts'
+import { forgetChatLinks, keptSince } from './forget.ts'
+import { serveChatLinkPages } from './page-routes.ts'
+import { chatLinkLetters } from './proved-letter.ts'
+import { serveChatLinks } from './routes.ts'
+import { pastChatLinks } from './store.ts'
+
+/** Links by which somebody in a chat on social media proves who they are. */
+export const chatLinks = {
+  serve: serveChatLinks,
+  servePages: serveChatLinkPages,
+  letters: chatLinkLetters,
+  jobs: {
+    'forget-chat-links': {
+      at: '33 * * * *',
+      run: forgetChatLinks,
+      waiting: ({ now }) => pastChatLinks(keptSince(now)),
+    },
+  },
+} satisfies Noun

@@ -1,0 +1,40 @@
+import { formatWhen } from '@lightwell/rulebook/format-time.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
+import type { SampleLetters } from '../connectors/mail/letter-sample.ts'
+import type { Language } from '../web/language.ts'
+
+/** The mail that somebody has proved in a chat that it's them: whoever was led there by a stranger finds out. */
+export function provedLetter(
+  head: Letterhead,
+  language: Language,
+  to: string,
+  at: Temporal.Instant,
+): MailDraft {
+  const locale = { locale: language }
+  const { supportTelephone: telephone } = head.brand
+  const when = formatWhen(
+    at.toString(),
+    { locale: language, zone: head.businessZone, today: head.today },
+    'sentence',
+  )
+  return composeMail(head, language, {
+    accountId: null,
+    to,
+    subject: words.chat_links_mail_subject({}, locale),
+    paragraphs: [
+      words.chat_links_mail_proved({ when }, locale),
+      words.chat_links_mail_not_you({ telephone }, locale),
+    ],
+    link: {
+      to: new URL('/account/#/profile/support', head.publicUrl).href,
+      text: words.support_mail_see({}, locale),
+    },
+    facts: [],
+  })
+}
+
+/** The letter about chat links. */
+export const chatLinkLetters: SampleLetters = {
+  'chat-link-proved': ({ head, language, to, now }) => provedLetter(head, language, to, now),
+}

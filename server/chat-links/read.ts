@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+
+const at = (now: Temporal.Instant) => sql`${now.toString()}::timestamptz`
+
+/**
+ * SQL for whether the member of staff of view `v` has a link with which its customer has proved who they are, and which wasn't used for a
+ * check so far.
+ */
+export const hasProvedLink = (now: Temporal.Instant) => sql<boolean>`exists (
+  select from chat_links c where c.identity_id = v.identity_id and c.staff_id = v.staff_id
+    and c.checked_at is null and c.ends_at > ${at(now)})`

@@ -1,0 +1,33 @@
+import * as contracts from '@lightwell/rulebook/notes/contract.ts'
+import { addNoteRow } from '../testing/note-rows.ts'
+import type { NounExamples } from '../testing/noun-examples.ts'
+
+export interface NoteNames {
+  /** A note on the account. */
+  noteId: string
+}
+
+const notes = '/api/agent/accounts/{accountId}/notes'
+
+/** Sample input for its calls. */
+export const noteExamples: NounExamples<typeof contracts, NoteNames> = {
+  contracts,
+  calls: {
+    [`GET ${notes}` as const]: ({ accountId }) => ({ params: { accountId } }),
+    [`POST ${notes}` as const]: ({ accountId }) => ({
+      params: { accountId },
+      body: { text: 'Gate code is with the neighbor.\nCall before coming.' },
+    }),
+    [`POST ${notes}/{noteId}/take-down` as const]: ({ accountId, noteId }) => ({
+      params: { accountId, noteId },
+      body: { reason: 'It was about a neighbor.' },
+    }),
+  },
+  names: {
+    noteId: { of: ({ server, owner }) => addNoteRow(server, owner) },
+  },
+  countedAs: {
+    [`POST ${notes}`]: 'note',
+    [`POST ${notes}/{noteId}/take-down`]: 'ends or turns what one has',
+  },
+}

@@ -1,0 +1,82 @@
+import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import type {
+  addNote as addNoteCall,
+  readNotes as readNotesCall,
+} from '@lightwell/rulebook/notes/contract.ts'
+import { notesAtOnce } from '@lightwell/rulebook/notes/rules.ts'
+import type { InViewOnAccount } from '../acting/actor.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { lockPerson } from '../identity/looked-after.ts'
+import { openSealed, sealFor } from '../trail/words/seal.ts'
+import { lockOpenView } from '../views/still-open.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import { findNotes, insertNote, type NoteRow, wipeNote } from './store.ts'
+
+type ToldNote = CallAnswer<typeof addNoteCall>['note']
+
+/** In any other row it doesn't open. */
+const placeOf = (noteId: string) => `account_notes/${noteId}`
+
+/** A page of an account's notes, the newest first, whoever wrote them and in whosever view. */
+export async function readNotes(
+  { database, vault }: World,
+  { account }: InViewOnAccount,
+  before: string | undefined,
+): Promise<CallAnswer<typeof readNotesCall>> {
+  const found = await findNotes(database, account.id, { before, atOnce: notesAtOnce + 1 })
+  const textOf = ({ id, identityId, sealed, keySealed }: NoteRow) =>
+    sealed && keySealed && openSealed(vault, { identityId, keySealed, place: placeOf(id), sealed })
+  const notes = found.slice(0, notesAtOnce).map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    author: row.author,
+    text: textOf(row),
+    takenDownAt: row.takenDownAt?.toISOString() ?? null,
+  }))
+  return { notes, hasMore: found.length > notesAtOnce }
+}
+
+/**
+ * Adds a note to the account, sealed with the key of the customer in view.
+ * @param noteId its id, which the trail has
+ * @returns `not-found`: the view has ended, or the ID was deleted meanwhile
+ */
+export async function addNote(
+  { database, clock, vault }: World,
+  { actor, subject, account, view }: InViewOnAccount,
+  { noteId, text }: { noteId: string; text: string },
+): Promise<{ note: ToldNote } | Refused<'not-found' | 'role-not-permitted'>> {
+  return inTransaction(database, async (trx) => {
+    // Whoever deletes the ID removes its notes, so none is added meanwhile.
+    if ((await lockPerson(trx, subject.id)) === undefined) return refuse('not-found')
+    const now = clock()
+    const staff = await lockOpenView(trx, { actor, view }, now)
+    if (staff === undefined) return refuse('not-found')
+    if (staff.role === 'viewer') return refuse('role-not-permitted')
+    const sealed = await sealFor(trx, vault, { identityId: subject.id, place: placeOf(noteId), text })
+    const of = { accountId: account.id, identityId: subject.id, authorId: actor.staffId, viewId: view.id }
+    await insertNote(trx, { id: noteId, ...of, sealed }, now)
+    const at = now.toString({ smallestUnit: 'millisecond' })
+    return { note: { id: noteId, at, author: staff.fullName, text, takenDownAt: null } }
+  })
+}
+
+/**
+ * Takes a note's text away for good, whoever wrote it. The reason stands on the trail alone.
+ * @returns `not-found`: the account has no such note, or the view has ended meanwhile; `role-not-permitted`: they're no supervisor anymore
+ */
+export async function takeNoteDown(
+  { database, clock }: World,
+  { actor, account, view }: InViewOnAccount,
+  noteId: string,
+): Promise<undefined | Refused<'not-found' | 'role-not-permitted'>> {
+  return inTransaction(database, async (trx) => {
+    const now = clock()
+    const staff = await lockOpenView(trx, { actor, view }, now)
+    if (staff === undefined) return refuse('not-found')
+    if (staff.role !== 'supervisor') return refuse('role-not-permitted')
+    const isThere = await wipeNote(trx, { accountId: account.id, noteId }, now)
+    return isThere ? undefined : refuse('not-found')
+  })
+}

@@ -1,0 +1,18 @@
+import type { Instant, InstantOrNone } from '../database/columns.ts'
+
+/** The table of notes that staff leave on accounts. */
+export interface NoteTables {
+  account_notes: {
+    account_id: string
+    id: string
+    /** The customer in whose view it was written. */
+    identity_id: string
+    author_id: string
+    /** That view; null once it's forgotten. */
+    view_id: string | null
+    at: Instant
+    /** Null once a supervisor has taken it down. */
+    text_sealed: Buffer | null
+    taken_down_at: InstantOrNone
+  }
+}

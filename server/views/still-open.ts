@@ -1,0 +1,18 @@
+import type { Role } from '@lightwell/rulebook/call.ts'
+import type { ByStaffInView } from '../acting/actor.ts'
+import type { Queries } from '../database/transaction.ts'
+import { holdView } from './view-store.ts'
+
+/**
+ * Looks once more, in the transaction of a change that needs a view and nothing else, whether it's still open in its session. Whoever ends
+ * it, or gives its member of staff another role, waits until the transaction ends.
+ * @returns its member of staff's role and name as they are now; undefined if it has ended, or its customer became protected
+ */
+export async function lockOpenView(
+  trx: Queries,
+  { actor, view }: Pick<ByStaffInView, 'actor' | 'view'>,
+  now: Temporal.Instant,
+): Promise<{ role: Role; fullName: string } | undefined> {
+  const held = await holdView(trx, { id: view.id, sessionId: actor.sessionId }, now)
+  return held && { role: held.role, fullName: held.staffName }
+}

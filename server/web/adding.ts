@@ -1,0 +1,18 @@
+import type { Acting } from '../acting/actor.ts'
+import type { Clock } from '../clock.ts'
+import { newId } from '../database/id.ts'
+import { Refused } from './errors.ts'
+import type { Guard, GuardRefusal } from './guards.ts'
+
+/** Makes the id of what a call adds before it's added, so that the trail's row, which comes first, names it. */
+export const adding = <Input, Admitted extends Acting, Refusal extends GuardRefusal>(
+  guard: Guard<Input, Admitted, Refusal>,
+  clock: Clock,
+): Guard<Input, Admitted & { addedId: string }, Refusal> => ({
+  ...guard,
+  async admit(acting, input, request) {
+    const admitted = await guard.admit(acting, input, request)
+    return admitted instanceof Refused ? admitted : { ...admitted, addedId: newId(clock()) }
+  },
+  onTrail: (_input, { addedId }) => ({ thing: addedId }),
+})
