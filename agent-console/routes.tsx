@@ -1,6 +1,14 @@
 // The whole console: ordinary paths under `/agent`. What stands within `signedIn` is for staff who are signed in; what stands within `inView`
 // is about the customer of the view that the address names (`?view=`).
-import { createRootRoute, createRoute, createRouter, Navigate, Outlet } from '@tanstack/react-router'
+import { code } from '@lightwell/web-kit/api/code.ts'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Navigate,
+  Outlet,
+} from '@tanstack/react-router'
 import { readApprovals } from './customer-identity/approvals.ts'
 import { readIdentity } from './customer-identity/calls.ts'
 import { IdentityPage } from './customer-identity/IdentityPage.tsx'
@@ -125,11 +133,36 @@ const customer = createRoute({
   },
 })
 
+const inAccount = createRoute({
+  getParentRoute: () => inView,
+  id: 'in-account',
+  loader: async ({ parentMatchPromise }) => {
+    const view = (await parentMatchPromise).loaderData
+    return view && (await accountInUse()).readInUse(view)
+  },
+})
+const accountInUse = code(() => import('./account/in-use.ts'))
+
+const service = createRoute({
+  getParentRoute: () => inAccount,
+  path: paths.service,
+  loader: async ({ parentMatchPromise }) => {
+    const [{ readService }, { loaderData: inUse }] = await Promise.all([servicePage(), parentMatchPromise])
+    return inUse && readService(inUse)
+  },
+  component: lazyRouteComponent(() => servicePage(), 'ServicePage'),
+})
+const servicePage = code(() => import('./account/service/ServicePage.tsx'))
+
 export const router = createRouter({
   routeTree: root.addChildren({
     signIn,
     setUp,
-    signedIn: signedIn.addChildren({ home, search, inView: inView.addChildren({ customer }) }),
+    signedIn: signedIn.addChildren({
+      home,
+      search,
+      inView: inView.addChildren({ customer, inAccount: inAccount.addChildren({ service }) }),
+    }),
   }),
   scrollRestoration: true,
   // A page shows what is, not what was: it's read each time it's opened.

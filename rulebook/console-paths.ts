@@ -5,4 +5,5 @@ export const consolePaths = {
   setUp: '/agent/set-up',
   search: '/agent/search',
   customer: '/agent/frontierid',
+  service: '/agent/account/service',
 } as const

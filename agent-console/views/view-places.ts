@@ -3,4 +3,7 @@ import { paths } from '../paths.ts'
 import type { Place } from '../places.tsx'
 
 /** The pages about the customer of a view, in the order of their tabs. */
-export const viewPlaces: Place[] = [{ path: paths.customer, keys: 'g i', name: words.console_place_identity }]
+export const viewPlaces: Place[] = [
+  { path: paths.customer, keys: 'g i', name: words.console_place_identity },
+  { path: paths.service, keys: 'g v', name: words.account_console_service },
+]
