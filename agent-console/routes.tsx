@@ -143,6 +143,17 @@ const inAccount = createRoute({
 })
 const accountInUse = code(() => import('./account/in-use.ts'))
 
+const billing = createRoute({
+  getParentRoute: () => inAccount,
+  path: paths.billing,
+  loader: async ({ parentMatchPromise }) => {
+    const [{ readBilling }, { loaderData: inUse }] = await Promise.all([billingPage(), parentMatchPromise])
+    return inUse && readBilling(inUse)
+  },
+  component: lazyRouteComponent(() => billingPage(), 'BillingPage'),
+})
+const billingPage = code(() => import('./account/billing/BillingPage.tsx'))
+
 const service = createRoute({
   getParentRoute: () => inAccount,
   path: paths.service,
@@ -161,7 +172,7 @@ export const router = createRouter({
     signedIn: signedIn.addChildren({
       home,
       search,
-      inView: inView.addChildren({ customer, inAccount: inAccount.addChildren({ service }) }),
+      inView: inView.addChildren({ customer, inAccount: inAccount.addChildren({ billing, service }) }),
     }),
   }),
   scrollRestoration: true,

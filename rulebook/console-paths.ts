@@ -5,5 +5,6 @@ export const consolePaths = {
   setUp: '/agent/set-up',
   search: '/agent/search',
   customer: '/agent/frontierid',
+  billing: '/agent/account/billing',
   service: '/agent/account/service',
 } as const

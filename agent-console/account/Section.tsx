@@ -1,12 +1,12 @@
 import type { Needs } from '@lightwell/rulebook/call.ts'
-import { linkedPages } from '@lightwell/rulebook/linked-pages.ts'
-import { viewHere } from '@lightwell/web-kit/api/view.ts'
+import type { linkedPages } from '@lightwell/rulebook/linked-pages.ts'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type ReactNode, useId } from 'react'
 import { missingWords } from '../customer-identity/actions/missing-words.ts'
 import { hasRole, useStaffSession } from '../staff/session.ts'
 import { useSteps } from '../views/steps.ts'
+import { portalAddress } from './portal-address.ts'
 import styles from './Section.module.css'
 
 /** A part of a page about an account: its name, what its changes still need, and the customer's own page one press away. */
@@ -35,7 +35,7 @@ export function Section({
         {page && (
           <a
             className={styles.page}
-            href={`/account/?view=${viewHere()}#${linkedPages[page]}`}
+            href={portalAddress(page)}
             target="_blank"
             rel="noopener"
             aria-label={words.account_console_page_of({ part: title })}

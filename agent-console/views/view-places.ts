@@ -5,5 +5,6 @@ import type { Place } from '../places.tsx'
 /** The pages about the customer of a view, in the order of their tabs. */
 export const viewPlaces: Place[] = [
   { path: paths.customer, keys: 'g i', name: words.console_place_identity },
+  { path: paths.billing, keys: 'g b', name: words.account_console_billing },
   { path: paths.service, keys: 'g v', name: words.account_console_service },
 ]
