@@ -1,5 +1,6 @@
 import '@lightwell/web-kit/ui/base.css'
 import './console.css'
+import '@lightwell/web-kit/ui/FoundList.module.css'
 import { askAsStaff } from '@lightwell/web-kit/api/ask-as-staff.ts'
 import { showTheme } from '@lightwell/web-kit/session/theme.ts'
 import { speakLanguageOfPage } from '@lightwell/web-kit/words/locale.ts'
@@ -8,6 +9,9 @@ import { createRoot } from 'react-dom/client'
 import { router } from './routes.tsx'
 import { leaveForSignIn } from './staff/leave.ts'
 import { wasSignedIn } from './staff/session.ts'
+
+// Pages that come when they're opened bring no style sheet of their own.
+import.meta.glob('./**/*.module.css', { eager: true })
 
 showTheme()
 speakLanguageOfPage()

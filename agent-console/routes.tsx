@@ -165,6 +165,28 @@ const service = createRoute({
 })
 const servicePage = code(() => import('./account/service/ServicePage.tsx'))
 
+const visits = createRoute({
+  getParentRoute: () => inAccount,
+  path: paths.visits,
+  loader: async ({ parentMatchPromise }) => {
+    const [{ readVisits }, { loaderData: inUse }] = await Promise.all([visitsPage(), parentMatchPromise])
+    return inUse && readVisits(inUse)
+  },
+  component: lazyRouteComponent(() => visitsPage(), 'VisitsPage'),
+})
+const visitsPage = code(() => import('./account/visits/VisitsPage.tsx'))
+
+const people = createRoute({
+  getParentRoute: () => inAccount,
+  path: paths.people,
+  loader: async ({ parentMatchPromise }) => {
+    const [{ readPeople }, { loaderData: inUse }] = await Promise.all([peoplePage(), parentMatchPromise])
+    return inUse && readPeople(inUse)
+  },
+  component: lazyRouteComponent(() => peoplePage(), 'PeoplePage'),
+})
+const peoplePage = code(() => import('./account/people/PeoplePage.tsx'))
+
 export const router = createRouter({
   routeTree: root.addChildren({
     signIn,
@@ -172,7 +194,10 @@ export const router = createRouter({
     signedIn: signedIn.addChildren({
       home,
       search,
-      inView: inView.addChildren({ customer, inAccount: inAccount.addChildren({ billing, service }) }),
+      inView: inView.addChildren({
+        customer,
+        inAccount: inAccount.addChildren({ billing, service, visits, people }),
+      }),
     }),
   }),
   scrollRestoration: true,

@@ -7,4 +7,6 @@ export const consolePaths = {
   customer: '/agent/frontierid',
   billing: '/agent/account/billing',
   service: '/agent/account/service',
+  visits: '/agent/account/visits',
+  people: '/agent/account/people',
 } as const

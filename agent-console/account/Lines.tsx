@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import lines from '../Lines.module.css'
 import styles from './Lines.module.css'
-import section from './Section.module.css'
 
 interface Column<Row> {
   /** What stands over it. Undefined: buttons, which say themselves what they do. */
@@ -27,11 +25,11 @@ export function Lines<Row>({
   /** What stands there when there are none. */
   none: string
 }) {
-  if (rows.length === 0) return <p className={`${section.line} ${section.soft}`}>{none}</p>
+  if (rows.length === 0) return <p className={styles.none}>{none}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
     <div className={styles.scroll} tabIndex={0}>
-      <table className={`${lines.table} ${styles.table}`}>
+      <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>

@@ -7,4 +7,6 @@ export const viewPlaces: Place[] = [
   { path: paths.customer, keys: 'g i', name: words.console_place_identity },
   { path: paths.billing, keys: 'g b', name: words.account_console_billing },
   { path: paths.service, keys: 'g v', name: words.account_console_service },
+  { path: paths.visits, keys: 'g t', name: words.account_console_visits },
+  { path: paths.people, keys: 'g p', name: words.account_console_people },
 ]

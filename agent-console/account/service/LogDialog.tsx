@@ -76,4 +76,4 @@ export function LogDialog({ number, onClose }: { number: string; onClose: () => 
   )
 }
 
-const dayOf = (instant: string): Day => dayIn(Date.parse(instant), businessZone())
+const dayOf = (instant: string): Day => dayIn(instant, businessZone())

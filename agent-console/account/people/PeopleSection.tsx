@@ -1,0 +1,80 @@
+import type { FormerHelper, Invitation, People, Person } from '@lightwell/client/linked-accounts/people.ts'
+import { scopeNames } from '@lightwell/web-kit/words/scope-words.ts'
+import { formatWhen } from '@lightwell/web-kit/words/times.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { InUse } from '../in-use.ts'
+import { Lines } from '../Lines.tsx'
+import { PartOf } from '../PartOf.tsx'
+import type { Part } from '../parts.ts'
+import { Section } from '../Section.tsx'
+
+/** Who may see an account and what they may do; who is invited; who had access. Only its owner changes that. */
+export function PeopleSection({ of: { account }, people }: { of: InUse; people: Part<People> }) {
+  const isClosed = account.closedOn !== null
+  return (
+    <Section title={words.linked_accounts_people()} page="profile">
+      <PartOf part={people}>
+        {(known) => (
+          <Lines
+            caption={words.linked_accounts_people()}
+            rows={linesOf(known)}
+            keyOf={({ key }) => key}
+            none={words.account_console_no_people()}
+            columns={[
+              { header: words.account_console_person(), cell: ({ name }) => name },
+              { header: words.console_email(), cell: ({ email }) => email },
+              {
+                header: words.account_console_may(),
+                cell: ({ scopes, isOwner }) =>
+                  isOwner
+                    ? words.linked_accounts_owner()
+                    : scopes && scopeNames(scopes, isClosed).join(' · '),
+              },
+              { header: words.account_console_access(), look: 'whole', cell: ({ since }) => since },
+            ]}
+          />
+        )}
+      </PartOf>
+    </Section>
+  )
+}
+
+interface Line {
+  key: string
+  name: string
+  email: string
+  isOwner: boolean
+  scopes: Invitation['options'] | undefined
+  /** Since when, until when, or that it's an invitation. */
+  since: string
+}
+
+const linesOf = ({ users, invitations, former }: People): Line[] => [
+  ...users.map((person) => ({
+    key: person.uid,
+    ...named(person),
+    isOwner: person.service.options.role === 'owner',
+    scopes: person.service.options,
+    since: words.account_console_access_since({ when: formatWhen(person.linkedAt, 'list') }),
+  })),
+  ...invitations.map(({ id, email, options, expiresAt }) => ({
+    key: id,
+    name: words.account_console_invited(),
+    email,
+    isOwner: false,
+    scopes: options,
+    since: words.account_console_invited_until({ when: formatWhen(expiresAt, 'list') }),
+  })),
+  ...former.map((person) => ({
+    key: `${person.uid} ${person.endedAt}`,
+    ...named(person),
+    isOwner: false,
+    scopes: undefined,
+    since: words.account_console_access_until({ when: formatWhen(person.endedAt, 'list') }),
+  })),
+]
+
+const named = ({ identity: { firstName, lastName, email } }: Person | FormerHelper) => ({
+  name: `${firstName} ${lastName}`,
+  email,
+})
