@@ -5,6 +5,7 @@ import { opensUndrawn } from '../fixtures/undrawn.ts'
 import type { Say } from '../fixtures/words.ts'
 import { agentViews } from './agent-views.ts'
 import { autopayViews } from './autopay-views.ts'
+import { consoleAccountViews } from './console-account-views.ts'
 import { consoleCustomerViews } from './console-customer-views.ts'
 import { consoleEntryViews } from './console-entry-views.ts'
 import { consoleWorkViews } from './console-work-views.ts'
@@ -156,6 +157,7 @@ export const views: View[] = [
   ...consoleEntryViews,
   ...consoleWorkViews,
   ...consoleCustomerViews,
+  ...consoleAccountViews,
   ...supportViews,
   ...supportAccessViews,
   place('form-nothing', 'residential.platform', paths.formCompleted, (say) =>

@@ -10,6 +10,7 @@ import { More } from '../More.tsx'
 import { PartOf } from '../PartOf.tsx'
 import type { Part } from '../parts.ts'
 import { Section } from '../Section.tsx'
+import { TwoLines } from '../TwoLines.tsx'
 import { type Page, useMore } from '../use-more.ts'
 import type { HistoryPlace } from './history-place.ts'
 import { paidWith } from './paid-with.ts'
@@ -39,25 +40,22 @@ function History({ of: inUse, first }: { of: InUse; first: Page<PastPayment, His
             look: 'whole',
             cell: ({ payOn }) => formatDay(payOn, 'list'),
           },
-          { header: words.payments_column_method(), cell: paidWith },
+          {
+            header: words.payments_column_method(),
+            cell: (payment) => <TwoLines more={payment.reference}>{paidWith(payment)}</TwoLines>,
+          },
           {
             header: words.payments_column_status(),
             cell: (payment) => (
-              <>
-                <PaymentStatus status={payment.status} declineReason={payment.declineReason} />{' '}
-                {nameDecline(payment)}
-              </>
+              <TwoLines more={nameDecline(payment)}>
+                <PaymentStatus status={payment.status} declineReason={payment.declineReason} />
+              </TwoLines>
             ),
           },
           {
             header: words.payments_column_amount(),
             look: 'end',
             cell: ({ amountCents }) => dollars(amountCents),
-          },
-          {
-            header: words.account_console_reference(),
-            look: 'whole',
-            cell: ({ reference }) => reference,
           },
         ]}
       />

@@ -19,6 +19,7 @@ import { PartOf } from '../PartOf.tsx'
 import type { Part } from '../parts.ts'
 import { Section } from '../Section.tsx'
 import { SureDialog } from '../SureDialog.tsx'
+import { TwoLines } from '../TwoLines.tsx'
 import { paidWith } from './paid-with.ts'
 
 const needs = needsOf<typeof contract.cancelPayment>('detail-and-act')
@@ -56,7 +57,10 @@ export function UpcomingSection({
                 look: 'whole',
                 cell: ({ payOn }) => formatDay(payOn, 'list'),
               },
-              { header: words.payments_column_method(), cell: paidWith },
+              {
+                header: words.payments_column_method(),
+                cell: (payment) => <TwoLines more={payment.reference}>{paidWith(payment)}</TwoLines>,
+              },
               {
                 header: words.payments_column_status(),
                 cell: (payment) => <PaymentStatus status={payment.status} />,

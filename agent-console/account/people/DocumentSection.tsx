@@ -9,6 +9,7 @@ import { More } from '../More.tsx'
 import { PartOf } from '../PartOf.tsx'
 import type { Part } from '../parts.ts'
 import { Section } from '../Section.tsx'
+import { TwoLines } from '../TwoLines.tsx'
 import { type Page, useMore } from '../use-more.ts'
 import { readDocuments } from './read-people.ts'
 
@@ -45,7 +46,9 @@ function Documents({ of: inUse, first }: { of: InUse; first: Page<AccountDocumen
           },
           {
             header: words.documents_column_document(),
-            cell: (document) => [documentName(document), ...documentFacts(document)].join(' · '),
+            cell: (document) => (
+              <TwoLines more={documentFacts(document).join(' · ')}>{documentName(document)}</TwoLines>
+            ),
           },
           { header: words.documents_column_amount(), look: 'end', cell: amountOf },
           { header: words.statements_column_pdf(), look: 'whole', cell: fileOf },

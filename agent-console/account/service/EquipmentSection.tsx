@@ -18,6 +18,7 @@ import { PartOf } from '../PartOf.tsx'
 import type { Part } from '../parts.ts'
 import { Section } from '../Section.tsx'
 import { SureDialog } from '../SureDialog.tsx'
+import { TwoLines } from '../TwoLines.tsx'
 
 const needs = needsOf<typeof contract.resetEquipment>('act')
 const pauseMs = 3_000
@@ -55,14 +56,16 @@ function Devices({ of: { account }, known }: { of: InUse; known: Device[] }) {
         columns={[
           {
             header: words.account_console_device(),
-            cell: ({ kind, name }) => words.equipment_device({ kind: kindWords[kind].kind(), name }),
+            cell: ({ kind, name, model, serial }) => (
+              <TwoLines more={`${model} · ${serial}`}>
+                {words.equipment_device({ kind: kindWords[kind].kind(), name })}
+              </TwoLines>
+            ),
           },
-          { header: words.equipment_model(), cell: ({ model }) => model },
-          { header: words.equipment_serial(), look: 'whole', cell: ({ serial }) => serial },
           {
             header: words.equipment_started(),
             look: 'whole',
-            cell: ({ startedAt }) => (startedAt ? formatWhen(startedAt, 'list') : words.console_none()),
+            cell: ({ startedAt }) => (startedAt ? formatWhen(startedAt, 'list') : '–'),
           },
           { header: words.account_console_state(), cell: (device) => <Standing device={device} /> },
           {

@@ -102,4 +102,4 @@ const optionWords: Record<VoiceOption, () => string> = {
   callWaiting: words.voice_call_waiting,
   voicemailEnabled: words.voice_voicemail,
 }
-const ownWords = { 'change-pending': words.account_console_option_pending }
+const ownWords = { 'change-pending': words.voice_pending }

@@ -6,7 +6,8 @@ import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { WorkBadge } from '@lightwell/web-kit/ui/WorkBadge.tsx'
 import { cancelText } from '@lightwell/web-kit/words/change-words.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
-import { aboutText, completionText, windowText } from '@lightwell/web-kit/words/work-words.ts'
+import { formatSpan } from '@lightwell/web-kit/words/times.ts'
+import { aboutText, completionText } from '@lightwell/web-kit/words/work-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Lines } from '../Lines.tsx'
 import styles from './WorkLines.module.css'
@@ -81,7 +82,7 @@ export function WorkLines({
 
 const visitText = ({ status, needsVisit, slot, technicianFirstName: name }: Work): string | undefined => {
   if (isOver(status)) return undefined
-  if (slot) return name ? `${windowText(slot)} · ${name}` : windowText(slot)
+  if (slot) return [formatSpan(slot, 'list'), name].filter(Boolean).join(' · ')
   return needsVisit ? words.appointments_visit_none() : words.appointments_visit_needless()
 }
 
@@ -96,7 +97,7 @@ function Actions({ work, onDo }: { work: Work; onDo: (what: WorkAction, work: Wo
     <div className={styles.actions}>
       {(needsVisit || slot) &&
         button('time', slot ? words.account_console_move_visit() : words.account_console_book_visit())}
-      {button('number', words.account_console_change_number())}
+      {button('number', words.appointments_number())}
       {button('cancel', cancelText(kind))}
     </div>
   )

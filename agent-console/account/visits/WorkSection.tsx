@@ -1,4 +1,5 @@
 import type { Work, WorkKind } from '@lightwell/rulebook/appointments/work.ts'
+import { isOver } from '@lightwell/rulebook/appointments/completion.ts'
 import type * as orderContract from '@lightwell/rulebook/orders/contract.ts'
 import type * as contract from '@lightwell/rulebook/tickets/contract.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
@@ -42,12 +43,16 @@ export function WorkSection({ works, ...props }: Props & { works: Part<Page<Work
     <Section
       title={kind === 'ticket' ? words.tickets_title() : words.orders_title()}
       page={kind === 'ticket' ? 'tickets' : 'orders'}
-      needs={mayChange && works.is === 'read' && needs[kind]}
+      needs={mayChange && mayNeed(kind, works) && needs[kind]}
     >
       <PartOf part={works}>{(first) => <Works {...props} first={first} mayChange={mayChange} />}</PartOf>
     </Section>
   )
 }
+
+/** True: something can be changed. A ticket can always be opened. */
+const mayNeed = (kind: WorkKind, works: Part<Page<Work, string>>): boolean =>
+  works.is === 'read' && (kind === 'ticket' || works.value.items.some(({ status }) => !isOver(status)))
 
 function Works({
   kind,
