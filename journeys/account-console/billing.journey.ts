@@ -2,7 +2,6 @@
 import { formatDay } from '../fixtures/days.ts'
 import { expect, test } from '../fixtures/journey.ts'
 import { mailboxOf } from '../fixtures/mailbox.ts'
-import { wordsIn } from '../fixtures/words.ts'
 import { paymentsRowsOf } from '../payments/payments-rows.ts'
 import { statementRowsOf } from '../statements/statement-rows.ts'
 import { accountPageAt, consoleKinds } from './account-page.ts'
@@ -40,7 +39,7 @@ for (const who of consoleKinds)
       await expect(outcome(say.paper_bills_result_requested())).toHaveCount(2)
       await expect
         .poll(mailboxOf(lightwell, household.email()).subjects)
-        .toContain(wordsIn('en').paper_bills_requested_subject())
+        .toContain(say.paper_bills_requested_subject())
 
       await account.presses(paper.getByRole('button', { name: say.paper_bills_again() }))
       await account.marks(mark(say.account_console_paper_mark_cancel({ day: dayOf(newest) })))
@@ -48,7 +47,9 @@ for (const who of consoleKinds)
       await expect(outcome(say.paper_bills_result_cancelled())).toHaveCount(1)
     })
 
-    test('cancels a scheduled payment once a reason was given, and the customer is told', async ({ told }) => {
+    test('cancels a scheduled payment once a reason was given, and the customer is told', async ({
+      told,
+    }) => {
       const { lightwell, household, payment, say } = told
       const account = accountPageAt(told)
       await paymentsRowsOf(told).anotherSchedules(45_00)
@@ -90,13 +91,17 @@ test.describe('before the caller is verified', () => {
   test.use({ who: consoleKinds[0] })
 
   test('nothing of the bills is asked for or shown', async ({ told }) => {
-  const { page, say } = told
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const account = accountPageAt(told)
-  await account.opens('billing', { isChecked: false, isActing: false })
-  for (const part of [say.account_console_owed(), say.payments_history_title(), say.account_console_bills()])
-    await expect(account.section(part)).toContainText(say.account_console_unchecked())
-  expect(asked.filter((path) => /payments|statements|billReprints|Invoices/.test(path))).toEqual([])
-})
+    const { page, say } = told
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const account = accountPageAt(told)
+    await account.opens('billing', { isChecked: false, isActing: false })
+    for (const part of [
+      say.account_console_owed(),
+      say.payments_history_title(),
+      say.account_console_bills(),
+    ])
+      await expect(account.section(part)).toContainText(say.account_console_unchecked())
+    expect(asked.filter((path) => /payments|statements|billReprints|Invoices/.test(path))).toEqual([])
+  })
 })

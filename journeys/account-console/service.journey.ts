@@ -26,7 +26,10 @@ for (const who of consoleKinds)
       const number = formatTelephone(household.own(line))
       const voicemail = say.voice_option_of({ option: say.voice_voicemail(), number })
       const turn = (what: string) =>
-        lines.getByRole('button', { name: say.account_console_turn_of({ what, name: voicemail }), exact: true })
+        lines.getByRole('button', {
+          name: say.account_console_turn_of({ what, name: voicemail }),
+          exact: true,
+        })
       await expect(lines).toContainText(say.console_needs_reason())
       await account.presses(turn(say.account_console_turn_off()))
       await account.saysWhy()
@@ -57,12 +60,14 @@ for (const who of consoleKinds)
     })
 
     test('checks the line and follows the repair to its question', async ({ told }) => {
-      const { say } = told
+      const { say, time } = told
       const account = accountPageAt(told)
       await account.opens('service')
       const check = account.section(say.account_console_check())
       await account.marks(check.getByRole('checkbox'))
       await account.presses(check.getByRole('button', { name: say.account_console_check_start() }))
+      await expect(check.getByRole('status')).toContainText(say.repair_repairing_title())
+      time.passes({ seconds: 120 })
       await expect(check.getByRole('status')).toContainText(say.repair_success_title())
       await expect(check).toContainText(say.repair_light_ok())
       await account.presses(check.getByRole('button', { name: say.account_console_check_works() }))
@@ -74,15 +79,17 @@ test.describe('a viewer', () => {
   test.use({ who: consoleKinds[0] })
 
   test('reads the lines of a verified caller and finds nothing to change', async ({ told }) => {
-  const { page, say } = told
-  const account = accountPageAt(told)
-  await account.opens('service', { role: 'viewer', isActing: false })
-  await expect(page.getByRole('main')).toContainText(say.console_viewer())
-  const lines = account.section(say.voice_title())
-  await expect(anyOf(lines.getByRole('button', { name: say.account_console_log() }))).toBeVisible()
-  await expect(lines.getByRole('button', { name: say.account_console_turn_off() })).toHaveCount(0)
-  await expect(
-    account.section(say.account_console_check()).getByRole('button', { name: say.account_console_check_start() }),
-  ).toHaveCount(0)
-})
+    const { page, say } = told
+    const account = accountPageAt(told)
+    await account.opens('service', { role: 'viewer', isActing: false })
+    await expect(page.getByRole('main')).toContainText(say.console_viewer())
+    const lines = account.section(say.voice_title())
+    await expect(anyOf(lines.getByRole('button', { name: say.account_console_log() }))).toBeVisible()
+    await expect(lines.getByRole('button', { name: say.account_console_turn_off() })).toHaveCount(0)
+    await expect(
+      account
+        .section(say.account_console_check())
+        .getByRole('button', { name: say.account_console_check_start() }),
+    ).toHaveCount(0)
+  })
 })

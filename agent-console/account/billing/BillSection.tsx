@@ -41,18 +41,20 @@ function Owed({ bill, isPaperless }: { bill: Bill; isPaperless: boolean | undefi
       </div>
       <div className={styles.line}>
         <span>
-          {words.account_console_autopay()} <OnOff isOn={isAutopayOn} />
+          {words.accounts_auto_pay()}{' '}
+          <StatusBadge tone={isAutopayOn ? 'success' : 'neutral'}>
+            {isAutopayOn ? words.accounts_on() : words.accounts_off()}
+          </StatusBadge>
         </span>
         {isPaperless !== undefined && (
           <span>
-            {words.account_console_paperless()} <OnOff isOn={isPaperless} />
+            {words.accounts_paperless()}{' '}
+            <StatusBadge tone={isPaperless ? 'success' : 'neutral'}>
+              {isPaperless ? words.accounts_paperless_on() : words.accounts_paperless_off()}
+            </StatusBadge>
           </span>
         )}
       </div>
     </>
   )
 }
-
-const OnOff = ({ isOn }: { isOn: boolean }) => (
-  <StatusBadge tone={isOn ? 'success' : 'neutral'}>{isOn ? words.voice_on() : words.voice_off()}</StatusBadge>
-)

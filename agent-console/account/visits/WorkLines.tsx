@@ -10,6 +10,7 @@ import { formatSpan } from '@lightwell/web-kit/words/times.ts'
 import { aboutText, completionText } from '@lightwell/web-kit/words/work-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Lines } from '../Lines.tsx'
+import { TwoLines } from '../TwoLines.tsx'
 import styles from './WorkLines.module.css'
 
 /** What can be done about one that's in progress: another time, another number to call back, its end. */
@@ -53,15 +54,18 @@ export function WorkLines({
             </>
           ),
         },
-        { header: words.account_console_state(), cell: ({ status }) => <WorkBadge status={status} /> },
+        {
+          header: words.account_console_state(),
+          cell: (work) => (
+            <TwoLines more={completionText(work, today(), telephone)}>
+              <WorkBadge status={work.status} />
+            </TwoLines>
+          ),
+        },
         {
           header: words.appointments_created(),
           look: 'whole',
           cell: ({ createdOn }) => formatDay(createdOn, 'list'),
-        },
-        {
-          header: words.appointments_completion(),
-          cell: (work) => completionText(work, today(), telephone),
         },
         { header: words.appointments_visit(), cell: visitText },
         {
