@@ -24,7 +24,7 @@ const ofAccount = (
   } = {},
 ): View => ({
   name: `console-account-${which}-${name}`,
-  visit: isActing ? 'a member of staff who makes changes' : 'a member of staff with a customer',
+  visit: 'a member of staff with an account',
   leavesNothing: true,
   open: async (told) => {
     await told.household.has('residential.legacy')
