@@ -79,7 +79,7 @@ for (const who of consoleKinds)
       await expect(rowsOf(history)).toHaveCount(25)
       const bills = account.section(say.account_console_bills())
       const [{ statement_on: newest }] = await statementRowsOf(told).all()
-      const day = formatDay(newest, who.language, 'name')
+      const day = formatDay(newest, who.language, 'list')
       await expect(bills.getByRole('link', { name: say.account_console_bill_of({ day }) })).toHaveAttribute(
         'href',
         new RegExp(String.raw`^/account/\?view=[\w-]+#/statements/current\?date=${newest}$`),

@@ -46,7 +46,7 @@ function Statements({ of: inUse, first }: { of: InUse; first: Page<ListedStateme
                 href={portalAddress('currentStatement', { date })}
                 target="_blank"
                 rel="noopener"
-                aria-label={words.account_console_bill_of({ day: formatDay(date, 'name') })}
+                aria-label={words.account_console_bill_of({ day: formatDay(date, 'list') })}
               >
                 {formatDay(date, 'list')}
               </a>
