@@ -1,5 +1,5 @@
 import { paths } from '@lightwell/agent-console/paths.ts'
-import { type Locator, expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { anyOf } from '../fixtures/any-of.ts'
 import type { Told } from '../fixtures/journey.ts'
 import { presses } from '../staff/staff-at.ts'
@@ -24,7 +24,9 @@ export function accountPageAt(told: Told) {
         ...steps,
       })
       await page.goto(`${lightwell.address}${paths[which]}?view=${view.id}`)
-      await expect(page.getByRole('heading', { level: 1, name: say[`account_console_${which}`]() })).toBeVisible()
+      await expect(
+        page.getByRole('heading', { level: 1, name: say[`account_console_${which}`]() }),
+      ).toBeVisible()
       return view
     },
     async presses(control: Locator) {

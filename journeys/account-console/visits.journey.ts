@@ -28,7 +28,9 @@ for (const who of consoleKinds)
       await expect.poll(() => rows.window(id)).not.toBe(before)
     })
 
-    test('a wrong number to call back is refused in the words for it, a right one is saved', async ({ told }) => {
+    test('a wrong number to call back is refused in the words for it, a right one is saved', async ({
+      told,
+    }) => {
       const { page, say } = told
       const account = accountPageAt(told)
       const { id } = ticketsAt(told)
@@ -53,7 +55,9 @@ for (const who of consoleKinds)
       const account = accountPageAt(told)
       await account.opens('visits')
       const tickets = account.section(say.tickets_title())
-      await account.presses(tickets.getByRole('button', { name: say.account_console_new_ticket(), exact: true }))
+      await account.presses(
+        tickets.getByRole('button', { name: say.account_console_new_ticket(), exact: true }),
+      )
       await expect(account.dialog.getByLabel(say.tickets_kind())).toBeFocused()
       await presses(told, 'Tab')
       await page.keyboard.type('The phone crackles')

@@ -1,5 +1,5 @@
-import type { Work, WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import { isOver } from '@lightwell/rulebook/appointments/completion.ts'
+import type { Work, WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import type * as orderContract from '@lightwell/rulebook/orders/contract.ts'
 import type * as contract from '@lightwell/rulebook/tickets/contract.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
