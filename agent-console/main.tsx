@@ -1,8 +1,5 @@
 import '@lightwell/web-kit/ui/base.css'
 import './console.css'
-
-import.meta.glob('./**/*.module.css', { eager: true })
-
 import { askAsStaff } from '@lightwell/web-kit/api/ask-as-staff.ts'
 import { showTheme } from '@lightwell/web-kit/session/theme.ts'
 import { speakLanguageOfPage } from '@lightwell/web-kit/words/locale.ts'
@@ -14,7 +11,7 @@ import { wasSignedIn } from './staff/session.ts'
 
 // Pages that come when they're opened have their styles here: one sheet is smaller than many.
 import.meta.glob('./**/*.module.css', { eager: true })
-import.meta.glob('../web-kit/ui/{EmptyState,Field,Choice}.module.css', { eager: true })
+import.meta.glob('../web-kit/ui/{EmptyState,Field,Choice,FoundList}.module.css', { eager: true })
 
 showTheme()
 speakLanguageOfPage()

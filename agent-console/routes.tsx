@@ -108,16 +108,6 @@ const customer = createRoute({
   },
 })
 
-const trail = createRoute({
-  getParentRoute: () => signedIn,
-  path: paths.trail,
-  validateSearch: filterIn,
-  loaderDeps: ({ search }) => search,
-  loader: async ({ deps }) => (await trailPage()).readTrail(deps),
-  component: lazyRouteComponent(() => trailPage(), 'TrailPage'),
-})
-const trailPage = code(() => import('./trail/TrailPage.tsx'))
-
 export const router = createRouter({
   routeTree: root.addChildren({
     signIn,

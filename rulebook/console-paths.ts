@@ -14,4 +14,8 @@ export const consolePaths = {
   accounts: '/agent/accounts',
   notes: '/agent/account/notes',
   chatLinks: '/agent/chat-links',
+  billing: '/agent/account/billing',
+  service: '/agent/account/service',
+  visits: '/agent/account/visits',
+  people: '/agent/account/people',
 } as const

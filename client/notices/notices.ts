@@ -25,10 +25,10 @@ export interface Notices {
   banners: Notice[]
 }
 
-/** Reads what the provider says on an account in a place that has both. */
+/** Reads what the provider says on an account: in a place that has both, or anywhere. */
 export async function readNotices(
   id: AccountId,
-  type: (typeof contract.bannerPlaces)[number],
+  type?: (typeof contract.bannerPlaces)[number],
 ): Promise<Notices> {
   const [alerts, banners] = await Promise.all([
     readAlerts(id, type),
@@ -39,10 +39,10 @@ export async function readNotices(
   return { alerts, banners: offered.map((told) => notice('banner', told)) }
 }
 
-/** Reads what somebody with an account should know in one of its places. */
+/** Reads what somebody with an account should know: in one of its places, or anywhere. */
 export async function readAlerts(
   id: AccountId,
-  type: (typeof contract.alertPlaces)[number],
+  type?: (typeof contract.alertPlaces)[number],
 ): Promise<Notice[]> {
   const alerts = await ask<typeof contract.listAlerts>('GET /api/accounts/{id}/alerts', {
     params: { id },

@@ -2,11 +2,11 @@ import type { Product } from '@lightwell/rulebook/accounts/wire.ts'
 import { offersMove } from '@lightwell/rulebook/upgrade/rules.ts'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
+import { productLines, productTypeName } from '@lightwell/web-kit/words/product-names.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
 import { useAccount } from '../session.ts'
 import { MoveNotice, NoServices } from './later-parts.ts'
-import { productLines, productTypeName } from './product-names.ts'
 import styles from './SummaryPage.module.css'
 
 /** What is delivered, by line: internet, TV, phone, online security (CP §3 Product). */

@@ -2,8 +2,8 @@ import { exampleBill } from '@lightwell/client/accounts/example-bill.ts'
 import { billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import { setClock } from '@lightwell/web-kit/session/clock.ts'
+import { comingText, dueText, sentenceOf } from '@lightwell/web-kit/words/bill-words.ts'
 import { describe, expect, test, vi } from 'vitest'
-import { comingText, dueText, sentenceOf } from './bill-words.ts'
 
 vi.stubGlobal('document', { documentElement: { lang: 'en' } })
 

@@ -2,11 +2,11 @@ import { billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { comingText, dueText } from '@lightwell/web-kit/words/bill-words.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { StandingAction } from '../accounts/BillStanding.tsx'
-import { comingText, dueText } from '../accounts/bill-words.ts'
 
 /**
  * What is owed and neither auto pay nor another payment pays in time, and the way to pay it; nothing where there is none.

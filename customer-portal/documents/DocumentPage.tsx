@@ -14,6 +14,7 @@ import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
+import { purposeNames } from '@lightwell/web-kit/words/document-words.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
@@ -21,7 +22,6 @@ import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
 import { methodName } from '../payment-methods/names.ts'
 import { useBrand } from '../session.ts'
-import { purposeNames } from './document-words.ts'
 
 const route = getRouteApi(paths.document)
 

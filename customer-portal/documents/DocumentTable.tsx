@@ -3,11 +3,11 @@ import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import { Money } from '@lightwell/web-kit/ui/Money.tsx'
 import { type Column, Table } from '@lightwell/web-kit/ui/Table.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { documentFacts, documentIcons, documentName } from '@lightwell/web-kit/words/document-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import styles from './DocumentsPage.module.css'
-import { documentFacts, documentIcons, documentName } from './document-words.ts'
 
 /** Documents of every sort, each with the way to its page, and those that are files as well with the ways to them. */
 export function DocumentTable({ documents }: { documents: AccountDocument[] }) {

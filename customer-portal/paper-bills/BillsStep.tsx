@@ -1,3 +1,4 @@
+import { isRequested, markOf } from '@lightwell/client/paper-bills/marks.ts'
 import type { PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
@@ -9,7 +10,6 @@ import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import styles from './BillsStep.module.css'
-import { isRequested, markOf } from './marks.ts'
 
 /** The bills, each to be selected; what was asked for already stands as such, and has the mark that cancels it instead. */
 export function BillsStep({

@@ -1,3 +1,4 @@
+import { isRequested } from '@lightwell/client/paper-bills/marks.ts'
 import type { PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
@@ -8,7 +9,6 @@ import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { nameOf } from './BillsStep.tsx'
 import styles from './MarkedStep.module.css'
-import { isRequested } from './marks.ts'
 import { Terms } from './Terms.tsx'
 
 /** What was marked, to be looked over before it is sent. */

@@ -2,10 +2,10 @@
 // `verify` what was marked and what became of it (AH §4). A bill can be marked to be asked for, or where it was asked for
 // already, to be cancelled.
 
-import { cancelPaperBill, listPaperBills, requestPaperBills } from '@lightwell/client/paper-bills/biller.ts'
+import { carryOut, type Outcome } from '@lightwell/client/paper-bills/carry-out.ts'
+import { markOf } from '@lightwell/client/paper-bills/marks.ts'
 import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
 import type { PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
-import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import { unclearOf } from '@lightwell/web-kit/api/unclear.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
@@ -18,9 +18,8 @@ import { useAccount } from '../session.ts'
 import { BillsStep } from './BillsStep.tsx'
 import type { PaperBills } from './loaders.ts'
 import { MarkedStep } from './MarkedStep.tsx'
-import { isRequested, markOf } from './marks.ts'
 import { NumberStep } from './NumberStep.tsx'
-import { type Outcome, StatusStep } from './StatusStep.tsx'
+import { StatusStep } from './StatusStep.tsx'
 import { Terms } from './Terms.tsx'
 
 const route = getRouteApi('/with-services/with-billing/billing/statements/request-paper-bill')
@@ -139,29 +138,4 @@ function Bills({ account, serviceId, bills }: PaperBills) {
       />
     </>
   )
-}
-
-/**
- * Asks for what has no request and cancels what has one; then reads them again, so that what is told is what is. Asked too
- * often, it stops; `too-many` where that was at once.
- */
-async function carryOut(serviceId: ServiceId, chosen: PaperBill[]): Promise<Outcome[] | 'too-many'> {
-  const toRequest = chosen.filter((bill) => !isRequested(bill))
-  const steps = [
-    ...(toRequest.length > 0 ? [() => requestPaperBills(serviceId, toRequest)] : []),
-    ...chosen.flatMap(({ requestId }) =>
-      requestId === undefined ? [] : [() => cancelPaperBill(serviceId, requestId)],
-    ),
-  ]
-  for (const [at, take] of steps.entries()) {
-    const answer = await take()
-    if (answer.ok || answer.refusal !== 'too-many-requests') continue
-    if (at === 0) return 'too-many'
-    break
-  }
-  const now = await listPaperBills(serviceId)
-  return chosen.map((before) => ({
-    before,
-    now: now.find(({ date }) => date === before.date) ?? before,
-  }))
 }

@@ -1,8 +1,8 @@
 import type { Repair } from '@lightwell/rulebook/repair/wire.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { FoundList } from '@lightwell/web-kit/ui/FoundList.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { FoundList } from './FoundList.tsx'
 
 /** What is being checked and repaired, a line each, with what was found. */
 export function Underway({ repair }: { repair: Repair }) {

@@ -1,50 +1,88 @@
-import { accountKeys } from '@lightwell/agent-console/adjustments/account-keys.ts'
-import { paths } from '@lightwell/agent-console/paths.ts'
-import { addView, type ViewSteps } from '@lightwell/server/testing/staff-rows.ts'
-import { addsAdjustments } from '../adjustments/adjustment-rows.ts'
+import { accountPageAt } from '../account-console/account-page.ts'
+import { anyOf } from '../fixtures/any-of.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
-import { pressing } from './console-view.ts'
+import { paymentsRowsOf } from '../payments/payments-rows.ts'
 import type { View } from './view.ts'
 
-const acting = { isChecked: true, isActing: true }
+type Which = 'billing' | 'service' | 'visits' | 'people'
+type Account = ReturnType<typeof accountPageAt>
 
-/** The page of an account's credits and closing in a view. */
-const ofCredits = (
+/** A page about the account in use. */
+const ofAccount = (
+  which: Which,
   name: string,
-  steps: ViewSteps,
   {
+    isChecked = true,
+    isActing = true,
     before,
     andThen,
   }: {
-    before?: (told: Told, accountId: string) => Promise<void>
-    andThen?: (told: Told) => Promise<void>
+    isChecked?: boolean
+    isActing?: boolean
+    before?: (told: Told) => Promise<unknown>
+    andThen?: (account: Account, told: Told) => Promise<void>
   } = {},
 ): View => ({
-  name: `console-credits-${name}`,
+  name: `console-account-${which}-${name}`,
   visit: 'a member of staff with an account',
   leavesNothing: true,
   open: async (told) => {
-    const { page, lightwell, household, say } = told
-    const over = { identityId: await household.personId(), accountId: await household.accountId() }
-    await before?.(told, over.accountId)
-    const { cookie, viewId } = await addView(lightwell, over, steps)
-    await page
-      .context()
-      .addCookies([{ ...cookie, url: lightwell.address, httpOnly: true, sameSite: 'Strict' }])
-    await page.goto(`${lightwell.address}${paths.credits}?view=${viewId}`)
-    await expect(page.getByRole('heading', { level: 1, name: say.console_place_credits() })).toBeVisible()
-    await andThen?.(told)
+    await told.household.has('residential.legacy')
+    const account = accountPageAt(told)
+    await before?.(told)
+    await account.opens(which, { isChecked, isActing })
+    await andThen?.(account, told)
   },
 })
 
+/** Everything of an account, in the console: as it's looked at, and each dialog. */
 export const consoleAccountViews: View[] = [
-  ofCredits('not-verified', {}),
-  ofCredits('none', acting),
-  ofCredits('all', acting, {
-    before: ({ lightwell }, accountId) => addsAdjustments(lightwell, accountId),
-    andThen: async ({ page }) => expect(page.getByRole('row')).toHaveCount(8),
+  ofAccount('service', 'looking', { isChecked: false, isActing: false }),
+  ofAccount('service', 'acting'),
+  ofAccount('service', 'log', {
+    andThen: async (account, { say }) => {
+      const lines = account.section(say.voice_title())
+      await account.presses(anyOf(lines.getByRole('button', { name: say.account_console_log() })))
+      await expect(account.dialog).toContainText(say.account_console_log_none())
+    },
   }),
-  ofCredits('give', acting, { andThen: pressing(accountKeys.credit, 'Enter') }),
-  ofCredits('waive', acting, { andThen: pressing(accountKeys.waive) }),
-  ofCredits('close', acting, { andThen: pressing(accountKeys.close) }),
+  ofAccount('service', 'restart', {
+    andThen: async (account, { say }) => {
+      const equipment = account.section(say.equipment_title())
+      await account.presses(anyOf(equipment.getByRole('button')))
+      await expect(account.dialog).toBeVisible()
+    },
+  }),
+  ofAccount('billing', 'looking', { isChecked: false, isActing: false }),
+  ofAccount('billing', 'verified', { isActing: false }),
+  ofAccount('billing', 'cancel', {
+    before: (told) => paymentsRowsOf(told).anotherSchedules(45_00),
+    andThen: async (account, { say }) => {
+      await account.presses(account.section(say.payments_upcoming_title()).getByRole('button'))
+      await expect(account.dialog).toBeVisible()
+    },
+  }),
+  ofAccount('billing', 'marks', {
+    andThen: async (account, { say }) => {
+      const paper = account.section(say.account_console_paper_bills())
+      await account.presses(paper.getByRole('button'))
+      await account.marks(anyOf(paper.getByRole('table').getByRole('checkbox')))
+    },
+  }),
+  ofAccount('visits', 'acting'),
+  ofAccount('visits', 'time', {
+    andThen: async (account, { say }) => {
+      const tickets = account.section(say.tickets_title())
+      await account.presses(anyOf(tickets.getByRole('button', { name: say.account_console_move_visit() })))
+      await expect(anyOf(account.dialog.getByRole('radio'))).toBeVisible()
+    },
+  }),
+  ofAccount('visits', 'new-ticket', {
+    andThen: async (account, { say }) => {
+      const tickets = account.section(say.tickets_title())
+      await account.presses(tickets.getByRole('button', { name: say.account_console_new_ticket() }))
+      await expect(account.dialog).toBeVisible()
+    },
+  }),
+  ofAccount('people', 'verified', { isActing: false }),
 ]

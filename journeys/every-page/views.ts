@@ -7,6 +7,7 @@ import { agentViews } from './agent-views.ts'
 import { autopayViews } from './autopay-views.ts'
 import { consoleContentViews } from './console-content-views.ts'
 import { consoleAccountViews } from './console-account-views.ts'
+import { consoleCreditsViews } from './console-credits-views.ts'
 import { consoleAccountsViews } from './console-accounts-views.ts'
 import { consoleCustomerViews } from './console-customer-views.ts'
 import { consoleEntryViews } from './console-entry-views.ts'
@@ -169,6 +170,7 @@ export const views: View[] = [
   ...consoleSupervisionViews,
   ...consoleCustomerViews,
   ...consoleAccountViews,
+  ...consoleCreditsViews,
   ...consoleAccountsViews,
   ...consoleNoteViews,
   ...chatLinkViews,

@@ -1,10 +1,10 @@
 import '@lightwell/server/web/visits.ts'
 import { explainDecline as explainOnPage } from '@lightwell/customer-portal/payments/explain-decline.ts'
-import { nameDecline as nameOnPage } from '@lightwell/customer-portal/payments/history/name-decline.ts'
 import { declineReasons } from '@lightwell/rulebook/payments/decline-reasons.ts'
 import { explainDecline, nameDecline } from '@lightwell/server/payments/decline-words.ts'
 import { inOwnVisit } from '@lightwell/web-kit/visit.ts'
 import { speak, speakLanguageOfPage } from '@lightwell/web-kit/words/locale.ts'
+import { nameDecline as nameOnPage } from '@lightwell/web-kit/words/name-decline.ts'
 import { describe, expect, it } from 'vitest'
 
 speakLanguageOfPage()

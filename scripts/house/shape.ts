@@ -6,6 +6,7 @@ const ownRules = /^scripts\/house(\/|\.test)/
 
 /** The dictionary of the house: its nouns. A new room begins with a word here. */
 export const nouns = [
+  'account-console',
   'accounts',
   'adjustments',
   'appointments',
@@ -65,7 +66,7 @@ const besides: Record<string, string[]> = {
   ],
   client: [],
   'customer-portal': [],
-  'agent-console': [],
+  'agent-console': ['account'],
   'help-centre': ['calls', 'home', 'outbox'],
   journeys: ['every-page', 'fixtures'],
   words: ['calls', 'console', 'mail', 'operations', 'portal', 'project.inlang'],

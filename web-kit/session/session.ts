@@ -9,6 +9,7 @@ import { code } from '../api/code.ts'
 import { viewHere } from '../api/view.ts'
 import { isDrawing, perVisit } from '../visit.ts'
 import { setClock } from './clock.ts'
+import { linkedAccountOf } from './linked-account.ts'
 import { recall, remember, unlearn, unlearnEverything } from './tab-memory.ts'
 
 type Wire = CallReply<typeof identity.readSession>
@@ -108,11 +109,7 @@ function sessionOf({
   services,
   agent,
 }: Wire): Omit<Session, 'person'> {
-  const accounts = linked.map(({ isNDS, closedDate, ...account }) => ({
-    ...account,
-    isPlatform: isNDS,
-    closedOn: closedDate,
-  }))
+  const accounts = linked.map(linkedAccountOf)
   const find = (id: string | null | undefined) => accounts.find((account) => account.id === id)
   return {
     account: find(recall<string>(inUse)) ?? find(accountId),

@@ -1,8 +1,10 @@
 import type { PastPayment } from '@lightwell/rulebook/payments/history-wire.ts'
 import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
 import { Money } from '@lightwell/web-kit/ui/Money.tsx'
+import { PaymentStatus } from '@lightwell/web-kit/ui/PaymentStatus.tsx'
 import { type Column, Table } from '@lightwell/web-kit/ui/Table.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { nameDecline } from '@lightwell/web-kit/words/name-decline.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link } from '@tanstack/react-router'
 import { ForPayers } from '../../ForPayers.tsx'
@@ -11,8 +13,6 @@ import { paths } from '../../paths.ts'
 import { useAccount } from '../../session.ts'
 import { isReturnable } from '../returnable.ts'
 import styles from './HistoryPage.module.css'
-import { nameDecline } from './name-decline.ts'
-import { PaymentStatus } from './PaymentStatus.tsx'
 
 /** What became of the payments, newest first; each leads to its receipt. */
 export function PastPayments({ payments, isFiltered }: { payments: PastPayment[]; isFiltered: boolean }) {

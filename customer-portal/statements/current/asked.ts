@@ -4,8 +4,8 @@ import type { Cents } from '@lightwell/rulebook/money.ts'
 import { splitByDue, sumOf } from '@lightwell/rulebook/statements/rules.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
+import { listText } from '@lightwell/web-kit/words/owed-parts.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { listText } from '../../accounts/owed-parts.ts'
 
 type Asked = Pick<Statement, 'date' | 'amountDueCents' | 'asked' | 'dueOn'>
 

@@ -1,6 +1,6 @@
 import type { Product, ProductLine } from '@lightwell/rulebook/accounts/wire.ts'
-import type { IconName } from '@lightwell/web-kit/ui/icons.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { IconName } from '../ui/icons.ts'
 
 /** What people call a product line, and its drawing. */
 export const productLines: Record<ProductLine, { name: () => string; icon: IconName }> = {

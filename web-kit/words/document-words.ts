@@ -1,7 +1,6 @@
-import type { AccountDocument } from '@lightwell/client/documents/documents.ts'
-import type { ListedAuthorization } from '@lightwell/rulebook/documents/wire.ts'
-import type { IconName } from '@lightwell/web-kit/ui/icons.ts'
+import type { DocumentKind, ListedAuthorization, ListedDocument } from '@lightwell/rulebook/documents/wire.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { IconName } from '../ui/icons.ts'
 
 /** What was agreed to, as a list names it. */
 export const purposeNames: Record<ListedAuthorization['purpose'], () => string> = {
@@ -11,7 +10,7 @@ export const purposeNames: Record<ListedAuthorization['purpose'], () => string> 
   'pay-once': words.documents_pay_once,
 }
 
-export const documentIcons: Record<AccountDocument['kind'], IconName> = {
+export const documentIcons: Record<DocumentKind, IconName> = {
   label: 'internet',
   bill: 'statement',
   receipt: 'receipt',
@@ -19,7 +18,7 @@ export const documentIcons: Record<AccountDocument['kind'], IconName> = {
 }
 
 /** What a document is called. */
-export function documentName(document: AccountDocument): string {
+export function documentName(document: ListedDocument): string {
   switch (document.kind) {
     case 'label':
       return words.documents_label()
@@ -33,7 +32,7 @@ export function documentName(document: AccountDocument): string {
 }
 
 /** What tells it from others of its name, one below the other. */
-export function documentFacts(document: AccountDocument): string[] {
+export function documentFacts(document: ListedDocument): string[] {
   switch (document.kind) {
     case 'label':
       return [document.planName]

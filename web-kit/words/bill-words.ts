@@ -1,10 +1,10 @@
 import type { BillState, BillStateName, ComingPayments } from '@lightwell/rulebook/accounts/bill-state.ts'
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import { splitByDue } from '@lightwell/rulebook/statements/rules.ts'
-import { today } from '@lightwell/web-kit/session/clock.ts'
-import { formatDay } from '@lightwell/web-kit/words/dates.ts'
-import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { today } from '../session/clock.ts'
+import { formatDay } from './dates.ts'
+import { dollars } from './dollars.ts'
 import { listText, owedText } from './owed-parts.ts'
 
 /** What the figure of a state is called. */

@@ -1,9 +1,9 @@
 import { checkNames, mends } from '@lightwell/rulebook/repair/findings.ts'
 import type { Repair } from '@lightwell/rulebook/repair/wire.ts'
-import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
-import { Spinner } from '@lightwell/web-kit/ui/Spinner.tsx'
+import { foundText, mendedText, nowText, toneOf } from '../words/repair-words.ts'
 import styles from './FoundList.module.css'
-import { foundText, mendedText, nowText, toneOf } from './repair-words.ts'
+import { Icon } from './Icon.tsx'
+import { Spinner } from './Spinner.tsx'
 
 /** Everything that was found and done, in the order in which it was, and what is being looked at now. */
 export function FoundList({ repair }: { repair: Repair }) {

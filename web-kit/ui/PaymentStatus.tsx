@@ -1,7 +1,7 @@
 import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
-import type { IconName } from '@lightwell/web-kit/ui/icons.ts'
-import { StatusBadge, type StatusTone } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { IconName } from './icons.ts'
+import { StatusBadge, type StatusTone } from './StatusBadge.tsx'
 
 const looks: Record<Payment['status'], { tone: StatusTone; icon: IconName; name: () => string }> = {
   Scheduled: { tone: 'accent', icon: 'clock', name: words.payments_status_scheduled },

@@ -1,7 +1,7 @@
 import { type OwedPart, type OwedPhrase, phrasesOf } from '@lightwell/rulebook/statements/rules.ts'
-import { formatDay } from '@lightwell/web-kit/words/dates.ts'
-import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { formatDay } from './dates.ts'
+import { dollars } from './dollars.ts'
 
 /** "$56.98 was due November 11, and $66.98 is due December 12": what is owed, by when each part is due. */
 export const owedText = (parts: readonly OwedPart[], today: string): string =>

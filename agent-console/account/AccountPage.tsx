@@ -1,0 +1,48 @@
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { type ReactNode, useState } from 'react'
+import { Said } from '../Said.tsx'
+import { hasRole, useStaffSession } from '../staff/session.ts'
+import type { InUse } from './in-use.ts'
+import styles from './Section.module.css'
+
+/** A page about the account in use: its name, whose it is, and what was done on it last. */
+export function AccountPage<Read extends { inUse: InUse }>({
+  title,
+  read,
+  children,
+}: {
+  title: string
+  /** What the page is drawn from. Undefined: no account is linked. */
+  read: Read | undefined
+  children: (read: Read, say: (said: string | undefined) => void) => ReactNode
+}) {
+  const mayAct = hasRole(useStaffSession(), 'agent')
+  // Said again, the same is another thing that was done.
+  const [said, setSaid] = useState<{ text: string | undefined; at: number }>()
+  if (read === undefined) return <PageHeading title={title}>{words.account_console_no_account()}</PageHeading>
+  const { accountNumber, nickname, serviceAddress, closedOn } = read.inUse.account
+  return (
+    <>
+      <div>
+        <PageHeading title={title}>
+          {[accountNumber, nickname, serviceAddress].filter(Boolean).join(' · ')}{' '}
+          {closedOn && <StatusBadge>{words.console_closed()}</StatusBadge>}
+        </PageHeading>
+        {!mayAct && <p>{words.console_viewer()}</p>}
+        <Said>
+          {said?.text && (
+            <Notice key={said.at} kind="success">
+              {said.text}
+            </Notice>
+          )}
+        </Said>
+      </div>
+      <div className={styles.sections}>
+        {children(read, (text) => setSaid({ text, at: performance.now() }))}
+      </div>
+    </>
+  )
+}

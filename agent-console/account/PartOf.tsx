@@ -1,0 +1,45 @@
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useSteps } from '../views/steps.ts'
+import type { Part } from './parts.ts'
+import styles from './Section.module.css'
+
+/** A part of a page as it was read. If it wasn't: why, and the button that leads to it. */
+export function PartOf<Value>({
+  part,
+  children,
+}: {
+  part: Part<Value>
+  children: (value: Value) => ReactNode
+}): ReactNode {
+  const { lead } = useSteps()
+  if (part.is === 'read') return children(part.value)
+  if (part.is === 'not-theirs') return <p className={styles.line}>{words.account_console_not_theirs()}</p>
+  if (part.is === 'failed') return <Failed />
+  // Once the caller is verified, the page is read again by itself.
+  return (
+    <div className={styles.line}>
+      <p>{words.account_console_unchecked()}</p>
+      <Button onClick={() => lead('check', () => {})}>{words.console_check()}</Button>
+    </div>
+  )
+}
+
+function Failed() {
+  const router = useRouter()
+  const [isTrying, setTrying] = useState(false)
+  const again = async () => {
+    setTrying(true)
+    await router.invalidate().finally(() => setTrying(false))
+  }
+  return (
+    <div className={styles.line} role="alert">
+      <p>{words.portal_part_missing()}</p>
+      <Button pending={isTrying} onClick={() => void again()}>
+        {words.portal_error_retry()}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Needs } from '@lightwell/rulebook/call.ts'
+import type { linkedPages } from '@lightwell/rulebook/linked-pages.ts'
+import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { type ReactNode, useId } from 'react'
+import { missingWords } from '../customer-identity/actions/missing-words.ts'
+import { hasRole, useStaffSession } from '../staff/session.ts'
+import { useSteps } from '../views/steps.ts'
+import { portalAddress } from './portal-address.ts'
+import styles from './Section.module.css'
+
+/** A part of a page about an account: its name, what its changes still need, and the customer's own page one press away. */
+export function Section({
+  title,
+  page,
+  needs,
+  children,
+}: {
+  title: string
+  /** The customer's page about the same. */
+  page?: keyof typeof linkedPages
+  /** What its changes need of the view. */
+  needs?: Needs | false | undefined
+  children: ReactNode
+}) {
+  const id = useId()
+  const { missingFor } = useSteps()
+  const mayAct = hasRole(useStaffSession(), 'agent')
+  const missing = needs && mayAct ? missingWords(missingFor(needs), false) : undefined
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {missing && <p className={styles.needs}>{missing}</p>}
+        {page && (
+          <a
+            className={styles.page}
+            href={portalAddress(page)}
+            target="_blank"
+            rel="noopener"
+            aria-label={words.account_console_page_of({ part: title })}
+          >
+            {words.account_console_page()} <Icon name="external-link" size={14} />
+          </a>
+        )}
+      </div>
+      <div className={styles.body}>{children}</div>
+    </section>
+  )
+}

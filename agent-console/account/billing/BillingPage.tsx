@@ -1,0 +1,35 @@
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { getRouteApi } from '@tanstack/react-router'
+import { AccountPage } from '../AccountPage.tsx'
+import styles from '../Section.module.css'
+import { BillSection } from './BillSection.tsx'
+import { HistorySection } from './HistorySection.tsx'
+import { PaperBillSection } from './PaperBillSection.tsx'
+import { StatementSection } from './StatementSection.tsx'
+import { UpcomingSection } from './UpcomingSection.tsx'
+
+export { readBilling } from './read-billing.ts'
+
+const route = getRouteApi('/signed-in/in-view/in-account/agent/account/billing')
+
+/** What the account in use owes, and how it's billed and paid. Nothing is paid, saved or agreed to here. */
+export function BillingPage() {
+  const read = route.useLoaderData()
+  return (
+    <AccountPage title={words.account_console_billing()} read={read}>
+      {({ inUse, account, bill, upcoming, past, statements, paperBills }, say) => (
+        <>
+          <div className={styles.column}>
+            <BillSection bill={bill} account={account} />
+            <UpcomingSection of={inUse} upcoming={upcoming} say={say} />
+            <HistorySection of={inUse} past={past} />
+          </div>
+          <div className={styles.column}>
+            <StatementSection of={inUse} statements={statements} />
+            <PaperBillSection of={inUse} bills={paperBills} />
+          </div>
+        </>
+      )}
+    </AccountPage>
+  )
+}

@@ -1,0 +1,84 @@
+import { isRequested, markOf } from '@lightwell/client/paper-bills/marks.ts'
+import type { PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
+import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { dollars } from '@lightwell/web-kit/words/dollars.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { Lines } from '../Lines.tsx'
+import styles from './MarkList.module.css'
+
+/** The bills that can be had on paper, each with the mark that fits it: to order it, or to cancel its order (AH §4). */
+export function MarkList({
+  bills,
+  marked,
+  setMarked,
+}: {
+  bills: PaperBill[]
+  /** The marks that are set (`markOf`). */
+  marked: ReadonlySet<string>
+  /** Undefined: none can be set. */
+  setMarked: ((marked: ReadonlySet<string>) => void) | undefined
+}) {
+  const areAll = bills.every((bill) => marked.has(markOf(bill)))
+  const mark = (bill: PaperBill, isMarked: boolean) => {
+    const others = [...marked].filter((other) => other !== markOf(bill))
+    setMarked?.(new Set(isMarked ? [...others, markOf(bill)] : others))
+  }
+  return (
+    <>
+      {setMarked && bills.length > 1 && (
+        <div className={styles.all}>
+          <Checkbox
+            label={words.account_console_paper_mark_all()}
+            checked={areAll}
+            onChange={(isMarked) => setMarked(new Set(isMarked ? bills.map(markOf) : []))}
+          />
+        </div>
+      )}
+      <div className={styles.list}>
+        <Lines
+          caption={words.account_console_paper_bills()}
+          rows={bills}
+          keyOf={({ date }) => date}
+          none={words.paper_bills_none()}
+          columns={[
+            {
+              header: words.account_console_paper_mark(),
+              cell: (bill) =>
+                setMarked ? (
+                  <Checkbox
+                    label={labelOf(bill)}
+                    checked={marked.has(markOf(bill))}
+                    onChange={(isMarked) => mark(bill, isMarked)}
+                  />
+                ) : (
+                  formatDay(bill.date, 'list')
+                ),
+            },
+            {
+              header: words.statements_amount(),
+              look: 'end',
+              cell: ({ amountDueCents }) => dollars(amountDueCents),
+            },
+            { header: words.account_console_state(), cell: stateOf },
+          ]}
+        />
+      </div>
+    </>
+  )
+}
+
+const labelOf = (bill: PaperBill): string => {
+  const day = formatDay(bill.date, 'list')
+  return isRequested(bill)
+    ? words.account_console_paper_mark_cancel({ day })
+    : words.account_console_paper_mark_order({ day })
+}
+
+/** What became of the latest request; undefined if there was none. */
+function stateOf({ requestId, isInProgress, requestedOn, printedOn }: PaperBill): string | undefined {
+  if (requestId === undefined)
+    return printedOn && words.paper_bills_printed({ day: formatDay(printedOn, 'list') })
+  if (isInProgress) return words.paper_bills_in_progress()
+  return requestedOn && words.paper_bills_requested({ day: formatDay(requestedOn, 'list') })
+}

@@ -1,0 +1,49 @@
+import { type MarkResult, type Outcome, resultOf } from '@lightwell/client/paper-bills/carry-out.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { StatusBadge, type StatusTone } from '@lightwell/web-kit/ui/StatusBadge.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useEffect, useRef } from 'react'
+import { Lines } from '../Lines.tsx'
+import styles from '../Section.module.css'
+
+/** What became of each mark. */
+export function OutcomeList({ outcomes, onBack }: { outcomes: Outcome[]; onBack: () => void }) {
+  const said = useRef<HTMLParagraphElement>(null)
+  // What was pressed is gone with its step.
+  useEffect(() => said.current?.focus(), [])
+  return (
+    <>
+      <p ref={said} tabIndex={-1} role="status" className={styles.line}>
+        {words.account_console_paper_sent({ count: outcomes.length })}
+      </p>
+      <Lines
+        caption={words.paper_bills_status_title()}
+        rows={outcomes}
+        keyOf={({ now: { date } }) => date}
+        none={words.paper_bills_none()}
+        columns={[
+          { header: words.statements_column_date(), cell: ({ now }) => formatDay(now.date, 'list') },
+          {
+            header: words.account_console_state(),
+            cell: (outcome) => {
+              const { tone, text } = results[resultOf(outcome)]
+              return <StatusBadge tone={tone}>{text()}</StatusBadge>
+            },
+          },
+        ]}
+      />
+      <div className={styles.line}>
+        <Button onClick={onBack}>{words.paper_bills_again()}</Button>
+      </div>
+    </>
+  )
+}
+
+const results: Record<MarkResult, { tone: StatusTone; text: () => string }> = {
+  requested: { tone: 'success', text: words.paper_bills_result_requested },
+  refused: { tone: 'error', text: words.paper_bills_result_refused },
+  cancelled: { tone: 'success', text: words.paper_bills_result_cancelled },
+  kept: { tone: 'error', text: words.paper_bills_result_kept },
+  printed: { tone: 'warning', text: words.paper_bills_result_printed },
+}

@@ -1,0 +1,130 @@
+import { carryOut, type Outcome } from '@lightwell/client/paper-bills/carry-out.ts'
+import { isRequested, markOf } from '@lightwell/client/paper-bills/marks.ts'
+import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
+import type * as contract from '@lightwell/rulebook/paper-bills/contract.ts'
+import type { PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { hasRole, useStaffSession } from '../../staff/session.ts'
+import { useSteps } from '../../views/steps.ts'
+import type { InUse } from '../in-use.ts'
+import { needsOf } from '../needs.ts'
+import { PartOf } from '../PartOf.tsx'
+import type { Part } from '../parts.ts'
+import styles from '../Section.module.css'
+import { Section } from '../Section.tsx'
+import { changeTrouble, useChange } from '../use-change.ts'
+import { MarkList } from './MarkList.tsx'
+import { OutcomeList } from './OutcomeList.tsx'
+import { sendWords } from './send-words.ts'
+
+const needs = needsOf<typeof contract.requestBillReprints>('detail-and-act')
+
+/** Bills on paper (AH §4, the agent's page): the account's number, its bills with their marks, and what became of each. */
+export function PaperBillSection({ of: inUse, bills }: { of: InUse; bills: Part<PaperBill[]> }) {
+  const mayOrder = hasRole(useStaffSession(), 'agent') && bills.is === 'read'
+  return (
+    <Section title={words.account_console_paper_bills()} page="paperBills" needs={mayOrder && needs}>
+      <PartOf part={bills}>{(known) => <Steps of={inUse} bills={known} mayOrder={mayOrder} />}</PartOf>
+    </Section>
+  )
+}
+
+type Step = { is: 'number' | 'bills' } | { is: 'status'; outcomes: Outcome[] }
+
+function Steps({ of: inUse, bills, mayOrder }: { of: InUse; bills: PaperBill[]; mayOrder: boolean }) {
+  const router = useRouter()
+  const { lead } = useSteps()
+  const [step, setStep] = useState<Step>({ is: 'number' })
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const { isUnderWay, trouble, run } = useChange<Outcome[], never>()
+  if (step.is === 'number') return <NumberStep of={inUse} onRight={() => setStep({ is: 'bills' })} />
+  if (step.is === 'status')
+    return (
+      <OutcomeList
+        outcomes={step.outcomes}
+        onBack={() => {
+          setStep({ is: 'bills' })
+          void router.invalidate()
+        }}
+      />
+    )
+  const chosen = bills.filter((bill) => marked.has(markOf(bill)))
+  const send = () =>
+    void run(
+      async () => {
+        const outcomes = inUse.serviceId ? await carryOut(inUse.serviceId, chosen) : []
+        return outcomes === 'too-many'
+          ? { ok: false, refusal: 'too-many-requests' }
+          : { ok: true, value: outcomes }
+      },
+      (outcomes) => {
+        setMarked(new Set())
+        setStep({ is: 'status', outcomes })
+      },
+    )
+  return (
+    <>
+      <MarkList bills={bills} marked={marked} setMarked={mayOrder ? setMarked : undefined} />
+      {mayOrder && bills.length > 0 && (
+        <div className={styles.block}>
+          {chosen.length > 0 && (
+            <>
+              <p>{words.account_console_tell()}</p>
+              <blockquote>
+                {words.account_console_paper_terms({ address: inUse.account.serviceAddress })}{' '}
+                {words.paper_bills_when_text()}
+              </blockquote>
+            </>
+          )}
+          <div className={styles.actions}>
+            <Button
+              look="primary"
+              pending={isUnderWay}
+              disabled={chosen.length === 0}
+              onClick={() => lead(needs, send)}
+            >
+              {sendWords(
+                chosen.filter((bill) => !isRequested(bill)).length,
+                chosen.filter(isRequested).length,
+              )}
+            </Button>
+          </div>
+          {trouble && <p role="alert">{changeTrouble(trouble, { fault: words.paper_bills_failed })}</p>}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Whose bills: the number that the caller reads out, which is that of the account in use. */
+function NumberStep({ of: { account }, onRight }: { of: InUse; onRight: () => void }) {
+  const [typed, setTyped] = useState<string>(account.accountNumber)
+  const [isWrong, setWrong] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (cleanAccountNumber(typed) === cleanAccountNumber(account.accountNumber)) return onRight()
+    setWrong(true)
+    field.current?.focus()
+  }
+  return (
+    <form noValidate className={styles.block} onSubmit={submit}>
+      <TextField
+        ref={field}
+        label={words.paper_bills_number()}
+        error={isWrong ? words.account_console_paper_other_number() : undefined}
+        autoComplete="off"
+        maxLength={40}
+        value={typed}
+        onChange={setTyped}
+      />
+      <div className={styles.actions}>
+        <Button type="submit">{words.paper_bills_number_show()}</Button>
+      </div>
+    </form>
+  )
+}

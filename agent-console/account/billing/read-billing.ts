@@ -1,0 +1,71 @@
+import { readAccount } from '@lightwell/client/accounts/account.ts'
+import { readBill } from '@lightwell/client/accounts/bill.ts'
+import { listPaperBills } from '@lightwell/client/paper-bills/biller.ts'
+import { historyBiller } from '@lightwell/client/payments/history-biller.ts'
+import { type ListedStatement, statementBiller } from '@lightwell/client/statements/biller.ts'
+import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
+import { areCopiesOver } from '@lightwell/rulebook/accounts/closing.ts'
+import { mayBill, mayChooseDelivery } from '@lightwell/rulebook/accounts/rules.ts'
+import type { Account } from '@lightwell/rulebook/accounts/wire.ts'
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import type { PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
+import type { PastPayment, UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
+import { today } from '@lightwell/web-kit/session/clock.ts'
+import type { InUse } from '../in-use.ts'
+import { type Part, readPart } from '../parts.ts'
+import type { Page } from '../use-more.ts'
+import { type HistoryPlace, placeBehind } from './history-place.ts'
+
+/** What an account owes, and how it's billed and paid. */
+export interface Billing {
+  inUse: InUse
+  account: Part<Account>
+  bill: Part<Bill>
+  upcoming: Part<UpcomingPayment[]>
+  past: Part<Page<PastPayment, HistoryPlace>>
+  statements: Part<Page<ListedStatement, Day>>
+  paperBills: Part<PaperBill[]>
+}
+
+/** Reads the parts of the page at once. */
+export async function readBilling(inUse: InUse): Promise<Billing> {
+  const { account: linked, serviceId } = inUse
+  const mayRead = mayBill(linked)
+  const mayOrder = mayChooseDelivery(linked) && !areCopiesOver(linked, today()) && serviceId !== undefined
+  const detail = { mode: 'detail', mayRead } as const
+  const [account, bill, upcoming, past, statements, paperBills] = await Promise.all([
+    readPart(inUse, { mode: 'look' }, () => readAccount(linked.id)),
+    readPart(inUse, detail, () => readBill(linked)),
+    readPart(inUse, detail, () => historyBiller(linked).listUpcoming()),
+    readPart(inUse, detail, () => readHistory(inUse, { after: undefined, page: 0 })),
+    readPart(inUse, detail, () => readStatements(inUse, undefined)),
+    readPart(inUse, { mode: 'detail', mayRead: mayOrder }, () => paperBillsOf(inUse)),
+  ])
+  return { inUse, account, bill, upcoming, past, statements, paperBills }
+}
+
+const paperBillsOf = async ({ serviceId }: InUse): Promise<PaperBill[]> =>
+  serviceId === undefined ? [] : listPaperBills(serviceId)
+
+/** A page of the payments that are settled, newest first. */
+export async function readHistory(
+  { account }: Pick<InUse, 'account'>,
+  place: HistoryPlace,
+): Promise<Page<PastPayment, HistoryPlace>> {
+  const { payments, batch } = await historyBiller(account).readHistory(place)
+  return { items: payments, next: placeBehind(place, batch) }
+}
+
+const statementsOnPage = 12
+
+/** A page of the bills, newest first. @param after the day of the last one before it */
+export async function readStatements(
+  { account }: Pick<InUse, 'account'>,
+  after: Day | undefined,
+): Promise<Page<ListedStatement, Day>> {
+  const { statements, next } = await statementBiller(account).listStatements({
+    after,
+    limit: statementsOnPage,
+  })
+  return { items: statements, next }
+}

@@ -1,0 +1,8 @@
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+
+/** What the button that sends marks says: how many bills are ordered, and how many orders are canceled. */
+export function sendWords(toOrder: number, toCancel: number): string {
+  if (toCancel === 0) return words.account_console_paper_order({ count: toOrder })
+  if (toOrder === 0) return words.account_console_paper_cancel({ count: toCancel })
+  return words.account_console_paper_both({ toOrder, toCancel })
+}

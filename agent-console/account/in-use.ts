@@ -1,0 +1,28 @@
+import { serviceOf } from '@lightwell/client/appointments/works.ts'
+import type { ServiceId } from '@lightwell/rulebook/wire.ts'
+import { linkedAccountOf } from '@lightwell/web-kit/session/linked-account.ts'
+import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
+import { type OpenView, readCustomerSession } from '../views/calls.ts'
+
+/** The account that a view shows, and how far the view goes. */
+export interface InUse extends Pick<Session, 'brand' | 'services'> {
+  account: LinkedAccount
+  /** By which its bills on paper, tickets, orders and people are asked for. Undefined if it has no service yet. */
+  serviceId: ServiceId | undefined
+  isChecked: boolean
+}
+
+/** Reads the account in use of the view that the page's address names. Undefined if no account is linked. */
+export async function readInUse({
+  accountId,
+  isChecked,
+}: Pick<OpenView, 'accountId' | 'isChecked'>): Promise<InUse | undefined> {
+  if (accountId === null) return undefined
+  const outcome = await readCustomerSession()
+  if (!outcome.ok) throw new Error(`The customer’s session was refused: ${outcome.refusal}`)
+  const { accounts, services, brand } = outcome.reply
+  const found = accounts.find(({ id }) => id === accountId)
+  if (found === undefined) return undefined
+  const account = linkedAccountOf(found)
+  return { account, services, brand, serviceId: serviceOf({ services }, account.id), isChecked }
+}

@@ -1,0 +1,65 @@
+import type { OptionFailure, OptionState } from '@lightwell/rulebook/voice/options.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import styles from './OptionCell.module.css'
+
+/** How an option of a line stands, why it isn't what was asked for, and the button that turns it over. */
+export function OptionCell({
+  name,
+  state: { isOn, wanted, failure },
+  telephone,
+  isUnderWay,
+  trouble,
+  onSet,
+}: {
+  /** The option and its line, for those who don't see where the button stands. */
+  name: string
+  state: OptionState
+  telephone: string
+  /** True: it was pressed, and the answer isn't here yet. */
+  isUnderWay: boolean
+  trouble: string | undefined
+  /** Undefined: it can't be changed here. */
+  onSet: ((wanted: boolean) => void) | undefined
+}) {
+  const isChanging = wanted !== undefined
+  const what = isOn ? words.account_console_turn_off() : words.account_console_turn_on()
+  return (
+    <>
+      <div className={styles.option}>
+        <span role="status">
+          <StatusBadge tone={isChanging ? 'accent' : isOn ? 'success' : 'neutral'}>
+            {standing(isOn, wanted)}
+          </StatusBadge>
+        </span>
+        {onSet && !isChanging && (
+          <Button
+            look="quiet"
+            pending={isUnderWay}
+            aria-label={words.account_console_turn_of({ what, name })}
+            onClick={() => onSet(!isOn)}
+          >
+            {what}
+          </Button>
+        )}
+      </div>
+      <p role="alert" className={styles.trouble}>
+        {trouble ?? (!isChanging && failure && failureWords[failure]({ telephone }))}
+      </p>
+    </>
+  )
+}
+
+function standing(isOn: boolean, wanted: boolean | undefined): string {
+  if (wanted !== undefined) return wanted ? words.voice_turning_on() : words.voice_turning_off()
+  return isOn ? words.voice_on() : words.voice_off()
+}
+
+/** What the customer reads of it. */
+const failureWords: Record<OptionFailure, (inputs: { telephone: string }) => string> = {
+  'not-available': words.voice_failed_not_available,
+  refused: words.voice_failed_refused,
+  unconfirmed: words.voice_failed_unconfirmed,
+  'not-reached': words.voice_failed_not_reached,
+}

@@ -1,0 +1,116 @@
+import type { Answer } from '@lightwell/client/answer.ts'
+import { type RepairRefusal, readRepair, reportRepair, startRepair } from '@lightwell/client/repair/repair.ts'
+import type * as contract from '@lightwell/rulebook/repair/contract.ts'
+import { isWaitingStep } from '@lightwell/rulebook/repair/states.ts'
+import type { Repair } from '@lightwell/rulebook/repair/wire.ts'
+import { useWatching } from '@lightwell/web-kit/order/use-watching.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
+import { FoundList } from '@lightwell/web-kit/ui/FoundList.tsx'
+import { reasonOf } from '@lightwell/web-kit/words/repair-words.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useEffect, useState } from 'react'
+import { hasRole, useStaffSession } from '../../staff/session.ts'
+import { useSteps } from '../../views/steps.ts'
+import type { InUse } from '../in-use.ts'
+import { needsOf } from '../needs.ts'
+import { PartOf } from '../PartOf.tsx'
+import type { Part } from '../parts.ts'
+import styles from '../Section.module.css'
+import { Section } from '../Section.tsx'
+import { changeTrouble, useChange } from '../use-change.ts'
+
+const needs = needsOf<typeof contract.troubleshoot>('act')
+const pauseMs = 1_000
+
+/** The check and repair of an account's line (CP §4), begun here or by the customer, and followed step by step. */
+export function RepairSection({ of: inUse, repair }: { of: InUse; repair: Part<Repair | undefined> }) {
+  return (
+    <Section title={words.account_console_check()} page="repair" needs={inUse.account.manages && needs}>
+      <PartOf part={repair}>{(known) => <LineCheck of={inUse} known={known} />}</PartOf>
+    </Section>
+  )
+}
+
+function LineCheck({ of: { account }, known }: { of: InUse; known: Repair | undefined }) {
+  const { lead } = useSteps()
+  const mayCheck = hasRole(useStaffSession(), 'agent') && account.manages
+  const [repair, setRepair] = useState(known)
+  useEffect(() => setRepair(known), [known])
+  const [hasRestarted, setHasRestarted] = useState(false)
+  const { isUnderWay, trouble, run } = useChange<Repair, RepairRefusal>()
+  const step = repair?.step ?? 'landing'
+  const goesOn = isWaitingStep(step) || repair?.ticket === 'coming'
+  useWatching(goesOn ? account.id : undefined, pauseMs, readRepair, (now) => {
+    if (now !== 'no-answer') setRepair(now)
+  })
+  const doIt = (ask: () => Promise<Answer<Repair, RepairRefusal>>) =>
+    lead(needs, () => void run(ask, setRepair))
+  const begins = step === 'landing' || step === 'ended'
+  return (
+    <div className={styles.block}>
+      <p role="status">{headingOf(repair)}</p>
+      {repair && !begins && (
+        <>
+          {step === 'fail' && <p>{reasonOf(repair).text}</p>}
+          <FoundList repair={repair} />
+          {repair.ticket === 'coming' && <p>{words.repair_ticket_coming()}</p>}
+          {repair.ticket && repair.ticket !== 'coming' && (
+            <p>{words.repair_ticket_opened({ id: repair.ticket.id })}</p>
+          )}
+        </>
+      )}
+      {mayCheck && begins && (
+        <Checkbox
+          label={words.account_console_check_restarted()}
+          hint={words.repair_already_hint()}
+          checked={hasRestarted}
+          onChange={setHasRestarted}
+        />
+      )}
+      {mayCheck && !isWaitingStep(step) && (
+        <div className={styles.actions}>
+          {begins && (
+            <Button
+              pending={isUnderWay}
+              onClick={() => doIt(() => startRepair(account.id, { alreadyRestarted: hasRestarted }))}
+            >
+              {words.account_console_check_start()}
+            </Button>
+          )}
+          {step === 'fail' && (
+            <Button pending={isUnderWay} onClick={() => doIt(() => startRepair(account.id, { anew: true }))}>
+              {words.repair_again()}
+            </Button>
+          )}
+          {repair && (step === 'success' || step === 'fail') && (
+            <Button pending={isUnderWay} onClick={() => doIt(() => reportRepair(account.id, repair, true))}>
+              {words.account_console_check_works()}
+            </Button>
+          )}
+          {repair && step === 'success' && (
+            <Button pending={isUnderWay} onClick={() => doIt(() => reportRepair(account.id, repair, false))}>
+              {words.account_console_check_works_not()}
+            </Button>
+          )}
+        </div>
+      )}
+      {trouble && <p role="alert">{changeTrouble(trouble, { 'wrong-step': words.repair_gone_on })}</p>}
+    </div>
+  )
+}
+
+function headingOf(repair: Repair | undefined): string {
+  switch (repair?.step) {
+    case 'waiting_qualify':
+      return words.repair_checking_title()
+    case 'waiting_repair':
+      return words.repair_repairing_title()
+    case 'success':
+      return words.repair_success_title()
+    case 'fail':
+      return reasonOf(repair).title
+    default:
+      return words.account_console_check_lead()
+  }
+}

@@ -1,0 +1,141 @@
+import type { Usage } from '@lightwell/client/equipment/wifi.ts'
+import type { Outage } from '@lightwell/client/outages/outages.ts'
+import type { Product } from '@lightwell/rulebook/accounts/wire.ts'
+import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { locale } from '@lightwell/web-kit/words/locale.ts'
+import { outageTimesText } from '@lightwell/web-kit/words/outage-words.ts'
+import { productLines, productTypeName } from '@lightwell/web-kit/words/product-names.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { getRouteApi } from '@tanstack/react-router'
+import { AccountPage } from '../AccountPage.tsx'
+import { Lines } from '../Lines.tsx'
+import { PartOf } from '../PartOf.tsx'
+import type { Part } from '../parts.ts'
+import styles from '../Section.module.css'
+import { Section } from '../Section.tsx'
+import { EquipmentSection } from './EquipmentSection.tsx'
+import { RepairSection } from './RepairSection.tsx'
+import { VoiceSection } from './VoiceSection.tsx'
+
+export { readService } from './read-service.ts'
+
+const route = getRouteApi('/signed-in/in-view/in-account/agent/account/service')
+
+/** What the account in use is served with: phone lines, equipment, the check of the line, outages and products. */
+export function ServicePage() {
+  const read = route.useLoaderData()
+  return (
+    <AccountPage title={words.account_console_service()} read={read}>
+      {({ inUse: of, ...service }) => (
+        <>
+          <div className={styles.whole}>
+            <VoiceSection of={of} voice={service.voice} />
+          </div>
+          <div className={styles.column}>
+            <EquipmentSection of={of} devices={service.devices} />
+            <UsageSection usage={service.usage} />
+          </div>
+          <div className={styles.column}>
+            <OutageSection outages={service.outages} />
+            <RepairSection of={of} repair={service.repair} />
+            <ProductSection products={service.products} />
+          </div>
+        </>
+      )}
+    </AccountPage>
+  )
+}
+
+function OutageSection({ outages }: { outages: Part<Outage[]> }) {
+  return (
+    <Section title={words.account_console_outages()}>
+      <PartOf part={outages}>
+        {(known) =>
+          known.length === 0 ? (
+            <p className={styles.line}>{words.account_console_no_outages()}</p>
+          ) : (
+            known.map((outage) => (
+              <div key={outage.id} className={styles.block}>
+                <p>
+                  <StatusBadge tone={outage.isOn ? 'warning' : 'neutral'}>{outageTitle(outage)}</StatusBadge>{' '}
+                  {outageTimesText(outage)}
+                </p>
+                <p>{outage.text[locale()]}</p>
+              </div>
+            ))
+          )
+        }
+      </PartOf>
+    </Section>
+  )
+}
+
+const outageTitle = ({ kind, isOn }: Outage): string => {
+  if (!isOn) return words.outages_coming()
+  return kind === 'outage' ? words.outages_on() : words.outages_maintenance_on()
+}
+
+function ProductSection({ products }: { products: Part<Product[]> }) {
+  return (
+    <Section title={words.account_console_products()} page="summary">
+      <PartOf part={products}>
+        {(known) => (
+          <Lines
+            caption={words.account_console_products()}
+            rows={known.filter(({ isEnabled }) => isEnabled)}
+            keyOf={({ line }) => line}
+            none={words.account_console_no_products()}
+            columns={[
+              { header: words.account_console_product(), cell: ({ line }) => productLines[line].name() },
+              { header: words.account_console_plan(), cell: ({ description }) => description },
+              { header: words.account_console_technology(), cell: (product) => productTypeName(product) },
+            ]}
+          />
+        )}
+      </PartOf>
+    </Section>
+  )
+}
+
+function UsageSection({ usage }: { usage: Part<Usage> }) {
+  return (
+    <Section title={words.equipment_usage_title()} page="equipment">
+      <PartOf part={usage}>
+        {({ months, isComplete }) => (
+          <>
+            {!isComplete && <p className={styles.line}>{words.equipment_usage_incomplete()}</p>}
+            <Lines
+              caption={words.equipment_usage_title()}
+              rows={months.toReversed()}
+              keyOf={({ month }) => month}
+              none={words.account_console_no_usage()}
+              columns={[
+                {
+                  header: words.equipment_usage_month(),
+                  cell: ({ month }) => formatDay(`${month}-01`, 'month'),
+                },
+                {
+                  header: words.equipment_usage_down(),
+                  look: 'end',
+                  cell: ({ downBytes }) => gigabytes(downBytes),
+                },
+                {
+                  header: words.equipment_usage_up(),
+                  look: 'end',
+                  cell: ({ upBytes }) => gigabytes(upBytes),
+                },
+              ]}
+            />
+          </>
+        )}
+      </PartOf>
+    </Section>
+  )
+}
+
+/** In decimal gigabytes, as plans count them (IEC 80000-13). */
+const gigabytes = (bytes: number): string =>
+  words.equipment_usage_gigabytes({
+    amount: new Intl.NumberFormat(`${locale()}-US`, { maximumFractionDigits: 1 }).format(bytes / 1e9),
+  })

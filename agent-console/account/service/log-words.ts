@@ -1,0 +1,37 @@
+import type { LineEvent, Logged } from '@lightwell/rulebook/voice/log.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+
+/** What was asked of the network. @param wanted an option's requested state; null for a location */
+export function aboutWords(about: Logged, wanted: boolean | null): string {
+  const { name, on, off } = abouts[about]
+  if (wanted === null) return name()
+  return wanted ? on() : off()
+}
+
+type Say = () => string
+
+const abouts: Record<Logged, { name: Say; on: Say; off: Say }> = {
+  callWaiting: {
+    name: words.voice_call_waiting,
+    on: words.account_console_call_waiting_on,
+    off: words.account_console_call_waiting_off,
+  },
+  voicemailEnabled: {
+    name: words.voice_voicemail,
+    on: words.account_console_voicemail_on,
+    off: words.account_console_voicemail_off,
+  },
+  location: { name: words.voice_location, on: words.voice_location, off: words.voice_location },
+}
+
+/** What happened. */
+export const eventWords: Record<LineEvent, Say> = {
+  asked: words.account_console_event_asked,
+  done: words.account_console_event_done,
+  'not-available': words.account_console_event_not_available,
+  refused: words.account_console_event_refused,
+  unconfirmed: words.account_console_event_unconfirmed,
+  'not-reached': words.account_console_event_not_reached,
+  unknown: words.account_console_event_unknown,
+  unreachable: words.account_console_event_unreachable,
+}

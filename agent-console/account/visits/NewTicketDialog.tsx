@@ -1,0 +1,100 @@
+import { type OpenRefusal, openTicket } from '@lightwell/client/tickets/tickets.ts'
+import { lineOf } from '@lightwell/rulebook/accounts/account-number.ts'
+import {
+  type ContactNumberRefusal,
+  refuseContactNumber,
+} from '@lightwell/rulebook/appointments/contact-number.ts'
+import type { Work } from '@lightwell/rulebook/appointments/work.ts'
+import { telephoneDigits } from '@lightwell/rulebook/identity/telephone.ts'
+import { longestTrouble, type TicketType } from '@lightwell/rulebook/tickets/trouble.ts'
+import type { ServiceId } from '@lightwell/rulebook/wire.ts'
+import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { Select } from '@lightwell/web-kit/ui/Select.tsx'
+import { TelephoneField } from '@lightwell/web-kit/ui/TelephoneField.tsx'
+import { TextArea } from '@lightwell/web-kit/ui/TextArea.tsx'
+import { numberRefusalText, ticketTypeText } from '@lightwell/web-kit/words/work-words.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useRef, useState } from 'react'
+import { ConsoleDialog } from '../../ConsoleDialog.tsx'
+import { changeTrouble, useChange } from '../use-change.ts'
+
+/** What staff open tickets about; a repair opens its own. */
+const reported = ['internet', 'phone', 'tv', 'other'] as const satisfies TicketType[]
+
+/** Opens a ticket in the customer's words: they read it. */
+export function NewTicketDialog({
+  account,
+  serviceId,
+  onDone,
+  onClose,
+}: {
+  account: LinkedAccount
+  serviceId: ServiceId
+  onDone: (said: string) => Promise<void>
+  onClose: () => void
+}) {
+  // Made before it's sent, so that it becomes one ticket however often it is.
+  const [requestId] = useState(() => crypto.randomUUID())
+  const [type, setType] = useState<(typeof reported)[number]>('internet')
+  const [text, setText] = useState('')
+  const [telephone, setTelephone] = useState('')
+  const [hasNoText, setNoText] = useState(false)
+  const [refusal, setRefusal] = useState<ContactNumberRefusal>()
+  const first = useRef<HTMLSelectElement>(null)
+  const { isUnderWay, trouble, run } = useChange<Work, OpenRefusal>()
+  const save = () => {
+    const contactNumber = telephone.trim() === '' ? undefined : telephoneDigits(telephone)
+    const found =
+      contactNumber === undefined
+        ? undefined
+        : refuseContactNumber(contactNumber, lineOf(account.accountNumber))
+    setNoText(text.trim() === '')
+    setRefusal(found)
+    if (text.trim() === '' || found) return
+    void run(
+      async () => {
+        const answer = await openTicket(serviceId, { requestId, type, text, contactNumber })
+        if (!answer.ok && answer.refusal === 'contact-number-refused')
+          setRefusal(answer.fields?.canBeReachedTelephoneNumber as ContactNumberRefusal | undefined)
+        return answer
+      },
+      ({ id }) => onDone(words.tickets_opened({ id })),
+    )
+  }
+  return (
+    <ConsoleDialog
+      title={words.account_console_new_ticket()}
+      save={words.tickets_open()}
+      isUnderWay={isUnderWay}
+      onSave={save}
+      onClose={onClose}
+      first={first}
+    >
+      {trouble && trouble.why !== 'contact-number-refused' && (
+        <AnswerNotice>{changeTrouble(trouble, { 'too-many-open': words.tickets_too_many })}</AnswerNotice>
+      )}
+      <Select
+        ref={first}
+        label={words.tickets_kind()}
+        value={type}
+        onChange={setType}
+        options={reported.map((each) => ({ value: each, label: ticketTypeText(each) }))}
+      />
+      <TextArea
+        label={words.account_console_what()}
+        hint={words.account_console_what_hint()}
+        error={hasNoText ? words.tickets_what_missing() : undefined}
+        maxLength={longestTrouble}
+        value={text}
+        onChange={setText}
+      />
+      <TelephoneField
+        label={words.tickets_callback()}
+        value={telephone}
+        onChange={setTelephone}
+        error={refusal && numberRefusalText(refusal)}
+      />
+    </ConsoleDialog>
+  )
+}

@@ -1,0 +1,108 @@
+import { isOver } from '@lightwell/rulebook/appointments/completion.ts'
+import type { Work } from '@lightwell/rulebook/appointments/work.ts'
+import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
+import { today } from '@lightwell/web-kit/session/clock.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { WorkBadge } from '@lightwell/web-kit/ui/WorkBadge.tsx'
+import { cancelText } from '@lightwell/web-kit/words/change-words.ts'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { formatSpan } from '@lightwell/web-kit/words/times.ts'
+import { aboutText, completionText } from '@lightwell/web-kit/words/work-words.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { Lines } from '../Lines.tsx'
+import { TwoLines } from '../TwoLines.tsx'
+import styles from './WorkLines.module.css'
+
+/** What can be done about one that's in progress: another time, another number to call back, its end. */
+export type WorkAction = 'time' | 'number' | 'cancel'
+
+/** Tickets or orders, a line each. */
+export function WorkLines({
+  caption,
+  works,
+  none,
+  telephone,
+  onDo,
+}: {
+  caption: string
+  works: Work[]
+  none: string
+  /** The provider's number, as the customer reads it. */
+  telephone: string
+  /** Undefined: nothing can be done about them here. */
+  onDo: ((what: WorkAction, work: Work) => void) | undefined
+}) {
+  return (
+    <Lines
+      caption={caption}
+      rows={works}
+      keyOf={({ id }) => id}
+      none={none}
+      columns={[
+        { header: words.account_console_number(), look: 'whole', cell: ({ id }) => id },
+        {
+          header: words.account_console_about(),
+          cell: (work) => (
+            <>
+              {aboutText(work)}
+              {work.trouble && (
+                <details className={styles.trouble}>
+                  <summary>{words.tickets_trouble()}</summary>
+                  {work.trouble}
+                </details>
+              )}
+            </>
+          ),
+        },
+        {
+          header: words.account_console_state(),
+          cell: (work) => (
+            <TwoLines more={completionText(work, today(), telephone)}>
+              <WorkBadge status={work.status} />
+            </TwoLines>
+          ),
+        },
+        {
+          header: words.appointments_created(),
+          look: 'whole',
+          cell: ({ createdOn }) => formatDay(createdOn, 'list'),
+        },
+        { header: words.appointments_visit(), cell: visitText },
+        {
+          header: words.appointments_number(),
+          look: 'whole',
+          cell: ({ contactNumber, status }) =>
+            !isOver(status) && contactNumber && formatTelephone(contactNumber),
+        },
+        {
+          header: undefined,
+          look: 'actions',
+          cell: (work) => onDo && !isOver(work.status) && <Actions work={work} onDo={onDo} />,
+        },
+      ]}
+    />
+  )
+}
+
+const visitText = ({ status, needsVisit, slot, technicianFirstName: name }: Work): string | undefined => {
+  if (isOver(status)) return undefined
+  if (slot) return [formatSpan(slot, 'list'), name].filter(Boolean).join(' · ')
+  return needsVisit ? words.appointments_visit_none() : words.appointments_visit_needless()
+}
+
+function Actions({ work, onDo }: { work: Work; onDo: (what: WorkAction, work: Work) => void }) {
+  const { id, kind, slot, needsVisit } = work
+  const button = (what: WorkAction, text: string) => (
+    <Button aria-label={words.account_console_of_work({ what: text, id })} onClick={() => onDo(what, work)}>
+      {text}
+    </Button>
+  )
+  return (
+    <div className={styles.actions}>
+      {(needsVisit || slot) &&
+        button('time', slot ? words.account_console_move_visit() : words.account_console_book_visit())}
+      {button('number', words.appointments_number())}
+      {button('cancel', cancelText(kind))}
+    </div>
+  )
+}

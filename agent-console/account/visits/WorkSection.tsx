@@ -1,0 +1,115 @@
+import { isOver } from '@lightwell/rulebook/appointments/completion.ts'
+import type { Work, WorkKind } from '@lightwell/rulebook/appointments/work.ts'
+import type * as orderContract from '@lightwell/rulebook/orders/contract.ts'
+import type * as contract from '@lightwell/rulebook/tickets/contract.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { hasRole, useStaffSession } from '../../staff/session.ts'
+import { useSteps } from '../../views/steps.ts'
+import type { InUse } from '../in-use.ts'
+import { More } from '../More.tsx'
+import { needsOf } from '../needs.ts'
+import { PartOf } from '../PartOf.tsx'
+import type { Part } from '../parts.ts'
+import styles from '../Section.module.css'
+import { Section } from '../Section.tsx'
+import { type Page, useMore } from '../use-more.ts'
+import { CancelDialog } from './CancelDialog.tsx'
+import { NewTicketDialog } from './NewTicketDialog.tsx'
+import { NumberDialog } from './NumberDialog.tsx'
+import { readWorks } from './read-visits.ts'
+import { TimeDialog } from './TimeDialog.tsx'
+import { type WorkAction, WorkLines } from './WorkLines.tsx'
+
+const needs = {
+  ticket: needsOf<typeof contract.updateTicket>('detail-and-act'),
+  order: needsOf<typeof orderContract.updateOrder>('detail-and-act'),
+}
+const dialogs = { time: TimeDialog, number: NumberDialog, cancel: CancelDialog }
+
+interface Props {
+  kind: WorkKind
+  of: InUse
+  say: (said: string) => void
+}
+
+/** The tickets or the orders of an account: what can be done about each that's in progress, and how each that's over ended. */
+export function WorkSection({ works, ...props }: Props & { works: Part<Page<Work, string>> }) {
+  const { kind, of: inUse } = props
+  const mayChange = hasRole(useStaffSession(), 'agent') && inUse.account.manages
+  return (
+    <Section
+      title={kind === 'ticket' ? words.tickets_title() : words.orders_title()}
+      page={kind === 'ticket' ? 'tickets' : 'orders'}
+      needs={mayChange && mayNeed(kind, works) && needs[kind]}
+    >
+      <PartOf part={works}>{(first) => <Works {...props} first={first} mayChange={mayChange} />}</PartOf>
+    </Section>
+  )
+}
+
+/** True: something can be changed. A ticket can always be opened. */
+const mayNeed = (kind: WorkKind, works: Part<Page<Work, string>>): boolean =>
+  works.is === 'read' && (kind === 'ticket' || works.value.items.some(({ status }) => !isOver(status)))
+
+function Works({
+  kind,
+  of: inUse,
+  say,
+  first,
+  mayChange,
+}: Props & { first: Page<Work, string>; mayChange: boolean }) {
+  const router = useRouter()
+  const { lead } = useSteps()
+  const more = useMore(first, (after: string) => readWorks(inUse, kind, after))
+  const [doing, setDoing] = useState<{ what: WorkAction; work: Work }>()
+  const [isOpening, setOpening] = useState(false)
+  const { serviceId } = inUse
+  const done = async (said: string) => {
+    // It was done even if the page can't be read now.
+    await router.invalidate().catch(() => {})
+    setDoing(undefined)
+    setOpening(false)
+    say(said)
+  }
+  const DialogOf = doing && dialogs[doing.what]
+  const title = kind === 'ticket' ? words.tickets_title() : words.orders_title()
+  return (
+    <>
+      {mayChange && kind === 'ticket' && (
+        <div className={styles.line}>
+          <Button onClick={() => lead(needs.ticket, () => setOpening(true))}>
+            {words.account_console_new_ticket()}
+          </Button>
+        </div>
+      )}
+      <WorkLines
+        caption={title}
+        works={more.items}
+        none={kind === 'ticket' ? words.tickets_none() : words.orders_none()}
+        telephone={inUse.brand.supportTelephone}
+        onDo={mayChange ? (what, work) => lead(needs[kind], () => setDoing({ what, work })) : undefined}
+      />
+      <More of={more} what={title} />
+      {DialogOf && serviceId && (
+        <DialogOf
+          work={doing.work}
+          serviceId={serviceId}
+          telephone={inUse.brand.supportTelephone}
+          onDone={done}
+          onClose={() => setDoing(undefined)}
+        />
+      )}
+      {isOpening && serviceId && (
+        <NewTicketDialog
+          account={inUse.account}
+          serviceId={serviceId}
+          onDone={done}
+          onClose={() => setOpening(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Work } from '@lightwell/rulebook/appointments/work.ts'
+import type { ServiceId } from '@lightwell/rulebook/wire.ts'
+
+/** What the dialog of a ticket or an order is given. */
+export interface WorkDialogProps {
+  work: Work
+  serviceId: ServiceId
+  /** The provider's number, as the customer reads it. */
+  telephone: string
+  /** It's done; says what was. */
+  onDone: (said: string) => Promise<void>
+  onClose: () => void
+}
+
+/** What was done, in one line. */
+export const inOneLine = ({ title, text }: { title: string; text?: string }): string =>
+  [title, text].filter(Boolean).join(' ')

@@ -1,0 +1,44 @@
+import type { PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
+import type { ServiceId } from '@lightwell/rulebook/wire.ts'
+import { cancelPaperBill, listPaperBills, requestPaperBills } from './biller.ts'
+import { isRequested } from './marks.ts'
+
+/** A marked bill as it was when it was marked, and as it is now. */
+export interface Outcome {
+  before: PaperBill
+  now: PaperBill
+}
+
+/**
+ * Asks for what has no request and cancels what has one; then reads them again, so that what is told is what is. Asked too
+ * often, it stops; `too-many` where that was at once.
+ */
+export async function carryOut(serviceId: ServiceId, chosen: PaperBill[]): Promise<Outcome[] | 'too-many'> {
+  const toRequest = chosen.filter((bill) => !isRequested(bill))
+  const steps = [
+    ...(toRequest.length > 0 ? [() => requestPaperBills(serviceId, toRequest)] : []),
+    ...chosen.flatMap(({ requestId }) =>
+      requestId === undefined ? [] : [() => cancelPaperBill(serviceId, requestId)],
+    ),
+  ]
+  for (const [at, take] of steps.entries()) {
+    const answer = await take()
+    if (answer.ok || answer.refusal !== 'too-many-requests') continue
+    if (at === 0) return 'too-many'
+    break
+  }
+  const now = await listPaperBills(serviceId)
+  return chosen.map((before) => ({
+    before,
+    now: now.find(({ date }) => date === before.date) ?? before,
+  }))
+}
+
+/** What became of a mark. `printed`: it was too late to cancel. */
+export type MarkResult = 'requested' | 'refused' | 'cancelled' | 'kept' | 'printed'
+
+export function resultOf({ before, now }: Outcome): MarkResult {
+  if (!isRequested(before)) return isRequested(now) ? 'requested' : 'refused'
+  if (isRequested(now)) return 'kept'
+  return now.printedOn !== undefined && now.printedOn !== before.printedOn ? 'printed' : 'cancelled'
+}

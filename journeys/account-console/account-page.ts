@@ -1,0 +1,63 @@
+import { paths } from '@lightwell/agent-console/paths.ts'
+import { expect, type Locator } from '@playwright/test'
+import { anyOf } from '../fixtures/any-of.ts'
+import type { Told } from '../fixtures/journey.ts'
+import { presses } from '../staff/staff-at.ts'
+import { openView } from '../views/view-rows.ts'
+
+type Steps = Parameters<typeof openView>[2]
+
+/** A page of the console about the account of the story's customer, used by the keyboard alone. */
+export function accountPageAt(told: Told) {
+  const { page, lightwell, household, say } = told
+  const section = (title: string) => page.getByRole('region', { name: title, exact: true })
+  const dialog = page.getByRole('dialog')
+  return {
+    section,
+    dialog,
+    /** Opens it in a view, whose caller is verified and in which changes are made unless told otherwise. */
+    async opens(which: 'billing' | 'service' | 'visits' | 'people', steps: Steps = {}) {
+      const view = await openView(told, page.context(), {
+        accountId: await household.accountId(),
+        isChecked: true,
+        isActing: true,
+        ...steps,
+      })
+      await page.goto(`${lightwell.address}${paths[which]}?view=${view.id}`)
+      await expect(
+        page.getByRole('heading', { level: 1, name: say[`account_console_${which}`]() }),
+      ).toBeVisible()
+      return view
+    },
+    async presses(control: Locator) {
+      await control.focus()
+      await presses(told, 'Enter')
+    },
+    async marks(control: Locator) {
+      await control.focus()
+      await presses(told, 'Space')
+    },
+    /** Verifies the caller by a call back, in the dialog that asks for it. */
+    async verifiesCaller() {
+      await dialog.getByRole('radio', { name: say.console_by_call_back({ to: '' }).trim() }).focus()
+      await presses(told, 'Space', 'Enter')
+      await expect(dialog.getByRole('button', { name: say.console_call_back_done() })).toBeFocused()
+      await presses(told, 'Enter')
+    },
+    /** Says why changes are made, in the dialog that asks for it. */
+    async saysWhy() {
+      await expect(dialog.getByLabel(say.console_reason(), { exact: true })).toBeFocused()
+      await presses(told, 'Tab')
+      await page.keyboard.type('They asked for it')
+      await presses(told, 'Enter')
+    },
+    /** What was done, as it's read out. */
+    hears: (text: string) => expect(anyOf(page.getByRole('status').filter({ hasText: text }))).toBeVisible(),
+  }
+}
+
+/** Tells a story for an account of either kind, each in a language of its own. */
+export const consoleKinds = [
+  { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' },
+  { signIn: 'residential.platform', language: 'es', device: 'desk', theme: 'dark' },
+] as const

@@ -1,0 +1,107 @@
+// What an account owes, looked at and changed by staff, by the keyboard alone.
+import { formatDay } from '../fixtures/days.ts'
+import { expect, test } from '../fixtures/journey.ts'
+import { mailboxOf } from '../fixtures/mailbox.ts'
+import { paymentsRowsOf } from '../payments/payments-rows.ts'
+import { statementRowsOf } from '../statements/statement-rows.ts'
+import { accountPageAt, consoleKinds } from './account-page.ts'
+
+for (const who of consoleKinds)
+  test.describe(who.signIn, () => {
+    test.use({ who })
+
+    test('orders two bills on paper by the account’s number, and cancels one of them', async ({ told }) => {
+      const { page, lightwell, household, say } = told
+      const account = accountPageAt(told)
+      await account.opens('billing')
+      const paper = account.section(say.account_console_paper_bills())
+      const number = paper.getByLabel(say.paper_bills_number())
+      const right = await number.inputValue()
+      await number.focus()
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type('999-555-0100')
+      await page.keyboard.press('Enter')
+      await expect(paper).toContainText(say.account_console_paper_other_number())
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type(right.replaceAll('-', ' '))
+      await page.keyboard.press('Enter')
+
+      const [newest, before] = await statementRowsOf(told).all()
+      const dayOf = (statement: { statement_on: string }) =>
+        formatDay(statement.statement_on, who.language, 'list')
+      const mark = (name: string) => paper.getByRole('checkbox', { name, exact: true })
+      for (const each of [newest, before])
+        await account.marks(mark(say.account_console_paper_mark_order({ day: dayOf(each) })))
+      const send = (name: string) => paper.getByRole('button', { name, exact: true })
+      await account.presses(send(say.account_console_paper_order({ count: 2 })))
+      await expect(paper.getByRole('status')).toBeFocused()
+      const outcome = (text: string) => paper.getByRole('table').getByText(text, { exact: true })
+      await expect(outcome(say.paper_bills_result_requested())).toHaveCount(2)
+      await expect
+        .poll(mailboxOf(lightwell, household.email()).subjects)
+        .toContain(say.paper_bills_requested_subject())
+
+      await account.presses(paper.getByRole('button', { name: say.paper_bills_again() }))
+      await account.marks(mark(say.account_console_paper_mark_cancel({ day: dayOf(newest) })))
+      await account.presses(send(say.account_console_paper_cancel({ count: 1 })))
+      await expect(outcome(say.paper_bills_result_cancelled())).toHaveCount(1)
+    })
+
+    test('cancels a scheduled payment once a reason was given, and the customer is told', async ({
+      told,
+    }) => {
+      const { lightwell, household, payment, say } = told
+      const account = accountPageAt(told)
+      await paymentsRowsOf(told).anotherSchedules(45_00)
+      await account.opens('billing', { isActing: false })
+      const coming = account.section(say.payments_upcoming_title())
+      await expect(coming).toContainText(say.console_needs_reason())
+      await account.presses(coming.getByRole('button'))
+      await account.saysWhy()
+      await expect(account.dialog).toContainText(payment.dollars(45_00))
+      await account.presses(account.dialog.getByRole('button', { name: say.payments_cancel_do() }))
+      await expect(coming).toContainText(say.account_console_none_upcoming())
+      await account.hears(payment.dollars(45_00))
+      await expect.poll(mailboxOf(lightwell, household.email()).subjects).toHaveLength(1)
+    })
+
+    test('reads older payments and bills page by page, and opens a bill as the customer sees it', async ({
+      told,
+    }) => {
+      const { say } = told
+      const account = accountPageAt(told)
+      await paymentsRowsOf(told).wereMadeOften(30)
+      await account.opens('billing', { isActing: false })
+      const rowsOf = (title: string) => account.section(title).getByRole('row')
+      const history = say.payments_history_title()
+      await expect(rowsOf(history)).toHaveCount(13)
+      await account.presses(account.section(history).getByRole('button'))
+      await expect(rowsOf(history)).toHaveCount(25)
+      const bills = account.section(say.account_console_bills())
+      const [{ statement_on: newest }] = await statementRowsOf(told).all()
+      const day = formatDay(newest, who.language, 'list')
+      await expect(bills.getByRole('link', { name: say.account_console_bill_of({ day }) })).toHaveAttribute(
+        'href',
+        new RegExp(String.raw`^/account/\?view=[\w-]+#/statements/current\?date=${newest}$`),
+      )
+    })
+  })
+
+test.describe('before the caller is verified', () => {
+  test.use({ who: consoleKinds[0] })
+
+  test('nothing of the bills is asked for or shown', async ({ told }) => {
+    const { page, say } = told
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const account = accountPageAt(told)
+    await account.opens('billing', { isChecked: false, isActing: false })
+    for (const part of [
+      say.account_console_owed(),
+      say.payments_history_title(),
+      say.account_console_bills(),
+    ])
+      await expect(account.section(part)).toContainText(say.account_console_unchecked())
+    expect(asked.filter((path) => /payments|statements|billReprints|Invoices/.test(path))).toEqual([])
+  })
+})

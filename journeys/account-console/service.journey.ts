@@ -1,0 +1,95 @@
+// What an account is served with, looked at and changed by staff, by the keyboard alone.
+import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
+import { modemOf } from '../equipment/equipment-rows.ts'
+import { anyOf } from '../fixtures/any-of.ts'
+import { expect, test } from '../fixtures/journey.ts'
+import { home, unplaced } from '../voice/voice-page.ts'
+import { rowsOf } from '../voice/voice-rows.ts'
+import { accountPageAt, consoleKinds } from './account-page.ts'
+
+for (const who of consoleKinds)
+  test.describe(who.signIn, () => {
+    test.use({ who })
+    const line = who.signIn === 'residential.legacy' ? home : unplaced
+
+    test('turns voicemail off once the caller is verified and a reason given, and reads in the log what the network said', async ({
+      told,
+    }) => {
+      const { household, say } = told
+      const account = accountPageAt(told)
+      await account.opens('service', { isChecked: false, isActing: false })
+      const lines = account.section(say.voice_title())
+      await expect(lines).toContainText(say.account_console_unchecked())
+      await account.presses(lines.getByRole('button', { name: say.console_check() }))
+      await account.verifiesCaller()
+
+      const number = formatTelephone(household.own(line))
+      const voicemail = say.voice_option_of({ option: say.voice_voicemail(), number })
+      const turn = (what: string) =>
+        lines.getByRole('button', {
+          name: say.account_console_turn_of({ what, name: voicemail }),
+          exact: true,
+        })
+      await expect(lines).toContainText(say.console_needs_reason())
+      await account.presses(turn(say.account_console_turn_off()))
+      await account.saysWhy()
+      await expect(turn(say.account_console_turn_on())).toBeVisible()
+      await expect.poll(() => rowsOf(told).hasVoicemail(line)).toBe(false)
+
+      await account.presses(lines.getByRole('button', { name: say.account_console_log_of({ number }) }))
+      const log = account.dialog.getByRole('row').filter({ hasText: say.account_console_voicemail_off() })
+      await expect(log.filter({ hasText: say.account_console_event_asked() })).toHaveCount(1)
+      await expect(log.filter({ hasText: say.account_console_event_done() })).toHaveCount(1)
+    })
+
+    test('restarts the modem and follows it until it’s back', async ({ told }) => {
+      const { say, time } = told
+      const account = accountPageAt(told)
+      const { name } = modemOf(told)
+      await account.opens('service')
+      const equipment = account.section(say.equipment_title())
+      const modem = equipment.getByRole('row').filter({ hasText: name })
+      await account.presses(
+        modem.getByRole('button', { name: say.equipment_restart_of_modem({ name }), exact: true }),
+      )
+      await expect(account.dialog).toContainText(say.equipment_ask_modem())
+      await account.presses(account.dialog.getByRole('button', { name: say.equipment_restart_now() }))
+      await expect(modem.getByRole('status')).toContainText(say.equipment_restarting())
+      time.passes({ seconds: 90 })
+      await expect(modem.getByRole('status')).toContainText(say.equipment_back_modem({ name }))
+    })
+
+    test('checks the line and follows the repair to its question', async ({ told }) => {
+      const { say, time } = told
+      const account = accountPageAt(told)
+      await account.opens('service')
+      const check = account.section(say.account_console_check())
+      await account.marks(check.getByRole('checkbox'))
+      await account.presses(check.getByRole('button', { name: say.account_console_check_start() }))
+      await expect(check.getByRole('status')).toContainText(say.repair_repairing_title())
+      time.passes({ seconds: 120 })
+      await expect(check.getByRole('status')).toContainText(say.repair_success_title())
+      await expect(check).toContainText(say.repair_light_ok())
+      await account.presses(check.getByRole('button', { name: say.account_console_check_works() }))
+      await expect(check.getByRole('button', { name: say.account_console_check_start() })).toBeVisible()
+    })
+  })
+
+test.describe('a viewer', () => {
+  test.use({ who: consoleKinds[0] })
+
+  test('reads the lines of a verified caller and finds nothing to change', async ({ told }) => {
+    const { page, say } = told
+    const account = accountPageAt(told)
+    await account.opens('service', { role: 'viewer', isActing: false })
+    await expect(page.getByRole('main')).toContainText(say.console_viewer())
+    const lines = account.section(say.voice_title())
+    await expect(anyOf(lines.getByRole('button', { name: say.account_console_log() }))).toBeVisible()
+    await expect(lines.getByRole('button', { name: say.account_console_turn_off() })).toHaveCount(0)
+    await expect(
+      account
+        .section(say.account_console_check())
+        .getByRole('button', { name: say.account_console_check_start() }),
+    ).toHaveCount(0)
+  })
+})

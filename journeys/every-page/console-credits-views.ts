@@ -1,0 +1,50 @@
+import { accountKeys } from '@lightwell/agent-console/adjustments/account-keys.ts'
+import { paths } from '@lightwell/agent-console/paths.ts'
+import { addView, type ViewSteps } from '@lightwell/server/testing/staff-rows.ts'
+import { addsAdjustments } from '../adjustments/adjustment-rows.ts'
+import { expect, type Told } from '../fixtures/journey.ts'
+import { pressing } from './console-view.ts'
+import type { View } from './view.ts'
+
+const acting = { isChecked: true, isActing: true }
+
+/** The page of an account's credits and closing in a view. */
+const ofCredits = (
+  name: string,
+  steps: ViewSteps,
+  {
+    before,
+    andThen,
+  }: {
+    before?: (told: Told, accountId: string) => Promise<void>
+    andThen?: (told: Told) => Promise<void>
+  } = {},
+): View => ({
+  name: `console-credits-${name}`,
+  visit: 'a member of staff with an account',
+  leavesNothing: true,
+  open: async (told) => {
+    const { page, lightwell, household, say } = told
+    const over = { identityId: await household.personId(), accountId: await household.accountId() }
+    await before?.(told, over.accountId)
+    const { cookie, viewId } = await addView(lightwell, over, steps)
+    await page
+      .context()
+      .addCookies([{ ...cookie, url: lightwell.address, httpOnly: true, sameSite: 'Strict' }])
+    await page.goto(`${lightwell.address}${paths.credits}?view=${viewId}`)
+    await expect(page.getByRole('heading', { level: 1, name: say.console_place_credits() })).toBeVisible()
+    await andThen?.(told)
+  },
+})
+
+export const consoleCreditsViews: View[] = [
+  ofCredits('not-verified', {}),
+  ofCredits('none', acting),
+  ofCredits('all', acting, {
+    before: ({ lightwell }, accountId) => addsAdjustments(lightwell, accountId),
+    andThen: async ({ page }) => expect(page.getByRole('row')).toHaveCount(8),
+  }),
+  ofCredits('give', acting, { andThen: pressing(accountKeys.credit, 'Enter') }),
+  ofCredits('waive', acting, { andThen: pressing(accountKeys.waive) }),
+  ofCredits('close', acting, { andThen: pressing(accountKeys.close) }),
+]
