@@ -43,12 +43,6 @@ export function DeclineDialog({
   )
 }
 
-const leads: Record<Approval['call'], (of: { detail: string; userName: string }) => string> = {
-  forceVerifyEmail: words.console_decline_lead,
-  linkAsOwner: words.console_decline_lead_link,
-  linkBesideOwner: words.console_decline_lead_link,
-}
-
 const troubles: Record<string, (() => string) | undefined> = {
   'not-found': words.console_approval_over,
   'already-approved': words.console_decline_too_late,

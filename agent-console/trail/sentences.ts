@@ -91,6 +91,7 @@ const checkWords: Record<CheckKind, (values: { when: string }) => string> = {
   'support-code': words.trail_said_support_code,
   'contact-code': words.trail_said_contact_code,
   'call-back': words.trail_said_call_back,
+  'chat-link': words.trail_said_chat_link,
 }
 
 const allowed = ({ approval }: TrailRow): string[] =>

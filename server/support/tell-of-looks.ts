@@ -45,11 +45,11 @@ export const toldAtOnce: Readonly<Record<SupportChange, string | false>> = {
   'ticket-cancelled': false,
   'order-changed': false,
   'order-cancelled': false,
-  'credit-given': true,
-  'late-fee-waived': true,
-  'credit-taken-back': true,
-  'closing-set': true,
-  'closing-cancelled': true,
+  'credit-given': 'credit-given',
+  'late-fee-waived': 'late-fee-waived',
+  'credit-taken-back': 'credit-taken-back',
+  'closing-set': 'account-closing',
+  'closing-cancelled': 'account-kept-open',
 }
 
 /** The newest morning: views that were over by then are told of. */

@@ -37,7 +37,6 @@ export const viewExamples: NounExamples<typeof contracts, ViewNames> = {
       body: { accountId },
     }),
     [`DELETE ${view}` as const]: ({ viewId: id }) => ({ params: { id } }),
-    [`GET ${view}/ending` as const]: ({ viewId: id }) => ({ params: { id } }),
     [`POST ${view}/link` as const]: ({ viewId: id }) => ({
       params: { id },
       body: { page: '/payments/onetime' },

@@ -16,7 +16,7 @@ import { openView } from './open-view.ts'
 import { sendLink } from './send-link.ts'
 import { sendContactCode, startCallBack } from './start-check.ts'
 import { viewOnWire } from './tell.ts'
-import { findEnding, findOpenView, findOpenViews, type ViewFacts } from './view-store.ts'
+import { findOpenView, findOpenViews, type ViewFacts } from './view-store.ts'
 
 const done = { ok: true } as const
 
