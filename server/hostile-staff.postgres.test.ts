@@ -103,12 +103,16 @@ const byDesign: Partial<
   // The body's id is that of a request, made by whoever asks.
   'POST /api/services/{serviceId}/troubleTickets': 'names what is new',
 }
-const endsViews: Line = 'DELETE /api/agent/views/{id}'
+/** Calls that one role may make about any view of the examples: a supervisor ends everybody's, and the ended one was the same agent's own. */
+const byRole: Partial<Record<Line, Role>> = {
+  'DELETE /api/agent/views/{id}': 'supervisor',
+  'GET /api/agent/views/{id}/ending': 'agent',
+}
 
 /** Whether a call that names something of the other's may be done all the same. */
 const mayBeDone = (line: Line, role: Role, input: Input) =>
-  line === endsViews
-    ? role === 'supervisor'
+  line in byRole
+    ? role === byRole[line]
     : line === 'POST /api/services/{serviceId}/troubleTickets'
       ? Object.values(viewed).some(({ subject }) => input.params?.serviceId === subject.serviceId)
       : line in byDesign
