@@ -43,8 +43,7 @@ export function HomePage({
     moveOn(part, at)
     readAgain()
   }
-  const hasNothing =
-    views?.length === 0 && approvals?.length === 0 && openFlags === 0 && links?.length === 0
+  const hasNothing = views?.length === 0 && approvals?.length === 0 && openFlags === 0 && links?.length === 0
   return (
     <>
       <div>

@@ -36,4 +36,3 @@ export const inView = createRoute({
     return <ViewFrame key={id} id={id} read={read} />
   },
 })
-

@@ -29,8 +29,7 @@ export const kindText = ({ fee }: Adjustment): string =>
 /** How it stands. */
 export function stateText({ state, isApproved, statementDate }: Adjustment): string {
   if (state === 'waiting' && isApproved) return words.adjustments_state_approved()
-  if (statementDate !== null)
-    return words.adjustments_state_billed({ day: formatDay(statementDate, 'list') })
+  if (statementDate !== null) return words.adjustments_state_billed({ day: formatDay(statementDate, 'list') })
   return states[state]()
 }
 

@@ -29,8 +29,7 @@ const contentItem = createRoute({
     ...(item !== undefined && { item: String(item) }),
   }),
   loaderDeps: ({ search }) => search,
-  loader: async ({ deps: { kind, item } }) =>
-    (await loaders()).loadItemPage(kind, item),
+  loader: async ({ deps: { kind, item } }) => (await loaders()).loadItemPage(kind, item),
   component: function ContentItem() {
     const read = contentItem.useLoaderData()
     return <ItemPage key={`${read.kind} ${read.item}`} {...read} />

@@ -1,4 +1,3 @@
-import { roles } from '@lightwell/rulebook/call.ts'
 import * as contracts from '@lightwell/rulebook/views/contract.ts'
 import { everyViewer, type NounExamples } from '../testing/noun-examples.ts'
 import { addView, endView, withView } from '../testing/staff-rows.ts'
