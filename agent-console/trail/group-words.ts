@@ -16,6 +16,7 @@ export const groupWords: Record<TrailGroup, () => string> = {
   people: words.trail_group_people,
   profile: words.trail_group_profile,
   'sign-in': words.trail_group_sign_in,
+  content: words.trail_group_content,
   staff: words.trail_group_staff,
   other: words.trail_group_other,
 }

@@ -1,22 +1,29 @@
 // Which group each call is in, by the contract that has it. A contract that's missing here fails a test, and its calls are in `other`.
+import * as closing from '../accounts/closing-contract.ts'
 import * as accounts from '../accounts/contract.ts'
+import * as adjustments from '../adjustments/contract.ts'
 import * as appointments from '../appointments/contract.ts'
 import * as workSearch from '../appointments/search-contract.ts'
 import * as approvals from '../approvals/contract.ts'
 import * as autopay from '../autopay/contract.ts'
 import * as labels from '../broadband-labels/contract.ts'
 import type { Call } from '../call.ts'
+import * as chatLinks from '../chat-links/contract.ts'
 import * as preferences from '../contact-preferences/contract.ts'
+import * as content from '../content/contract.ts'
 import * as customerIdentity from '../customer-identity/contract.ts'
 import * as documents from '../documents/contract.ts'
 import * as equipment from '../equipment/contract.ts'
 import * as wifi from '../equipment/wifi-contract.ts'
 import * as factors from '../factors/contract.ts'
+import * as flags from '../flags/contract.ts'
 import * as help from '../help/contract.ts'
 import * as videos from '../help/videos-contract.ts'
 import * as identity from '../identity/contract.ts'
 import * as activity from '../linked-accounts/activity-contract.ts'
 import * as linkedAccounts from '../linked-accounts/contract.ts'
+import * as linking from '../linked-accounts/staff-contract.ts'
+import * as notes from '../notes/contract.ts'
 import * as notices from '../notices/contract.ts'
 import * as orders from '../orders/contract.ts'
 import * as orderSearch from '../orders/search-contract.ts'
@@ -33,6 +40,7 @@ import * as profile from '../profile/contract.ts'
 import * as repair from '../repair/contract.ts'
 import * as search from '../search/contract.ts'
 import * as staff from '../staff/contract.ts'
+import * as people from '../staff-people/contract.ts'
 import * as statements from '../statements/contract.ts'
 import * as downloads from '../statements/download-contract.ts'
 import * as invoices from '../statements/invoice-contract.ts'
@@ -49,19 +57,20 @@ const { readLineLog, ...phone } = voice
 
 const contracts: Record<Exclude<TrailGroup, 'other'>, readonly object[]> = {
   search: [search],
-  views: [views],
+  views: [views, flags, chatLinks],
   identity: [customerIdentity],
   'call-logs': [{ readLineLog }],
-  bills: [statements, downloads, invoices, paperBills, documents],
+  bills: [statements, downloads, invoices, adjustments, paperBills, documents],
   payments: [payments, history, autopay, methods, savedMethods, forms, authorizations],
   phone: [phone],
   equipment: [equipment, wifi, repair],
   visits: [tickets, ticketSearch, orders, orderSearch, appointments, workSearch],
-  account: [accounts, upgrade, notices, outages, labels, help, videos],
-  people: [linkedAccounts, activity],
+  account: [accounts, closing, upgrade, notes, notices, outages, labels, help, videos],
+  people: [linkedAccounts, linking, activity],
   profile: [profile, preferences, support],
   'sign-in': [identity, factors, passkeys],
-  staff: [staff, approvals, trail],
+  content: [content],
+  staff: [staff, people, approvals, trail],
 }
 
 const isCall = (each: unknown): each is Call =>

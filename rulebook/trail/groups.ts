@@ -13,6 +13,7 @@ export const trailGroups = [
   'people',
   'profile',
   'sign-in',
+  'content',
   'staff',
   'other',
 ] as const

@@ -1,11 +1,6 @@
 import * as contracts from '@lightwell/rulebook/adjustments/contract.ts'
-import { addDays, dayOf } from '@lightwell/rulebook/calendar.ts'
-import { sql } from 'kysely'
-import { newId } from '../database/id.ts'
-import { addAdjustment } from '../testing/adjustments.ts'
-import type { Customer } from '../testing/customer.ts'
+import { addAdjustment, addLateFee, why } from '../testing/adjustments.ts'
 import type { NounExamples } from '../testing/noun-examples.ts'
-import type { TestServer } from '../testing/test-server.ts'
 
 export interface AdjustmentNames {
   adjustmentId: string
@@ -14,7 +9,6 @@ export interface AdjustmentNames {
 }
 
 const path = '/api/agent/accounts/{id}/adjustments'
-const why = { reason: 'outage', words: 'Was offline for two days.' } as const
 const ofAccount = ({ accountId: id }: { accountId: string }) => ({ params: { id } })
 
 /** Sample input for its calls. */
@@ -36,7 +30,11 @@ export const adjustmentExamples: NounExamples<typeof contracts, AdjustmentNames>
   },
   names: {
     adjustmentId: { takesCalls: true, of: ({ server, owner }) => addAdjustment(server, owner.accountId) },
-    feeOn: { takesCalls: true, nobodys: (today) => today, of: ({ server, owner }) => addFee(server, owner) },
+    feeOn: {
+      takesCalls: true,
+      nobodys: (today) => today,
+      of: ({ server, owner }) => addLateFee(server, owner),
+    },
   },
   countedAs: {
     [`POST ${path}/credit`]: 'counts by itself',
@@ -47,18 +45,4 @@ export const adjustmentExamples: NounExamples<typeof contracts, AdjustmentNames>
   waits: {
     'settle-adjustments': ({ accountId }, server) => addAdjustment(server, accountId, { status: 'ordered' }),
   },
-}
-
-/** A bill with a late fee. @returns its day */
-async function addFee({ world }: TestServer, { accountId }: Customer): Promise<string> {
-  const on = addDays(dayOf(world.clock(), world.config.businessZone), -3)
-  const row = { description: 'Late fee', amountCents: 10_00, kind: 'fee', code: 'late-fee' }
-  const sections = [{ heading: 'One-time charges', kind: 'one-time', rows: [row], collapseLineItems: false }]
-  await sql`
-    insert into statements (account_id, statement_on, id, invoice_number, due_on, balance_forward_cents, payments_cents,
-      new_charges_cents, amount_due_cents, sections)
-    values (${accountId}, ${on}, ${newId(world.clock())}, ${`fee-${accountId}`}, ${addDays(on, 21)}, 0, 0, 1000, 1000,
-      ${JSON.stringify(sections)}::jsonb)
-    on conflict (account_id, statement_on) do nothing`.execute(world.database)
-  return on
 }

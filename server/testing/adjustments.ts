@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@lightwell/rulebook/adjustments/contract.ts'
-import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import { addDays, dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { Role } from '@lightwell/rulebook/call.ts'
 import { sql } from 'kysely'
 import { byColumns, byOf } from '../acting/by.ts'
@@ -101,4 +101,21 @@ export async function addAdjustment(
     })
     .execute()
   return id
+}
+
+/** Adds a bill of three days ago whose first line is a late fee of 10.00. @returns its day */
+export async function addLateFee(
+  { world }: Pick<TestServer, 'world'>,
+  { accountId }: Pick<Customer, 'accountId'>,
+): Promise<string> {
+  const on = addDays(dayOf(world.clock(), world.config.businessZone), -3)
+  const row = { description: 'Late fee', amountCents: 10_00, kind: 'fee', code: 'late-fee' }
+  const sections = [{ heading: 'One-time charges', kind: 'one-time', rows: [row], collapseLineItems: false }]
+  await sql`
+    insert into statements (account_id, statement_on, id, invoice_number, due_on, balance_forward_cents, payments_cents,
+      new_charges_cents, amount_due_cents, sections)
+    values (${accountId}, ${on}, ${newId(world.clock())}, ${`fee-${accountId}`}, ${addDays(on, 21)}, 0, 0, 1000, 1000,
+      ${JSON.stringify(sections)}::jsonb)
+    on conflict (account_id, statement_on) do nothing`.execute(world.database)
+  return on
 }
