@@ -17,5 +17,5 @@ const sentences: Record<ToldEnding['why'], () => string> = {
   checks: words.console_over_checks_past,
   deletion: words.console_over_deletion,
   protection: words.console_open_protected,
-  unknown: words.console_over_ended,
+  unknown: words.console_over_unknown,
 }
