@@ -53,8 +53,11 @@ const rowOf = (path: string) => {
   return table[behind] ?? table[behind.split('/')[0] ?? '']
 }
 
-/** Other programs ask these by a body (AH §7). A page of ours that did would forget what is remembered, as behind any POST (CP §7). */
-const asksByBody = ['POST /api/services/{serviceId}/schedules']
+/**
+ * These are asked by a body: the first by other programs (AH §7), the second with an item that isn’t saved. A page that does so forgets
+ * what is remembered, as behind any POST (CP §7).
+ */
+const asksByBody = ['POST /api/services/{serviceId}/schedules', 'POST /api/agent/content/{kind}/preview']
 
 test('there are calls to look at', () => expect(calls.length).toBeGreaterThan(100))
 
