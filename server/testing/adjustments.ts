@@ -102,3 +102,29 @@ export async function addAdjustment(
     .execute()
   return id
 }
+
+/** Writes a bill of 1 October with nothing but a late fee. @returns where the fee is */
+export async function addLateFee(
+  { world }: Pick<TestServer, 'world'>,
+  { accountId }: Pick<Customer, 'accountId'>,
+  amountCents = 10_00,
+): Promise<{ statementDate: string; line: number }> {
+  const statementDate = '2026-10-01'
+  const row = { description: 'Late fee', amountCents, kind: 'fee', code: 'late-fee' }
+  await world.database
+    .insertInto('statements')
+    .values({
+      account_id: accountId,
+      statement_on: statementDate,
+      id: randomUUID(),
+      invoice_number: `late-${accountId}`,
+      due_on: '2026-10-22',
+      balance_forward_cents: 0,
+      payments_cents: 0,
+      new_charges_cents: amountCents,
+      amount_due_cents: amountCents,
+      sections: JSON.stringify([{ heading: 'One-time charges', rows: [row], collapseLineItems: false }]),
+    })
+    .execute()
+  return { statementDate, line: 0 }
+}
