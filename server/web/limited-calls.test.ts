@@ -426,7 +426,7 @@ const eachTime: Partial<
   'GET /api/accounts/{id}/wifi/{equipmentId}/{network}/password': 'looks once more',
   'GET /api/outages': 'looks once more',
   'GET /api/voice/{tn}/debug/logs': 'looks once more',
-  'POST /api/agent/accounts/{accountId}/notes': 'adds another note',
+  'POST /api/agent/accounts/{id}/notes': 'adds another note',
   'POST /api/agent/login': 'opens another view',
   'POST /api/agent/people': 'adds somebody else',
   'POST /api/agent/socialMediaLink': 'makes another link',
