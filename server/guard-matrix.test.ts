@@ -122,6 +122,8 @@ const open = [
   'GET /agent*',
   'GET /api/docs',
   'GET /api/openapi.json',
+  'GET /chat-link',
+  'GET /chat-link/confirm',
   'GET /downloads/internet-security-android.txt',
   'GET /downloads/internet-security-iphone.txt',
   'GET /downloads/internet-security-macos.txt',

@@ -6,11 +6,11 @@ import { ask } from '@lightwell/web-kit/api/ask.ts'
 export type NotePage = CallReply<typeof contract.readNotes>
 export type Note = NotePage['notes'][number]
 
-const path = '/api/agent/accounts/{accountId}/notes'
+const path = '/api/agent/accounts/{id}/notes'
 
 /** A page of an account's notes. @param before id of the last note that was read */
 export const askNotes = (accountId: AccountId, before?: string) =>
-  ask<typeof contract.readNotes>(`GET ${path}`, { params: { accountId }, query: { before } })
+  ask<typeof contract.readNotes>(`GET ${path}`, { params: { id: accountId }, query: { before } })
 
 /** The first page of them. */
 export async function readNotes(accountId: AccountId): Promise<NotePage | undefined> {
@@ -19,10 +19,10 @@ export async function readNotes(accountId: AccountId): Promise<NotePage | undefi
 }
 
 export const addNote = (accountId: AccountId, text: string) =>
-  ask<typeof contract.addNote>(`POST ${path}`, { params: { accountId }, body: { text } })
+  ask<typeof contract.addNote>(`POST ${path}`, { params: { id: accountId }, body: { text } })
 
 export const takeNoteDown = (accountId: AccountId, noteId: string, reason: string) =>
   ask<typeof contract.takeNoteDown>(`POST ${path}/{noteId}/take-down`, {
-    params: { accountId, noteId },
+    params: { id: accountId, noteId },
     body: { reason },
   })

@@ -5,8 +5,8 @@ import { call } from '../call.ts'
 import { accountId, id, instant, typedLines, typedText } from '../wire.ts'
 import { longestNote } from './rules.ts'
 
-const ofAccount = z.object({ accountId })
-const ofNote = z.object({ accountId, noteId: id })
+const ofAccount = z.object({ id: accountId })
+const ofNote = z.object({ id: accountId, noteId: id })
 /** The view has ended meanwhile, or the account has no such note. */
 const notFound = { 'not-found': 404 } as const
 
@@ -21,7 +21,7 @@ export const note = z.object({
 /** The notes of everyone, the newest first. */
 export const readNotes = call({
   method: 'GET',
-  path: '/api/agent/accounts/{accountId}/notes',
+  path: '/api/agent/accounts/{id}/notes',
   summary: 'List the notes of staff on an account, newest first.',
   role: 'viewer',
   needs: 'view',
@@ -34,7 +34,7 @@ export const readNotes = call({
 /** Adds a note. It's kept with the customer of the view: once their ID is deleted, so is the note. */
 export const addNote = call({
   method: 'POST',
-  path: '/api/agent/accounts/{accountId}/notes',
+  path: '/api/agent/accounts/{id}/notes',
   summary: 'Add a note to an account. Customers never see it.',
   role: 'agent',
   needs: 'view',
@@ -47,7 +47,7 @@ export const addNote = call({
 /** Takes a note's text away for good. That it was there stays, and the trail has the reason. A repeat is fine. */
 export const takeNoteDown = call({
   method: 'POST',
-  path: '/api/agent/accounts/{accountId}/notes/{noteId}/take-down',
+  path: '/api/agent/accounts/{id}/notes/{noteId}/take-down',
   summary: 'Take down a note, with a reason.',
   role: 'supervisor',
   needs: 'view',

@@ -7,19 +7,19 @@ export interface NoteNames {
   noteId: string
 }
 
-const notes = '/api/agent/accounts/{accountId}/notes'
+const notes = '/api/agent/accounts/{id}/notes'
 
 /** Sample input for its calls. */
 export const noteExamples: NounExamples<typeof contracts, NoteNames> = {
   contracts,
   calls: {
-    [`GET ${notes}` as const]: ({ accountId }) => ({ params: { accountId } }),
+    [`GET ${notes}` as const]: ({ accountId }) => ({ params: { id: accountId } }),
     [`POST ${notes}` as const]: ({ accountId }) => ({
-      params: { accountId },
+      params: { id: accountId },
       body: { text: 'Gate code is with the neighbor.\nCall before coming.' },
     }),
     [`POST ${notes}/{noteId}/take-down` as const]: ({ accountId, noteId }) => ({
-      params: { accountId, noteId },
+      params: { id: accountId, noteId },
       body: { reason: 'It was about a neighbor.' },
     }),
   },

@@ -24,7 +24,7 @@ beforeEach(async () => {
   customer = await newCustomer(server, { kind: 'legacy' })
 })
 
-const on = ({ accountId }: { accountId: string }) => ({ accountId: accountId as AccountId })
+const on = ({ accountId }: { accountId: string }) => ({ id: accountId as AccountId })
 const write = (visitor: Visitor, text = said, of = customer) =>
   visitor.ask(addNote, { params: on(of), body: { text } })
 const list = async (visitor: Visitor, before?: string, of = customer) =>
@@ -89,7 +89,7 @@ describe('a note', () => {
         by_id: staffId,
         identity_id: customer.identityId,
         account_id: customer.accountId,
-        call: 'POST /api/agent/accounts/{accountId}/notes',
+        call: 'POST /api/agent/accounts/{id}/notes',
         words: null,
       },
     ])

@@ -9,9 +9,9 @@ import { trailed } from '../web/trailed.ts'
 import type { World } from '../world.ts'
 import { addNote, readNotes, takeNoteDown } from './notes.ts'
 
-const onAccount = viewedAccount(({ params }: { params: { accountId: AccountId } }) => params.accountId)
+const onAccount = viewedAccount(({ params }: { params: { id: AccountId } }) => params.id)
 const takingDown = trailed(
-  viewedAccount(({ params }: CallTaken<typeof contract.takeNoteDown>) => params.accountId),
+  viewedAccount(({ params }: CallTaken<typeof contract.takeNoteDown>) => params.id),
   ({ body }) => ({ words: body.reason }),
 )
 

@@ -405,6 +405,7 @@ const eachTime: Partial<
     | 'opens another view'
     | 'adds somebody else'
     | 'adds another note'
+    | 'makes another link'
     | 'makes the file once more'
     | 'changes oneself once more'
     | 'mails the link once more'
@@ -425,9 +426,10 @@ const eachTime: Partial<
   'GET /api/accounts/{id}/wifi/{equipmentId}/{network}/password': 'looks once more',
   'GET /api/outages': 'looks once more',
   'GET /api/voice/{tn}/debug/logs': 'looks once more',
-  'POST /api/agent/accounts/{accountId}/notes': 'adds another note',
+  'POST /api/agent/accounts/{id}/notes': 'adds another note',
   'POST /api/agent/login': 'opens another view',
   'POST /api/agent/people': 'adds somebody else',
+  'POST /api/agent/socialMediaLink': 'makes another link',
   'GET /labels.csv': 'gives the labels once more',
   'PUT /api/accounts/{id}/wifi/{equipmentId}/{network}': 'sets the Wi-Fi once more',
   'GET /api/getChaseIframeUUID': 'opens another form',
