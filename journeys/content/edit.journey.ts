@@ -17,7 +17,7 @@ async function opensBanner(told: Told): Promise<void> {
   const { page, lightwell, say } = told
   await page.goto(lightwell.address + paths.home)
   await expect(page.getByRole('heading', { level: 1, name: say.console_waiting() })).toBeVisible()
-  await presses(told, 'g', 'e')
+  await presses(told, 'g', 'o')
   await expect(page.getByRole('heading', { level: 1, name: say.content_title() })).toBeVisible()
   await page.getByRole('link', { name: say.content_kind_banners(), exact: true }).focus()
   await presses(told, 'Enter')

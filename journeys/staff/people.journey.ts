@@ -78,6 +78,8 @@ test('a supervisor changes a role, and asks a second person before somebody beco
   await page.goto(lightwell.address + paths.home)
   await page.getByRole('button', { name: say.console_approve_detail({ detail: userName }) }).focus()
   await presses(told, 'Enter')
+  await expect(dialogOf(told)).toContainText(say.console_approve_title())
+  await presses(told, 'Enter')
   await expect(statusOf(told)).toContainText(say.console_approved_detail({ detail: userName }))
 })
 

@@ -12,7 +12,7 @@ export function trailAt(told: Told) {
     entries,
     /** Opens it by its keys. */
     async opens() {
-      await presses(told, 'g', 't')
+      await presses(told, 'g', 'r')
       await expect(page.getByRole('heading', { level: 1, name: say.trail_title() })).toBeVisible()
     },
     /** Fills the form from its first field on, and sends it. Days are month, day and year, as they're typed in English. */
