@@ -19,7 +19,7 @@ async function opens(told: Told) {
   const view = await openView(told, page.context(), { isChecked: true, isActing: true, accountId })
   await page.goto(`${lightwell.address}${paths.customer}?view=${view.id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'María Elena Castillo' })).toBeVisible()
-  await presses(told, 'g', 'r')
+  await presses(told, 'g', 'd')
   await expect(page.getByRole('heading', { level: 1, name: say.console_place_credits() })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(say.adjustments_none())
   const dialog = page.getByRole('dialog')
@@ -90,7 +90,7 @@ test('a credit above the limit waits for a supervisor, and the agent finishes it
   await expect(supervisor.page.getByRole('status').filter({ hasText: '$40.00' })).toBeVisible()
   await supervisor.page.context().close()
 
-  await presses(told, 'g', 'i', 'g', 'r')
+  await presses(told, 'g', 'i', 'g', 'd')
   await expect(line).toContainText(say.adjustments_state_approved())
   await does(say.adjustments_finish_named({ amount: '$40.00' }))
   await hears(say.adjustments_gave({ amount: '$40.00' }))
