@@ -87,6 +87,9 @@ test('a credit above the limit waits for a supervisor, and the agent finishes it
   await expect(request).toContainText(say.adjustments_approval_credit())
   await request.getByRole('button', { name: say.console_approve_detail({ detail: '$40.00' }) }).focus()
   await presses(supervisor, 'Enter')
+  const asked = supervisor.page.getByRole('dialog').getByRole('button', { name: say.console_approve() })
+  await expect(asked).toBeFocused()
+  await presses(supervisor, 'Enter')
   await expect(supervisor.page.getByRole('status').filter({ hasText: '$40.00' })).toBeVisible()
   await supervisor.page.context().close()
 
