@@ -46,8 +46,7 @@ export function accountPageAt(told: Told) {
     },
     /** Says why changes are made, in the dialog that asks for it. */
     async saysWhy() {
-      await expect(dialog.getByLabel(say.console_reason(), { exact: true })).toBeFocused()
-      await presses(told, 'Tab')
+      await expect(dialog.getByLabel(say.console_reason_words(), { exact: true })).toBeFocused()
       await page.keyboard.type('They asked for it')
       await presses(told, 'Enter')
     },

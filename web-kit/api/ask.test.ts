@@ -6,8 +6,9 @@ import type * as methods from '@lightwell/rulebook/payment-methods/contract.ts'
 import type * as payments from '@lightwell/rulebook/payments/contract.ts'
 import type * as history from '@lightwell/rulebook/payments/history-contract.ts'
 import type { AccountId, BillingAccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ask, askAs, forget, onChange } from './ask.ts'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { ask, askAs, askThrough, forget, onChange, remembers } from './ask.ts'
+import { askAsStaff } from './ask-as-staff.ts'
 import { ApiFault, onNotDone, TooManyRequests, Unreachable } from './faults.ts'
 
 interface Sent {
@@ -291,6 +292,17 @@ describe('what is remembered (CP §7 Caching)', () => {
     await switchAccount()
     await readAccount()
     expect(sent.map(({ method }) => method)).toEqual(['GET', 'POST'])
+  })
+
+  test('and nothing for staff, to whom the same address tells another’s account in the next view', async () => {
+    askAsStaff(() => {})
+    onTestFinished(() => {
+      remembers(true)
+      askThrough((address, init) => fetch(address, init))
+    })
+    answers = [reply({ id: 'a-1' }), reply({ id: 'a-1', nickname: 'Home' })]
+    await readAccount()
+    expect(await readAccount()).toEqual({ ok: true, reply: { id: 'a-1', nickname: 'Home' } })
   })
 
   test('but no GET that changes something', async () => {

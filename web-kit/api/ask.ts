@@ -36,8 +36,8 @@ type Arguments<C extends Call> =
  * `ask<typeof payments.payOnce>('POST /api/setupOneTimePayment', { query, body, idempotencyKey })`.
  *
  * Answers to GETs of the families of CP §7 are remembered for a minute, and a change to any of them forgets them all
- * (`families.ts`, docs/decisions/2026-11-23-what-the-browser-remembers.md). A person who is no longer signed in is sent to the
- * sign-in page, and comes back to where they were. Each call names the person whom the page shows: nothing is done for
+ * (`families.ts`, docs/decisions/2026-11-23-what-the-browser-remembers.md). The console remembers none. A person who is no longer
+ * signed in is sent to the sign-in page, and comes back to where they were. Each call names the person whom the page shows: nothing is done for
  * somebody else who has signed in in this browser since. In a view of a member of staff each call names the view.
  *
  * Throws `ApiFault` for any answer that is neither reply nor refusal, `RefusedInView` where a view doesn't allow it, `Unreachable` where
@@ -49,7 +49,7 @@ export function ask<C extends Call>(line: CallLine<C>, ...[given]: Arguments<C>)
   const address = fillPath(path, params) + queryString(query)
   const send = () => request<C>(line, method, address, { body, idempotencyKey, signal })
   const isChange = method !== 'GET' || changesByGet(path)
-  if (!isRemembered(path) || (!isChange && (fresh || signal))) return send()
+  if (!its().remembers || !isRemembered(path) || (!isChange && (fresh || signal))) return send()
   if (!isChange) return remembered(address, send)
   forget()
   // Once more at the end: what was read while it was under way may be old already.
@@ -155,6 +155,7 @@ interface Asking {
   prove: ((line: string) => Promise<boolean>) | undefined
   look: (() => void) | undefined
   changed: (() => void) | undefined
+  remembers: boolean
   memory: Map<string, { askedAt: number; outcome: Promise<Outcome<Call>> }>
 }
 
@@ -165,6 +166,7 @@ const its = perVisit<Asking>(() => ({
   prove: undefined,
   look: undefined,
   changed: undefined,
+  remembers: true,
   memory: new Map(),
 }))
 
@@ -185,6 +187,11 @@ export function proveBy(prove: (line: string) => Promise<boolean>): void {
 /** What tells others who may remember what was changed, such as this browser's other tabs. */
 export function onChange(told: () => void): void {
   its().changed = told
+}
+
+/** Asks for every answer anew from now on, or remembers them again. */
+export function remembers(does: boolean): void {
+  its().remembers = does
 }
 
 /** Sends requests another way than over the network. */
