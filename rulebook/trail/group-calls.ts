@@ -12,6 +12,7 @@ import * as documents from '../documents/contract.ts'
 import * as equipment from '../equipment/contract.ts'
 import * as wifi from '../equipment/wifi-contract.ts'
 import * as factors from '../factors/contract.ts'
+import * as figures from '../figures/contract.ts'
 import * as help from '../help/contract.ts'
 import * as videos from '../help/videos-contract.ts'
 import * as identity from '../identity/contract.ts'
@@ -61,7 +62,7 @@ const contracts: Record<Exclude<TrailGroup, 'other'>, readonly object[]> = {
   people: [linkedAccounts, activity],
   profile: [profile, preferences, support],
   'sign-in': [identity, factors, passkeys],
-  staff: [staff, approvals, trail],
+  staff: [staff, approvals, figures, trail],
 }
 
 const isCall = (each: unknown): each is Call =>
