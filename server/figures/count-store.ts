@@ -32,11 +32,14 @@ export async function countDays(
     week: startOf(addDays(day, -comesBackWithinDays)).toString(),
     month: startOf(`${day.slice(0, 7)}-01`).toString(),
   }))
+  // The planner sees how many there are.
+  const all = (of: keyof (typeof wanted)[number]) => sql`${wanted.map((each) => each[of])}::text[]`
   const dayOf = (alias: string) => sql`(${sql.ref(`${alias}.opened_at`)} at time zone ${zone})::date`
   const counted = await sql<Counted>`
     select d.day::text as day, c.*, r.reasons, t.changes
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
-      as d(day date, low uuid, below uuid, starts timestamptz, week timestamptz, month timestamptz)
+    from (select u.day::date, u.low::uuid, u.below::uuid, u.starts::timestamptz, u.week::timestamptz, u.month::timestamptz
+      from unnest(${all('day')}, ${all('low')}, ${all('below')}, ${all('starts')}, ${all('week')}, ${all('month')})
+        as u(day, low, below, starts, week, month)) d
     cross join lateral (
       select coalesce(sum(p.contacts), 0)::int as contacts, count(*)::int as customers,
         (count(*) filter (where not p.was_here))::int as "monthsCustomers",
