@@ -14,6 +14,7 @@ const staffFloors = [
   'flags',
   'staff-people',
   'support',
+  'figures',
   'notes',
   'customer-identity',
   'search',

@@ -96,6 +96,7 @@ const broken: Record<string, Tree[]> = {
   'views-knows-no-floor-above': above('views', 'support'),
   'flags-knows-no-floor-above': above('flags', 'support'),
   'staff-people-knows-no-floor-above': above('staff-people', 'support'),
+  'figures-knows-no-floor-above': above('figures', 'customer-identity'),
   'support-knows-no-floor-above': above('support', 'customer-identity'),
   'notes-knows-no-floor-above': above('notes', 'customer-identity'),
   'customer-identity-knows-no-floor-above': above('customer-identity', 'search'),

@@ -16,6 +16,7 @@ import { content } from './content/noun.ts'
 import { customerIdentity } from './customer-identity/noun.ts'
 import { documents } from './documents/noun.ts'
 import { equipment } from './equipment/noun.ts'
+import { figures } from './figures/noun.ts'
 import { flags } from './flags/noun.ts'
 import { guests } from './guests/noun.ts'
 import { help } from './help/noun.ts'
@@ -64,6 +65,7 @@ const named = {
   profile,
   support,
   flags,
+  figures,
   staffPeople,
   factors,
   identityProvider,

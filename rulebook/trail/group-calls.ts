@@ -16,6 +16,7 @@ import * as documents from '../documents/contract.ts'
 import * as equipment from '../equipment/contract.ts'
 import * as wifi from '../equipment/wifi-contract.ts'
 import * as factors from '../factors/contract.ts'
+import * as figures from '../figures/contract.ts'
 import * as flags from '../flags/contract.ts'
 import * as help from '../help/contract.ts'
 import * as videos from '../help/videos-contract.ts'
@@ -70,7 +71,7 @@ const contracts: Record<Exclude<TrailGroup, 'other'>, readonly object[]> = {
   profile: [profile, preferences, support],
   'sign-in': [identity, factors, passkeys],
   content: [content],
-  staff: [staff, people, approvals, trail],
+  staff: [staff, people, approvals, figures, trail],
 }
 
 const isCall = (each: unknown): each is Call =>

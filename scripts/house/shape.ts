@@ -22,6 +22,7 @@ export const nouns = [
   'documents',
   'equipment',
   'factors',
+  'figures',
   'flags',
   'guests',
   'help',

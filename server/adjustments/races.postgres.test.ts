@@ -3,7 +3,7 @@ import * as contract from '@lightwell/rulebook/adjustments/contract.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Biller } from '../connectors/billing/port.ts'
 import { makeStatements } from '../statements/make-statements.ts'
-import { addLateFee, credit, creditEntries, doWith, listOf, openDesk, waive } from '../testing/adjustments.ts'
+import { credit, creditEntries, doWith, listOf, openDesk, waive } from '../testing/adjustments.ts'
 import { addBilling, statementsSince } from '../testing/billing.ts'
 import { booksOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
@@ -75,8 +75,25 @@ it('two agents at once don’t get past a limit together', async () => {
 })
 
 it('two agents at once waive a late fee once', async () => {
+  const on = '2026-10-01'
+  const row = { description: 'Late fee', amountCents: 10_00, kind: 'fee', code: 'late-fee' }
+  await server.world.database
+    .insertInto('statements')
+    .values({
+      account_id: customer.accountId,
+      statement_on: on,
+      id: randomUUID(),
+      invoice_number: `late-${customer.accountId}`,
+      due_on: '2026-10-22',
+      balance_forward_cents: 0,
+      payments_cents: 0,
+      new_charges_cents: 10_00,
+      amount_due_cents: 10_00,
+      sections: JSON.stringify([{ heading: 'One-time charges', rows: [row], collapseLineItems: false }]),
+    })
+    .execute()
   const desks = [agent, await openDesk(server, customer)]
-  const fee = await addLateFee(server, customer)
+  const fee = { statementDate: on, line: 0 }
   const waived = await Promise.all(desks.map((desk) => waive(desk, customer, fee)))
   expect(waived.map(({ state }) => state).toSorted()).toEqual(['already-waived', 'next-bill'])
 })

@@ -15,6 +15,7 @@ import type { SwitchTables } from '../connectors/voice-switch/tables.ts'
 import type { ContactPreferenceTables } from '../contact-preferences/tables.ts'
 import type { ContentTables } from '../content/tables.ts'
 import type { EquipmentTables } from '../equipment/tables.ts'
+import type { FigureTables } from '../figures/tables.ts'
 import type { FlagTables } from '../flags/tables.ts'
 import type { GuestTables } from '../guests/tables.ts'
 import type { ProviderTables } from '../identity/provider/tables.ts'
@@ -78,6 +79,7 @@ export interface Tables
     VoiceTables,
     EquipmentTables,
     FlagTables,
+    FigureTables,
     GuestTables,
     PlayedDeviceTables,
     UspTables,

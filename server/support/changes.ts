@@ -44,7 +44,7 @@ type LineOf<Contract> = Contract extends Call
   : never
 
 /** The call that does one of several things, by its flag. */
-const flagged = 'POST /api/agent/{idp}_user/{uid}'
+export const flagged = 'POST /api/agent/{idp}_user/{uid}'
 type Flag = keyof CallTaken<typeof customerIdentity.flaggedAction>['query']
 type Unflagged = Exclude<Changing, typeof flagged>
 

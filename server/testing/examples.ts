@@ -18,6 +18,7 @@ import { contentExamples } from '../content/examples.ts'
 import { customerIdentityExamples } from '../customer-identity/examples.ts'
 import { documentExamples } from '../documents/examples.ts'
 import { type EquipmentNames, equipmentExamples } from '../equipment/examples.ts'
+import { figureExamples } from '../figures/examples.ts'
 import { flagExamples } from '../flags/examples.ts'
 import { guestExamples } from '../guests/examples.ts'
 import { helpExamples } from '../help/examples.ts'
@@ -117,6 +118,7 @@ const nouns = [
   voiceExamples,
   equipmentExamples,
   flagExamples,
+  figureExamples,
   repairExamples,
   upgradeExamples,
   noticeExamples,

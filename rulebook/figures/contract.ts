@@ -1,0 +1,45 @@
+// What was done for customers in a day or a month, in figures for supervisors. Ours.
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { supportChanges } from '../support/changes.ts'
+import { viewReasons } from '../views/reasons.ts'
+import { day } from '../wire.ts'
+
+const count = z.int().min(0)
+
+/** A calendar month, `YYYY-MM`, in the business zone. */
+const month = z
+  .string()
+  .regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, { error: 'a month of the years 0001 to 9999' })
+
+/** The figures of a day or of a month; of today where neither is named. Days are those of the business zone. */
+export const readFigures = call({
+  method: 'GET',
+  path: '/api/agent/figures',
+  summary: 'Read what staff did in a day or a month, in figures.',
+  role: 'supervisor',
+  query: z
+    .object({ day: day.optional(), month: month.optional() })
+    .refine((asked) => asked.day === undefined || asked.month === undefined, { error: 'a day or a month' }),
+  reply: z.object({
+    today: day,
+    from: day,
+    until: day.meta({ description: 'the last day of the period, which may be ahead' }),
+    contacts: count.meta({ description: 'views opened' }),
+    customers: count.meta({ description: 'whose views were opened, each counted once' }),
+    seconds: count.meta({ description: 'in views opened in the period, up to now in those that are open' }),
+    failedChecks: count.meta({ description: 'of callers' }),
+    cameBack: count.meta({
+      description: 'customers with a contact on one of the seven days before, each counted once',
+    }),
+    reasons: z
+      .array(z.object({ reason: z.enum(viewReasons), count }))
+      .meta({ description: 'why views were opened, the most frequent first' }),
+    changes: z
+      .array(z.object({ change: z.enum(supportChanges), count }))
+      .meta({ description: 'what was done in views, the most frequent first' }),
+    days: z
+      .array(z.object({ day, contacts: count }))
+      .meta({ description: 'each day of the period up to today' }),
+  }),
+})

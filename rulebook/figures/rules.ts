@@ -1,0 +1,58 @@
+import type { Day } from '../calendar.ts'
+import type { SupportChange } from '../support/changes.ts'
+import type { ViewReason } from '../views/reasons.ts'
+
+/** What was done in one day. */
+export interface DayFigures {
+  day: Day
+  /** Views that were opened. */
+  contacts: number
+  /** Whose views they were, and those of them who had none earlier in the month. */
+  customers: number
+  monthsCustomers: number
+  /** Time in these views, to their end. */
+  seconds: number
+  failedChecks: number
+  /** Customers with a contact on one of the seven days before, and those of them who hadn't come back earlier in the month. */
+  cameBack: number
+  monthsCameBack: number
+  reasons: Partial<Record<ViewReason, number>>
+  changes: Partial<Record<SupportChange, number>>
+}
+
+/** A day or a month in figures. */
+export interface Figures
+  extends Pick<DayFigures, 'contacts' | 'customers' | 'seconds' | 'failedChecks' | 'cameBack'> {
+  /** The most frequent first. */
+  reasons: { reason: ViewReason; count: number }[]
+  changes: { change: SupportChange; count: number }[]
+}
+
+/** How far back a contact may be for its customer to be one who comes back. */
+export const comesBackWithinDays = 7
+
+/**
+ * Adds up days. In a month each customer counts once, on the first of their days.
+ * @param days of one month, in any order; those that are missing had no contacts
+ */
+export function sumFigures(days: readonly DayFigures[], over: 'day' | 'month'): Figures {
+  const sum = (of: (day: DayFigures) => number) => days.reduce((total, day) => total + of(day), 0)
+  return {
+    contacts: sum(({ contacts }) => contacts),
+    customers: sum((day) => (over === 'day' ? day.customers : day.monthsCustomers)),
+    seconds: sum(({ seconds }) => seconds),
+    failedChecks: sum(({ failedChecks }) => failedChecks),
+    cameBack: sum((day) => (over === 'day' ? day.cameBack : day.monthsCameBack)),
+    reasons: inOrder(days.map(({ reasons }) => reasons)).map(([reason, count]) => ({ reason, count })),
+    changes: inOrder(days.map(({ changes }) => changes)).map(([change, count]) => ({ change, count })),
+  }
+}
+
+/** The sums of counts by name, the highest first; equal ones by name, so that the order holds. */
+function inOrder<Name extends string>(all: readonly Partial<Record<Name, number>>[]): [Name, number][] {
+  const sums = new Map<Name, number>()
+  for (const counts of all)
+    for (const [name, count] of Object.entries(counts) as [Name, number][])
+      sums.set(name, (sums.get(name) ?? 0) + count)
+  return [...sums].sort(([a, most], [b, more]) => more - most || (a < b ? -1 : 1))
+}

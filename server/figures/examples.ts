@@ -1,0 +1,17 @@
+import * as contracts from '@lightwell/rulebook/figures/contract.ts'
+import type { NounExamples } from '../testing/noun-examples.ts'
+import { withView } from '../testing/staff-rows.ts'
+
+/** Sample input for its calls. */
+export const figureExamples: NounExamples<typeof contracts> = {
+  contracts,
+  calls: { 'GET /api/agent/figures': () => ({ query: { month: '2026-10' } }) },
+  names: {},
+  countedAs: {},
+  waits: {
+    async 'sum-figures'(customer, server) {
+      await withView(server, customer)
+      server.clock.pass({ hours: 48 })
+    },
+  },
+}

@@ -1,0 +1,268 @@
+import { readFigures } from '@lightwell/rulebook/figures/contract.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { byColumns, type DoerId } from '../acting/by.ts'
+import { newId } from '../database/id.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { addStaffSession, staffOf } from '../testing/staff-rows.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { openVisitor } from '../testing/visitor.ts'
+import { sumFigures } from './sum-figures.ts'
+
+let server: TestServer
+let customer: Customer
+let other: Customer
+let staffId: string
+beforeAll(async () => {
+  server = await startTestServer({ settings: { LIMITS: 'off' } })
+  customer = await newCustomer(server, { kind: 'legacy' })
+  other = await newCustomer(server, { kind: 'platform' })
+  staffId = await staffOf(server)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  const { database } = server.world
+  await database.deleteFrom('figures').execute()
+  await database.deleteFrom('flags').execute()
+  await database.deleteFrom('views').execute()
+})
+
+interface Opened {
+  of?: Customer
+  reason?: 'bill' | 'service'
+  minutes?: number
+  failed?: number
+}
+
+/** A view that was opened at an instant, and ended after some minutes. */
+async function view(at: string, { of = customer, reason = 'bill', minutes = 10, failed = 0 }: Opened = {}) {
+  const opened = Temporal.Instant.from(at)
+  const id = newId(opened)
+  await server.world.database
+    .insertInto('views')
+    .values({
+      id,
+      staff_id: staffId,
+      identity_id: of.identityId,
+      reason,
+      opened_at: opened.toString(),
+      ends_at: opened.add({ minutes: 30 }).toString(),
+      ended_at: opened.add({ minutes }).toString(),
+      failed_checks: failed,
+    })
+    .execute()
+  return id
+}
+
+/** What was done in a view on October 12, and how it ended. */
+async function inView(done: { viewId: string; call: string; about: string[]; outcome: string }) {
+  const { viewId: view_id, call, about, outcome } = done
+  const at = Temporal.Instant.from('2026-10-12T14:01:00Z')
+  const by = { kind: 'staff', id: staffId as DoerId } as const
+  const id = newId(at)
+  const { database } = server.world
+  const row = { id, at: at.toString(), identity_id: customer.identityId, view_id, call, about }
+  await database
+    .insertInto('trail')
+    .values({ ...row, ...byColumns(by) })
+    .execute()
+  const ended = { id: newId(at), doing: id, at: at.toString(), outcome }
+  await database.insertInto('trail_outcomes').values(ended).execute()
+}
+
+/** What a supervisor reads at an instant. */
+async function read(at: string, query: { day?: string; month?: string } = {}) {
+  server.clock.set(at)
+  const { name, value } = await addStaffSession(server, await staffOf(server, 'supervisor'))
+  const visitor = openVisitor(server.app)
+  visitor.cookies.set(name, value)
+  return (await visitor.ask(readFigures, { query })).reply
+}
+
+const sumAt = (at: string) => {
+  server.clock.set(at)
+  return sumFigures(server.world)
+}
+
+/** Read live and, once they're summed up, again: it's the same. */
+async function bothWays(at: string, query: { day?: string; month?: string }) {
+  const counted = await read(at, query)
+  await sumAt(at)
+  expect(await read(at, query)).toEqual(counted)
+  return counted
+}
+
+describe('a day', () => {
+  it('has its contacts, their time, failed checks and reasons', async () => {
+    await view('2026-10-12T14:00:00Z', { minutes: 10, failed: 2 })
+    await view('2026-10-12T15:00:00Z', { reason: 'service', minutes: 5 })
+    await view('2026-10-12T16:00:00Z', { of: other, minutes: 3 })
+    expect(await bothWays('2026-10-14T11:00:00Z', { day: '2026-10-12' })).toEqual({
+      today: '2026-10-14',
+      from: '2026-10-12',
+      until: '2026-10-12',
+      contacts: 3,
+      customers: 2,
+      seconds: 18 * 60,
+      failedChecks: 2,
+      cameBack: 0,
+      reasons: [
+        { reason: 'bill', count: 2 },
+        { reason: 'service', count: 1 },
+      ],
+      changes: [],
+      days: [{ day: '2026-10-12', contacts: 3 }],
+    })
+  })
+
+  it('is today if none is named, with open views up to now', async () => {
+    await view('2026-10-14T10:50:00Z', { minutes: 30 })
+    expect(await read('2026-10-14T11:00:00Z')).toMatchObject({
+      from: '2026-10-14',
+      contacts: 1,
+      seconds: 600,
+    })
+  })
+
+  it.each([
+    ['without contacts', '2026-10-13', 1],
+    ['before the first contact', '2020-01-01', 1],
+    ['before any id', '0001-01-01', 1],
+    ['ahead', '2027-01-01', 0],
+  ])('%s has none', async (_which, day, days) => {
+    await view('2026-10-12T14:00:00Z')
+    const told = await bothWays('2026-10-14T11:00:00Z', { day })
+    expect(told).toMatchObject({ contacts: 0, customers: 0, seconds: 0, cameBack: 0, reasons: [] })
+    expect(told.days).toHaveLength(days)
+  })
+
+  // New York keeps 25 hours on November 1 and 23 on March 8.
+  it.each([
+    ['2026-11-01', '2026-11-01T04:00:00Z', '2026-11-02T04:59:59.999Z', '2026-11-02T05:00:00Z'],
+    ['2026-03-08', '2026-03-08T05:00:00Z', '2026-03-09T03:59:59.999Z', '2026-03-09T04:00:00Z'],
+    ['2026-10-12', '2026-10-12T04:00:00Z', '2026-10-13T03:59:59.999Z', '2026-10-13T04:00:00Z'],
+  ])('%s goes from %s to %s', async (day, first, last, next) => {
+    const before = Temporal.Instant.from(first).subtract({ milliseconds: 1 }).toString()
+    for (const at of [before, first, last, next]) await view(at)
+    expect(await bothWays('2026-12-01T12:00:00Z', { day })).toMatchObject({ contacts: 2 })
+  })
+
+  it('has what was done in its views, by kind, and nothing that wasn’t done', async () => {
+    const viewId = await view('2026-10-12T14:00:00Z')
+    const did = (call: string, outcome: 'done' | 'refused', about: string[] = []) =>
+      inView({ viewId, call, about, outcome })
+    await did('GET /api/agent/unlock/{uid}', 'done')
+    await did('GET /api/agent/unlock/{uid}', 'done')
+    await did('GET /api/agent/unlock/{uid}', 'refused')
+    await did('POST /api/agent/{idp}_user/{uid}', 'done', ['forceVerifyEmail'])
+    await did('GET /api/session', 'done')
+    expect((await bothWays('2026-10-14T11:00:00Z', { day: '2026-10-12' })).changes).toEqual([
+      { change: 'lockouts-ended', count: 2 },
+      { change: 'email-verified', count: 1 },
+    ])
+  })
+})
+
+describe('customers who come back', () => {
+  it.each([
+    ['on the next day', ['2026-10-05T14:00:00Z', '2026-10-06T14:00:00Z'], '2026-10-06', 1],
+    ['on the seventh day', ['2026-10-05T14:00:00Z', '2026-10-12T23:00:00Z'], '2026-10-12', 1],
+    ['on the eighth day', ['2026-10-05T23:00:00Z', '2026-10-13T14:00:00Z'], '2026-10-13', 0],
+    ['on the same day', ['2026-10-05T14:00:00Z', '2026-10-05T16:00:00Z'], '2026-10-05', 0],
+    [
+      'twice in a day',
+      ['2026-10-05T14:00:00Z', '2026-10-06T14:00:00Z', '2026-10-06T16:00:00Z'],
+      '2026-10-06',
+      1,
+    ],
+  ])('%s are counted as they should', async (_when, opened, day, cameBack) => {
+    for (const at of opened) await view(at)
+    expect(await bothWays('2026-10-20T11:00:00Z', { day })).toMatchObject({ cameBack })
+  })
+
+  it('are counted once in a month, however often they do, and so is each customer', async () => {
+    for (const day of ['05', '06', '07', '09']) await view(`2026-10-${day}T14:00:00Z`)
+    await view('2026-10-07T15:00:00Z', { of: other })
+    expect(await bothWays('2026-10-20T11:00:00Z', { month: '2026-10' })).toMatchObject({
+      contacts: 5,
+      customers: 2,
+      cameBack: 1,
+    })
+  })
+
+  it('are counted if the contact before was in the month before', async () => {
+    for (const at of ['2026-09-29T14:00:00Z', '2026-10-01T14:00:00Z', '2026-10-02T14:00:00Z']) await view(at)
+    const told = { customers: 1, cameBack: 1, contacts: 2 }
+    expect(await bothWays('2026-10-20T11:00:00Z', { month: '2026-10' })).toMatchObject(told)
+  })
+})
+
+describe('a month', () => {
+  it('has each of its days up to today', async () => {
+    await view('2026-10-01T14:00:00Z')
+    await view('2026-10-03T14:00:00Z')
+    const { from, until, days } = await bothWays('2026-10-04T14:00:00Z', { month: '2026-10' })
+    expect([from, until]).toEqual(['2026-10-01', '2026-10-31'])
+    expect(days).toEqual([
+      { day: '2026-10-01', contacts: 1 },
+      { day: '2026-10-02', contacts: 0 },
+      { day: '2026-10-03', contacts: 1 },
+      { day: '2026-10-04', contacts: 0 },
+    ])
+  })
+
+  it('isn’t asked for together with a day, nor as what’s none', async () => {
+    for (const query of [{ day: '2026-10-04', month: '2026-10' }, { month: '2026-13' }, { month: '0000-01' }])
+      await expect(read('2026-10-14T11:00:00Z', query)).rejects.toThrow()
+  })
+})
+
+describe('the job', () => {
+  it('has nothing to do before the first view', async () => {
+    expect(await sumAt('2026-10-14T11:00:00Z')).toBe(0)
+  })
+
+  it('sums up a day three hours after its end, once', async () => {
+    await view('2026-10-12T14:00:00Z')
+    expect(await sumAt('2026-10-13T06:59:59Z')).toBe(0)
+    expect(await sumAt('2026-10-13T07:00:00Z')).toBe(1)
+    expect(await sumAt('2026-10-13T07:00:00Z')).toBe(0)
+  })
+
+  it('catches up after a pause, days without contacts among them', async () => {
+    await view('2026-08-01T14:00:00Z')
+    await view('2026-10-12T14:00:00Z')
+    expect(await sumAt('2026-10-14T11:00:00Z')).toBe(31 + 30 + 13)
+    const { contacts } = await read('2026-10-14T11:00:00Z', { month: '2026-10' })
+    expect(contacts).toBe(1)
+  })
+
+  it('goes on after a kill where it was', async () => {
+    await view('2026-08-01T14:00:00Z')
+    const { clock } = server.world
+    let asked = 0
+    server.clock.set('2026-10-14T11:00:00Z')
+    server.world.clock = () => {
+      // The days to sum up, the first of them, and then the server is gone.
+      if (++asked === 3) throw new Error('killed')
+      return clock()
+    }
+    await expect(sumFigures(server.world)).rejects.toThrow('killed')
+    server.world.clock = clock
+    expect(await sumAt('2026-10-14T11:00:00Z')).toBe(31 + 30 + 13 - 31)
+  })
+
+  it('counts a day once where two servers sum it up', async () => {
+    await view('2026-10-12T14:00:00Z')
+    server.clock.set('2026-10-14T11:00:00Z')
+    const summed = await Promise.all([sumFigures(server.world), sumFigures(server.world)])
+    expect(summed.reduce((one, another) => one + another)).toBe(2)
+    expect(await read('2026-10-14T11:00:00Z', { month: '2026-10' })).toMatchObject({ contacts: 1 })
+  })
+
+  it('leaves figures as they are once their views are forgotten', async () => {
+    await view('2026-10-12T14:00:00Z')
+    await sumAt('2026-10-14T11:00:00Z')
+    await server.world.database.deleteFrom('views').execute()
+    expect(await read('2026-10-14T11:00:00Z', { day: '2026-10-12' })).toMatchObject({ contacts: 1 })
+  })
+})

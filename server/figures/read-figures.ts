@@ -1,0 +1,46 @@
+import { addDays, addMonths, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
+import type { CallAnswer, CallTaken } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/figures/contract.ts'
+import { sumFigures } from '@lightwell/rulebook/figures/rules.ts'
+import type { World } from '../world.ts'
+import { countDays } from './count-store.ts'
+import { daysFrom } from './days.ts'
+import { findSummed } from './store.ts'
+
+/**
+ * Reads the figures of a day or a month, of today where neither is named. Days that are summed up are read as they are, the others, today
+ * among them, are counted.
+ */
+export async function readFigures(
+  { database, clock, config }: World,
+  asked: CallTaken<typeof contract.readFigures>['query'],
+): Promise<CallAnswer<typeof contract.readFigures>> {
+  const now = clock()
+  const zone = config.businessZone
+  const today = dayOf(now, zone)
+  const [from, until] = periodOf(asked, today)
+  const reached = until < today ? until : today
+  const summed = await findSummed(database, from, reached)
+  const days = daysFrom(from, reached)
+  const unsummed = days.filter((day) => summed.until === null || day > summed.until)
+  const counted = unsummed.length > 0 ? await countDays(database, unsummed, { now, zone }) : []
+  const all = [...summed.days, ...counted]
+  const contacts = new Map(all.map((each) => [each.day, each.contacts]))
+  return {
+    today,
+    from,
+    until,
+    ...sumFigures(all, asked.month === undefined ? 'day' : 'month'),
+    days: days.map((day) => ({ day, contacts: contacts.get(day) ?? 0 })),
+  }
+}
+
+/** The first and the last day of what's asked for. */
+function periodOf(
+  { day, month }: { day?: Day | undefined; month?: string | undefined },
+  today: Day,
+): [Day, Day] {
+  if (month === undefined) return [day ?? today, day ?? today]
+  const first = `${month}-01`
+  return [first, addDays(addMonths(first, 1), -1)]
+}

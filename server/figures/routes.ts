@@ -1,0 +1,10 @@
+import * as contract from '@lightwell/rulebook/figures/contract.ts'
+import { staff } from '../web/guards.ts'
+import { type Serving, serve } from '../web/serve.ts'
+import type { World } from '../world.ts'
+import { readFigures } from './read-figures.ts'
+
+/** The call by which supervisors read figures. */
+export function serveFigures(serving: Serving, world: World): void {
+  serve(serving, contract.readFigures, staff, ({ query }) => readFigures(world, query))
+}
