@@ -7,7 +7,6 @@ export const consolePaths = {
   customer: '/agent/frontierid',
   content: '/agent/content',
   contentItem: '/agent/content/item',
-  credits: '/agent/account/credits',
   trail: '/agent/trail',
   flags: '/agent/flags',
   staff: '/agent/staff',
