@@ -1,6 +1,7 @@
 /** Every page of staff's console. Any other path under `/agent` is no page. */
 export const consolePaths = {
   home: '/agent',
+  guide: '/agent/guide',
   signIn: '/agent/corp_login',
   setUp: '/agent/set-up',
   search: '/agent/search',
