@@ -1,15 +1,22 @@
 import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { KeyList } from './KeyList.tsx'
 import { areKeysOn, switchKeys } from './keys.ts'
+import { paths } from './paths.ts'
 
-/** All shortcuts, and the switch that turns them off. */
+/** All shortcuts, the switch that turns them off, and the way to the page that explains views. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useState(areKeysOn)
   return (
     <Dialog open onClose={onClose} title={words.console_keys()} closesBeside>
+      <p>
+        <Link to={paths.guide} onClick={onClose}>
+          {words.console_guide_title()}
+        </Link>
+      </p>
       <KeyList />
       <Checkbox
         label={words.console_keys_on()}

@@ -1,7 +1,7 @@
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { ApprovalTable } from './approvals/ApprovalTable.tsx'
 import type { Approval } from './approvals/calls.ts'
@@ -10,6 +10,7 @@ import type { ChatLink } from './chat-links/calls.ts'
 import { FlagsLink } from './flags/FlagsLink.tsx'
 import styles from './HomePage.module.css'
 import { KeyList } from './KeyList.tsx'
+import { paths } from './paths.ts'
 import { Said } from './Said.tsx'
 import { RecentList } from './search/RecentList.tsx'
 import { usePolling } from './use-polling.ts'
@@ -84,7 +85,9 @@ function Nothing() {
   return (
     <section className={styles.nothing}>
       <h2>{words.console_nothing()}</h2>
-      <p>{words.console_nothing_text()}</p>
+      <p>
+        {words.console_nothing_text()} <Link to={paths.guide}>{words.console_guide_title()}</Link>
+      </p>
       <KeyList />
     </section>
   )

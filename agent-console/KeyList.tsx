@@ -68,7 +68,7 @@ export function KeyList() {
         .filter((action) => hasRole(session, roleOf(action)))
         .map((action) => [actionFacts[action].key, actionFacts[action].name]),
     },
-    ...(mayAct ? [{ where: words.console_place_credits, keys: ofBilling }] : []),
+    ...(mayAct ? [{ where: words.account_console_billing, keys: ofBilling }] : []),
   ]
   groups.push({
     where: words.console_place_accounts,
@@ -100,7 +100,7 @@ export function KeyList() {
   )
 }
 
-/** On the page of credits and closing. */
+/** On the account's billing page. */
 const ofBilling: Line[] = [
   [billingKeys.credit, words.adjustments_give],
   [billingKeys.waive, words.adjustments_waive],

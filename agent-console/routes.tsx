@@ -1,6 +1,6 @@
 // The whole console: ordinary paths under `/agent`. What it's opened for, and signing in, are here and come at once; the pages of a noun are
 // in its own `routes.tsx`, and come when they're opened.
-import { createRoute, createRouter } from '@tanstack/react-router'
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { accountPages } from './account/routes.tsx'
 import { accountsPages } from './accounts/routes.tsx'
 import { readApprovals } from './approvals/calls.ts'
@@ -95,6 +95,12 @@ const search = createRoute({
   },
 })
 
+const guide = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.guide,
+  component: lazyRouteComponent(() => import('./views/GuidePage.tsx'), 'GuidePage'),
+})
+
 const customer = createRoute({
   getParentRoute: () => inView,
   path: paths.customer,
@@ -115,6 +121,7 @@ export const router = createRouter({
     signedIn: signedIn.addChildren({
       home,
       search,
+      guide,
       ...chatLinkPages,
       ...trailPages,
       ...flagPages,

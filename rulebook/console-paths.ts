@@ -1,13 +1,13 @@
 /** Every page of staff's console. Any other path under `/agent` is no page. */
 export const consolePaths = {
   home: '/agent',
+  guide: '/agent/guide',
   signIn: '/agent/corp_login',
   setUp: '/agent/set-up',
   search: '/agent/search',
   customer: '/agent/frontierid',
   content: '/agent/content',
   contentItem: '/agent/content/item',
-  credits: '/agent/account/credits',
   trail: '/agent/trail',
   flags: '/agent/flags',
   staff: '/agent/staff',

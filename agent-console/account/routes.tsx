@@ -4,7 +4,6 @@ import { inView } from '../frame.tsx'
 import { readNotes } from '../notes/calls.ts'
 import { paths } from '../paths.ts'
 
-const CreditsPage = lazyRouteComponent(() => import('../adjustments/AdjustmentsPage.tsx'), 'AdjustmentsPage')
 const accountInUse = code(() => import('./in-use.ts'))
 
 /** Reads once what every page of the account in use needs. */
@@ -73,16 +72,7 @@ const notes = createRoute({
   component: lazyRouteComponent(() => import('../notes/NotesPage.tsx'), 'NotesPage'),
 })
 
-const credits = createRoute({
-  getParentRoute: () => inView,
-  path: paths.credits,
-  component: function Credits() {
-    return <CreditsPage account={inView.useLoaderData()?.accountId} />
-  },
-})
-
 export const accountPages = {
   inAccount: inAccount.addChildren({ billing, service, visits, people }),
-  credits,
   notes,
 }

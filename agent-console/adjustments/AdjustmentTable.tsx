@@ -1,65 +1,70 @@
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import styles from '../Lines.module.css'
+import { Lines } from '../account/Lines.tsx'
+import { More } from '../account/More.tsx'
+import { TwoLines } from '../account/TwoLines.tsx'
+import { type Page, useMore } from '../account/use-more.ts'
 import { hasRole, useStaffSession } from '../staff/session.ts'
 import { amountText, kindText, reasonTexts, stateText } from './adjustment-words.ts'
-import type { Adjustment } from './calls.ts'
+import { type Adjustment, readAdjustments } from './calls.ts'
 import { type Settling, titleOf } from './SettleDialog.tsx'
 
 /** An account's credits and waived late fees, the newest first. */
 export function AdjustmentTable({
-  adjustments,
+  account,
+  first,
   onSettle,
 }: {
-  adjustments: readonly Adjustment[]
+  account: AccountId
+  first: Page<Adjustment, string>
   onSettle: (adjustment: Adjustment, settling: Settling) => void
 }) {
   const mayAct = hasRole(useStaffSession(), 'agent')
+  const more = useMore(first, async (after: string) => (await readAdjustments(account, after)).page)
   return (
-    // Those who may change nothing have nothing to press in it.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
-    <div className={styles.scroll} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{words.adjustments_column_what()}</th>
-            <th scope="col">{words.adjustments_column_amount()}</th>
-            <th scope="col">{words.adjustments_column_reason()}</th>
-            <th scope="col">{words.adjustments_column_by()}</th>
-            <th scope="col">{words.adjustments_column_when()}</th>
-            <th scope="col">{words.adjustments_column_state()}</th>
-            {mayAct && <th scope="col">{words.adjustments_column_do()}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {adjustments.map((each) => (
-            <tr key={each.id}>
-              <td>{kindText(each)}</td>
-              <td className={styles.whole}>{amountText(each.amount)}</td>
-              <td>{reasonTexts[each.reason]()}</td>
-              <td className={styles.whole}>{each.givenBy}</td>
-              <td className={styles.whole}>{formatWhen(each.givenAt, 'list')}</td>
-              <td>{stateText(each)}</td>
-              {mayAct && (
-                <td className={styles.act}>
-                  {settlingsOf(each).map((settling) => (
-                    <Button
-                      key={settling}
-                      look={settling === 'finish' && each.isApproved ? 'secondary' : 'quiet'}
-                      aria-label={titleOf(each, settling)}
-                      onClick={() => onSettle(each, settling)}
-                    >
-                      {buttonOf(each, settling)}
-                    </Button>
-                  ))}
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      <Lines
+        caption={words.adjustments_title()}
+        rows={more.items}
+        keyOf={({ id }) => id}
+        none={words.adjustments_none()}
+        columns={[
+          {
+            header: words.adjustments_column_when(),
+            cell: (each) => <TwoLines more={each.givenBy}>{formatWhen(each.givenAt, 'list')}</TwoLines>,
+          },
+          {
+            header: words.adjustments_column_what(),
+            cell: (each) => <TwoLines more={reasonTexts[each.reason]()}>{kindText(each)}</TwoLines>,
+          },
+          { header: words.adjustments_column_state(), cell: stateText },
+          {
+            header: words.adjustments_column_amount(),
+            look: 'end',
+            cell: ({ amount }) => amountText(amount),
+          },
+          {
+            header: undefined,
+            look: 'actions',
+            cell: (each) =>
+              mayAct &&
+              settlingsOf(each).map((settling) => (
+                <Button
+                  key={settling}
+                  look={settling === 'finish' && each.isApproved ? 'secondary' : 'quiet'}
+                  aria-label={titleOf(each, settling)}
+                  onClick={() => onSettle(each, settling)}
+                >
+                  {buttonOf(each, settling)}
+                </Button>
+              )),
+          },
+        ]}
+      />
+      <More of={more} what={words.adjustments_title()} />
+    </>
   )
 }
 

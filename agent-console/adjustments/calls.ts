@@ -3,19 +3,29 @@ import type { AdjustmentReason } from '@lightwell/rulebook/adjustments/rules.ts'
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask, type Outcome } from '@lightwell/web-kit/api/ask.ts'
+import type { Page } from '../account/use-more.ts'
 
-export type Adjustments = CallReply<typeof contract.listAdjustments>
-export type Adjustment = Adjustments['adjustments'][number]
-export type Fee = Adjustments['fees'][number]
+type Reply = CallReply<typeof contract.listAdjustments>
+export type Adjustment = Reply['adjustments'][number]
+export type Fee = Reply['fees'][number]
+
+/** An account's adjustments, the newest first, and what may be added to them. */
+export interface Adjustments extends Pick<Reply, 'aloneUpTo' | 'mostUpTo' | 'fees'> {
+  page: Page<Adjustment, string>
+}
 
 const path = '/api/agent/accounts/{id}/adjustments'
 
-/** An account's adjustments, the newest first. @returns undefined if they can't be read */
-export const readAdjustments = (id: AccountId, after?: string): Promise<Adjustments | undefined> =>
-  ask<typeof contract.listAdjustments>(`GET ${path}`, { params: { id }, query: { after } }).then(
-    (outcome) => (outcome.ok ? outcome.reply : undefined),
-    () => undefined,
-  )
+/** A page of them. @param after the id of the last one before it */
+export async function readAdjustments(id: AccountId, after?: string): Promise<Adjustments> {
+  const outcome = await ask<typeof contract.listAdjustments>(`GET ${path}`, {
+    params: { id },
+    query: { after },
+  })
+  if (!outcome.ok) throw new Error(`The adjustments were refused: ${outcome.refusal}`)
+  const { adjustments: items, next, ...rest } = outcome.reply
+  return { ...rest, page: { items, next: next ?? undefined } }
+}
 
 interface Why {
   reason: AdjustmentReason

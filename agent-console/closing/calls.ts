@@ -7,12 +7,12 @@ export type Plan = CallReply<typeof contract.readClosingPlan>
 
 const path = '/api/agent/accounts/{id}/closing'
 
-/** The day an account closes on. @returns undefined if it can't be read */
-export const readPlan = (id: AccountId): Promise<Plan | undefined> =>
-  ask<typeof contract.readClosingPlan>(`GET ${path}`, { params: { id } }).then(
-    (outcome) => (outcome.ok ? outcome.reply : undefined),
-    () => undefined,
-  )
+/** The day an account closes on. */
+export async function readPlan(id: AccountId): Promise<Plan> {
+  const outcome = await ask<typeof contract.readClosingPlan>(`GET ${path}`, { params: { id } })
+  if (!outcome.ok) throw new Error(`The closing was refused: ${outcome.refusal}`)
+  return outcome.reply
+}
 
 export const closeAccount = (id: AccountId, body: { closedDate: string; words: string }) =>
   ask<typeof contract.closeAccount>(`PUT ${path}`, { params: { id }, body })

@@ -7,7 +7,6 @@ export const viewPlaces: Place[] = [
   { path: paths.customer, keys: 'g i', name: words.console_place_identity },
   { path: paths.accounts, keys: 'g a', name: words.console_place_accounts },
   { path: paths.billing, keys: 'g b', name: words.account_console_billing },
-  { path: paths.credits, keys: 'g d', name: words.console_place_credits },
   { path: paths.service, keys: 'g v', name: words.account_console_service },
   { path: paths.visits, keys: 'g t', name: words.account_console_visits },
   { path: paths.people, keys: 'g p', name: words.account_console_people },

@@ -12,21 +12,22 @@ import { openView } from '../views/view-rows.ts'
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 
-/** An agent with the customer's account in view comes to its credits by two keys. */
+/** An agent with the customer's account in view comes to its billing page by two keys. */
 async function opens(told: Told) {
   const { page, lightwell, household, say } = told
   const accountId = await household.accountId()
   const view = await openView(told, page.context(), { isChecked: true, isActing: true, accountId })
   await page.goto(`${lightwell.address}${paths.customer}?view=${view.id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'María Elena Castillo' })).toBeVisible()
-  await presses(told, 'g', 'd')
-  await expect(page.getByRole('heading', { level: 1, name: say.console_place_credits() })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(say.adjustments_none())
+  await presses(told, 'g', 'b')
+  await expect(page.getByRole('heading', { level: 1, name: say.account_console_billing() })).toBeVisible()
+  const credits = page.getByRole('region', { name: say.adjustments_title(), exact: true })
+  await expect(credits).toContainText(say.adjustments_none())
   const dialog = page.getByRole('dialog')
   return {
     dialog,
     mailbox: mailboxOf(lightwell, household.email()),
-    line: page.getByRole('row').filter({ hasText: '$' }),
+    line: credits.getByRole('row').filter({ hasText: '$' }),
     hears: (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible(),
     begins: async (key: string, title: string) => {
       await presses(told, key)
@@ -35,7 +36,7 @@ async function opens(told: Told) {
     },
     /** Presses a button of the list. */
     does: async (name: string) => {
-      await page.getByRole('button', { name, exact: true }).focus()
+      await credits.getByRole('button', { name, exact: true }).focus()
       await presses(told, 'Enter')
       await expect(dialog.getByRole('heading', { name })).toBeVisible()
       await expect(dialog.locator(':focus')).toHaveCount(1)
@@ -93,7 +94,7 @@ test('a credit above the limit waits for a supervisor, and the agent finishes it
   await expect(supervisor.page.getByRole('status').filter({ hasText: '$40.00' })).toBeVisible()
   await supervisor.page.context().close()
 
-  await presses(told, 'g', 'i', 'g', 'd')
+  await presses(told, 'g', 'i', 'g', 'b')
   await expect(line).toContainText(say.adjustments_state_approved())
   await does(say.adjustments_finish_named({ amount: '$40.00' }))
   await hears(say.adjustments_gave({ amount: '$40.00' }))

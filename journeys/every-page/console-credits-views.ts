@@ -8,7 +8,7 @@ import type { View } from './view.ts'
 
 const acting = { isChecked: true, isActing: true }
 
-/** The page of an account's credits and closing in a view. */
+/** An account's credits and closing on its billing page, in a view. */
 const ofCredits = (
   name: string,
   steps: ViewSteps,
@@ -31,8 +31,8 @@ const ofCredits = (
     await page
       .context()
       .addCookies([{ ...cookie, url: lightwell.address, httpOnly: true, sameSite: 'Strict' }])
-    await page.goto(`${lightwell.address}${paths.credits}?view=${viewId}`)
-    await expect(page.getByRole('heading', { level: 1, name: say.console_place_credits() })).toBeVisible()
+    await page.goto(`${lightwell.address}${paths.billing}?view=${viewId}`)
+    await expect(page.getByRole('heading', { level: 1, name: say.account_console_billing() })).toBeVisible()
     await andThen?.(told)
   },
 })
@@ -42,7 +42,8 @@ export const consoleCreditsViews: View[] = [
   ofCredits('none', acting),
   ofCredits('all', acting, {
     before: ({ lightwell }, accountId) => addsAdjustments(lightwell, accountId),
-    andThen: async ({ page }) => expect(page.getByRole('row')).toHaveCount(8),
+    andThen: async ({ page, say }) =>
+      expect(page.getByRole('region', { name: say.adjustments_title() }).getByRole('row')).toHaveCount(8),
   }),
   ofCredits('give', acting, { andThen: pressing(accountKeys.credit, 'Enter') }),
   ofCredits('waive', acting, { andThen: pressing(accountKeys.waive) }),

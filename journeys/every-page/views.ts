@@ -12,6 +12,7 @@ import { consoleContentViews } from './console-content-views.ts'
 import { consoleCreditsViews } from './console-credits-views.ts'
 import { consoleCustomerViews } from './console-customer-views.ts'
 import { consoleEntryViews } from './console-entry-views.ts'
+import { consoleGuideViews } from './console-guide-views.ts'
 import { consoleNoteViews } from './console-note-views.ts'
 import { consoleSupervisionViews } from './console-supervision-views.ts'
 import { consoleTrailViews } from './console-trail-views.ts'
@@ -162,6 +163,7 @@ export const views: View[] = [
   ...documentViews,
   ...agentViews,
   ...consoleEntryViews,
+  ...consoleGuideViews,
   ...consoleWorkViews,
   ...consoleContentViews,
   ...consoleTrailViews,

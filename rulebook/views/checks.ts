@@ -5,7 +5,9 @@ export const failuresCountFor = { hours: 1 } as const
 /** A code sent to a contact on file works this long. */
 export const contactCodeMinutes = 10
 
-const oldContact = { hours: 30 * 24 } as const
+/** A caller is only checked by a contact that has stood there for longer than this. */
+export const oldContactDays = 30
+const oldContact = { hours: oldContactDays * 24 } as const
 
 /**
  * True: a contact has stood there for more than 30 days, so a caller may be checked by it. Whoever took an identity over has put

@@ -15,9 +15,16 @@ export interface ViewTimes {
   endedAt: Temporal.Instant | null
 }
 
-const view = { minutes: 30 } as const
-const acting = { minutes: 10 } as const
-const longest = { hours: 2 } as const
+/** A view lasts this long, and each time it's extended this much longer. */
+export const viewMinutes = 30
+/** Changes are allowed this long. */
+export const actingMinutes = 10
+/** A view lasts at most this long, however often it's extended. */
+export const longestHours = 2
+
+const view = { minutes: viewMinutes } as const
+const acting = { minutes: actingMinutes } as const
+const longest = { hours: longestHours } as const
 
 /** Open views a session may have at once. */
 export const mostOpenViews = 12

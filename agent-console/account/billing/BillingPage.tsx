@@ -1,5 +1,7 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
+import { AdjustmentSection } from '../../adjustments/AdjustmentSection.tsx'
+import { ClosingSection } from '../../closing/ClosingSection.tsx'
 import { AccountPage } from '../AccountPage.tsx'
 import styles from '../Section.module.css'
 import { BillSection } from './BillSection.tsx'
@@ -12,21 +14,23 @@ export { readBilling } from './read-billing.ts'
 
 const route = getRouteApi('/signed-in/in-view/in-account/agent/account/billing')
 
-/** What the account in use owes, and how it's billed and paid. Nothing is paid, saved or agreed to here. */
+/** What the account in use owes, how it's billed and paid, what support gives it, and its end. Nothing is paid, saved or agreed to here. */
 export function BillingPage() {
   const read = route.useLoaderData()
   return (
     <AccountPage title={words.account_console_billing()} read={read}>
-      {({ inUse, account, bill, upcoming, past, statements, paperBills }, say) => (
+      {({ inUse, account, bill, upcoming, past, statements, paperBills, adjustments, closing }, say) => (
         <>
           <div className={styles.column}>
             <BillSection bill={bill} account={account} />
+            <AdjustmentSection account={inUse.account.id} adjustments={adjustments} say={say} />
             <UpcomingSection of={inUse} upcoming={upcoming} say={say} />
             <HistorySection of={inUse} past={past} />
           </div>
           <div className={styles.column}>
             <StatementSection of={inUse} statements={statements} />
             <PaperBillSection of={inUse} bills={paperBills} />
+            <ClosingSection account={inUse.account.id} plan={closing} say={say} />
           </div>
         </>
       )}

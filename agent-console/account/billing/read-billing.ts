@@ -11,6 +11,8 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
 import type { PastPayment, UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
+import { type Adjustments, readAdjustments } from '../../adjustments/calls.ts'
+import { type Plan, readPlan } from '../../closing/calls.ts'
 import type { InUse } from '../in-use.ts'
 import { type Part, readPart } from '../parts.ts'
 import type { Page } from '../use-more.ts'
@@ -25,6 +27,8 @@ export interface Billing {
   past: Part<Page<PastPayment, HistoryPlace>>
   statements: Part<Page<ListedStatement, Day>>
   paperBills: Part<PaperBill[]>
+  adjustments: Part<Adjustments>
+  closing: Part<Plan>
 }
 
 /** Reads the parts of the page at once. */
@@ -33,15 +37,17 @@ export async function readBilling(inUse: InUse): Promise<Billing> {
   const mayRead = mayBill(linked)
   const mayOrder = mayChooseDelivery(linked) && !areCopiesOver(linked, today()) && serviceId !== undefined
   const detail = { mode: 'detail', mayRead } as const
-  const [account, bill, upcoming, past, statements, paperBills] = await Promise.all([
+  const [account, bill, upcoming, past, statements, paperBills, adjustments, closing] = await Promise.all([
     readPart(inUse, { mode: 'look' }, () => readAccount(linked.id)),
     readPart(inUse, detail, () => readBill(linked)),
     readPart(inUse, detail, () => historyBiller(linked).listUpcoming()),
     readPart(inUse, detail, () => readHistory(inUse, { after: undefined, page: 0 })),
     readPart(inUse, detail, () => readStatements(inUse, undefined)),
     readPart(inUse, { mode: 'detail', mayRead: mayOrder }, () => paperBillsOf(inUse)),
+    readPart(inUse, { mode: 'detail' }, () => readAdjustments(linked.id)),
+    readPart(inUse, { mode: 'look' }, () => readPlan(linked.id)),
   ])
-  return { inUse, account, bill, upcoming, past, statements, paperBills }
+  return { inUse, account, bill, upcoming, past, statements, paperBills, adjustments, closing }
 }
 
 const paperBillsOf = async ({ serviceId }: InUse): Promise<PaperBill[]> =>

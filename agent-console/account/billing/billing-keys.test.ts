@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { accountKeys } from '../../adjustments/account-keys.ts'
+import { shortcuts } from '../../shortcuts.ts'
+import { viewKeys } from '../../views/view-keys.ts'
+
+it('each shortcut of the billing page does one thing', () => {
+  const everywhere = new Set(Object.values(shortcuts).map((keys) => keys.split(' ')[0] ?? ''))
+  const keys = [...everywhere, ...Object.values(viewKeys), ...Object.values(accountKeys)]
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+})

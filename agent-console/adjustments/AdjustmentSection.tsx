@@ -1,0 +1,92 @@
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { PartOf } from '../account/PartOf.tsx'
+import type { Part } from '../account/parts.ts'
+import styles from '../account/Section.module.css'
+import { Section } from '../account/Section.tsx'
+import { Kbd } from '../Kbd.tsx'
+import { useKeys } from '../keys.ts'
+import { hasRole, useStaffSession } from '../staff/session.ts'
+import { useSteps } from '../views/steps.ts'
+import { AdjustmentTable } from './AdjustmentTable.tsx'
+import { accountKeys } from './account-keys.ts'
+import { amountText } from './adjustment-words.ts'
+import { CreditDialog } from './CreditDialog.tsx'
+import type { Adjustment, Adjustments } from './calls.ts'
+import { SettleDialog, type Settling } from './SettleDialog.tsx'
+import { WaiveDialog } from './WaiveDialog.tsx'
+
+type Doing = 'credit' | 'waive' | { adjustment: Adjustment; settling: Settling }
+
+const needs = 'check-and-act'
+
+/** Credits and waived late fees of an account: what was given and how it stands, and giving more. */
+export function AdjustmentSection({
+  account,
+  adjustments,
+  say,
+}: {
+  account: AccountId
+  adjustments: Part<Adjustments>
+  say: (said: string | undefined) => void
+}) {
+  const router = useRouter()
+  const { lead } = useSteps()
+  const mayAct = hasRole(useStaffSession(), 'agent') && adjustments.is !== 'failed'
+  const [doing, setDoing] = useState<Doing>()
+  const begin = (next: Doing) => {
+    say(undefined)
+    lead(needs, () => setDoing(next))
+  }
+  useKeys(accountKeys.credit, () => begin('credit'), mayAct)
+  useKeys(accountKeys.waive, () => begin('waive'), mayAct)
+  const onClose = () => setDoing(undefined)
+  const onDone = (what: string) => {
+    onClose()
+    say(what)
+    // It was done even if the page can't be read now.
+    void router.invalidate().catch(() => {})
+  }
+  return (
+    <Section title={words.adjustments_title()} needs={mayAct && needs}>
+      <div className={styles.block}>
+        <p>{words.adjustments_lead()}</p>
+        {mayAct && (
+          <div className={styles.actions}>
+            <Button onClick={() => begin('credit')}>
+              {words.adjustments_give()} <Kbd keys={accountKeys.credit} />
+            </Button>
+            <Button onClick={() => begin('waive')}>
+              {words.adjustments_waive()} <Kbd keys={accountKeys.waive} />
+            </Button>
+          </div>
+        )}
+        {mayAct && adjustments.is === 'read' && (
+          <p className={styles.soft}>
+            {words.adjustments_left({
+              alone: amountText(adjustments.value.aloneUpTo),
+              most: amountText(adjustments.value.mostUpTo),
+            })}
+          </p>
+        )}
+      </div>
+      <PartOf part={adjustments}>
+        {(list) => (
+          <>
+            <AdjustmentTable
+              account={account}
+              first={list.page}
+              onSettle={(adjustment, settling) => begin({ adjustment, settling })}
+            />
+            {doing === 'credit' && <CreditDialog {...{ account, list, onDone, onClose }} />}
+            {doing === 'waive' && <WaiveDialog {...{ account, list, onDone, onClose }} />}
+            {typeof doing === 'object' && <SettleDialog {...{ account, ...doing, onDone, onClose }} />}
+          </>
+        )}
+      </PartOf>
+    </Section>
+  )
+}

@@ -1,0 +1,86 @@
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { PartOf } from '../account/PartOf.tsx'
+import { ifRead, type Part } from '../account/parts.ts'
+import styles from '../account/Section.module.css'
+import { Section } from '../account/Section.tsx'
+import { accountKeys } from '../adjustments/account-keys.ts'
+import { Kbd } from '../Kbd.tsx'
+import { useKeys } from '../keys.ts'
+import { hasRole, useStaffSession } from '../staff/session.ts'
+import { useSteps } from '../views/steps.ts'
+import { CloseDialog } from './CloseDialog.tsx'
+import type { Plan } from './calls.ts'
+import { ReopenDialog } from './ReopenDialog.tsx'
+
+const needs = 'check-and-act'
+
+/** Whether an account closes, closing it on a day, and keeping it open until then. */
+export function ClosingSection({
+  account,
+  plan,
+  say,
+}: {
+  account: AccountId
+  plan: Part<Plan>
+  say: (said: string | undefined) => void
+}) {
+  const router = useRouter()
+  const { lead } = useSteps()
+  const mayAct = hasRole(useStaffSession(), 'agent')
+  const [doing, setDoing] = useState<'close' | 'reopen'>()
+  const known = ifRead(plan)
+  const mayClose = mayAct && known !== undefined && !known.isClosed && known.isBilledHere
+  const mayKeep = mayClose && known.closedDate !== null
+  const begin = (next: 'close' | 'reopen') => {
+    say(undefined)
+    lead(needs, () => setDoing(next))
+  }
+  useKeys(accountKeys.close, () => begin('close'), mayClose)
+  useKeys(accountKeys.keepOpen, () => begin('reopen'), mayKeep)
+  const onClose = () => setDoing(undefined)
+  const onDone = (what: string) => {
+    onClose()
+    say(what)
+    // It was done even if the page can't be read now.
+    void router.invalidate().catch(() => {})
+  }
+  return (
+    <Section title={words.closing_title()} needs={mayClose && needs}>
+      <PartOf part={plan}>
+        {(read) => (
+          <div className={styles.block}>
+            <p>{stateOf(read)}</p>
+            {mayClose && (
+              <div className={styles.actions}>
+                <Button onClick={() => begin('close')}>
+                  {read.closedDate === null ? words.closing_close() : words.closing_move()}{' '}
+                  <Kbd keys={accountKeys.close} />
+                </Button>
+                {mayKeep && (
+                  <Button onClick={() => begin('reopen')}>
+                    {words.closing_keep_open()} <Kbd keys={accountKeys.keepOpen} />
+                  </Button>
+                )}
+              </div>
+            )}
+            {doing === 'close' && <CloseDialog {...{ account, plan: read, onDone, onClose }} />}
+            {doing === 'reopen' && <ReopenDialog {...{ account, onDone, onClose }} />}
+          </div>
+        )}
+      </PartOf>
+    </Section>
+  )
+}
+
+function stateOf({ closedDate, isClosed, isBilledHere }: Plan): string {
+  if (closedDate !== null) {
+    const day = formatDay(closedDate)
+    return isClosed ? words.closing_closed({ day }) : words.closing_closes({ day })
+  }
+  return isBilledHere ? words.closing_open() : words.closing_elsewhere()
+}
