@@ -5,9 +5,8 @@ import { useState } from 'react'
 import styles from '../Lines.module.css'
 import { useOpening } from '../opening.ts'
 import { hasRole, useStaffSession } from '../staff/session.ts'
-import { ApproveDialog } from './ApproveDialog.tsx'
 import type { Approval } from './calls.ts'
-import { DeclineDialog } from './DeclineDialog.tsx'
+import { DecideDialog, type Decision } from './DecideDialog.tsx'
 import { requestWords } from './request-words.ts'
 
 /** Lists what waits for a second person: to decide on, or one's own with what came of it. Undefined: it can't be listed. */
@@ -85,8 +84,7 @@ function Detail({ approval: { uid, email, detail, isOwn } }: { approval: Approva
 
 function Decide({ approval, onDone }: { approval: Approval; onDone: (said: string) => void }) {
   const { detail } = approval
-  const [decision, setDecision] = useState<'approve' | 'decline'>()
-  const dialog = { approval, onDone, onClose: () => setDecision(undefined) }
+  const [decision, setDecision] = useState<Decision>()
   return (
     <>
       <Button aria-label={words.console_approve_detail({ detail })} onClick={() => setDecision('approve')}>
@@ -99,8 +97,14 @@ function Decide({ approval, onDone }: { approval: Approval; onDone: (said: strin
       >
         {words.console_decline()}
       </Button>
-      {decision === 'approve' && <ApproveDialog {...dialog} />}
-      {decision === 'decline' && <DeclineDialog {...dialog} />}
+      {decision && (
+        <DecideDialog
+          approval={approval}
+          decision={decision}
+          onDone={onDone}
+          onClose={() => setDecision(undefined)}
+        />
+      )}
     </>
   )
 }

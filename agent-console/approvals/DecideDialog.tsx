@@ -4,43 +4,68 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { ConsoleDialog } from '../ConsoleDialog.tsx'
 import { troubleWords } from '../trouble-words.ts'
 import { useAsking } from '../use-asking.ts'
-import { type Approval, decline } from './calls.ts'
+import { type Approval, approve, decline } from './calls.ts'
 import { requestWords } from './request-words.ts'
 
-/** Asks once before a colleague's request is declined. */
-export function DeclineDialog({
+export type Decision = 'approve' | 'decline'
+
+/** Says exactly what a colleague's request allows, or what declining it means, and asks once before it's decided. */
+export function DecideDialog({
   approval,
+  decision,
   onDone,
   onClose,
 }: {
   approval: Approval
+  decision: Decision
   onDone: (said: string) => void
   onClose: () => void
 }) {
   const { id, call, detail } = approval
+  const { send, title, save, look, lead, done } = decisions[decision]
+  // Its refusals include those of approving.
   const { isUnderWay, trouble, run } = useAsking<typeof contract.declineApproval>()
   return (
     <ConsoleDialog
-      title={words.console_decline_title()}
-      save={words.console_decline()}
-      look="danger"
+      title={title()}
+      save={save()}
+      look={look}
       isUnderWay={isUnderWay}
       onSave={() =>
         void run(
-          () => decline(id),
+          () => send(id),
           () => {
             onClose()
-            onDone(words.console_declined_detail({ detail }))
+            onDone(done({ detail }))
           },
         )
       }
       onClose={onClose}
     >
       {trouble && <AnswerNotice>{troubles[trouble.why]?.() ?? troubleWords(trouble)}</AnswerNotice>}
-      <p>{requestWords[call].declining(approval)}</p>
+      <p>{requestWords[call][lead](approval)}</p>
     </ConsoleDialog>
   )
 }
+
+const decisions = {
+  approve: {
+    send: approve,
+    title: words.console_approve_title,
+    save: words.console_approve,
+    look: 'primary',
+    lead: 'approving',
+    done: words.console_approved_detail,
+  },
+  decline: {
+    send: decline,
+    title: words.console_decline_title,
+    save: words.console_decline,
+    look: 'danger',
+    lead: 'declining',
+    done: words.console_declined_detail,
+  },
+} as const
 
 const troubles: Record<string, (() => string) | undefined> = {
   'not-found': words.console_approval_over,
