@@ -13,8 +13,8 @@ export interface Trouble<Refusal extends string = never> {
 }
 
 /**
- * Makes one call at a time and keeps what stood in its way. `run` takes what to do with the reply, which is part of the work, and what more there is to do if there's
- * none.
+ * Makes one call at a time and keeps what stood in its way. `run` takes what to do with the reply, which is part of the work, and what
+ * else to do if there's none.
  */
 export function useAsking<C extends Call>() {
   const [isUnderWay, setUnderWay] = useState(false)

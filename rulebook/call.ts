@@ -151,8 +151,8 @@ export type CallTaken<C extends Call> = Present<{
 export type CallReply<C extends Call> = Taken<C['reply']>
 /** What the handler may answer. */
 export type CallAnswer<C extends Call> = Given<C['reply']>
-/** The codes by which the call refuses. */
-export type CallRefusal<C extends Call> = keyof C['refusals'] & string
+/** The codes by which the call refuses; of several calls, those of each. */
+export type CallRefusal<C extends Call> = C extends Call ? keyof C['refusals'] & string : never
 /** The call's first line as it stands in the HTTP request: `'GET /api/session'`. */
 export type CallLine<C extends Call> = `${C['method']} ${C['path']}`
 

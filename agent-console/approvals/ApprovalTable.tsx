@@ -7,9 +7,8 @@ import styles from '../Lines.module.css'
 import { useOpening } from '../opening.ts'
 import { paths } from '../paths.ts'
 import { hasRole, useStaffSession } from '../staff/session.ts'
-import { ApproveDialog } from './ApproveDialog.tsx'
 import { type Approval, detailOf } from './calls.ts'
-import { DeclineDialog } from './DeclineDialog.tsx'
+import { DecideDialog, type Decision } from './DecideDialog.tsx'
 import { requestWords } from './request-words.ts'
 
 /** Lists what waits for a second person: to decide on, or one's own with what came of it. Undefined: it can't be listed. */
@@ -99,8 +98,7 @@ function StaffDetail({ approval }: { approval: Approval }) {
 
 function Decide({ approval, onDone }: { approval: Approval; onDone: (said: string) => void }) {
   const detail = detailOf(approval)
-  const [decision, setDecision] = useState<'approve' | 'decline'>()
-  const dialog = { approval, onDone, onClose: () => setDecision(undefined) }
+  const [decision, setDecision] = useState<Decision>()
   return (
     <>
       <Button aria-label={words.console_approve_detail({ detail })} onClick={() => setDecision('approve')}>
@@ -113,8 +111,14 @@ function Decide({ approval, onDone }: { approval: Approval; onDone: (said: strin
       >
         {words.console_decline()}
       </Button>
-      {decision === 'approve' && <ApproveDialog {...dialog} />}
-      {decision === 'decline' && <DeclineDialog {...dialog} />}
+      {decision && (
+        <DecideDialog
+          approval={approval}
+          decision={decision}
+          onDone={onDone}
+          onClose={() => setDecision(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -1,0 +1,74 @@
+import type * as contract from '@lightwell/rulebook/approvals/contract.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { ConsoleDialog } from '../ConsoleDialog.tsx'
+import { troubleWords } from '../trouble-words.ts'
+import { useAsking } from '../use-asking.ts'
+import { type Approval, approve, decline } from './calls.ts'
+import { factsOf, requestWords } from './request-words.ts'
+
+export type Decision = 'approve' | 'decline'
+
+/** Says exactly what a colleague's request allows, or what declining it means, and asks once before it's decided. */
+export function DecideDialog({
+  approval,
+  decision,
+  onDone,
+  onClose,
+}: {
+  approval: Approval
+  decision: Decision
+  onDone: (said: string) => void
+  onClose: () => void
+}) {
+  const { id, call } = approval
+  const facts = factsOf(approval)
+  const { send, title, save, look, lead, done } = decisions[decision]
+  const { isUnderWay, trouble, run } = useAsking<typeof contract.approve | typeof contract.declineApproval>()
+  return (
+    <ConsoleDialog
+      title={title()}
+      save={save()}
+      look={look}
+      isUnderWay={isUnderWay}
+      onSave={() =>
+        void run(
+          () => send(id),
+          () => {
+            onClose()
+            onDone(done(facts))
+          },
+        )
+      }
+      onClose={onClose}
+    >
+      {trouble && <AnswerNotice>{troubles[trouble.why]?.() ?? troubleWords(trouble)}</AnswerNotice>}
+      <p>{requestWords[call][lead](facts)}</p>
+    </ConsoleDialog>
+  )
+}
+
+const decisions = {
+  approve: {
+    send: approve,
+    title: words.console_approve_title,
+    save: words.console_approve,
+    look: 'primary',
+    lead: 'approving',
+    done: words.console_approved_detail,
+  },
+  decline: {
+    send: decline,
+    title: words.console_decline_title,
+    save: words.console_decline,
+    look: 'danger',
+    lead: 'declining',
+    done: words.console_declined_detail,
+  },
+} as const
+
+const troubles: Record<string, (() => string) | undefined> = {
+  'not-found': words.console_approval_over,
+  'own-link': words.console_approval_own_link,
+  'already-approved': words.console_decline_too_late,
+}
