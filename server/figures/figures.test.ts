@@ -1,6 +1,5 @@
 import { readFigures } from '@lightwell/rulebook/figures/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { byColumns, type DoerId } from '../acting/by.ts'
 import { newId } from '../database/id.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { addStaffSession, staffOf } from '../testing/staff-rows.ts'
@@ -57,13 +56,13 @@ async function view(at: string, { of = customer, reason = 'bill', minutes = 10, 
 async function inView(done: { viewId: string; call: string; about: string[]; outcome: string }) {
   const { viewId: view_id, call, about, outcome } = done
   const at = Temporal.Instant.from('2026-10-12T14:01:00Z')
-  const by = { kind: 'staff', id: staffId as DoerId } as const
   const id = newId(at)
   const { database } = server.world
+  const by = { by_kind: 'staff', by_id: staffId as never } as const
   const row = { id, at: at.toString(), identity_id: customer.identityId, view_id, call, about }
   await database
     .insertInto('trail')
-    .values({ ...row, ...byColumns(by) })
+    .values({ ...row, ...by })
     .execute()
   const ended = { id: newId(at), doing: id, at: at.toString(), outcome }
   await database.insertInto('trail_outcomes').values(ended).execute()

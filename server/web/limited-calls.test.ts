@@ -52,6 +52,9 @@ const limited = everyLine.flatMap((line) => {
   return isLimit(limit) ? [{ line, limit }] : []
 })
 
+// Beside what a call counts, what is sent to a contact that was only typed counts for that contact.
+const isNoContact = ([name]: [LimitName, ...unknown[]]) => name !== 'asked-mail' && name !== 'chat-contact'
+
 /** Whoever may make a call, with their name in its counts. */
 async function askerOf(line: Line, { visitor, identityId, accountId }: Customer) {
   const { role, needs } = everyCall[line] as Call
@@ -102,10 +105,7 @@ describe('a call that has a limit', () => {
       const answer = await visitor.ask(everyCall[line], examples[line](subject) as never, headers)
       expect(answer.status).toBe(200)
       const whose = { ...asker, network: '203.0.113.7' }
-      // Beside what a call counts, a mail to an address that was only typed counts for that address.
-      expect(take.mock.calls.filter(([name]) => name !== 'asked-mail' && name !== 'chat-contact')).toEqual([
-        [limit, whose],
-      ])
+      expect(take.mock.calls.filter(isNoContact)).toEqual([[limit, whose]])
       const scopes = ['person', 'account', 'network'] as const
       expect(Object.keys(limits[limit])).toEqual(scopes.filter((scope) => whose[scope] !== undefined))
     },
@@ -398,22 +398,7 @@ const rows: Row[] = [
 ]
 
 /** Calls that do all of it each time, and why. */
-const eachTime: Partial<
-  Record<
-    Line,
-    | 'opens another form'
-    | 'opens another view'
-    | 'adds somebody else'
-    | 'adds another note'
-    | 'makes another link'
-    | 'makes the file once more'
-    | 'changes oneself once more'
-    | 'mails the link once more'
-    | 'gives the labels once more'
-    | 'looks once more'
-    | 'sets the Wi-Fi once more'
-  >
-> = {
+const eachTime: Partial<Record<Line, string>> = {
   'GET /api/agent/find': 'looks once more',
   'GET /api/agent/search': 'looks once more',
   'GET /api/agent/searchAccount': 'looks once more',
@@ -458,7 +443,7 @@ it.each(Object.keys(eachTime) as Line[])('each time counts: %s', async (line) =>
   const { visitor } = await askerOf(line, subject.owner)
   using take = vi.spyOn(server.world.limits, 'take')
   for (let times = 0; times < 2; times++) await visitor.ask(everyCall[line], examples[line](subject) as never)
-  expect(take.mock.calls.filter(([name]) => name !== 'asked-mail' && name !== 'chat-contact')).toHaveLength(2)
+  expect(take.mock.calls.filter(isNoContact)).toHaveLength(2)
 })
 
 it('every call that has a limit is answered again where it is full, or has a reason why each time counts', () => {
