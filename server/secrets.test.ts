@@ -135,9 +135,11 @@ async function liveADay(address: string, sandbox: CardFormSandbox): Promise<void
   const enter = async (entered: Parameters<typeof fillIn>[2]) => {
     const paymentType = 'number' in entered ? 'card' : 'bank'
     const query = `paymentType=${paymentType}&billing_name=Elena&order_id=${randomUUID()}`
-    const { reply: form } = await ask('GET', `/api/getChaseIframeUUID?${query}`)
-    await fillIn(sandbox, form.uid ?? '', entered)
-    const { status, reply } = await ask('GET', `/api/getDataByQueryUid?uid=${form.uid}`)
+    const opened = await ask('GET', `/api/getChaseIframeUUID?${query}`)
+    expect(opened).toMatchObject({ status: 200 })
+    const { uid = '' } = opened.reply
+    await fillIn(sandbox, uid, entered)
+    const { status, reply } = await ask('GET', `/api/getDataByQueryUid?uid=${uid}`)
     expect(status).toBe(200)
     return reply.token_id
   }
