@@ -112,6 +112,7 @@ export function ItemForm({
           <MeanwhileNotice
             meanwhile={meanwhile}
             onTake={(values) => {
+              setDraft(undefined)
               setTyped(values)
               setSaved(values)
               saving.setMeanwhile(undefined)

@@ -25,7 +25,7 @@ export interface Holder {
   /** How the products that are delivered to it are described. */
   products: readonly string[]
   /** True: what's owed, bills and payment methods are neither told nor decide anything, for those who haven't checked a caller. */
-  hidesFacts?: true
+  hidesFacts?: true | undefined
   config: Pick<Config, 'brand' | 'businessZone' | 'cutoffs'>
 }
 
