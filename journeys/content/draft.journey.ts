@@ -4,10 +4,10 @@ import { test } from '../fixtures/content.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import { isStaff, presses } from '../staff/staff-at.ts'
 
-const banner = { id: 'spring', title_en: 'Spring is here', title_es: 'Llegó la primavera' }
+const banner = { id: 'half', title_en: 'Spring is here', title_es: 'Llegó la primavera' }
 
 const opensBanner = ({ page, lightwell }: Told) =>
-  page.goto(`${lightwell.address}${paths.contentItem}?kind=banners&item=spring`)
+  page.goto(`${lightwell.address}${paths.contentItem}?kind=banners&item=half`)
 
 const title = ({ page, say }: Told) =>
   page.getByRole('textbox', {
