@@ -1,5 +1,6 @@
 import { paths } from '@lightwell/agent-console/paths.ts'
 import { password } from '@lightwell/server/demo/people.ts'
+import { staffIdledOut } from '@lightwell/server/testing/staff-rows.ts'
 import { test } from '../fixtures/content.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import { isStaff, presses } from '../staff/staff-at.ts'
@@ -25,10 +26,10 @@ async function types(told: Told, text: string): Promise<void> {
   await told.page.keyboard.type(text)
 }
 
-/** The session ends while nobody does anything, and the next press says so. */
+/** Nobody does anything for half an hour, and the next press says so. */
 async function idlesOut(told: Told): Promise<void> {
-  const { page, say } = told
-  await page.context().clearCookies({ name: /staff/ })
+  const { page, lightwell, say } = told
+  await staffIdledOut(lightwell)
   told.expectTrouble('401')
   await presses(told, 'Enter')
   await expect(page.getByLabel(say.console_user_name())).toBeFocused()
@@ -38,7 +39,7 @@ test('what a supervisor typed is there again after a new sign-in, until it’s s
   told,
   content,
 }) => {
-  const { page, say } = told
+  const { page, customer, say } = told
   await content.says('banners', [banner])
   await isStaff(told, 'supervisor')
   await opensBanner(told)
@@ -57,13 +58,13 @@ test('what a supervisor typed is there again after a new sign-in, until it’s s
     page.getByRole('main').getByRole('status').filter({ hasText: say.content_saved() }),
   ).toBeVisible()
   await expect(draftNotice(told)).toBeHidden()
-  await page.reload()
+  await customer.reloads()
   await expect(title(told)).toHaveValue('Half a thought')
   await expect(draftNotice(told)).toBeHidden()
 })
 
 test('a supervisor discards what they typed before', async ({ told, content }) => {
-  const { page, say } = told
+  const { page, customer, say } = told
   await content.says('banners', [banner])
   await isStaff(told, 'supervisor')
   await opensBanner(told)
@@ -75,7 +76,7 @@ test('a supervisor discards what they typed before', async ({ told, content }) =
   await page.getByRole('button', { name: say.content_draft_discard(), exact: true }).focus()
   await presses(told, 'Enter')
   await expect(title(told)).toHaveValue(banner.title_en)
-  await page.reload()
+  await customer.reloads()
   await expect(title(told)).toHaveValue(banner.title_en)
   await expect(draftNotice(told)).toBeHidden()
 })
@@ -94,5 +95,6 @@ test('the next person at the tab finds nothing of what was typed', async ({ told
   await opensBanner(told)
   await expect(title(told)).toHaveValue(banner.title_en)
   await expect(draftNotice(told)).toBeHidden()
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Not for others')
+  const kept = () => page.evaluate(() => JSON.stringify(sessionStorage))
+  await expect.poll(kept).not.toContain('Not for others')
 })
