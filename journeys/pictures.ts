@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { paths as consolePaths } from '@lightwell/agent-console/paths.ts'
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import { readCommandLine } from '@lightwell/server/command-line.ts'
+import { addStaffSession, staffOf } from '@lightwell/server/testing/staff-rows.ts'
 import { isLockedOut } from './customer-identity/locked-out.ts'
 import type { Place } from './fixtures/customer.ts'
 import type { Say } from './fixtures/words.ts'
@@ -25,6 +26,15 @@ async function customerInConsole(there: There): Promise<void> {
   const accountId = await household.accountId()
   const view = await openView(there, page.context(), { isChecked: true, accountId })
   await page.goto(`${lightwell.address}${consolePaths.customer}?view=${view.id}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** A banner of the provider's, as a supervisor edits it in both languages. */
+async function bannerInConsole({ page, lightwell }: There): Promise<void> {
+  const cookie = await addStaffSession(lightwell, await staffOf(lightwell, 'supervisor'))
+  const { address: url } = lightwell
+  await page.context().addCookies([{ ...cookie, url, httpOnly: true, sameSite: 'Strict' }])
+  await page.goto(`${url}${consolePaths.contentItem}?kind=banners&item=upgrade`)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
@@ -57,6 +67,12 @@ const pictures: Picture[] = [
     name: 'console',
     who: { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' },
     open: customerInConsole,
+    fullPage: false,
+  },
+  {
+    name: 'content',
+    who: { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' },
+    open: bannerInConsole,
     fullPage: false,
   },
 ]

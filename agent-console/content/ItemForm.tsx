@@ -1,17 +1,20 @@
 import type { EditedKind } from '@lightwell/rulebook/content/kinds.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useBlocker, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ConsoleDialog } from '../ConsoleDialog.tsx'
 import { paths } from '../paths.ts'
+import { isLeaving } from '../staff/leave.ts'
 import { troubleWords } from '../trouble-words.ts'
 import { useErrorFocus } from '../use-error-focus.ts'
 import { ColumnField } from './ColumnField.tsx'
 import styles from './Content.module.css'
 import type { Column, ContentItem, Values } from './calls.ts'
+import { draftOf, endDraft, keepDraft } from './draft.ts'
 import { Preview } from './Preview.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
 import { type Meanwhile, useSaving } from './use-saving.ts'
@@ -36,14 +39,20 @@ export function ItemForm({
 }) {
   const router = useRouter()
   const [saved, setSaved] = useState<Values>(read?.values ?? {})
-  const [typed, setTyped] = useState(saved)
-  const saving = useSaving(kind, item, read)
-  const { isUnderWay, trouble, fields, meanwhile } = saving
+  const [draft, setDraft] = useState(() => draftOf(kind, item))
+  const [typed, setTyped] = useState(draft?.values ?? saved)
+  const saving = useSaving(kind, item, { read, draft })
+  const { isUnderWay, trouble, fields, meanwhile, version } = saving
   const { form, onTry: focusErrors } = useErrorFocus(isUnderWay)
   const isDirty = columns.some(({ name }) => (typed[name] ?? '') !== (saved[name] ?? ''))
+  useEffect(() => {
+    if (isDirty) keepDraft(kind, item, { version, values: typed })
+    else endDraft(kind, item)
+  }, [kind, item, isDirty, version, typed])
   const leaving = useBlocker({
     shouldBlockFn: () => isDirty,
-    enableBeforeUnload: isDirty,
+    // A new sign-in leads back to the draft.
+    enableBeforeUnload: () => isDirty && !isLeaving(),
     withResolver: true,
   })
   const theirs = meanwhile?.is === 'saved' ? meanwhile.theirs.values : undefined
@@ -51,6 +60,8 @@ export function ItemForm({
     onTry()
     focusErrors()
     saving.save(typed, async () => {
+      endDraft(kind, item)
+      setDraft(undefined)
       setSaved(typed)
       if (item !== undefined) return onSaved()
       await router.navigate({
@@ -87,11 +98,21 @@ export function ItemForm({
           save()
         }}
       >
+        {draft && (
+          <DraftNotice
+            onDiscard={() => {
+              setDraft(undefined)
+              setTyped(saved)
+              saving.setVersion(read?.version ?? null)
+            }}
+          />
+        )}
         {trouble && <AnswerNotice>{savingTrouble(trouble)}</AnswerNotice>}
         {meanwhile && (
           <MeanwhileNotice
             meanwhile={meanwhile}
             onTake={(values) => {
+              setDraft(undefined)
               setTyped(values)
               setSaved(values)
               saving.setMeanwhile(undefined)
@@ -130,7 +151,10 @@ export function ItemForm({
           save={words.content_leave()}
           look="danger"
           isUnderWay={false}
-          onSave={leaving.proceed}
+          onSave={() => {
+            endDraft(kind, item)
+            leaving.proceed()
+          }}
           onClose={leaving.reset}
         >
           <p>{words.content_leave_lead()}</p>
@@ -148,6 +172,16 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
     </section>
   )
 }
+
+/** Says that the form has what was typed before. */
+const DraftNotice = ({ onDiscard }: { onDiscard: () => void }) => (
+  <Notice
+    title={words.content_draft_title()}
+    action={<Button onClick={onDiscard}>{words.content_draft_discard()}</Button>}
+  >
+    {words.content_draft_text()}
+  </Notice>
+)
 
 function MeanwhileNotice({ meanwhile, onTake }: { meanwhile: Meanwhile; onTake: (values: Values) => void }) {
   if (meanwhile.is === 'removed')

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { paths } from '../paths.ts'
 import { Said } from '../Said.tsx'
 import { type Column, type ContentItem, readItem, type Version } from './calls.ts'
+import { draftOf, endDraft } from './draft.ts'
 import { ItemForm } from './ItemForm.tsx'
 import { kindWords } from './kind-words.ts'
 import { VersionTable } from './VersionTable.tsx'
@@ -34,7 +35,7 @@ export function ItemPage({
   // A version that was brought back takes the place of what's in the form.
   const [restored, setRestored] = useState<{ times: number; read: ContentItem }>()
   const current = restored?.read ?? read
-  const isGone = item !== undefined && current === undefined
+  const isGone = item !== undefined && current === undefined && draftOf(kind, item) === undefined
   return (
     <>
       <div>
@@ -72,6 +73,7 @@ export function ItemPage({
           item={item}
           page={history}
           onRestored={async (what) => {
+            endDraft(kind, item)
             const again = await readItem(kind, item)
             if (again.ok) setRestored({ times: (restored?.times ?? 0) + 1, read: again.reply })
             await router.invalidate()

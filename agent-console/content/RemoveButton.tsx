@@ -10,6 +10,7 @@ import { paths } from '../paths.ts'
 import { troubleWords } from '../trouble-words.ts'
 import { useAsking } from '../use-asking.ts'
 import { removeItem } from './calls.ts'
+import { endDraft } from './draft.ts'
 
 /** Removes an item, after a question. */
 export function RemoveButton({
@@ -27,13 +28,15 @@ export function RemoveButton({
   const remove = () =>
     void run(
       () => removeItem(kind, item, version),
-      () =>
-        router.navigate({
+      async () => {
+        endDraft(kind, item)
+        await router.navigate({
           to: paths.content,
           search: { kind },
           state: { said: words.content_removed({ title: item }) },
           ignoreBlocker: true,
-        }),
+        })
+      },
     )
   return (
     <>

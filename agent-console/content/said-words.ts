@@ -53,9 +53,7 @@ const reasons: Sentences = [
   [/^the account waits for no service$/, words.content_why_not_waiting],
   [/^the menu leads there$/, words.content_why_menu],
   [/^another has its name$/, words.content_why_name],
-  [/^its answer says what is not known of the account/, words.content_why_unknown_fact],
   [/^the service address is in none of its zip codes$/, words.content_why_zips],
-  [/^no bill of the account is dated within its days/, words.content_why_no_bill],
   [/^it is still too far ahead$/, words.content_why_too_far],
 ]
 
@@ -65,7 +63,7 @@ const hows: Sentences = [
   [/^behind (\S+)$/, (item) => words.content_how_behind({ item })],
   [/^on \S+ behind (\S+?)(?:,.*)?$/, (item) => words.content_how_behind({ item })],
   [/^shown in (\d+) of 100 sessions$/, (percent) => words.content_how_percent({ percent })],
-  [/^shown with bills of its days$/, words.content_how_with_bills],
+  [/^depends on what is owed, billed or paid with$/, words.content_how_by_facts],
   [/^shown in English alone/, words.content_how_english],
   [/^shown in Spanish alone/, words.content_how_spanish],
   [/^shown until it is over$/, words.content_how_until_over],

@@ -4,6 +4,7 @@ import type { Outcome } from '@lightwell/web-kit/api/ask.ts'
 import { useState } from 'react'
 import { type Trouble, useAsking } from '../use-asking.ts'
 import { addItem, type ContentItem, changeItem, readItem, type Values } from './calls.ts'
+import type { Draft } from './draft.ts'
 
 /** What somebody else did to an item while it was edited: saved it, or removed it. */
 export type Meanwhile = { is: 'saved'; theirs: ContentItem } | { is: 'removed' }
@@ -12,10 +13,18 @@ export type Meanwhile = { is: 'saved'; theirs: ContentItem } | { is: 'removed' }
  * Saves an item in the place of the version that was edited. If somebody else was first, nothing typed is lost: it says what they saved, and
  * the next save goes over theirs.
  * @param item undefined: a new one
+ * @param of.read undefined: there's none, or none any more
+ * @param of.draft what was typed before the page was left, of the version it was edited from
  */
-export function useSaving(kind: EditedKind, item: string | undefined, read: ContentItem | undefined) {
-  const [version, setVersion] = useState(read?.version ?? null)
-  const [meanwhile, setMeanwhile] = useState<Meanwhile>()
+export function useSaving(
+  kind: EditedKind,
+  item: string | undefined,
+  { read, draft }: { read: ContentItem | undefined; draft: Draft | undefined },
+) {
+  const [version, setVersion] = useState(draft ? draft.version : (read?.version ?? null))
+  const [meanwhile, setMeanwhile] = useState<Meanwhile | undefined>(
+    item !== undefined && read === undefined ? { is: 'removed' } : undefined,
+  )
   const [fields, setFields] = useState<Record<string, string>>({})
   const { isUnderWay, trouble, run } = useAsking<typeof contract.changeContentItem>()
 
@@ -45,7 +54,17 @@ export function useSaving(kind: EditedKind, item: string | undefined, read: Cont
       },
     )
   }
-  return { save, version, isUnderWay, trouble: told(trouble), fields, setFields, meanwhile, setMeanwhile }
+  return {
+    save,
+    version,
+    setVersion,
+    isUnderWay,
+    trouble: told(trouble),
+    fields,
+    setFields,
+    meanwhile,
+    setMeanwhile,
+  }
 }
 
 const isMeanwhile = (why: string) => why === 'changed' || why === 'not-found'

@@ -18,6 +18,10 @@ it.each([
   expect(localTime(value, zone)).toBe(local)
 })
 
+it('a time in the hour that’s left out in spring is an hour later', () => {
+  expect(timeWithOffset('2026-03-08T02:30', zone)).toBe('2026-03-08T03:30-04:00')
+})
+
 it('nothing is nothing, both ways', () => {
   expect([timeWithOffset('', zone), localTime('', zone), localTime('soon', zone)]).toEqual(['', '', ''])
 })

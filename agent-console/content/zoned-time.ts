@@ -5,7 +5,8 @@ export const localTime = (value: string, zone: string): string =>
   Number.isNaN(Date.parse(value)) ? '' : `${dayIn(value, zone)}T${timeIn(value, zone).slice(0, 5)}`
 
 /**
- * The same the other way: `2026-11-23T21:40-05:00`. An hour that comes twice, as summer time ends, is the first of the two.
+ * The same the other way: `2026-11-23T21:40-05:00`. An hour that comes twice, as summer time ends, is the first of the two. One that's left
+ * out, as it begins, is an hour later.
  * @param local as the field gives it; empty if nothing is entered
  */
 export function timeWithOffset(local: string, zone: string): string {
@@ -14,9 +15,11 @@ export function timeWithOffset(local: string, zone: string): string {
   const before = offsetMinutes(asUtc - 24 * hourMs, zone)
   const guess = asUtc - before * minuteMs
   const minutes = offsetMinutes(guess, zone)
+  const isLeftOut = offsetMinutes(asUtc - minutes * minuteMs, zone) !== minutes
+  const written = isLeftOut ? new Date(guess + minutes * minuteMs).toISOString() : local
   const sign = minutes < 0 ? '-' : '+'
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
-  return `${local.slice(0, 16)}${sign}${twoDigits(hours)}:${twoDigits(rest)}`
+  return `${written.slice(0, 16)}${sign}${twoDigits(hours)}:${twoDigits(rest)}`
 }
 
 const minuteMs = 60_000

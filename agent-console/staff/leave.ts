@@ -13,6 +13,9 @@ export function leaveForSignIn(why: Left | undefined): void {
   location.assign(`${paths.signIn}?${new URLSearchParams({ target: addressHere() })}`)
 }
 
+/** True: the page is being left for the sign-in. */
+export const isLeaving = (): boolean => recall(place) !== undefined
+
 /** Why this tab came to the sign-in. It's said once. */
 export function takeLeft(): Left | undefined {
   const why = recall<Left>(place)

@@ -4,7 +4,7 @@ import { howWords, wrongWords } from '@lightwell/agent-console/content/said-word
 import { editedKinds } from '@lightwell/rulebook/content/kinds.ts'
 import { columnsOf } from '@lightwell/server/content/columns-of.ts'
 import { readLine } from '@lightwell/server/content/read-line.ts'
-import { notShown, reasons, unmet } from '@lightwell/server/content/seen.ts'
+import { notShown, reasons, shownByFacts, unmet } from '@lightwell/server/content/seen.ts'
 import { contentKinds } from '@lightwell/server/nouns.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { describe, expect, it } from 'vitest'
@@ -62,6 +62,11 @@ describe('the console has words for why an account isn’t shown something:', ()
     const { how } = notShown(reason)
     expect(howWords(how)).not.toBe(how)
   })
+})
+
+it('the console has words for what depends on facts that a preview hides', () => {
+  const { how } = shownByFacts(() => [])
+  expect(howWords(how)).toBe(words.content_how_by_facts())
 })
 
 describe('the console says where something is shown:', () => {

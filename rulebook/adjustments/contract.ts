@@ -91,7 +91,7 @@ export const giveCredit = call({
 export const waiveLateFee = call({
   method: 'POST',
   path: '/api/agent/accounts/{id}/adjustments/lateFee',
-  summary: 'Waive a late fee by a line of the next bill. The account’s owners are told.',
+  summary: 'Waive a late fee with a line on the next bill. The account’s owners are told.',
   role: 'agent',
   needs: 'check-and-act',
   params: account,

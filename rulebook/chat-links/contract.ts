@@ -12,7 +12,7 @@ import { chatLinkStates } from './states.ts'
 export const makeChatLink = call({
   method: 'POST',
   path: '/api/agent/socialMediaLink',
-  summary: 'Make a link by which somebody in a chat proves who they are.',
+  summary: 'Make a link so someone in a chat can prove who they are.',
   role: 'agent',
   body: z.strictObject({
     name: typedText(160),

@@ -162,6 +162,25 @@ describe('two who edit at once', () => {
     expect(await save('b', first.version, banner('b', { title_en: 'Second' }))).not.toHaveProperty('code')
   })
 
+  it('at the very same moment: one saves, and all others are told', async () => {
+    await load('banners', [banner('b')])
+    const tries = Array.from({ length: 8 }, (_, at) =>
+      save('b', null, banner('b', { title_en: `Title ${at}` })),
+    )
+    const answers = await Promise.all(tries)
+    expect(answers.filter(({ code }) => code === 'changed')).toHaveLength(7)
+    const saved = answers.findIndex(({ code }) => code === undefined)
+    expect((await read('b')).values).toMatchObject({ title_en: `Title ${saved}` })
+    expect((await history()).versions.map(({ change }) => change)).toEqual(['changed', 'loaded'])
+  })
+
+  it('at the very same moment add one item of an id', async () => {
+    const tries = ['One', 'Two', 'Three'].map((title_en) => add(banner('b', { title_en })))
+    const codes = (await Promise.all(tries)).map(({ code }) => code).filter((code) => code !== undefined)
+    expect(codes).toEqual(['id-taken', 'id-taken'])
+    expect(await listed()).toHaveLength(1)
+  })
+
   it('are told if it’s removed meanwhile', async () => {
     await load('banners', [banner('b')])
     await remove('b', null)
@@ -207,6 +226,19 @@ describe('the history', () => {
     const [, loaded] = (await history({ item: 'a' })).versions
     expect(await restore('b', loaded?.id, null)).toEqual({ code: 'not-found' })
     expect(await restore('a', loaded?.id, null)).toEqual({ code: 'changed' })
+  })
+
+  it.each<[string, ContentLine, string[]]>([
+    ['leads to a page that’s gone', { href: '#/gone', link_en: 'Go', link_es: 'Ir' }, ['href']],
+    ['has a column that’s gone', { audience: 'all' }, ['audience']],
+    ['lacks what’s needed since', { title_es: '' }, ['title_es']],
+  ])('brings nothing back that %s, and says which field it is', async (_, before, fields) => {
+    await load('banners', [banner('b', before)])
+    const { version } = await save('b', null, banner('b'))
+    const [, loaded] = (await history({ item: 'b' })).versions
+    const answer = await restore('b', loaded?.id, version)
+    expect([answer.code, Object.keys(answer.fields as object)]).toEqual(['content-refused', fields])
+    expect((await read('b')).values).toEqual(banner('b'))
   })
 
   it('of thousands goes on page by page', async () => {
@@ -289,6 +321,7 @@ describe('an outage', () => {
 })
 
 describe('the preview', () => {
+  const byFacts = 'depends on what is owed, billed or paid with'
   const preview = (accountNumber: string, values?: ContentLine, of: EditedKind = kind) =>
     told(calls.previewContent, { params: { kind: of }, body: { accountNumber, ...(values && { values }) } })
 
@@ -310,6 +343,59 @@ describe('the preview', () => {
     const seen = JSON.stringify(await preview(accountNumber, undefined, 'faq'))
     expect(seen).toContain('Number {accountNumber}.')
     expect(seen).not.toContain(accountNumber)
+  })
+
+  it.each<[string, EditedKind, ContentLine[]]>([
+    [
+      'what’s owed',
+      'banners',
+      ['owed', 'past-due', 'credit', 'none'].map((balance) => banner('b', { balance })),
+    ],
+    [
+      'how much is owed',
+      'banners',
+      ['0.01', '100', '999999'].map((least) => banner('b', { balance_at_least: least })),
+    ],
+    [
+      'the days of bills',
+      'bill-inserts',
+      ['2026-10-01', '2019-01-01'].map((on) => ({
+        ...{ id: 'i', description_en: 'D', description_es: 'D' },
+        ...{ first_on: on, last_on: on },
+      })),
+    ],
+    [
+      'what’s due, and how it’s paid',
+      'faq',
+      ['balance', 'dueDate', 'nextStatementDate', 'receivedDate'].map((fact) => ({
+        ...{ id: 'q', topic_en: 'T', topic_es: 'T', question_en: 'Q?', question_es: '¿Q?' },
+        ...{ answer_en: `{${fact}}`, answer_es: `{${fact}}` },
+      })),
+    ],
+  ])('answers alike for every account, whatever it’s asked about: %s', async (_, of, asked) => {
+    const numbers: string[] = []
+    for (const name of ['residential.legacy', 'past.due', 'florida'] as const) {
+      const session = (await (await server.signedIn(name)).send('GET', '/api/session')).json()
+      numbers.push(session.accounts[0].accountNumber)
+    }
+    for (const values of asked)
+      for (const number of numbers) {
+        const [seen] = (await preview(number, values, of)) as unknown as {
+          how: string
+          told: object | null
+        }[]
+        expect([seen?.how, seen?.told === null]).toEqual([byFacts, false])
+      }
+  })
+
+  it('lets nothing that depends on the balance say what waits behind it', async () => {
+    const { accountNumber } = await newCustomer(server, { kind: 'legacy' })
+    await load('banners', [
+      banner('debt', { balance: 'owed', shown_on: 'summary' }),
+      banner('b', { shown_on: 'summary' }),
+    ])
+    const seen = (await preview(accountNumber)) as unknown as { how: string }[]
+    expect(seen.map(({ how }) => how)).toEqual([byFacts, 'shown on summary'])
   })
 
   it('stands on the trail with the account, and is not found for a number that nobody has', async () => {

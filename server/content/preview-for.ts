@@ -12,8 +12,9 @@ import type { ReadLine } from './read-line.ts'
 import type { ContentLine } from './tables.ts'
 
 /**
- * What the owner of an account would see of a kind, and of the rest why not. It's recorded with the account before anybody reads it. The
- * account's own facts stay out of it, but that something is or isn't for an account can hint at its balance.
+ * What the owner of an account would see of a kind, and of the rest why not. It's recorded with the account before anybody reads it. It tells
+ * what everybody may see who looks at the account: what's owed, its bills and its payment methods need a verified caller (decisions-staff
+ * §11), so what depends on them is told as that.
  * @param values an item that isn't saved, in the place of the one with its id or behind the others
  */
 export async function previewFor(

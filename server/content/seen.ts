@@ -24,8 +24,8 @@ export interface Holder {
   billsOn: readonly Day[]
   /** How the products that are delivered to it are described. */
   products: readonly string[]
-  /** True: the account's own facts aren't told, only that they're known. */
-  hidesFacts?: true
+  /** True: what's owed, bills and payment methods are neither told nor decide anything, for those who haven't checked a caller. */
+  hidesFacts?: true | undefined
   config: Pick<Config, 'brand' | 'businessZone' | 'cutoffs'>
 }
 
@@ -36,6 +36,10 @@ export interface Seen {
 }
 
 export const notShown = (why: string): Seen => ({ how: `not shown, ${why}` })
+
+/** What's shown or not by facts that are hidden. @param parts as `shown` takes them */
+export const shownByFacts = (parts: (language: Language) => (string | undefined)[]): Seen =>
+  shown('depends on what is owed, billed or paid with', parts)
 
 /** @param parts what stands there in a language, those left out that are nothing */
 export function shown(how: string, parts: (language: Language) => (string | undefined)[]): Seen {
@@ -50,6 +54,12 @@ export function shown(how: string, parts: (language: Language) => (string | unde
 export function whyNotFor(audience: Audience, viewer: Viewer): string | undefined {
   const why = notFor(audience, viewer)
   return why && reasons[why]
+}
+
+/** An audience without what depends on the balance, for those it's hidden from; undefined if nothing does. */
+export function withoutBalance(audience: Audience): Audience | undefined {
+  const { standings, leastCents, ...others } = audience
+  return standings === undefined && leastCents === undefined ? undefined : others
 }
 
 /** Why something is not for the owner of an account, who may do all that it allows. */

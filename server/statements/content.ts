@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { day, inBothLanguages, itemId, oneOf, text } from '../content/columns.ts'
 import { contentKind } from '../content/kind.ts'
-import { notShown, reasons, shown } from '../content/seen.ts'
+import { notShown, reasons, shown, shownByFacts } from '../content/seen.ts'
+import type { Language } from '../web/language.ts'
 
 /** What comes with the bills of some days (CP §3 billInserts). What came with older ones is shown with them as long as its line stands. */
 export const billInserts = contentKind({
@@ -26,14 +27,14 @@ export const billInserts = contentKind({
     items.map((item) => {
       const { account_type: type, first_on: first, last_on: last } = item
       if (type && type !== account.accountType) return notShown(reasons['account-type'])
+      const parts = (language: Language) => [item[`description_${language}`]]
+      if (hidesFacts) return shownByFacts(parts)
       const bills = billsOn.filter((on) => first <= on && on <= last)
       if (bills.length === 0)
         return notShown(
           `no bill of the account is dated within its days${last >= viewer.today ? ' so far' : ''}`,
         )
-      if (hidesFacts)
-        return shown('shown with bills of its days', (language) => [item[`description_${language}`]])
       const which = bills.length > 1 ? `${bills.length} bills, the newest` : 'the bill'
-      return shown(`shown with ${which} of ${bills[0]}`, (language) => [item[`description_${language}`]])
+      return shown(`shown with ${which} of ${bills[0]}`, parts)
     }),
 })

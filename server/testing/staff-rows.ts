@@ -6,6 +6,7 @@ import { keepStaffSecret, takeStaffStep } from '../staff/app-store.ts'
 import { keepStaffProviderSession } from '../staff/provider/session-store.ts'
 import { sealRefreshToken } from '../staff/provider/token.ts'
 import { placeOfStaff } from '../staff/reseal-secrets.ts'
+import { idleSeconds } from '../staff/session.ts'
 import { insertStaffSession } from '../staff/store.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
 import type { TestServer } from './test-server.ts'
@@ -86,6 +87,12 @@ export async function addProviderSession(
 /** Has everybody of staff done something just now: nobody's session is over for idleness. */
 export async function staffAreBusy({ world }: Pick<TestServer, 'world'>): Promise<void> {
   await world.database.updateTable('staff_sessions').set({ seen_at: world.clock().toString() }).execute()
+}
+
+/** Nobody of staff did anything for half an hour, so everyone's session is over. */
+export async function staffIdledOut({ world }: Pick<TestServer, 'world'>): Promise<void> {
+  const seen = world.clock().subtract({ seconds: idleSeconds }).toString()
+  await world.database.updateTable('staff_sessions').set({ seen_at: seen }).execute()
 }
 
 /** The steps that a view has been through. */
