@@ -111,15 +111,6 @@ export function StandingAction({ bill, className }: { bill: Bill; className?: st
   }
 }
 
-/** What support takes off the next bill. Where something is owed now, it says that this doesn't change that. */
-function nextBillCreditText({ nextBillCreditCents, balanceCents }: Bill): string | undefined {
-  if (nextBillCreditCents === 0) return undefined
-  const amount = dollars(nextBillCreditCents)
-  return balanceCents > 0
-    ? words.accounts_next_bill_credit_later({ amount })
-    : words.accounts_next_bill_credit({ amount })
-}
-
 /** Whether the sentence of a state tells what pays the bill, and not when it is due. */
 const isPaidLater = (name: BillState['name']) =>
   name === 'on-its-way' || name === 'scheduled' || name === 'autopay-pays'
@@ -150,7 +141,8 @@ function notesOf(state: BillState, bill: Bill, account: LinkedAccount, isForm: b
         amount: dollars(coveredPastDueCents),
         day: formatDay(scheduled.lastOn),
       }),
-    nextBillCreditText(bill),
+    bill.nextBillCreditCents > 0 &&
+      words.accounts_next_bill_credit({ amount: dollars(bill.nextBillCreditCents) }),
     missedOn && !owesPastDue && words.accounts_late({ day: formatDay(missedOn, 'name') }),
     !missedOn && isPaidLater(name) && dueText(bill),
   ].filter((note) => typeof note === 'string')

@@ -49,7 +49,10 @@ export const askSecondPerson = (
   const identityId = subject.id
   return ask(trx, { ...change, about: { identityId }, askedBy: actor.staffId }, now, async (id) => ({
     ...shown,
-    words: words && (await sealFor(trx, vault, { identityId, place: placeOf(id), text: words })),
+    words:
+      words === undefined
+        ? undefined
+        : await sealFor(trx, vault, { identityId, place: placeOf(id), text: words }),
   }))
 }
 
@@ -70,7 +73,7 @@ interface Change {
 }
 /** What whoever decides is shown of it. Days are 'YYYY-MM-DD'. */
 interface Showing {
-  accountId: string
+  accountId?: string
   amountCents?: Cents
   onDay?: Day
   /** Why, in the words of the one who asks. */
