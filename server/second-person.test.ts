@@ -16,7 +16,7 @@ import { addBilling } from './testing/billing.ts'
 import { type Customer, newCustomer } from './testing/customer.ts'
 import { addAccount } from './testing/customer-rows.ts'
 import { newStaff } from './testing/new-staff.ts'
-import { withView } from './testing/staff-rows.ts'
+import { withStaffSession, withView } from './testing/staff-rows.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import type { Visitor } from './testing/visitor.ts'
 
@@ -31,6 +31,7 @@ const withKey = () => ({ 'idempotency-key': randomUUID() })
 const credit = (staff: Visitor, { accountId }: Customer, amount: number) =>
   staff.ask(giveCredit, { params: at(accountId), body: { amount, ...why } }, withKey())
 const link = (staff: Visitor, number: string) => staff.ask(linkCall, { params: at(number), body: {} })
+const closingWords = 'Moves to another town.'
 const at = (name: string) => ({ id: name as AccountId })
 
 /** Makes each of them for a customer. A name that no call enforces has nothing to stand here. */
@@ -56,7 +57,7 @@ const asks: Record<
   },
   closeAccount(staff, { accountId }) {
     const today = dayOf(server.world.clock(), server.world.config.businessZone)
-    const body = { closedDate: today, words: 'Moves to another town.' }
+    const body = { closedDate: today, words: closingWords }
     return staff.ask(closeAccount, { params: at(accountId), body })
   },
   async giveSupervisor(staff) {
@@ -65,9 +66,27 @@ const asks: Record<
   },
 }
 
+/** What another supervisor reads of each, to decide on it. Nothing else of it is theirs. */
+const shown: Record<SecondPersonCall, (of: Customer) => object> = {
+  forceVerifyEmail: ({ email }) => ({ ...nothing, newEmail: email }),
+  linkAsOwner: () => ({ ...nothing, account: { number: expect.any(String), nickname: null } }),
+  linkBesideOwner: () => ({ ...nothing, account: { number: expect.any(String), nickname: null } }),
+  giveCredit: (of) => ({ ...nothing, account: named(of), amount: 100.01, words: why.words }),
+  waiveLateFee: (of) => ({ ...nothing, account: named(of), amount: 10, day: '2026-10-11', words: why.words }),
+  closeAccount: (of) => ({ ...nothing, account: named(of), day: '2026-10-14', words: closingWords }),
+  giveSupervisor: () => nothing,
+}
+const nothing = { newEmail: null, account: null, amount: null, day: null, words: null }
+const named = ({ accountNumber: number }: Customer) => ({ number, nickname: 'Beach house' })
+
 it.each(secondPersonCalls)('%s is refused until somebody else approves it', async (call) => {
   const customer = await newCustomer(server, { kind: 'legacy' })
   await addBilling(server, customer, '2026-11-05')
+  await server.world.database
+    .updateTable('account_links')
+    .set({ nickname: 'Beach house' })
+    .where('account_id', '=', customer.accountId)
+    .execute()
   const steps = { isChecked: true, isActing: true, role: 'supervisor' } as const
   const { visitor } = await withView(server, customer, steps)
   const { status, body } = await asks[call](visitor, customer)
@@ -75,6 +94,11 @@ it.each(secondPersonCalls)('%s is refused until somebody else approves it', asyn
   // This one is about a member of staff.
   const uid = call === 'giveSupervisor' ? null : customer.identityId
   expect((await visitor.ask(listApprovals)).reply).toMatchObject([
-    { call, uid, isOwn: true, state: 'waiting' },
+    { call, uid, isOwn: true, state: 'waiting', words: null },
+  ])
+  const other = await withStaffSession(server, (await newStaff(server, 'supervisor')).staffId)
+  const person = uid === null ? {} : { name: expect.stringMatching(/\w \w/), email: customer.email }
+  expect((await other.ask(listApprovals)).reply).toMatchObject([
+    { call, uid, isOwn: false, ...person, ...shown[call](customer) },
   ])
 })

@@ -1,7 +1,9 @@
 import type * as contract from '@lightwell/rulebook/adjustments/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useRef, useState } from 'react'
 import { ConsoleDialog } from '../ConsoleDialog.tsx'
 import { useAsking } from '../use-asking.ts'
 import { adjustmentTrouble, amountText, kindText, saidOf } from './adjustment-words.ts'
@@ -28,9 +30,15 @@ export function SettleDialog({
   const { id, isApproved, amount } = adjustment
   const { isUnderWay, trouble, run } = useAsking<typeof contract.finishAdjustment>()
   const isFinish = settling === 'finish'
-  const send = () =>
+  const isAsking = isFinish && !isApproved
+  const [why, setWhy] = useState('')
+  const [isTried, setTried] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const send = () => {
+    setTried(true)
+    if (isAsking && why.trim() === '') return
     void run(
-      () => (isFinish ? finish(account, id) : takeBack(account, id)),
+      () => (isFinish ? finish(account, id, isAsking ? { words: why.trim() } : {}) : takeBack(account, id)),
       (now) =>
         onDone(
           isFinish
@@ -39,8 +47,11 @@ export function SettleDialog({
               ? words.adjustments_took_back({ amount: amountText(amount) })
               : words.adjustments_pending(),
         ),
-      ({ why }) => why === 'second-person-needed' && onDone(words.adjustments_asked()),
+      ({ why: code }) => code === 'second-person-needed' && onDone(words.adjustments_asked()),
     )
+  }
+  const hasCard = trouble?.why === 'card-number'
+  const missing = isTried && why.trim() === '' ? words.adjustments_words_missing() : undefined
   const lead = isFinish
     ? isApproved
       ? words.adjustments_finish_lead()
@@ -56,10 +67,22 @@ export function SettleDialog({
       isUnderWay={isUnderWay}
       onSave={send}
       onClose={onClose}
+      first={isAsking ? field : undefined}
     >
-      {trouble && <AnswerNotice>{adjustmentTrouble(trouble, amount)}</AnswerNotice>}
+      {trouble && !hasCard && <AnswerNotice>{adjustmentTrouble(trouble, amount)}</AnswerNotice>}
       <p>{kindText(adjustment)}</p>
       <p>{lead}</p>
+      {isAsking && (
+        <TextField
+          ref={field}
+          label={words.adjustments_words()}
+          error={hasCard ? words.console_card_number() : missing}
+          value={why}
+          onChange={setWhy}
+          autoComplete="off"
+          maxLength={500}
+        />
+      )}
     </ConsoleDialog>
   )
 }

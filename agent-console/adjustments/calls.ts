@@ -41,11 +41,13 @@ export const waiveLateFee = (
   idempotencyKey: string,
 ) => ask<typeof contract.waiveLateFee>(`POST ${path}/lateFee`, { params: { id }, body, idempotencyKey })
 
+/** @param body.words why, where a supervisor is asked again */
 export const finish = (
   id: AccountId,
   adjustmentId: string,
+  body: { words?: string },
 ): Promise<Outcome<typeof contract.finishAdjustment>> =>
-  ask<typeof contract.finishAdjustment>(`POST ${path}/{adjustmentId}`, { params: { id, adjustmentId } })
+  ask<typeof contract.finishAdjustment>(`POST ${path}/{adjustmentId}`, { params: { id, adjustmentId }, body })
 
 export const takeBack = (
   id: AccountId,

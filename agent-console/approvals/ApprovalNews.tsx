@@ -5,6 +5,7 @@ import { Said } from '../Said.tsx'
 import { useStaffSession } from '../staff/session.ts'
 import { usePolling } from '../use-polling.ts'
 import { type Approval, readApprovals } from './calls.ts'
+import { detailOf } from './request-facts.ts'
 
 /**
  * Says on a customer's page what came of one's own latest request for a second person, as soon as that's known.
@@ -36,7 +37,9 @@ export function ApprovalNews({
     <Said>
       {latest && (
         <Notice kind={kinds[latest.state]}>
-          {(latest.call === 'forceVerifyEmail' ? ofEmails : ofLinks)[latest.state]({ detail: latest.detail })}
+          {(latest.call === 'forceVerifyEmail' ? ofEmails : ofLinks)[latest.state]({
+            detail: detailOf(latest),
+          })}
         </Notice>
       )}
     </Said>

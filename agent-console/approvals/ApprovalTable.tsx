@@ -7,8 +7,9 @@ import styles from '../Lines.module.css'
 import { useOpening } from '../opening.ts'
 import { paths } from '../paths.ts'
 import { hasRole, useStaffSession } from '../staff/session.ts'
-import { type Approval, detailOf } from './calls.ts'
+import type { Approval } from './calls.ts'
 import { DecideDialog, type Decision } from './DecideDialog.tsx'
+import { customerOf, detailOf } from './request-facts.ts'
 import { requestWords } from './request-words.ts'
 
 /** Lists what waits for a second person: to decide on, or one's own with what came of it. Undefined: it can't be listed. */
@@ -72,17 +73,24 @@ function Table({ approvals, onDone }: { approvals: Approval[]; onDone: (said: st
   )
 }
 
-/** Shows what would change. One's own opens the customer, to finish it or to ask again. */
+/** Shows what would change, of whom and why. One's own opens the customer, to finish it or to ask again. */
 function Detail({ approval }: { approval: Approval }) {
   const open = useOpening()
-  const { uid, email, detail, isOwn } = approval
+  const { uid, email, isOwn, words: why } = approval
   if (uid === null || email === null) return <StaffDetail approval={approval} />
-  const text = detail === email ? email : `${email} → ${detail}`
-  if (!isOwn) return text
+  const text = detailOf(approval)
   return (
-    <button type="button" className={styles.name} onClick={() => open({ uid, name: email })}>
-      {text}
-    </button>
+    <div className={styles.plain}>
+      {isOwn ? (
+        <button type="button" className={styles.name} onClick={() => open({ uid, name: email })}>
+          {text}
+        </button>
+      ) : (
+        <strong>{text}</strong>
+      )}
+      <span className={styles.soft}>{customerOf(approval)}</span>
+      {why && <span>{why}</span>}
+    </div>
   )
 }
 

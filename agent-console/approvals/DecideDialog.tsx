@@ -1,11 +1,13 @@
 import type * as contract from '@lightwell/rulebook/approvals/contract.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { ConsoleDialog } from '../ConsoleDialog.tsx'
 import { troubleWords } from '../trouble-words.ts'
 import { useAsking } from '../use-asking.ts'
 import { type Approval, approve, decline } from './calls.ts'
-import { factsOf, requestWords } from './request-words.ts'
+import { factsOf } from './request-facts.ts'
+import { namesOf, requestWords } from './request-words.ts'
 
 export type Decision = 'approve' | 'decline'
 
@@ -22,7 +24,7 @@ export function DecideDialog({
   onClose: () => void
 }) {
   const { id, call } = approval
-  const facts = factsOf(approval)
+  const names = namesOf(approval)
   const { send, title, save, look, lead, done } = decisions[decision]
   const { isUnderWay, trouble, run } = useAsking<typeof contract.approve | typeof contract.declineApproval>()
   return (
@@ -36,14 +38,15 @@ export function DecideDialog({
           () => send(id),
           () => {
             onClose()
-            onDone(done(facts))
+            onDone(done(names))
           },
         )
       }
       onClose={onClose}
     >
       {trouble && <AnswerNotice>{troubles[trouble.why]?.() ?? troubleWords(trouble)}</AnswerNotice>}
-      <p>{requestWords[call][lead](facts)}</p>
+      <p>{requestWords[call][lead](names)}</p>
+      <DefinitionList items={factsOf(approval)} />
     </ConsoleDialog>
   )
 }

@@ -5,9 +5,6 @@ import { hasRole, type StaffSession } from '../staff/session.ts'
 
 export type Approval = CallReply<typeof contract.listApprovals>[number]
 
-/** What a request would change, in one word: the address, or the member of staff. */
-export const detailOf = ({ userName, detail }: Approval): string => userName ?? detail
-
 /**
  * Reads what waits for a second person. Viewers ask for nothing and approve nothing, so nothing ever waits for them.
  * @returns undefined if it can't be listed

@@ -1,28 +1,29 @@
 import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { type Approval, detailOf } from './calls.ts'
+import type { Approval } from './calls.ts'
+import { detailOf } from './request-facts.ts'
 
 interface Said {
   /** Names the change that's asked for, in a list. */
   what(): string
   /** Says exactly what approving allows. */
-  approving(of: Facts): string
+  approving(of: Names): string
   /** Says what declining means. */
-  declining(of: Facts): string
+  declining(of: Names): string
 }
 
-interface Facts {
+interface Names {
   /** Who asked. */
   userName: string
-  /** What it would change, such as an address, an amount, or a member of staff. */
+  /** What it would change, such as an address, an amount on an account, or a member of staff. */
   detail: string
   until: string
   /** The customer's email as it is; empty if it's about a member of staff. */
   email: string
 }
 
-/** The facts of a request, as its sentences name them. */
-export const factsOf = (approval: Approval): Facts => ({
+/** A request, as its sentences name it. */
+export const namesOf = (approval: Approval): Names => ({
   userName: approval.askedBy,
   detail: detailOf(approval),
   until: formatWhen(approval.endsAt, 'sentence'),

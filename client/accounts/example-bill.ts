@@ -12,6 +12,7 @@ export function exampleBill(part: Partial<Bill>): Bill {
     scheduled: undefined,
     autopay: undefined,
     isAutopayOn: false,
+    nextBillCreditCents: 0,
     opensOn: '2026-11-18',
     change: undefined,
     ...part,

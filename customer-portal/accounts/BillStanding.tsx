@@ -141,6 +141,8 @@ function notesOf(state: BillState, bill: Bill, account: LinkedAccount, isForm: b
         amount: dollars(coveredPastDueCents),
         day: formatDay(scheduled.lastOn),
       }),
+    bill.nextBillCreditCents > 0 &&
+      words.accounts_next_bill_credit({ amount: dollars(bill.nextBillCreditCents) }),
     missedOn && !owesPastDue && words.accounts_late({ day: formatDay(missedOn, 'name') }),
     !missedOn && isPaidLater(name) && dueText(bill),
   ].filter((note) => typeof note === 'string')

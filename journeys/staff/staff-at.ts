@@ -45,7 +45,7 @@ export async function asksSecondPerson(
   const detail = `new.${household.email()}`
   const about = { identityId }
   const payload = { call: 'forceVerifyEmail', about, detail, askedBy } as const
-  await insertRequest(database, newId(now), payload, { now, endsAt: now.add({ hours: 24 }) })
+  await insertRequest(database, newId(now), payload, {}, { now, endsAt: now.add({ hours: 24 }) })
 }
 
 /** Signs somebody of staff in, in the story's browser, without having done so. */

@@ -12,6 +12,8 @@ import type { readAccount } from './contract.ts'
 /** What is owed, and all that decides how it stands (`bill-state.ts`). */
 export interface Bill extends BillFacts {
   pastDueSince: Day | undefined
+  /** What support takes off the next bill. What's owed now isn't lower by it. */
+  nextBillCreditCents: Cents
   /** The newest bill beside the one before it; nothing where there is none before. */
   change: BillChange | undefined
 }
@@ -97,20 +99,38 @@ export function decodeBillingAccount(wire: PlatformBill): Bill {
 
 type Outlook = WireBill['outlook']
 
-const encodeOutlook = ({ owed, pendingCents, scheduled, autopay, opensOn, change }: Bill): Outlook => ({
+const encodeOutlook = ({
+  owed,
+  pendingCents,
+  scheduled,
+  autopay,
+  nextBillCreditCents,
+  opensOn,
+  change,
+}: Bill): Outlook => ({
   owed: owed.map(encodePart),
   pending: wireFromCents(pendingCents),
   scheduled: encodeComing(scheduled),
   autopay: encodeComing(autopay),
+  nextBillCredit: wireFromCents(nextBillCreditCents),
   nextPaymentDate: opensOn,
   change: change ? { amount: wireFromCents(change.differenceCents), line: change.line ?? null } : null,
 })
 
-const decodeOutlook = ({ owed, pending, scheduled, autopay, nextPaymentDate, change }: Outlook) => ({
+const decodeOutlook = ({
+  owed,
+  pending,
+  scheduled,
+  autopay,
+  nextBillCredit,
+  nextPaymentDate,
+  change,
+}: Outlook) => ({
   owed: owed.map(decodePart),
   pendingCents: decodeCents(pending),
   scheduled: decodeComing(scheduled),
   autopay: decodeComing(autopay),
+  nextBillCreditCents: decodeCents(nextBillCredit),
   opensOn: nextPaymentDate,
   change: change
     ? { differenceCents: decodeCents(change.amount), line: change.line ?? undefined }

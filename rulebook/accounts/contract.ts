@@ -73,6 +73,10 @@ export const billOutlook = z.object({
     description:
       'what auto pay will take for this bill, less if something is paid before; null: it won’t pay it',
   }),
+  nextBillCredit: dollars.meta({
+    description:
+      'credits and waived late fees that the next bill will have; the balance is lower only from then on',
+  }),
   nextPaymentDate: day.meta({ description: 'next possible payment day' }),
   change: z
     .object({

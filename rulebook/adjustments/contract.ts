@@ -112,7 +112,7 @@ const settleRefusals = {
   'adjustment-pending': 409,
 } as const
 
-/** Finishes one's own that a second person has approved. */
+/** Finishes one's own that a second person has approved. `words`: why, for whoever is asked again where nobody has. */
 export const finishAdjustment = call({
   method: 'POST',
   path: '/api/agent/accounts/{id}/adjustments/{adjustmentId}',
@@ -120,8 +120,9 @@ export const finishAdjustment = call({
   role: 'agent',
   needs: 'check-and-act',
   params: named,
+  body: z.strictObject({ words: typedText(500).optional() }).nullish(),
   reply: adjustment,
-  refusals: settleRefusals,
+  refusals: { ...settleRefusals, 'card-number': 422 },
 })
 
 /** Takes one back before it's billed; one that waits, too. The same again changes nothing. */

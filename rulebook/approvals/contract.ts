@@ -1,7 +1,7 @@
 // Changes that take two members of staff: one asks, a supervisor approves (AH §6, decisions-staff §11). Ours.
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { id, instant } from '../wire.ts'
+import { accountNumber, day, dollars, id, instant } from '../wire.ts'
 import { secondPersonCalls } from './calls.ts'
 
 const done = z.object({ ok: z.literal(true) })
@@ -19,9 +19,22 @@ export const listApprovals = call({
       id,
       call: z.enum(secondPersonCalls).meta({ description: 'the flag of the call' }),
       uid: id.nullable().meta({ description: 'null: it’s about a member of staff' }),
+      name: z.string().nullable().meta({ description: 'the customer’s' }),
       email: z.string().nullable().meta({ description: 'the customer’s email as it is' }),
       userName: z.string().nullable().meta({ description: 'the member of staff it’s about' }),
-      detail: z.string().meta({ description: 'what it would change, such as the address or the role' }),
+      newEmail: z.string().nullable().meta({ description: 'the address it would verify' }),
+      account: z
+        .object({ number: accountNumber, nickname: z.string().nullable() })
+        .nullable()
+        .meta({ description: 'the account it would link, credit or close' }),
+      amount: dollars.nullable().meta({ description: 'of the credit or the late fee' }),
+      day: day
+        .nullable()
+        .meta({ description: 'of the bill that has the late fee, or on which the account would close' }),
+      words: z
+        .string()
+        .nullable()
+        .meta({ description: 'why, as the one who asked wrote it; null in one’s own' }),
       askedBy: z.string(),
       askedAt: instant,
       endsAt: instant,

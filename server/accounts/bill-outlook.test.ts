@@ -2,6 +2,7 @@ import { readAccount } from '@lightwell/rulebook/accounts/contract.ts'
 import { getBillingAccount } from '@lightwell/rulebook/payment-methods/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { announceBills } from '../autopay/announce-bills.ts'
+import { addAdjustment } from '../testing/adjustments.ts'
 import { addBill, addFormerRule, autopayOf } from '../testing/autopay.ts'
 import { addBills, usualSections } from '../testing/bills.ts'
 import { statementsDuring } from '../testing/count-statements.ts'
@@ -42,6 +43,7 @@ describe.each(['legacy', 'platform'] as const)('the outlook of a bill of the %s 
       pending: 0,
       scheduled: null,
       autopay: null,
+      nextBillCredit: 0,
       nextPaymentDate: '2026-10-14',
       change: null,
     })
@@ -54,6 +56,20 @@ describe.each(['legacy', 'platform'] as const)('the outlook of a bill of the %s 
       pending: 0,
       scheduled: { amount: 30, firstDate: '2026-10-20', lastDate: '2026-10-28' },
       autopay: null,
+    })
+  })
+
+  it('tells what staff took off the next bill, which lowers nothing that is owed now', async () => {
+    const adjust = (wishes: Parameters<typeof addAdjustment>[2]) =>
+      addAdjustment(server, customer.accountId, wishes)
+    await adjust({ amount_cents: 12_00 })
+    await adjust({ amount_cents: 10_00 })
+    for (const status of ['waiting', 'ordered', 'refused', 'withdrawing', 'withdrawn'] as const)
+      await adjust({ status, amount_cents: 1_00 })
+    await adjust({ statement_on: '2026-10-05', amount_cents: 1_00 })
+    expect(await outlook()).toMatchObject({
+      nextBillCredit: 22,
+      owed: [{ amount: 84.5, dueDate: '2026-11-04' }],
     })
   })
 

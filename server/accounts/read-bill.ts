@@ -25,6 +25,8 @@ export interface Bill {
   scheduled: ComingPayments | undefined
   /** What auto pay takes of what is owed; nothing where it takes none. */
   autopay: ComingPayments | undefined
+  /** What staff have put on the next bill: credits and waived late fees. */
+  nextBillCreditCents: Cents
   pastDueCents: Cents
   pastDueSince: Day | null
   lastPayment: BillFacts['last_payment']
@@ -75,6 +77,7 @@ export async function readBill(world: World, accountId: string): Promise<Bill> {
     autopay: togetherOf(
       [...scheduledOf(facts, true), ...autopayOfNewBill(facts, today, blockedDates)].sort(byDay),
     ),
+    nextBillCreditCents: facts.next_bill_credit_cents,
     pastDueCents: pastDue.amountCents,
     pastDueSince: pastDue.since ?? null,
     lastPayment: facts.last_payment,

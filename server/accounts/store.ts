@@ -1,6 +1,7 @@
 import type { ComingPayment } from '@lightwell/rulebook/accounts/bill-state.ts'
 import type { StatementSection } from '@lightwell/rulebook/statements/sections.ts'
 import { sql } from 'kysely'
+import { adjustmentRows } from '../adjustments/read.ts'
 import { appointmentRows } from '../appointments/read.ts'
 import { autopayRows, queuedBillRows } from '../autopay/read.ts'
 import type { Queries } from '../database/transaction.ts'
@@ -30,6 +31,8 @@ export interface BillFacts {
     /** In the order of their days. */
     each: ComingPayment[]
   }[]
+  /** Credits and waived late fees that no bill has yet. */
+  next_bill_credit_cents: number
   /** A bill that a rule pays and for which no payment is written down yet (`server/autopay/announce-bills.ts`). */
   to_announce: {
     statementOn: string
@@ -88,6 +91,9 @@ export async function findBill(queries: Queries, accountId: string, today: strin
           select status, autopay_id is not null as "isAutopay", sum(amount_cents)::bigint as "amountCents",
             json_agg(json_build_object('amountCents', amount_cents, 'payOn', pay_on) order by pay_on, id) as each
           from ${paymentRows} where account_id = a.id and status in ('scheduled', 'pending') group by 1, 2) c), '[]') as coming,
+      coalesce((
+        select sum(amount_cents) from ${adjustmentRows}
+        where account_id = a.id and status = 'given' and statement_on is null), 0)::bigint as next_bill_credit_cents,
       (select json_build_object('statementOn', s.statement_on, 'amountDueCents', s.amount_due_cents,
           'daysBefore', r.days_before, 'payingWith', m.type)
         from ${queuedBillRows} b

@@ -59,6 +59,7 @@ export function tellBill(bill: Bill, language: Language): ToldBill {
     pendingCents: bill.pendingCents,
     scheduled: bill.scheduled,
     autopay: bill.autopay,
+    nextBillCreditCents: bill.nextBillCreditCents,
     isAutopayOn: bill.isAutopayOn,
     opensOn: bill.opensOn,
     change: tellChange(bill, language),

@@ -20,11 +20,12 @@ type NotFinished =
 /**
  * Finishes what a second person has approved, for the one who asked. Where nobody has, or it was declined or is over, it asks anew
  * (`second-person-needed`). One that's finished already is answered as it is.
+ * @param words why, for whoever is asked anew
  */
 export async function finishAdjustment(
   world: World,
   acting: InViewOnAccount,
-  id: string,
+  { id, words }: { id: string; words: string | undefined },
 ): Promise<AdjustmentRow | Refused<NotFinished>> {
   const which = { account_id: acting.account.id, id }
   const finished = await inTransaction(world.database, async (trx) => {
@@ -33,7 +34,9 @@ export async function finishAdjustment(
     if (!(await lockActing(trx, acting.view.id, now))) return refuse('act-first')
     const row = await findAdjustment(trx, which)
     if (row === undefined || row.by_id !== acting.actor.staffId) return refuse('not-found')
-    return row.status === 'waiting' ? finishWaiting(trx, world, acting, row) : { row, isNew: false }
+    return row.status === 'waiting'
+      ? finishWaiting(trx, world, acting, { waiting: row, words })
+      : { row, isNew: false }
   })
   if (finished instanceof Refused) return finished
   if (finished.isNew) await orderCredit(world, finished.row)

@@ -225,7 +225,12 @@ describe('a credit above the limit', () => {
     expect(await credit(agent, customer, 60)).toMatchObject({ state: 'second-person-needed' })
     const { id = '' } = (await newest()) ?? {}
     expect(await newest()).toMatchObject({ state: 'waiting', isApproved: false, isOwn: true })
-    expect((await approvalOf())?.detail).toContain(`$60.00 · ${customer.accountNumber}`)
+    expect(await approvalOf()).toMatchObject({
+      amount: 60,
+      account: { number: customer.accountNumber },
+      email: customer.email,
+      words: why.words,
+    })
     expect(await finish(id)).toBe('second-person-needed')
     await approve()
     expect(await newest()).toMatchObject({ state: 'waiting', isApproved: true })
@@ -272,8 +277,12 @@ describe('a credit above the limit', () => {
     })
     const { id = '' } = (await newest()) ?? {}
     expect(await newest()).toMatchObject({ state: 'declined' })
-    expect(await finish(id)).toBe('second-person-needed')
+    const params = { id: customer.accountId, adjustmentId: id } as never
+    const words = 'They called again.'
+    const again = await agent.ask(contract.finishAdjustment, { params, body: { words } })
+    expect(JSON.parse(again.body)).toMatchObject({ code: 'second-person-needed' })
     expect(await newest()).toMatchObject({ state: 'waiting' })
+    expect(await approvalOf()).toMatchObject({ amount: 60, words })
     await approve()
     expect(await finish(id)).toBe('next-bill')
   })

@@ -17,7 +17,7 @@ import { findAdjustment, findBills, findByKey, insertAdjustment, sumRecent } fro
 import type { AdjustmentRow } from './tables.ts'
 
 /** What staff put on the next bill: a credit of an amount, or a late fee, by its bill and line. */
-export type Order = { reason: AdjustmentReason } & (
+export type Order = { reason: AdjustmentReason; words: string } & (
   | { kind: 'credit'; amountCents: Cents }
   | { kind: 'late-fee'; statementOn: Day; line: number }
 )
@@ -63,7 +63,7 @@ async function record(
   const now = world.clock()
   if (!(await lockActing(trx, acting.view.id, now))) return refuse('act-first')
   const former = await findByKey(trx, accountId, key)
-  if (former) return replayed(trx, world, acting, { former, requestHash })
+  if (former) return replayed(trx, world, acting, { former, requestHash, words: order.words })
   const today = dayOf(now, world.config.businessZone)
   const amountCents = await amountOf(trx, accountId, order, today)
   if (amountCents instanceof Refused) return amountCents
@@ -92,7 +92,9 @@ async function record(
   })
   const row = await findAdjustment(trx, which)
   if (row === undefined) throw new Error('An adjustment is gone that was just written.')
-  return isAlone ? { row, isNew: true } : finishWaiting(trx, world, acting, row)
+  return isAlone
+    ? { row, isNew: true }
+    : finishWaiting(trx, world, acting, { waiting: row, words: order.words })
 }
 
 /** One that was made with the same key: as it is, if whoever asks made it by the same request. */
@@ -100,12 +102,12 @@ async function replayed(
   trx: Queries,
   world: World,
   acting: InViewOnAccount,
-  { former, requestHash }: { former: AdjustmentRow; requestHash: Buffer },
+  { former, requestHash, words }: { former: AdjustmentRow; requestHash: Buffer; words: string },
 ): Promise<Recorded | Refused<NotGiven | NotWaived>> {
   const isSame = former.by_id === acting.actor.staffId && former.request_hash.equals(requestHash)
   if (!isSame) return refuse('idempotency-key-reused')
   return former.status === 'waiting'
-    ? finishWaiting(trx, world, acting, former)
+    ? finishWaiting(trx, world, acting, { waiting: former, words })
     : { row: former, isNew: false }
 }
 

@@ -25,6 +25,10 @@ const giving = <Taken extends CallTaken<typeof contract.giveCredit | typeof cont
     accountInView(({ params }: Taken) => params.id),
     ({ body }) => ({ words: body.words, about: [body.reason] }),
   )
+const finishing = trailed(
+  accountInView(({ params }: CallTaken<typeof contract.finishAdjustment>) => params.id),
+  ({ body }) => ({ words: body?.words }),
+)
 
 /** Calls by which staff credit an account on its next bill. */
 export function serveAdjustments(serving: Serving, world: World): void {
@@ -35,18 +39,20 @@ export function serveAdjustments(serving: Serving, world: World): void {
     serving,
     contract.giveCredit,
     giving<CallTaken<typeof contract.giveCredit>>(),
-    ({ body: { amount, reason } }, acting, { request }) =>
-      give(world, acting, { kind: 'credit', amountCents: decodeCents(amount), reason }, request),
+    ({ body: { amount, ...why } }, acting, { request }) =>
+      give(world, acting, { kind: 'credit', amountCents: decodeCents(amount), ...why }, request),
   )
   serve(
     serving,
     contract.waiveLateFee,
     giving<CallTaken<typeof contract.waiveLateFee>>(),
-    ({ body: { statementDate: statementOn, line, reason } }, acting, { request }) =>
-      give(world, acting, { kind: 'late-fee', statementOn, line, reason }, request),
+    ({ body: { statementDate: statementOn, ...fee } }, acting, { request }) =>
+      give(world, acting, { kind: 'late-fee', statementOn, ...fee }, request),
   )
-  serve(serving, contract.finishAdjustment, ofAccount, ({ params }, acting, { request }) =>
-    counted(world, acting, request, () => finishAdjustment(world, acting, params.adjustmentId)),
+  serve(serving, contract.finishAdjustment, finishing, ({ params, body }, acting, { request }) =>
+    counted(world, acting, request, () =>
+      finishAdjustment(world, acting, { id: params.adjustmentId, words: body?.words }),
+    ),
   )
   serve(serving, contract.takeBackAdjustment, ofAccount, ({ params }, acting, { request }) =>
     counted(world, acting, request, () => takeBackAdjustment(world, acting, params.adjustmentId)),

@@ -1,5 +1,4 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
-import { formatCents } from '@lightwell/rulebook/money.ts'
 import type { InViewOnAccount } from '../acting/actor.ts'
 import { askSecondPerson } from '../approvals/approvals.ts'
 import type { Queries } from '../database/transaction.ts'
@@ -18,21 +17,25 @@ export interface Recorded {
   isNew: boolean
 }
 
-/** Goes on with one that waits, if it may still be given and a second person has approved it. The account is held. */
+/**
+ * Goes on with one that waits, if it may still be given and a second person has approved it. The account is held.
+ * @param words why, for whoever decides, if nobody is asked yet
+ */
 export async function finishWaiting(
   trx: Queries,
-  { clock, config }: World,
+  world: World,
   acting: InViewOnAccount,
-  waiting: AdjustmentRow,
+  { waiting, words }: { waiting: AdjustmentRow; words: string | undefined },
 ): Promise<
   Recorded | Refused<'second-person-needed' | 'account-closed' | 'account-closing' | 'already-waived'>
 > {
+  const { clock, config } = world
   const now = clock()
   const barred =
     (await refuseClosing(trx, waiting.account_id, waiting.kind, dayOf(now, config.businessZone))) ??
     (await refuseWaived(trx, waiting))
   if (barred) return barred
-  const row = await awaitSecondPerson(trx, acting, waiting, now)
+  const row = await awaitSecondPerson(trx, world, acting, { row: waiting, words }, now)
   return row instanceof Refused ? row : { row, isNew: true }
 }
 
@@ -42,14 +45,20 @@ export async function finishWaiting(
  */
 async function awaitSecondPerson(
   trx: Queries,
+  world: World,
   acting: InViewOnAccount,
-  row: AdjustmentRow,
+  { row, words }: { row: AdjustmentRow; words: string | undefined },
   now: Temporal.Instant,
 ): Promise<AdjustmentRow | Refused<'second-person-needed'>> {
-  const amount = formatCents(row.amount_cents, 'en')
-  const detail = `${amount} · ${acting.account.accountNumber} · ${row.id.slice(-8)}`
-  const asked = { call: calls[row.kind], detail, since: new Date(row.given_at) }
-  const approved = await askSecondPerson(trx, acting, asked, now)
+  const { account_id: accountId, amount_cents: amountCents } = row
+  const shown = {
+    accountId,
+    amountCents,
+    words,
+    ...(row.fee_statement_on && { onDay: row.fee_statement_on }),
+  }
+  const change = { call: calls[row.kind], detail: row.id, since: new Date(row.given_at), shown }
+  const approved = await askSecondPerson(trx, world, acting, change, now)
   if (approved instanceof Refused) {
     const approval_id = approved.fields?.approval ?? null
     const waits_until =

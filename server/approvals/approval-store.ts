@@ -1,20 +1,36 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import type { Cents } from '@lightwell/rulebook/money.ts'
+import type { AccountNumber } from '@lightwell/rulebook/wire.ts'
 import { sql } from 'kysely'
+import { accountRows } from '../accounts/read.ts'
 import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
-import { identityRows } from '../identity/read.ts'
+import { fullName, identityRows } from '../identity/read.ts'
 import type { Moment } from '../jobs/job.ts'
+import { linkRows } from '../linked-accounts/read.ts'
 import { staffRows } from '../staff/read.ts'
+import { trailKeyRows } from '../trail/read.ts'
 import type { SecondPersonCall } from './tables.ts'
 
 /** The exact change that one member of staff asks another to approve. */
 export interface Payload {
   call: SecondPersonCall
   about: { identityId: string } | { staffId: string }
-  /** Such as the address. */
+  /** The address, or the row that has it. */
   detail: string
   askedBy: string
   /** Requests from before this don't count. */
   since?: Date | undefined
+}
+
+/** What whoever decides is shown of it, besides the address. */
+export interface Shown {
+  accountId?: string | undefined
+  amountCents?: number | undefined
+  /** Of the bill that has a late fee, or the day an account closes. */
+  onDay?: string | undefined
+  /** Why, sealed. */
+  words?: Buffer | undefined
 }
 
 const columnsOf = ({ about }: Pick<Payload, 'about'>) =>
@@ -50,12 +66,28 @@ export async function insertRequest(
   trx: Queries,
   id: string,
   { call, detail, askedBy, ...payload }: Payload,
+  { accountId, amountCents, onDay, words }: Shown,
   { now, endsAt }: { now: Temporal.Instant; endsAt: Temporal.Instant },
 ): Promise<void> {
   const times = { asked_at: now.toString(), ends_at: endsAt.toString() }
+  const shown = {
+    account_id: accountId ?? null,
+    amount_cents: amountCents ?? null,
+    on_day: onDay ?? null,
+    words: words ?? null,
+  }
   await trx
     .insertInto('approvals')
-    .values({ id, call, ...columnsOf(payload), detail, asker_id: askedBy, approver_id: null, ...times })
+    .values({
+      id,
+      call,
+      ...columnsOf(payload),
+      detail,
+      ...shown,
+      asker_id: askedBy,
+      approver_id: null,
+      ...times,
+    })
     .execute()
 }
 
@@ -98,11 +130,19 @@ export interface OpenRequest {
   id: string
   call: SecondPersonCall
   uid: string | null
+  name: string | null
   /** The email of now. */
   email: string | null
   /** The member of staff it's about, if it isn't about a customer. */
   userName: string | null
   detail: string
+  accountNumber: AccountNumber | null
+  nickname: string | null
+  amountCents: Cents | null
+  onDay: Day | null
+  words: Buffer | null
+  /** Opens the words; null once the identity is erased. */
+  keySealed: Buffer | null
   askedBy: string
   askedAt: Date
   endsAt: Date
@@ -118,10 +158,13 @@ export async function findRequests(
   now: Temporal.Instant,
 ): Promise<OpenRequest[]> {
   const found = await sql<OpenRequest>`
-    select a.id, a.call, a.identity_id as uid, i.email, t.user_name as "userName", a.detail, p.user_name as "askedBy", a.asked_at as "askedAt", a.ends_at as "endsAt",
-      a.approved_at is not null as "isApproved", a.declined_at is not null as "isDeclined", a.asker_id = ${staffId} as "isOwn"
+    select a.id, a.call, a.identity_id as uid, ${fullName('i')} as name, i.email, t.user_name as "userName", a.detail,
+      c.account_number as "accountNumber", l.nickname, a.amount_cents as "amountCents", a.on_day as "onDay", a.words, k.key_sealed as "keySealed",
+      p.user_name as "askedBy", a.asked_at as "askedAt", a.ends_at as "endsAt", a.approved_at is not null as "isApproved", a.declined_at is not null as "isDeclined", a.asker_id = ${staffId} as "isOwn"
     from approvals a join ${staffRows} p on p.id = a.asker_id left join ${identityRows} i on i.id = a.identity_id
-      left join ${staffRows} t on t.id = a.staff_id
+      left join ${staffRows} t on t.id = a.staff_id left join ${accountRows} c on c.id = a.account_id
+      left join ${linkRows} l on l.account_id = a.account_id and l.identity_id = a.identity_id
+      left join ${trailKeyRows} k on k.identity_id = a.identity_id
     where a.used_at is null and a.ends_at > ${now.toString()}::timestamptz
       and (a.asker_id = ${staffId} or ${isSupervisor} and a.approved_at is null and a.declined_at is null)
     order by a.asked_at desc, a.id desc limit ${mostListed}`.execute(queries)

@@ -2,12 +2,16 @@
 // approval works once, within 24 hours of the request. A noun asks in the transaction that makes the change: `askSecondPerson`, then `use()`.
 
 import type * as contract from '@lightwell/rulebook/approvals/contract.ts'
+import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import { type Cents, wireFromCents } from '@lightwell/rulebook/money.ts'
 import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
 import { forgetInBatches } from '../database/forget.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
+import type { Vault } from '../payment-methods/vault.ts'
 import { areTwoPeople } from '../staff/two-people.ts'
+import { openSealed, sealFor } from '../trail/words/seal.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import {
@@ -15,8 +19,10 @@ import {
   insertRequest,
   lockOpenRequest,
   lockRequest,
+  type OpenRequest,
   type Payload,
   removePastRequests,
+  type Shown,
   storeApproval,
   useRequest,
 } from './approval-store.ts'
@@ -30,15 +36,25 @@ const requestHours = 24
 /**
  * Checks that another supervisor has approved exactly this change for this member of staff. If none has, stores a request for it. Runs in
  * the transaction that makes the change.
+ * @param shown what whoever decides is shown of it
  * @returns `use` is called once it's done, and uses the approval up; the refusal's `approval` names the request
  */
 export const askSecondPerson = (
   trx: Queries,
+  { vault }: Pick<World, 'vault'>,
   { actor, subject }: ByStaffInView,
-  change: Change,
+  { shown: { words, ...shown } = {}, ...change }: Change & { shown?: Showing },
   now: Temporal.Instant,
-): Promise<Approved | Refused<'second-person-needed'>> =>
-  ask(trx, { ...change, about: { identityId: subject.id }, askedBy: actor.staffId }, now)
+): Promise<Approved | Refused<'second-person-needed'>> => {
+  const identityId = subject.id
+  return ask(trx, { ...change, about: { identityId }, askedBy: actor.staffId }, now, async (id) => ({
+    ...shown,
+    words:
+      words === undefined
+        ? undefined
+        : await sealFor(trx, vault, { identityId, place: placeOf(id), text: words }),
+  }))
+}
 
 /** The same for a change of a member of staff. */
 export const askSecondPersonOfStaff = (
@@ -55,6 +71,14 @@ interface Change {
   detail: string
   since?: Date | undefined
 }
+/** What whoever decides is shown of it. Days are 'YYYY-MM-DD'. */
+interface Showing {
+  accountId?: string
+  amountCents?: Cents
+  onDay?: Day
+  /** Why, in the words of the one who asks. */
+  words?: string | undefined
+}
 interface Approved {
   use(): Promise<void>
 }
@@ -63,12 +87,13 @@ async function ask(
   trx: Queries,
   payload: Payload,
   now: Temporal.Instant,
+  show: (id: string) => Promise<Shown> = async () => ({}),
 ): Promise<Approved | Refused<'second-person-needed'>> {
   const found = await lockRequest(trx, payload, now)
   if (found?.isApproved) return { use: () => useRequest(trx, found.id, now) }
   const id = found?.id ?? newId(now)
   if (found === undefined)
-    await insertRequest(trx, id, payload, { now, endsAt: now.add({ hours: requestHours }) })
+    await insertRequest(trx, id, payload, await show(id), { now, endsAt: now.add({ hours: requestHours }) })
   return refuse('second-person-needed', { approval: id })
 }
 
@@ -98,18 +123,38 @@ export const approve = (
     return undefined
   })
 
-/** Requests that wait: those one may approve, and one's own with what came of them. */
+/** In any other row it doesn't open. */
+const placeOf = (id: string) => `approvals/${id}`
+
+/** Requests that wait: those one may approve, and one's own with what came of them. The words open for whoever may decide, and nobody else. */
 export async function listApprovals(
-  { database, clock }: World,
+  { database, clock, vault }: World,
   { actor: { staffId, role } }: ByStaff | ByStaffInView,
 ): Promise<CallAnswer<typeof contract.listApprovals>> {
   const found = await findRequests(database, { staffId, isSupervisor: role === 'supervisor' }, clock())
-  return found.map(({ isApproved, isDeclined, askedAt, endsAt, ...request }) => ({
-    ...request,
-    askedAt: askedAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    state: isApproved ? 'approved' : isDeclined ? 'declined' : 'waiting',
+  return found.map((request) => ({
+    id: request.id,
+    call: request.call,
+    uid: request.uid,
+    name: request.name,
+    email: request.email,
+    userName: request.userName,
+    newEmail: request.call === 'forceVerifyEmail' ? request.detail : null,
+    account: request.accountNumber && { number: request.accountNumber, nickname: request.nickname },
+    amount: request.amountCents === null ? null : wireFromCents(request.amountCents),
+    day: request.onDay,
+    words: request.isOwn ? null : wordsOf(vault, request),
+    askedBy: request.askedBy,
+    askedAt: request.askedAt.toISOString(),
+    endsAt: request.endsAt.toISOString(),
+    state: request.isApproved ? 'approved' : request.isDeclined ? 'declined' : 'waiting',
+    isOwn: request.isOwn,
   }))
+}
+
+function wordsOf(vault: Vault, { id, uid, words: sealed, keySealed }: OpenRequest): string | null {
+  if (uid === null || sealed === null || keySealed === null) return null
+  return openSealed(vault, { identityId: uid, keySealed, place: placeOf(id), sealed })
 }
 
 /** Forgets requests that are over. @returns how many */

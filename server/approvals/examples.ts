@@ -34,7 +34,7 @@ export const approvalExamples: NounExamples<typeof contracts> = {
       const payload = { call: 'forceVerifyEmail', about, detail: 'rosalind@example.net' } as const
       const now = clock()
       const askedBy = await staffOf(server)
-      await insertRequest(database, randomUUID(), { ...payload, askedBy }, { now, endsAt: now })
+      await insertRequest(database, randomUUID(), { ...payload, askedBy }, {}, { now, endsAt: now })
     },
   },
 }

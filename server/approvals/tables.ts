@@ -11,8 +11,14 @@ export interface ApprovalTables {
     /** Whom it's about: a customer, or a member of staff. */
     identity_id: string | null
     staff_id: string | null
-    /** The exact change, such as the new address. */
+    /** The exact change that an approval binds: the new address, or the row that has it. Whoever decides reads what's below. */
     detail: string
+    account_id: string | null
+    amount_cents: number | null
+    /** Of the bill that has a late fee, or the day an account closes. */
+    on_day: string | null
+    /** Why, sealed with the identity's key. */
+    words: Buffer | null
     asker_id: string
     asked_at: Instant
     ends_at: Instant

@@ -224,7 +224,7 @@ describe('taking an address for verified', () => {
       expect.objectContaining({
         call: 'forceVerifyEmail',
         uid: customer.identityId,
-        detail: wanted,
+        newEmail: wanted,
         isOwn: false,
       }),
     ])

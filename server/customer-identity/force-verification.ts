@@ -25,7 +25,7 @@ export const forceVerification = (
     if (to === undefined) return refuse('nothing-to-verify')
     // An approval from before the address was asked for again is void: the customer may have turned it down meanwhile.
     const change = { call: 'forceVerifyEmail', detail: to, since: waiting?.since } as const
-    const approved = await askSecondPerson(trx, acting, change, now)
+    const approved = await askSecondPerson(trx, world, acting, change, now)
     if (approved instanceof Refused) return approved
     if (to === email) {
       await approved.use()

@@ -86,7 +86,7 @@ it('an approval that is used twice at once, on two servers, counts once', async 
   await force(agent)
   const supervisor = await withStaffSession(server, await staffOf(server, 'supervisor'))
   const [request] = (await supervisor.ask(approvalCalls.listApprovals)).reply.filter(
-    ({ detail }) => detail === to,
+    ({ newEmail }) => newEmail === to,
   )
   const approve = (who: Visitor) =>
     who.ask(approvalCalls.approve, { params: { approvalId: request?.id ?? '' } })

@@ -86,7 +86,7 @@ async function approves() {
   const { reply } = await supervisor.ask(approvalCalls.listApprovals)
   for (const { id: approvalId } of reply.filter(({ isOwn }) => !isOwn))
     await supervisor.ask(approvalCalls.approve, { params: { approvalId } })
-  return reply.map(({ call, detail }) => ({ call, detail }))
+  return reply.map(({ call, account }) => ({ call, number: account?.number }))
 }
 
 describe('a linked account in a view', () => {
@@ -156,7 +156,7 @@ describe('linking an account', () => {
 
   it('takes a second person otherwise, who approves exactly it, once, and those on file are told at once', async () => {
     expect([await link(), await roleOf()]).toEqual(['second-person-needed', undefined])
-    expect(await approves()).toContainEqual({ call: 'linkAsOwner', detail: account.accountNumber })
+    expect(await approves()).toContainEqual({ call: 'linkAsOwner', number: account.accountNumber })
     expect([await link(), await roleOf()]).toEqual(['done', 'owner'])
     expect(await subjects(onFile)).toEqual([expect.stringContaining('now has access to your account')])
     expect(await unlink(account.accountId)).toBe('done')
@@ -177,7 +177,7 @@ describe('linking an account', () => {
     const owner = await isOwned()
     await isTheirs()
     expect(await link()).toBe('second-person-needed')
-    expect(await approves()).toContainEqual({ call: 'linkBesideOwner', detail: account.accountNumber })
+    expect(await approves()).toContainEqual({ call: 'linkBesideOwner', number: account.accountNumber })
     expect([await link(), await roleOf(), await roleOf(owner)]).toEqual(['done', 'user', 'owner'])
     expect(await subjects(owner.email)).toEqual([expect.stringContaining('now has access')])
   })

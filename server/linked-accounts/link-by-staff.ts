@@ -82,10 +82,12 @@ async function link(
     ? undefined
     : await askSecondPerson(
         trx,
+        world,
         acting,
         {
           call: hasOwner ? 'linkBesideOwner' : 'linkAsOwner',
           detail: accountNumber,
+          shown: { accountId },
           // What was approved beside one owner isn't approved beside the next.
           since: newestOf(owners.map(({ linkedAt }) => linkedAt)),
         },

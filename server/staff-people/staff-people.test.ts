@@ -127,7 +127,6 @@ describe('a role', () => {
       uid: null,
       email: null,
       userName: agent.userName,
-      detail: 'supervisor',
       askedBy: supervisor.userName,
     })
     expect(await approve()).toBe('done')

@@ -17,8 +17,8 @@ export async function leaveNothingToClose({ world: { database } }: TestServer): 
     .execute()
 }
 
-/** Closes an account on a day. */
-export const closeOn = ({ world: { database } }: TestServer, accountId: string, day: string) =>
+/** Closes an account on a day; null keeps it open. */
+export const closeOn = ({ world: { database } }: TestServer, accountId: string, day: string | null) =>
   database.updateTable('accounts').set({ closed_on: day }).where('id', '=', accountId).execute()
 
 /** Lets days come, with all that runs by itself on each of them, in the middle of the business day. */

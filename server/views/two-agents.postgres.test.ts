@@ -103,7 +103,7 @@ it('two supervisors who approve a request at once, on two servers, approve it on
     who.visitor.ask(calls.flaggedAction, { params: params(), query: { forceVerifyEmail: 'true' }, body: {} })
   expect(await told(force(one))).toBe('second-person-needed')
   const supervisors = await Promise.all([supervisor(), supervisor()])
-  const [request] = (await supervisors[0].ask(listApprovals)).reply.filter(({ detail }) => detail === to)
+  const [request] = (await supervisors[0].ask(listApprovals)).reply.filter(({ newEmail }) => newEmail === to)
   const approvalId = request?.id ?? ''
   const approve = (who: Visitor) => who.ask(approveRequest, { params: { approvalId } })
   expect(await both(approve(supervisors[0]), approve(atSecond(supervisors[1])))).toEqual(['done', 'done'])

@@ -85,7 +85,7 @@ describe('closing an account', () => {
     expect(await plan()).toMatchObject({ closedDate: null })
     const supervisor = await withStaffSession(server, await staffOf(server, 'supervisor'))
     const [asked] = (await supervisor.ask(approvals.listApprovals)).reply
-    expect(asked?.detail).toBe(`2026-10-14 · ${customer.accountNumber}`)
+    expect(asked).toMatchObject({ day: '2026-10-14', account: { number: customer.accountNumber } })
     await supervisor.ask(approvals.approve, { params: { approvalId: asked?.id ?? '' } })
     expect(await close('2026-10-14')).toBe('2026-10-14')
     expect(await reopen()).toBe('account-closed')

@@ -31,23 +31,25 @@ export async function readClosingPlan(world: World, { account }: InViewOnAccount
 export const closeAccount = (
   world: World,
   acting: InViewOnAccount,
-  closedOn: Day,
+  { closedOn, words }: { closedOn: Day; words: string },
 ): Promise<Plan | Refused<NotPlanned | 'day-not-allowed' | 'second-person-needed'>> =>
   planning(world, acting, async (trx, { today, now, plannedOn, isBilledHere }) => {
     if (!isBilledHere) return refuse('billed-elsewhere')
     const { earliest, latest } = closingDays(today)
     if (closedOn < earliest || closedOn > latest) return refuse('day-not-allowed')
     if (closedOn === plannedOn) return undefined
-    const detail = `${closedOn} · ${acting.account.accountNumber}`
-    const approved =
-      closedOn === today
-        ? await askSecondPerson(trx, acting, { call: 'closeAccount', detail, since: undefined }, now)
-        : undefined
+    const accountId = acting.account.id
+    const change = {
+      call: 'closeAccount',
+      detail: `${closedOn} ${accountId}`,
+      shown: { accountId, onDay: closedOn, words },
+    } as const
+    const approved = closedOn === today ? await askSecondPerson(trx, world, acting, change, now) : undefined
     if (approved instanceof Refused) return approved
     await approved?.use()
-    await storePlan(trx, acting.account.id, closedOn)
-    const letter = plannedLetter(headOf(world.config, now), { accountId: acting.account.id, closedOn })
-    await warnOwners(trx, world, acting.account.id, letter)
+    await storePlan(trx, accountId, closedOn)
+    const letter = plannedLetter(headOf(world.config, now), { accountId, closedOn })
+    await warnOwners(trx, world, accountId, letter)
     return undefined
   })
 

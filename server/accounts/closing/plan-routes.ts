@@ -20,7 +20,7 @@ export function serveClosingPlan(serving: Serving, world: World): void {
   // Each mails the owners.
   serve(serving, contract.closeAccount, closing, ({ params, body }, acting, { request }) =>
     counting(world, request, ['staff-change', { name: params.id }], () =>
-      closeAccount(world, acting, body.closedDate),
+      closeAccount(world, acting, { closedOn: body.closedDate, words: body.words }),
     ),
   )
   serve(serving, contract.reopenAccount, ofAccount, ({ params }, acting, { request }) =>

@@ -1,0 +1,43 @@
+import { decodeCents } from '@lightwell/rulebook/money.ts'
+import type { Definition } from '@lightwell/web-kit/ui/DefinitionList.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { dollars } from '@lightwell/web-kit/words/dollars.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Approval } from './calls.ts'
+
+const amountOf = ({ amount }: Approval) => (amount === null ? undefined : dollars(decodeCents(amount)))
+
+/** The account's number, with the customer's own name for it if they gave it one. */
+const accountOf = ({ account }: Approval) =>
+  account ? [account.number, account.nickname].filter(Boolean).join(' · ') : undefined
+
+/** Names what a request would change: an amount on an account, an account, an address, or a member of staff. */
+export function detailOf(approval: Approval): string {
+  const { userName, newEmail, account } = approval
+  const amount = amountOf(approval)
+  if (account === null) return userName ?? newEmail ?? ''
+  return amount === undefined
+    ? account.number
+    : words.adjustments_approval_detail({ amount, account: account.number })
+}
+
+/** The customer a request is about, by name and email; undefined if it's about a member of staff. */
+export const customerOf = ({ name, email }: Approval): string | undefined =>
+  [name, email].filter(Boolean).join(' · ') || undefined
+
+/** Lists all that whoever decides needs to know: how much, for which account, of whom, and why. */
+export function factsOf(approval: Approval): Definition[] {
+  const { call, day, words: why } = approval
+  const facts: [string, string | undefined][] = [
+    [words.adjustments_column_amount(), amountOf(approval)],
+    [dayTerm(call), day === null ? undefined : formatDay(day, 'list')],
+    [words.console_approval_new_email(), approval.newEmail ?? undefined],
+    [words.console_account(), accountOf(approval)],
+    [words.console_customer(), customerOf(approval)],
+    [words.closing_why(), why ?? undefined],
+  ]
+  return facts.flatMap(([term, description]) => (description === undefined ? [] : [{ term, description }]))
+}
+
+const dayTerm = (call: Approval['call']) =>
+  call === 'closeAccount' ? words.closing_day() : words.adjustments_approval_fee_bill()
