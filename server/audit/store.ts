@@ -112,7 +112,8 @@ function scan(filter: Filter, { most, window }: { most: number; window: number }
     return newest(sql`t.identity_id`, sql`(select ${uid}::uuid)`, window, sql`t.identity_id is not null`)
   if (accountId !== undefined)
     return newest(sql`t.account_id`, sql`(select ${accountId}::text)`, window, sql`t.account_id is not null`)
-  if (staff !== undefined) return newest(sql`t.by_id`, sql`(select ${staff}::text)`, window, sql`t.by_kind = 'staff'`)
+  if (staff !== undefined)
+    return newest(sql`t.by_id`, sql`(select ${staff}::text)`, window, sql`t.by_kind = 'staff'`)
   if (calls !== undefined && 'of' in calls)
     return sql`select t.* from unnest(${calls.of}::text[]) asked (call)
       cross join lateral (${newest(sql`t.call`, sql`asked.call`, most)}) t`
