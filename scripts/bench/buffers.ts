@@ -38,7 +38,7 @@ import { removeExpiredCounts } from '@lightwell/server/web/limit-store.ts'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { auditClaims } from './audited.ts'
-import { creditClaims } from './credited.ts'
+import { creditClaims, crowded } from './credited.ts'
 import { contentClaims } from './edited.ts'
 import { type Statement, type Touched, touchedBy } from './explain.ts'
 import { hear } from './heard.ts'
@@ -200,6 +200,7 @@ async function capture(url: string, middle: number, accounts: number): Promise<[
       accountId: accountIdOf(middle),
       identityId: identityIdOf(middle),
       staffId: audited.staff,
+      helped: { accountId: accountIdOf(crowded), identityId: identityIdOf(crowded) },
     }),
     'job: tickets and orders to tell of': (queries) => tellOfWork(within(queries)),
     'job: visits to remind of': (queries) => remindOfVisits(within(queries)),

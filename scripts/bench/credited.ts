@@ -9,14 +9,13 @@ import { findUsers } from '@lightwell/server/linked-accounts/user-store.ts'
 import type { World } from '@lightwell/server/world.ts'
 import { supervisorId } from './contacts.ts'
 import type { Claim } from './money-claims.ts'
-import { accountIdOf, identityIdOf } from './populate.ts'
 
 /** Of the measured account, over ten years. */
 const ofMeasured = 200
 const at = `timestamptz '2026-11-18T11:00:00Z'`
 const page = 21
 /** The number of an account with which many help. */
-const crowded = 5
+export const crowded = 5
 const helpers = 40
 
 /**
@@ -52,7 +51,7 @@ export function creditRows(
     ),
     credit(uuid('open credit'), 'ordered', '1', `generate_series(3, ${accounts}, ${step}) n`),
     `insert into account_links (account_id, identity_id, role, billing, linked_at)
-       select '${accountIdOf(crowded)}', ${uuid('identity')}, 'user', true, ${at}
+       select (select ${account} from (select ${crowded} as n) one), ${uuid('identity')}, 'user', true, ${at}
        from generate_series(${crowded + 1}, ${crowded + helpers}) n`,
   ]
 }
@@ -61,7 +60,18 @@ export function creditRows(
 export function creditClaims(
   { limits }: World,
   now: Temporal.Instant,
-  { accountId, identityId, staffId }: { accountId: string; identityId: string; staffId: string },
+  {
+    accountId,
+    identityId,
+    staffId,
+    helped,
+  }: {
+    accountId: string
+    identityId: string
+    staffId: string
+    /** The account with which many help, and its owner. */
+    helped: { accountId: string; identityId: string }
+  },
 ): Record<string, Claim> {
   const credits = (after: string | undefined) => async (queries: World['database']) => {
     const found = await findAdjustments(queries, { accountId, after, most: page })
@@ -80,13 +90,13 @@ export function creditClaims(
     'a linked account, for staff': async (queries) => {
       const { people } = await findLinks(
         queries,
-        identityIdOf(crowded),
+        helped.identityId,
         [limits.look('link', { person: identityId }).counts, limits.look('pin', { account: 'N1' }).counts],
-        accountIdOf(crowded),
+        helped.accountId,
       )
       if (people.length !== helpers + 1) throw new Error('Somebody should help with the account.')
     },
-    'people of an account, for staff': (queries) => findUsers(queries, accountIdOf(crowded)),
+    'people of an account, for staff': (queries) => findUsers(queries, helped.accountId),
     'the closing day of an account': (queries) => findPlan(queries, accountId),
     'requests for a second person': (queries) =>
       findRequests(queries, { staffId: supervisorId, isSupervisor: true }, now),

@@ -5,7 +5,7 @@ drop index flags_kind;
 drop index flags_open;
 create index flags_staff on flags (staff_id, kind, id);
 create index flags_kind on flags (kind, id);
-create index flags_open on flags (id) where seen_at is null;
+create index flags_open on flags (id) include (staff_id) where seen_at is null;
 create index flags_open_staff on flags (staff_id, kind, id) where seen_at is null;
 create index flags_open_kind on flags (kind, id) where seen_at is null;
 
